@@ -1,0 +1,1 @@
+//! Quantum tic-tac-toe.
