@@ -1,0 +1,180 @@
+//! The entanglement graph: the cycle that waits to be measured, its stems, and
+//! the order in which a collapse runs through them.
+//!
+//! [`Position`] collapses by itself, in no particular order; what is here tells
+//! the story of it, for drawing, for records and for the preview of a choice.
+
+use super::position::{Position, mark};
+use crate::board::{Mark, Pair, Square, SquareSet};
+use arrayvec::ArrayVec;
+
+/// Up to nine numbers of marks.
+pub type Numbers = ArrayVec<u8, 9>;
+
+/// A closed cycle, in order, with the stems that hang off it.
+///
+/// `moves[0]` is the mark that closed it, `squares[0]` that mark's lower square;
+/// `moves[i]` joins `squares[i]` and `squares[i + 1]`, round again at the end:
+///
+/// ```text
+///   goff 14 15 48 18      1 ── O4 ── 8       moves    4  3  1
+///                        ╱│          │       squares  1  8  4
+///                 O2 ┄┄ ╱ X1        X3       stems    2
+///                 5       └─── 4 ────┘
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cycle {
+    /// The numbers of its marks, the closing one first.
+    pub moves: Numbers,
+    /// Its squares, as many as it has marks, at least two.
+    pub squares: ArrayVec<Square, 9>,
+    /// The numbers of the marks of its component that are not part of it, ascending.
+    pub stems: Numbers,
+}
+
+/// A mark that a collapse made classical.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// The mark.
+    pub mark: Mark,
+    /// Where it ended.
+    pub square: Square,
+    /// The two squares in which it had been; twice the same for the last square.
+    pub from: [Square; 2],
+}
+
+/// What a collapse makes classical, in order of propagation.
+pub type Propagation = ArrayVec<Settled, 9>;
+
+impl Position {
+    /// The cycle that waits to be measured.
+    #[must_use]
+    pub fn cycle(&self) -> Option<Cycle> {
+        let (closing, pair) = self.closing_pair()?;
+        let mut moves = Numbers::from_iter([closing.number]);
+        let mut squares = ArrayVec::from_iter([pair.low()]);
+        // From the closing mark's higher square home to its lower one.
+        for (number, square) in self.path(pair.high(), pair.low()) {
+            squares.push(self.other_square(number, square));
+            moves.push(number);
+        }
+        let component = self.component(pair.low());
+        let stems = self
+            .live_pairs()
+            .filter(|(mark, pair)| component.contains(pair.low()) && !moves.contains(&mark.number))
+            .map(|(mark, _)| mark.number)
+            .collect();
+        Some(Cycle { moves, squares, stems })
+    }
+
+    /// Which marks become classical, and where, if the mark that closed the cycle
+    /// ends in `end`: the closing mark, then the cycle along the forced path, then
+    /// the stems breadth first, ties by number. Empty if there is no cycle or the
+    /// closing mark is not in `end`.
+    #[must_use]
+    pub fn propagation(&self, end: Square) -> Propagation {
+        let mut settled = Propagation::new();
+        let Some((closing, pair)) = self.closing_pair() else {
+            return settled;
+        };
+        let start = match (pair.low() == end, pair.high() == end) {
+            (true, _) => pair.high(),
+            (_, true) => pair.low(),
+            _ => return settled,
+        };
+        let mut settle = |number: u8, square: Square| {
+            if let Some(pair) = self.pair_of(number) {
+                settled.push(Settled {
+                    mark: mark(number),
+                    square,
+                    from: [pair.low(), pair.high()],
+                });
+            }
+        };
+        let mut done = Numbers::from_iter([closing.number]);
+        settle(closing.number, end);
+        // The closing mark takes `end`; whoever is there on the cycle gives way,
+        // and so on round to the square that the closing mark has left.
+        let mut closed = SquareSet::of(end);
+        for (number, square) in self.path(end, start) {
+            settle(number, square);
+            done.push(number);
+            closed |= square.into();
+        }
+        // One step away from the cycle, then two …
+        loop {
+            let pushed_out: ArrayVec<(u8, Square), 9> = self
+                .live_pairs()
+                .filter(|(mark, _)| !done.contains(&mark.number))
+                .filter_map(|(mark, pair)| {
+                    let gives_way = !(SquareSet::from(pair) & closed).is_empty();
+                    let refuge = (SquareSet::from(pair) - closed).lowest()?;
+                    gives_way.then_some((mark.number, refuge))
+                })
+                .collect();
+            if pushed_out.is_empty() {
+                return settled;
+            }
+            for (number, refuge) in pushed_out {
+                settle(number, refuge);
+                done.push(number);
+                closed |= refuge.into();
+            }
+        }
+    }
+
+    /// The marks of the way from one square of the closing pair to the other, not
+    /// by the closing pair itself, each with the square it leads to. Without that
+    /// pair the component is a tree: there is exactly one way.
+    fn path(&self, from: Square, to: Square) -> ArrayVec<(u8, Square), 9> {
+        // Seen from `to`, which mark leads a square nearer to it.
+        let mut nearer = [0; 9];
+        let mut reached = SquareSet::of(to);
+        while !reached.contains(from) {
+            let before = reached;
+            for (mark, pair) in self.live_pairs().filter(|(mark, _)| mark.number != self.placed()) {
+                let fresh = SquareSet::from(pair) - before;
+                if let (1, Some(square)) = (fresh.len(), fresh.lowest()) {
+                    nearer[square.index()] = mark.number;
+                    reached |= fresh;
+                }
+            }
+            debug_assert_ne!(reached, before, "the closing pair's squares are connected");
+            if reached == before {
+                break;
+            }
+        }
+        let mut path = ArrayVec::new();
+        let mut square = from;
+        while square != to && nearer[square.index()] != 0 {
+            let number = nearer[square.index()];
+            square = self.other_square(number, square);
+            path.push((number, square));
+        }
+        path
+    }
+
+    /// The square of a live pair that is not this one.
+    fn other_square(&self, number: u8, square: Square) -> Square {
+        (self.squares_of(number) - square.into()).lowest().unwrap_or(square)
+    }
+
+    /// The connected components that have a live pair, by their lowest square.
+    #[must_use]
+    pub fn components(&self) -> ArrayVec<SquareSet, 9> {
+        let mut components = ArrayVec::new();
+        for square in self.open() {
+            let component = self.component(square);
+            if component.len() > 1 && component.lowest() == Some(square) {
+                components.push(component);
+            }
+        }
+        components
+    }
+
+    /// The place of a live pair's component in [`Position::components`].
+    #[must_use]
+    pub fn component_of(&self, pair: Pair) -> usize {
+        self.components().iter().position(|component| component.contains(pair.low())).unwrap_or(0)
+    }
+}

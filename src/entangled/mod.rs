@@ -1,0 +1,21 @@
+//! Goff's quantum tic-tac-toe: pairs of spooky marks, entanglement, cycles,
+//! measurement, collapse.
+//!
+//! | file | what lives there |
+//! |---|---|
+//! | `rules` | the presets and what they differ in, as data |
+//! | `position` | the position and what can be done in it |
+//! | `graph` | the cycle, its stems, and the order of a collapse |
+//! | `score` | rows and points |
+//! | `goff_notation` | the author's own way to write a game down |
+
+mod goff_notation;
+mod graph;
+mod position;
+mod rules;
+mod score;
+
+pub use goff_notation::{GoffError, from_goff, to_goff};
+pub use graph::{Cycle, Numbers, Propagation, Settled};
+pub use position::Position;
+pub use rules::{LastSquare, Measurer, PRESETS, Preset, Repeats, Rules, Scoring, UnknownRules};

@@ -1,0 +1,412 @@
+//! A position of Goff's game: a small value, made to be copied and searched.
+//!
+//! After `goff 14 15 48` the board and its entanglement graph are
+//!
+//! ```text
+//!  X1 O2 │       │                 X1
+//!        │       │             1 ────── 4
+//!  ──────┼───────┼──────       │        │
+//!  X1 X3 │  O2   │          O2 │        │ X3
+//!        │       │             5        8
+//!  ──────┼───────┼──────
+//!        │  X3   │
+//!        │       │
+//! ```
+//!
+//! and the position holds it three times over, so that no question needs a search:
+//!
+//! ```text
+//!  squares_of   by mark      X1 {1,4}   O2 {1,5}   X3 {4,8}      where it may still be
+//!  marks_in     by square    1 {X1,O2}  4 {X1,X3}  5 {O2}  8 {X3}
+//!  component    by square    1, 4, 5, 8: {1,4,5,8}   2: {2}   3: {3} …
+//! ```
+//!
+//! A spooky mark has two squares, a classical mark one. A new pair closes a cycle
+//! exactly if its second square lies in the component of its first: one bit
+//! tells. A component without a cycle is a tree; with the closing mark nailed to
+//! one square, every other mark of the component must give way, away from it.
+
+use super::rules::{LastSquare, Measurer, Repeats, Rules};
+use super::score;
+use crate::action::{Action, IllegalAction};
+use crate::board::{Mark, Pair, PairSet, Player, Row, Score, Square, SquareSet, Symmetry};
+use crate::state::{Actions, Phase, State, Status};
+
+/// Whose mark has this number: the odd ones are X's.
+#[must_use]
+pub(super) const fn owner(number: u8) -> Player {
+    if number % 2 == 1 { Player::X } else { Player::O }
+}
+
+/// The mark with this number.
+pub(super) const fn mark(number: u8) -> Mark {
+    Mark { player: owner(number), number }
+}
+
+/// What comes next. The players' turns follow from the number of marks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Stage {
+    Place,
+    Collapse,
+    Over,
+}
+
+/// A position of Goff's game with the rules it is played by. 64 bytes.
+///
+/// Two positions are equal if they have the same rules and the same marks in the
+/// same squares, however they came about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    /// Where each mark may still be, by its number − 1; empty while not yet placed.
+    squares_of: [SquareSet; 9],
+    /// The spooky marks in each square: bit i is the mark with number i + 1.
+    marks_in: [u16; 9],
+    /// The squares that each square is connected with, itself included; empty for
+    /// a closed square.
+    component: [SquareSet; 9],
+    /// The squares of X's classical marks, and of O's.
+    classical: [SquareSet; 2],
+    /// How many marks have been placed, 0–9.
+    placed: u8,
+    stage: Stage,
+    rules: Rules,
+}
+
+impl Position {
+    /// The empty board.
+    #[must_use]
+    pub const fn new(rules: Rules) -> Position {
+        let mut component = [SquareSet::EMPTY; 9];
+        let mut index = 0;
+        while index < 9 {
+            component[index] = SquareSet::of(Square::ALL[index]);
+            index += 1;
+        }
+        Position {
+            squares_of: [SquareSet::EMPTY; 9],
+            marks_in: [0; 9],
+            component,
+            classical: [SquareSet::EMPTY; 2],
+            placed: 0,
+            stage: Stage::Place,
+            rules,
+        }
+    }
+
+    /// The rules it is played by.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How many marks have been placed, 0–9.
+    #[must_use]
+    pub const fn placed(&self) -> u8 {
+        self.placed
+    }
+
+    /// The squares of a player's classical marks.
+    #[must_use]
+    pub const fn classical(&self, player: Player) -> SquareSet {
+        self.classical[player.index()]
+    }
+
+    /// The squares that hold no classical mark.
+    #[must_use]
+    pub fn open(&self) -> SquareSet {
+        !(self.classical[0] | self.classical[1])
+    }
+
+    /// Where the mark with this number may still be: two squares while it is
+    /// spooky, one once it is classical, none if there is no such mark.
+    #[must_use]
+    pub fn squares_of(&self, number: u8) -> SquareSet {
+        let index = usize::from(number).wrapping_sub(1);
+        self.squares_of.get(index).copied().unwrap_or_default()
+    }
+
+    /// The squares of a live pair: of a mark that is still spooky.
+    #[must_use]
+    pub fn pair_of(&self, number: u8) -> Option<Pair> {
+        let mut squares = self.squares_of(number).into_iter();
+        Pair::new(squares.next()?, squares.next()?)
+    }
+
+    /// The classical mark that closes the square.
+    #[must_use]
+    pub fn classical_in(&self, square: Square) -> Option<Mark> {
+        let alone = SquareSet::of(square);
+        (1..=self.placed).find(|&number| self.squares_of(number) == alone).map(mark)
+    }
+
+    /// The spooky marks in the square, by number.
+    pub fn spooky_in(&self, square: Square) -> impl Iterator<Item = Mark> + use<> {
+        let marks = self.marks_in[square.index()];
+        (1..=9).filter(move |number| marks >> (number - 1) & 1 != 0).map(mark)
+    }
+
+    /// The live pairs, by number.
+    pub fn live_pairs(&self) -> impl Iterator<Item = (Mark, Pair)> {
+        (1..=self.placed).filter_map(|number| Some((mark(number), self.pair_of(number)?)))
+    }
+
+    /// The squares that the square is connected with through live pairs, itself
+    /// included; empty for a closed square.
+    #[must_use]
+    pub const fn component(&self, square: Square) -> SquareSet {
+        self.component[square.index()]
+    }
+
+    /// The pair that closed the cycle, while it waits to be measured.
+    #[must_use]
+    pub fn closing_pair(&self) -> Option<(Mark, Pair)> {
+        match self.stage {
+            Stage::Collapse => Some((mark(self.placed), self.pair_of(self.placed)?)),
+            Stage::Place | Stage::Over => None,
+        }
+    }
+
+    /// The rows of classical marks, the oldest first. Any row ends the game.
+    #[must_use]
+    pub fn rows(&self) -> arrayvec::ArrayVec<Row, 8> {
+        score::rows(self)
+    }
+
+    /// The pairs that can be placed. Empty as well when the only placement is the
+    /// last square.
+    #[must_use]
+    pub fn placements(&self) -> PairSet {
+        if self.stage != Stage::Place {
+            return PairSet::EMPTY;
+        }
+        let all = PairSet::within(self.open());
+        match self.rules.repeats() {
+            Repeats::Allowed => all,
+            Repeats::Forbidden => {
+                let fresh = self.live_pairs().fold(all, |set, (_, pair)| set.without(pair));
+                if fresh.is_empty() { all } else { fresh }
+            }
+        }
+    }
+
+    /// The last free square, when both marks must be placed there.
+    #[must_use]
+    pub fn last_square(&self) -> Option<Square> {
+        let open = self.open();
+        if self.stage == Stage::Place && open.len() == 1 { open.lowest() } else { None }
+    }
+
+    /// Places a pair that [`Position::placements`] holds.
+    pub(crate) fn place(&mut self, pair: Pair) {
+        debug_assert!(self.placements().contains(pair));
+        let (low, high) = (pair.low().index(), pair.high().index());
+        let new = usize::from(self.placed);
+        self.placed += 1;
+        self.squares_of[new] = pair.into();
+        self.marks_in[low] |= 1 << new;
+        self.marks_in[high] |= 1 << new;
+        if self.component[low].contains(pair.high()) {
+            self.stage = Stage::Collapse;
+        } else {
+            let joined = self.component[low] | self.component[high];
+            for square in joined {
+                self.component[square.index()] = joined;
+            }
+        }
+    }
+
+    /// Places both marks in the last free square.
+    pub(crate) fn fill(&mut self, square: Square) {
+        debug_assert_eq!(self.last_square(), Some(square));
+        self.squares_of[usize::from(self.placed)] = square.into();
+        self.placed += 1;
+        self.classical[owner(self.placed).index()] |= square.into();
+        self.component[square.index()] = SquareSet::EMPTY;
+        self.stage = Stage::Over;
+    }
+
+    /// Measures the cycle: the mark that closed it ends in `end`, one of its two
+    /// squares, and every other mark of the component gives way.
+    pub(crate) fn collapse(&mut self, end: Square) {
+        debug_assert_eq!(self.stage, Stage::Collapse);
+        let component = self.component[end.index()];
+        self.settle(self.placed - 1, end);
+        let mut settled = 1_u16 << (self.placed - 1);
+        let mut closed = SquareSet::of(end);
+        // Squares whose marks have not given way yet.
+        let mut waiting = closed;
+        while let Some(square) = waiting.lowest() {
+            waiting = waiting - square.into();
+            let mut giving_way = self.marks_in[square.index()] & !settled;
+            settled |= giving_way;
+            while giving_way != 0 {
+                let index = giving_way.trailing_zeros() as u8;
+                giving_way &= giving_way - 1;
+                let refuge = self.squares_of[usize::from(index)] - square.into();
+                debug_assert!((refuge & closed).is_empty(), "two marks in one square");
+                if let Some(refuge) = refuge.lowest() {
+                    self.settle(index, refuge);
+                }
+                closed |= refuge;
+                waiting |= refuge;
+            }
+        }
+        debug_assert_eq!(closed, component);
+        for square in component {
+            self.marks_in[square.index()] = 0;
+            self.component[square.index()] = SquareSet::EMPTY;
+        }
+        self.stage = self.stage_after_collapse();
+    }
+
+    /// Makes the mark with number `index` + 1 classical.
+    fn settle(&mut self, index: u8, square: Square) {
+        self.squares_of[usize::from(index)] = square.into();
+        self.classical[owner(index + 1).index()] |= square.into();
+    }
+
+    fn stage_after_collapse(&self) -> Stage {
+        if self.classical.iter().any(|squares| squares.has_line()) {
+            return Stage::Over;
+        }
+        match (self.open().len(), self.rules.preset().last_square) {
+            (0, _) | (1, LastSquare::End) => Stage::Over,
+            _ => Stage::Place,
+        }
+    }
+
+    /// The same position on the board turned or mirrored.
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry) -> Position {
+        let mut image = *self;
+        for index in 0..9 {
+            image.squares_of[index] = symmetry.squares(self.squares_of[index]);
+            let place = symmetry.square(Square::ALL[index]).index();
+            image.marks_in[place] = self.marks_in[index];
+            image.component[place] = symmetry.squares(self.component[index]);
+        }
+        image.classical = self.classical.map(|squares| symmetry.squares(squares));
+        image
+    }
+
+    /// Why this pair cannot be placed, in a position where pairs can be.
+    fn why_not(&self, pair: Pair) -> IllegalAction {
+        if let Some(closed) = (SquareSet::from(pair) - self.open()).lowest() {
+            return IllegalAction::Closed(closed);
+        }
+        match self.live_pairs().find(|&(_, live)| live == pair) {
+            Some((mark, pair)) => IllegalAction::Repeat(mark, pair),
+            // Open squares without a live pair between them can always be joined.
+            None => IllegalAction::GameOver,
+        }
+    }
+}
+
+impl State for Position {
+    type Rules = Rules;
+
+    fn start(rules: Rules) -> Position {
+        Position::new(rules)
+    }
+
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn status(&self) -> Status {
+        // The player who did not close the cycle measures it, and then moves.
+        let player = owner(self.placed + 1);
+        match self.stage {
+            Stage::Place => Status::ToAct(player, Phase::Place),
+            Stage::Collapse => Status::ToAct(player, Phase::Collapse),
+            Stage::Over => Status::Over(self.score_now()),
+        }
+    }
+
+    fn placed(&self) -> u8 {
+        self.placed
+    }
+
+    fn legal(&self) -> Actions {
+        match self.closing_pair() {
+            Some(_) if self.rules.preset().measured_by == Measurer::Nature => {
+                Actions::from_iter([Action::Toss])
+            }
+            _ => self.outcomes(),
+        }
+    }
+
+    fn outcomes(&self) -> Actions {
+        match (self.closing_pair(), self.last_square()) {
+            (Some((_, pair)), _) => {
+                Actions::from_iter([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
+            }
+            (None, Some(square)) => Actions::from_iter([Action::Fill(square)]),
+            (None, None) => self.placements().into_iter().map(Action::Place).collect(),
+        }
+    }
+
+    fn count_outcomes(&self) -> usize {
+        match self.stage {
+            Stage::Place => self.placements().len().max(1),
+            Stage::Collapse => 2,
+            Stage::Over => 0,
+        }
+    }
+
+    fn play(&self, action: Action) -> Result<Position, IllegalAction> {
+        if self.stage == Stage::Over {
+            return Err(IllegalAction::GameOver);
+        }
+        let mut next = *self;
+        match (action, self.closing_pair()) {
+            (Action::Collapse(end), Some((mark, pair))) => {
+                if !SquareSet::from(pair).contains(end) {
+                    return Err(IllegalAction::NotOnClosingMark(end, mark, pair));
+                }
+                next.collapse(end);
+            }
+            (Action::Toss, Some((_, pair))) => {
+                return Err(match self.rules.preset().measured_by {
+                    Measurer::Opponent => IllegalAction::NotByCoin(pair),
+                    Measurer::Nature => IllegalAction::NeedsCoin,
+                });
+            }
+            (Action::Collapse(_) | Action::Toss, None) => return Err(IllegalAction::NoCycle),
+            (Action::Place(_) | Action::Fill(_), Some((mark, pair))) => {
+                return Err(IllegalAction::CycleOpen(mark, pair));
+            }
+            (Action::Place(pair), None) => {
+                if !self.placements().contains(pair) {
+                    return Err(self.why_not(pair));
+                }
+                next.place(pair);
+            }
+            (Action::Fill(square), None) => {
+                if self.last_square() != Some(square) {
+                    return Err(if self.open().contains(square) {
+                        IllegalAction::NotTheLastSquare(square)
+                    } else {
+                        IllegalAction::Closed(square)
+                    });
+                }
+                next.fill(square);
+            }
+        }
+        Ok(next)
+    }
+
+    fn outcomes_of(&self, chance: Action) -> Option<[Action; 2]> {
+        let (_, pair) = self.closing_pair()?;
+        (chance == Action::Toss && self.rules.preset().measured_by == Measurer::Nature)
+            .then_some([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
+    }
+}
+
+impl Position {
+    /// What the rows on the board are worth. Says nothing of whether the game is over.
+    #[must_use]
+    pub(super) fn score_now(&self) -> Score {
+        score::score(self.rules.preset().scoring, &self.rows())
+    }
+}

@@ -1,0 +1,207 @@
+//! The rules as data: what the presets of the family differ in.
+//!
+//! Nothing else in the crate asks which preset is played; it asks for a column
+//! of [`PRESETS`]. A fifth preset is one more row.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// How rows become points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scoring {
+    /// The oldest row scores 1, any other ½; two rows that share their youngest
+    /// mark are equally old and score 1 each.
+    Tournament,
+    /// One row each: the older 1, the younger ½. A player's second row adds nothing.
+    HalfPoint,
+    /// Everyone with a row wins: 1 point each.
+    Shared,
+}
+
+/// What happens when eight squares are closed and nobody has a row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LastSquare {
+    /// X puts both marks of the ninth move into it.
+    Fill,
+    /// The game is over.
+    End,
+}
+
+/// Who decides which of its two ways a cycle collapses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Measurer {
+    /// The player who did not close the cycle.
+    Opponent,
+    /// A fair coin.
+    Nature,
+}
+
+/// Whether a pair may be placed on two squares that a live pair already joins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Repeats {
+    /// It may; it closes a cycle of two.
+    Allowed,
+    /// It may not, unless no other placement is left.
+    Forbidden,
+}
+
+/// A named set of rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// The name in records.
+    pub id: &'static str,
+    /// How rows become points.
+    pub scoring: Scoring,
+    /// What happens with the last square.
+    pub last_square: LastSquare,
+    /// Who measures a cycle.
+    pub measured_by: Measurer,
+}
+
+/// The family's presets, the default first.
+///
+/// `goff` and `nature` follow A. Goff, *Am. J. Phys.* 74, 962 (2006),
+/// [doi:10.1119/1.2213635](https://doi.org/10.1119/1.2213635), the latter his
+/// variant of a "probabilistic collapse". `wikipedia` follows the texts that
+/// quote the encyclopedia's article, `tris-quantico` an Italian description in
+/// which both players can win.
+pub const PRESETS: [Preset; 4] = [
+    Preset {
+        id: "goff",
+        scoring: Scoring::Tournament,
+        last_square: LastSquare::Fill,
+        measured_by: Measurer::Opponent,
+    },
+    Preset {
+        id: "wikipedia",
+        scoring: Scoring::HalfPoint,
+        last_square: LastSquare::End,
+        measured_by: Measurer::Opponent,
+    },
+    Preset {
+        id: "tris-quantico",
+        scoring: Scoring::Shared,
+        last_square: LastSquare::End,
+        measured_by: Measurer::Opponent,
+    },
+    Preset {
+        id: "nature",
+        scoring: Scoring::Tournament,
+        last_square: LastSquare::Fill,
+        measured_by: Measurer::Nature,
+    },
+];
+
+/// Appended to the id of a preset, forbids repeats.
+const FAIR: &str = "-fair";
+
+/// A preset, with or without repeats. Two bytes: every position carries its rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// The row of [`PRESETS`].
+    preset: u8,
+    repeats: Repeats,
+}
+
+impl Rules {
+    /// The default: Goff's own rules, `goff`.
+    pub const GOFF: Rules = Rules { preset: 0, repeats: Repeats::Allowed };
+
+    /// All rules of the family: each preset, then each with repeats forbidden.
+    pub fn all() -> impl Iterator<Item = Rules> {
+        [Repeats::Allowed, Repeats::Forbidden]
+            .into_iter()
+            .flat_map(|repeats| (0..4).map(move |preset| Rules { preset, repeats }))
+    }
+
+    /// The same preset with repeats forbidden.
+    #[must_use]
+    pub const fn fair(self) -> Rules {
+        Rules { repeats: Repeats::Forbidden, ..self }
+    }
+
+    /// The row of [`PRESETS`] that these rules are.
+    #[must_use]
+    pub const fn preset(self) -> &'static Preset {
+        &PRESETS[self.preset as usize]
+    }
+
+    /// Whether pairs may be repeated.
+    #[must_use]
+    pub const fn repeats(self) -> Repeats {
+        self.repeats
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules::GOFF
+    }
+}
+
+/// The id: a preset's, with `-fair` where repeats are forbidden.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.preset().id)?;
+        match self.repeats {
+            Repeats::Allowed => Ok(()),
+            Repeats::Forbidden => f.write_str(FAIR),
+        }
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Rules {
+    type Err = UnknownRules;
+
+    fn from_str(id: &str) -> Result<Rules, UnknownRules> {
+        Rules::all()
+            .find(|rules| {
+                let rest = id.strip_prefix(rules.preset().id);
+                match rules.repeats {
+                    Repeats::Allowed => rest == Some(""),
+                    Repeats::Forbidden => rest == Some(FAIR),
+                }
+            })
+            .ok_or(UnknownRules)
+    }
+}
+
+/// An id that names no rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownRules;
+
+impl fmt::Display for UnknownRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the rules are one of")?;
+        for (index, preset) in PRESETS.iter().enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            write!(f, "{comma} {}", preset.id)?;
+        }
+        write!(f, ", each also with {FAIR} appended")
+    }
+}
+
+impl core::error::Error for UnknownRules {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_names_its_rules_and_nothing_else_does() {
+        for rules in Rules::all() {
+            assert_eq!(rules.to_string().parse(), Ok(rules));
+        }
+        for id in ["", "Goff", "goff-", "goff-fair-fair", " goff", "fair", "-fair"] {
+            assert_eq!(id.parse::<Rules>(), Err(UnknownRules), "{id}");
+        }
+        assert_eq!(Rules::default().to_string(), "goff");
+        assert_eq!(Rules::all().count(), 2 * PRESETS.len());
+    }
+}

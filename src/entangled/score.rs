@@ -1,0 +1,57 @@
+//! Rows of classical marks, and what they are worth.
+
+use super::position::Position;
+use super::rules::Scoring;
+use crate::board::{LINES, Player, Row, Score, SquareSet};
+use arrayvec::ArrayVec;
+
+/// All rows of one player's classical marks, the oldest first.
+pub(super) fn rows(position: &Position) -> ArrayVec<Row, 8> {
+    let mut rows = ArrayVec::new();
+    for player in Player::BOTH {
+        let squares = position.classical(player);
+        if !squares.has_line() {
+            continue;
+        }
+        for line in LINES {
+            if (line - squares).is_empty() {
+                rows.push(Row { player, squares: line, age: age(position, line) });
+            }
+        }
+    }
+    rows.sort_by_key(|row: &Row| row.age);
+    rows
+}
+
+/// The highest number of the classical marks in these squares.
+fn age(position: &Position, squares: SquareSet) -> u8 {
+    (1..=position.placed())
+        .rev()
+        .find(|&number| {
+            let place = position.squares_of(number);
+            place.len() == 1 && !(place & squares).is_empty()
+        })
+        .unwrap_or(0)
+}
+
+/// The score of a game that ends with these rows, the oldest first.
+///
+/// Under tournament scoring X alone can have two rows (five marks against O's
+/// four): 1½ if one is older, 2 if both got their highest mark at once.
+pub(super) fn score(scoring: Scoring, rows: &[Row]) -> Score {
+    let mut halves = [0; 2];
+    let Some(oldest) = rows.first() else {
+        return Score::CATS_GAME;
+    };
+    for row in rows {
+        let points = &mut halves[row.player.index()];
+        let worth = if row.age == oldest.age { 2 } else { 1 };
+        match scoring {
+            Scoring::Tournament => *points += worth,
+            Scoring::HalfPoint if *points == 0 => *points = worth,
+            Scoring::HalfPoint => {}
+            Scoring::Shared => *points = 2,
+        }
+    }
+    Score::from_halves(halves[0], halves[1])
+}
