@@ -289,6 +289,16 @@ impl Pair {
         self.high
     }
 
+    /// The other square of the pair; `None` for a square that is not in it.
+    #[must_use]
+    pub fn partner(self, square: Square) -> Option<Square> {
+        match (square == self.low, square == self.high) {
+            (true, _) => Some(self.high),
+            (_, true) => Some(self.low),
+            _ => None,
+        }
+    }
+
     /// The place in [`Pair::ALL`], 0–35.
     #[must_use]
     pub const fn index(self) -> usize {

@@ -5,6 +5,7 @@
 //! the story of it, for drawing, for records and for the preview of a choice.
 
 use super::position::{Position, mark};
+use crate::action::Action;
 use crate::board::{Mark, Pair, Square, SquareSet};
 use arrayvec::ArrayVec;
 
@@ -77,10 +78,8 @@ impl Position {
         let Some((closing, pair)) = self.closing_pair() else {
             return settled;
         };
-        let start = match (pair.low() == end, pair.high() == end) {
-            (true, _) => pair.high(),
-            (_, true) => pair.low(),
-            _ => return settled,
+        let Some(start) = pair.partner(end) else {
+            return settled;
         };
         let mut settle = |number: u8, square: Square| {
             if let Some(pair) = self.pair_of(number) {
@@ -120,6 +119,21 @@ impl Position {
                 done.push(number);
                 closed |= refuge.into();
             }
+        }
+    }
+
+    /// What an action makes classical, in order of propagation: a collapse its
+    /// component, the last square its mark, anything else nothing.
+    #[must_use]
+    pub fn settled_by(&self, action: Action) -> Propagation {
+        match action {
+            Action::Collapse(end) => self.propagation(end),
+            Action::Fill(square) => Propagation::from_iter([Settled {
+                mark: mark(self.placed() + 1),
+                square,
+                from: [square; 2],
+            }]),
+            Action::Place(_) | Action::Toss => Propagation::new(),
         }
     }
 

@@ -139,10 +139,9 @@ impl Position {
         (1..=self.placed).find(|&number| self.squares_of(number) == alone).map(mark)
     }
 
-    /// The spooky marks in the square, by number.
-    pub fn spooky_in(&self, square: Square) -> impl Iterator<Item = Mark> + use<> {
-        let marks = self.marks_in[square.index()];
-        (1..=9).filter(move |number| marks >> (number - 1) & 1 != 0).map(mark)
+    /// The spooky marks in the square, by number, each with its partner square.
+    pub fn spooky_in(&self, square: Square) -> impl Iterator<Item = (Mark, Square)> {
+        self.live_pairs().filter_map(move |(mark, pair)| Some((mark, pair.partner(square)?)))
     }
 
     /// The live pairs, by number.

@@ -1,0 +1,84 @@
+/** Whose mark or turn it is. X moves first. */
+export type Player = "X" | "O";
+
+/** A set of rules. `-fair` may be appended to an id of Goff's family; it forbids repeats. */
+export type Preset = {
+  id: string;
+  family: "entangled";
+  scoring: "tournament" | "half-point" | "shared";
+  /** What happens when one square is free and nobody has a row. */
+  lastSquare: "fill" | "end";
+  measuredBy: "opponent" | "nature";
+  /** Whether a pair may be placed on two squares that a live pair already joins. */
+  repeats: boolean;
+};
+
+/** A mark with its number: X1 is `{ player: "X", move: 1 }`. */
+export type Mark = { player: Player; move: number };
+
+/** Points in halves: 0, 0.5, 1, 1.5 or 2. */
+export type Score = { X: number; O: number };
+
+/** One of the two ways in which a cycle can collapse. */
+export type Option = {
+  /** The explicit outcome, `@1`. */
+  action: string;
+  /** One half where a coin decides, else null. */
+  probability: number | null;
+  /** What becomes classical, and where, in order of propagation. */
+  marks: (Mark & { square: number })[];
+  /** The score, if it would end the game. */
+  score: Score | null;
+};
+
+/** The whole position, ready to draw. Squares are 1–9 everywhere. */
+export type View = {
+  rules: string;
+  phase: "place" | "collapse" | "over";
+  /** Who acts now; in "collapse" the player who did not close the cycle; null when over. */
+  turn: Player | null;
+  /** Marks placed so far + 1, also when over. */
+  moveNumber: number;
+  /** The nine squares in order; spooky marks by move. */
+  squares: { classical: Mark | null; spooky: (Mark & { partner: number })[] }[];
+  /** Live pairs by move, low square first; components count from 0 by lowest square. */
+  pairs: (Mark & { squares: [number, number]; component: number })[];
+  /**
+   * While a choice is open: `moves[0]` closed the cycle, `squares[0]` is its lower
+   * square, `moves[i]` joins `squares[i]` and `squares[i + 1]`, round again at the end.
+   */
+  cycle: null | { moves: number[]; squares: number[]; stems: number[] };
+  /** One entry per outcome while a choice is open, else empty. */
+  options: Option[];
+  /** The record's last token, null at the start. */
+  lastAction: string | null;
+  /** What the last action made classical, in order of propagation. */
+  collapsed: (Mark & { square: number; from: [number, number] })[];
+  /** Classical rows by age, the highest number in them. */
+  rows: { player: Player; squares: number[]; age: number }[];
+  /** Only when over. */
+  score: Score | null;
+  /** What can be played, each action once, in canonical form. */
+  legal: string[];
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+/** Why a call failed. */
+export type ErrorCode =
+  | "unknown-rules"
+  | "bad-record"
+  | "illegal-action"
+  | "game-over"
+  | "illegal-argument"
+  | "no-randomness";
+
+/** What every failing call throws. The game is then as it was before the call. */
+export interface GameError extends Error {
+  code: ErrorCode;
+  /**
+   * With "bad-record", the word that is wrong, counted from 0 for the id; in
+   * Goff's notation the statement, counted from 1.
+   */
+  token?: number;
+}
