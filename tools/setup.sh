@@ -74,7 +74,7 @@ install_packages() {
 }
 
 find_rust() {
-  has cargo && has rustc || fail "Missing: Rust. To install:" $'\n ' "$GET_RUST"
+  has cargo || fail "Missing: Rust. To install:" $'\n ' "$GET_RUST"
   if ! works cc --version; then
     [ "$(uname)" != Darwin ] || fail "Missing: a C compiler, Rust's linker. To install: xcode-select --install"
     lacks "a C compiler, Rust's linker" "gcc libc6-dev" "gcc" "gcc" "gcc"
@@ -82,7 +82,9 @@ find_rust() {
 }
 
 find_node() {
-  works node --version && works npm --version || lacks "Node.js with npm" "nodejs npm" "nodejs npm" "nodejs npm" "node"
+  if ! works node --version || ! works npm --version; then
+    lacks "Node.js with npm" "nodejs npm" "nodejs npm" "nodejs npm" "node"
+  fi
 }
 
 find_python() {
@@ -93,7 +95,7 @@ find_python() {
 # the same version, so it comes from where Chromium comes from; for Google's Chrome
 # wasm-pack downloads it.
 find_browsers() {
-  local chromium='' driver=''
+  local chromium=''
   if works node --version; then chromium=$(node tools/browsers.mjs 2>/dev/null) || true; fi
   [ -n "$chromium" ] || lacks "Chromium" "chromium|chromium-browser" "chromium" "chromium" "google-chrome"
   case "$(uname):$chromium" in
