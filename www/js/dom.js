@@ -36,7 +36,12 @@ export const rich = (message) =>
   pieces(message).map((piece) =>
     typeof piece === "string"
       ? piece
-      : el("span", { class: `mark ${piece.player.toLowerCase()}` }, piece.player, el("sub", {}, String(piece.move))),
+      : el(
+          "span",
+          { class: `mark ${piece.player.toLowerCase()}` },
+          piece.player,
+          el("sub", {}, String(piece.move)),
+        ),
   );
 
 /**

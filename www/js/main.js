@@ -29,7 +29,13 @@ function start(Game) {
   const board = createBoard(/** @type {HTMLCanvasElement} */ (byId("canvas")));
   const overlay = createOverlay(byId("grid"), session);
   const newGame = createNewGame(Game, session, () => overlay.focus());
-  const panels = [createStatus(), createChoice(session, () => overlay.focus()), createMoves(), createBroken(session), overlay];
+  const panels = [
+    createStatus(),
+    createChoice(session, () => overlay.focus()),
+    createMoves(),
+    createBroken(session),
+    overlay,
+  ];
 
   // ---------------------------------------------------------------- tools
   const undo = tool("undo", "tool.undo", () => session.undo());
@@ -125,7 +131,11 @@ function help() {
     el("ol", {}, ...[1, 2, 3, 4, 5, 6].map((n) => el("li", {}, t(`help.${n}`)))),
     el("p", {}, t("help.keys")),
     el("p", { class: "aside" }, t("help.privacy")),
-    el("form", { method: "dialog", class: "tools" }, el("button", { class: "primary" }, t("close"))),
+    el(
+      "form",
+      { method: "dialog", class: "tools" },
+      el("button", { class: "primary" }, t("close")),
+    ),
   );
   tool("how", "page.help", () => dialog.showModal());
 }

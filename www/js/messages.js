@@ -4,12 +4,12 @@
  * that another language can order them as it likes. Failures that can happen
  * before this file is loaded have their texts in index.html.
  *
- * A value may be a text, a number, a mark, or a list of these. A message with
+ * A value may be a text, a number, a mark, a message, or a list of these. A message with
  * `count` has a form for each plural category of that value.
  *
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").Mark} Mark
- * @typedef {string | number | Mark} Atom
- * @typedef {Record<string, Atom | Atom[]>} Values
+ * @typedef {string | number | Mark | Message} Atom
+ * @typedef {{ [name: string]: Atom | Atom[] }} Values
  * @typedef {{ key: string, values?: Values }} Message
  * @typedef {string | { count: string, other: string, one?: string }} Text
  */
@@ -18,7 +18,7 @@ const LANGUAGE = "en";
 
 /** @type {Record<string, Text>} */
 const TEXTS = {
-  "board": "Board",
+  board: "Board",
   "page.help": "How to play",
   "page.loading": "Loading the rules…",
 
@@ -32,41 +32,42 @@ const TEXTS = {
   "todo.opening": "Choose two squares. {mark} will be in both at once, until a measurement.",
   "todo.first": "Choose two squares for {mark}.",
   "todo.last": "Only square {square} is free. Press it: {mark} becomes classical there at once.",
-  "todo.second": "{mark} is in square {square} and … choose its second square, or press {square} again to take it back.",
+  "todo.second":
+    "{mark} is in square {square} and …? Press its second square, or {square} again to take it back.",
   "todo.joins": "{mark} in squares {a} and {b}: press to place it.",
-  "todo.back": "Press again to take {mark} back from square {square}.",
   "todo.closes": "This closes a cycle: {chooser} will choose how it collapses.",
   "todo.closes.coin": "This closes a cycle: a coin will decide how it collapses.",
-  "todo.choose": "{closer} closed a cycle, so {chooser} chooses: does {mark} end in square {a} or {b}?",
-  "todo.measure": "{closer} closed a cycle. Measure it: a fair coin puts {mark} in square {a} or {b}.",
-  "todo.try": "So it would be with {mark} in square {square}. Press again to choose it.",
+  "todo.choose":
+    "{closer} closed a cycle, so {chooser} chooses: does {mark} end in square {a} or {b}?",
+  "todo.measure":
+    "{closer} closed a cycle. Measure it: a fair coin puts {mark} in square {a} or {b}, with probability ½ each.",
+  "todo.try": "So it would be with {mark} in square {square}. Press to make it so.",
   "todo.over": "Play again, or undo to see what else could have been.",
 
   "no.closed": "Square {square} is closed: classical {mark} is there for good.",
-  "no.repeat": "A pair joins squares {a} and {b} already, and these rules allow only one. Choose another second square.",
+  "no.repeat":
+    "A pair joins squares {a} and {b} already, and these rules allow only one. Choose another second square.",
   "no.choice": "{mark} ends in square {a} or {b}: choose one of these two.",
   "no.measure": "The cycle is measured first: press Measure.",
   "no.over": "The game is over. Undo takes moves back, New game starts afresh.",
   "no.other": "Square {square} cannot be used now.",
 
   "done.placed": "{mark} went into squares {a} and {b}.",
-  "done.placed.over": "{mark} went into squares {a} and {b}.",
   "done.last": "{mark} filled the last square, {square}.",
   "done.collapsed": "{chooser} put {mark} in square {square}.",
   "done.collapsed.more": "{chooser} put {mark} in square {square}; that settled {others}.",
   "done.found": "The coin found {mark} in square {square}.",
   "done.found.more": "The coin found {mark} in square {square}; that settled {others}.",
   "done.row": "{player}’s row {a}–{b}–{c} was complete with {mark}.",
-  "done.row.more": "{before} {player}’s row {a}–{b}–{c} was complete with {mark}.",
+  "done.both": "{first} {second}",
   "done.undo": "Taken back.",
   "done.redo": "Played again.",
   "done.copied": "The link to this game is copied.",
   "done.shelf": "This is the game you left.",
   "done.started": "A new game by the rules “{rules}”.",
 
-  "mark": "{player}{move}",
+  mark: "{player}{move}",
   "mark.in": "{mark} in {square}",
-  "squares.pair": "{a} and {b}",
 
   "square.empty": "Square {square}: empty",
   "square.classical": "Square {square}: classical {mark}, closed",
@@ -80,7 +81,7 @@ const TEXTS = {
   "choice.title": "Two ways to collapse",
   "choice.title.coin": "Two outcomes, equally likely",
   "choice.option": "{mark} in square {square}",
-  "choice.odds": "{mark} in square {square}: probability ½",
+  "choice.odds": "Probability ½.",
   "choice.goes": "The game goes on.",
   "choice.wins": "{player} wins {high} to {low}.",
   "choice.both": "Both win, {high} to {low}.",
@@ -110,40 +111,52 @@ const TEXTS = {
   "new.kept": "Your game in progress is kept: Undo brings it back.",
   "new.start": "Start",
   "new.cancel": "Cancel",
-  "close": "Close",
+  close: "Close",
 
   "rules.goff": "Tournament",
-  "rules.goff.about": "Allan Goff’s own rules. The older row scores 1, the younger ½; the ninth mark fills the last square.",
+  "rules.goff.about":
+    "Allan Goff’s own rules. The older row scores 1, the younger ½; the ninth mark fills the last square.",
   "rules.wikipedia": "Half point",
-  "rules.wikipedia.about": "With a row each, the older scores 1 and the younger ½. A second row adds nothing.",
+  "rules.wikipedia.about":
+    "With a row each, the older scores 1 and the younger ½. A second row adds nothing.",
   "rules.tris-quantico": "Shared",
   "rules.tris-quantico.about": "Everyone with a row wins, one point each, whoever was first.",
   "rules.nature": "Nature",
-  "rules.nature.about": "Like Tournament, but a fair coin decides every measurement, as in a laboratory.",
+  "rules.nature.about":
+    "Like Tournament, but a fair coin decides every measurement, as in a laboratory.",
   "rules.fair": "{rules}, fair",
 
   "help.title": "How to play",
-  "help.1": "Every move puts one mark in two squares at once. Spooky marks share squares freely; a strand joins the two halves.",
+  "help.1":
+    "Every move puts one mark in two squares at once. Spooky marks share squares freely; a strand joins the two halves.",
   "help.2": "Press one square, then another. Press the first again to take it back.",
-  "help.3": "When a pair joins squares that are connected already, it closes a cycle, and nature must make up its mind.",
-  "help.4": "Whoever did not close the cycle chooses where the closing mark ends. Every mark of the cycle, and all that hangs on it, follows.",
+  "help.3":
+    "When a pair joins squares that are connected already, it closes a cycle, and nature must make up its mind.",
+  "help.4":
+    "Whoever did not close the cycle chooses where the closing mark ends. Every mark of the cycle, and all that hangs on it, follows.",
   "help.5": "Collapsed marks are classical: solid, permanent, and their square is closed.",
-  "help.6": "Three classical marks in a row win. With two rows the older is worth more: its highest number is lower.",
-  "help.keys": "Keys: 1–9 play a square, arrows move, Enter presses, Esc takes back, Ctrl+Z undoes, Ctrl+Y redoes.",
+  "help.6":
+    "Three classical marks in a row win. With two rows the older is worth more: its highest number is lower.",
+  "help.keys":
+    "Keys: 1–9 play a square, arrows move, Enter presses, Esc takes back, Ctrl+Z undoes, Ctrl+Y redoes.",
   "help.privacy": "No accounts, no tracking, no cookies. Nothing leaves your device.",
 
   "broken.title": "This link does not hold a whole game",
-  "broken.token": "Its part {place}, “{word}”, could not be read.",
-  "broken.other": "It could not be read.",
-  "broken.why": "The reason: {reason}",
+  "broken.rules": "It begins with “{word}”, which names no rules.",
+  "broken.move": "Move {place}, “{word}”, cannot be played.",
+  "broken.other": "It cannot be read.",
+  "broken.why": "The reason: “{reason}”.",
   "broken.text": "What the link says",
   "broken.board": "The board is ready for a new game. The address stays as it is until you play.",
   "broken.open": { count: "n", one: "Open the first move", other: "Open the first {n} moves" },
   "broken.dismiss": "Dismiss",
 
-  "failure.no-webassembly": "This browser cannot run WebAssembly, which the rules are made of. A browser of the last two years can; if yours is newer, a policy may have switched WebAssembly off.",
-  "failure.no-module": "The rules could not be loaded. Check the connection and load the page again. Whoever serves this page: the folder pkg is missing or incomplete.",
-  "failure.refused": "The browser loaded the rules but refused to start them. Load the page again; if that does not help, a newer browser or other security settings will.",
+  "failure.no-webassembly":
+    "This browser cannot run WebAssembly, which the rules are made of. A browser of the last two years can; if yours is newer, a policy may have switched WebAssembly off.",
+  "failure.no-module":
+    "The rules could not be loaded. Check the connection and load the page again. Whoever serves this page: the folder pkg is missing or incomplete.",
+  "failure.refused":
+    "The browser loaded the rules but refused to start them. Load the page again; if that does not help, a newer browser or other security settings will.",
   "failure.name": "Name of this failure: {name}",
   "failure.retry": "Load again",
 };
@@ -153,7 +166,8 @@ const lists = new Intl.ListFormat(LANGUAGE, { type: "conjunction" });
 const HALVES = new Intl.NumberFormat(LANGUAGE);
 
 /** Points as people write them: 0, ½, 1, 1½. @param {number} n */
-export const points = (n) => (n % 1 === 0.5 ? (n > 1 ? `${HALVES.format(Math.floor(n))}½` : "½") : HALVES.format(n));
+export const points = (n) =>
+  n % 1 === 0.5 ? (n > 1 ? `${HALVES.format(Math.floor(n))}½` : "½") : HALVES.format(n);
 
 /** @param {string} key */
 export const knows = (key) => key in TEXTS;
@@ -170,22 +184,28 @@ export function pieces({ key, values = {} }) {
     const category = plurals.select(Number(values[form.count]));
     form = category === "one" ? (form.one ?? form.other) : form.other;
   }
-  return form.split(/\{(\w+)\}/).flatMap((part, i) => (i % 2 ? fill(values[part] ?? "") : part ? [part] : []));
+  return form
+    .split(/\{(\w+)\}/)
+    .flatMap((part, i) => (i % 2 ? fill(values[part] ?? "") : part ? [part] : []));
 }
 
 /** @param {Atom | Atom[]} value @returns {(string | Mark)[]} */
 function fill(value) {
-  if (!Array.isArray(value)) return [typeof value === "number" ? HALVES.format(value) : value];
+  if (typeof value === "number") return [HALVES.format(value)];
+  if (typeof value === "string") return [value];
+  if (!Array.isArray(value)) return "key" in value ? pieces(value) : [value];
   let next = 0;
   return lists
-    .formatToParts(value.map(String))
+    .formatToParts(value.map(() => ""))
     .flatMap(({ type, value: text }) => (type === "element" ? fill(value[next++] ?? "") : [text]));
 }
 
 /** A message as plain text. @param {Message} message @returns {string} */
 export const say = (message) =>
   pieces(message)
-    .map((piece) => (typeof piece === "string" ? piece : say({ key: "mark", values: { ...piece } })))
+    .map((piece) =>
+      typeof piece === "string" ? piece : say({ key: "mark", values: { ...piece } }),
+    )
     .join("");
 
 /** A plain message without values. @param {string} key @param {Values} [values] */

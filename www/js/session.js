@@ -30,7 +30,7 @@
  * @property {boolean} canRedo
  * @property {boolean} acted whether the address may be overwritten
  */
-import { points, rulesName, say } from "./messages.js";
+import { points, rulesName } from "./messages.js";
 
 /** @param {number} a @param {number} b */
 const pairOf = (a, b) => (a < b ? `${a}${b}` : `${b}${a}`);
@@ -43,7 +43,9 @@ const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  * @param {(state: State) => void} changed
  */
 export function createSession(Game, changed) {
-  const coins = new Map(Game.presets().map((preset) => [preset.id, preset.measuredBy === "nature"]));
+  const coins = new Map(
+    Game.presets().map((preset) => [preset.id, preset.measuredBy === "nature"]),
+  );
 
   // Games that were left by starting or opening another one stay on a shelf:
   // Undo at the start of a game goes back to the one before it.
@@ -164,7 +166,13 @@ export function createSession(Game, changed) {
 
   /** @returns {State["status"]} */
   function status() {
-    return { head: head(view), player: leader(), todo: notice ?? todo(), notice: notice !== null, done: said ?? done() };
+    return {
+      head: head(view),
+      player: leader(),
+      todo: notice ?? todo(),
+      notice: notice !== null,
+      done: said ?? done(),
+    };
   }
 
   function leader() {
@@ -175,13 +183,20 @@ export function createSession(Game, changed) {
   /** @param {View} of @returns {Message} */
   function head(of) {
     if (of.score) return result(of.score, "head");
-    if (of.phase === "collapse") return coin ? { key: "head.coin" } : { key: "head.chooses", values: { player: of.turn ?? "" } };
+    if (of.phase === "collapse")
+      return coin
+        ? { key: "head.coin" }
+        : { key: "head.chooses", values: { player: of.turn ?? "" } };
     return { key: "head.turn", values: { player: of.turn ?? "" } };
   }
 
   /** @param {{ X: number, O: number }} score @param {string} where @returns {Message} */
   function result({ X, O }, where) {
-    const values = { player: X > O ? "X" : "O", high: points(Math.max(X, O)), low: points(Math.min(X, O)) };
+    const values = {
+      player: X > O ? "X" : "O",
+      high: points(Math.max(X, O)),
+      low: points(Math.min(X, O)),
+    };
     if (X !== O) return { key: `${where}.wins`, values };
     return X === 0 ? { key: `${where}.cat` } : { key: `${where}.both`, values };
   }
@@ -198,15 +213,23 @@ export function createSession(Game, changed) {
     }
     const mark = mover();
     const only = view.legal.length === 1 ? view.legal[0] : undefined;
-    if (only && only[0] === only[1]) return { key: "todo.last", values: { mark, square: digit(only) } };
-    if (selected === null) return { key: view.moveNumber === 1 ? "todo.opening" : "todo.first", values: { mark } };
-    if (pointed === selected) return { key: "todo.back", values: { mark, square: selected } };
-    if (pointed !== null) {
+    if (only && only[0] === only[1])
+      return { key: "todo.last", values: { mark, square: digit(only) } };
+    if (selected === null)
+      return { key: view.moveNumber === 1 ? "todo.opening" : "todo.first", values: { mark } };
+    if (pointed !== null && pointed !== selected) {
       const why = refusal(pointed);
       if (why) return why;
       const then = preview(pairOf(selected, pointed));
-      if (then.cycle) return { key: coin ? "todo.closes.coin" : "todo.closes", values: { chooser: then.turn ?? "" } };
-      return { key: "todo.joins", values: { mark, a: Math.min(selected, pointed), b: Math.max(selected, pointed) } };
+      if (then.cycle)
+        return {
+          key: coin ? "todo.closes.coin" : "todo.closes",
+          values: { chooser: then.turn ?? "" },
+        };
+      return {
+        key: "todo.joins",
+        values: { mark, a: Math.min(selected, pointed), b: Math.max(selected, pointed) },
+      };
     }
     return { key: "todo.second", values: { mark, square: selected } };
   }
@@ -226,7 +249,9 @@ export function createSession(Game, changed) {
     if (square === selected || view.legal.includes(pairOf(selected, square))) return null;
     const [a, b] = [Math.min(selected, square), Math.max(selected, square)];
     const joined = view.pairs.some(({ squares }) => squares[0] === a && squares[1] === b);
-    return joined ? { key: "no.repeat", values: { a, b } } : { key: "no.other", values: { square } };
+    return joined
+      ? { key: "no.repeat", values: { a, b } }
+      : { key: "no.other", values: { square } };
   }
 
   /** What the last action did. @returns {Message | null} */
@@ -235,26 +260,36 @@ export function createSession(Game, changed) {
     // While a choice is open, what to do says what happened.
     if (!action || phase === "collapse") return null;
     if (rows.length && view.score) {
-      return rows.reduce(
-        (/** @type {Message | null} */ before, { player, squares: [a, b, c], age }) => {
-          const values = { player, a: a ?? 0, b: b ?? 0, c: c ?? 0, mark: { player, move: age } };
-          return before
-            ? { key: "done.row.more", values: { before: say(before), ...values } }
-            : { key: "done.row", values };
-        },
-        null,
-      );
+      /** @type {Message[]} */
+      const sentences = rows.map(({ player, squares: [a, b, c], age }) => ({
+        key: "done.row",
+        values: { player, a: a ?? 0, b: b ?? 0, c: c ?? 0, mark: { player, move: age } },
+      }));
+      return sentences.reduce((first, second) => ({ key: "done.both", values: { first, second } }));
     }
     const [first, ...rest] = collapsed;
     if (action[0] === "@" && first) {
-      const others = rest.map(({ player, move, square }) => say({ key: "mark.in", values: { mark: { player, move }, square } }));
+      const others = rest.map(({ player, move, square }) => ({
+        key: "mark.in",
+        values: { mark: { player, move }, square },
+      }));
       const { player, move, square } = first;
-      const values = { chooser: player === "X" ? "O" : "X", mark: { player, move }, square, others };
+      const values = {
+        chooser: player === "X" ? "O" : "X",
+        mark: { player, move },
+        square,
+        others,
+      };
       const key = coin ? "done.found" : "done.collapsed";
       return { key: rest.length ? `${key}.more` : key, values };
     }
     const mark = /** @type {Mark} */ (first ?? view.pairs.at(-1));
-    const values = { mark: { player: mark.player, move: mark.move }, square: digit(action), a: Number(action[0]), b: digit(action) };
+    const values = {
+      mark: { player: mark.player, move: mark.move },
+      square: digit(action),
+      a: Number(action[0]),
+      b: digit(action),
+    };
     return { key: first ? "done.last" : "done.placed", values };
   }
 
@@ -262,13 +297,25 @@ export function createSession(Game, changed) {
   function name(square) {
     const { classical, spooky } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
     if (classical) return { key: "square.classical", values: { square, mark: classical } };
-    const marks = spooky.map(({ player, move, partner }) =>
-      say({ key: "square.mark", values: { mark: { player, move }, partner } }),
-    );
-    const list = marks.length ? marks.reduce((before, next) => say({ key: "square.join", values: { before, next } })) : "";
-    if (view.phase === "collapse" && !coin && view.options.some(({ action }) => digit(action) === square))
+    /** @type {Message[]} */
+    const marks = spooky.map(({ player, move, partner }) => ({
+      key: "square.mark",
+      values: { mark: { player, move }, partner },
+    }));
+    const list = marks.length
+      ? marks.reduce((before, next) => ({ key: "square.join", values: { before, next } }))
+      : "";
+    if (
+      view.phase === "collapse" &&
+      !coin &&
+      view.options.some(({ action }) => digit(action) === square)
+    )
       return { key: "square.option", values: { square, mark: closingMark(view), list } };
-    if (square === selected) return { key: list ? "square.first" : "square.first.empty", values: { square, mark: mover(), list } };
+    if (square === selected)
+      return {
+        key: list ? "square.first" : "square.first.empty",
+        values: { square, mark: mover(), list },
+      };
     return { key: list ? "square.spooky" : "square.empty", values: { square, list } };
   }
 
@@ -467,9 +514,10 @@ export function createSession(Game, changed) {
 
   /** @param {string} text @param {unknown} error @returns {Broken} */
   function explain(text, error) {
-    const { message, token } = /** @type {{ message: string, token?: number }} */ (error);
+    const { code, message, token } =
+      /** @type {import("../pkg/quantum_tic_tac_toe.js").GameError} */ (error);
     const words = text.split(" ");
-    const place = typeof token === "number" ? token : null;
+    const place = code === "unknown-rules" ? 0 : (token ?? null);
     let good = null;
     if (place !== null && place > 1) {
       good = words.slice(0, place).join(" ");
@@ -479,7 +527,14 @@ export function createSession(Game, changed) {
         good = null;
       }
     }
-    return { text, reason: message, place, word: place === null ? "" : (words[place] ?? ""), good, moves: (place ?? 1) - 1 };
+    return {
+      text,
+      reason: message,
+      place,
+      word: place === null ? "" : (words[place] ?? ""),
+      good,
+      moves: (place ?? 1) - 1,
+    };
   }
 }
 

@@ -67,7 +67,12 @@ export function createBoard(canvas, small = false) {
     const ctx = canvas.getContext("2d");
     if (!picture || !device || !ctx) return;
     if (canvas.width !== device) canvas.width = canvas.height = device;
-    paint(ctx, arrange(picture, size, small ? Math.min(SMALLEST, size / 15) : SMALLEST), colours(), device / size);
+    paint(
+      ctx,
+      arrange(picture, size, small ? Math.min(SMALLEST, size / 15) : SMALLEST),
+      colours(),
+      device / size,
+    );
   }
   const repaint = () => {
     due ||= requestAnimationFrame(draw);
@@ -77,7 +82,8 @@ export function createBoard(canvas, small = false) {
     if (!entry) return;
     const css = entry.contentRect.width;
     // Exact where the browser says so (not Safari): half pixels blur.
-    const exact = entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? Math.round(css * devicePixelRatio);
+    const exact =
+      entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? Math.round(css * devicePixelRatio);
     if (css === size && exact === device) return;
     size = css;
     device = exact;

@@ -43,6 +43,7 @@ export const SMALLEST = 11;
  * makes it wider than it is high.
  * @type {{ r: number, at: [number, number][] }[]}
  */
+// prettier-ignore
 const PLACES = [
   { r: 0.2, at: [[0.5, 0.5]] },
   { r: 0.15, at: [[0.3, 0.31], [0.68, 0.69]] },
@@ -63,7 +64,11 @@ const PLACES = [
 export function tileOf(square, size) {
   const w = (size * (1 - 2 * MARGIN - 2 * GAP)) / 3;
   const step = w + size * GAP;
-  return { x: size * MARGIN + ((square - 1) % 3) * step, y: size * MARGIN + Math.floor((square - 1) / 3) * step, w };
+  return {
+    x: size * MARGIN + ((square - 1) % 3) * step,
+    y: size * MARGIN + Math.floor((square - 1) / 3) * step,
+    w,
+  };
 }
 
 /**
@@ -96,8 +101,24 @@ function put({ player, move }, square, place, r, font, role) {
  */
 function solid({ player, move }, square, { x, y, w }, smallest, role) {
   const font = Math.max(smallest, w * 0.13);
-  const label = { x: x + w * 0.94 - 0.6 * font * String(move).length, y: y + w * 0.93 - 0.78 * font, w: 0.6 * font, h: 0.78 * font };
-  return { player, move, square, x: x + w * 0.49, y: y + w * 0.49, r: w * 0.28, classical: true, font, label, role };
+  const label = {
+    x: x + w * 0.94 - 0.6 * font * String(move).length,
+    y: y + w * 0.93 - 0.78 * font,
+    w: 0.6 * font,
+    h: 0.78 * font,
+  };
+  return {
+    player,
+    move,
+    square,
+    x: x + w * 0.49,
+    y: y + w * 0.49,
+    r: w * 0.28,
+    classical: true,
+    font,
+    label,
+    role,
+  };
 }
 
 /**
@@ -109,7 +130,8 @@ function solid({ player, move }, square, { x, y, w }, smallest, role) {
 export function arrange(picture, size, smallest = SMALLEST) {
   const { view, accents, pending = null, attempt = null, lit = null, calm = false } = picture;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
-  const component = lit === null ? undefined : view.pairs.find((pair) => pair.squares.includes(lit))?.component;
+  const component =
+    lit === null ? undefined : view.pairs.find((pair) => pair.squares.includes(lit))?.component;
 
   /** @param {number} move @param {number} [of] @returns {Role} */
   const roleOf = (move, of) => {
@@ -161,7 +183,10 @@ export function arrange(picture, size, smallest = SMALLEST) {
   const strikes = view.rows.map(({ player, squares }) => {
     const ends = [squares[0], squares.at(-1)].map((square) => tileOf(square ?? 1, size));
     const [a, b] = ends.map(({ x, y, w }) => ({ x: x + w / 2, y: y + w / 2 }));
-    return { player, ...lengthen(/** @type {Point} */ (a), /** @type {Point} */ (b), (tiles[0]?.w ?? 0) * 0.36) };
+    return {
+      player,
+      ...lengthen(/** @type {Point} */ (a), /** @type {Point} */ (b), (tiles[0]?.w ?? 0) * 0.36),
+    };
   });
   return { size, tiles, marks, strands, strikes };
 }
@@ -199,7 +224,7 @@ function lengthen(a, b, by) {
 
 const BOWS = [0.17, -0.17, 0.1, -0.1, 0.26, -0.26, 0.36, -0.36, 0.5, -0.5, 0.04];
 const ANGLES = [-1.8, -1.25, -0.75, -0.3, 0.3, 0.75, 1.25, 1.8];
-const STEPS = 18;
+const STEPS = 32; // an even number
 
 /** @typedef {[Point, Point, Point, Point]} Curve */
 /** @typedef {{ curve: Curve, points: Point[], cost: number, clear: boolean }} Course */
@@ -217,10 +242,13 @@ function route(pairs, marks, size) {
       marks.find((mark) => mark.move === pair.move && mark.square === square && !mark.classical),
     );
     if (!a || !b) return [];
-    const found = BOWS.map((bow) => course(a, b, -Math.atan(bow * 2.6), Math.atan(bow * 2.6), 0.38, marks, size));
-    if (found.filter((way) => way.clear).length < 2)
-      for (const reach of [0.45, 0.85])
-        for (const u of ANGLES) for (const v of ANGLES) found.push(course(a, b, u, v, reach, marks, size));
+    const found = BOWS.map((bow) =>
+      course(a, b, -Math.atan(bow * 2.6), Math.atan(bow * 2.6), 0.38, marks, size),
+    );
+    if (found.filter((way) => way.clear).length < 3)
+      for (const reach of [0.4, 0.6, 0.85])
+        for (const u of ANGLES)
+          for (const v of ANGLES) found.push(course(a, b, u, v, reach, marks, size));
     return found.sort((p, q) => p.cost - q.cost).slice(0, 10);
   });
 
@@ -233,7 +261,8 @@ function route(pairs, marks, size) {
       for (const candidate of candidates) {
         let cost = candidate.cost;
         chosen.forEach((other, j) => {
-          if (other && j !== i && cost < least) cost += meeting(candidate.points, other.points, room);
+          if (other && j !== i && cost < least)
+            cost += meeting(candidate.points, other.points, room);
         });
         if (cost < least) {
           least = cost;
@@ -283,13 +312,24 @@ function course(a, b, u, v, reach, marks, size) {
   const points = [];
   for (let i = 0; i <= STEPS; i++) points.push(at(curve, i / STEPS));
 
-  let cost = reach - 0.38 + 0.9 * ((Math.abs(u) - 0.42) ** 2 + (Math.abs(v) - 0.42) ** 2) + (start + end) * 1.5;
+  let cost =
+    reach -
+    0.38 +
+    0.9 * ((Math.abs(u) - 0.42) ** 2 + (Math.abs(v) - 0.42) ** 2) +
+    (start + end) * 1.5;
   if (u * v > 0) cost += 0.3; // an S
   cost += Math.max(0, Math.abs(u) - 0.3) * (d / size) * 1.2;
   let clear = true;
+  for (let i = 4; i <= STEPS; i += 2) {
+    const p = /** @type {Point} */ (points[i - 4]);
+    const q = /** @type {Point} */ (points[i - 2]);
+    const s = /** @type {Point} */ (points[i]);
+    const bend = Math.abs(Math.atan2(s.y - q.y, s.x - q.x) - Math.atan2(q.y - p.y, q.x - p.x));
+    cost += 9 * Math.max(0, Math.min(bend, 2 * Math.PI - bend) - 0.3); // a kink
+  }
   for (const p of points) {
     if (p.x < 3 || p.y < 3 || p.x > size - 3 || p.y > size - 3) {
-      cost += 3;
+      cost += 2;
       clear = false;
     }
     for (const mark of marks) {
@@ -302,14 +342,14 @@ function course(a, b, u, v, reach, marks, size) {
       const y = p.y - mark.y;
       if (Math.abs(x) > 3 * space || Math.abs(y) > 2 * space) continue;
       const depth = 1 - Math.hypot(x, y) / space;
-      const over = (depth > 0 ? 1.2 + 3 * depth : 0) + (inside(mark.label, p, 2) ? 2.5 : 0);
+      const over = (depth > 0 ? 0.8 + 2 * depth : 0) + (inside(mark.label, p, 2) ? 2 : 0);
       if (over) {
         cost += over;
         clear = false;
       }
     }
   }
-  return { curve, points, cost, clear };
+  return { curve, points, cost: clear ? cost : cost + 2, clear };
 }
 
 /** Free space that a strand leaves round a mark. @param {PlacedMark} mark */
@@ -359,13 +399,13 @@ function piece([a, b, c, d], t, u) {
 /** What it costs that two strands cross or run side by side. @param {Point[]} p @param {Point[]} q @param {number} room */
 function meeting(p, q, room) {
   let cost = 0;
-  for (let i = 0; i < STEPS; i++) {
+  for (let i = 0; i < STEPS; i += 2) {
     const a = /** @type {Point} */ (p[i]);
-    const b = /** @type {Point} */ (p[i + 1]);
+    const b = /** @type {Point} */ (p[i + 2]);
     let nearest = Infinity;
-    for (let j = 0; j < STEPS; j++) {
+    for (let j = 0; j < STEPS; j += 2) {
       const c = /** @type {Point} */ (q[j]);
-      const d = /** @type {Point} */ (q[j + 1]);
+      const d = /** @type {Point} */ (q[j + 2]);
       nearest = Math.min(nearest, (a.x - c.x) ** 2 + (a.y - c.y) ** 2);
       if (turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)) cost += 0.8;
     }

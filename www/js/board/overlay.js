@@ -23,8 +23,10 @@ export function createOverlay(grid, session) {
       type: "button",
       click: () => session.press(square),
       // A finger does not hover: it would leave its last square pointed at.
-      pointerenter: (/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && session.point(square),
-      pointerleave: (/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && session.point(null),
+      pointerenter: (/** @type {PointerEvent} */ event) =>
+        event.pointerType !== "touch" && session.point(square),
+      pointerleave: (/** @type {PointerEvent} */ event) =>
+        event.pointerType !== "touch" && session.point(null),
       focus: () => {
         rove(square);
         if (button.matches(":focus-visible")) session.point(square);
@@ -38,7 +40,9 @@ export function createOverlay(grid, session) {
     return button;
   });
   for (let row = 0; row < 3; row++) {
-    const cells = buttons.slice(row * 3, row * 3 + 3).map((button) => el("div", { role: "gridcell" }, button));
+    const cells = buttons
+      .slice(row * 3, row * 3 + 3)
+      .map((button) => el("div", { role: "gridcell" }, button));
     grid.append(el("div", { role: "row" }, ...cells));
   }
 

@@ -36,19 +36,29 @@ export function paint(ctx, scene, palette, scale) {
   /** @type {Role[]} */
   const order = ["apart", "plain", "lit", "stem", "attempt", "cycle"];
   for (const role of order)
-    for (const strand of scene.strands) if (strand.role === role) paintStrand(ctx, strand, palette, size);
+    for (const strand of scene.strands)
+      if (strand.role === role) paintStrand(ctx, strand, palette, size, scale);
   for (const role of order)
     for (const mark of scene.marks) if (mark.role === role) paintGlyph(ctx, mark, palette);
   for (const { from, to } of scene.strikes) {
+    const line = () => {
+      ctx.beginPath();
+      ctx.moveTo(from.x, from.y);
+      ctx.lineTo(to.x, to.y);
+      ctx.stroke();
+    };
+    // Its halo parts it from the marks; between the tiles it needs none.
+    ctx.save();
     ctx.beginPath();
-    ctx.moveTo(from.x, from.y);
-    ctx.lineTo(to.x, to.y);
+    for (const { x, y, w } of scene.tiles) ctx.rect(x + 1, y + 1, w - 2, w - 2);
+    ctx.clip();
     ctx.strokeStyle = palette.tile;
-    ctx.lineWidth = size * 0.013;
-    ctx.stroke();
+    ctx.lineWidth = size * 0.014;
+    line();
+    ctx.restore();
     ctx.strokeStyle = palette.ink;
-    ctx.lineWidth = size * 0.0065;
-    ctx.stroke();
+    ctx.lineWidth = size * 0.007;
+    line();
   }
   // Numbers decide scores: nothing may cover them.
   for (const mark of scene.marks) paintNumber(ctx, mark, palette);
@@ -83,8 +93,9 @@ function paintTile(ctx, { x, y, w, accent }, palette, size) {
  * @param {Strand} strand
  * @param {Palette} palette
  * @param {number} size
+ * @param {number} scale
  */
-function paintStrand(ctx, strand, palette, size) {
+function paintStrand(ctx, strand, palette, size, scale) {
   const { from, c1, c2, to, role } = strand;
   const fine = Math.max(1.4, size * 0.0028);
   const stroke = () => {
@@ -97,16 +108,13 @@ function paintStrand(ctx, strand, palette, size) {
   ctx.globalAlpha = 1;
   if (role === "cycle") {
     if (palette.glow) {
-      // Many thin veils: few would show their edges.
-      ctx.globalAlpha = 0.045;
-      for (let wide = 4; wide <= 14; wide += 1.25) {
-        ctx.lineWidth = fine * wide;
-        stroke();
-      }
+      ctx.shadowColor = palette[strand.player];
+      ctx.shadowBlur = fine * 7 * scale; // shadows know nothing of the transform
     }
-    ctx.globalAlpha = 1;
     ctx.lineWidth = fine * 2;
     stroke();
+    stroke();
+    ctx.shadowColor = "transparent";
     return;
   }
   ctx.globalAlpha = role === "apart" ? RECEDED : role === "plain" && !strand.fresh ? 0.72 : 1;
@@ -137,7 +145,8 @@ function paintGlyph(ctx, { player, x, y, r, classical, role }, palette) {
     ctx.fill();
   }
 
-  ctx.globalAlpha = role === "apart" ? (classical ? 0.5 : RECEDED) : role === "attempt" && classical ? 0.75 : 1;
+  ctx.globalAlpha =
+    role === "apart" ? (classical ? 0.5 : RECEDED) : role === "attempt" && classical ? 0.75 : 1;
   ctx.strokeStyle = colour;
   ctx.lineWidth = line;
   const reach = classical ? r * 0.8 : r * 0.84 - line / 2;

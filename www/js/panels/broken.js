@@ -23,7 +23,8 @@ export function createBroken(session) {
       root.replaceChildren();
       if (!broken) return;
       const { place, word, reason, text, good, moves } = broken;
-      const what = place === null ? t("broken.other") : t("broken.token", { place: place + 1, word: short(word) });
+      const which = place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
+      const what = t(which, { place: place ?? 0, word: short(word) });
       root.append(
         el("h2", {}, t("broken.title")),
         el("p", {}, what, " ", t("broken.why", { reason: short(reason, 300) })),
@@ -33,7 +34,13 @@ export function createBroken(session) {
           "div",
           { class: "tools" },
           ...(good
-            ? [el("button", { type: "button", class: "primary", click: () => session.openGood() }, t("broken.open", { n: moves }))]
+            ? [
+                el(
+                  "button",
+                  { type: "button", class: "primary", click: () => session.openGood() },
+                  t("broken.open", { n: moves }),
+                ),
+              ]
             : []),
           el("button", { type: "button", click: () => session.dismiss() }, t("broken.dismiss")),
         ),

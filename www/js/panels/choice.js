@@ -23,35 +23,51 @@ export function createChoice(session, settled) {
   let cards = new Map();
 
   /** @param {NonNullable<State["choice"]>} choice @param {Option} option */
-  function card({ coin, mark }, { action, square, picture, marks, outcome }) {
+  function card({ coin, mark }, { action, square, odds, picture, marks, outcome }) {
     const canvas = el("canvas", { "aria-hidden": "true" });
     const board = createBoard(canvas, true);
     board.show(picture);
     boards.push(board);
-    const call = el("span", { class: "call" }, ...rich({ key: coin ? "choice.odds" : "choice.option", values: { mark, square } }));
     const contents = [
-      call,
+      el("span", { class: "call" }, ...rich({ key: "choice.option", values: { mark, square } })),
       canvas,
-      el("span", { class: "marks" }, ...marks.flatMap(({ player, move, square: at }) => [
-        el("span", {}, ...rich({ key: "mark.in", values: { mark: { player, move }, square: at } })), " ",
-      ])),
-      ...outcome.map((message) => el("span", { class: "outcome" }, say(message), " ")),
+      el(
+        "span",
+        { class: "marks" },
+        ...marks.flatMap(({ player, move, square: at }) => [
+          el(
+            "span",
+            {},
+            ...rich({ key: "mark.in", values: { mark: { player, move }, square: at } }),
+          ),
+          " ",
+        ]),
+      ),
+      ...(odds ? [{ key: "choice.odds" }, ...outcome] : outcome).map((message) =>
+        el("span", { class: "outcome" }, say(message), " "),
+      ),
     ];
     const made = coin
       ? el("div", { class: "card" }, ...contents)
-      : el("button", {
-          type: "button",
-          class: "card",
-          click: () => {
-            session.choose(action);
-            if (!session.state().choice) settled();
+      : el(
+          "button",
+          {
+            type: "button",
+            class: "card",
+            click: () => {
+              session.choose(action);
+              if (!session.state().choice) settled();
+            },
+            pointerenter: (/** @type {PointerEvent} */ event) =>
+              event.pointerType !== "touch" && session.try(action),
+            pointerleave: (/** @type {PointerEvent} */ event) =>
+              event.pointerType !== "touch" && session.try(null),
+            focus: (/** @type {FocusEvent} */ { target }) =>
+              target instanceof Element && target.matches(":focus-visible") && session.try(action),
+            blur: () => session.try(null),
           },
-          pointerenter: (/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && session.try(action),
-          pointerleave: (/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && session.try(null),
-          focus: (/** @type {FocusEvent} */ { target }) =>
-            target instanceof Element && target.matches(":focus-visible") && session.try(action),
-          blur: () => session.try(null),
-        }, ...contents);
+          ...contents,
+        );
     cards.set(action, made);
     return made;
   }
@@ -68,20 +84,27 @@ export function createChoice(session, settled) {
         root.hidden = !choice;
         root.replaceChildren();
         if (choice) {
-          root.append(
-            el("h2", {}, t(choice.coin ? "choice.title.coin" : "choice.title")),
-            el("div", { class: "cards" }, ...choice.options.map((option) => card(choice, option))),
-          );
+          root.append(el("h2", {}, t(choice.coin ? "choice.title.coin" : "choice.title")));
           if (choice.coin) {
             const measure = () => {
               session.measure();
               settled();
             };
-            root.append(el("button", { type: "button", class: "primary", click: measure }, t("choice.measure")));
+            root.append(
+              el(
+                "button",
+                { type: "button", class: "primary", click: measure },
+                t("choice.measure"),
+              ),
+            );
           }
+          root.append(
+            el("div", { class: "cards" }, ...choice.options.map((option) => card(choice, option))),
+          );
         }
       }
-      for (const { action, tried } of choice?.options ?? []) cards.get(action)?.classList.toggle("tried", tried);
+      for (const { action, tried } of choice?.options ?? [])
+        cards.get(action)?.classList.toggle("tried", tried);
     },
   };
 }

@@ -18,10 +18,11 @@ export function createMoves() {
       shown = record;
       rules.textContent = t("moves.rules", { rules: rulesName(view.rules) });
       list.replaceChildren(
-        ...steps.map(({ text, collapse }) => el("li", { class: collapse ? "collapse" : "" }, ...rich(text))),
+        ...steps.map(({ text, collapse }) =>
+          el("li", { class: collapse ? "collapse" : "" }, ...rich(text)),
+        ),
       );
       byId("moves").hidden = steps.length === 0;
-      list.scrollTop = list.scrollHeight;
     },
   };
 }

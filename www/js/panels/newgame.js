@@ -19,7 +19,12 @@ export function createNewGame(Game, session, started) {
 
   /** @param {HTMLInputElement} input @param {string} name @param {string} about */
   const choice = (input, name, about) =>
-    el("label", { class: "rule" }, input, el("span", {}, el("strong", {}, name), " ", el("span", { class: "about" }, about)));
+    el(
+      "label",
+      { class: "rule" },
+      input,
+      el("span", {}, el("strong", {}, name), " ", el("span", { class: "about" }, about)),
+    );
 
   // This page plays Goff's family; the module may know more.
   const presets = Game.presets().filter(({ family }) => family === "entangled");
@@ -32,7 +37,9 @@ export function createNewGame(Game, session, started) {
       "fieldset",
       {},
       el("legend", {}, t("new.rules")),
-      ...radios.map((radio) => choice(radio, rulesName(radio.value), t(`rules.${radio.value}.about`))),
+      ...radios.map((radio) =>
+        choice(radio, rulesName(radio.value), t(`rules.${radio.value}.about`)),
+      ),
       choice(fair, t("new.fair"), t("new.fair.about")),
     ),
     kept,
