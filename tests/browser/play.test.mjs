@@ -103,11 +103,7 @@ describe("ends of games", () => {
     ["both have a row, X's is older", "12 45 23 56 36 14 @4", "X wins 1 to ½"],
     ["both have a row, O's is older", "12 45 23 56 17 36 36 @3", "O wins 1 to ½"],
     ["X has two rows of different ages", "13 26 39 68 79 48 57 24 @4 15 @1", "X wins 1½ to 0"],
-    [
-      "nobody has a row",
-      "12 12 @1 45 45 @5 69 69 @6 78 38 37 @3",
-      "A cat’s game: nobody has a row",
-    ],
+    ["nobody has a row", "12 12 @1 45 45 @5 69 69 @6 78 38 37 @3", "A cat’s game, 0 to 0"],
   ])) {
     test(name, async (t) => {
       const page = await open(t, `#goff,${actions.replaceAll(" ", ",")}`);
@@ -294,7 +290,9 @@ describe("nature's rules", () => {
     assert.ok(found);
     assert.match(
       (await says(page)).done ?? "",
-      new RegExp(`The coin found O4 in square ${found}; that settled`),
+      new RegExp(
+        `The coin found O4 in square ${found}; that settled X\\d in \\d, X\\d in \\d, and O2 in 5\\.`,
+      ),
     );
     assert.equal((await says(page)).head, "X to move");
     // Undo and redo bring back what was found.

@@ -46,11 +46,14 @@ function start(Game) {
     overlay.focus();
   });
   tool("copy", "tool.copy", copy);
+  const link = /** @type {HTMLInputElement} */ (byId("link"));
+  link.setAttribute("aria-label", t("tool.link"));
   help();
 
   /** @param {State} state */
   function render(state) {
     board.show(state.picture);
+    if (linkTo(state.record) !== link.value) link.hidden = true;
     for (const panel of panels) panel.render(state);
     off(undo, !state.canUndo);
     off(redo, !state.canRedo);
@@ -59,18 +62,15 @@ function start(Game) {
   }
 
   async function copy() {
-    const link = linkTo(session.state().record);
-    const field = /** @type {HTMLInputElement} */ (byId("link"));
+    link.value = linkTo(session.state().record);
     try {
-      await navigator.clipboard.writeText(link);
-      field.hidden = true;
+      await navigator.clipboard.writeText(link.value);
+      link.hidden = true;
       session.tell({ key: "done.copied" });
     } catch {
       // No permission, or no secure context: the link to copy by hand.
-      field.hidden = false;
-      field.value = link;
-      field.setAttribute("aria-label", t("tool.link"));
-      field.select();
+      link.hidden = false;
+      link.select();
     }
   }
 
@@ -111,7 +111,7 @@ function tool(id, text, work) {
   const button = byId(id);
   button.addEventListener("click", work);
   const label = button.querySelector("span");
-  if (label) label.textContent = t(text);
+  if (label) label.textContent = button.title = t(text);
   else button.textContent = t(text);
   return button;
 }

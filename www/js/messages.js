@@ -27,7 +27,7 @@ const TEXTS = {
   "head.coin": "The coin decides",
   "head.wins": "{player} wins {high} to {low}",
   "head.both": "Both win, {high} to {low}",
-  "head.cat": "A cat’s game: nobody has a row",
+  "head.cat": "A cat’s game, 0 to 0",
 
   "todo.opening": "Choose two squares. {mark} will be in both at once, until a measurement.",
   "todo.first": "Choose two squares for {mark}.",
@@ -196,7 +196,7 @@ function fill(value) {
   if (!Array.isArray(value)) return "key" in value ? pieces(value) : [value];
   let next = 0;
   return lists
-    .formatToParts(value.map(() => ""))
+    .formatToParts(value.map((_, i) => String(i)))
     .flatMap(({ type, value: text }) => (type === "element" ? fill(value[next++] ?? "") : [text]));
 }
 

@@ -176,7 +176,7 @@ export function createSession(Game, changed) {
   }
 
   function leader() {
-    if (!view.score) return view.turn;
+    if (!view.score) return coin && view.cycle ? null : view.turn;
     return view.score.X === view.score.O ? null : view.score.X > view.score.O ? "X" : "O";
   }
 

@@ -78,22 +78,29 @@ export function createBoard(canvas, small = false) {
     due ||= requestAnimationFrame(draw);
   };
 
-  const observer = new ResizeObserver(([entry]) => {
-    if (!entry) return;
-    const css = entry.contentRect.width;
-    // Exact where the browser says so (not Safari): half pixels blur.
-    const exact =
-      entry.devicePixelContentBoxSize?.[0]?.inlineSize ?? Math.round(css * devicePixelRatio);
-    if (css === size && exact === device) return;
+  let exact = 0;
+  function measure() {
+    const css = canvas.clientWidth;
+    const about = css * devicePixelRatio;
+    // The browser's own count of device pixels, where it has one (not Safari)
+    // and it is about this screen: half a pixel off, and lines blur.
+    const pixels = Math.abs(exact - about) < 2 ? exact : Math.round(about);
+    if (css === size && pixels === device) return;
     size = css;
-    device = exact;
+    device = pixels;
     repaint();
+  }
+  const observer = new ResizeObserver(([entry]) => {
+    exact = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
+    measure();
   });
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
     observer.observe(canvas);
   }
+  // Another screen, or another zoom, without another size.
+  addEventListener("resize", measure);
   boards.add(repaint);
 
   return {
@@ -107,6 +114,7 @@ export function createBoard(canvas, small = false) {
     },
     remove() {
       observer.disconnect();
+      removeEventListener("resize", measure);
       boards.delete(repaint);
       cancelAnimationFrame(due);
     },

@@ -146,7 +146,7 @@ function paintGlyph(ctx, { player, x, y, r, classical, role }, palette) {
   }
 
   ctx.globalAlpha =
-    role === "apart" ? (classical ? 0.5 : RECEDED) : role === "attempt" && classical ? 0.75 : 1;
+    role === "apart" ? (classical ? 0.6 : RECEDED) : role === "attempt" && classical ? 0.75 : 1;
   ctx.strokeStyle = colour;
   ctx.lineWidth = line;
   const reach = classical ? r * 0.8 : r * 0.84 - line / 2;
