@@ -29,6 +29,9 @@ use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::str::Chars;
 
+/// Points as they are written, by how many halves they are.
+const POINTS: [&str; 5] = ["0", "0.5", "1", "1.5", "2"];
+
 /// The game in Goff's notation.
 #[must_use]
 pub fn to_goff(game: &Game<Position>) -> String {
@@ -58,7 +61,7 @@ pub fn to_goff(game: &Game<Position>) -> String {
         let _ = write!(text, "{space}{statement};");
     }
     if let Status::Over(score) = game.status() {
-        let [x, o] = Player::BOTH.map(|player| score.points(player));
+        let [x, o] = Player::BOTH.map(|player| POINTS[usize::from(score.halves(player))]);
         let _ = write!(text, " {{X={x},O={o}}}");
     }
     text
@@ -96,17 +99,15 @@ fn cycle_in_brackets(position: &Position) -> String {
 fn measurement(before: &Position, end: Square) -> String {
     let closing = before.placed();
     let chooser = owner(closing + 1);
-    let mut settled = before.propagation(end);
-    settled.sort_by_key(|settled| settled.mark.number);
-    let sent = before.cycle().and_then(|cycle| {
-        let lowest = *cycle.moves.iter().min()?;
-        settled.iter().find(|settled| settled.mark.number == lowest)
-    });
+    let settled = before.propagation(end);
+    let by_number =
+        || (1..=closing).filter_map(|n| settled.iter().find(|settled| settled.mark.number == n));
+    let cycle = before.cycle().map(|cycle| cycle.moves).unwrap_or_default();
     let mut text = format!("{chooser}{closing}@");
-    if let Some(sent) = sent {
+    if let Some(sent) = by_number().find(|settled| cycle.contains(&settled.mark.number)) {
         let _ = write!(text, "{}({})", sent.mark, sent.square);
     }
-    for settled in &settled {
+    for settled in by_number() {
         let _ = write!(text, "!{}({})", settled.mark, settled.square);
     }
     text
@@ -314,7 +315,7 @@ impl Reader<'_> {
         let stems = if self.skip('|') { self.numbers()? } else { ArrayVec::new() };
         self.expect(']')?;
         let right = game.state().cycle().is_some_and(|expected| {
-            same_in_any_order(cycle, &expected.moves) && same_in_any_order(stems, &expected.stems)
+            same_in_any_order(&cycle, &expected.moves) && same_in_any_order(&stems, &expected.stems)
         });
         if right { Ok(()) } else { Err(self.error(WrongStatement::WrongCycle)) }
     }
@@ -377,7 +378,7 @@ impl Reader<'_> {
                 return Err(self.error(WrongStatement::WrongFinalMarks));
             }
         }
-        if finals.is_empty() || same_in_any_order(finals, &settled) {
+        if finals.is_empty() || same_in_any_order(&finals, &settled) {
             Ok(())
         } else {
             Err(self.error(WrongStatement::WrongFinalMarks))
@@ -430,21 +431,16 @@ impl Reader<'_> {
         while let Some(next) = self.rest.next_if(|next| next.is_ascii_digit() || *next == '.') {
             text.push(next);
         }
-        match text.as_str() {
-            "0" => Ok(0),
-            "0.5" => Ok(1),
-            "1" => Ok(2),
-            "1.5" => Ok(3),
-            "2" => Ok(4),
-            _ => Err(self.error(WrongStatement::Form("0, 0.5, 1, 1.5 or 2 points"))),
-        }
+        POINTS
+            .iter()
+            .position(|&points| points == text)
+            .map(|halves| halves as u8)
+            .ok_or_else(|| self.error(WrongStatement::Form("0, 0.5, 1, 1.5 or 2 points")))
     }
 }
 
-/// Whether two short lists hold the same items, each as often.
-fn same_in_any_order<T: Ord + Clone, const N: usize>(mut one: ArrayVec<T, N>, other: &[T]) -> bool {
-    let mut other = other.to_vec();
-    one.sort();
-    other.sort();
-    one.as_slice() == other.as_slice()
+/// Whether two short lists hold the same items in any order. The right one holds
+/// none twice.
+fn same_in_any_order<T: PartialEq>(read: &[T], right: &[T]) -> bool {
+    read.len() == right.len() && right.iter().all(|item| read.contains(item))
 }

@@ -7,19 +7,18 @@ use arrayvec::ArrayVec;
 
 /// All rows of one player's classical marks, the oldest first.
 pub(super) fn rows(position: &Position) -> ArrayVec<Row, 8> {
-    let mut rows = ArrayVec::new();
+    let mut rows: ArrayVec<Row, 8> = ArrayVec::new();
     for player in Player::BOTH {
         let squares = position.classical(player);
         if !squares.has_line() {
             continue;
         }
-        for line in LINES {
-            if (line - squares).is_empty() {
-                rows.push(Row { player, squares: line, age: age(position, line) });
-            }
+        for line in LINES.into_iter().filter(|&line| (line - squares).is_empty()) {
+            let row = Row { player, squares: line, age: age(position, line) };
+            let older = rows.iter().take_while(|other| other.age <= row.age).count();
+            rows.insert(older, row);
         }
     }
-    rows.sort_by_key(|row: &Row| row.age);
     rows
 }
 
