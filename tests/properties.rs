@@ -92,7 +92,7 @@ proptest! {
                 Status::Over(score) => Some((score.points(Player::X), score.points(Player::O))),
                 Status::ToAct(player, _) => {
                     // Numbers alternate, and a collapse does not change whose turn it is.
-                    let x_to_act = reference.marks.len() % 2 == 0;
+                    let x_to_act = reference.marks.len().is_multiple_of(2);
                     prop_assert_eq!(player == Player::X, x_to_act);
                     None
                 }
