@@ -60,7 +60,7 @@ install_packages() {
     SETUP_AGAIN=1 exec bash tools/setup.sh "${parts[@]}"
   fi
   say "Missing: $what. To install:"
-  if has apt-get; then say "  sudo apt-get install$(debian_names)"
+  if has apt-get; then say "  sudo apt-get update && sudo apt-get install$(debian_names)"
   elif has dnf; then say "  sudo dnf install$fedora"
   elif has pacman; then say "  sudo pacman -S$arch"
   elif has brew; then say "  brew install$homebrew"
@@ -82,7 +82,7 @@ find_rust() {
 }
 
 find_node() {
-  if ! works node --version || ! works npm --version; then
+  if ! works node --version || ! has npm; then
     lacks "Node.js with npm" "nodejs npm" "nodejs npm" "nodejs npm" "node"
   fi
 }
