@@ -1,0 +1,103 @@
+# Everything a developer calls. `make` lists it; `make play` and `make test` are the
+# two that matter, and both also bring what they need (tools/setup.sh).
+#
+# Paths stay relative, because make splits at spaces and a checkout's path may have
+# some. Works in the make 3.81 and the bash 3.2 of macOS.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+# Not /bin/sh; and with another shell than the default old makes look up every
+# command by the PATH below, not by their own.
+SHELL := bash
+
+# A bare shell may lack rustup's folder. The wasm-opt that wasm-pack calls is npm's.
+export PATH := $(if $(CARGO_HOME),$(CARGO_HOME),$(HOME)/.cargo)/bin:$(CURDIR)/node_modules/.bin:$(PATH)
+
+# For `make play PORT=8123`, or HOST=0.0.0.0 to play on a phone in the same network.
+PORT = 8000
+HOST = localhost
+
+WASM := wasm32-unknown-unknown
+MODULE := www/pkg/quantum_tic_tac_toe_bg.wasm
+PACKAGES := node_modules/.installed
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: $(MODULE) ## Build what is missing and serve the game at http://localhost:8000
+	@python3 tools/serve.py --port "$(PORT)" --host "$(HOST)"
+
+build: $(MODULE) ## Build the WebAssembly module into www/pkg
+
+test: setup-test test-rust test-wasm test-page ## Install what the tests need and run all of them
+
+test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep table
+	@echo '== Rust tests'
+	cargo test
+	@echo '== Rust tests: the deep table'
+	cargo test --release --test perft
+
+# Only tests/wasm.rs: the other files are empty on WebAssembly, yet each would be
+# built for it, and started.
+test-wasm: setup-test ## The module in Chromium and in Firefox
+	@echo '== WebAssembly tests in Chromium and Firefox'
+	WASM_BINDGEN_TEST_TIMEOUT=300 wasm-pack test --headless --chrome --firefox . --test wasm
+
+test-page: setup-test $(MODULE) ## The page, in Chromium
+	@echo '== Page tests'
+	node --test --test-reporter=spec tests/browser/*.test.mjs
+
+fmt: setup-lint $(PACKAGES) ## Format all sources
+	cargo fmt
+	prettier --log-level warn --write --no-error-on-unmatched-pattern www tests tools
+
+format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
+	@echo '== Formatting'
+	cargo fmt --check
+	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools
+
+# Twice, because the wasm module's code exists only on WebAssembly.
+lint: setup-lint ## Clippy and rustdoc without a warning, native and for WebAssembly
+	@echo '== Clippy and rustdoc'
+	cargo clippy --all-targets -- -D warnings
+	cargo clippy --all-targets --target $(WASM) -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --target $(WASM)
+
+types: $(MODULE) ## Check the types of all scripts against the built module
+	@echo '== Types of the scripts'
+	tsc
+
+clean: ## Remove everything that was built or installed here
+	rm -rf target node_modules www/pkg
+
+setup-play:
+	@tools/setup.sh rust node python wasm
+setup-test:
+	@tools/setup.sh rust node python wasm browsers
+setup-lint:
+	@tools/setup.sh rust node lint
+setup-rust:
+	@tools/setup.sh rust
+setup-node:
+	@tools/setup.sh node
+
+# The build goes to a folder of its own and is moved when it is complete, so a
+# half-finished one is never served. The module's time is that of the build's start:
+# what is edited meanwhile is newer and gets built next time.
+$(MODULE): $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock | setup-play $(PACKAGES)
+	@echo '== Building the WebAssembly module'
+	@rm -rf target/www-pkg && mkdir -p target && touch target/www-pkg-started
+	wasm-pack build . --release --target web --no-pack --no-gitignore --out-dir target/www-pkg
+	@touch -r target/www-pkg-started target/www-pkg/$(@F)
+	@rm -rf www/pkg && mkdir -p www && mv target/www-pkg www/pkg
+	@node tools/sizes.mjs $(MODULE) $(MODULE:_bg.wasm=.js)
+
+# The stamp lies in the folder that npm empties first, and is set last.
+$(PACKAGES): package.json package-lock.json | setup-node
+	@echo '== Installing the npm packages'
+	npm ci --no-audit --no-fund
+	@touch $@
+
+.PHONY: help play build test test-rust test-wasm test-page fmt format-check lint types clean \
+  setup-play setup-test setup-lint setup-rust setup-node

@@ -1,0 +1,182 @@
+#!/usr/bin/env bash
+# Brings what a command needs and this machine lacks, or says how to get it:
+#   tools/setup.sh rust node python wasm browsers lint     (any of these parts)
+# Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
+# apt; elsewhere it prints the command and fails, because it must not guess a
+# password nor change a system that it does not know.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# A shell that has not read rustup's settings does not know this folder.
+export PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
+
+WASM_PACK=0.15.1
+GECKODRIVER=0.37.1
+GET_RUST="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
+
+say() { printf '%s\n' "$*" >&2; }
+fail() { say "$@"; exit 1; }
+has() { command -v "$1" >/dev/null 2>&1; }
+works() { "$@" >/dev/null 2>&1; } # macOS and pyenv have stand-ins that only complain
+
+# older 1.9 1.10: is the first version the lower one?
+older() {
+  awk -v a="$1" -v b="$2" 'BEGIN {
+    split(a, x, "."); split(b, y, ".")
+    for (i = 1; i <= 3; i++) if (x[i] + 0 != y[i] + 0) exit !(x[i] + 0 < y[i] + 0)
+    exit 1
+  }'
+}
+
+# lacks WHAT DEBIAN FEDORA ARCH HOMEBREW: notes what is missing and the packages it is in.
+# "a|b" on Debian: the first that the release has (Ubuntu's names differ).
+what='' debian='' fedora='' arch='' homebrew=''
+lacks() {
+  what="${what:+$what, }$1"
+  debian="$debian $2" fedora="$fedora $3" arch="$arch $4" homebrew="$homebrew $5"
+}
+
+debian_names() {
+  local names name
+  for names in $debian; do
+    for name in ${names//|/ }; do
+      if works apt-cache show "$name"; then break; fi
+      name=${names%%|*}
+    done
+    printf ' %s' "$name"
+  done
+}
+
+# Installs what lacks noted, or ends with the command that would.
+install_packages() {
+  [ -n "$what" ] || return 0
+  if has apt-get && [ "$(id -u)" = 0 ] && [ -z "${SETUP_AGAIN:-}" ]; then
+    say "Installing with apt: $what"
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -q >&2
+    # shellcheck disable=SC2046 # a list of names
+    apt-get install -q -y --no-install-recommends $(debian_names) >&2
+    # Once more from the start: what apt has may be too old or a mere stand-in.
+    SETUP_AGAIN=1 exec bash tools/setup.sh "${parts[@]}"
+  fi
+  say "Missing: $what. To install:"
+  if has apt-get; then say "  sudo apt-get update && sudo apt-get install$(debian_names)"
+  elif has dnf; then say "  sudo dnf install$fedora"
+  elif has pacman; then say "  sudo pacman -S$arch"
+  elif has brew; then say "  brew install$homebrew"
+  elif [ "$(uname)" = Darwin ]; then say "  brew install$homebrew      (Homebrew is at https://brew.sh)"
+  else
+    say "  Debian, Ubuntu   sudo apt-get install$(debian_names)"
+    say "  Fedora           sudo dnf install$fedora"
+    say "  Arch             sudo pacman -S$arch"
+  fi
+  exit 1
+}
+
+find_rust() {
+  has cargo || fail "Missing: Rust. To install:" $'\n ' "$GET_RUST"
+  if ! works cc --version; then
+    [ "$(uname)" != Darwin ] || fail "Missing: a C compiler, Rust's linker. To install: xcode-select --install"
+    lacks "a C compiler, Rust's linker" "gcc libc6-dev" "gcc" "gcc" "gcc"
+  fi
+}
+
+find_node() {
+  if ! works node --version || ! has npm; then
+    lacks "Node.js with npm" "nodejs npm" "nodejs npm" "nodejs npm" "node"
+  fi
+}
+
+find_python() {
+  works python3 -c 'import http.server' || lacks "Python 3" "python3" "python3" "python" "python"
+}
+
+# The page's tests find Chromium as they will when they run. Its driver must have
+# the same version, so it comes from where Chromium comes from; for Google's Chrome
+# wasm-pack downloads it.
+find_browsers() {
+  local chromium=''
+  if works node --version; then chromium=$(node tools/browsers.mjs 2>/dev/null) || true; fi
+  [ -n "$chromium" ] || lacks "Chromium" "chromium|chromium-browser" "chromium" "chromium" "google-chrome"
+  case "$(uname):$chromium" in
+    Darwin:* | *:*google* | *:*/chrome) ;;
+    *) has chromedriver || lacks "ChromeDriver" "chromium-driver|chromium-chromedriver" "chromedriver" "chromium" "" ;;
+  esac
+  has firefox || [ -d /Applications/Firefox.app ] || [ -d "$HOME/Applications/Firefox.app" ] ||
+    lacks "Firefox" "firefox-esr|firefox" "firefox" "firefox" "firefox"
+}
+
+check_rust() {
+  local need have
+  need=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+  have=$(rustc --version | awk '{ print $2 }')
+  if older "$have" "$need"; then
+    has rustup || fail "Rust $need or newer is needed, this is $have. To install:" $'\n ' "$GET_RUST"
+    fail "Rust $need or newer is needed, this is $have. To update: rustup update stable"
+  fi
+}
+
+check_node() {
+  local have
+  have=$(node --version)
+  if older "${have#v}" 18; then
+    fail "Node.js 18 or newer is needed, this is $have. To install a newer one: sudo npx --yes n 22"
+  fi
+}
+
+check_browsers() { # playwright asks for more than building does
+  local have
+  have=$(node --version)
+  if older "${have#v}" 20; then
+    fail "The tests need Node.js 20 or newer, this is $have. To install a newer one: sudo npx --yes n 22"
+  fi
+  has geckodriver || cargo_install geckodriver "$GECKODRIVER"
+}
+
+cargo_install() {
+  say "Installing $1 $2 with cargo (once, a few minutes)"
+  cargo install "$1" --version "$2" --locked >&2
+}
+
+add_wasm_target() {
+  [ ! -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ] || return 0
+  has rustup || fail "This Rust cannot compile to WebAssembly. Install the one from rustup:" $'\n ' "$GET_RUST"
+  rustup target add wasm32-unknown-unknown >&2
+}
+
+check_wasm() {
+  local have
+  add_wasm_target
+  has wasm-pack || cargo_install wasm-pack "$WASM_PACK"
+  have=$(wasm-pack --version | awk '{ print $2 }')
+  if older "$have" "$WASM_PACK"; then
+    fail "wasm-pack $WASM_PACK or newer is needed, this is $have. To update: cargo install wasm-pack --version $WASM_PACK --locked"
+  fi
+}
+
+check_lint() {
+  local tool
+  add_wasm_target
+  for tool in rustfmt clippy; do
+    works "cargo-${tool/rustfmt/fmt}" --version && continue
+    has rustup || fail "Missing: $tool. Install the Rust from rustup:" $'\n ' "$GET_RUST"
+    rustup component add "$tool" >&2
+  done
+}
+
+# First everything a package manager brings, so that one command names it all.
+parts=("$@")
+for part in "${parts[@]}"; do
+  case $part in
+    rust | node | python | browsers) "find_$part" ;;
+    wasm | lint) ;;
+    *) fail "$0: no part $part" ;;
+  esac
+done
+install_packages
+for part in "${parts[@]}"; do
+  case $part in
+    python) ;;
+    *) "check_$part" ;;
+  esac
+done
