@@ -389,6 +389,13 @@ impl Iterator for Pairs {
         Some(pair)
     }
 
+    fn nth(&mut self, skipped: usize) -> Option<Pair> {
+        for _ in 0..skipped.min(64) {
+            self.0 &= self.0.wrapping_sub(1);
+        }
+        self.next()
+    }
+
     fn size_hint(&self) -> (usize, Option<usize>) {
         let len = self.0.count_ones() as usize;
         (len, Some(len))

@@ -208,8 +208,11 @@ impl Position {
             self.stage = Stage::Collapse;
         } else {
             let joined = self.component[low] | self.component[high];
-            for square in joined {
-                self.component[square.index()] = joined;
+            // All nine, without a branch: what is not joined keeps its component.
+            for (index, component) in self.component.iter_mut().enumerate() {
+                if joined.contains(Square::ALL[index]) {
+                    *component = joined;
+                }
             }
         }
     }
@@ -251,9 +254,11 @@ impl Position {
             }
         }
         debug_assert_eq!(closed, component);
-        for square in component {
-            self.marks_in[square.index()] = 0;
-            self.component[square.index()] = SquareSet::EMPTY;
+        for (index, square) in Square::ALL.into_iter().enumerate() {
+            if component.contains(square) {
+                self.marks_in[index] = 0;
+                self.component[index] = SquareSet::EMPTY;
+            }
         }
         self.stage = self.stage_after_collapse();
     }
@@ -350,6 +355,14 @@ impl State for Position {
             Stage::Place => self.placements().len().max(1),
             Stage::Collapse => 2,
             Stage::Over => 0,
+        }
+    }
+
+    fn nth_outcome(&self, place: usize) -> Option<Action> {
+        if self.stage == Stage::Place && self.open().len() > 1 {
+            self.placements().into_iter().nth(place).map(Action::Place)
+        } else {
+            self.outcomes().get(place).copied()
         }
     }
 
