@@ -33,7 +33,7 @@ older() {
 what='' debian='' fedora='' arch='' homebrew=''
 lacks() {
   what="${what:+$what, }$1"
-  debian="$debian $2" fedora="$fedora $3" arch="$arch $4" homebrew="$homebrew $5"
+  debian="$debian $2" fedora="$fedora $3" arch="$arch${4:+ $4}" homebrew="$homebrew${5:+ $5}"
 }
 
 debian_names() {
@@ -57,7 +57,7 @@ install_packages() {
     # shellcheck disable=SC2046 # a list of names
     apt-get install -q -y --no-install-recommends $(debian_names) >&2
     # Once more from the start: what apt has may be too old or a mere stand-in.
-    SETUP_AGAIN=1 exec bash tools/setup.sh "${parts[@]}"
+    exec env SETUP_AGAIN=1 bash tools/setup.sh "${parts[@]}"
   fi
   say "Missing: $what. To install:"
   if has apt-get; then say "  sudo apt-get update && sudo apt-get install$(debian_names)"
@@ -96,11 +96,12 @@ find_python() {
 # wasm-pack downloads it.
 find_browsers() {
   local chromium=''
-  if works node --version; then chromium=$(node tools/browsers.mjs 2>/dev/null) || true; fi
+  if [ -n "${CHROMIUM:-}${CHROME_PATH:-}" ]; then chromium=$(node tools/browsers.mjs) || exit 1
+  elif works node --version; then chromium=$(node tools/browsers.mjs 2>/dev/null) || true; fi
   [ -n "$chromium" ] || lacks "Chromium" "chromium|chromium-browser" "chromium" "chromium" "google-chrome"
   case "$(uname):$chromium" in
     Darwin:* | *:*google* | *:*/chrome) ;;
-    *) has chromedriver || lacks "ChromeDriver" "chromium-driver|chromium-chromedriver" "chromedriver" "chromium" "" ;;
+    *) has chromedriver || lacks "ChromeDriver" "chromium-driver|chromium-chromedriver" "chromedriver" "" "" ;;
   esac
   has firefox || [ -d /Applications/Firefox.app ] || [ -d "$HOME/Applications/Firefox.app" ] ||
     lacks "Firefox" "firefox-esr|firefox" "firefox" "firefox" "firefox"
@@ -165,6 +166,7 @@ check_lint() {
 }
 
 # First everything a package manager brings, so that one command names it all.
+[ $# -gt 0 ] || fail "Usage: tools/setup.sh PART..."
 parts=("$@")
 for part in "${parts[@]}"; do
   case $part in
