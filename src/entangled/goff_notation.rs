@@ -335,42 +335,24 @@ impl Reader<'_> {
     /// `O3@X1(1)!X1(1)!O2(2)!X3(3)`, from the @ on.
     fn measurement(&mut self, chooser: Mark, game: &mut Game<Position>) -> Result<(), GoffError> {
         self.skip('@');
-        let sent = self.mark()?;
-        let square = self.square_in_parentheses()?;
-        let before = *game.state();
-        let placed = before.placed();
+        let sent = (self.mark()?, self.square_in_parentheses()?);
         // Nothing is left to measure in the last square, but some write it down.
-        let filled = matches!(game.last(), Some((Action::Fill(_), _)));
-        let settled: ArrayVec<(Mark, Square), 9> = if filled {
-            game.last()
-                .and_then(|(action, _)| match action {
-                    Action::Fill(square) => Some((mark(placed), square)),
-                    _ => None,
-                })
-                .into_iter()
-                .collect()
-        } else {
-            let Some(cycle) = before.cycle() else {
-                return Err(self.error(WrongStatement::Illegal(IllegalAction::NoCycle)));
-            };
-            // The sent mark is of the cycle, so exactly one of the two ends sends it there.
-            let end = cycle.squares[..2]
-                .iter()
-                .copied()
-                .filter(|_| cycle.moves.contains(&sent.number))
-                .find(|&end| {
-                    let propagation = before.propagation(end);
-                    propagation.iter().any(|to| to.mark == sent && to.square == square)
-                })
-                .ok_or_else(|| self.error(WrongStatement::NotOnCycle))?;
+        if !matches!(game.last(), Some((Action::Fill(_), _))) {
+            let end = self.end_that_sends(sent, game.state())?;
             self.play(game, Action::Collapse(end))?;
-            before.propagation(end).iter().map(|to| (to.mark, to.square)).collect()
-        };
-        if filled && !settled.contains(&(sent, square)) {
+        }
+        let settled: ArrayVec<(Mark, Square), 9> = game
+            .last()
+            .map(|(action, before)| before.settled_by(action))
+            .into_iter()
+            .flatten()
+            .map(|settled| (settled.mark, settled.square))
+            .collect();
+        if !settled.contains(&sent) {
             return Err(self.error(WrongStatement::NotOnCycle));
         }
-        let player = owner(placed).other();
-        self.must_be(chooser, Mark { player, number: placed })?;
+        let number = game.state().placed();
+        self.must_be(chooser, Mark { player: owner(number).other(), number })?;
         let mut finals: ArrayVec<(Mark, Square), 9> = ArrayVec::new();
         while self.skip('!') {
             let entry = (self.mark()?, self.square_in_parentheses()?);
@@ -382,6 +364,27 @@ impl Reader<'_> {
             Ok(())
         } else {
             Err(self.error(WrongStatement::WrongFinalMarks))
+        }
+    }
+
+    /// Where the closing mark must end for this mark of the cycle to go to this square.
+    fn end_that_sends(
+        &self,
+        (sent, square): (Mark, Square),
+        position: &Position,
+    ) -> Result<Square, GoffError> {
+        let Some(cycle) = position.cycle() else {
+            return Err(self.error(WrongStatement::Illegal(IllegalAction::NoCycle)));
+        };
+        let sends = |end: &Square| {
+            let mut settled = position.propagation(*end).into_iter();
+            settled.any(|settled| settled.mark == sent && settled.square == square)
+        };
+        let ends = cycle.squares[..2].iter().copied();
+        // A stem has one way to go, whichever way the cycle collapses.
+        match ends.filter(|_| cycle.moves.contains(&sent.number)).find(sends) {
+            Some(end) => Ok(end),
+            None => Err(self.error(WrongStatement::NotOnCycle)),
         }
     }
 

@@ -29,7 +29,7 @@
 use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::score;
 use crate::action::{Action, IllegalAction};
-use crate::board::{Mark, Pair, PairSet, Player, Row, Score, Square, SquareSet, Symmetry};
+use crate::board::{Mark, Pair, PairSet, Player, Row, Square, SquareSet, Symmetry};
 use crate::state::{Actions, Phase, State, Status};
 
 /// Whose mark has this number: the odd ones are X's.
@@ -168,7 +168,7 @@ impl Position {
     /// The rows of classical marks, the oldest first. Any row ends the game.
     #[must_use]
     pub fn rows(&self) -> arrayvec::ArrayVec<Row, 8> {
-        score::rows(self)
+        score::rows(self.classical, &self.squares_of)
     }
 
     /// The pairs that can be placed. Empty as well when the only placement is the
@@ -323,7 +323,7 @@ impl State for Position {
         match self.stage {
             Stage::Place => Status::ToAct(player, Phase::Place),
             Stage::Collapse => Status::ToAct(player, Phase::Collapse),
-            Stage::Over => Status::Over(self.score_now()),
+            Stage::Over => Status::Over(score::score(self.rules.preset().scoring, &self.rows())),
         }
     }
 
@@ -412,13 +412,5 @@ impl State for Position {
         let (_, pair) = self.closing_pair()?;
         (chance == Action::Toss && self.rules.preset().measured_by == Measurer::Nature)
             .then_some([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
-    }
-}
-
-impl Position {
-    /// What the rows on the board are worth. Says nothing of whether the game is over.
-    #[must_use]
-    pub(super) fn score_now(&self) -> Score {
-        score::score(self.rules.preset().scoring, &self.rows())
     }
 }
