@@ -466,6 +466,33 @@ mod chance {
     }
 
     #[wasm_bindgen_test]
+    fn without_a_source_of_randomness_a_toss_is_refused() {
+        let window = js_sys::global();
+        let key = text("crypto");
+        let there = Object::get_own_property_descriptor(&window, &key);
+        for how in [
+            "{ value: undefined }",
+            "{ value: null }",
+            "{ value: {} }",
+            "{ value: { getRandomValues: 1 } }",
+            "{ value: { getRandomValues() { throw 1 } } }",
+            "{ get() { throw 1 } }",
+        ] {
+            let hidden: Object =
+                js_sys::eval(&format!("({how})")).expect("a descriptor").unchecked_into();
+            Reflect::set(&hidden, &text("configurable"), &JsValue::TRUE).expect("an object");
+            Object::define_property(&window, &key, &hidden);
+            let mut game = game("nature 12 12");
+            let refused = play(&mut game, "?").map_err(|error| error["code"].clone());
+            let record = game.record();
+            Object::define_property(&window, &key, there.unchecked_ref());
+            assert_eq!(refused, Err(json!("no-randomness")), "{how}");
+            assert_eq!(record, "nature 12 12");
+            play(&mut game, "?").expect("a toss");
+        }
+    }
+
+    #[wasm_bindgen_test]
     fn a_seed_makes_the_coins_repeatable() {
         let tosses = |seed: f64| -> String {
             let seed = JsValue::from(seed);
