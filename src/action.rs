@@ -8,7 +8,7 @@
 //! | `@4` | the mark that closed the cycle ends in square 4 |
 //! | `?` | a coin decides where that mark ends |
 
-use crate::board::{Mark, Pair, Square};
+use crate::board::{Mark, Pair, Square, Symmetry};
 use core::fmt;
 use core::str::FromStr;
 
@@ -24,6 +24,19 @@ pub enum Action {
     /// `?`: lets a coin measure the cycle. It stands for one of two outcomes and
     /// is never part of a record.
     Toss,
+}
+
+impl Action {
+    /// The same action on the board turned or mirrored.
+    #[must_use]
+    pub fn transformed(self, symmetry: Symmetry) -> Action {
+        match self {
+            Action::Place(pair) => Action::Place(symmetry.pair(pair)),
+            Action::Fill(square) => Action::Fill(symmetry.square(square)),
+            Action::Collapse(square) => Action::Collapse(symmetry.square(square)),
+            Action::Toss => Action::Toss,
+        }
+    }
 }
 
 impl fmt::Display for Action {

@@ -12,6 +12,7 @@
 //! ```
 
 use core::fmt;
+use core::marker::PhantomData;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// One of the nine squares.
@@ -180,35 +181,63 @@ impl fmt::Debug for SquareSet {
 
 impl IntoIterator for SquareSet {
     type Item = Square;
-    type IntoIter = Squares;
-    fn into_iter(self) -> Squares {
-        Squares(self.0)
+    type IntoIter = Members<Square>;
+    fn into_iter(self) -> Members<Square> {
+        Members { bits: self.0.into(), what: PhantomData }
     }
 }
 
-/// The squares of a set by number. Made by iterating over a [`SquareSet`].
+/// What a set can hold: things that are numbered from 0.
+pub trait Member {
+    /// The one with this number, which the set holds.
+    fn numbered(number: usize) -> Self;
+}
+
+impl Member for Square {
+    fn numbered(number: usize) -> Square {
+        Square(number as u8)
+    }
+}
+
+impl Member for Pair {
+    fn numbered(number: usize) -> Pair {
+        Pair::ALL[number]
+    }
+}
+
+/// The members of a [`SquareSet`] or a [`PairSet`] in order.
 #[derive(Clone, Debug)]
-pub struct Squares(u16);
+pub struct Members<T> {
+    bits: u64,
+    what: PhantomData<T>,
+}
 
-impl Iterator for Squares {
-    type Item = Square;
+impl<T: Member> Iterator for Members<T> {
+    type Item = T;
 
-    fn next(&mut self) -> Option<Square> {
-        if self.0 == 0 {
+    fn next(&mut self) -> Option<T> {
+        if self.bits == 0 {
             return None;
         }
-        let square = Square(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(square)
+        let member = T::numbered(self.bits.trailing_zeros() as usize);
+        self.bits &= self.bits - 1;
+        Some(member)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count_ones() as usize;
+        let len = self.bits.count_ones() as usize;
         (len, Some(len))
+    }
+
+    fn nth(&mut self, skipped: usize) -> Option<T> {
+        for _ in 0..skipped.min(64) {
+            self.bits &= self.bits.wrapping_sub(1);
+        }
+        self.next()
     }
 }
 
-impl ExactSizeIterator for Squares {}
+impl<T: Member> ExactSizeIterator for Members<T> {}
 
 /// The eight rows of three: across, down, and the two diagonals.
 pub const LINES: [SquareSet; 8] = [
@@ -367,35 +396,11 @@ impl PairSet {
 
 impl IntoIterator for PairSet {
     type Item = Pair;
-    type IntoIter = Pairs;
-    fn into_iter(self) -> Pairs {
-        Pairs(self.0)
+    type IntoIter = Members<Pair>;
+    fn into_iter(self) -> Members<Pair> {
+        Members { bits: self.0, what: PhantomData }
     }
 }
-
-/// The pairs of a set in order. Made by iterating over a [`PairSet`].
-#[derive(Clone, Debug)]
-pub struct Pairs(u64);
-
-impl Iterator for Pairs {
-    type Item = Pair;
-
-    fn next(&mut self) -> Option<Pair> {
-        if self.0 == 0 {
-            return None;
-        }
-        let pair = Pair::ALL[self.0.trailing_zeros() as usize];
-        self.0 &= self.0 - 1;
-        Some(pair)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count_ones() as usize;
-        (len, Some(len))
-    }
-}
-
-impl ExactSizeIterator for Pairs {}
 
 /// For each of the 512 sets of squares the pairs within it.
 static PAIRS_WITHIN: [u64; 512] = {

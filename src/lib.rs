@@ -43,3 +43,8 @@ pub use action::{Action, IllegalAction};
 pub use coin::Coin;
 pub use game::Game;
 pub use state::{Phase, State, Status, perft};
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -61,6 +61,11 @@ pub trait State: Copy + Eq + Debug {
         self.outcomes().len()
     }
 
+    /// The outcome at this place of [`State::outcomes`], without making the list.
+    fn nth_outcome(&self, place: usize) -> Option<Action> {
+        self.outcomes().get(place).copied()
+    }
+
     /// The state after an action.
     ///
     /// # Errors

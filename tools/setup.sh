@@ -33,7 +33,7 @@ older() {
 what='' debian='' fedora='' arch='' homebrew=''
 lacks() {
   what="${what:+$what, }$1"
-  debian="$debian $2" fedora="$fedora $3" arch="$arch $4" homebrew="$homebrew $5"
+  debian="$debian $2" fedora="$fedora $3" arch="$arch${4:+ $4}" homebrew="$homebrew${5:+ $5}"
 }
 
 debian_names() {
@@ -57,10 +57,10 @@ install_packages() {
     # shellcheck disable=SC2046 # a list of names
     apt-get install -q -y --no-install-recommends $(debian_names) >&2
     # Once more from the start: what apt has may be too old or a mere stand-in.
-    SETUP_AGAIN=1 exec bash tools/setup.sh "${parts[@]}"
+    exec env SETUP_AGAIN=1 bash tools/setup.sh "${parts[@]}"
   fi
   say "Missing: $what. To install:"
-  if has apt-get; then say "  sudo apt-get install$(debian_names)"
+  if has apt-get; then say "  sudo apt-get update && sudo apt-get install$(debian_names)"
   elif has dnf; then say "  sudo dnf install$fedora"
   elif has pacman; then say "  sudo pacman -S$arch"
   elif has brew; then say "  brew install$homebrew"
@@ -73,8 +73,23 @@ install_packages() {
   exit 1
 }
 
+need_node() { # VERSION WHO
+  local have
+  have=$(node --version)
+  if older "${have#v}" "$1"; then
+    fail "$2 Node.js $1 or newer, this is $have. To install a newer one: sudo npx --yes n 22"
+  fi
+}
+
 find_rust() {
+  local need have
   has cargo || fail "Missing: Rust. To install:" $'\n ' "$GET_RUST"
+  need=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+  have=$(rustc --version | awk '{ print $2 }')
+  if older "$have" "$need"; then
+    has rustup || fail "Rust $need or newer is needed, this is $have. To install:" $'\n ' "$GET_RUST"
+    fail "Rust $need or newer is needed, this is $have. To update: rustup update stable"
+  fi
   if ! works cc --version; then
     [ "$(uname)" != Darwin ] || fail "Missing: a C compiler, Rust's linker. To install: xcode-select --install"
     lacks "a C compiler, Rust's linker" "gcc libc6-dev" "gcc" "gcc" "gcc"
@@ -82,8 +97,10 @@ find_rust() {
 }
 
 find_node() {
-  if ! works node --version || ! works npm --version; then
+  if ! works node --version || ! has npm; then
     lacks "Node.js with npm" "nodejs npm" "nodejs npm" "nodejs npm" "node"
+  else
+    need_node 18 "Building needs"
   fi
 }
 
@@ -96,41 +113,19 @@ find_python() {
 # wasm-pack downloads it.
 find_browsers() {
   local chromium=''
-  if works node --version; then chromium=$(node tools/browsers.mjs 2>/dev/null) || true; fi
+  if works node --version; then
+    need_node 20 "The tests need" # for playwright
+    # A variable that names no browser is an error, and node has said so.
+    if [ -n "${CHROMIUM:-}${CHROME_PATH:-}" ]; then chromium=$(node tools/browsers.mjs) || exit 1
+    else chromium=$(node tools/browsers.mjs 2>/dev/null) || true; fi
+  fi
   [ -n "$chromium" ] || lacks "Chromium" "chromium|chromium-browser" "chromium" "chromium" "google-chrome"
   case "$(uname):$chromium" in
     Darwin:* | *:*google* | *:*/chrome) ;;
-    *) has chromedriver || lacks "ChromeDriver" "chromium-driver|chromium-chromedriver" "chromedriver" "chromium" "" ;;
+    *) has chromedriver || lacks "ChromeDriver" "chromium-driver|chromium-chromedriver" "chromedriver" "" "" ;;
   esac
   has firefox || [ -d /Applications/Firefox.app ] || [ -d "$HOME/Applications/Firefox.app" ] ||
     lacks "Firefox" "firefox-esr|firefox" "firefox" "firefox" "firefox"
-}
-
-check_rust() {
-  local need have
-  need=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
-  have=$(rustc --version | awk '{ print $2 }')
-  if older "$have" "$need"; then
-    has rustup || fail "Rust $need or newer is needed, this is $have. To install:" $'\n ' "$GET_RUST"
-    fail "Rust $need or newer is needed, this is $have. To update: rustup update stable"
-  fi
-}
-
-check_node() {
-  local have
-  have=$(node --version)
-  if older "${have#v}" 18; then
-    fail "Node.js 18 or newer is needed, this is $have. To install a newer one: sudo npx --yes n 22"
-  fi
-}
-
-check_browsers() { # playwright asks for more than building does
-  local have
-  have=$(node --version)
-  if older "${have#v}" 20; then
-    fail "The tests need Node.js 20 or newer, this is $have. To install a newer one: sudo npx --yes n 22"
-  fi
-  has geckodriver || cargo_install geckodriver "$GECKODRIVER"
 }
 
 cargo_install() {
@@ -144,7 +139,7 @@ add_wasm_target() {
   rustup target add wasm32-unknown-unknown >&2
 }
 
-check_wasm() {
+add_wasm() {
   local have
   add_wasm_target
   has wasm-pack || cargo_install wasm-pack "$WASM_PACK"
@@ -154,29 +149,33 @@ check_wasm() {
   fi
 }
 
-check_lint() {
+add_browsers() {
+  has geckodriver || cargo_install geckodriver "$GECKODRIVER"
+}
+
+add_lint() {
   local tool
   add_wasm_target
-  for tool in rustfmt clippy; do
-    works "cargo-${tool/rustfmt/fmt}" --version && continue
-    has rustup || fail "Missing: $tool. Install the Rust from rustup:" $'\n ' "$GET_RUST"
-    rustup component add "$tool" >&2
+  for tool in fmt clippy; do
+    works "cargo-$tool" --version && continue
+    has rustup || fail "Missing: cargo $tool. Install the Rust from rustup:" $'\n ' "$GET_RUST"
+    rustup component add "${tool/fmt/rustfmt}" >&2
   done
 }
 
-# First everything a package manager brings, so that one command names it all.
+[ $# -gt 0 ] || fail "Usage: tools/setup.sh PART..."
 parts=("$@")
+# First all that a package manager brings, so that one command names it all.
 for part in "${parts[@]}"; do
   case $part in
     rust | node | python | browsers) "find_$part" ;;
     wasm | lint) ;;
-    *) fail "$0: no part $part" ;;
+    *) fail "tools/setup.sh: no part $part" ;;
   esac
 done
 install_packages
 for part in "${parts[@]}"; do
   case $part in
-    python) ;;
-    *) "check_$part" ;;
+    wasm | lint | browsers) "add_$part" ;;
   esac
 done

@@ -29,6 +29,9 @@ use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::str::Chars;
 
+/// Points as they are written, by how many halves they are.
+const POINTS: [&str; 5] = ["0", "0.5", "1", "1.5", "2"];
+
 /// The game in Goff's notation.
 #[must_use]
 pub fn to_goff(game: &Game<Position>) -> String {
@@ -58,7 +61,7 @@ pub fn to_goff(game: &Game<Position>) -> String {
         let _ = write!(text, "{space}{statement};");
     }
     if let Status::Over(score) = game.status() {
-        let [x, o] = Player::BOTH.map(|player| score.points(player));
+        let [x, o] = Player::BOTH.map(|player| POINTS[usize::from(score.halves(player))]);
         let _ = write!(text, " {{X={x},O={o}}}");
     }
     text
@@ -96,17 +99,15 @@ fn cycle_in_brackets(position: &Position) -> String {
 fn measurement(before: &Position, end: Square) -> String {
     let closing = before.placed();
     let chooser = owner(closing + 1);
-    let mut settled = before.propagation(end);
-    settled.sort_by_key(|settled| settled.mark.number);
-    let sent = before.cycle().and_then(|cycle| {
-        let lowest = *cycle.moves.iter().min()?;
-        settled.iter().find(|settled| settled.mark.number == lowest)
-    });
+    let settled = before.propagation(end);
+    let by_number =
+        || (1..=closing).filter_map(|n| settled.iter().find(|settled| settled.mark.number == n));
+    let cycle = before.cycle().map(|cycle| cycle.moves).unwrap_or_default();
     let mut text = format!("{chooser}{closing}@");
-    if let Some(sent) = sent {
+    if let Some(sent) = by_number().find(|settled| cycle.contains(&settled.mark.number)) {
         let _ = write!(text, "{}({})", sent.mark, sent.square);
     }
-    for settled in &settled {
+    for settled in by_number() {
         let _ = write!(text, "!{}({})", settled.mark, settled.square);
     }
     text
@@ -314,7 +315,7 @@ impl Reader<'_> {
         let stems = if self.skip('|') { self.numbers()? } else { ArrayVec::new() };
         self.expect(']')?;
         let right = game.state().cycle().is_some_and(|expected| {
-            same_in_any_order(cycle, &expected.moves) && same_in_any_order(stems, &expected.stems)
+            same_in_any_order(&cycle, &expected.moves) && same_in_any_order(&stems, &expected.stems)
         });
         if right { Ok(()) } else { Err(self.error(WrongStatement::WrongCycle)) }
     }
@@ -334,42 +335,24 @@ impl Reader<'_> {
     /// `O3@X1(1)!X1(1)!O2(2)!X3(3)`, from the @ on.
     fn measurement(&mut self, chooser: Mark, game: &mut Game<Position>) -> Result<(), GoffError> {
         self.skip('@');
-        let sent = self.mark()?;
-        let square = self.square_in_parentheses()?;
-        let before = *game.state();
-        let placed = before.placed();
+        let sent = (self.mark()?, self.square_in_parentheses()?);
         // Nothing is left to measure in the last square, but some write it down.
-        let filled = matches!(game.last(), Some((Action::Fill(_), _)));
-        let settled: ArrayVec<(Mark, Square), 9> = if filled {
-            game.last()
-                .and_then(|(action, _)| match action {
-                    Action::Fill(square) => Some((mark(placed), square)),
-                    _ => None,
-                })
-                .into_iter()
-                .collect()
-        } else {
-            let Some(cycle) = before.cycle() else {
-                return Err(self.error(WrongStatement::Illegal(IllegalAction::NoCycle)));
-            };
-            // The sent mark is of the cycle, so exactly one of the two ends sends it there.
-            let end = cycle.squares[..2]
-                .iter()
-                .copied()
-                .filter(|_| cycle.moves.contains(&sent.number))
-                .find(|&end| {
-                    let propagation = before.propagation(end);
-                    propagation.iter().any(|to| to.mark == sent && to.square == square)
-                })
-                .ok_or_else(|| self.error(WrongStatement::NotOnCycle))?;
+        if !matches!(game.last(), Some((Action::Fill(_), _))) {
+            let end = self.end_that_sends(sent, game.state())?;
             self.play(game, Action::Collapse(end))?;
-            before.propagation(end).iter().map(|to| (to.mark, to.square)).collect()
-        };
-        if filled && !settled.contains(&(sent, square)) {
+        }
+        let settled: ArrayVec<(Mark, Square), 9> = game
+            .last()
+            .map(|(action, before)| before.settled_by(action))
+            .into_iter()
+            .flatten()
+            .map(|settled| (settled.mark, settled.square))
+            .collect();
+        if !settled.contains(&sent) {
             return Err(self.error(WrongStatement::NotOnCycle));
         }
-        let player = owner(placed).other();
-        self.must_be(chooser, Mark { player, number: placed })?;
+        let number = game.state().placed();
+        self.must_be(chooser, Mark { player: owner(number).other(), number })?;
         let mut finals: ArrayVec<(Mark, Square), 9> = ArrayVec::new();
         while self.skip('!') {
             let entry = (self.mark()?, self.square_in_parentheses()?);
@@ -377,10 +360,31 @@ impl Reader<'_> {
                 return Err(self.error(WrongStatement::WrongFinalMarks));
             }
         }
-        if finals.is_empty() || same_in_any_order(finals, &settled) {
+        if finals.is_empty() || same_in_any_order(&finals, &settled) {
             Ok(())
         } else {
             Err(self.error(WrongStatement::WrongFinalMarks))
+        }
+    }
+
+    /// Where the closing mark must end for this mark of the cycle to go to this square.
+    fn end_that_sends(
+        &self,
+        (sent, square): (Mark, Square),
+        position: &Position,
+    ) -> Result<Square, GoffError> {
+        let Some(cycle) = position.cycle() else {
+            return Err(self.error(WrongStatement::Illegal(IllegalAction::NoCycle)));
+        };
+        let sends = |end: &Square| {
+            let mut settled = position.propagation(*end).into_iter();
+            settled.any(|settled| settled.mark == sent && settled.square == square)
+        };
+        let ends = cycle.squares[..2].iter().copied();
+        // A stem has one way to go, whichever way the cycle collapses.
+        match ends.filter(|_| cycle.moves.contains(&sent.number)).find(sends) {
+            Some(end) => Ok(end),
+            None => Err(self.error(WrongStatement::NotOnCycle)),
         }
     }
 
@@ -430,21 +434,16 @@ impl Reader<'_> {
         while let Some(next) = self.rest.next_if(|next| next.is_ascii_digit() || *next == '.') {
             text.push(next);
         }
-        match text.as_str() {
-            "0" => Ok(0),
-            "0.5" => Ok(1),
-            "1" => Ok(2),
-            "1.5" => Ok(3),
-            "2" => Ok(4),
-            _ => Err(self.error(WrongStatement::Form("0, 0.5, 1, 1.5 or 2 points"))),
-        }
+        POINTS
+            .iter()
+            .position(|&points| points == text)
+            .map(|halves| halves as u8)
+            .ok_or_else(|| self.error(WrongStatement::Form("0, 0.5, 1, 1.5 or 2 points")))
     }
 }
 
-/// Whether two short lists hold the same items, each as often.
-fn same_in_any_order<T: Ord + Clone, const N: usize>(mut one: ArrayVec<T, N>, other: &[T]) -> bool {
-    let mut other = other.to_vec();
-    one.sort();
-    other.sort();
-    one.as_slice() == other.as_slice()
+/// Whether two short lists hold the same items in any order. The right one holds
+/// none twice.
+fn same_in_any_order<T: PartialEq>(read: &[T], right: &[T]) -> bool {
+    read.len() == right.len() && right.iter().all(|item| read.contains(item))
 }

@@ -15,7 +15,7 @@ mod position;
 mod rules;
 mod score;
 
-pub use goff_notation::{GoffError, from_goff, to_goff};
+pub use goff_notation::{GoffError, WrongStatement, from_goff, to_goff};
 pub use graph::{Cycle, Numbers, Propagation, Settled};
 pub use position::Position;
 pub use rules::{LastSquare, Measurer, PRESETS, Preset, Repeats, Rules, Scoring, UnknownRules};

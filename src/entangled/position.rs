@@ -29,7 +29,7 @@
 use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::score;
 use crate::action::{Action, IllegalAction};
-use crate::board::{Mark, Pair, PairSet, Player, Row, Score, Square, SquareSet, Symmetry};
+use crate::board::{Mark, Pair, PairSet, Player, Row, Square, SquareSet, Symmetry};
 use crate::state::{Actions, Phase, State, Status};
 
 /// Whose mark has this number: the odd ones are X's.
@@ -168,7 +168,7 @@ impl Position {
     /// The rows of classical marks, the oldest first. Any row ends the game.
     #[must_use]
     pub fn rows(&self) -> arrayvec::ArrayVec<Row, 8> {
-        score::rows(self)
+        score::rows(self.classical, &self.squares_of)
     }
 
     /// The pairs that can be placed. Empty as well when the only placement is the
@@ -208,8 +208,11 @@ impl Position {
             self.stage = Stage::Collapse;
         } else {
             let joined = self.component[low] | self.component[high];
-            for square in joined {
-                self.component[square.index()] = joined;
+            // All nine, without a branch: what is not joined keeps its component.
+            for (index, component) in self.component.iter_mut().enumerate() {
+                if joined.contains(Square::ALL[index]) {
+                    *component = joined;
+                }
             }
         }
     }
@@ -251,9 +254,11 @@ impl Position {
             }
         }
         debug_assert_eq!(closed, component);
-        for square in component {
-            self.marks_in[square.index()] = 0;
-            self.component[square.index()] = SquareSet::EMPTY;
+        for (index, square) in Square::ALL.into_iter().enumerate() {
+            if component.contains(square) {
+                self.marks_in[index] = 0;
+                self.component[index] = SquareSet::EMPTY;
+            }
         }
         self.stage = self.stage_after_collapse();
     }
@@ -318,7 +323,7 @@ impl State for Position {
         match self.stage {
             Stage::Place => Status::ToAct(player, Phase::Place),
             Stage::Collapse => Status::ToAct(player, Phase::Collapse),
-            Stage::Over => Status::Over(self.score_now()),
+            Stage::Over => Status::Over(score::score(self.rules.preset().scoring, &self.rows())),
         }
     }
 
@@ -350,6 +355,14 @@ impl State for Position {
             Stage::Place => self.placements().len().max(1),
             Stage::Collapse => 2,
             Stage::Over => 0,
+        }
+    }
+
+    fn nth_outcome(&self, place: usize) -> Option<Action> {
+        if self.stage == Stage::Place && self.open().len() > 1 {
+            self.placements().into_iter().nth(place).map(Action::Place)
+        } else {
+            self.outcomes().get(place).copied()
         }
     }
 
@@ -399,13 +412,5 @@ impl State for Position {
         let (_, pair) = self.closing_pair()?;
         (chance == Action::Toss && self.rules.preset().measured_by == Measurer::Nature)
             .then_some([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
-    }
-}
-
-impl Position {
-    /// What the rows on the board are worth. Says nothing of whether the game is over.
-    #[must_use]
-    pub(super) fn score_now(&self) -> Score {
-        score::score(self.rules.preset().scoring, &self.rows())
     }
 }

@@ -1,0 +1,660 @@
+//! The JavaScript-facing API, in real browsers: whole games, every shape, every
+//! failure. Snapshots are compared whole, as JSON.
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::{Array, BigInt, Function, JSON, JsString, Object, Reflect, Symbol};
+use quantum_tic_tac_toe::wasm::Game;
+use serde_json::{Value, json};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+const LEFT_OUT: JsValue = JsValue::UNDEFINED;
+
+fn text(text: &str) -> JsValue {
+    text.into()
+}
+
+fn game(record: &str) -> Game {
+    from_record(record).unwrap_or_else(|error| panic!("{record}: {}", error["message"]))
+}
+
+fn from_record(record: &str) -> Result<Game, Value> {
+    Game::from_record(&text(record), &LEFT_OUT).map_err(|error| failure(&error))
+}
+
+fn from_goff(record: &str) -> Result<Game, Value> {
+    Game::from_goff(&text(record), &LEFT_OUT).map_err(|error| failure(&error))
+}
+
+fn play(game: &mut Game, action: &str) -> Result<(), Value> {
+    game.play(&text(action)).map_err(|error| failure(&error))
+}
+
+fn json(value: &JsValue) -> Value {
+    let text = JSON::stringify(value).expect("plain data").as_string().expect("a text");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+fn view(game: &Game) -> Value {
+    json(&game.view().expect("a view"))
+}
+
+fn view_of(record: &str) -> Value {
+    view(&game(record))
+}
+
+fn preview(game: &Game, action: &str) -> Result<Value, Value> {
+    game.preview(&text(action)).map(|view| json(&view)).map_err(|error| failure(&error))
+}
+
+/// An `Error` as `{ code, token, message }`, the token only where there is one.
+fn failure(error: &JsValue) -> Value {
+    assert!(error.is_instance_of::<js_sys::Error>(), "not an Error: {error:?}");
+    let message = error.unchecked_ref::<js_sys::Error>().message().as_string().unwrap();
+    assert!(message.len() > 10, "no message to speak of: {message}");
+    let mut failure = json!({ "message": message });
+    for key in ["code", "token"] {
+        let value = Reflect::get(error, &text(key)).expect("an object");
+        if !value.is_undefined() {
+            failure[key] = json(&value);
+        }
+    }
+    failure
+}
+
+/// A view without what depends on the history of undo and redo.
+fn without_history(mut view: Value) -> Value {
+    let view_object = view.as_object_mut().expect("an object");
+    view_object.remove("canUndo");
+    view_object.remove("canRedo");
+    view
+}
+
+mod games {
+    use super::*;
+
+    #[wasm_bindgen_test]
+    fn a_whole_game_with_three_collapses() {
+        let mut game = Game::new(&LEFT_OUT, &LEFT_OUT).expect("a game");
+        assert_eq!(game.rules(), "goff");
+        for (action, phase, turn) in [
+            ("12", "place", json!("O")),
+            ("12", "collapse", json!("X")),
+            ("@1", "place", json!("X")),
+            ("45", "place", json!("O")),
+            ("59", "place", json!("X")),
+            ("39", "place", json!("O")),
+            ("34", "collapse", json!("X")),
+            ("@4", "place", json!("X")),
+            ("67", "place", json!("O")),
+            ("67", "collapse", json!("X")),
+            ("@6", "over", json!(null)),
+        ] {
+            play(&mut game, action).unwrap_or_else(|error| panic!("{action}: {error}"));
+            let view = view(&game);
+            assert_eq!(view["phase"], phase, "after {action}");
+            assert_eq!(view["turn"], turn, "after {action}");
+            assert_eq!(view["lastAction"], action);
+            assert_eq!(view["score"].is_null(), phase != "over");
+        }
+        assert_eq!(game.record(), "goff 12 12 @1 45 59 39 34 @4 67 67 @6");
+        let view = view(&game);
+        // O2 in 1, X1 in 2, X5 in 3, O6 in 4, X3 in 5, O8 in 6, X7 in 7, O4 in 9.
+        assert_eq!(view["rows"], json!([{ "player": "X", "squares": [3, 5, 7], "age": 7 }]));
+        assert_eq!(view["score"], json!({ "X": 1, "O": 0 }));
+        assert_eq!(view["moveNumber"], 9);
+        assert_eq!(view["legal"], json!([]));
+    }
+
+    #[wasm_bindgen_test]
+    fn a_game_decided_by_the_last_square() {
+        let mut game = game("goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8");
+        assert_eq!(view(&game)["legal"], json!(["33"]));
+        play(&mut game, "33").unwrap();
+        let view = view(&game);
+        assert_eq!(
+            view["collapsed"],
+            json!([{ "player": "X", "move": 9, "square": 3, "from": [3, 3] }])
+        );
+        assert_eq!(view["score"], json!({ "X": 1, "O": 0 }));
+        assert_eq!(view["moveNumber"], 10);
+    }
+
+    #[wasm_bindgen_test]
+    fn both_players_have_a_row() {
+        let view = view_of("goff 12 45 23 56 36 14 @4");
+        assert_eq!(view["score"], json!({ "X": 1, "O": 0.5 }));
+        assert_eq!(
+            view["rows"],
+            json!([
+                { "player": "X", "squares": [1, 2, 3], "age": 5 },
+                { "player": "O", "squares": [4, 5, 6], "age": 6 }
+            ])
+        );
+        let two = view_of("goff 13 26 39 68 79 48 57 24 @4 15 @1");
+        assert_eq!(two["score"], json!({ "X": 1.5, "O": 0 }));
+        let crossed = view_of("goff 13 26 39 68 79 48 57 24 @2 15 @5");
+        assert_eq!(crossed["score"], json!({ "X": 2, "O": 0 }));
+    }
+
+    /// By all rules: every listed action is accepted, every game ends, and its
+    /// record brings it back.
+    #[wasm_bindgen_test]
+    fn random_games_to_the_end() {
+        let mut choice = 1_u32;
+        for rules in ["goff", "wikipedia", "tris-quantico", "nature", "goff-fair", "nature-fair"] {
+            for seed in 0..25 {
+                let mut game = Game::new(&text(rules), &JsValue::from(seed)).expect("a game");
+                for ply in 0.. {
+                    let legal = view(&game)["legal"].as_array().expect("a list").clone();
+                    if legal.is_empty() {
+                        break;
+                    }
+                    assert!(ply < 13, "{}", game.record());
+                    choice = choice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    let action = &legal[(choice >> 8) as usize % legal.len()];
+                    play(&mut game, action.as_str().unwrap()).expect("listed actions are legal");
+                }
+                assert_eq!(view(&game)["phase"], "over");
+                let record = game.record();
+                assert!(!record.contains('?'));
+                assert_eq!(view(&super::game(&record)), view(&game), "{record}");
+                let goff = Game::from_goff(&text(&game.to_goff()), &text(rules)).expect("a game");
+                assert_eq!(goff.record(), record);
+            }
+        }
+    }
+}
+
+mod shapes {
+    use super::*;
+
+    #[wasm_bindgen_test]
+    fn the_empty_board() {
+        let mut legal = Vec::new();
+        for low in 1..=9 {
+            legal.extend((low + 1..=9).map(|high| format!("{low}{high}")));
+        }
+        let square = json!({ "classical": null, "spooky": [] });
+        assert_eq!(
+            view_of("goff"),
+            json!({
+                "rules": "goff",
+                "phase": "place",
+                "turn": "X",
+                "moveNumber": 1,
+                "squares": vec![square; 9],
+                "pairs": [],
+                "cycle": null,
+                "options": [],
+                "lastAction": null,
+                "collapsed": [],
+                "rows": [],
+                "score": null,
+                "legal": legal,
+                "canUndo": false,
+                "canRedo": false,
+            })
+        );
+    }
+
+    /// The published example, before and after the choice.
+    #[wasm_bindgen_test]
+    fn an_open_cycle_with_a_stem() {
+        let view = view_of("wikipedia 14 15 48 18");
+        let x1 = |square, partner| json!({ "player": "X", "move": square, "partner": partner });
+        assert_eq!(
+            view["squares"][0],
+            json!({ "classical": null, "spooky": [
+                x1(1, 4),
+                { "player": "O", "move": 2, "partner": 5 },
+                { "player": "O", "move": 4, "partner": 8 },
+            ]})
+        );
+        assert_eq!(
+            view["pairs"],
+            json!([
+                { "player": "X", "move": 1, "squares": [1, 4], "component": 0 },
+                { "player": "O", "move": 2, "squares": [1, 5], "component": 0 },
+                { "player": "X", "move": 3, "squares": [4, 8], "component": 0 },
+                { "player": "O", "move": 4, "squares": [1, 8], "component": 0 },
+            ])
+        );
+        let cycle = json!({ "moves": [4, 3, 1], "squares": [1, 8, 4], "stems": [2] });
+        assert_eq!(view["cycle"], cycle);
+        assert_eq!(
+            view["options"],
+            json!([
+                { "action": "@1", "probability": null, "score": null, "marks": [
+                    { "player": "O", "move": 4, "square": 1 },
+                    { "player": "X", "move": 1, "square": 4 },
+                    { "player": "X", "move": 3, "square": 8 },
+                    { "player": "O", "move": 2, "square": 5 },
+                ]},
+                { "action": "@8", "probability": null, "score": null, "marks": [
+                    { "player": "O", "move": 4, "square": 8 },
+                    { "player": "X", "move": 3, "square": 4 },
+                    { "player": "X", "move": 1, "square": 1 },
+                    { "player": "O", "move": 2, "square": 5 },
+                ]},
+            ])
+        );
+        assert_eq!(view["legal"], json!(["@1", "@8"]));
+        assert_eq!((&view["turn"], &view["phase"]), (&json!("X"), &json!("collapse")));
+
+        let after = view_of("wikipedia 14 15 48 18 @8");
+        assert_eq!(
+            after["collapsed"],
+            json!([
+                { "player": "O", "move": 4, "square": 8, "from": [1, 8] },
+                { "player": "X", "move": 3, "square": 4, "from": [4, 8] },
+                { "player": "X", "move": 1, "square": 1, "from": [1, 4] },
+                { "player": "O", "move": 2, "square": 5, "from": [1, 5] },
+            ])
+        );
+        let x1 = json!({ "player": "X", "move": 1 });
+        assert_eq!(after["squares"][0], json!({ "classical": x1, "spooky": [] }));
+        assert_eq!(after["pairs"], json!([]));
+        assert_eq!(after["options"], json!([]));
+        assert_eq!(after["cycle"], json!(null));
+    }
+
+    #[wasm_bindgen_test]
+    fn a_choice_that_would_end_the_game_tells_the_score() {
+        let view = view_of("goff 12 45 23 56 36 14");
+        assert_eq!(view["options"][0]["score"], json!(null));
+        assert_eq!(view["options"][1]["action"], "@4");
+        assert_eq!(view["options"][1]["score"], json!({ "X": 1, "O": 0.5 }));
+    }
+
+    #[wasm_bindgen_test]
+    fn components_count_by_their_lowest_square() {
+        let components = |record| -> Vec<u64> {
+            let view = view_of(record);
+            let pairs = view["pairs"].as_array().unwrap();
+            pairs.iter().map(|pair| pair["component"].as_u64().unwrap()).collect()
+        };
+        assert_eq!(components("goff 89 12 35"), [2, 0, 1]);
+        assert_eq!(components("goff 89 12 35 29"), [0, 0, 1, 0]);
+        // Live pairs also when the game is over.
+        assert_eq!(components("goff 12 45 23 56 13 @3"), [0, 0]);
+    }
+
+    #[wasm_bindgen_test]
+    fn only_the_last_action_tells_what_it_collapsed() {
+        assert_eq!(view_of("goff 12 12 @1 34")["collapsed"], json!([]));
+        let mut game = game("goff 12 12 @1 34");
+        game.undo();
+        assert_eq!(view(&game)["collapsed"].as_array().map(Vec::len), Some(2));
+        assert_eq!(view(&game)["lastAction"], "@1");
+    }
+
+    #[wasm_bindgen_test]
+    fn presets() {
+        let presets = json(&Game::presets().expect("the presets"));
+        let preset = |id, scoring, last_square, measured_by| {
+            json!({ "id": id, "family": "entangled", "scoring": scoring,
+                    "lastSquare": last_square, "measuredBy": measured_by, "repeats": true })
+        };
+        assert_eq!(
+            presets,
+            json!([
+                preset("goff", "tournament", "fill", "opponent"),
+                preset("wikipedia", "half-point", "end", "opponent"),
+                preset("tris-quantico", "shared", "end", "opponent"),
+                preset("nature", "tournament", "fill", "nature"),
+            ])
+        );
+        for preset in presets.as_array().unwrap() {
+            let id = preset["id"].as_str().unwrap();
+            for rules in [id.to_string(), format!("{id}-fair")] {
+                let game = Game::new(&text(&rules), &LEFT_OUT).expect("a game");
+                assert_eq!(game.rules(), rules);
+                assert_eq!(view(&game)["rules"], rules.as_str());
+                assert_eq!(game.record(), rules);
+            }
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn repeats_forbidden_are_not_listed() {
+        let mut fair = game("goff-fair 12");
+        let legal = view(&fair)["legal"].as_array().unwrap().clone();
+        assert_eq!(legal.len(), 35);
+        assert!(!legal.contains(&json!("12")));
+        assert_eq!(play(&mut fair, "12").unwrap_err()["code"], "illegal-action");
+    }
+}
+
+mod actions {
+    use super::*;
+
+    #[wasm_bindgen_test]
+    fn digits_may_be_swapped_and_the_record_is_canonical() {
+        let mut game = game("goff");
+        play(&mut game, "91").unwrap();
+        assert_eq!(game.record(), "goff 19");
+        assert_eq!(view(&game)["lastAction"], "19");
+    }
+
+    #[wasm_bindgen_test]
+    fn a_preview_leaves_the_game_unchanged() {
+        let game = game("goff 14 15 48 18");
+        let before = view(&game);
+        let shown = preview(&game, "@8").expect("a preview");
+        assert_eq!(shown, view_of("goff 14 15 48 18 @8"));
+        assert_eq!(view(&game), before);
+        assert_eq!(game.record(), "goff 14 15 48 18");
+        assert_eq!(preview(&game, "@4").unwrap_err()["code"], "illegal-action");
+    }
+
+    #[wasm_bindgen_test]
+    fn an_illegal_action_throws_and_changes_nothing() {
+        for (record, action) in [
+            ("goff", "11"),
+            ("goff", "1"),
+            ("goff", ""),
+            ("goff", " 12"),
+            ("goff", "12 "),
+            ("goff", "123"),
+            ("goff", "10"),
+            ("goff", "@1"),
+            ("goff", "?"),
+            ("goff", "?12"),
+            ("goff", "12@1"),
+            ("goff", "５６"),
+            ("goff 12 12", "34"),
+            ("goff 12 12", "@3"),
+            ("goff 12 12", "?"),
+            ("goff 12 12 @1", "13"),
+            ("nature 12 12", "12"),
+        ] {
+            let mut game = game(record);
+            let before = view(&game);
+            assert_eq!(play(&mut game, action).unwrap_err()["code"], "illegal-action", "{action}");
+            assert_eq!(preview(&game, action).unwrap_err()["code"], "illegal-action");
+            assert_eq!(view(&game), before);
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn a_finished_game_takes_no_action() {
+        let mut game = game("goff 12 45 23 56 13 @3");
+        for action in ["78", "@1", "?", "nonsense", ""] {
+            assert_eq!(play(&mut game, action).unwrap_err()["code"], "game-over");
+            assert_eq!(preview(&game, action).unwrap_err()["code"], "game-over");
+        }
+        assert!(game.undo());
+        assert_eq!(view(&game)["phase"], "collapse");
+    }
+
+    #[wasm_bindgen_test]
+    fn undo_and_redo() {
+        let mut game = game("goff 12 12 @1 34");
+        let end = view(&game);
+        assert!(!game.redo());
+        for left in ["goff 12 12 @1", "goff 12 12", "goff 12", "goff"] {
+            assert!(game.undo());
+            assert_eq!(game.record(), left);
+            // A view follows from the record alone, apart from canUndo and canRedo.
+            assert_eq!(without_history(view(&game)), without_history(view_of(left)));
+            assert_eq!(view(&game)["canRedo"], true);
+        }
+        assert!(!game.undo());
+        assert_eq!(view(&game)["canUndo"], false);
+        for _ in 0..4 {
+            assert!(game.redo());
+        }
+        assert!(!game.redo());
+        assert_eq!(view(&game), end);
+        game.undo();
+        play(&mut game, "56").unwrap();
+        assert!(!game.redo());
+    }
+}
+
+mod chance {
+    use super::*;
+
+    #[wasm_bindgen_test]
+    fn a_coin_measures_under_nature() {
+        let mut game = game("nature 12 12");
+        let open = view(&game);
+        assert_eq!(open["legal"], json!(["?"]));
+        assert_eq!((&open["turn"], &open["phase"]), (&json!("X"), &json!("collapse")));
+        assert_eq!(open["options"][0]["action"], "@1");
+        assert_eq!(open["options"][0]["probability"], 0.5);
+        assert_eq!(open["options"][1]["probability"], 0.5);
+        assert_eq!(preview(&game, "?").unwrap_err()["code"], "illegal-action");
+        assert_eq!(preview(&game, "@2").expect("an outcome")["lastAction"], "@2");
+
+        play(&mut game, "?").unwrap();
+        let after = view(&game);
+        let outcome = after["lastAction"].as_str().unwrap();
+        assert!(["@1", "@2"].contains(&outcome));
+        assert_eq!(game.record(), format!("nature 12 12 {outcome}"));
+        assert_eq!((&after["turn"], &after["phase"]), (&json!("X"), &json!("place")));
+
+        // Redo brings back the same outcome, however often.
+        for _ in 0..20 {
+            game.undo();
+            game.redo();
+            assert_eq!(view(&game), after);
+        }
+        // An explicit outcome is played as it is, so that games replay.
+        game.undo();
+        play(&mut game, "@2").unwrap();
+        assert_eq!(game.record(), "nature 12 12 @2");
+    }
+
+    /// Each toss of both coins comes out both ways; sixty-four equal ones from a
+    /// fair coin would happen once in 2⁶³ runs.
+    #[wasm_bindgen_test]
+    fn coins_fall_both_ways() {
+        for seed in [LEFT_OUT, JsValue::from(1)] {
+            let mut game = Game::from_record(&text("nature 12 12"), &seed).expect("a game");
+            let mut seen = [false; 2];
+            for _ in 0..64 {
+                play(&mut game, "?").unwrap();
+                seen[usize::from(game.record().ends_with("@2"))] = true;
+                game.undo();
+            }
+            assert_eq!(seen, [true, true]);
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn without_a_source_of_randomness_a_toss_is_refused() {
+        let window = js_sys::global();
+        let key = text("crypto");
+        let there = Object::get_own_property_descriptor(&window, &key);
+        for how in [
+            "{ value: undefined }",
+            "{ value: null }",
+            "{ value: {} }",
+            "{ value: { getRandomValues: 1 } }",
+            "{ value: { getRandomValues() { throw 1 } } }",
+            "{ get() { throw 1 } }",
+        ] {
+            let hidden: Object =
+                js_sys::eval(&format!("({how})")).expect("a descriptor").unchecked_into();
+            Reflect::set(&hidden, &text("configurable"), &JsValue::TRUE).expect("an object");
+            Object::define_property(&window, &key, &hidden);
+            let mut game = game("nature 12 12");
+            let refused = play(&mut game, "?").map_err(|error| error["code"].clone());
+            let record = game.record();
+            Object::define_property(&window, &key, there.unchecked_ref());
+            assert_eq!(refused, Err(json!("no-randomness")), "{how}");
+            assert_eq!(record, "nature 12 12");
+            play(&mut game, "?").expect("a toss");
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn a_seed_makes_the_coins_repeatable() {
+        let tosses = |seed: f64| -> String {
+            let seed = JsValue::from(seed);
+            let mut game = Game::from_record(&text("nature 12 12"), &seed).expect("a game");
+            let mut tosses = String::new();
+            for _ in 0..64 {
+                play(&mut game, "?").unwrap();
+                tosses.push(if game.record().ends_with("@2") { '2' } else { '1' });
+                game.undo();
+            }
+            tosses
+        };
+        for seed in [0.0, 1.0, 4_294_967_295.0] {
+            assert_eq!(tosses(seed), tosses(seed));
+        }
+        assert_ne!(tosses(0.0), tosses(1.0));
+    }
+}
+
+mod records {
+    use super::*;
+
+    #[wasm_bindgen_test]
+    fn commas_stand_for_spaces() {
+        assert_eq!(game("goff,14,25,48,15,18,@1,69").record(), "goff 14 25 48 15 18 @1 69");
+    }
+
+    #[wasm_bindgen_test]
+    fn goffs_notation_goes_both_ways() {
+        let text = "X1+(1,2); O2+(2,3); X3+(3,1)[132]; O3@X1(1)!X1(1)!O2(2)!X3(3);";
+        let game = from_goff(text).expect("a game");
+        assert_eq!(game.record(), "goff 12 23 13 @3");
+        assert_eq!(game.to_goff(), text.replace("(3,1)", "(1,3)"));
+        let wikipedia = Game::from_goff(&super::text(text), &super::text("wikipedia"));
+        assert_eq!(wikipedia.expect("a game").rules(), "wikipedia");
+    }
+
+    #[wasm_bindgen_test]
+    fn a_wrong_record_tells_which_word() {
+        for record in ["", "chess 12", "Goff", " goff", "kvantove", "goff-fair-fair"] {
+            assert_eq!(from_record(record).unwrap_err()["code"], "unknown-rules", "{record}");
+        }
+        for (record, token) in [
+            ("goff 12 1", 2),
+            ("goff  12", 1),
+            ("goff 12 ", 2),
+            ("goff 12 12 ?", 3),
+            ("nature 12 12 ?", 3),
+            ("goff 12 12 34", 3),
+            ("goff 12 45 23 56 13 @3 78", 7),
+            ("goff 12 <b>bold</b>", 2),
+        ] {
+            let error = from_record(record).unwrap_err();
+            assert_eq!(error["code"], "bad-record", "{record}");
+            assert_eq!(error["token"], token, "{record}");
+        }
+        let error = from_goff("X1+(1,2); O2+(1,2); O2@X1(1);").unwrap_err();
+        assert_eq!((&error["code"], &error["token"]), (&json!("bad-record"), &json!(3)));
+    }
+
+    #[wasm_bindgen_test]
+    fn a_record_is_at_most_a_thousand_characters_long() {
+        let long = format!("goff{}", " 12".repeat(333));
+        for (record, code) in [(&long[..1000], "bad-record"), (&long[..1001], "illegal-argument")] {
+            assert_eq!(from_record(record).unwrap_err()["code"], code);
+            assert_eq!(from_goff(record).unwrap_err()["code"], code);
+        }
+    }
+}
+
+mod hostile_input {
+    use super::*;
+
+    /// A thing of every kind that JavaScript has, and no short string.
+    fn things() -> Vec<JsValue> {
+        vec![
+            JsValue::NULL,
+            JsValue::TRUE,
+            JsValue::from(12),
+            JsValue::from(-0.5),
+            JsValue::from(f64::NAN),
+            JsValue::from(f64::INFINITY),
+            JsValue::from(1e300),
+            BigInt::from(12).into(),
+            Symbol::for_("12").into(),
+            Object::new().into(),
+            Array::of1(&text("12")).into(),
+            Function::new_no_args("throw 12").into(),
+            js_sys::eval("new String('12')").expect("an object"),
+            // An object whose every use throws.
+            js_sys::eval("new Proxy({}, { get() { throw 1 }, getPrototypeOf() { throw 2 } })")
+                .expect("a proxy"),
+        ]
+    }
+
+    /// Strings that no parser of ours should have to expect.
+    fn strings() -> Vec<JsValue> {
+        vec![
+            text(""),
+            text("\0"),
+            text("🂡🂢"),
+            JsString::from_char_code1(0xd800).into(),
+            JsString::from_char_code2(0xdc00, 0x31).into(),
+            text(&"1".repeat(1001)),
+            text(&"12 ".repeat(1_000_000)),
+        ]
+    }
+
+    #[wasm_bindgen_test]
+    fn what_is_no_string_is_an_illegal_argument() {
+        let mut game = game("nature 12 12");
+        for thing in things() {
+            let codes = [
+                Game::new(&thing, &LEFT_OUT).map(drop),
+                Game::from_record(&thing, &LEFT_OUT).map(drop),
+                Game::from_goff(&thing, &LEFT_OUT).map(drop),
+                Game::from_goff(&text(""), &thing).map(drop),
+                game.play(&thing),
+                game.preview(&thing).map(drop),
+            ]
+            .map(|result| failure(&result.expect_err("a refusal"))["code"].clone());
+            assert_eq!(codes, ["illegal-argument"; 6], "{thing:?}");
+        }
+        for missing in
+            [Game::from_record(&LEFT_OUT, &LEFT_OUT), Game::from_goff(&LEFT_OUT, &LEFT_OUT)]
+        {
+            assert_eq!(failure(&missing.expect_err("a refusal"))["code"], "illegal-argument");
+        }
+        assert_eq!(game.record(), "nature 12 12");
+    }
+
+    #[wasm_bindgen_test]
+    fn strange_strings_are_refused_in_kind() {
+        let mut game = game("nature 12 12");
+        for string in strings() {
+            let code = |result: Result<(), JsValue>| {
+                let code = failure(&result.expect_err("a refusal"))["code"].clone();
+                code.as_str().unwrap().to_string()
+            };
+            assert_eq!(code(Game::new(&string, &LEFT_OUT).map(drop)), "unknown-rules");
+            assert_eq!(code(game.play(&string)), "illegal-action");
+            assert_eq!(code(game.preview(&string).map(drop)), "illegal-action");
+            let record = code(Game::from_record(&string, &LEFT_OUT).map(drop));
+            assert!(["unknown-rules", "illegal-argument"].contains(&&record[..]));
+            // An empty text is a game without moves in Goff's notation.
+            if string != text("") {
+                let goff = code(Game::from_goff(&string, &LEFT_OUT).map(drop));
+                assert!(["bad-record", "illegal-argument"].contains(&&goff[..]));
+            }
+        }
+        assert_eq!(game.record(), "nature 12 12");
+    }
+
+    #[wasm_bindgen_test]
+    fn a_seed_is_an_integer_from_0_to_2_to_the_32_minus_1() {
+        let out_of_range = [-1.0, 0.5, 4_294_967_296.0, f64::MIN_POSITIVE];
+        let wrong = things().into_iter().filter(|thing| thing.as_f64() != Some(12.0));
+        for seed in wrong.chain(out_of_range.map(JsValue::from)).chain([text("1")]) {
+            let error = Game::new(&LEFT_OUT, &seed).expect_err("a refusal");
+            assert_eq!(failure(&error)["code"], "illegal-argument", "{seed:?}");
+            let error = Game::from_record(&text("goff"), &seed).expect_err("a refusal");
+            assert_eq!(failure(&error)["code"], "illegal-argument", "{seed:?}");
+        }
+    }
+}
