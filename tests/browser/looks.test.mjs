@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import { site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -17,11 +17,12 @@ const SIZES = /** @type {const} */ ([
   [320, 640],
   [390, 844],
   [768, 1024],
+  [1024, 768],
   [1280, 720],
   [1440, 900],
 ]);
 
-/** Name, link, what is done first, and whether the choice must be visible. @type {[string, string, ((page: Page) => Promise<unknown>)?][]} */
+/** Name, link, and what is done first. @type {[string, string, ((page: Page) => Promise<unknown>)?][]} */
 const STATES = [
   ["empty", ""],
   ["selected", "#goff,14,15", (page) => square(page, 3).click()],
@@ -48,34 +49,36 @@ const STATES = [
   ["help", "#goff,14,15", (page) => page.locator("#how").click()],
 ];
 
-for (const [width, height] of SIZES) {
-  describe(`${width} x ${height}`, () => {
-    for (const [name, hash, prepare] of STATES) {
-      test(name, async (t) => {
-        const colorScheme = (width + name.length) % 2 ? "dark" : "light";
-        const page = await open(t, hash, { viewport: { width, height }, colorScheme });
-        await prepare?.(page);
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-        await page.screenshot({ path: `${FOLDER}${name}-${width}-${colorScheme}.png` });
+/** When what was changed is on the screen. @param {Page} page */
+const settled = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
 
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        );
-        assert.ok(sideways <= 0, `scrolls sideways by ${sideways}`);
-        if (width === 320) return;
-        const needed = ["#board", "#head", "#todo"];
-        if (name.includes("choice") || name === "tried" || name === "measure")
-          needed.push("#choice");
-        for (const selector of needed) {
-          const box = await page.locator(selector).boundingBox();
-          assert.ok(
-            box && box.y >= 0 && box.y + box.height <= height,
-            `${selector} needs scrolling: ${JSON.stringify(box)}`,
-          );
-        }
-      });
+for (const [name, hash, prepare] of STATES) {
+  test(`${name}, on every screen`, async (t) => {
+    const page = await open(t, hash);
+    for (const [i, [width, height]] of SIZES.entries()) {
+      const colorScheme = (i + name.length) % 2 ? "dark" : "light";
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      // What was selected, hovered or opened on the last screen is done anew on this one.
+      await page.keyboard.press("Escape");
+      await page.mouse.move(0, 0);
+      await prepare?.(page);
+      await settled(page);
+      await page.screenshot({ path: `${FOLDER}${name}-${width}-${colorScheme}.png` });
+
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(sideways <= 0, `scrolls sideways by ${sideways} at ${width}`);
+      if (width === 320) continue;
+      const needed = ["#board", "#head", "#todo"];
+      if (/choice|tried|measure/.test(name)) needed.push("#choice");
+      for (const selector of needed) {
+        const box = await page.locator(selector).boundingBox();
+        const seen = box && box.y >= 0 && box.y + box.height <= height;
+        assert.ok(seen, `${selector} needs scrolling at ${width}: ${JSON.stringify(box)}`);
+      }
     }
   });
 }
@@ -158,9 +161,7 @@ test("paints only when something changes, at most once a frame", async (t) => {
 
 test("forced colours keep the board readable", async (t) => {
   const page = await open(t, "#goff,14,15,48,36,18", { forcedColors: "active" });
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await settled(page);
   await page.screenshot({ path: `${FOLDER}forced-colours.png` });
   const shades = await page.evaluate(() => {
     const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#canvas"));

@@ -155,6 +155,17 @@ describe("ends of games", () => {
 });
 
 describe("placing", () => {
+  test("a key held down places a mark, and chooses nothing", async (t) => {
+    const page = await open(t, "#goff,15");
+    await page.keyboard.press("1");
+    await square(page, 5).focus();
+    await page.keyboard.down("Enter");
+    for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    assert.equal(await hash(page), "#goff,15,15");
+    assert.match((await says(page)).todo, /closed a cycle/);
+  });
+
   test("takes a first square back by pressing it again, by Esc and by undo", async (t) => {
     const page = await open(t);
     for (const back of [
@@ -276,6 +287,20 @@ describe("new game", () => {
 });
 
 describe("nature's rules", () => {
+  test("say so where there is no source of chance, and lose nothing", async (t) => {
+    const page = await open(t, "#nature,14,15,48,18", {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Crypto.prototype.getRandomValues = () => {
+            throw new Error("none");
+          };
+        }),
+    });
+    await page.getByRole("button", { name: "Measure" }).click();
+    assert.match((await says(page)).todo, /No coin could be thrown/);
+    assert.ok(await page.locator("#choice").isVisible());
+  });
+
   test("show both outcomes, never choose by themselves, and say what was found", async (t) => {
     const page = await open(t, "#nature,14,15,48,18");
     assert.equal((await says(page)).head, "The coin decides");

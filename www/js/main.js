@@ -85,7 +85,7 @@ function start(Game) {
       else if (letter === "y") session.redo();
       else return;
       event.preventDefault();
-    } else if (/^[1-9]$/.test(key)) {
+    } else if (/^[1-9]$/.test(key) && !event.repeat) {
       // Pressed before it is focused: focus alone points at a square, and the
       // second press on what is pointed at would already be the choice.
       session.press(Number(key));

@@ -20,7 +20,6 @@ const LANGUAGE = "en";
 const TEXTS = {
   board: "Board",
   "page.help": "How to play",
-  "page.loading": "Loading the rules…",
 
   "head.turn": "{player} to move",
   "head.chooses": "{player} chooses",
@@ -49,6 +48,7 @@ const TEXTS = {
     "A pair joins squares {a} and {b} already, and these rules allow only one. Choose another second square.",
   "no.choice": "{mark} ends in square {a} or {b}: choose one of these two.",
   "no.measure": "The cycle is measured first: press Measure.",
+  "no.coin": "No coin could be thrown: this browser gives no random numbers. Nothing was measured.",
   "no.over": "The game is over. Undo takes moves back, New game starts afresh.",
   "no.other": "Square {square} cannot be used now.",
 
@@ -90,7 +90,6 @@ const TEXTS = {
   "choice.measure": "Measure",
 
   "moves.title": "Moves",
-  "moves.none": "No moves yet.",
   "moves.pair": "{mark} {a}–{b}",
   "moves.last": "{mark} {square}",
   "moves.collapse": "{player}: {mark} ends in {square}",

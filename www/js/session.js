@@ -438,7 +438,13 @@ export function createSession(Game, changed) {
     /** Lets the coin decide. */
     measure() {
       const [action] = view.legal;
-      if (coin && view.phase === "collapse" && action) play(action);
+      if (!coin || view.phase !== "collapse" || !action) return;
+      try {
+        play(action);
+      } catch {
+        notice = { key: "no.coin" };
+        emit();
+      }
     },
 
     /** Takes back what is selected or tried; true if there was something. */

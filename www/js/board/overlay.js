@@ -56,6 +56,8 @@ export function createOverlay(grid, session) {
 
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // A key held down must not place a mark and then choose a collapse.
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
     const step = ARROWS[event.key];
     let [column, row] = [(current - 1) % 3, Math.floor((current - 1) / 3)];
     if (step) {

@@ -88,7 +88,7 @@ export function createChoice(session, settled) {
           if (choice.coin) {
             const measure = () => {
               session.measure();
-              settled();
+              if (!session.state().choice) settled();
             };
             root.append(
               el(
