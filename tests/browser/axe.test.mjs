@@ -1,0 +1,47 @@
+// axe-core finds nothing to object to (WCAG 2.2 AA) in the states a player meets, light and dark.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { site, square } from "./helper.mjs";
+
+const open = site();
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {[string, string, ((page: Page) => Promise<unknown>)?][]} */
+const STATES = [
+  ["the empty board", ""],
+  ["a first square chosen", "#goff,14,15", (page) => square(page, 3).click()],
+  ["a refused square", "#goff,14,15,48,18,@1", (page) => square(page, 1).click()],
+  ["a choice", "#goff,14,15,48,36,18"],
+  ["a tried outcome", "#goff,14,15,48,36,18", (page) => page.locator(".card").first().hover()],
+  ["a measurement", "#nature,14,15,48,18"],
+  ["a finished game", "#goff,12,45,23,56,36,14,@4"],
+  ["a broken link", "#goff,14,zz"],
+  ["the new game dialog", "#goff,14,15", (page) => page.locator("#new-game").click()],
+  ["the help", "", (page) => page.locator("#how").click()],
+];
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const [name, hash, prepare] of STATES) {
+    test(`${name}, ${colorScheme}`, async (t) => {
+      // Only this test's context goes round the page's security policy: axe is put into it.
+      const page = await open(t, hash, { bypassCSP: true, colorScheme });
+      await prepare?.(page);
+      await page.evaluate(AXE);
+      const violations = await page.evaluate(async () => {
+        const axe = Reflect.get(globalThis, "axe");
+        const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+        const { violations } = await axe.run(document, { runOnly: tags });
+        return violations.map((/** @type {any} */ { id, help, nodes }) => ({
+          id,
+          help,
+          nodes: nodes.map((/** @type {any} */ n) => n.html + n.failureSummary),
+        }));
+      });
+      assert.deepEqual(violations, []);
+    });
+  }
+}

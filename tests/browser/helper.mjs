@@ -1,0 +1,102 @@
+// What the page's tests share: the real page, served under a path of its own as on a shared host,
+// in an installed Chromium; and the rule that nothing may go wrong unnoticed in any of them.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { after, before } from "node:test";
+import { launchChromium } from "../../tools/browsers.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const SERVER = fileURLToPath(new URL("../../tools/serve.py", import.meta.url));
+
+/**
+ * Starts a server and a browser for the tests of a file; returns how to open the page.
+ * @param {string} [prefix]
+ */
+export function site(prefix = "/some/where/") {
+  /** @type {import("playwright-core").Browser} */
+  let browser;
+  /** @type {import("node:child_process").ChildProcess} */
+  let server;
+  let url = "";
+
+  before(async () => {
+    server = spawn("python3", [SERVER, "--port", "0", "--prefix", prefix]);
+    url = await new Promise((resolve, reject) => {
+      let said = "";
+      const hear = (/** @type {Buffer} */ data) => {
+        const found = /at (http\S+)/.exec((said += data));
+        if (found?.[1]) resolve(found[1].replace(/\/?$/, "/"));
+      };
+      server.stdout?.on("data", hear);
+      server.stderr?.on("data", hear);
+      server.on("exit", () => reject(new Error(`the server ended: ${said}`)));
+    });
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    server?.kill();
+  });
+
+  /**
+   * Opens the page and fails the test at its end if anything was written to the console as an
+   * error, thrown, or refused by the page's own security policy.
+   * @param {import("node:test").TestContext} t
+   * @param {string} [hash]
+   * @param {import("playwright-core").BrowserContextOptions & { expectErrors?: boolean,
+   *   prepare?: (page: Page) => Promise<unknown> }} [options]
+   */
+  return async function open(t, hash = "", { expectErrors = false, prepare, ...options } = {}) {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 720 },
+      ...options,
+    });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const wrong = [];
+    page.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
+    });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(url) && !request.url().startsWith("data:"))
+        wrong.push(`left its folder: ${request.url()}`);
+    });
+    t.after(async () => {
+      await context.close();
+      if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
+    });
+    await prepare?.(page);
+    await page.goto(url + hash);
+    if (!expectErrors) await page.locator("#grid button").first().waitFor();
+    return page;
+  };
+}
+
+/** The button of a square. @param {Page} page @param {number} square */
+export const square = (page, square) => page.locator("#grid button").nth(square - 1);
+
+/** The address' record. @param {Page} page */
+export const hash = (page) => page.evaluate(() => location.hash);
+
+/** What the page says. @param {Page} page */
+export const says = async (page) => ({
+  head: await page.locator("#head").innerText(),
+  todo: await page.locator("#todo").innerText(),
+  done: await page.locator("#done").textContent(),
+});
+
+/**
+ * Plays actions, each square given to `press`.
+ * @param {Page} page @param {string} actions @param {(square: number) => Promise<void>} press
+ */
+export async function play(page, actions, press) {
+  for (const action of actions.split(" ")) {
+    if (action[0] === "@") await press(-Number(action[1]));
+    else if (action[0] === action[1]) await press(Number(action[0]));
+    else for (const digit of action) await press(Number(digit));
+  }
+}

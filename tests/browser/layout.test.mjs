@@ -1,0 +1,202 @@
+// The board's geometry as data: marks with room of their own, strands that end at their marks.
+// Runs the page's own layout.js on positions of the page's own engine, without a browser.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { arrange, at, clearance, SMALLEST, tileOf } from "../../www/js/board/layout.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+/** @typedef {import("../../www/js/board/layout.js").Scene} Scene */
+/** @typedef {import("../../www/js/board/layout.js").Box} Box */
+
+/** @type {import("../../www/js/board/layout.js").Accent[]} */
+const PLAIN = Array(9).fill("");
+/** The board in a window 320 pixels wide, on a phone, on a desk. */
+const SIZES = [304, 374, 648, 828];
+
+/** @param {string} record @param {number} size */
+const scene = (record, size) =>
+  arrange({ view: Game.fromRecord(record).view(), accents: PLAIN }, size);
+
+/** @param {Scene} of */
+const glyphs = ({ marks }) =>
+  marks.map(({ x, y, r }) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }));
+/** @param {Box} a @param {Box} b */
+const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+// Square 5 with 1 to 8 marks while nothing has closed, and with 9 while a choice is open.
+const CROWDS = ["15", "25", "35", "45", "56", "57", "58", "59", "15"].map((_, i, all) =>
+  ["goff", ...all.slice(0, i + 1)].join(" "),
+);
+
+describe("a square with 1 to 9 marks", () => {
+  CROWDS.forEach((record, i) => {
+    test(`${i + 1}: nothing overlaps, everything is inside, numbers can be read`, () => {
+      for (const size of SIZES) {
+        const of = scene(record, size);
+        const here = of.marks.filter(({ square }) => square === 5);
+        assert.equal(here.length, i + 1);
+        const { x, y, w } = tileOf(5, size);
+        const tile = { x, y, w, h: w };
+        here.forEach((mark, k) => {
+          assert.ok(mark.font >= SMALLEST, `number of ${mark.font} px`);
+          for (const box of [
+            mark.label,
+            { x: mark.x - mark.r, y: mark.y - mark.r, w: 2 * mark.r, h: 2 * mark.r },
+          ]) {
+            assert.ok(box.x >= tile.x && box.y >= tile.y, "inside");
+            assert.ok(
+              box.x + box.w <= tile.x + tile.w && box.y + box.h <= tile.y + tile.h,
+              "inside",
+            );
+          }
+          here.forEach((other, j) => {
+            if (j === k) return;
+            assert.ok(
+              !meet(mark.label, other.label),
+              `${size}: numbers ${mark.move} and ${other.move}`,
+            );
+            const glyph = {
+              x: other.x - other.r,
+              y: other.y - other.r,
+              w: 2 * other.r,
+              h: 2 * other.r,
+            };
+            assert.ok(
+              !meet(mark.label, glyph),
+              `${size}: number ${mark.move} on mark ${other.move}`,
+            );
+            assert.ok(Math.hypot(mark.x - other.x, mark.y - other.y) > mark.r + other.r, "marks");
+          });
+        });
+        // In reading order by move.
+        const order = [...here].sort((a, b) => (Math.abs(a.y - b.y) < 2 ? a.x - b.x : a.y - b.y));
+        assert.deepEqual(
+          order.map(({ move }) => move),
+          here.map(({ move }) => move),
+        );
+      }
+    });
+  });
+});
+
+/** Random positions, the same every time. @param {number} games */
+function* positions(games) {
+  let seed = 1;
+  const random = (/** @type {number} */ n) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * n);
+  };
+  for (let i = 0; i < games; i++) {
+    const game = new Game();
+    for (let { legal } = game.view(); legal.length; { legal } = game.view()) {
+      game.play(/** @type {string} */ (legal[random(legal.length)]));
+      yield { record: game.record(), view: game.view() };
+    }
+    game.free();
+  }
+}
+
+describe("strands", () => {
+  test("end at the edge of their marks, clear of the marks' own numbers, on the board", () => {
+    for (const { record, view } of positions(60)) {
+      const of = arrange({ view, accents: PLAIN }, 374);
+      assert.equal(of.strands.length, view.pairs.length, record);
+      for (const strand of of.strands) {
+        strand.squares.forEach((square, end) => {
+          const mark = of.marks.find((m) => m.move === strand.move && m.square === square);
+          assert.ok(mark, record);
+          const point = end ? strand.to : strand.from;
+          const gap = Math.hypot(point.x - mark.x, point.y - mark.y) - mark.r;
+          const room = clearance(mark) + mark.font + 0.06 * 374;
+          assert.ok(gap > 0 && gap < room, `${record}: ${strand.move} ends ${gap} from its mark`);
+        });
+        for (let k = 0; k <= 40; k++) {
+          const p = at([strand.from, strand.c1, strand.c2, strand.to], k / 40);
+          assert.ok(
+            p.x > 0 && p.y > 0 && p.x < 374 && p.y < 374,
+            `${record}: ${strand.move} leaves`,
+          );
+          for (const { label } of of.marks.filter((m) => m.move === strand.move))
+            assert.ok(
+              !meet({ ...p, w: 0, h: 0 }, label),
+              `${record}: ${strand.move} over its number`,
+            );
+        }
+      }
+    }
+  });
+
+  test("run over another mark or number in fewer than one of a hundred cases", () => {
+    let all = 0;
+    let over = 0;
+    for (const { view } of positions(150)) {
+      const of = arrange({ view, accents: PLAIN }, 374);
+      for (const strand of of.strands) {
+        all++;
+        const others = of.marks.filter(
+          (m) => m.move !== strand.move || !strand.squares.includes(m.square),
+        );
+        const hit = Array.from({ length: 41 }, (_, k) =>
+          at([strand.from, strand.c1, strand.c2, strand.to], k / 40),
+        ).some((p) =>
+          others.some(
+            (m) => Math.hypot(p.x - m.x, p.y - m.y) < m.r || meet({ ...p, w: 0, h: 0 }, m.label),
+          ),
+        );
+        if (hit) over++;
+      }
+    }
+    assert.ok(all > 2000 && over < all / 100, `${over} of ${all}`);
+  });
+
+  test("of a two-cycle part from each other", () => {
+    const [a, b] = scene("goff 15 15", 374).strands;
+    assert.ok(a && b);
+    const middle = [a, b].map((s) => at([s.from, s.c1, s.c2, s.to], 0.5));
+    const [p, q] = middle;
+    assert.ok(p && q && Math.hypot(p.x - q.x, p.y - q.y) > 12);
+  });
+
+  test("of different components have different dashes, which stay when others appear", () => {
+    const dashes = (/** @type {string} */ record) =>
+      Object.fromEntries(scene(record, 374).strands.map(({ move, dash }) => [move, dash]));
+    assert.deepEqual(dashes("goff 89 47"), { 1: 0, 2: 1 });
+    assert.deepEqual(dashes("goff 89 47 12"), { 1: 0, 2: 1, 3: 2 });
+    assert.deepEqual(dashes("goff 89 47 12 56 18"), { 1: 0, 2: 1, 3: 0, 4: 2, 5: 0 });
+  });
+});
+
+test("the roles follow the cycle, its stems and what is apart", () => {
+  const roles = Object.fromEntries(
+    scene("goff 14 15 48 36 18", 374).strands.map(({ move, role }) => [move, role]),
+  );
+  assert.deepEqual(roles, { 1: "cycle", 2: "stem", 3: "cycle", 4: "apart", 5: "cycle" });
+});
+
+test("a pending mark takes its place before its second square is known", () => {
+  const view = Game.fromRecord("goff 14").view();
+  const of = arrange(
+    { view, accents: PLAIN, pending: { player: "O", move: 2, square: 4 }, attempt: 2 },
+    374,
+  );
+  const here = of.marks.filter(({ square }) => square === 4);
+  assert.deepEqual(
+    here.map(({ move, role }) => [move, role]),
+    [
+      [1, "plain"],
+      [2, "attempt"],
+    ],
+  );
+});
+
+test("the same picture gives the same scene, and a scene is plain data", () => {
+  const [a, b] = [scene("goff 14 15 48 36 18", 374), scene("goff 14 15 48 36 18", 374)];
+  assert.deepEqual(a, b);
+  assert.deepEqual(JSON.parse(JSON.stringify(a)), a);
+  assert.equal(glyphs(a).length, a.marks.length);
+});

@@ -1,0 +1,146 @@
+// The record in the address: a link is a game, and a broken link loses nothing.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { hash, says, site, square } from "./helper.mjs";
+
+const open = site();
+
+test("a shared link opens the game, and playing goes on in it", async (t) => {
+  const page = await open(t, "#goff,14,15,48,18,@1,69");
+  assert.equal((await says(page)).head, "O to move");
+  const entries = await page.evaluate(() => history.length);
+  await square(page, 2).click();
+  await square(page, 7).click();
+  assert.equal(await hash(page), "#goff,14,15,48,18,@1,69,27");
+  assert.equal(await page.evaluate(() => history.length), entries, "no step of history for a move");
+});
+
+test("the address is followed when it changes, and the game before is kept", async (t) => {
+  const page = await open(t, "#goff,14");
+  await page.evaluate(() => (location.hash = "#wikipedia,19,28"));
+  await page.waitForFunction(() => document.querySelectorAll("#list li").length === 2);
+  assert.equal(await page.locator("#rules").innerText(), "Rules: Half point");
+  for (let i = 0; i < 3; i++) await page.locator("#undo").click();
+  assert.equal(await hash(page), "#goff,14");
+});
+
+test("spaces, and what a messenger makes of them, are read as well", async (t) => {
+  const page = await open(t, "#goff%2014%2015");
+  assert.equal(await page.locator("#list li").count(), 2);
+});
+
+test("Copy link copies the link to this very game", async (t) => {
+  const page = await open(t, "#goff,14,zz", { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.getByRole("button", { name: "Open the first move" }).click();
+  await page.locator("#copy").click();
+  await page.waitForFunction(() =>
+    document.querySelector("#done")?.textContent?.includes("copied"),
+  );
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(copied.endsWith("/some/where/#goff,14"), copied);
+});
+
+test("where copying is refused, the link is there to be copied by hand", async (t) => {
+  const page = await open(t, "#goff,14", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(navigator, "clipboard", {
+          value: { writeText: () => Promise.reject(new Error("refused")) },
+        });
+      }),
+  });
+  await page.locator("#copy").click();
+  await page.locator("#link").waitFor();
+  assert.match(await page.locator("#link").inputValue(), /#goff,14$/);
+});
+
+describe("a broken link", () => {
+  for (const [name, link, told, good] of /** @type {[string, string, RegExp, number][]} */ ([
+    ["unknown rules", "#chess,e4", /begins with “chess”/, 0],
+    ["an action that is none", "#goff,14,15,zz,48", /Move 3, “zz”, cannot be played/, 2],
+    ["an illegal action", "#goff,14,15,48,18,@1,12", /Move 6, “12”, cannot be played/, 5],
+    ["a choice where none is open", "#goff,14,@1", /Move 2, “@1”/, 1],
+    ["moves after the end", "#goff,12,45,23,56,13,@3,78", /Move 7, “78”/, 6],
+    ["a coin in the record", "#nature,12,12,?", /Move 3, “\?”/, 2],
+    ["markup", "#goff,14,<img src=x onerror=alert(1)>", /Move 2, “<img”/, 1],
+    ["escaped markup", "#%3Cscript%3Ealert(1)%3C%2Fscript%3E", /“<script>alert\(1\)<\/script>”/, 0],
+    ["a stray per cent sign", "#goff,14,%E0%A4%A", /Move 2/, 1],
+    ["an endless one", `#goff${",14".repeat(5000)}`, /cannot be read/, 0],
+    ["commas only", "#,,,", /begins with “”/, 0],
+  ])) {
+    test(`${name}: a clear message, a playable board, nothing lost`, async (t) => {
+      const page = await open(t, link);
+      const before = await hash(page);
+      const alert = page.locator("#broken");
+      await alert.waitFor();
+      assert.match(await alert.innerText(), told);
+      assert.equal(await alert.locator("img, script").count(), 0);
+      const kept = await alert.locator("textarea").inputValue();
+      assert.ok(kept.length > 2, "the link's text is there");
+      assert.equal(await hash(page), before, "the address is left alone");
+
+      const offer = alert.getByRole("button", { name: /^Open the first/ });
+      assert.equal(await offer.count(), good ? 1 : 0);
+      if (good) {
+        const moves = good === 1 ? "Open the first move" : `Open the first ${good} moves`;
+        assert.equal(await offer.innerText(), moves);
+      }
+      // The board plays; the link's text stays to be read.
+      await square(page, 1).click();
+      await square(page, 9).click();
+      assert.equal(await hash(page), "#goff,19");
+      assert.equal(await alert.locator("textarea").inputValue(), kept);
+      if (good) {
+        await offer.click();
+        assert.ok(await alert.isHidden());
+        assert.equal(await page.locator("#list li").count(), good);
+        // And the game played meanwhile is one undo away.
+        for (let i = 0; i <= good; i++) await page.locator("#undo").click();
+        assert.equal(await hash(page), "#goff,19");
+      } else {
+        await alert.getByRole("button", { name: "Dismiss" }).click();
+        assert.ok(await alert.isHidden());
+      }
+    });
+  }
+});
+
+describe("when the page cannot start it says so", () => {
+  test("the module is missing", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/pkg/*", (route) => route.fulfill({ status: 404 })),
+    });
+    await page.getByText("Name of this failure: no-module").waitFor();
+  });
+
+  test("the wasm file alone is missing", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/*.wasm", (route) => route.fulfill({ status: 404 })),
+    });
+    await page.getByText("Name of this failure: no-module").waitFor();
+  });
+
+  test("there is no WebAssembly", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      prepare: (page) =>
+        page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly")),
+    });
+    await page.getByText("Name of this failure: no-webassembly").waitFor();
+  });
+
+  test("the scripts are missing", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/session.js", (route) => route.fulfill({ status: 404 })),
+    });
+    await page.getByText("scripts did not start").waitFor();
+  });
+
+  test("scripts are switched off", async (t) => {
+    const page = await open(t, "", { expectErrors: true, javaScriptEnabled: false });
+    await page.locator("noscript p").waitFor();
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Loads the WebAssembly module. Every way in which that can fail has a name,
+ * and the name has a text in messages.js.
+ *
+ * @typedef {typeof import("../pkg/quantum_tic_tac_toe.js")} Module
+ * @typedef {Module["Game"]} GameClass
+ * @typedef {"no-webassembly" | "no-module" | "refused"} FailureName
+ */
+
+const MODULE = new URL("../pkg/quantum_tic_tac_toe.js", import.meta.url).href;
+
+/** Why the rules could not be loaded. */
+export class LoadFailure extends Error {
+  /** @param {FailureName} failure @param {unknown} [cause] */
+  constructor(failure, cause) {
+    super(`quantum tic-tac-toe could not start: ${failure}`, { cause });
+    this.failure = failure;
+  }
+}
+
+/** @returns {Promise<GameClass>} */
+export async function loadEngine() {
+  if (typeof WebAssembly !== "object") throw new LoadFailure("no-webassembly");
+  /** @type {Module} */
+  let module;
+  try {
+    module = await import(MODULE);
+  } catch (cause) {
+    throw new LoadFailure("no-module", cause);
+  }
+  try {
+    await module.default();
+  } catch (cause) {
+    // Not found, or the network went away, or a page came in place of the file;
+    // anything else is the browser declining to compile what it did get.
+    const missing = cause instanceof TypeError || /\b40[34]\b|HTTP|magic/i.test(String(cause));
+    throw new LoadFailure(missing ? "no-module" : "refused", cause);
+  }
+  return module.Game;
+}

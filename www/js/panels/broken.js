@@ -1,0 +1,60 @@
+/**
+ * What is said when a link does not hold a game: which part, why, and what can
+ * still be had of it. The link's own text is kept, to be read and copied.
+ *
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../session.js").State} State
+ */
+import { byId, el } from "../dom.js";
+import { t } from "../messages.js";
+
+/** @param {Session} session */
+export function createBroken(session) {
+  const root = byId("broken");
+  /** @type {State["broken"]} */
+  let shown = null;
+  return {
+    /** @param {State} state */
+    render({ broken, acted }) {
+      root.classList.toggle("acted", acted);
+      if (broken === shown) return;
+      shown = broken;
+      root.hidden = !broken;
+      root.replaceChildren();
+      if (!broken) return;
+      const { place, word, reason, text, good, moves } = broken;
+      const which = place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
+      const what = t(which, { place: place ?? 0, word: short(word) });
+      root.append(
+        el("h2", {}, t("broken.title")),
+        el("p", {}, what, " ", t("broken.why", { reason: short(reason, 300) })),
+        el("label", {}, t("broken.text"), field(text)),
+        el("p", { class: "board-ready" }, t("broken.board")),
+        el(
+          "div",
+          { class: "tools" },
+          ...(good
+            ? [
+                el(
+                  "button",
+                  { type: "button", class: "primary", click: () => session.openGood() },
+                  t("broken.open", { n: moves }),
+                ),
+              ]
+            : []),
+          el("button", { type: "button", click: () => session.dismiss() }, t("broken.dismiss")),
+        ),
+      );
+    },
+  };
+}
+
+/** @param {string} text */
+function field(text) {
+  const area = el("textarea", { readonly: true, rows: "2", spellcheck: "false" });
+  area.value = text;
+  return area;
+}
+
+/** @param {string} text @param {number} [most] */
+const short = (text, most = 60) => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -1,0 +1,73 @@
+/**
+ * The dialog that starts a game by one of the rules.
+ *
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../engine.js").GameClass} GameClass
+ */
+import { byId, el } from "../dom.js";
+import { rulesName, t } from "../messages.js";
+
+/**
+ * @param {GameClass} Game
+ * @param {Session} session
+ * @param {() => void} started
+ */
+export function createNewGame(Game, session, started) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("new"));
+  const fair = el("input", { type: "checkbox", name: "fair" });
+  const kept = el("p", { class: "aside" }, t("new.kept"));
+
+  /** @param {HTMLInputElement} input @param {string} name @param {string} about */
+  const choice = (input, name, about) =>
+    el(
+      "label",
+      { class: "rule" },
+      input,
+      el("span", {}, el("strong", {}, name), " ", el("span", { class: "about" }, about)),
+    );
+
+  // This page plays Goff's family; the module may know more.
+  const presets = Game.presets().filter(({ family }) => family === "entangled");
+  const radios = presets.map(({ id }) => el("input", { type: "radio", name: "rules", value: id }));
+  const form = el(
+    "form",
+    { method: "dialog" },
+    el("h2", { id: "new-title" }, t("new.title")),
+    el(
+      "fieldset",
+      {},
+      el("legend", {}, t("new.rules")),
+      ...radios.map((radio) =>
+        choice(radio, rulesName(radio.value), t(`rules.${radio.value}.about`)),
+      ),
+      choice(fair, t("new.fair"), t("new.fair.about")),
+    ),
+    kept,
+    el(
+      "div",
+      { class: "tools" },
+      el("button", { value: "start", class: "primary" }, t("new.start")),
+      el("button", { value: "", formnovalidate: true }, t("new.cancel")),
+    ),
+  );
+  dialog.append(form);
+
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue !== "start") return;
+    const rules = radios.find((radio) => radio.checked)?.value ?? "goff";
+    session.start(fair.checked ? `${rules}-fair` : rules);
+    started();
+  });
+
+  return {
+    open() {
+      const { view } = session.state();
+      const base = view.rules.replace(/-fair$/, "");
+      for (const radio of radios) radio.checked = radio.value === base;
+      fair.checked = base !== view.rules;
+      kept.hidden = !view.canUndo;
+      dialog.returnValue = "";
+      dialog.showModal();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * Whose turn it is, what can be done, what happened: the line that is spoken.
+ *
+ * @typedef {import("../session.js").State} State
+ */
+import { byId, show } from "../dom.js";
+
+export function createStatus() {
+  const [root, head, todo, done] = ["status", "head", "todo", "done"].map(byId);
+  return {
+    /** @param {State} state */
+    render({ status }) {
+      if (!root || !head || !todo || !done) return;
+      root.dataset.player = status.player ?? "";
+      todo.classList.toggle("notice", status.notice);
+      show(head, status.head);
+      show(todo, status.todo);
+      show(done, status.done);
+    },
+  };
+}
