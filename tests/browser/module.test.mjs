@@ -1,0 +1,137 @@
+// The built module as others get it: the README's example, a worker, Node, freed games, memory.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { site } from "./helper.mjs";
+
+/** @typedef {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} Module */
+
+const open = site();
+/** @param {string} path */
+const file = (path) => new URL(`../../${path}`, import.meta.url);
+const MODULE = file("www/pkg/quantum_tic_tac_toe.js").href;
+
+test("the README's example does what its comments say", async (t) => {
+  const page = await open(t);
+  const [, example = ""] = /```js\n([^]*?)```/.exec(readFileSync(file("README.md"), "utf8")) ?? [];
+  // As a file of the page, since the page's policy allows no script without an address.
+  await page.route("**/example.js", (route) =>
+    route.fulfill({ body: `${example}\nexport {};`, contentType: "text/javascript" }),
+  );
+  /** @type {Promise<string>[]} */
+  const logged = [];
+  page.on("console", (message) => {
+    const values = Promise.all(message.args().map((arg) => arg.jsonValue()));
+    const text = (/** @type {unknown} */ v) => (typeof v === "string" ? v : written(v));
+    logged.push(values.then((all) => all.map(text).join(" ")));
+  });
+  await page.evaluate(() => import(new URL("example.js", location.href).href));
+  const promised = [...example.matchAll(/console\.log.*\/\/ (.*)/g)].map(([, comment]) => comment);
+  assert.equal(promised.length, 4);
+  assert.deepEqual(await Promise.all(logged), promised);
+});
+
+/** A value as one writes it in JavaScript. @param {unknown} value @returns {string} */
+const written = (value) => {
+  if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const fields = Object.entries(value).map(([key, v]) => `${key}: ${written(v)}`);
+  return `{ ${fields.join(", ")} }`;
+};
+
+test("in a worker, coins come from its own source", async (t) => {
+  const page = await open(t);
+  await page.route("**/worker.js", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `import init, { Game } from "./pkg/quantum_tic_tac_toe.js";
+        await init();
+        const game = Game.fromRecord("nature 12 12");
+        game.play("?");
+        postMessage(game.record());`,
+    }),
+  );
+  const record = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(new URL("worker.js", location.href), { type: "module" });
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.onerror = ({ message }) => reject(new Error(message));
+      }),
+  );
+  assert.match(String(record), /^nature 12 12 @[12]$/);
+});
+
+test("in Node, the same module plays, and tosses coins", async () => {
+  /** @type {Module} */
+  const { default: init, Game } = await import(MODULE);
+  await init({ module_or_path: readFileSync(file("www/pkg/quantum_tic_tac_toe_bg.wasm")) });
+  const seen = new Set();
+  for (let toss = 0; toss < 64; toss++) {
+    const game = Game.fromRecord("nature 12 12");
+    game.play("?");
+    seen.add(game.record());
+    game.free();
+  }
+  assert.deepEqual([...seen].sort(), ["nature 12 12 @1", "nature 12 12 @2"]);
+});
+
+test("a freed game throws, and others play on", async (t) => {
+  const page = await open(t);
+  const { thrown, record } = await page.evaluate(async (module) => {
+    /** @type {Module} */
+    const { Game } = await import(new URL(module, location.href).href);
+    const freed = new Game();
+    const other = new Game();
+    freed.free();
+    const calls = {
+      rules: () => freed.rules,
+      view: () => freed.view(),
+      preview: () => freed.preview("12"),
+      play: () => freed.play("12"),
+      undo: () => freed.undo(),
+      redo: () => freed.redo(),
+      record: () => freed.record(),
+      toGoff: () => freed.toGoff(),
+    };
+    const thrown = Object.entries(calls).map(([name, call]) => {
+      try {
+        call();
+        return `${name} answered`;
+      } catch (error) {
+        return error instanceof Error && !(error instanceof WebAssembly.RuntimeError)
+          ? "an error"
+          : `${name}: ${error}`;
+      }
+    });
+    other.play("12");
+    return { thrown, record: other.record() };
+  }, "pkg/quantum_tic_tac_toe.js");
+  assert.deepEqual(new Set(thrown), new Set(["an error"]));
+  assert.equal(record, "goff 12");
+});
+
+test("ten thousand games leave no memory behind", async (t) => {
+  const page = await open(t);
+  const [before, after] = await page.evaluate(async (module) => {
+    /** @type {Module} */
+    const { default: init, Game } = await import(new URL(module, location.href).href);
+    const { memory } = await init();
+    const play = (/** @type {number} */ games) => {
+      for (let n = 0; n < games; n++) {
+        const game = Game.fromRecord("goff 14 15 48 18 @8");
+        game.view();
+        game.preview("23");
+        try {
+          game.play("x".repeat(5000));
+        } catch {
+          // It is refused; what matters is that nothing of it stays.
+        }
+        game.free();
+      }
+      return memory.buffer.byteLength;
+    };
+    return [play(100), play(10_000)];
+  }, "pkg/quantum_tic_tac_toe.js");
+  assert.equal(after, before);
+});
