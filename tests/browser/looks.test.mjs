@@ -65,6 +65,7 @@ for (const [name, hash, prepare] of STATES) {
       // What was selected, hovered or opened on the last screen is done anew on this one.
       await page.keyboard.press("Escape");
       await page.mouse.move(0, 0);
+      await page.evaluate(() => scrollTo(0, 0));
       await prepare?.(page);
       await settled(page);
       await page.screenshot({ path: `${FOLDER}${name}-${width}-${colorScheme}.png` });
