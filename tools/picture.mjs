@@ -23,7 +23,7 @@ try {
     server.on("exit", () => reject(new Error("the server ended")));
   });
   const page = await browser.newPage({
-    viewport: { width: 1180, height: 700 },
+    viewport: { width: 1200, height: 750 },
     deviceScaleFactor: 2,
     colorScheme: "light",
   });

@@ -30,12 +30,22 @@
  * @property {boolean} canRedo
  * @property {boolean} acted whether the address may be overwritten
  */
-import { points, rulesName } from "./messages.js";
+import { rulesName } from "./messages.js";
+import {
+  closingMark,
+  digit,
+  done,
+  head,
+  leader,
+  mover,
+  nameOf,
+  outcomeOf,
+  pairOf,
+  refusal,
+  todo,
+  usable,
+} from "./words.js";
 
-/** @param {number} a @param {number} b */
-const pairOf = (a, b) => (a < b ? `${a}${b}` : `${b}${a}`);
-/** @param {string} action */
-const digit = (action) => Number(action.at(-1));
 const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
@@ -113,12 +123,8 @@ export function createSession(Game, changed) {
     return list;
   }
 
-  /** @param {View} of @returns {Mark} */
-  function closingMark(of) {
-    const move = of.cycle?.moves[0] ?? 0;
-    const pair = of.pairs.find((p) => p.move === move);
-    return { player: pair?.player ?? "X", move };
-  }
+  /** @returns {import("./words.js").Situation} */
+  const situation = () => ({ view, coin, selected, pointed, tried, preview });
 
   function emit() {
     changed(state());
@@ -151,172 +157,15 @@ export function createSession(Game, changed) {
         set(pointed, "lit");
         return { view: preview(action), accents, attempt: view.moveNumber, calm: true };
       }
-      return { view, accents, pending: { ...mover(), square: selected }, attempt: view.moveNumber };
+      return {
+        view,
+        accents,
+        pending: { ...mover(view), square: selected },
+        attempt: view.moveNumber,
+      };
     }
-    if (pointed !== null && usable(pointed)) set(pointed, "lit");
+    if (pointed !== null && usable(view, pointed)) set(pointed, "lit");
     return { view, accents, lit: pointed };
-  }
-
-  /** @returns {Mark} */
-  const mover = () => ({ player: view.turn ?? "X", move: view.moveNumber });
-  /** @param {number} square */
-  const usable = (square) => view.legal.some((action) => action.includes(String(square)));
-
-  // -------------------------------------------------------------- the words
-
-  /** @returns {State["status"]} */
-  function status() {
-    return {
-      head: head(view),
-      player: leader(),
-      todo: notice ?? todo(),
-      notice: notice !== null,
-      done: said ?? done(),
-    };
-  }
-
-  function leader() {
-    if (!view.score) return coin && view.cycle ? null : view.turn;
-    return view.score.X === view.score.O ? null : view.score.X > view.score.O ? "X" : "O";
-  }
-
-  /** @param {View} of @returns {Message} */
-  function head(of) {
-    if (of.score) return result(of.score, "head");
-    if (of.phase === "collapse")
-      return coin
-        ? { key: "head.coin" }
-        : { key: "head.chooses", values: { player: of.turn ?? "" } };
-    return { key: "head.turn", values: { player: of.turn ?? "" } };
-  }
-
-  /** @param {{ X: number, O: number }} score @param {string} where @returns {Message} */
-  function result({ X, O }, where) {
-    const values = {
-      player: X > O ? "X" : "O",
-      high: points(Math.max(X, O)),
-      low: points(Math.min(X, O)),
-    };
-    if (X !== O) return { key: `${where}.wins`, values };
-    return X === 0 ? { key: `${where}.cat` } : { key: `${where}.both`, values };
-  }
-
-  /** @returns {Message} */
-  function todo() {
-    if (view.phase === "over") return { key: "todo.over" };
-    if (view.phase === "collapse") {
-      const mark = closingMark(view);
-      if (tried && !coin) return { key: "todo.try", values: { mark, square: digit(tried) } };
-      const [a, b] = view.options.map(({ action }) => digit(action));
-      const values = { closer: mark.player, chooser: view.turn ?? "", mark, a: a ?? 0, b: b ?? 0 };
-      return { key: coin ? "todo.measure" : "todo.choose", values };
-    }
-    const mark = mover();
-    const only = view.legal.length === 1 ? view.legal[0] : undefined;
-    if (only && only[0] === only[1])
-      return { key: "todo.last", values: { mark, square: digit(only) } };
-    if (selected === null)
-      return { key: view.moveNumber === 1 ? "todo.opening" : "todo.first", values: { mark } };
-    if (pointed !== null && pointed !== selected) {
-      const why = refusal(pointed);
-      if (why) return why;
-      const then = preview(pairOf(selected, pointed));
-      if (then.cycle)
-        return {
-          key: coin ? "todo.closes.coin" : "todo.closes",
-          values: { chooser: then.turn ?? "" },
-        };
-      return {
-        key: "todo.joins",
-        values: { mark, a: Math.min(selected, pointed), b: Math.max(selected, pointed) },
-      };
-    }
-    return { key: "todo.second", values: { mark, square: selected } };
-  }
-
-  /** Why a square cannot be used, or null. @param {number} square @returns {Message | null} */
-  function refusal(square) {
-    const closed = view.squares[square - 1]?.classical;
-    if (view.phase === "over") return { key: "no.over" };
-    if (view.phase === "collapse") {
-      if (coin) return { key: "no.measure" };
-      const [a, b] = view.options.map(({ action }) => digit(action));
-      if (square === a || square === b) return null;
-      return { key: "no.choice", values: { mark: closingMark(view), a: a ?? 0, b: b ?? 0 } };
-    }
-    if (closed) return { key: "no.closed", values: { square, mark: closed } };
-    if (selected === null) return usable(square) ? null : { key: "no.other", values: { square } };
-    if (square === selected || view.legal.includes(pairOf(selected, square))) return null;
-    const [a, b] = [Math.min(selected, square), Math.max(selected, square)];
-    const joined = view.pairs.some(({ squares }) => squares[0] === a && squares[1] === b);
-    return joined
-      ? { key: "no.repeat", values: { a, b } }
-      : { key: "no.other", values: { square } };
-  }
-
-  /** What the last action did. @returns {Message | null} */
-  function done() {
-    const { lastAction: action, collapsed, rows, phase } = view;
-    // While a choice is open, what to do says what happened.
-    if (!action || phase === "collapse") return null;
-    if (rows.length && view.score) {
-      /** @type {Message[]} */
-      const sentences = rows.map(({ player, squares: [a, b, c], age }) => ({
-        key: "done.row",
-        values: { player, a: a ?? 0, b: b ?? 0, c: c ?? 0, mark: { player, move: age } },
-      }));
-      return sentences.reduce((first, second) => ({ key: "done.both", values: { first, second } }));
-    }
-    const [first, ...rest] = collapsed;
-    if (action[0] === "@" && first) {
-      const others = rest.map(({ player, move, square }) => ({
-        key: "mark.in",
-        values: { mark: { player, move }, square },
-      }));
-      const { player, move, square } = first;
-      const values = {
-        chooser: player === "X" ? "O" : "X",
-        mark: { player, move },
-        square,
-        others,
-      };
-      const key = coin ? "done.found" : "done.collapsed";
-      return { key: rest.length ? `${key}.more` : key, values };
-    }
-    const mark = /** @type {Mark} */ (first ?? view.pairs.at(-1));
-    const values = {
-      mark: { player: mark.player, move: mark.move },
-      square: digit(action),
-      a: Number(action[0]),
-      b: digit(action),
-    };
-    return { key: first ? "done.last" : "done.placed", values };
-  }
-
-  /** What a square holds. @param {number} square @returns {Message} */
-  function name(square) {
-    const { classical, spooky } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
-    if (classical) return { key: "square.classical", values: { square, mark: classical } };
-    /** @type {Message[]} */
-    const marks = spooky.map(({ player, move, partner }) => ({
-      key: "square.mark",
-      values: { mark: { player, move }, partner },
-    }));
-    const list = marks.length
-      ? marks.reduce((before, next) => ({ key: "square.join", values: { before, next } }))
-      : "";
-    if (
-      view.phase === "collapse" &&
-      !coin &&
-      view.options.some(({ action }) => digit(action) === square)
-    )
-      return { key: "square.option", values: { square, mark: closingMark(view), list } };
-    if (square === selected)
-      return {
-        key: list ? "square.first" : "square.first.empty",
-        values: { square, mark: mover(), list },
-      };
-    return { key: list ? "square.spooky" : "square.empty", values: { square, list } };
   }
 
   /** @returns {Choice | null} */
@@ -328,14 +177,8 @@ export function createSession(Game, changed) {
       const [a, b] = views.map(({ squares }) => squares[i]?.classical);
       return a?.move === b?.move ? "" : "first";
     });
-    const options = view.options.map(({ action, probability, marks, score }, i) => {
+    const options = view.options.map(({ action, probability, marks }, i) => {
       const then = /** @type {View} */ (views[i]);
-      /** @type {Message[]} */
-      const outcome = then.rows.map(({ player, squares: [a, b, c] }) => ({
-        key: "choice.row",
-        values: { player, a: a ?? 0, b: b ?? 0, c: c ?? 0 },
-      }));
-      outcome.push(score ? result(score, "choice") : { key: "choice.goes" });
       return {
         action,
         square: digit(action),
@@ -343,7 +186,7 @@ export function createSession(Game, changed) {
         tried: tried === action,
         picture: { view: then, accents: differ },
         marks,
-        outcome,
+        outcome: outcomeOf(then),
       };
     });
     return { coin, mark: closingMark(view), options };
@@ -351,12 +194,19 @@ export function createSession(Game, changed) {
 
   /** @returns {State} */
   function state() {
+    const now = situation();
     return {
       view,
       record: game().record(),
       picture: picture(),
-      status: status(),
-      names: SQUARES.map(name),
+      status: {
+        head: head(now),
+        player: leader(now),
+        todo: notice ?? todo(now),
+        notice: notice !== null,
+        done: said ?? done(now),
+      },
+      names: SQUARES.map((square) => nameOf(now, square)),
       choice: choice(),
       steps,
       broken,
@@ -397,16 +247,14 @@ export function createSession(Game, changed) {
 
     /** A square is pressed. @param {number} square */
     press(square) {
-      notice = refusal(square);
+      notice = refusal(situation(), square);
       if (notice) return emit();
       if (view.phase === "collapse") return this.choose(`@${square}`);
       if (selected === square) return this.back();
       if (selected !== null) return play(pairOf(selected, square));
       if (view.legal.includes(`${square}${square}`)) return play(`${square}${square}`);
-      selected = pointed = square;
-      said = null;
-      // Its own tile is under the pointer now: what to say is how to go on.
-      pointed = null;
+      selected = square;
+      pointed = said = null; // what to say now is how to go on
       emit();
     },
 
