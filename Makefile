@@ -47,6 +47,9 @@ test-page: setup-test $(MODULE) ## The page, in Chromium
 	@echo '== Page tests'
 	node --test --test-reporter=spec tests/browser/*.test.mjs
 
+picture: setup-test $(MODULE) ## Take the README's picture anew, doc/board.png
+	node tools/picture.mjs
+
 fmt: setup-lint $(PACKAGES) ## Format all sources
 	cargo fmt
 	prettier --log-level warn --write --no-error-on-unmatched-pattern www tests tools
@@ -99,5 +102,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build test test-rust test-wasm test-page fmt format-check lint types clean \
+.PHONY: help play build test test-rust test-wasm test-page picture fmt format-check lint types clean \
   setup-play setup-test setup-lint setup-rust setup-node

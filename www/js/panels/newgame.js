@@ -52,11 +52,15 @@ export function createNewGame(Game, session, started) {
   );
   dialog.append(form);
 
-  dialog.addEventListener("close", () => {
-    if (dialog.returnValue !== "start") return;
+  // The game starts at once; "close" comes a moment later, when the dialog has
+  // given the focus back to where it was.
+  form.addEventListener("submit", ({ submitter }) => {
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "start") return;
     const rules = radios.find((radio) => radio.checked)?.value ?? "goff";
     session.start(fair.checked ? `${rules}-fair` : rules);
-    started();
+  });
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue === "start") started();
   });
 
   return {
