@@ -130,7 +130,7 @@ const TEXTS = {
     "Every move puts one mark in two squares at once. Spooky marks share squares freely; a strand joins the two halves.",
   "help.2": "Press one square, then another. Press the first again to take it back.",
   "help.3":
-    "When a pair joins squares that are connected already, it closes a cycle, and nature must make up its mind.",
+    "When a pair joins squares that are connected already, it closes a cycle, which has to be measured.",
   "help.4":
     "Whoever did not close the cycle chooses where the closing mark ends. Every mark of the cycle, and all that hangs on it, follows.",
   "help.5": "Collapsed marks are classical: solid, permanent, and their square is closed.",
