@@ -4,7 +4,7 @@
 //! # What a value means
 //!
 //! X's points minus O's at the end of the game, with best play by both; where a coin
-//! measures, its expectation. Inside, a [`Value`] counts 32nds of a point: scores come
+//! measures, its expectation. Inside, a value counts 32nds of a point: scores come
 //! in halves, and at most four coins are tossed in a game, so every expectation is a
 //! whole number of them. Nothing is estimated, and no depth is a limit.
 //!
