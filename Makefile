@@ -31,11 +31,11 @@ build: $(MODULE) ## Build the WebAssembly module into www/pkg
 
 test: setup-test test-rust test-wasm test-page ## Install what the tests need and run all of them
 
-test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep table
+test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
 	cargo test
-	@echo '== Rust tests: the deep table'
-	cargo test --release --test perft
+	@echo '== Rust tests: the deep counts, and all openings'
+	cargo test --release --test perft --test solver
 
 # Only tests/wasm.rs: the other files are empty on WebAssembly, yet each would be
 # built for it, and started.

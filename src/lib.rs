@@ -27,6 +27,7 @@
 //! | [`game`] | a game in progress: history, undo, redo |
 //! | [`record`] | games as text |
 //! | [`coin`] | chance |
+//! | [`solver`] | exact search: the value of every action |
 //! | `wasm` | the JavaScript-facing API, in the WebAssembly module alone |
 
 pub mod action;
@@ -35,6 +36,7 @@ pub mod coin;
 pub mod entangled;
 pub mod game;
 pub mod record;
+pub mod solver;
 pub mod state;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -512,6 +512,67 @@ mod chance {
     }
 }
 
+mod analysis {
+    use super::*;
+
+    fn analyse(record: &str) -> Value {
+        json(&game(record).analyse().expect("an analysis"))
+    }
+
+    fn margins(record: &str) -> Value {
+        analyse(record)["moves"].clone()
+    }
+
+    #[wasm_bindgen_test]
+    fn every_legal_action_has_its_margin() {
+        assert_eq!(
+            margins("goff 12 45 23 56 36 14"),
+            json!([{ "action": "@1", "margin": 0.5 }, { "action": "@4", "margin": 0.5 }])
+        );
+        let record = "goff 12 12 @1 45 45 @5";
+        let analysis = analyse(record);
+        let actions: Vec<Value> = analysis["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|valued| valued["action"].clone())
+            .collect();
+        assert_eq!(Value::from(actions), view_of(record)["legal"]);
+    }
+
+    /// A coin's margin is the mean of what can come of it.
+    #[wasm_bindgen_test]
+    fn chance_counts_by_its_mean() {
+        let record = "nature 12 45 23 56 36 14";
+        let [one, other] = ["@1", "@4"].map(|outcome| {
+            analyse(&format!("{record} {outcome}"))["margin"].as_f64().expect("a number")
+        });
+        let mean = f64::midpoint(one, other);
+        assert_eq!(margins(record), json!([{ "action": "?", "margin": mean }]));
+    }
+
+    #[wasm_bindgen_test]
+    fn a_finished_game_has_its_margin_and_no_moves() {
+        assert_eq!(
+            analyse("goff 12 45 23 56 36 14 @4"),
+            json!({ "margin": 0.5, "moves": [], "nodes": 0 })
+        );
+    }
+
+    #[wasm_bindgen_test]
+    fn forgetting_changes_the_work_and_not_the_values() {
+        let record = "goff 14 25";
+        Game::forget();
+        let cold = analyse(record);
+        let warm = analyse(record);
+        Game::forget();
+        let again = analyse(record);
+        assert_eq!(cold, again);
+        assert!(warm["nodes"].as_u64() < cold["nodes"].as_u64());
+        assert_eq!((&warm["margin"], &warm["moves"]), (&cold["margin"], &cold["moves"]));
+    }
+}
+
 mod records {
     use super::*;
 

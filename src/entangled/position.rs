@@ -198,6 +198,11 @@ impl Position {
     /// Places a pair that [`Position::placements`] holds.
     pub(crate) fn place(&mut self, pair: Pair) {
         debug_assert!(self.placements().contains(pair));
+        self.place_anywhere(pair);
+    }
+
+    /// The same for any pair of open squares, allowed or not.
+    pub(crate) fn place_anywhere(&mut self, pair: Pair) {
         let (low, high) = (pair.low().index(), pair.high().index());
         let new = usize::from(self.placed);
         self.placed += 1;

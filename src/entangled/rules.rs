@@ -126,6 +126,11 @@ impl Rules {
         &PRESETS[self.preset as usize]
     }
 
+    /// A number that no other rules have, 0–7.
+    pub(crate) const fn number(self) -> u8 {
+        self.preset << 1 | self.repeats as u8
+    }
+
     /// Whether pairs may be repeated.
     #[must_use]
     pub const fn repeats(self) -> Repeats {

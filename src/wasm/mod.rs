@@ -11,9 +11,11 @@ use crate::action::Action;
 use crate::coin::{Coin, SeededCoins};
 use crate::entangled::{Position, Rules, from_goff, to_goff};
 use crate::record::RecordError;
+use crate::solver::Solver;
 use crate::state::{State, Status};
 use error::Error;
-use view::View;
+use std::cell::RefCell;
+use view::{Analysis, View};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -21,6 +23,11 @@ const TYPES: &str = include_str!("types.d.ts");
 
 /// No record has more characters; a complete game has fewer than sixty.
 const LONGEST_RECORD: u32 = 1000;
+
+thread_local! {
+    /// One for all games of the module.
+    static SOLVER: RefCell<Solver> = const { RefCell::new(Solver::new()) };
+}
 
 /// A game in progress.
 #[wasm_bindgen]
@@ -151,6 +158,23 @@ impl Game {
             self.game.play(action).map_err(Error::IllegalAction)?;
         }
         Ok(())
+    }
+
+    /// The exact value of every legal action. The first moves take the longest, up to
+    /// some seconds: ask for them in a worker.
+    ///
+    /// # Errors
+    ///
+    /// None that a caller can cause.
+    #[wasm_bindgen(unchecked_return_type = "Analysis")]
+    pub fn analyse(&self) -> Result<JsValue, JsValue> {
+        let analysis = SOLVER.with_borrow_mut(|solver| solver.analyse(self.game.state()));
+        Analysis::of(&analysis).into_js()
+    }
+
+    /// Empties the solver's table, which all games share. No value depends on it.
+    pub fn forget() {
+        SOLVER.with_borrow_mut(Solver::forget);
     }
 
     /// Takes the last action back; false if there is none.

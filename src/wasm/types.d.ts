@@ -64,6 +64,16 @@ export type View = {
   canRedo: boolean;
 };
 
+/** The exact value of a position and of every legal action, with best play by both. */
+export type Analysis = {
+  /** X's points minus O's; expected where chance decides. */
+  margin: number;
+  /** In the order of `View.legal`; none when the game is over. */
+  moves: { action: string; margin: number }[];
+  /** Calls of the search, leaves and table hits included. */
+  nodes: number;
+};
+
 /** Why a call failed. */
 export type ErrorCode =
   | "unknown-rules"

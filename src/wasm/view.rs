@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::board;
 use crate::entangled::{LastSquare, Measurer, PRESETS, Position, Repeats, Rules, Scoring, Settled};
+use crate::solver;
 use crate::state::{Phase, State, Status};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
@@ -16,6 +17,40 @@ fn into_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
 /// The presets, the default first.
 pub(super) fn presets() -> Result<JsValue, JsValue> {
     into_js(&Rules::all().take(PRESETS.len()).map(Preset::of).collect::<Vec<_>>())
+}
+
+/// The exact value of a position and of every legal action.
+#[derive(Serialize)]
+pub(super) struct Analysis {
+    margin: f64,
+    moves: Vec<Valued>,
+    nodes: f64,
+}
+
+#[derive(Serialize)]
+struct Valued {
+    action: String,
+    margin: f64,
+}
+
+impl Analysis {
+    /// The analysis as JavaScript sees it.
+    pub(super) fn of(analysis: &solver::Analysis) -> Analysis {
+        let valued =
+            |&(action, margin): &(Action, f64)| Valued { action: action.to_string(), margin };
+        Analysis {
+            margin: analysis.margin,
+            moves: analysis.moves.iter().map(valued).collect(),
+            // No search takes as many as 2⁵³.
+            #[allow(clippy::cast_precision_loss)]
+            nodes: analysis.nodes as f64,
+        }
+    }
+
+    /// The analysis as a plain JavaScript object.
+    pub(super) fn into_js(self) -> Result<JsValue, JsValue> {
+        into_js(&self)
+    }
 }
 
 #[derive(Serialize)]

@@ -96,9 +96,9 @@ const RECORDS = [
 ];
 
 describe("what the module returns is what its types say", () => {
-  test("views, previews and presets in all phases", async (t) => {
+  test("views, previews, presets and analyses in all phases", async (t) => {
     const page = await open(t);
-    const { presets, views } = await page.evaluate(async (records) => {
+    const { presets, views, analyses } = await page.evaluate(async (records) => {
       const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", document.baseURI).href);
       /** @type {[string, unknown][]} */
       const views = [];
@@ -115,7 +115,11 @@ describe("what the module returns is what its types say", () => {
         game.undo();
         views.push([`${record}, undone`, game.view()]);
       }
-      return { presets: Game.presets(), views };
+      // Of late positions, whose analysis takes no time to speak of.
+      const analyses = records
+        .filter((record) => record.split(" ").length > 5)
+        .map((record) => Game.fromRecord(record).analyse());
+      return { presets: Game.presets(), views, analyses };
     }, RECORDS);
 
     const view = typeNamed("View");
@@ -125,6 +129,8 @@ describe("what the module returns is what its types say", () => {
       phases.add(/** @type {{ phase: string }} */ (value).phase);
     }
     assert.deepEqual([...phases].sort(), ["collapse", "over", "place"]);
+    for (const analysis of analyses)
+      assert.deepEqual(differs(analysis, typeNamed("Analysis"), "analysis"), []);
     assert.ok(presets.length >= 4);
     for (const preset of presets)
       assert.deepEqual(differs(preset, typeNamed("Preset"), "preset"), []);

@@ -1,0 +1,154 @@
+//! The solver against a plain minimax without table, pruning or shortcut, and
+//! against the facts that are known of the game.
+#![cfg(not(target_arch = "wasm32"))]
+// Margins are whole 32nds: exact as floating point, and compared exactly.
+#![allow(clippy::float_cmp)]
+
+use proptest::prelude::*;
+use quantum_tic_tac_toe::board::{Player, Symmetry};
+use quantum_tic_tac_toe::entangled::{Measurer, Position, Rules};
+use quantum_tic_tac_toe::solver::Solver;
+use quantum_tic_tac_toe::{Game, Phase, State, Status};
+use std::sync::Mutex;
+
+/// The margin by looking at every continuation.
+fn plain(position: &Position) -> f64 {
+    let (player, phase) = match position.status() {
+        Status::Over(score) => return score.points(Player::X) - score.points(Player::O),
+        Status::ToAct(player, phase) => (player, phase),
+    };
+    let coin = position.rules().preset().measured_by == Measurer::Nature;
+    let values: Vec<f64> = position
+        .outcomes()
+        .into_iter()
+        .map(|action| plain(&position.play(action).expect("a listed action")))
+        .collect();
+    match (coin && phase == Phase::Collapse, player) {
+        (true, _) => values.iter().sum::<f64>() / 2.0,
+        (false, Player::X) => values.into_iter().fold(f64::MIN, f64::max),
+        (false, Player::O) => values.into_iter().fold(f64::MAX, f64::min),
+    }
+}
+
+/// A solver that keeps its table from one position to the next, whatever they are.
+static WARM: Mutex<Solver> = Mutex::new(Solver::new());
+
+/// A random position by random rules after at least so many actions, if there is one.
+fn positions(least: usize) -> impl Strategy<Value = Position> {
+    (0..8_usize, prop::collection::vec(any::<prop::sample::Index>(), least..14)).prop_map(
+        |(rules, choices)| {
+            let mut position = Position::new(Rules::all().nth(rules).expect("eight rules"));
+            for choice in choices {
+                let outcomes = position.outcomes();
+                if outcomes.is_empty() {
+                    break;
+                }
+                let action = outcomes[choice.index(outcomes.len())];
+                position = position.play(action).expect("a listed action");
+            }
+            position
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn values_are_those_of_plain_minimax(position in positions(7)) {
+        let analysis = Solver::new().analyse(&position);
+        prop_assert_eq!(analysis.margin, plain(&position));
+        let actions: Vec<_> = analysis.moves.iter().map(|&(action, _)| action).collect();
+        prop_assert_eq!(&actions[..], &position.legal()[..]);
+        for (action, margin) in analysis.moves {
+            // An action without chance has one outcome: itself, twice.
+            let outcomes = position.outcomes_of(action).unwrap_or([action; 2]);
+            let [one, other] = outcomes.map(|outcome| plain(&position.play(outcome).unwrap()));
+            prop_assert_eq!(margin, f64::midpoint(one, other), "{}", action);
+        }
+        // A table full of other positions, of other rules, changes nothing but the work.
+        let warm = WARM.lock().unwrap().analyse(&position);
+        prop_assert_eq!(warm.margin, analysis.margin);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn values_obey_the_symmetries_and_the_margin_is_the_best(position in positions(5)) {
+        let analysis = WARM.lock().unwrap().analyse(&position);
+        for symmetry in Symmetry::ALL {
+            let image = WARM.lock().unwrap().analyse(&position.transformed(symmetry));
+            prop_assert_eq!(image.margin, analysis.margin);
+            for &(action, margin) in &analysis.moves {
+                let turned = action.transformed(symmetry);
+                let there = image.moves.iter().find(|&&(action, _)| action == turned);
+                prop_assert_eq!(there, Some(&(turned, margin)));
+            }
+        }
+        let margins = analysis.moves.iter().map(|&(_, margin)| margin);
+        let best = match position.status() {
+            Status::Over(score) => score.points(Player::X) - score.points(Player::O),
+            Status::ToAct(Player::X, _) => margins.fold(f64::MIN, f64::max),
+            Status::ToAct(Player::O, _) => margins.fold(f64::MAX, f64::min),
+        };
+        prop_assert_eq!(analysis.margin, best);
+    }
+}
+
+fn openings(id: &str) -> (f64, Vec<String>) {
+    let position = Position::new(id.parse().expect("rules"));
+    let analysis = Solver::new().analyse(&position);
+    let best = analysis.moves.iter().filter(|&&(_, margin)| margin == analysis.margin);
+    (analysis.margin, best.map(|(action, _)| action.to_string()).collect())
+}
+
+/// With best play X wins 1 : ½, and only by opening on two opposite corners.
+#[test]
+fn only_two_openings_win() {
+    assert_eq!(openings("goff"), (0.5, vec!["19".into(), "37".into()]));
+}
+
+#[test]
+fn where_all_with_a_row_win_every_opening_is_drawn() {
+    let (margin, best) = openings("tris-quantico");
+    assert_eq!((margin, best.len()), (0.0, 36));
+}
+
+/// The same for all other rules takes an optimized build.
+#[cfg(not(debug_assertions))]
+#[test]
+fn the_openings_by_all_rules() {
+    assert_eq!(openings("wikipedia"), (0.5, vec!["19".into(), "37".into()]));
+    for id in ["goff-fair", "wikipedia-fair", "tris-quantico-fair"] {
+        let (margin, best) = openings(id);
+        assert_eq!((margin, best.len()), (0.0, 36), "{id}");
+    }
+}
+
+/// How many nodes the search takes from an empty table. These numbers change when the
+/// search is meant to change, and only then.
+#[cfg(not(debug_assertions))]
+#[test]
+fn bench_signature() {
+    for (id, nodes) in [("goff", 1_359_098), ("wikipedia", 1_887_875), ("tris-quantico", 411_914)] {
+        let analysis = Solver::new().analyse(&Position::new(id.parse().expect("rules")));
+        assert_eq!(analysis.nodes, nodes, "{id}");
+    }
+}
+
+#[cfg(not(debug_assertions))]
+#[test]
+fn by_natures_rules_two_neighbouring_corners_are_best() {
+    let (margin, best) = openings("nature");
+    assert_eq!(margin, 0.5);
+    assert_eq!(best, ["13", "17", "39", "79"]);
+}
+
+#[test]
+fn a_finished_game_has_its_margin_and_no_moves() {
+    let game = Game::<Position>::from_record("goff 12 45 23 56 36 14 @4").unwrap();
+    let analysis = Solver::new().analyse(game.state());
+    assert_eq!((analysis.margin, analysis.moves.len(), analysis.nodes), (0.5, 0, 0));
+}
