@@ -4,7 +4,7 @@
  * session, a State comes out, everything is rendered from it.
  */
 import { fromHash, linkTo, write } from "./address.js";
-import { createBoard } from "./board/board.js";
+import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
 import { byId, el } from "./dom.js";
 import { LoadFailure, loadEngine } from "./engine.js";
@@ -13,13 +13,19 @@ import { createBroken } from "./panels/broken.js";
 import { createChoice } from "./panels/choice.js";
 import { createMoves } from "./panels/moves.js";
 import { createNewGame } from "./panels/newgame.js";
+import { createSettingsDialog } from "./panels/settings.js";
 import { createStatus } from "./panels/status.js";
 import { createSession } from "./session.js";
+import { createSettings, storage } from "./settings.js";
+import { followTheme } from "./theme.js";
 
 /** @typedef {import("./session.js").State} State */
 
 // Says to guard.js that the scripts run.
 document.documentElement.dataset.started = "";
+
+const settings = createSettings(storage());
+followTheme(settings, recolour);
 
 loadEngine().then(start, fail);
 
@@ -49,6 +55,8 @@ function start(Game) {
   const link = /** @type {HTMLInputElement} */ (byId("link"));
   link.setAttribute("aria-label", t("tool.link"));
   help();
+  const dialog = createSettingsDialog(settings);
+  tool("set", "page.settings", () => dialog.open());
 
   /** @param {State} state */
   function render(state) {
