@@ -4,6 +4,7 @@
  * session, a State comes out, everything is rendered from it.
  */
 import { fromHash, linkTo, write } from "./address.js";
+import { createAnnouncer } from "./announce.js";
 import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
 import { byId, el } from "./dom.js";
@@ -41,6 +42,7 @@ function start(Game) {
     createMoves(),
     createBroken(session),
     overlay,
+    createAnnouncer(byId("said")),
   ];
 
   // ---------------------------------------------------------------- tools

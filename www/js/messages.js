@@ -66,6 +66,15 @@ const TEXTS = {
   "done.shelf": "This is the game you left.",
   "done.started": "A new game by the rules “{rules}”.",
 
+  "said.cycle": "{mark} went into squares {a} and {b} and closed a cycle of {marks}.",
+  "said.cycle.stems": {
+    count: "n",
+    one: "{mark} went into squares {a} and {b} and closed a cycle of {marks}; {stems} hangs on it.",
+    other:
+      "{mark} went into squares {a} and {b} and closed a cycle of {marks}; {stems} hang on it.",
+  },
+  "said.option": "With {mark} in square {square}: {marks}.",
+
   mark: "{player}{move}",
   "mark.in": "{mark} in {square}",
 
