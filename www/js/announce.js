@@ -28,6 +28,8 @@ export function announce(before, after, hovering = false) {
     const was = before.status;
     if (status.notice) return [status.todo];
     if (status.done && !same(status.done, was.done)) return [status.done];
+    // Another position of the same game, or an end that no move made.
+    if (!same(status.head, was.head) || moment(after) !== moment(before)) return position(after);
     if (hovering || same(status.todo, was.todo)) return [];
     const { key } = status.todo;
     const begun = key === "todo.second" && FIRST.has(was.todo.key);
@@ -111,6 +113,9 @@ function position({ view, status, choice }) {
   const last = view.legal.length === 1 && status.todo.key === "todo.last";
   return last ? [status.head, status.todo] : [status.head];
 }
+
+/** Which position of a game is shown. @param {State} state */
+const moment = ({ view }) => `${view.moveNumber} ${view.phase}`;
 
 /** @param {Message | null} a @param {Message | null} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);

@@ -18,6 +18,7 @@ import { createSettingsDialog } from "./panels/settings.js";
 import { createStatus } from "./panels/status.js";
 import { createSession } from "./session.js";
 import { createSettings, storage } from "./settings.js";
+import { createSounds } from "./sound.js";
 import { followTheme } from "./theme.js";
 
 /** @typedef {import("./session.js").State} State */
@@ -43,6 +44,7 @@ function start(Game) {
     createBroken(session),
     overlay,
     createAnnouncer(byId("said")),
+    createSounds(settings),
   ];
 
   // ---------------------------------------------------------------- tools
