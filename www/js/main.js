@@ -9,6 +9,7 @@ import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
 import { byId, el } from "./dom.js";
 import { LoadFailure, loadEngine } from "./engine.js";
+import { createExport } from "./export.js";
 import { t } from "./messages.js";
 import { createBroken } from "./panels/broken.js";
 import { createChoice } from "./panels/choice.js";
@@ -16,6 +17,7 @@ import { createMoves } from "./panels/moves.js";
 import { createNewGame } from "./panels/newgame.js";
 import { createSettingsDialog } from "./panels/settings.js";
 import { createStatus } from "./panels/status.js";
+import { createPrint } from "./print.js";
 import { createSession } from "./session.js";
 import { createSettings, storage } from "./settings.js";
 import { createSounds } from "./sound.js";
@@ -61,6 +63,9 @@ function start(Game) {
   help();
   const dialog = createSettingsDialog(settings);
   tool("set", "page.settings", () => dialog.open());
+  const paper = document.getElementById("export") ?? dialog.foot;
+  createExport(paper, session);
+  createPrint(paper, session);
 
   /** @param {State} state */
   function render(state) {

@@ -177,6 +177,29 @@ const TEXTS = {
   "settings.not-kept":
     "This browser keeps nothing for this page: the settings hold until it is closed.",
 
+  "export.title": "Quantum tic-tac-toe: {record}",
+  "export.png": "Save as PNG",
+  "export.svg": "Save as SVG",
+
+  "print.title": "Quantum tic-tac-toe",
+  "print.game": "Print this game",
+  "print.blank": "Print blank boards",
+  "print.x": "X",
+  "print.o": "O",
+  "print.date": "Date",
+  "print.score": "Score",
+  "print.number": "{n}",
+  "print.rule.1":
+    "X begins. A move writes one small mark into two squares at once, with the move’s number: X1, then O2, X3 … It is spooky: in both squares, not yet in either.",
+  "print.rule.2": "Spooky marks share squares freely. Join the two of a pair by a line.",
+  "print.rule.3":
+    "If the lines close a loop, the other player chooses in which of its two squares the last mark ends.",
+  "print.rule.4":
+    "That mark crowds out the others there; each goes to its second square, and so on, until every mark joined to the loop has one square. Write these large: their squares are closed.",
+  "print.rule.5": "Whoever chose then moves. If one square is left, X9 goes into it.",
+  "print.rule.6":
+    "Three large marks in a row win 1 point. If there are two rows, the one whose highest number is lower scores 1, the other ½.",
+
   "broken.title": "This link does not hold a whole game",
   "broken.rules": "It begins with “{word}”, which names no rules.",
   "broken.move": "Move {place}, “{word}”, cannot be played.",
