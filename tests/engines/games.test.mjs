@@ -9,6 +9,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Builder, By, Capabilities, until } from "selenium-webdriver";
 import { chromium } from "../../tools/browsers.mjs";
+import { serve } from "../../tools/server.mjs";
 
 /** @typedef {import("selenium-webdriver").WebDriver} WebDriver */
 
@@ -100,25 +101,11 @@ const ENGINES = {
   },
 };
 
-/** A process whose output is waited for. @param {string[]} command @param {RegExp} [said] */
-async function start([program = "", ...args], said) {
-  const child = spawn(program, args, { detached: true });
-  let heard = "";
-  const found = await new Promise((resolve, reject) => {
-    const hear = (/** @type {Buffer} */ data) => {
-      heard += data;
-      const match = said?.exec(heard);
-      if (match) resolve(match[1] ?? "");
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    child.on("error", reject);
-    child.on("exit", () => reject(new Error(`${program} ended: ${heard}`)));
-    if (!said) resolve("");
-  });
+/** A driver, with all that it starts. @param {string[]} command */
+function start([program = "", ...args]) {
+  const child = spawn(program, args, { detached: true, stdio: "ignore" });
   return {
-    found: String(found),
-    // The whole group: xvfb-run starts a display and the driver a browser.
+    // The whole group: xvfb-run starts a screen, and the driver a browser.
     stop: () => {
       try {
         process.kill(-(child.pid ?? 0), "SIGTERM");
@@ -163,14 +150,11 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
     const started = [];
 
     before(async () => {
-      const server = await start(
-        ["python3", here("../../tools/serve.py"), "--port", "0", "--prefix", "/some/where/"],
-        /at (http\S+)/,
-      );
+      const server = await serve("/some/where/");
       started.push(server);
-      url = server.found;
+      url = server.url;
       const port = await freePort();
-      started.push(await start(command(port)));
+      started.push(start(command(port)));
       await ready(port);
       driver = await new Builder()
         .usingServer(`http://127.0.0.1:${port}`)
