@@ -225,4 +225,27 @@ describe("in the page", () => {
       assert.deepEqual(values, ["Canvas", "CanvasText", "CanvasText", "CanvasText"]);
     }
   });
+
+  test("forced colours leave the text of every button to be seen", async (t) => {
+    const page = await open(t, "#goff,12,45,23,56,36,14,@4", { forcedColors: "active" });
+    for (const button of await page.locator("button.primary:visible").all()) {
+      const picture = (await button.screenshot()).toString("base64");
+      const shades = await page.evaluate(async (data) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const { width, height } = image;
+        const ctx = new OffscreenCanvas(width, height).getContext("2d");
+        ctx?.drawImage(image, 0, 0);
+        const pixels = ctx?.getImageData(0, 0, width, height).data ?? [];
+        // A row through the middle of the text goes to and fro between its two colours.
+        let turns = 0;
+        const row = Math.floor(height / 2) * width * 4;
+        const lit = (/** @type {number} */ x) => Number(pixels[row + x * 4]) > 127;
+        for (let x = 4; x < width - 4; x++) if (lit(x) !== lit(x - 1)) turns++;
+        return turns;
+      }, picture);
+      assert.ok(shades >= 8, `${await button.innerText()}: ${shades} edges`);
+    }
+  });
 });

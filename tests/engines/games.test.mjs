@@ -233,6 +233,31 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
       });
     }
 
+    test("what is set holds at once and after a reload, and sounds do no harm", async () => {
+      await open();
+      const paper = () =>
+        driver.executeScript("return getComputedStyle(document.documentElement).backgroundColor");
+      const light = await paper();
+      await click(await driver.findElement(By.css("#set")));
+      for (const [name, value] of Object.entries({ theme: "dark", sound: "on" }))
+        await click(
+          await driver.findElement(
+            By.xpath(`//input[@name="${name}" and @value="${value}"]/ancestor::label`),
+          ),
+        );
+      const dark = await paper();
+      assert.notEqual(dark, light);
+      await click(await driver.findElement(By.css("#settings form button")));
+      await click(await square(1));
+      await click(await square(5));
+      assert.equal(await hash(), "#goff,15");
+      assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
+      await driver.navigate().refresh();
+      await driver.wait(until.elementLocated(By.css("#grid button")), 30_000);
+      assert.equal(await paper(), dark);
+      await driver.executeScript("localStorage.clear()");
+    });
+
     test("the board is painted, and looks the same to a person", async () => {
       mkdirSync(SHOTS, { recursive: true });
       await driver.get("about:blank");

@@ -76,7 +76,7 @@ export function createExport(root, session) {
   root.append(
     el(
       "div",
-      { class: "tools" },
+      { class: "buttons" },
       button("png", () => pngOf(session.state())),
       button("svg", () => new Blob([svgOf(session.state())], { type: "image/svg+xml" })),
     ),

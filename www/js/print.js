@@ -113,6 +113,6 @@ export function createPrint(root, session) {
       t(text),
     );
   root.append(
-    el("div", { class: "tools" }, button("print.game", false), button("print.blank", true)),
+    el("div", { class: "buttons" }, button("print.game", false), button("print.blank", true)),
   );
 }
