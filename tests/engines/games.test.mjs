@@ -263,14 +263,14 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
       await driver.get("about:blank");
       await driver.get(`${url}#goff,14,15,48,36,18`);
       await driver.wait(until.elementLocated(By.css(".card")), 30_000);
-      await driver.sleep(500);
-      const shades = await driver.executeScript(`
-        const canvas = document.querySelector("#canvas");
-        const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-        const seen = new Set();
-        for (let i = 0; i < data.length; i += 4) seen.add(data.subarray(i, i + 4).join());
-        return seen.size;`);
-      assert.ok(Number(shades) > 20, `${shades} shades`);
+      const shades = () =>
+        driver.executeScript(`
+          const canvas = document.querySelector("#canvas");
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          const seen = new Set();
+          for (let i = 0; i < data.length; i += 4) seen.add(data.subarray(i, i + 4).join());
+          return seen.size;`);
+      await driver.wait(async () => Number(await shades()) > 20, 10_000, "nothing is painted");
       const picture = await driver.takeScreenshot();
       writeFileSync(`${SHOTS}engine-${engine.toLowerCase()}.png`, picture, "base64");
     });
