@@ -70,6 +70,24 @@ describe("as data", () => {
       assert.ok(name && name in context, `ctx.${name} is not known`);
   });
 
+  test("colours are written so that every program reads them", () => {
+    for (const [colour, written] of /** @type {const} */ ([
+      ["rgb(200, 80, 30)", 'fill="#c8501e"'],
+      ["rgba(200, 80, 30, 0.5)", 'fill="#c8501e" fill-opacity="0.5"'],
+      ["rgb(200 80 30 / 0.5)", 'fill="#c8501e" fill-opacity="0.5"'],
+      ["color(srgb 1 0.5 0 / 0.25)", 'fill="#ff8000" fill-opacity="0.25"'],
+      ["#c8501e", 'fill="#c8501e"'],
+    ])) {
+      const context = new SvgContext();
+      context.fillStyle = colour;
+      context.rect(0, 0, 1, 1);
+      context.fill();
+      const { fill, "fill-opacity": opacity } = context.drawn[0]?.attributes ?? {};
+      const said = opacity ? `fill="${fill}" fill-opacity="${opacity}"` : `fill="${fill}"`;
+      assert.equal(said, written);
+    }
+  });
+
   test("a file's name tells the game", () => {
     assert.equal(
       fileName("goff 14 15 48 18 @1 69", "svg"),

@@ -31,10 +31,16 @@ const round = (n) => String(Math.round(n * 1000) / 1000);
  * @param {string} colour @returns {[string, number]}
  */
 function plain(colour) {
-  const rgb = /^rgba?\(([\d.]+),? ([\d.]+),? ([\d.]+)(?:,? \/? ?([\d.]+))?\)$/.exec(colour);
-  if (!rgb) return [colour, 1];
-  const hex = rgb.slice(1, 4).map((n) => Math.round(Number(n)).toString(16).padStart(2, "0"));
-  return [`#${hex.join("")}`, rgb[4] === undefined ? 1 : Number(rgb[4])];
+  const [, space, list = ""] = /^(rgba?|color)\((?:srgb )?(.*)\)$/.exec(colour) ?? [];
+  const [r, g, b, alpha = 1] = list.split(/[\s,/]+/).map(Number);
+  if (!space || r === undefined || g === undefined || b === undefined) return [colour, 1];
+  const most = space === "color" ? 1 : 255; // what color-mix() computes counts from 0 to 1
+  const hex = [r, g, b].map((part) =>
+    Math.round((part / most) * 255)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return [`#${hex.join("")}`, alpha];
 }
 
 /**
