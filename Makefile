@@ -29,7 +29,7 @@ play: $(MODULE) ## Build what is missing and serve the game at http://localhost:
 
 build: $(MODULE) ## Build the WebAssembly module into www/pkg
 
-test: setup-test test-rust test-wasm test-page ## Install what the tests need and run all of them
+test: setup-test test-rust test-wasm test-page test-engines ## Install what the tests need and run all of them
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
@@ -46,6 +46,14 @@ test-wasm: setup-test ## The module in Chromium and in Firefox
 test-page: setup-test $(MODULE) ## The page, in Chromium
 	@echo '== Page tests'
 	node --test --test-reporter=spec tests/browser/*.test.mjs
+
+# One after the other: each is a whole browser.
+test-engines: setup-engines $(MODULE) ## Three whole games in Chromium, Firefox and, on Debian, WebKit
+	@echo '== The page in Chromium, Firefox and WebKit'
+	node --test --test-reporter=spec --test-concurrency=1 tests/engines/*.test.mjs
+
+gallery: setup-test $(MODULE) ## Take a picture of every state, theme and screen, into target/gallery
+	node tools/gallery.mjs
 
 picture: setup-test $(MODULE) ## Take the README's picture anew, doc/board.png
 	node tools/picture.mjs
@@ -78,6 +86,8 @@ setup-play:
 	@tools/setup.sh rust node python wasm
 setup-test:
 	@tools/setup.sh rust node python wasm browsers
+setup-engines:
+	@tools/setup.sh rust node python wasm browsers webkit
 setup-lint:
 	@tools/setup.sh rust node lint
 setup-rust:
@@ -102,5 +112,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build test test-rust test-wasm test-page picture fmt format-check lint types clean \
-  setup-play setup-test setup-lint setup-rust setup-node
+.PHONY: help play build test test-rust test-wasm test-page test-engines gallery picture fmt format-check lint types clean \
+  setup-play setup-test setup-engines setup-lint setup-rust setup-node

@@ -1,9 +1,9 @@
 // Makes doc/board.png for the README: the real page, in the middle of a game, with a choice to
 // make. Run it by `make picture`.
-import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { launchChromium } from "./browsers.mjs";
+import { serve } from "./server.mjs";
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,23 +11,15 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // O closed a cycle of four; a stem hangs off it, a pair stands apart, and two squares are settled.
 const POSITION = "#goff,37,37,@3,12,25,89,56,24,16";
 
-const server = spawn("python3", [here("serve.py"), "--port", "0", "--prefix", "/"]);
+const site = await serve();
 const browser = await launchChromium();
 try {
-  const url = await new Promise((resolve, reject) => {
-    let said = "";
-    server.stdout.on("data", (data) => {
-      const found = /at (http\S+)/.exec((said += data));
-      if (found) resolve(found[1]?.replace(/\/?$/, "/"));
-    });
-    server.on("exit", () => reject(new Error("the server ended")));
-  });
   const page = await browser.newPage({
     viewport: { width: 1200, height: 750 },
     deviceScaleFactor: 2,
     colorScheme: "light",
   });
-  await page.goto(url + POSITION);
+  await page.goto(site.url + POSITION);
   await page.locator("#choice canvas").last().waitFor();
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -37,5 +29,5 @@ try {
   console.log("doc/board.png");
 } finally {
   await browser.close();
-  server.kill();
+  site.stop();
 }

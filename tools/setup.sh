@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings what a command needs and this machine lacks, or says how to get it:
-#   tools/setup.sh rust node python wasm browsers lint     (any of these parts)
+#   tools/setup.sh rust node python wasm browsers webkit lint     (any of these parts)
 # Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
 # apt; elsewhere it prints the command and fails, because it must not guess a
 # password nor change a system that it does not know.
@@ -128,6 +128,17 @@ find_browsers() {
     lacks "Firefox" "firefox-esr|firefox" "firefox" "firefox" "firefox"
 }
 
+# Safari's engine with a driver, as Debian and Ubuntu have it; a screen for it, which
+# need not be a real one.
+find_webkit() {
+  if ! has apt-get; then
+    say "WebKit is tested on Debian and Ubuntu only; here the page is tested in Chromium and Firefox."
+    return 0
+  fi
+  has WebKitWebDriver || lacks "WebKit's driver" "webkit2gtk-driver" "" "" ""
+  { has xvfb-run && has xauth; } || lacks "a virtual screen" "xvfb xauth" "" "" ""
+}
+
 cargo_install() {
   say "Installing $1 $2 with cargo (once, a few minutes)"
   cargo install "$1" --version "$2" --locked >&2
@@ -168,7 +179,7 @@ parts=("$@")
 # First all that a package manager brings, so that one command names it all.
 for part in "${parts[@]}"; do
   case $part in
-    rust | node | python | browsers) "find_$part" ;;
+    rust | node | python | browsers | webkit) "find_$part" ;;
     wasm | lint) ;;
     *) fail "tools/setup.sh: no part $part" ;;
   esac

@@ -1,4 +1,4 @@
-// axe-core finds nothing to object to (WCAG 2.2 AA) in the states a player meets, light and dark.
+// axe-core finds nothing to object to (WCAG 2.2 AA) in the states a player meets, in every theme.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,13 +22,20 @@ const STATES = [
   ["a broken link", "#goff,14,zz"],
   ["the new game dialog", "#goff,14,15", (page) => page.locator("#new-game").click()],
   ["the help", "", (page) => page.locator("#how").click()],
+  ["the settings", "", (page) => page.locator("#set").click()],
 ];
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+/** @typedef {import("playwright-core").BrowserContextOptions} Options */
+
+for (const [theme, options] of /** @type {[string, Options][]} */ ([
+  ["light", { colorScheme: "light" }],
+  ["dark", { colorScheme: "dark" }],
+  ["high contrast", { colorScheme: "light", contrast: "more" }],
+])) {
   for (const [name, hash, prepare] of STATES) {
-    test(`${name}, ${colorScheme}`, async (t) => {
+    test(`${name}, ${theme}`, async (t) => {
       // Only this test's context goes round the page's security policy: axe is put into it.
-      const page = await open(t, hash, { bypassCSP: true, colorScheme });
+      const page = await open(t, hash, { bypassCSP: true, ...options });
       await prepare?.(page);
       await page.evaluate(AXE);
       const violations = await page.evaluate(async () => {

@@ -6,8 +6,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { site, square } from "./helper.mjs";
-
-/** @typedef {import("playwright-core").Page} Page */
+import { settled, STATES } from "./states.mjs";
 
 const open = site();
 const FOLDER = fileURLToPath(new URL("screenshots/", import.meta.url));
@@ -21,39 +20,6 @@ const SIZES = /** @type {const} */ ([
   [1280, 720],
   [1440, 900],
 ]);
-
-/** Name, link, and what is done first. @type {[string, string, ((page: Page) => Promise<unknown>)?][]} */
-const STATES = [
-  ["empty", ""],
-  ["selected", "#goff,14,15", (page) => square(page, 3).click()],
-  ["pairs", "#goff,15,29,35,47,78"],
-  ["crowded", "#goff,15,25,35,45,56,57,58,59"],
-  ["crowded-choice", "#goff,15,25,35,45,56,57,58,59,15"],
-  [
-    "would-close",
-    "#goff,14,15,48,36",
-    async (page) => {
-      await square(page, 1).click();
-      await square(page, 8).hover();
-    },
-  ],
-  ["choice", "#goff,14,15,48,36,18"],
-  ["tried", "#goff,14,15,48,36,18", (page) => page.locator(".card").last().hover()],
-  ["measure", "#nature,14,15,48,36,18"],
-  ["after", "#goff,14,15,48,36,18,@1,69"],
-  ["rows", "#goff,12,45,23,56,36,14,@4"],
-  ["double-row", "#goff,13,26,39,68,79,48,57,24,@4,15,@1"],
-  ["cat", "#goff,12,12,@1,45,45,@5,69,69,@6,78,38,37,@3"],
-  ["broken", "#goff,14,15,zz,48"],
-  ["new-game", "#goff,14,15", (page) => page.locator("#new-game").click()],
-  ["help", "#goff,14,15", (page) => page.locator("#how").click()],
-];
-
-/** When what was changed is on the screen. @param {Page} page */
-const settled = (page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
 
 for (const [name, hash, prepare] of STATES) {
   test(`${name}, on every screen`, async (t) => {

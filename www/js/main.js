@@ -4,22 +4,32 @@
  * session, a State comes out, everything is rendered from it.
  */
 import { fromHash, linkTo, write } from "./address.js";
-import { createBoard } from "./board/board.js";
+import { createAnnouncer } from "./announce.js";
+import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
 import { byId, el } from "./dom.js";
 import { LoadFailure, loadEngine } from "./engine.js";
+import { createExport } from "./export.js";
 import { t } from "./messages.js";
 import { createBroken } from "./panels/broken.js";
 import { createChoice } from "./panels/choice.js";
 import { createMoves } from "./panels/moves.js";
 import { createNewGame } from "./panels/newgame.js";
+import { createSettingsDialog } from "./panels/settings.js";
 import { createStatus } from "./panels/status.js";
+import { createPrint } from "./print.js";
 import { createSession } from "./session.js";
+import { createSettings, storage } from "./settings.js";
+import { createSounds } from "./sound.js";
+import { followTheme } from "./theme.js";
 
 /** @typedef {import("./session.js").State} State */
 
 // Says to guard.js that the scripts run.
 document.documentElement.dataset.started = "";
+
+const settings = createSettings(storage());
+followTheme(settings, recolour);
 
 loadEngine().then(start, fail);
 
@@ -35,6 +45,8 @@ function start(Game) {
     createMoves(),
     createBroken(session),
     overlay,
+    createAnnouncer(byId("said")),
+    createSounds(settings),
   ];
 
   // ---------------------------------------------------------------- tools
@@ -49,6 +61,11 @@ function start(Game) {
   const link = /** @type {HTMLInputElement} */ (byId("link"));
   link.setAttribute("aria-label", t("tool.link"));
   help();
+  const dialog = createSettingsDialog(settings);
+  tool("set", "page.settings", () => dialog.open());
+  const paper = document.getElementById("export") ?? dialog.foot;
+  createExport(paper, session);
+  createPrint(paper, session);
 
   /** @param {State} state */
   function render(state) {

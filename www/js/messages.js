@@ -66,6 +66,15 @@ const TEXTS = {
   "done.shelf": "This is the game you left.",
   "done.started": "A new game by the rules “{rules}”.",
 
+  "said.cycle": "{mark} went into squares {a} and {b} and closed a cycle of {marks}.",
+  "said.cycle.stems": {
+    count: "n",
+    one: "{mark} went into squares {a} and {b} and closed a cycle of {marks}; {stems} hangs on it.",
+    other:
+      "{mark} went into squares {a} and {b} and closed a cycle of {marks}; {stems} hang on it.",
+  },
+  "said.option": "With {mark} in square {square}: {marks}.",
+
   mark: "{player}{move}",
   "mark.in": "{mark} in {square}",
 
@@ -139,6 +148,57 @@ const TEXTS = {
   "help.keys":
     "Keys: 1–9 play a square, arrows move, Enter presses, Esc takes back, Ctrl+Z undoes, Ctrl+Y redoes.",
   "help.privacy": "No accounts, no tracking, no cookies. Nothing leaves your device.",
+
+  "page.settings": "Settings",
+  "settings.title": "Settings",
+  "settings.theme": "Colours",
+  "settings.theme.about": "System: light, dark or more contrast, as your device asks.",
+  "settings.theme.auto": "System",
+  "settings.theme.light": "Light",
+  "settings.theme.dark": "Dark",
+  "settings.theme.contrast": "High contrast",
+  "settings.speed": "Collapse",
+  "settings.speed.about": "How fast marks settle. A press shows the end at once.",
+  "settings.speed.slow": "Slow",
+  "settings.speed.normal": "Normal",
+  "settings.speed.fast": "Fast",
+  "settings.speed.off": "At once",
+  "settings.breathing": "Breathing",
+  "settings.breathing.about": "The two halves of a pair swell and ebb together.",
+  "settings.ghosts": "Ghosts",
+  "settings.ghosts.about": "Faint traces show where a settled mark could have been.",
+  "settings.sound": "Sound",
+  "settings.sound.about": "Short, soft tones for what happens on the board.",
+  "settings.on": "On",
+  "settings.off": "Off",
+  "settings.still":
+    "Your system asks for less motion: nothing breathes, and a collapse shows its end at once.",
+  "settings.kept": "Kept on this device, and nowhere else.",
+  "settings.not-kept":
+    "This browser keeps nothing for this page: the settings hold until it is closed.",
+
+  "export.title": "Quantum tic-tac-toe: {record}",
+  "export.png": "Save as PNG",
+  "export.svg": "Save as SVG",
+
+  "print.title": "Quantum tic-tac-toe",
+  "print.game": "Print this game",
+  "print.blank": "Print blank boards",
+  "print.x": "X",
+  "print.o": "O",
+  "print.date": "Date",
+  "print.score": "Score",
+  "print.number": "{n}",
+  "print.rule.1":
+    "X begins. A move writes one small mark into two squares at once, with the move’s number: X1, then O2, X3 … It is spooky: in both squares, not yet in either.",
+  "print.rule.2": "Spooky marks share squares freely. Join the two of a pair by a line.",
+  "print.rule.3":
+    "If the lines close a loop, the other player chooses in which of its two squares the last mark ends.",
+  "print.rule.4":
+    "That mark crowds out the others there; each goes to its second square, and so on, until every mark joined to the loop has one square. Write these large: their squares are closed.",
+  "print.rule.5": "Whoever chose then moves. If one square is left, X9 goes into it.",
+  "print.rule.6":
+    "Three large marks in a row win 1 point. If there are two rows, the one whose highest number is lower scores 1, the other ½.",
 
   "broken.title": "This link does not hold a whole game",
   "broken.rules": "It begins with “{word}”, which names no rules.",

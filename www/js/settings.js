@@ -1,29 +1,30 @@
 /**
- * What a person can set. One table says what there is, which values it can have
+ * What a person can set. One table says what there is, which values it can have,
  * and which it has at first; the dialog, the stored copy and the types follow
  * from it. Kept on this device, where the browser allows that, and nowhere else.
  */
 
 const TABLE = /** @type {const} */ ({
   /** Colours: as the system says, or one of them always. */
-  theme: ["auto", "light", "dark", "contrast"],
+  theme: { first: "auto", values: ["auto", "light", "dark", "contrast"] },
   /** How fast a collapse runs; "off" shows its end at once. */
-  speed: ["normal", "slow", "fast", "off"],
+  speed: { first: "normal", values: ["slow", "normal", "fast", "off"] },
   /** Whether the two halves of a spooky pair breathe. */
-  breathing: ["on", "off"],
+  breathing: { first: "on", values: ["on", "off"] },
   /** Whether collapsed marks show where they could have been. */
-  ghosts: ["off", "on"],
+  ghosts: { first: "off", values: ["on", "off"] },
   /** Short sounds for what happens. */
-  sound: ["off", "on"],
+  sound: { first: "off", values: ["on", "off"] },
 });
 
 /** @typedef {typeof TABLE} Table */
 /** @typedef {keyof Table} Name */
-/** @typedef {{ [K in Name]: Table[K][number] }} Values */
+/** @typedef {{ [K in Name]: Table[K]["values"][number] }} Values */
 
-/** The settings with their values, the first of which each has at first. */
-export const SETTINGS = /** @type {{ readonly [K in Name]: readonly string[] }} */ (TABLE);
-const NAMES = /** @type {Name[]} */ (Object.keys(TABLE));
+/** The settings, in the order in which they are shown. */
+export const SETTINGS =
+  /** @type {{ readonly [K in Name]: { first: string, values: readonly string[] } }} */ (TABLE);
+export const NAMES = /** @type {Name[]} */ (Object.keys(TABLE));
 const KEY = "quantum-tic-tac-toe.settings";
 
 /**
@@ -31,18 +32,23 @@ const KEY = "quantum-tic-tac-toe.settings";
  */
 export function createSettings(storage) {
   const values = read(storage);
+  let kept = storage !== null;
   /** @type {((values: Readonly<Values>) => void)[]} */
   const listeners = [];
   return {
     values: /** @type {Readonly<Values>} */ (values),
+    /** Whether what is set outlives the page, as far as is known. */
+    kept: () => kept,
     /** @template {Name} K @param {K} name @param {Values[K]} value */
     set(name, value) {
       if (values[name] === value) return;
       values[name] = value;
       try {
         storage?.setItem(KEY, JSON.stringify(values));
+        kept = storage !== null;
       } catch {
         // Full or forbidden: it holds for as long as the page is open.
+        kept = false;
       }
       for (const listener of listeners) listener(values);
     },
@@ -71,7 +77,7 @@ function read(storage) {
   const values = {};
   for (const name of NAMES) {
     const kept = stored && typeof stored === "object" ? Reflect.get(stored, name) : undefined;
-    values[name] = SETTINGS[name].find((value) => value === kept) ?? SETTINGS[name][0] ?? "";
+    values[name] = SETTINGS[name].values.find((value) => value === kept) ?? SETTINGS[name].first;
   }
   return /** @type {Values} */ (values);
 }

@@ -13,22 +13,24 @@ import { paint } from "./paint.js";
 let palette = null;
 
 /**
- * The colours of css/page.css, as the canvas needs them: resolved, system
+ * The colours of css/themes.css, as the canvas needs them: resolved, system
  * colours of a forced-colours mode included.
+ * @param {"light" | "dark" | ""} [scheme] always these, whatever the page has now
  * @returns {Palette}
  */
-function colours() {
-  if (palette) return palette;
+export function colours(scheme = "") {
+  if (palette && !scheme) return palette;
   const probe = document.createElement("i");
+  probe.style.colorScheme = scheme;
   document.body.append(probe);
   /** @param {string} name */
   const read = (name) => {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  palette = {
+  const found = {
     tile: read("tile"),
-    edge: read("edge"),
+    edge: read("rim"),
     ink: read("ink"),
     X: read("x"),
     O: read("o"),
@@ -38,16 +40,20 @@ function colours() {
     glow: !matchMedia("(forced-colors: active)").matches,
   };
   probe.remove();
-  return palette;
+  if (!scheme) palette = found;
+  return found;
 }
 
 /** @type {Set<() => void>} */
 const boards = new Set();
 for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-  matchMedia(query).addEventListener("change", () => {
-    palette = null;
-    for (const repaint of boards) repaint();
-  });
+  matchMedia(query).addEventListener("change", recolour);
+}
+
+/** Paints every board anew, in the colours that the page has now. */
+export function recolour() {
+  palette = null;
+  for (const repaint of boards) repaint();
 }
 
 /**

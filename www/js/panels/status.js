@@ -1,5 +1,6 @@
 /**
- * Whose turn it is, what can be done, what happened: the line that is spoken.
+ * Whose turn it is, what can be done, what happened, for the eye; what is said
+ * aloud is announce.js’s.
  *
  * @typedef {import("../session.js").State} State
  */

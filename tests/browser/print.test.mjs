@@ -1,0 +1,74 @@
+// What comes out of a printer: one sheet for a game, in light colours whatever the screen has, and
+// one sheet of blank boards.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { site } from "./helper.mjs";
+
+const open = site();
+const FOLDER = fileURLToPath(new URL("screenshots/", import.meta.url));
+mkdirSync(FOLDER, { recursive: true });
+
+/** How many pages a PDF has. @param {Buffer} pdf */
+const pages = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+
+for (const format of ["A4", "Letter"]) {
+  test(`a game is one sheet of ${format} with its board, moves, rules and score`, async (t) => {
+    const page = await open(t, "#goff,13,26,39,68,79,48,57,24,@4,15,@1", { colorScheme: "dark" });
+    const pdf = await page.pdf({ format, path: `${FOLDER}print-game-${format}.pdf` });
+    assert.equal(pages(pdf), 1);
+  });
+
+  test(`blank boards are one sheet of ${format}`, async (t) => {
+    const page = await open(t, "", {
+      prepare: (page) => page.addInitScript(() => (globalThis.print = () => {})),
+    });
+    await page.evaluate(() =>
+      document.querySelector("#export, #settings")?.closest("dialog")?.showModal(),
+    );
+    await page.getByRole("button", { name: "Print blank boards" }).click();
+    assert.equal(await page.locator("dialog[open]").count(), 0);
+    const pdf = await page.pdf({ format, path: `${FOLDER}print-blank-${format}.pdf` });
+    assert.equal(pages(pdf), 1);
+  });
+}
+
+test("the sheet tells the game, in light colours, and is gone afterwards", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,36,14,@4", { colorScheme: "dark" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const sheet = page.locator("#sheet");
+  const text = await sheet.innerText();
+  for (const part of ["X wins 1 to ½", "Rules: Tournament", "goff 12 45 23 56 36 14 @4"])
+    assert.ok(text.includes(part), part);
+  assert.equal(await sheet.locator("li").count(), 7);
+  assert.equal(await sheet.locator("svg > rect[rx][stroke][fill]").count(), 9);
+  assert.equal(await sheet.locator("script, [style]").count(), 0);
+  assert.ok(await page.locator("#page").isHidden());
+  const fills = await sheet
+    .locator("svg > rect[rx][stroke][fill]")
+    .evaluateAll((tiles) => [...new Set(tiles.map((tile) => tile.getAttribute("fill")))]);
+  assert.deepEqual(fills, ["#ffffff"]);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  assert.equal(await sheet.innerHTML(), "");
+});
+
+test("blank boards: six, with their squares' numbers and the rules in six lines", async (t) => {
+  const page = await open(t, "", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        globalThis.print = () => dispatchEvent(new Event("beforeprint"));
+      }),
+  });
+  await page.evaluate(() =>
+    document.querySelector("#export, #settings")?.closest("dialog")?.showModal(),
+  );
+  await page.getByRole("button", { name: "Print blank boards" }).click();
+  const sheet = page.locator("#sheet");
+  assert.equal(await sheet.locator("svg").count(), 6);
+  assert.deepEqual(await sheet.locator("svg").first().locator("text").allTextContents(), [
+    ..."123456789",
+  ]);
+  assert.equal(await sheet.locator("ol li").count(), 6);
+});

@@ -1,0 +1,278 @@
+// The same three complete games, by real clicks on the real page, in the three engines that
+// browsers are made of: Chromium, Firefox's Gecko, and WebKit, which is Safari's. WebKit comes as
+// Debian's webkit2gtk-driver; where that is missing its tests are skipped and say so.
+// Leaves a screenshot of each engine in tests/browser/screenshots/, to be looked at by a person.
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Builder, By, Capabilities, until } from "selenium-webdriver";
+import { chromium } from "../../tools/browsers.mjs";
+import { serve } from "../../tools/server.mjs";
+
+/** @typedef {import("selenium-webdriver").WebDriver} WebDriver */
+
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const SHOTS = here("../browser/screenshots/");
+
+/** What is played, and what the page says at its end. */
+const GAMES = [
+  {
+    name: "two collapses, and two rows with the same highest mark",
+    record: "goff 13 26 39 68 79 48 57 24 @2 15 @5",
+    head: "X wins 2 to 0",
+    done: /^X’s row .* X9\. X’s row .* X9\.$/,
+  },
+  {
+    name: "the last square is filled",
+    record: "goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8 33",
+    head: "X wins 1 to 0",
+    done: /^X’s row 3–5–7 was complete with X9\.$/,
+  },
+  {
+    name: "two rows of different ages",
+    record: "goff 13 26 39 68 79 48 57 24 @4 15 @1",
+    head: "X wins 1½ to 0",
+    done: /X’s row/,
+  },
+];
+
+/** WebKitGTK's little browser, of whatever version is installed. */
+function miniBrowser() {
+  const libraries = "/usr/lib/x86_64-linux-gnu/";
+  const folders = [libraries, libraries.replace("x86_64", "aarch64")].flatMap((folder) => {
+    try {
+      return readdirSync(folder)
+        .filter((name) => name.startsWith("webkit2gtk-4"))
+        .map((name) => `${folder}${name}/MiniBrowser`);
+    } catch {
+      return [];
+    }
+  });
+  return folders.sort().at(-1) ?? null;
+}
+/** @param {string} command */
+const has = (command) => spawnSync("sh", ["-c", 'command -v "$0"', command]).status === 0;
+
+/**
+ * Each engine's driver: how it is started on a port, and what it is asked for. Started here and not
+ * by selenium, which would look for drivers on the network.
+ * @type {Record<string, { missing: () => string | false, driver: (port: number) => string[],
+ *   capabilities: () => Record<string, unknown> }>}
+ */
+const ENGINES = {
+  Chromium: {
+    missing: () => !has("chromedriver") && "chromedriver is not installed (make test brings it)",
+    driver: (port) => ["chromedriver", `--port=${port}`],
+    capabilities: () => ({
+      browserName: "chrome",
+      "goog:chromeOptions": {
+        binary: chromium(),
+        args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
+      },
+      "goog:loggingPrefs": { browser: "ALL" },
+    }),
+  },
+  Firefox: {
+    missing: () => !has("geckodriver") && "geckodriver is not installed (make test brings it)",
+    driver: (port) => ["geckodriver", "--port", String(port), "--log", "error"],
+    capabilities: () => ({
+      browserName: "firefox",
+      "moz:firefoxOptions": { args: ["-headless", "--width=1280", "--height=900"] },
+    }),
+  },
+  WebKit: {
+    missing: () =>
+      (!has("WebKitWebDriver") || !has("xvfb-run") || !miniBrowser()) &&
+      "WebKit is tested where Debian's webkit2gtk-driver and xvfb are installed",
+    driver: (port) => [
+      "xvfb-run",
+      "--auto-servernum",
+      "--server-args=-screen 0 1400x1000x24",
+      "WebKitWebDriver",
+      `--port=${port}`,
+    ],
+    capabilities: () => ({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
+    }),
+  },
+};
+
+/** A driver, with all that it starts. @param {string[]} command */
+function start([program = "", ...args]) {
+  const child = spawn(program, args, { detached: true, stdio: "ignore" });
+  return {
+    // The whole group: xvfb-run starts a screen, and the driver a browser.
+    stop: () => {
+      try {
+        process.kill(-(child.pid ?? 0), "SIGTERM");
+      } catch {
+        // It has ended by itself.
+      }
+    },
+  };
+}
+
+/** A port that is free now. */
+async function freePort() {
+  const { createServer } = await import("node:net");
+  return new Promise((/** @type {(port: number) => void} */ resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** @param {number} port */
+async function ready(port) {
+  for (let i = 0; i < 100; i++) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/status`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error("the driver does not answer");
+}
+
+for (const [engine, { missing, driver: command, capabilities }] of Object.entries(ENGINES)) {
+  const skip = missing();
+  describe(engine, { skip, timeout: 240_000 }, () => {
+    /** @type {WebDriver} */
+    let driver;
+    let url = "";
+    /** @type {{ stop: () => void }[]} */
+    const started = [];
+
+    before(async () => {
+      const server = await serve("/some/where/");
+      started.push(server);
+      url = server.url;
+      const port = await freePort();
+      started.push(start(command(port)));
+      await ready(port);
+      driver = await new Builder()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(new Capabilities(capabilities()))
+        .build();
+      await driver.manage().setTimeouts({ pageLoad: 60_000, script: 20_000 });
+    });
+    after(async () => {
+      await driver?.quit().catch(() => {});
+      for (const { stop } of started.reverse()) stop();
+    });
+
+    /** @param {string} selector */
+    const text = (selector) => driver.findElement(By.css(selector)).getText();
+    const hash = () => driver.executeScript("return location.hash");
+    /** Presses as a person does: a real click at the element's middle. @param {import("selenium-webdriver").WebElement} element */
+    const click = async (element) => {
+      await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", element);
+      await element.click();
+    };
+    /** @param {number} n */
+    const square = (n) => driver.findElement(By.css(`#grid button[aria-label^="Square ${n}"]`));
+
+    /** Opens a new game, with everything that goes wrong from here on written down. */
+    async function open() {
+      await driver.get("about:blank");
+      await driver.get(url);
+      await driver.wait(until.elementLocated(By.css("#grid button")), 30_000);
+      await driver.executeScript(`
+        window.wrong = [];
+        addEventListener("error", (event) => wrong.push(String(event.message)));
+        addEventListener("unhandledrejection", (event) => wrong.push(String(event.reason)));
+        addEventListener("securitypolicyviolation", (event) => wrong.push(event.violatedDirective));
+        const error = console.error;
+        console.error = (...args) => { wrong.push(args.join(" ")); error(...args); };`);
+    }
+
+    for (const { name, record, head, done } of GAMES) {
+      test(name, async () => {
+        await open();
+        for (const action of record.split(" ").slice(1)) {
+          const [a, b] = action;
+          if (a !== "@") {
+            await click(await square(Number(a)));
+            if (a !== b) await click(await square(Number(b)));
+            continue;
+          }
+          // A choice: who makes it and why is said; the card shows it, or takes it at once.
+          assert.match(await text("#todo"), /closed a cycle, so [XO] chooses|So it would be/);
+          const cards = await driver.findElements(By.css(".card"));
+          assert.equal(cards.length, 2);
+          for (const card of cards)
+            if ((await card.getText()).includes(`in square ${b}`)) {
+              await click(card);
+              // Where a pointer does not hover, the first press shows and the second chooses.
+              if (!String(await hash()).endsWith(action)) await click(card);
+              break;
+            }
+        }
+        await driver.wait(
+          async () => (await hash()) === `#${record.replaceAll(" ", ",")}`,
+          5_000,
+          `the address is ${await hash()}`,
+        );
+        const said = await text("#head");
+        assert.equal(said, head);
+        assert.match(await text("#done"), done);
+        assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
+        if (engine === "Chromium") {
+          const log = await driver.manage().logs().get("browser");
+          assert.deepEqual(
+            log.filter(({ level }) => level.value >= 1000).map(({ message }) => message),
+            [],
+          );
+        }
+      });
+    }
+
+    test("what is set holds at once and after a reload, and sounds do no harm", async () => {
+      await open();
+      const paper = () =>
+        driver.executeScript("return getComputedStyle(document.documentElement).backgroundColor");
+      const light = await paper();
+      await click(await driver.findElement(By.css("#set")));
+      for (const [name, value] of Object.entries({ theme: "dark", sound: "on" }))
+        await click(
+          await driver.findElement(
+            By.xpath(`//input[@name="${name}" and @value="${value}"]/ancestor::label`),
+          ),
+        );
+      const dark = await paper();
+      assert.notEqual(dark, light);
+      await click(await driver.findElement(By.css("#settings form button")));
+      await click(await square(1));
+      await click(await square(5));
+      assert.equal(await hash(), "#goff,15");
+      assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
+      await driver.navigate().refresh();
+      await driver.wait(until.elementLocated(By.css("#grid button")), 30_000);
+      assert.equal(await paper(), dark);
+      await driver.executeScript("localStorage.clear()");
+    });
+
+    test("the board is painted, and looks the same to a person", async () => {
+      mkdirSync(SHOTS, { recursive: true });
+      await driver.get("about:blank");
+      await driver.get(`${url}#goff,14,15,48,36,18`);
+      await driver.wait(until.elementLocated(By.css(".card")), 30_000);
+      const shades = () =>
+        driver.executeScript(`
+          const canvas = document.querySelector("#canvas");
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          const seen = new Set();
+          for (let i = 0; i < data.length; i += 4) seen.add(data.subarray(i, i + 4).join());
+          return seen.size;`);
+      await driver.wait(async () => Number(await shades()) > 20, 10_000, "nothing is painted");
+      const picture = await driver.takeScreenshot();
+      writeFileSync(`${SHOTS}engine-${engine.toLowerCase()}.png`, picture, "base64");
+    });
+  });
+}
