@@ -24,6 +24,14 @@ const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** The squares a to f as they are proposed. */
 const PROPOSED = [1, 5, 6, 3, 2, 8];
 
+/** The marks of the game, as its texts name them. */
+const MARKS = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6].map((move) => {
+    const player = /** @type {"X" | "O"} */ (move % 2 ? "X" : "O");
+    return [`${player}${move}`, { player, move }];
+  }),
+);
+
 /** The game that six squares give. @param {number[]} squares */
 function gameOf([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) {
   const [ef, second] = [pairOf(e, f), `@${f}`];
@@ -63,7 +71,7 @@ export function lessonOf(record) {
     step,
     of: first.length,
     over: step === first.length,
-    text: { key: `guide.${step + 1}`, values: { square: a, a, b, via: Number(via) } },
+    text: { key: `guide.${step + 1}`, values: { ...MARKS, square: a, a, b, via: Number(via) } },
     wanted: [...new Set(fitting.map((game) => game[step] ?? ""))],
     squares,
   };

@@ -78,6 +78,7 @@ function start(Game) {
     for (const panel of panels) panel.render(state);
     off(undo, !state.canUndo);
     off(redo, !state.canRedo);
+    byId("board").classList.toggle("past", state.past !== null);
     again.hidden = !state.over || state.past !== null || state.lesson !== null;
     again.textContent = t(state.match ? "tool.next" : "tool.again");
     if (!state.acted) return;

@@ -159,10 +159,10 @@ const TEXTS = {
   "failure.name": "Name of this failure: {name}",
   "failure.retry": "Load again",
 
-  "head.past": "After {move}",
+  "head.past": "Position after {move}",
   "head.resigned": "{player} resigned",
   "head.off": "The game was called off",
-  "todo.past": "You are looking back at this position. The game itself goes on where it was.",
+  "todo.past": "You are looking back. The game itself stays where it is.",
   "todo.resigned": "The other side gets 1 point. Next game swaps sides; Undo takes it back.",
   "todo.off": "Nobody gets a point. Next game swaps sides; Undo takes it back.",
   "todo.match": "Next game swaps sides. Undo shows what else could have been.",
@@ -202,10 +202,10 @@ const TEXTS = {
   "entry.about": "A move (19, @4), a record, a link, or Goff’s notation, typed or pasted.",
   "entry.play": "Play it",
   "entry.empty": "Type or paste something first.",
-  "entry.refused": "This cannot be played: {reason}",
+  "entry.refused": "This cannot be played. The reason: “{reason}”.",
 
-  "new.match": "A match of many games",
-  "new.match.about": "Sides are swapped after each game, and the points are added up.",
+  "new.match": "A match",
+  "new.match.about": "Any number of games: sides are swapped after each, points are added up.",
   "new.kept.match": "Your match is kept: Undo brings it back.",
   "match.name.1": "Begins with X",
   "match.name.2": "Begins with O",
@@ -220,7 +220,6 @@ const TEXTS = {
   "match.call.off": "Call the game off",
   "match.head.number": "Game",
   "match.head.x": "X was",
-  "match.head.rules": "Rules",
   "match.head.result": "Result",
   "match.total": "Points",
   "match.won": "{player} won",
@@ -276,20 +275,21 @@ const TEXTS = {
   "guide.leave": "Leave",
   "guide.done": "Play your own",
   "guide.1":
-    "Every mark is in two squares at once. You play both sides here: put X1 in squares {a} and {b}.",
-  "guide.2": "Marks may share a square. Put O2 where X1 is, and in one square more: {a} and {b}.",
+    "A new mark is in two squares at once. You play both sides here: put {X1} in squares {a} and {b}.",
+  "guide.2":
+    "Marks may share a square. Put {O2} where {X1} is, and in one square more: {a} and {b}.",
   "guide.3":
-    "What strands join is entangled: settling one mark will settle them all. Hang X3 on it, in squares {a} and {b}.",
+    "What strands join is entangled: settling one mark will settle them all. Hang {X3} on it, in squares {a} and {b}.",
   "guide.4":
-    "Squares {a} and {b} are joined already, by way of {via}. Put O4 in both, and the strands close into a cycle.",
+    "Squares {a} and {b} are joined already, by way of {via}. Put {O4} in both, and the strands close into a cycle.",
   "guide.5":
-    "A cycle must be measured. O closed it, so X chooses where O4 ends (in a laboratory, chance would). Look at both ways, then take square {square}.",
+    "A cycle must be measured. O closed it, so X chooses where {O4} ends (in a laboratory, chance would). Look at both ways, then take square {square}.",
   "guide.6":
-    "Every mark of the cycle is in one square now, and X3, which hung on it, had to follow. Those squares are closed. Put X5 in {a} and {b}.",
+    "Every mark of the cycle is in one square now, and {X3}, which hung on it, had to follow. Those squares are closed. Put {X5} in {a} and {b}.",
   "guide.7":
-    "Two marks in the same two squares are a cycle as well. Put O6 where X5 is, in {a} and {b}.",
+    "Two marks in the same two squares are a cycle as well. Put {O6} where {X5} is, in {a} and {b}.",
   "guide.8":
-    "X chooses again: with O6 in square {square}, X5 is left with the square that completes a row.",
+    "X chooses again: with {O6} in square {square}, {X5} is left with the square that completes a row.",
   "guide.9":
     "Three classical marks in a row: X wins. That was a whole game. The next one is yours.",
   "guide.instead": "In your own game, why not? Here, try squares {a} and {b}.",

@@ -32,6 +32,8 @@ export function pictureOf(now, litMove, marked) {
   /** @param {number} square @param {Accent} accent */
   const set = (square, accent) => (accents[square - 1] = accent);
 
+  const placing = view.phase === "place" && !past && !end;
+  if (placing) for (const square of marked) set(square, "choice");
   if (litMove !== null) {
     for (const square of squaresOf(view, litMove)) set(square, "lit");
     return { view, accents, litMove };
@@ -48,7 +50,6 @@ export function pictureOf(now, litMove, marked) {
     return { view, accents };
   }
   if (view.phase !== "place") return { view, accents };
-  for (const square of marked) set(square, "choice");
   if (selected !== null) {
     set(selected, "first");
     const action = pointed === null || pointed === selected ? "" : pairOf(selected, pointed);

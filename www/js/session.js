@@ -246,13 +246,14 @@ export function createSession(Game, reader, changed) {
     },
 
     undo() {
-      if (session.back()) return;
+      // An outcome that is only shown, for the pointer is there, is no step to take back.
+      if ((selected !== null || past !== null) && session.back()) return;
       const what = shelf.undo();
       if (what) settle(what);
     },
 
     redo() {
-      const what = session.back() ? null : shelf.redo();
+      const what = past !== null && session.back() ? null : shelf.redo();
       if (what) settle(what === "shelf" ? { key: "done.redo" } : null);
     },
 

@@ -73,13 +73,11 @@ export function createOverlay(grid, session) {
 
   /** The square under a pointer, also one that a finger began elsewhere. @param {PointerEvent} event */
   function squareAt({ clientX, clientY }) {
-    const { left, top, width } = grid.getBoundingClientRect();
-    const [x, y] = [clientX - left, clientY - top];
-    const inside = (/** @type {number} */ square) => {
-      const tile = tileOf(square, width);
-      return x >= tile.x && x < tile.x + tile.w && y >= tile.y && y < tile.y + tile.w;
-    };
-    return SQUARES.find(inside) ?? null;
+    const at = buttons.findIndex((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+    });
+    return at < 0 ? null : at + 1;
   }
 
   document.addEventListener("pointermove", (event) => {

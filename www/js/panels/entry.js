@@ -34,7 +34,11 @@ export function createEntry(session, taken) {
     const refused = plain === "" ? { key: "entry.empty" } : session.enter(plain);
     show(no, refused);
     field.setAttribute("aria-invalid", String(refused !== null));
-    if (refused) return field.focus();
+    if (refused) {
+      field.focus();
+      no.scrollIntoView({ block: "nearest" });
+      return;
+    }
     field.value = "";
     taken();
   }

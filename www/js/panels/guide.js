@@ -29,6 +29,11 @@ export function createGuide(session, store, settled) {
     session.guide(true);
     settled();
   }
+  function decline() {
+    seen();
+    session.tell({ key: "guide.later" });
+    settled();
+  }
   function leave() {
     session.guide(false);
     settled();
@@ -41,10 +46,14 @@ export function createGuide(session, store, settled) {
   return {
     start,
     /** @param {State} state */
-    render({ lesson, acted, broken }) {
+    render({ lesson, acted, broken, choice, past }) {
       // Whoever just plays has answered the offer.
       if (offered && acted) seen();
-      const key = lesson ? `step ${lesson.step}` : offered && !broken ? "offer" : "";
+      const key = lesson
+        ? `step ${lesson.step}`
+        : offered && !broken && !choice && past === null
+          ? "offer"
+          : "";
       if (key === shown) return;
       shown = key;
       root.hidden = key === "";
@@ -52,12 +61,11 @@ export function createGuide(session, store, settled) {
       if (!lesson) {
         root.replaceChildren(
           button("guide.offer", start, "plain"),
-          button("guide.no", () => {
-            seen();
-            session.point(null);
-            session.tell({ key: "guide.later" });
-            settled();
-          }),
+          el(
+            "button",
+            { type: "button", class: "close", click: decline, "aria-label": t("guide.no") },
+            "×",
+          ),
         );
         return;
       }

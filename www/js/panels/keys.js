@@ -45,7 +45,7 @@ export function createKeys(store) {
     const caption = el("caption", {}, t(`keys.${place}`));
     dialog.append(el("table", {}, caption, el("tbody", {}, ...rows)));
   }
-  dialog.prepend(el("h2", { id: "keys-title" }, t("keys.title")));
+  dialog.prepend(el("h2", { id: "keys-title", tabindex: "-1", autofocus: true }, t("keys.title")));
   dialog.append(
     el(
       "label",
@@ -59,11 +59,7 @@ export function createKeys(store) {
         el("span", { class: "about" }, t("keys.single.about")),
       ),
     ),
-    el(
-      "form",
-      { method: "dialog", class: "tools" },
-      el("button", { class: "primary" }, t("close")),
-    ),
+    el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
   );
 
   return {

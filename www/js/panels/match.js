@@ -28,11 +28,7 @@ export function createMatch(session, settled) {
     body,
     el("p", { class: "aside" }, t("match.about")),
     ends,
-    el(
-      "form",
-      { method: "dialog", class: "tools" },
-      el("button", { class: "primary" }, t("close")),
-    ),
+    el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
   );
 
   /** @param {string} text @param {import("../messages.js").Values} values @param {"resigned X" | "resigned O" | "off"} end */
@@ -52,13 +48,12 @@ export function createMatch(session, settled) {
   }
 
   /** @param {Row} row @param {[string, string]} names */
-  const tableRow = ({ number, rules, record, x, result, points: got }, names) =>
+  const tableRow = ({ number, record, x, result, points: got }, names) =>
     el(
       "tr",
       {},
       el("th", { scope: "row" }, String(number)),
       el("td", {}, names[x]),
-      el("td", { class: "rules" }, rulesName(rules)),
       el(
         "td",
         {},
@@ -69,8 +64,8 @@ export function createMatch(session, settled) {
           el("span", { class: "unseen" }, t("match.open", { number })),
         ),
       ),
-      el("td", { class: "number" }, cell(got?.[0])),
-      el("td", { class: "number" }, cell(got?.[1])),
+      el("td", { class: "points" }, cell(got?.[0])),
+      el("td", { class: "points" }, cell(got?.[1])),
     );
 
   let shown = "";
@@ -94,12 +89,15 @@ export function createMatch(session, settled) {
         " ",
         el("span", { class: "aside" }, t("match.game", values)),
       );
-      const heads = ["number", "x", "rules", "result"].map((name) =>
-        el("th", { scope: "col", class: name }, t(`match.head.${name}`)),
+      const heads = ["number", "x", "result"].map((name) =>
+        el("th", { scope: "col" }, t(`match.head.${name}`)),
       );
-      const people = names.map((name) => el("th", { scope: "col", class: "number" }, name));
-      const total = totals.map((sum) => el("td", { class: "number" }, points(sum)));
+      const people = names.map((name) => el("th", { scope: "col", class: "points" }, name));
+      const total = totals.map((sum) => el("td", { class: "points" }, points(sum)));
+      const [game] = rows;
       body.replaceChildren(
+        // One match is played by the same rules throughout.
+        el("p", { class: "aside" }, t("moves.rules", { rules: rulesName(game?.rules ?? "") })),
         el(
           "table",
           {},
@@ -109,7 +107,7 @@ export function createMatch(session, settled) {
           el(
             "tfoot",
             {},
-            el("tr", {}, el("th", { scope: "row", colspan: "4" }, t("match.total")), ...total),
+            el("tr", {}, el("th", { scope: "row", colspan: "3" }, t("match.total")), ...total),
           ),
         ),
       );

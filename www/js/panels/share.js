@@ -43,7 +43,7 @@ export function createShare(session, taken) {
   /** @param {string} what @param {() => string} text */
   function row(what, text) {
     const field = el("input", { id: `share-${what}`, readonly: true });
-    const copy = el("button", { type: "button" }, t("share.copy"));
+    const copy = el("button", { type: "button", autofocus: what === "link" }, t("share.copy"));
     copy.setAttribute("aria-label", t(`share.copy.${what}`));
     copy.addEventListener("click", async () => {
       const done = await copyFrom(field);
@@ -66,11 +66,7 @@ export function createShare(session, taken) {
     // Filled by whoever knows how to make pictures.
     el("div", { id: "export" }),
     entry.form,
-    el(
-      "form",
-      { method: "dialog", class: "tools" },
-      el("button", { class: "primary" }, t("close")),
-    ),
+    el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
   );
 
   return {
