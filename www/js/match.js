@@ -19,8 +19,9 @@
  *
  * @typedef {{ number: number, record: string, rules: string, x: Person, result: Message,
  *   points: [number, number] | null }} Row points in the order of the names, null while it is played
+ * @typedef {{ names: [string, string], x: Person, rows: Row[], totals: [number, number] }} Standing
  */
-import { points } from "./messages.js";
+import { points, t } from "./messages.js";
 
 /** The longest name, in characters. */
 export const LONGEST = 20;
@@ -39,6 +40,15 @@ const other = (person) => /** @type {Person} */ (1 - person);
 
 /** Who has a side in the game on the board. @param {Match} match @param {Side} side */
 export const holder = (match, side) => (side === "X" ? match.x : other(match.x));
+
+/** What the two are called: whoever gave no name still needs one, since the sides change. @param {Match} match @returns {[string, string]} */
+const namesOf = ({ names: [first, second] }) => [
+  first || t("match.person.1"),
+  second || t("match.person.2"),
+];
+
+/** What whoever has a side is called. @param {Match} match @param {Side} side */
+export const called = (match, side) => namesOf(match)[holder(match, side)];
 
 /** The game on the board is entered, and the next begins with sides swapped. @param {Match} match @param {string} record @returns {Match} */
 export const next = (match, record) => ({
@@ -109,6 +119,13 @@ export function table(match, record, scoreOf) {
   const sum = (person) => rows.reduce((total, { points }) => total + (points?.[person] ?? 0), 0);
   return { rows, totals: [sum(0), sum(1)] };
 }
+
+/** All there is to show of a match. @param {Match} match @param {string} record @param {(record: string) => Score | null} scoreOf @returns {Standing} */
+export const standing = (match, record, scoreOf) => ({
+  names: namesOf(match),
+  x: match.x,
+  ...table(match, record, scoreOf),
+});
 
 /** Points in a table, where no points yet are a dash. @param {number | undefined} n */
 export const cell = (n) => (n === undefined ? "–" : points(n));

@@ -26,18 +26,22 @@ const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  * @returns {Picture}
  */
 export function pictureOf(now, litMove, marked) {
-  const { view, selected, pointed, tried, preview, end, past } = now;
+  const picture = pictureOfHand(now, marked);
+  if (litMove === null) return picture;
+  const at = squaresOf(picture.view, litMove);
+  const accents = picture.accents.map((accent, i) =>
+    accent === "" && at.includes(i + 1) ? "lit" : accent,
+  );
+  return { ...picture, accents, litMove };
+}
+
+/** What the hand is at: placing, choosing, or nothing. @param {Situation} now @param {number[]} marked @returns {Picture} */
+function pictureOfHand({ view, selected, pointed, tried, preview, end, past }, marked) {
   /** @type {Accent[]} */
   const accents = SQUARES.map(() => "");
   /** @param {number} square @param {Accent} accent */
   const set = (square, accent) => (accents[square - 1] = accent);
 
-  const placing = view.phase === "place" && !past && !end;
-  if (placing) for (const square of marked) set(square, "choice");
-  if (litMove !== null) {
-    for (const square of squaresOf(view, litMove)) set(square, "lit");
-    return { view, accents, litMove };
-  }
   if (past || end) return { view, accents };
   if (view.phase === "collapse") {
     if (tried) {
@@ -50,6 +54,7 @@ export function pictureOf(now, litMove, marked) {
     return { view, accents };
   }
   if (view.phase !== "place") return { view, accents };
+  for (const square of marked) set(square, "choice");
   if (selected !== null) {
     set(selected, "first");
     const action = pointed === null || pointed === selected ? "" : pairOf(selected, pointed);

@@ -16,7 +16,6 @@
  * @typedef {import("./store.js").Kept} Kept
  *
  * @typedef {{ text: string, reason: string, place: number | null, word: string, good: string | null, moves: number }} Broken
- * @typedef {ReturnType<typeof match.table> & { names: [string, string], x: match.Person, end: match.Match["end"] }} Standing
  * @typedef {object} State
  * @property {View} view the position that is shown: the game's, or an earlier one
  * @property {string} record the game's own, whatever is shown
@@ -27,7 +26,7 @@
  * @property {Step[]} steps
  * @property {number | null} past how many actions the position shown has, when looking back
  * @property {number[]} open squares on which a mark can begin
- * @property {Standing | null} match
+ * @property {match.Standing | null} match
  * @property {Lesson | null} lesson the guided first game's next step
  * @property {Broken | null} broken
  * @property {boolean} over by the rules, or ended by the players
@@ -111,22 +110,14 @@ export function createSession(Game, reader, changed) {
   /** @param {match.Side} side */
   function nameFor(side) {
     const playing = shelf.match();
-    return playing ? playing.names[match.holder(playing, side)] : "";
-  }
-
-  /** @returns {Standing | null} */
-  function standing() {
-    const playing = shelf.match();
-    if (!playing) return null;
-    const { names, x, end } = playing;
-    const scoreOf = (/** @type {string} */ record) => reader.check(record)?.score ?? null;
-    return { names, x, end, ...match.table(playing, record, scoreOf) };
+    return playing ? match.called(playing, side) : "";
   }
 
   /** @returns {State} */
   function state() {
     const now = situation();
     const over = shelf.over();
+    const playing = shelf.match();
     const plain = !notice && selected === null && !tried;
     const shown = lesson && plain ? lesson.text : (notice ?? todo(now));
     const playable = past === null && !over && view.phase === "place";
@@ -147,7 +138,8 @@ export function createSession(Game, reader, changed) {
       steps,
       past,
       open: playable ? SQUARES.filter((square) => usable(view, square)) : [],
-      match: standing(),
+      match:
+        playing && match.standing(playing, record, (text) => reader.check(text)?.score ?? null),
       lesson,
       broken,
       over,
@@ -189,15 +181,14 @@ export function createSession(Game, reader, changed) {
       session.grab(square);
     },
 
-    /** A first square is chosen, whatever was before. @param {number} square */
+    /** A first square is chosen, whatever was before; false if the guide proposes another. @param {number} square */
     grab(square) {
-      if (lesson && !lesson.wanted.some((action) => action.includes(String(square)))) {
-        notice = instead(lesson);
-        return emit();
-      }
-      selected = square;
-      pointed = said = notice = null; // what to say now is how to go on
+      const fits = !lesson || lesson.wanted.some((action) => action.includes(String(square)));
+      selected = fits ? square : null;
+      pointed = said = null; // what to say now is how to go on
+      notice = fits || !lesson ? null : instead(lesson);
       emit();
+      return fits;
     },
 
     /** A square is pointed at, by mouse or by the keyboard's focus. @param {number | null} square */

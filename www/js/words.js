@@ -59,8 +59,7 @@ export const outcomeOf = ({ rows, score }) => [
 
 /** Whose hue the headline has. @param {Situation} now */
 export function leader({ view, coin, end, past }) {
-  if (past || end === "off") return null;
-  if (end) return end === "resigned X" ? "O" : "X";
+  if (past || end) return null;
   if (!view.score) return coin && view.cycle ? null : view.turn;
   return view.score.X === view.score.O ? null : view.score.X > view.score.O ? "X" : "O";
 }

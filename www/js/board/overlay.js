@@ -86,7 +86,10 @@ export function createOverlay(grid, session) {
     if (!dragged) {
       if (over === from) return;
       dragged = true;
-      session.grab(from);
+      if (!session.grab(from)) {
+        from = null;
+        return;
+      }
     }
     session.point(over === from ? null : over);
   });

@@ -79,7 +79,7 @@ export function createNewGame(Game, session, started) {
     const rules = radios.find((radio) => radio.checked)?.value ?? "goff";
     const id = fair.checked ? `${rules}-fair` : rules;
     if (!series.checked) return session.start(id);
-    const [first, second] = names.map(({ value }, i) => tidy(value) || t(`match.person.${i + 1}`));
+    const [first, second] = names.map(({ value }) => tidy(value));
     session.startMatch(id, [first ?? "", second ?? ""]);
   });
   dialog.addEventListener("close", () => {
