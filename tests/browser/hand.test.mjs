@@ -253,6 +253,7 @@ describe("typing and pasting", () => {
       assert.equal(await hash(page), "#goff-fair,14");
       // What was refused is not said again the next time, and the text is still there.
       await page.keyboard.press("Escape");
+      await page.locator("dialog[open]").waitFor({ state: "hidden" });
       await page.locator("#share").click();
       assert.ok(await page.locator("#entry-no").isHidden());
       assert.equal(await page.locator("#entry").inputValue(), text);
@@ -276,7 +277,7 @@ describe("copying", () => {
       await page.getByText("is copied.").waitFor();
       assert.match(await page.evaluate(() => navigator.clipboard.readText()), expected);
       await page.keyboard.press("Escape");
-      assert.equal(await page.locator("dialog[open]").count(), 0);
+      await page.locator("dialog[open]").waitFor({ state: "hidden" });
     });
   }
 

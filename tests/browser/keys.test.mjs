@@ -4,7 +4,15 @@ import { describe, test } from "node:test";
 import { SHORTCUTS } from "../../www/js/keys.js";
 import { hash, says, site, square } from "./helper.mjs";
 
+/** @typedef {import("playwright-core").Page} Page */
+
 const open = site();
+
+/** Esc, and a moment for the browser to close a dialog by it. @param {Page} page */
+async function escape(page) {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "hidden" });
+}
 
 test("no key means two things in one place", () => {
   for (const place of ["page", "board", "moves"]) {
@@ -21,7 +29,7 @@ test("the dialog shows every row of the table, from its top, and returns the foc
   assert.equal(await dialog.locator("tr").count(), SHORTCUTS.length);
   assert.doesNotMatch(await dialog.innerText(), /keys?\.\w/, "every row has its text");
   assert.equal(await dialog.evaluate((element) => element.scrollTop), 0);
-  await page.keyboard.press("Escape");
+  await escape(page);
   assert.match(
     (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "",
     /^Square 4/,
@@ -32,19 +40,19 @@ describe("bare characters", () => {
   test("open the dialogs, copy, and play", async (t) => {
     const page = await open(t, "#goff,14", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.keyboard.press("n");
-    assert.ok(await page.locator("dialog#new").isVisible());
+    await page.locator("dialog#new").waitFor();
     // In a dialog they are nothing but characters.
     await page.keyboard.press("c");
     await page.keyboard.press("5");
-    await page.keyboard.press("Escape");
+    await escape(page);
     assert.match((await says(page)).todo, /Choose two squares/);
     await page.keyboard.press("N");
-    assert.ok(await page.locator("dialog#new").isVisible());
-    await page.keyboard.press("Escape");
+    await page.locator("dialog#new").waitFor();
+    await escape(page);
     await page.keyboard.press("c");
     await page.getByText("The link to this game is copied.").waitFor();
     await page.keyboard.press("s");
-    assert.ok(await page.locator("#share-dialog").isVisible());
+    await page.locator("#share-dialog").waitFor();
   });
 
   test("do nothing while somebody types", async (t) => {
@@ -59,7 +67,7 @@ describe("bare characters", () => {
     const page = await open(t);
     await page.keyboard.press("?");
     await page.getByLabel("Keys of a single character").uncheck();
-    await page.keyboard.press("Escape");
+    await escape(page);
     for (const again of [false, true]) {
       if (again) await page.reload();
       await square(page, 1).waitFor();
@@ -69,12 +77,12 @@ describe("bare characters", () => {
     }
     // Others still hold, and the help leads to the dialog.
     await square(page, 1).click();
-    await page.keyboard.press("Escape");
+    await escape(page);
     assert.match((await says(page)).todo, /Choose two squares/);
     await page.locator("#how").click();
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     await page.getByLabel("Keys of a single character").check();
-    await page.keyboard.press("Escape");
+    await escape(page);
     await page.keyboard.press("5");
     assert.match((await says(page)).todo, /^X1 (is )?in squares? 5/);
     assert.equal(await hash(page), "");

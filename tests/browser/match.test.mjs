@@ -198,3 +198,17 @@ test("a single game beside it leaves the match on the shelf", async (t) => {
   await page.keyboard.press("Control+z");
   assert.equal((await says(page)).head, "Ada (X) wins 1 to ½");
 });
+
+test("at 320 pixels nothing scrolls sideways, and everything pressed is large enough", async (t) => {
+  const page = await open(t, "", { viewport: { width: 320, height: 640 } });
+  await start(page, "Wilhelmina Alexandrina", "Bartholomäus");
+  await press(page, "19");
+  await end(page, "Call the game off");
+  await page.locator("#again").click();
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+  await page.locator("#match button").click();
+  for (const target of await page.locator("#match-dialog :is(a, button):visible").all()) {
+    const box = await target.boundingBox();
+    assert.ok(box && box.width >= 44 && box.height >= 44, await target.innerText());
+  }
+});
