@@ -23,7 +23,48 @@ const STATES = [
   ["the new game dialog", "#goff,14,15", (page) => page.locator("#new-game").click()],
   ["the help", "", (page) => page.locator("#how").click()],
   ["the settings", "", (page) => page.locator("#set").click()],
+  ["looking back", "#goff,14,15,48,18,@1", (page) => page.locator("#list button").nth(1).click()],
+  ["a move pointed at", "#goff,14,15,48", (page) => page.locator("#list button").nth(1).hover()],
+  ["the keys", "", (page) => page.keyboard.press("?")],
+  ["sharing", "#goff,14,15", (page) => page.locator("#share").click()],
+  [
+    "a refused entry",
+    "#goff,14,15",
+    async (page) => {
+      await page.locator("#share").click();
+      await page.locator("#entry").fill("zz");
+      await page.locator("#entry").press("Enter");
+    },
+  ],
+  [
+    "the choice of a match",
+    "",
+    async (page) => {
+      await page.locator("#new-game").click();
+      await page.getByLabel("A match").check();
+    },
+  ],
+  ["a match", "", match],
+  [
+    "the table of a match",
+    "",
+    async (page) => {
+      await match(page);
+      await page.locator("#match button").click();
+    },
+  ],
+  ["the guided game", "", (page) => page.getByRole("button", { name: "New here?" }).click()],
 ];
+
+/** A match in its second game. @param {Page} page */
+async function match(page) {
+  await page.locator("#new-game").click();
+  await page.getByLabel("A match").check();
+  await page.locator("dialog[open] button.primary").click();
+  await page.locator("#match button").click();
+  await page.getByRole("button", { name: "Player 1 (X) resigns" }).click();
+  await page.locator("#again").click();
+}
 
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */
 

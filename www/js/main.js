@@ -10,17 +10,24 @@ import { createOverlay } from "./board/overlay.js";
 import { byId, el } from "./dom.js";
 import { LoadFailure, loadEngine } from "./engine.js";
 import { createExport } from "./export.js";
+import { listen } from "./keys.js";
 import { t } from "./messages.js";
 import { createBroken } from "./panels/broken.js";
 import { createChoice } from "./panels/choice.js";
+import { createGuide } from "./panels/guide.js";
+import { createKeys } from "./panels/keys.js";
+import { createMatch } from "./panels/match.js";
 import { createMoves } from "./panels/moves.js";
 import { createNewGame } from "./panels/newgame.js";
 import { createSettingsDialog } from "./panels/settings.js";
+import { copyFrom, createShare } from "./panels/share.js";
 import { createStatus } from "./panels/status.js";
 import { createPrint } from "./print.js";
+import { createReader } from "./reading.js";
 import { createSession } from "./session.js";
 import { createSettings, storage } from "./settings.js";
 import { createSounds } from "./sound.js";
+import { createStore } from "./store.js";
 import { followTheme } from "./theme.js";
 
 /** @typedef {import("./session.js").State} State */
@@ -35,14 +42,22 @@ loadEngine().then(start, fail);
 
 /** @param {import("./engine.js").GameClass} Game */
 function start(Game) {
-  const session = createSession(Game, render);
+  const reader = createReader(Game);
+  const store = createStore(storage(), reader.check);
+  const session = createSession(Game, reader, render);
   const board = createBoard(/** @type {HTMLCanvasElement} */ (byId("canvas")));
   const overlay = createOverlay(byId("grid"), session);
-  const newGame = createNewGame(Game, session, () => overlay.focus());
+  const toBoard = () => overlay.focus();
+  const newGame = createNewGame(Game, session, toBoard);
+  const share = createShare(session, toBoard);
+  const keys = createKeys(store);
+  const guide = createGuide(session, store, toBoard);
   const panels = [
     createStatus(),
-    createChoice(session, () => overlay.focus()),
-    createMoves(),
+    createChoice(session, toBoard),
+    guide,
+    createMatch(session, toBoard),
+    createMoves(session, toBoard),
     createBroken(session),
     overlay,
     createAnnouncer(byId("said")),
@@ -54,16 +69,21 @@ function start(Game) {
   const redo = tool("redo", "tool.redo", () => session.redo());
   tool("new-game", "tool.new", () => newGame.open());
   const again = tool("again", "tool.again", () => {
-    session.start(session.state().view.rules);
+    session.again();
     overlay.focus();
   });
   tool("copy", "tool.copy", copy);
+  tool("share", "tool.share", () => share.open());
   const link = /** @type {HTMLInputElement} */ (byId("link"));
   link.setAttribute("aria-label", t("tool.link"));
-  help();
+  const helping = help();
+  helping.append(
+    helpful("help.guide", () => guide.start()),
+    helpful("help.keys.open", () => keys.open()),
+  );
   const dialog = createSettingsDialog(settings);
   tool("set", "page.settings", () => dialog.open());
-  const paper = document.getElementById("export") ?? dialog.foot;
+  const paper = byId("export");
   createExport(paper, session);
   createPrint(paper, session);
 
@@ -74,41 +94,39 @@ function start(Game) {
     for (const panel of panels) panel.render(state);
     off(undo, !state.canUndo);
     off(redo, !state.canRedo);
-    again.hidden = state.view.phase !== "over";
-    if (state.acted) write(state.record);
+    byId("board").classList.toggle("past", state.past !== null);
+    again.hidden = !state.over || state.past !== null || state.lesson !== null;
+    again.textContent = t(state.match ? "tool.next" : "tool.again");
+    if (!state.acted) return;
+    write(state.record);
+    store.keep(state.kept);
   }
 
   async function copy() {
     link.value = linkTo(session.state().record);
-    try {
-      await navigator.clipboard.writeText(link.value);
-      link.hidden = true;
-      session.tell({ key: "done.copied" });
-    } catch {
-      // No permission, or no secure context: the link to copy by hand.
-      link.hidden = false;
-      link.select();
-    }
+    if (!(await copyFrom(link))) return;
+    link.hidden = true;
+    session.tell({ key: "done.copied" });
   }
 
   // ----------------------------------------------------------------- keys
-  document.addEventListener("keydown", (event) => {
-    const { target, key } = event;
-    if (document.querySelector("dialog[open]") || event.altKey) return;
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
-    if (event.ctrlKey || event.metaKey) {
-      const letter = key.toLowerCase();
-      if (letter === "z") event.shiftKey ? session.redo() : session.undo();
-      else if (letter === "y") session.redo();
-      else return;
-      event.preventDefault();
-    } else if (/^[1-9]$/.test(key) && !event.repeat) {
+  /** @type {Record<string, (key: string) => unknown>} */
+  const work = {
+    square(key) {
       // Pressed before it is focused: focus alone points at a square, and the
       // second press on what is pointed at would already be the choice.
       session.press(Number(key));
       overlay.focus(Number(key));
-    } else if (key === "Escape") session.back();
-  });
+    },
+    back: () => session.back(),
+    undo: () => session.undo(),
+    redo: () => session.redo(),
+    new: () => newGame.open(),
+    copy: () => void copy(),
+    share: () => share.open(),
+    keys: () => keys.open(),
+  };
+  listen(document, "page", work, keys.characters);
 
   // -------------------------------------------------------------- address
   const open = () => session.open(fromHash(location.hash));
@@ -117,7 +135,7 @@ function start(Game) {
   });
   byId("loading").remove();
   byId("page").hidden = false;
-  open();
+  session.begin(fromHash(location.hash), store.kept);
 }
 
 /**
@@ -141,20 +159,32 @@ function off(button, is) {
   button.setAttribute("aria-disabled", String(is));
 }
 
+/** Makes the help; returns the row of its buttons. */
 function help() {
   const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
+  const buttons = el(
+    "form",
+    { method: "dialog", class: "tools" },
+    el("button", { class: "primary" }, t("close")),
+  );
   dialog.append(
     el("h2", { id: "help-title" }, t("help.title")),
     el("ol", {}, ...[1, 2, 3, 4, 5, 6].map((n) => el("li", {}, t(`help.${n}`)))),
     el("p", {}, t("help.keys")),
     el("p", { class: "aside" }, t("help.privacy")),
-    el(
-      "form",
-      { method: "dialog", class: "tools" },
-      el("button", { class: "primary" }, t("close")),
-    ),
+    buttons,
   );
   tool("how", "page.help", () => dialog.showModal());
+  return buttons;
+}
+
+/** A button of the help that leads on from it. @param {string} text @param {() => void} work */
+function helpful(text, work) {
+  const click = () => {
+    /** @type {HTMLDialogElement} */ (byId("help")).close();
+    work();
+  };
+  return el("button", { type: "button", click }, t(text));
 }
 
 /** @param {unknown} error */

@@ -1,73 +1,70 @@
 /**
- * The game in progress: the engine's game, what is selected, pointed at or
- * tried, and what there is to say. Without a DOM. Every change makes one State,
- * and everything on the page is a function of it. What can be played, what it
- * leads to and who wins is asked of the engine, never worked out here.
+ * The game in progress: the engine's games, what is selected, pointed at, tried
+ * or looked back at, and what there is to say. Without a DOM. Every change makes
+ * one State, and everything on the page is a function of it. What can be played,
+ * what it leads to and who wins is asked of the engine, never worked out here.
  *
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").View} View
- * @typedef {import("../pkg/quantum_tic_tac_toe.js").Mark} Mark
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").Game} Game
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./messages.js").Message} Message
- * @typedef {import("./board/layout.js").Picture} Picture
- * @typedef {import("./board/layout.js").Accent} Accent
+ * @typedef {import("./picture.js").Picture} Picture
+ * @typedef {import("./picture.js").Choice} Choice
+ * @typedef {import("./picture.js").Option} Option
+ * @typedef {import("./steps.js").Step} Step
+ * @typedef {import("./guide.js").Lesson} Lesson
+ * @typedef {import("./store.js").Kept} Kept
  *
- * @typedef {{ action: string, square: number, odds: boolean, tried: boolean, picture: Picture,
- *   marks: (Mark & { square: number })[], outcome: Message[] }} Option
- * @typedef {{ coin: boolean, mark: Mark, options: Option[] }} Choice
  * @typedef {{ text: string, reason: string, place: number | null, word: string, good: string | null, moves: number }} Broken
- * @typedef {{ text: Message, collapse: boolean }} Step
  * @typedef {object} State
- * @property {View} view
- * @property {string} record
+ * @property {View} view the position that is shown: the game's, or an earlier one
+ * @property {string} record the game's own, whatever is shown
  * @property {Picture} picture what the big board shows
  * @property {{ head: Message, player: "X" | "O" | null, todo: Message, notice: boolean, done: Message | null }} status
  * @property {Message[]} names what each square holds, in words
  * @property {Choice | null} choice
  * @property {Step[]} steps
+ * @property {number | null} past how many actions the position shown has, when looking back
+ * @property {number[]} open squares on which a mark can begin
+ * @property {match.Standing | null} match
+ * @property {Lesson | null} lesson the guided first game's next step
  * @property {Broken | null} broken
+ * @property {boolean} over by the rules, or ended by the players
  * @property {boolean} canUndo
  * @property {boolean} canRedo
- * @property {boolean} acted whether the address may be overwritten
+ * @property {boolean} acted whether the address and the store may be overwritten
+ * @property {Kept} kept what the next visit should find
  */
+import { explain } from "./broken.js";
+import { instead, lessonOf } from "./guide.js";
+import * as match from "./match.js";
 import { rulesName } from "./messages.js";
-import {
-  closingMark,
-  digit,
-  done,
-  head,
-  leader,
-  mover,
-  nameOf,
-  outcomeOf,
-  pairOf,
-  refusal,
-  todo,
-  usable,
-} from "./words.js";
+import { choiceOf, pictureOf } from "./picture.js";
+import { createShelf } from "./shelf.js";
+import { digit, done, head, leader, nameOf, pairOf, refusal, todo, usable } from "./words.js";
 
 const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
  * @param {GameClass} Game
+ * @param {import("./reading.js").Reader} reader
  * @param {(state: State) => void} changed
  */
-export function createSession(Game, changed) {
-  const coins = new Map(
-    Game.presets().map((preset) => [preset.id, preset.measuredBy === "nature"]),
-  );
+export function createSession(Game, reader, changed) {
+  const shelf = createShelf(Game);
 
-  // Games that were left by starting or opening another one stay on a shelf:
-  // Undo at the start of a game goes back to the one before it.
-  /** @type {Game[]} */
-  let shelf = [new Game()];
-  let shelved = 0;
+  // What the hand is at.
   /** @type {number | null} */
   let selected = null;
   /** @type {number | null} */
   let pointed = null;
   /** @type {string | null} */
   let tried = null;
+  /** @type {number | null} how many actions the position looked back at has */
+  let past = null;
+  /** @type {number | null} a mark that the move list points at */
+  let lit = null;
+  // What there is to say.
   /** @type {Message | null} */
   let notice = null;
   /** @type {Message | null} */
@@ -76,186 +73,122 @@ export function createSession(Game, changed) {
   let broken = null;
   let acted = false;
 
-  const game = () => /** @type {Game} */ (shelf[shelved]);
-
-  // The page looks at the same positions again and again; the engine answers
-  // each question once.
-  /** @type {Map<string, View>} */
-  let previews = new Map();
-  let view = game().view();
-  /** @type {Step[]} */
-  let steps = [];
-  let coin = false;
-
-  /** @param {string} action */
-  function preview(action) {
-    let found = previews.get(action);
-    if (!found) previews.set(action, (found = game().preview(action)));
-    return found;
-  }
+  let { record, view, coin, steps, preview } = reader.read(shelf.game());
+  /** @type {Lesson | null} */
+  let lesson = null;
+  let kept = shelf.keep();
 
   function reread() {
-    view = game().view();
-    previews = new Map();
-    coin = coins.get(view.rules.replace(/-fair$/, "")) ?? false;
-    steps = stepsOf(game().record());
-    selected = pointed = tried = notice = null;
+    ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
+    lesson = shelf.guided() ? lessonOf(record) : null;
+    kept = shelf.keep();
+    selected = pointed = tried = past = lit = notice = null;
   }
 
-  /** The moves in words: the record, read with the positions it leads through. @param {string} record @returns {Step[]} */
-  function stepsOf(record) {
-    const [rules, ...actions] = record.split(" ");
-    const past = new Game(rules);
-    const list = actions.map((action) => {
-      const before = past.view();
-      past.play(action);
-      const mark = { player: before.turn ?? "X", move: before.moveNumber };
-      if (before.phase === "collapse") {
-        const closing = closingMark(before);
-        const values = { player: before.turn ?? "", mark: closing, square: digit(action) };
-        return { text: { key: coin ? "moves.found" : "moves.collapse", values }, collapse: true };
-      }
-      const [a, b] = [Number(action[0]), digit(action)];
-      const key = a === b ? "moves.last" : "moves.pair";
-      return { text: { key, values: { mark, square: a, a, b } }, collapse: false };
-    });
-    past.free();
-    return list;
+  /**
+   * After everything that changed the games: they are read and shown anew.
+   * @param {Message | null} message
+   * @param {boolean} [own] whether the player did it, so that it may be kept
+   */
+  function settle(message, own = true) {
+    said = message;
+    acted = own && !shelf.guided();
+    reread();
+    emit();
   }
 
   /** @returns {import("./words.js").Situation} */
-  const situation = () => ({ view, coin, selected, pointed, tried, preview });
-
-  function emit() {
-    changed(state());
+  function situation() {
+    const playing = shelf.match();
+    const players = playing && { X: nameFor("X"), O: nameFor("O") };
+    const end = playing?.end ?? null;
+    const now = { view, coin, selected, pointed, tried, preview, players, end, past: null };
+    const step = past === null ? null : steps[past - 1];
+    return step ? { ...now, view: step.view, past: step.text } : now;
   }
 
-  // ------------------------------------------------------------ the picture
-
-  /** @returns {Picture} */
-  function picture() {
-    /** @type {Accent[]} */
-    const accents = SQUARES.map(() => "");
-    /** @param {number} square @param {Accent} accent */
-    const set = (square, accent) => (accents[square - 1] = accent);
-
-    if (view.phase === "collapse") {
-      if (tried) {
-        const then = preview(tried);
-        for (const { square } of then.collapsed) set(square, "trial");
-        set(digit(tried), "chosen");
-        return { view: then, accents };
-      }
-      for (const { action } of view.options) set(digit(action), "choice");
-      return { view, accents };
-    }
-    if (view.phase !== "place") return { view, accents };
-    if (selected !== null) {
-      set(selected, "first");
-      const action = pointed === null || pointed === selected ? "" : pairOf(selected, pointed);
-      if (pointed !== null && view.legal.includes(action)) {
-        set(pointed, "lit");
-        return { view: preview(action), accents, attempt: view.moveNumber, calm: true };
-      }
-      return {
-        view,
-        accents,
-        pending: { ...mover(view), square: selected },
-        attempt: view.moveNumber,
-      };
-    }
-    if (pointed !== null && usable(view, pointed)) set(pointed, "lit");
-    return { view, accents, lit: pointed };
-  }
-
-  /** @returns {Choice | null} */
-  function choice() {
-    if (view.phase !== "collapse") return null;
-    const views = view.options.map(({ action }) => preview(action));
-    /** @type {Accent[]} what the two outcomes do not agree on */
-    const differ = SQUARES.map((_, i) => {
-      const [a, b] = views.map(({ squares }) => squares[i]?.classical);
-      return a?.move === b?.move ? "" : "first";
-    });
-    const options = view.options.map(({ action, probability, marks }, i) => {
-      const then = /** @type {View} */ (views[i]);
-      return {
-        action,
-        square: digit(action),
-        odds: probability !== null,
-        tried: tried === action,
-        picture: { view: then, accents: differ },
-        marks,
-        outcome: outcomeOf(then),
-      };
-    });
-    return { coin, mark: closingMark(view), options };
+  /** @param {match.Side} side */
+  function nameFor(side) {
+    const playing = shelf.match();
+    return playing ? match.called(playing, side) : "";
   }
 
   /** @returns {State} */
   function state() {
     const now = situation();
+    const over = shelf.over();
+    const playing = shelf.match();
+    const plain = !notice && selected === null && !tried;
+    const shown = lesson && plain ? lesson.text : (notice ?? todo(now));
+    const playable = past === null && !over && view.phase === "place";
     return {
-      view,
-      record: game().record(),
-      picture: picture(),
+      view: now.view,
+      record,
+      picture: pictureOf(now, lit, lesson && playable ? lesson.squares : []),
       status: {
         head: head(now),
         player: leader(now),
-        todo: notice ?? todo(now),
+        todo: shown,
         notice: notice !== null,
-        done: said ?? done(now),
+        // The guide says what happened in its own words.
+        done: lesson ? (plain ? null : lesson.text) : (said ?? done(now)),
       },
       names: SQUARES.map((square) => nameOf(now, square)),
-      choice: choice(),
+      choice: choiceOf(now),
       steps,
+      past,
+      open: playable ? SQUARES.filter((square) => usable(view, square)) : [],
+      match:
+        playing && match.standing(playing, record, (text) => reader.check(text)?.score ?? null),
+      lesson,
       broken,
-      canUndo: selected !== null || view.canUndo || shelved > 0,
-      canRedo: view.canRedo || shelved < shelf.length - 1,
+      over,
+      canUndo: selected !== null || past !== null || shelf.canUndo(),
+      canRedo: shelf.canRedo(),
       acted,
+      kept,
     };
+  }
+
+  function emit() {
+    changed(state());
   }
 
   // ------------------------------------------------------------ the actions
 
   /** @param {string} action */
   function play(action) {
-    game().play(action);
-    // Playing on in an earlier game gives up the later ones, as with any redo.
-    for (const later of shelf.splice(shelved + 1)) later.free();
-    said = null;
-    acted = true;
-    reread();
-    emit();
+    if (lesson && !lesson.wanted.includes(action)) {
+      selected = pointed = tried = null;
+      notice = instead(lesson);
+      return emit();
+    }
+    shelf.play(action);
+    settle(null);
   }
 
-  /** Puts a game on the shelf's end, and on the board. @param {Game} next @param {Message | null} message */
-  function take(next, message) {
-    for (const later of shelf.splice(shelved + 1)) later.free();
-    // An untouched board is not worth coming back to.
-    if (!game().view().canUndo && !game().view().canRedo) /** @type {Game} */ (shelf.pop()).free();
-    shelf.push(next);
-    shelved = shelf.length - 1;
-    said = message;
-    reread();
-    emit();
-  }
-
-  reread();
-  return {
+  const session = {
     state,
 
     /** A square is pressed. @param {number} square */
     press(square) {
       notice = refusal(situation(), square);
       if (notice) return emit();
-      if (view.phase === "collapse") return this.choose(`@${square}`);
-      if (selected === square) return this.back();
+      if (view.phase === "collapse") return session.choose(`@${square}`);
+      if (selected === square) return session.back();
       if (selected !== null) return play(pairOf(selected, square));
       if (view.legal.includes(`${square}${square}`)) return play(`${square}${square}`);
-      selected = square;
+      session.grab(square);
+    },
+
+    /** A first square is chosen, whatever was before; false if the guide proposes another. @param {number} square */
+    grab(square) {
+      const fits = !lesson || lesson.wanted.some((action) => action.includes(String(square)));
+      selected = fits ? square : null;
       pointed = said = null; // what to say now is how to go on
+      notice = fits || !lesson ? null : instead(lesson);
       emit();
+      return fits;
     },
 
     /** A square is pointed at, by mouse or by the keyboard's focus. @param {number | null} square */
@@ -263,7 +196,7 @@ export function createSession(Game, changed) {
       if (square === pointed && !notice) return;
       pointed = square;
       notice = null;
-      if (view.phase === "collapse" && !coin) {
+      if (view.phase === "collapse" && !coin && past === null) {
         tried = view.options.find(({ action }) => digit(action) === square)?.action ?? null;
       }
       emit();
@@ -279,7 +212,7 @@ export function createSession(Game, changed) {
 
     /** An outcome is pressed: the first time it is shown, then it is chosen. @param {string} action */
     choose(action) {
-      if (tried !== action) return this.try(action);
+      if (tried !== action) return session.try(action);
       play(action);
     },
 
@@ -295,41 +228,92 @@ export function createSession(Game, changed) {
       }
     },
 
-    /** Takes back what is selected or tried; true if there was something. */
+    /** Takes back what is selected, tried or looked at; true if there was something. */
     back() {
-      if (selected === null && tried === null) return false;
-      selected = pointed = tried = notice = null;
+      if (selected === null && tried === null && past === null) return false;
+      selected = pointed = tried = past = lit = notice = null;
       emit();
       return true;
     },
 
     undo() {
-      if (this.back()) return;
-      if (game().undo()) said = { key: "done.undo" };
-      else if (shelved > 0) {
-        shelved--;
-        said = { key: "done.shelf" };
-      } else return;
-      acted = true;
-      reread();
-      emit();
+      // An outcome that is only shown, for the pointer is there, is no step to take back.
+      if ((selected !== null || past !== null) && session.back()) return;
+      const what = shelf.undo();
+      if (what) settle(what);
     },
 
     redo() {
-      if (game().redo()) said = null;
-      else if (shelved < shelf.length - 1) {
-        shelved++;
-        said = { key: "done.redo" };
-      } else return;
-      acted = true;
-      reread();
+      const what = past !== null && session.back() ? null : shelf.redo();
+      if (what) settle(what === "shelf" ? { key: "done.redo" } : null);
+    },
+
+    // -------------------------------------------------------- looking back
+
+    /** The move list points at a mark, or no more. @param {number | null} move */
+    light(move) {
+      if (lit === move) return;
+      lit = move;
       emit();
     },
 
+    /** Shows the position after so many actions; all of them are the game itself. @param {number} count */
+    look(count) {
+      selected = pointed = tried = notice = null;
+      past = count >= steps.length || count < 1 ? null : count;
+      emit();
+    },
+
+    /** The game goes on from the position looked back at; redo brings the rest back. */
+    playOn() {
+      if (past === null) return;
+      shelf.rewind(steps.length - past);
+      settle({ key: "done.on" });
+    },
+
+    // ----------------------------------------------------- games, a match
+
     /** A new game. @param {string} rules */
     start(rules) {
-      acted = true;
-      take(new Game(rules), { key: "done.started", values: { rules: rulesName(rules) } });
+      shelf.add(new Game(rules));
+      settle({ key: "done.started", values: { rules: rulesName(rules) } });
+    },
+
+    /** A new match. @param {string} rules @param {[string, string]} names */
+    startMatch(rules, names) {
+      shelf.add(new Game(rules), match.begin(names));
+      settle({ key: "done.match", values: { player: nameFor("X") } });
+    },
+
+    /** After a game the next one: of the match, or by the same rules. */
+    again() {
+      if (!shelf.match()) session.start(view.rules);
+      else if (shelf.next()) settle({ key: "done.next", values: { player: nameFor("X") } });
+    },
+
+    /** A game of a match ends off the board. @param {NonNullable<match.Match["end"]>} end */
+    end(end) {
+      if (shelf.end(end)) settle(null);
+    },
+
+    /** The guided first game begins, or is left: the game before it is there again. @param {boolean} on */
+    guide(on) {
+      if (shelf.guide(on)) settle(null, false);
+    },
+
+    // ---------------------------------------------- links, records, visits
+
+    /** The page is opened: a link's game, or what the last visit left. @param {string} text @param {Kept | null} found */
+    begin(text, found) {
+      if (found) shelf.restore(found);
+      if (!found || (text !== "" && !shelf.find(text))) return session.open(text);
+      reread();
+      // A finished game is not what one comes back for; undo still finds it.
+      if (text !== "") return settle(null, false);
+      if (view.phase === "over" && !shelf.match()) shelf.add(new Game(view.rules));
+      else if (shelf.match()) return settle({ key: "done.back.match" }, false);
+      else if (view.canUndo) return settle({ key: "done.back" }, false);
+      settle(null, false);
     },
 
     /** Opens what a link holds; what cannot be read leaves a playable board and a reason. @param {string} text */
@@ -338,10 +322,30 @@ export function createSession(Game, changed) {
       broken = null;
       if (text === "") return emit();
       try {
-        take(Game.fromRecord(text), null);
+        shelf.add(Game.fromRecord(text));
       } catch (error) {
-        broken = explain(text, error);
-        take(new Game(), null);
+        broken = explain(Game, text, error);
+        shelf.add(new Game());
+      }
+      settle(null, false);
+    },
+
+    /** Plays an action, or opens a record or Goff's notation; says why if it cannot. @param {string} text @returns {Message | null} */
+    enter(text) {
+      try {
+        if (/^([XO]\d|[a-z])/.test(text)) {
+          shelf.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));
+          settle({ key: "done.opened" });
+        } else if (past !== null) return { key: "no.past" };
+        else if (shelf.match()?.end) return { key: "no.ended" };
+        else if (lesson && !lesson.wanted.includes(text)) return instead(lesson);
+        else play(text);
+        return null;
+      } catch (error) {
+        return {
+          key: "entry.refused",
+          values: { reason: String(Reflect.get(Object(error), "message")) },
+        };
       }
     },
 
@@ -350,8 +354,8 @@ export function createSession(Game, changed) {
       if (!broken?.good) return;
       const { good } = broken;
       broken = null;
-      acted = true;
-      take(Game.fromRecord(good), null);
+      shelf.add(Game.fromRecord(good));
+      settle(null);
     },
 
     dismiss() {
@@ -359,37 +363,16 @@ export function createSession(Game, changed) {
       emit();
     },
 
+    /** The game in the notation of its inventor. */
+    goff: () => shelf.game().toGoff(),
+
     /** Says something that is not about the game. @param {Message} message */
     tell(message) {
       said = message;
       emit();
     },
   };
-
-  /** @param {string} text @param {unknown} error @returns {Broken} */
-  function explain(text, error) {
-    const { code, message, token } =
-      /** @type {import("../pkg/quantum_tic_tac_toe.js").GameError} */ (error);
-    const words = text.split(" ");
-    const place = code === "unknown-rules" ? 0 : (token ?? null);
-    let good = null;
-    if (place !== null && place > 1) {
-      good = words.slice(0, place).join(" ");
-      try {
-        Game.fromRecord(good).free();
-      } catch {
-        good = null;
-      }
-    }
-    return {
-      text,
-      reason: message,
-      place,
-      word: place === null ? "" : (words[place] ?? ""),
-      good,
-      moves: (place ?? 1) - 1,
-    };
-  }
+  return session;
 }
 
 /** @typedef {ReturnType<typeof createSession>} Session */

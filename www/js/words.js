@@ -16,6 +16,9 @@
  * @property {number | null} pointed
  * @property {string | null} tried
  * @property {(action: string) => View} preview
+ * @property {{ X: string, O: string } | null} [players] their names, in a match
+ * @property {import("./match.js").Match["end"]} [end] how the game was ended off the board
+ * @property {Message | null} [past] the action after which the position was, when looking back
  */
 import { points } from "./messages.js";
 
@@ -39,35 +42,46 @@ export function closingMark(view) {
   return { player: pair?.player ?? "X", move };
 }
 
+/** A side, with the name of who has it. @param {Pick<Situation, "players">} now @param {string | null} side @returns {string | Message} */
+const who = ({ players }, side) =>
+  players && (side === "X" || side === "O")
+    ? { key: "player.named", values: { name: players[side], player: side } }
+    : (side ?? "");
+
 /** A row in words' values. @param {View["rows"][number]} row */
 const rowValues = ({ player, squares: [a, b, c] }) => ({ player, a: a ?? 0, b: b ?? 0, c: c ?? 0 });
 
 /** What an outcome gives. @param {View} view @returns {Message[]} */
 export const outcomeOf = ({ rows, score }) => [
   ...rows.map((row) => ({ key: "choice.row", values: rowValues(row) })),
-  score ? result(score, "choice") : { key: "choice.goes" },
+  score ? result({}, score, "choice") : { key: "choice.goes" },
 ];
 
 /** Whose hue the headline has. @param {Situation} now */
-export function leader({ view, coin }) {
+export function leader({ view, coin, end, past }) {
+  if (past || end) return null;
   if (!view.score) return coin && view.cycle ? null : view.turn;
   return view.score.X === view.score.O ? null : view.score.X > view.score.O ? "X" : "O";
 }
 
 /** @param {Situation} now @returns {Message} */
-export function head({ view, coin }) {
-  if (view.score) return result(view.score, "head");
+export function head(now) {
+  const { view, coin, end, past } = now;
+  if (past) return { key: "head.past", values: { move: past } };
+  if (end === "off") return { key: "head.off" };
+  if (end) return { key: "head.resigned", values: { player: who(now, end.slice(-1)) } };
+  if (view.score) return result(now, view.score, "head");
   if (view.phase === "collapse")
     return coin
       ? { key: "head.coin" }
-      : { key: "head.chooses", values: { player: view.turn ?? "" } };
-  return { key: "head.turn", values: { player: view.turn ?? "" } };
+      : { key: "head.chooses", values: { player: who(now, view.turn) } };
+  return { key: "head.turn", values: { player: who(now, view.turn) } };
 }
 
-/** @param {{ X: number, O: number }} score @param {string} where @returns {Message} */
-function result({ X, O }, where) {
+/** @param {Pick<Situation, "players">} now @param {{ X: number, O: number }} score @param {string} where @returns {Message} */
+function result(now, { X, O }, where) {
   const values = {
-    player: X > O ? "X" : "O",
+    player: who(now, X > O ? "X" : "O"),
     high: points(Math.max(X, O)),
     low: points(Math.min(X, O)),
   };
@@ -77,8 +91,11 @@ function result({ X, O }, where) {
 
 /** @param {Situation} now @returns {Message} */
 export function todo(now) {
-  const { view, coin, selected, pointed, tried, preview } = now;
-  if (view.phase === "over") return { key: "todo.over" };
+  const { view, coin, selected, pointed, tried, preview, players, end, past } = now;
+  if (past) return { key: "todo.past" };
+  if (end === "off") return { key: "todo.off" };
+  if (end) return { key: "todo.resigned" };
+  if (view.phase === "over") return { key: players ? "todo.match" : "todo.over" };
   if (view.phase === "collapse") {
     const mark = closingMark(view);
     if (tried && !coin) return { key: "todo.try", values: { mark, square: digit(tried) } };
@@ -113,8 +130,10 @@ export function todo(now) {
  * Why a square cannot be used, or null.
  * @param {Situation} now @param {number} square @returns {Message | null}
  */
-export function refusal({ view, coin, selected }, square) {
+export function refusal({ view, coin, selected, end, past }, square) {
   const closed = view.squares[square - 1]?.classical;
+  if (past) return { key: "no.past" };
+  if (end) return { key: "no.ended" };
   if (view.phase === "over") return { key: "no.over" };
   if (view.phase === "collapse") {
     if (coin) return { key: "no.measure" };
@@ -132,7 +151,8 @@ export function refusal({ view, coin, selected }, square) {
 }
 
 /** What the last action did. @param {Situation} now @returns {Message | null} */
-export function done({ view, coin }) {
+export function done({ view, coin, past, end }) {
+  if (past || end) return null;
   const { lastAction: action, collapsed, rows, phase } = view;
   // While a choice is open, what to do says what happened.
   if (!action || phase === "collapse") return null;

@@ -2,15 +2,21 @@
  * Nine real buttons over the canvas, as an ARIA grid: what a finger, a mouse, a
  * keyboard and a screen reader meet. They have names and places, no looks.
  *
+ * A square is pressed, or dragged from: a drag from a square on which a mark
+ * can begin to another one places the pair; one that ends where it began, or
+ * off the board, does nothing.
+ *
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../session.js").State} State
  */
 import { el } from "../dom.js";
+import { listen } from "../keys.js";
 import { say, t } from "../messages.js";
 import { tileOf } from "./layout.js";
 
 /** Where the arrow keys lead, as steps of column and row. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
  * @param {HTMLElement} grid
@@ -18,10 +24,14 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  */
 export function createOverlay(grid, session) {
   grid.setAttribute("aria-label", t("board"));
-  const buttons = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((square) => {
+  const buttons = SQUARES.map((square) => {
     const button = el("button", {
       type: "button",
-      click: () => session.press(square),
+      click: (/** @type {MouseEvent} */ event) => {
+        // The click that a drag ends with is no press (a key's has no detail).
+        if (!dragged || event.detail === 0) session.press(square);
+      },
+      pointerdown: (/** @type {PointerEvent} */ event) => begin(event, square),
       // A finger does not hover: it would leave its last square pointed at.
       pointerenter: (/** @type {PointerEvent} */ event) =>
         event.pointerType !== "touch" && session.point(square),
@@ -46,6 +56,62 @@ export function createOverlay(grid, session) {
     grid.append(el("div", { role: "row" }, ...cells));
   }
 
+  // ----------------------------------------------------------------- drag
+
+  /** @type {number[]} */
+  let open = [];
+  /** Where a drag began, once the button is down. @type {number | null} */
+  let from = null;
+  /** Whether the pointer has been anywhere else since. */
+  let dragged = false;
+
+  /** @param {PointerEvent} event @param {number} square */
+  function begin(event, square) {
+    dragged = false;
+    from = event.isPrimary && event.button === 0 && open.includes(square) ? square : null;
+  }
+
+  /** The square under a pointer, also one that a finger began elsewhere. @param {PointerEvent} event */
+  function squareAt({ clientX, clientY }) {
+    const at = buttons.findIndex((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+    });
+    return at < 0 ? null : at + 1;
+  }
+
+  document.addEventListener("pointermove", (event) => {
+    if (from === null || !event.isPrimary) return;
+    const over = squareAt(event);
+    if (!dragged) {
+      if (over === from) return;
+      dragged = true;
+      if (!session.grab(from)) {
+        from = null;
+        return;
+      }
+    }
+    session.point(over === from ? null : over);
+  });
+  document.addEventListener("pointerup", (event) => {
+    if (from === null || !event.isPrimary) return;
+    const over = squareAt(event);
+    if (dragged && over !== null && over !== from) {
+      session.press(over);
+      if (event.pointerType === "touch") session.point(null);
+    } else if (dragged) session.back();
+    from = null;
+  });
+  // The browser took the gesture for scrolling, or Esc gave it up.
+  const cancel = () => {
+    if (from !== null && dragged) session.back();
+    from = null;
+  };
+  document.addEventListener("pointercancel", cancel);
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && cancel());
+
+  // ----------------------------------------------------------------- keys
+
   let current = 5;
   /** One square at a time is a tab stop. @param {number} square */
   function rove(square) {
@@ -54,20 +120,19 @@ export function createOverlay(grid, session) {
   }
   rove(current);
 
+  // A key held down must not place a mark and then choose a collapse.
   grid.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    // A key held down must not place a mark and then choose a collapse.
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-    const step = ARROWS[event.key];
-    let [column, row] = [(current - 1) % 3, Math.floor((current - 1) / 3)];
-    if (step) {
-      column = Math.min(2, Math.max(0, column + step[0]));
-      row = Math.min(2, Math.max(0, row + step[1]));
-    } else if (event.key === "Home") column = 0;
-    else if (event.key === "End") column = 2;
-    else return;
-    event.preventDefault();
-    focus(row * 3 + column + 1);
+  });
+  const [column, row] = [() => (current - 1) % 3, () => Math.floor((current - 1) / 3)];
+  listen(grid, "board", {
+    step: (key) => {
+      const [right, down] = ARROWS[key] ?? [0, 0];
+      const x = Math.min(2, Math.max(0, column() + right));
+      const y = Math.min(2, Math.max(0, row() + down));
+      focus(y * 3 + x + 1);
+    },
+    edge: (key) => focus(row() * 3 + (key === "Home" ? 1 : 3)),
   });
 
   /** @param {number} [square] */
@@ -76,10 +141,13 @@ export function createOverlay(grid, session) {
   return {
     focus,
     /** @param {State} state */
-    render({ names }) {
+    render(state) {
+      open = state.open;
       buttons.forEach((button, i) => {
-        const name = say(/** @type {import("../messages.js").Message} */ (names[i]));
+        const name = say(/** @type {import("../messages.js").Message} */ (state.names[i]));
         if (button.getAttribute("aria-label") !== name) button.setAttribute("aria-label", name);
+        // On these a finger's drag places, on all others it scrolls.
+        button.classList.toggle("open", open.includes(i + 1));
       });
     },
   };

@@ -1,28 +1,141 @@
 /**
- * What was played, in order, and by which rules.
+ * What was played, in order, and by which rules. Pointing at a move lights its
+ * mark; pressing it shows the position after it, from which the game can go on.
+ * The last move is the game itself.
  *
+ * @typedef {import("../session.js").Session} Session
  * @typedef {import("../session.js").State} State
+ * @typedef {import("../steps.js").Step} Step
  */
-import { byId, el, rich } from "../dom.js";
-import { rulesName, t } from "../messages.js";
+import { byId, el, rich, show } from "../dom.js";
+import { listen } from "../keys.js";
+import { rulesName, say, t } from "../messages.js";
+import { whereIs } from "../steps.js";
 
-export function createMoves() {
+/**
+ * @param {Session} session
+ * @param {() => void} settled where the focus goes when what had it goes
+ */
+export function createMoves(session, settled) {
+  const root = byId("moves");
   const list = byId("list");
   const rules = byId("rules");
+  const named = byId("named");
+  const bar = byId("past");
   byId("moves-title").textContent = t("moves.title");
+
+  /** @type {HTMLButtonElement[]} */
+  let buttons = [];
   let shown = "";
+  /** @type {State | null} */
+  let now = null;
+  /** The move pointed at, counted from 0. @type {number | null} */
+  let over = null;
+
+  // ---------------------------------------------------------- looking back
+  /** @param {string} text @param {() => void} work @param {string} [className] */
+  const button = (text, work, className = "") =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: className,
+        click: () => {
+          work();
+          settled();
+        },
+      },
+      t(text),
+    );
+  bar.append(
+    button("past.on", () => session.playOn(), "primary"),
+    button("past.back", () => session.back()),
+  );
+
+  /** @param {number | null} i */
+  function point(i) {
+    over = i;
+    session.light(i === null ? null : (now?.steps[i]?.mark.move ?? null));
+  }
+
+  /** @param {number} i */
+  function focus(i) {
+    const target = Math.min(buttons.length - 1, Math.max(0, i));
+    buttons[target]?.focus();
+    // Who is looking back goes on looking, move by move.
+    if (now?.past !== null) session.look(target + 1);
+  }
+  const at = () => buttons.findIndex((one) => one === document.activeElement);
+  listen(list, "moves", {
+    earlier: () => focus(at() - 1),
+    later: () => focus(at() + 1),
+    first: () => focus(0),
+    last: () => focus(buttons.length - 1),
+  });
+
+  /** @param {Step} step @param {number} i */
+  function entry({ text, collapse }, i) {
+    const made = el(
+      "button",
+      {
+        type: "button",
+        click: () => session.look(i + 1),
+        pointerenter: (/** @type {PointerEvent} */ event) =>
+          event.pointerType !== "touch" && point(i),
+        pointerleave: () => point(null),
+        focus: () => {
+          rove(i);
+          if (made.matches(":focus-visible")) point(i);
+        },
+        blur: () => point(null),
+      },
+      ...rich(text),
+    );
+    buttons.push(made);
+    return el("li", { class: collapse ? "collapse" : "" }, made);
+  }
+
+  /** One move at a time is a tab stop. @param {number} i */
+  function rove(i) {
+    buttons.forEach((one, j) => (one.tabIndex = i === j ? 0 : -1));
+  }
+
   return {
     /** @param {State} state */
-    render({ steps, record, view }) {
-      if (record === shown) return;
-      shown = record;
-      rules.textContent = t("moves.rules", { rules: rulesName(view.rules) });
-      list.replaceChildren(
-        ...steps.map(({ text, collapse }) =>
-          el("li", { class: collapse ? "collapse" : "" }, ...rich(text)),
-        ),
-      );
-      byId("moves").hidden = steps.length === 0;
+    render(state) {
+      now = state;
+      const { steps, record, view, past } = state;
+      if (record !== shown) {
+        const held = list.contains(document.activeElement);
+        shown = record;
+        over = null;
+        rules.textContent = t("moves.rules", { rules: rulesName(view.rules) });
+        buttons = [];
+        list.replaceChildren(...steps.map(entry));
+        rove(steps.length - 1);
+        root.hidden = steps.length === 0;
+        if (held) {
+          const last = buttons.at(-1);
+          if (last) last.focus();
+          else settled();
+        }
+      }
+      const current = past ?? steps.length;
+      steps.forEach(({ text, mark }, i) => {
+        const one = /** @type {HTMLElement} */ (buttons[i]);
+        const values = { move: text, where: whereIs(view, mark) };
+        const name = say({ key: "moves.name", values });
+        if (one.getAttribute("aria-label") !== name) one.setAttribute("aria-label", name);
+        if (i + 1 === current) one.setAttribute("aria-current", "step");
+        else one.removeAttribute("aria-current");
+        one.classList.toggle("later", i + 1 > current);
+      });
+      const pointed = over === null ? null : steps[over];
+      show(named, pointed ? whereIs(view, pointed.mark) : null);
+      const went = past === null && !bar.hidden && bar.contains(document.activeElement);
+      bar.hidden = past === null;
+      root.classList.toggle("looking", past !== null);
+      if (went) settled();
     },
   };
 }

@@ -5,6 +5,7 @@
  * @typedef {import("../engine.js").GameClass} GameClass
  */
 import { byId, el } from "../dom.js";
+import { LONGEST, tidy } from "../match.js";
 import { rulesName, t } from "../messages.js";
 
 /**
@@ -16,6 +17,24 @@ export function createNewGame(Game, session, started) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("new"));
   const fair = el("input", { type: "checkbox", name: "fair" });
   const kept = el("p", { class: "aside" }, t("new.kept"));
+
+  // A match is a choice; who plays it may be told.
+  const series = el("input", { type: "checkbox", name: "match" });
+  const names = [1, 2].map((n) =>
+    el("input", {
+      type: "text",
+      id: `name-${n}`,
+      maxlength: String(LONGEST),
+      autocomplete: "off",
+      placeholder: t(`match.person.${n}`),
+    }),
+  );
+  const people = el(
+    "div",
+    { class: "people" },
+    ...names.map((input, i) => el("label", {}, t(`match.name.${i + 1}`), input)),
+  );
+  series.addEventListener("change", () => (people.hidden = !series.checked));
 
   /** @param {HTMLInputElement} input @param {string} name @param {string} about */
   const choice = (input, name, about) =>
@@ -42,6 +61,7 @@ export function createNewGame(Game, session, started) {
       ),
       choice(fair, t("new.fair"), t("new.fair.about")),
     ),
+    el("div", { class: "series" }, choice(series, t("new.match"), t("new.match.about")), people),
     kept,
     el(
       "div",
@@ -57,7 +77,10 @@ export function createNewGame(Game, session, started) {
   form.addEventListener("submit", ({ submitter }) => {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "start") return;
     const rules = radios.find((radio) => radio.checked)?.value ?? "goff";
-    session.start(fair.checked ? `${rules}-fair` : rules);
+    const id = fair.checked ? `${rules}-fair` : rules;
+    if (!series.checked) return session.start(id);
+    const [first, second] = names.map(({ value }) => tidy(value));
+    session.startMatch(id, [first ?? "", second ?? ""]);
   });
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "start") started();
@@ -65,11 +88,14 @@ export function createNewGame(Game, session, started) {
 
   return {
     open() {
-      const { view } = session.state();
+      const { view, match } = session.state();
       const base = view.rules.replace(/-fair$/, "");
       for (const radio of radios) radio.checked = radio.value === base;
       fair.checked = base !== view.rules;
-      kept.hidden = !view.canUndo;
+      kept.hidden = !view.canUndo && !match;
+      kept.textContent = t(match ? "new.kept.match" : "new.kept");
+      series.checked = false;
+      people.hidden = true;
       dialog.returnValue = "";
       dialog.showModal();
     },

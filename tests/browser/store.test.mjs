@@ -1,0 +1,269 @@
+// What survives a reload; what is stored is never trusted.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { createStore, read, write } from "../../www/js/store.js";
+import { hash, says, site, square } from "./helper.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../../www/js/store.js").Kept} Kept */
+
+const open = site();
+const KEY = "quantum-tic-tac-toe.games";
+
+/** An engine for which a record is good if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/store.js").Check} */
+const check = (record) =>
+  record.startsWith("goff")
+    ? {
+        length: record.split(" ").length - 1,
+        score: record.endsWith("end") ? { X: 1, O: 0 } : null,
+      }
+    : null;
+
+describe("the stored text", () => {
+  /** @type {Kept} */
+  const KEPT = {
+    at: 1,
+    games: [
+      { record: "goff a b", played: 1, match: null },
+      {
+        record: "goff a",
+        played: 1,
+        match: {
+          names: ["Ada", "Bo"],
+          x: 1,
+          end: "resigned X",
+          games: [{ record: "goff a end", x: 0, end: "played" }],
+        },
+      },
+    ],
+  };
+
+  test("is read as it was written", () => {
+    assert.deepEqual(read(write(KEPT), check), { kept: KEPT, whole: true });
+  });
+
+  test("keeps the newest games of a long shelf, the one on the board among them", () => {
+    const games = Array.from({ length: 50 }, (_, i) => ({
+      record: `goff ${i}`,
+      played: 1,
+      match: null,
+    }));
+    for (const at of [0, 10, 29, 49]) {
+      const { kept, whole } = read(write({ games, at }), check);
+      assert.ok(whole && kept && kept.games.length === 20);
+      assert.equal(kept.games[kept.at]?.record, `goff ${at}`);
+    }
+  });
+
+  const good = JSON.parse(write(KEPT));
+  for (const [name, text] of /** @type {[string, string][]} */ ([
+    ["nothing", ""],
+    ["no JSON", "{"],
+    ["something else", "7"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a later version", JSON.stringify({ ...good, version: 2 })],
+    ["no games", JSON.stringify({ ...good, games: [] })],
+    ["games that are none", JSON.stringify({ ...good, games: [null, 7, "goff", {}, []] })],
+    [
+      "a bad record",
+      JSON.stringify({ ...good, games: [{ record: "chess", played: 0, match: null }] }),
+    ],
+    [
+      "more played than there is",
+      JSON.stringify({ ...good, games: [{ record: "goff a", played: 2, match: null }] }),
+    ],
+    [
+      "a fraction of a move",
+      JSON.stringify({ ...good, games: [{ record: "goff a", played: 0.5, match: null }] }),
+    ],
+  ])) {
+    test(`that is ${name} holds no game`, () => {
+      assert.deepEqual(read(text, check), { kept: null, whole: false });
+    });
+  }
+
+  for (const [name, change] of /** @type {[string, (match: any) => void][]} */ ([
+    ["a third person", (match) => (match.x = 2)],
+    ["an ending that there is not", (match) => (match.end = "won")],
+    ["no names", (match) => (match.names = "Ada")],
+    ["a game played to an end that it has not", (match) => (match.games[0].record = "goff a")],
+    ["a game resigned after its end", (match) => (match.games[0].end = "resigned X")],
+    ["a game of other rules than there are", (match) => (match.games[0].record = "chess end")],
+  ])) {
+    test(`with a match that has ${name} gives the other games`, () => {
+      const bad = structuredClone(good);
+      change(bad.games[1].match);
+      const { kept, whole } = read(JSON.stringify(bad), check);
+      assert.equal(whole, false);
+      assert.deepEqual(kept, { at: 0, games: [KEPT.games[0]] });
+    });
+  }
+
+  test("with wild names gives names that can be shown", () => {
+    const bad = structuredClone(good);
+    bad.games[1].match.names = [`<b>${"x".repeat(100)}`, { toString: 1 }];
+    const { kept } = read(JSON.stringify(bad), check);
+    assert.deepEqual(kept?.games[1]?.match?.names, ["<b>xxxxxxxxxxxxxxxxx", ""]);
+  });
+});
+
+describe("a store", () => {
+  test("works where nothing can be stored", () => {
+    const denied = {
+      getItem() {
+        throw new Error("denied");
+      },
+      setItem() {
+        throw new Error("full");
+      },
+    };
+    for (const place of [null, denied]) {
+      const store = createStore(place, check);
+      assert.equal(store.kept, null);
+      store.keep({ at: 0, games: [] });
+      store.remember("guide", "seen");
+    }
+  });
+
+  test("keeps aside what it cannot read", () => {
+    /** @type {Map<string, string>} */
+    const items = new Map([[KEY, "from the future"]]);
+    const place = {
+      getItem: (/** @type {string} */ name) => items.get(name) ?? null,
+      setItem: (/** @type {string} */ name, /** @type {string} */ text) =>
+        void items.set(name, text),
+    };
+    const store = createStore(place, check);
+    store.keep({ at: 0, games: [{ record: "goff", played: 0, match: null }] });
+    assert.equal(items.get(`${KEY}.aside`), "from the future");
+    assert.ok(createStore(place, check).kept);
+  });
+});
+
+/** The page without a record in its address, as at a fresh visit. @param {Page} page */
+async function visit(page) {
+  await page.goto(
+    (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`),
+  );
+  await square(page, 1).waitFor();
+}
+
+describe("the page", () => {
+  test("finds the game again, with what can be redone, and says so in one line", async (t) => {
+    const page = await open(t);
+    for (const n of "141548") await page.keyboard.press(n);
+    await page.keyboard.press("Control+z");
+    await visit(page);
+    assert.equal(await page.locator("#list li").count(), 2);
+    assert.match((await says(page)).done ?? "", /Your unfinished game is here again/);
+    await page.keyboard.press("Control+y");
+    assert.equal(await hash(page), "#goff,14,15,48");
+  });
+
+  test("after a reload still has the game, its redo and the one before it", async (t) => {
+    const page = await open(t, "#wikipedia,19");
+    await page.locator("#new-game").click();
+    await page.locator("dialog[open] button.primary").click();
+    for (const n of "1928") await page.keyboard.press(n);
+    await page.keyboard.press("Control+z");
+    await page.reload();
+    await square(page, 1).waitFor();
+    await page.keyboard.press("Control+y");
+    assert.equal(await hash(page), "#wikipedia,19,28");
+    for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
+    assert.equal(await hash(page), "#wikipedia,19");
+  });
+
+  test("gives way to a record in the address, and keeps the stored game behind it", async (t) => {
+    const page = await open(t);
+    for (const n of "14") await page.keyboard.press(n);
+    await page.goto(
+      (await page.evaluate(() => location.href)).replace(/#.*/, "?x#tris-quantico,19"),
+    );
+    await square(page, 1).waitFor();
+    assert.equal(await page.locator("#rules").innerText(), "Rules: Shared");
+    for (let i = 0; i < 2; i++) await page.keyboard.press("Control+z");
+    assert.equal(await hash(page), "#goff,14");
+  });
+
+  test("begins afresh after a finished game", async (t) => {
+    const page = await open(t, "#goff,12,45,23,56,13");
+    for (const n of "33") await page.keyboard.press(n);
+    await visit(page);
+    assert.match((await says(page)).todo, /Choose two squares/);
+    assert.equal((await says(page)).done, "");
+    await page.keyboard.press("Control+z");
+    assert.equal(await hash(page), "#goff,12,45,23,56,13,@3");
+  });
+
+  for (const [name, text] of /** @type {const} */ ([
+    ["damaged", "{{{{"],
+    ["from a later version", '{"version":99,"games":"?"}'],
+    [
+      "by unknown rules",
+      '{"version":1,"at":0,"games":[{"record":"chess e4","played":1,"match":null}]}',
+    ],
+    [
+      "an impossible game",
+      '{"version":1,"at":0,"games":[{"record":"goff 14 14 14","played":3,"match":null}]}',
+    ],
+  ])) {
+    test(`opens where what is stored is ${name}`, async (t) => {
+      const page = await open(t, "", {
+        prepare: (page) =>
+          page.addInitScript(
+            ([key, value]) => {
+              if (!localStorage.getItem(`${key}.aside`))
+                localStorage.setItem(String(key), String(value));
+            },
+            [KEY, text],
+          ),
+      });
+      assert.match((await says(page)).todo, /Choose two squares/);
+      assert.equal(await page.evaluate((key) => localStorage.getItem(`${key}.aside`), KEY), text);
+      for (const n of "14") await page.keyboard.press(n);
+      await visit(page);
+      assert.equal(await page.locator("#list li").count(), 1);
+    });
+  }
+
+  test("works where storing is forbidden", async (t) => {
+    const page = await open(t, "", {
+      prepare: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(window, "localStorage", {
+            get() {
+              throw new DOMException("no", "SecurityError");
+            },
+          }),
+        ),
+    });
+    for (const n of "14") await page.keyboard.press(n);
+    assert.equal(await hash(page), "#goff,14");
+  });
+
+  test("two tabs do not fight", async (t) => {
+    const first = await open(t);
+    for (const n of "14") await first.keyboard.press(n);
+    const second = await first.context().newPage();
+    await second.goto((await first.evaluate(() => location.href)).replace(/#.*/, ""));
+    await square(second, 1).waitFor();
+    await second.keyboard.press("Control+z");
+    for (const n of "28") await second.keyboard.press(n);
+    // The first did not change under its player's hands,
+    assert.equal(await hash(first), "#goff,14");
+    assert.equal(await first.locator("#list").innerText(), "X1 1–4");
+    // and plays on; the last to write is what the next visit finds.
+    for (const n of "19") await first.keyboard.press(n);
+    assert.equal(await hash(second), "#goff,28");
+    const third = await first.context().newPage();
+    await third.goto((await first.evaluate(() => location.href)).replace(/#.*/, ""));
+    await square(third, 1).waitFor();
+    assert.equal(await third.locator("#list li").count(), 2);
+    // A tab that is loaded again keeps its own game.
+    await second.reload();
+    await square(second, 1).waitFor();
+    assert.equal(await second.locator("#list").innerText(), "X1 2–8");
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * The keyboard, as one table: which keys, where they hold, what they do. The
+ * handlers and the dialog "Keyboard shortcuts" are both made from it, so that
+ * neither can know a key that the other does not.
+ *
+ * `page` keys hold while no dialog is open and nobody is typing; `board` and
+ * `moves` keys while the focus is in there. A row that does nothing tells of a
+ * key that the browser itself turns into a press. `held` keys may repeat.
+ *
+ * @typedef {"page" | "board" | "moves"} Where
+ * @typedef {{ where: Where, keys: string[], does: string | null, held?: boolean, shown?: string[] }} Shortcut
+ */
+
+/** @type {Shortcut[]} */
+export const SHORTCUTS = [
+  { where: "page", keys: [..."123456789"], shown: ["1–9"], does: "square" },
+  { where: "page", keys: ["Escape"], does: "back" },
+  { where: "page", keys: ["Ctrl+z"], does: "undo", held: true },
+  { where: "page", keys: ["Ctrl+Shift+z", "Ctrl+y"], does: "redo", held: true },
+  { where: "page", keys: ["n"], does: "new" },
+  { where: "page", keys: ["c"], does: "copy" },
+  { where: "page", keys: ["s"], does: "share" },
+  { where: "page", keys: ["?"], does: "keys" },
+  {
+    where: "board",
+    keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
+    does: "step",
+    held: true,
+  },
+  { where: "board", keys: ["Home", "End"], does: "edge" },
+  { where: "board", keys: ["Enter", "Space"], does: null },
+  { where: "moves", keys: ["ArrowLeft", "ArrowUp"], does: "earlier", held: true },
+  { where: "moves", keys: ["ArrowRight", "ArrowDown"], does: "later", held: true },
+  { where: "moves", keys: ["Home"], does: "first" },
+  { where: "moves", keys: ["End"], does: "last" },
+  { where: "moves", keys: ["Enter", "Space"], does: null },
+];
+
+/** Whether a key is a bare character, which speech input may type by mistake. @param {string} key */
+const bare = (key) => key.length === 1;
+
+/** A key event as the table writes it. @param {KeyboardEvent} event */
+function chord({ key, ctrlKey, metaKey, shiftKey }) {
+  const name = bare(key) ? key.toLowerCase() : key;
+  return ctrlKey || metaKey ? `Ctrl+${shiftKey ? "Shift+" : ""}${name}` : name;
+}
+
+/** Whether keys belong to a text that is being written. @param {EventTarget | null} target */
+const typing = (target) =>
+  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+
+/**
+ * Wires one place's shortcuts. A handler that returns false leaves the key to the browser.
+ * @param {EventTarget} target
+ * @param {Where} where
+ * @param {Record<string, (key: string) => unknown>} work for everything the table does there
+ * @param {() => boolean} [characters] whether bare characters are shortcuts (WCAG 2.1.4: they can be switched off)
+ */
+export function listen(target, where, work, characters = () => true) {
+  const here = SHORTCUTS.filter((shortcut) => shortcut.where === where);
+  for (const { does } of here)
+    if (does !== null && !work[does]) throw new Error(`nothing does “${does}”`);
+  target.addEventListener("keydown", (e) => {
+    const event = /** @type {KeyboardEvent} */ (e);
+    if (event.altKey || event.isComposing || typing(event.target)) return;
+    if (where === "page" && document.querySelector("dialog[open]")) return;
+    const pressed = chord(event);
+    const shortcut = here.find(({ keys }) => keys.includes(pressed));
+    if (!shortcut?.does || (event.repeat && !shortcut.held)) return;
+    if (bare(pressed) && !characters()) return;
+    if (work[shortcut.does]?.(event.key) !== false) event.preventDefault();
+  });
+}

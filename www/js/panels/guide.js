@@ -1,0 +1,82 @@
+/**
+ * The guided first game's frame: a quiet offer at a first visit, and while it
+ * is played how far one is and the way out. What to do is said where it is
+ * always said, in the status, and marked on the board.
+ *
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../session.js").State} State
+ * @typedef {import("../store.js").Store} Store
+ */
+import { byId, el } from "../dom.js";
+import { t } from "../messages.js";
+
+/**
+ * @param {Session} session
+ * @param {Store} store
+ * @param {() => void} settled where the focus goes when the guide goes
+ */
+export function createGuide(session, store, settled) {
+  const root = byId("guide");
+  let offered = !store.known;
+  let shown = "";
+
+  function seen() {
+    offered = false;
+    store.remember("guide", "seen");
+  }
+  function start() {
+    seen();
+    session.guide(true);
+    settled();
+  }
+  function decline() {
+    seen();
+    session.tell({ key: "guide.later" });
+    settled();
+  }
+  function leave() {
+    session.guide(false);
+    settled();
+  }
+
+  /** @param {string} text @param {() => void} click @param {string} [className] */
+  const button = (text, click, className = "") =>
+    el("button", { type: "button", class: className, click }, t(text));
+
+  return {
+    start,
+    /** @param {State} state */
+    render({ lesson, acted, broken, choice, past }) {
+      // Whoever just plays has answered the offer.
+      if (offered && acted) seen();
+      const key = lesson
+        ? `step ${lesson.step}`
+        : offered && !broken && !choice && past === null
+          ? "offer"
+          : "";
+      if (key === shown) return;
+      shown = key;
+      root.hidden = key === "";
+      root.classList.toggle("offer", !lesson);
+      if (!lesson) {
+        root.replaceChildren(
+          button("guide.offer", start, "plain"),
+          el(
+            "button",
+            { type: "button", class: "close", click: decline, "aria-label": t("guide.no") },
+            "×",
+          ),
+        );
+        return;
+      }
+      const { step, of, over } = lesson;
+      const held = root.contains(document.activeElement);
+      root.replaceChildren(
+        el("p", { class: "aside" }, t("guide.step", { step: Math.min(step + 1, of), of })),
+        el("progress", { max: String(of), value: String(step), "aria-label": t("guide.name") }),
+        button(over ? "guide.done" : "guide.leave", leave, over ? "primary" : ""),
+      );
+      if (held) root.querySelector("button")?.focus();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * The dialog "Keyboard shortcuts", made from the table the handlers are made
+ * from. Bare characters can be switched off there (WCAG 2.1.4): speech input
+ * may type them by mistake.
+ *
+ * @typedef {import("../store.js").Store} Store
+ * @typedef {import("../keys.js").Where} Where
+ */
+import { byId, el } from "../dom.js";
+import { SHORTCUTS } from "../keys.js";
+import { knows, t } from "../messages.js";
+
+const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** One key's cap. @param {string} key */
+function cap(key) {
+  const name = key === "Ctrl" && APPLE ? "Cmd" : key;
+  const text = knows(`key.${name}`) ? t(`key.${name}`) : name.toUpperCase();
+  return el("kbd", {}, text);
+}
+
+/** The keys of a row: chords of caps, side by side. @param {string[]} keys */
+const caps = (keys) =>
+  keys.flatMap((key, i) => [
+    ...(i ? [" "] : []),
+    el("span", { class: "chord" }, ...key.split("+").map(cap)),
+  ]);
+
+/** @param {Store} store */
+export function createKeys(store) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
+  const single = el("input", { type: "checkbox", checked: store.recall("keys") !== "off" });
+  single.addEventListener("change", () => store.remember("keys", single.checked ? "on" : "off"));
+
+  const places = /** @type {Where[]} */ ([...new Set(SHORTCUTS.map(({ where }) => where))]);
+  for (const place of places) {
+    const rows = SHORTCUTS.filter(({ where }) => where === place).map(({ keys, shown, does }) =>
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, ...caps(shown ?? keys)),
+        el("td", {}, t(`keys.${place}.${does ?? "press"}`)),
+      ),
+    );
+    const caption = el("caption", {}, t(`keys.${place}`));
+    dialog.append(el("table", {}, caption, el("tbody", {}, ...rows)));
+  }
+  dialog.prepend(el("h2", { id: "keys-title", tabindex: "-1", autofocus: true }, t("keys.title")));
+  dialog.append(
+    el(
+      "label",
+      { class: "rule" },
+      single,
+      el(
+        "span",
+        {},
+        el("strong", {}, t("keys.single")),
+        " ",
+        el("span", { class: "about" }, t("keys.single.about")),
+      ),
+    ),
+    el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
+  );
+
+  return {
+    open: () => dialog.showModal(),
+    /** Whether bare characters are shortcuts. */
+    characters: () => single.checked,
+  };
+}

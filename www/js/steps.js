@@ -1,0 +1,57 @@
+/**
+ * A record as a list of moves: each in words, with its mark and the position
+ * after it. Where a mark is by now is told for the position that is shown.
+ *
+ * @typedef {import("../pkg/quantum_tic_tac_toe.js").View} View
+ * @typedef {import("../pkg/quantum_tic_tac_toe.js").Mark} Mark
+ * @typedef {import("./engine.js").GameClass} GameClass
+ * @typedef {import("./messages.js").Message} Message
+ * @typedef {{ text: Message, collapse: boolean, mark: Mark, view: View }} Step
+ */
+import { closingMark, digit } from "./words.js";
+
+/**
+ * @param {GameClass} Game
+ * @param {string} record
+ * @param {boolean} coin whether chance measures
+ * @returns {Step[]}
+ */
+export function stepsOf(Game, record, coin) {
+  const [rules, ...actions] = record.split(" ");
+  const game = new Game(rules);
+  let before = game.view();
+  const steps = actions.map((action) => {
+    const { phase, turn, moveNumber: move } = before;
+    /** @type {Mark} */
+    const mark = phase === "collapse" ? closingMark(before) : { player: turn ?? "X", move };
+    game.play(action);
+    before = game.view();
+    if (phase === "collapse") {
+      const values = { player: turn ?? "", mark, square: digit(action) };
+      const text = { key: coin ? "moves.found" : "moves.collapse", values };
+      return { text, collapse: true, mark, view: before };
+    }
+    const [a, b] = [Number(action[0]), digit(action)];
+    const key = a === b ? "moves.last" : "moves.pair";
+    const text = { key, values: { mark, square: a, a, b } };
+    return { text, collapse: false, mark, view: before };
+  });
+  game.free();
+  return steps;
+}
+
+/** The squares a mark is in. @param {View} view @param {number} move */
+export function squaresOf(view, move) {
+  const pair = view.pairs.find((p) => p.move === move);
+  if (pair) return [...pair.squares];
+  const square = view.squares.findIndex(({ classical }) => classical?.move === move) + 1;
+  return square ? [square] : [];
+}
+
+/** Where a mark is, in words. @param {View} view @param {Mark} mark @returns {Message} */
+export function whereIs(view, mark) {
+  const [a, b] = squaresOf(view, mark.move);
+  if (a === undefined) return { key: "where.not", values: { mark } };
+  if (b === undefined) return { key: "where.classical", values: { mark, square: a } };
+  return { key: "where.spooky", values: { mark, a, b } };
+}
