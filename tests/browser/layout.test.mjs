@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { arrange, at, clearance, SMALLEST, tileOf } from "../../www/js/board/layout.js";
+import { arrange, SMALLEST, tileOf } from "../../www/js/board/layout.js";
+import { at, clearance, extent } from "../../www/js/board/route.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({
@@ -111,7 +112,8 @@ describe("strands", () => {
           const mark = of.marks.find((m) => m.move === strand.move && m.square === square);
           assert.ok(mark, record);
           const point = end ? strand.to : strand.from;
-          const gap = Math.hypot(point.x - mark.x, point.y - mark.y) - mark.r;
+          const [dx, dy] = [point.x - mark.x, point.y - mark.y];
+          const gap = Math.hypot(dx, dy) - extent(mark, dx, dy);
           const room = clearance(mark) + mark.font + 0.06 * 374;
           assert.ok(gap > 0 && gap < room, `${record}: ${strand.move} ends ${gap} from its mark`);
         });
