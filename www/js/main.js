@@ -15,6 +15,7 @@ import { createMoves } from "./panels/moves.js";
 import { createNewGame } from "./panels/newgame.js";
 import { createStatus } from "./panels/status.js";
 import { createSession } from "./session.js";
+import { createSettings, storage } from "./settings.js";
 
 /** @typedef {import("./session.js").State} State */
 
@@ -25,8 +26,13 @@ loadEngine().then(start, fail);
 
 /** @param {import("./engine.js").GameClass} Game */
 function start(Game) {
+  const settings = createSettings(storage());
   const session = createSession(Game, render);
   const board = createBoard(/** @type {HTMLCanvasElement} */ (byId("canvas")));
+  // What waits for the end of a collapse, as the score may, is told by style sheets.
+  board.follow((kind) => (byId("page").dataset.moving = kind));
+  for (const event of ["pointerdown", "keydown"])
+    addEventListener(event, () => board.finish(), { capture: true });
   const overlay = createOverlay(byId("grid"), session);
   const newGame = createNewGame(Game, session, () => overlay.focus());
   const panels = [
@@ -52,7 +58,8 @@ function start(Game) {
 
   /** @param {State} state */
   function render(state) {
-    board.show(state.picture);
+    const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
+    board.show({ ...state.picture, ghosts });
     if (linkTo(state.record) !== link.value) link.hidden = true;
     for (const panel of panels) panel.render(state);
     off(undo, !state.canUndo);
@@ -97,6 +104,10 @@ function start(Game) {
   const open = () => session.open(fromHash(location.hash));
   addEventListener("hashchange", () => {
     if (fromHash(location.hash) !== session.state().record) open();
+  });
+  settings.follow(({ speed, breathing }) => {
+    board.motion({ speed, breathing: breathing === "on" });
+    render(session.state());
   });
   byId("loading").remove();
   byId("page").hidden = false;

@@ -11,6 +11,7 @@
  * @typedef {import("./messages.js").Message} Message
  * @typedef {import("./board/layout.js").Picture} Picture
  * @typedef {import("./board/layout.js").Accent} Accent
+ * @typedef {import("./board/layout.js").Ghost} Ghost
  *
  * @typedef {{ action: string, square: number, odds: boolean, tried: boolean, picture: Picture,
  *   marks: (Mark & { square: number })[], outcome: Message[] }} Option
@@ -25,6 +26,7 @@
  * @property {Message[]} names what each square holds, in words
  * @property {Choice | null} choice
  * @property {Step[]} steps
+ * @property {Ghost[]} ghosts where collapsed marks could have been
  * @property {Broken | null} broken
  * @property {boolean} canUndo
  * @property {boolean} canRedo
@@ -85,6 +87,8 @@ export function createSession(Game, changed) {
   let view = game().view();
   /** @type {Step[]} */
   let steps = [];
+  /** @type {Ghost[]} */
+  let ghosts = [];
   let coin = false;
 
   /** @param {string} action */
@@ -106,9 +110,13 @@ export function createSession(Game, changed) {
   function stepsOf(record) {
     const [rules, ...actions] = record.split(" ");
     const past = new Game(rules);
+    ghosts = [];
     const list = actions.map((action) => {
       const before = past.view();
       past.play(action);
+      for (const { player, move, square, from } of past.view().collapsed)
+        if (from[0] !== from[1])
+          ghosts.push({ player, move, from: from[0] === square ? from[1] : from[0] });
       const mark = { player: before.turn ?? "X", move: before.moveNumber };
       if (before.phase === "collapse") {
         const closing = closingMark(before);
@@ -149,7 +157,7 @@ export function createSession(Game, changed) {
       for (const { action } of view.options) set(digit(action), "choice");
       return { view, accents };
     }
-    if (view.phase !== "place") return { view, accents };
+    if (view.phase !== "place") return { view, accents, lit: pointed };
     if (selected !== null) {
       set(selected, "first");
       const action = pointed === null || pointed === selected ? "" : pairOf(selected, pointed);
@@ -209,6 +217,7 @@ export function createSession(Game, changed) {
       names: SQUARES.map((square) => nameOf(now, square)),
       choice: choice(),
       steps,
+      ghosts,
       broken,
       canUndo: selected !== null || view.canUndo || shelved > 0,
       canRedo: view.canRedo || shelved < shelf.length - 1,

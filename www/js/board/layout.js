@@ -10,29 +10,55 @@
  *
  * What is to be shown. `attempt` is the number of a mark that is only tried
  * (the view is a preview), `pending` a mark that has its first square only,
- * `lit` a square whose entanglement is brought forward, `calm` keeps the rest
- * of the board from receding behind a cycle.
+ * `lit` a square whose pairs are brought forward, with what is entangled with
+ * them, `litMove` one pair in the same way; `calm` keeps the rest of the board
+ * from receding behind a cycle. `ghosts` are the squares in which collapsed
+ * marks could have been.
  * @typedef {object} Picture
  * @property {View} view
  * @property {Accent[]} accents one for each square
  * @property {(Mark & { square: number }) | null} [pending]
  * @property {number | null} [attempt]
  * @property {number | null} [lit]
+ * @property {number | null} [litMove]
  * @property {boolean} [calm]
+ * @property {Ghost[]} [ghosts]
  *
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{ x: number, y: number, w: number, h: number }} Box
- * @typedef {"plain" | "lit" | "cycle" | "stem" | "apart" | "attempt"} Role
+ * @typedef {"plain" | "lit" | "kin" | "cycle" | "stem" | "apart" | "attempt"} Role
+ * @typedef {Mark & { from: number }} Ghost
+ *
+ * What is placed. The optional parts are an animation's, between two scenes:
+ * `alpha` fades, `swell` is a factor of the size, `solid` says how far a spooky
+ * mark has become a classical one, `parts` which parts of a strand are there,
+ * `sparks` where light is on it, `drawn` how far a line is drawn.
  * @typedef {Mark & { square: number, x: number, y: number, r: number, classical: boolean,
- *   font: number, label: Box, role: Role }} PlacedMark
+ *   font: number, label: Box, role: Role, alpha?: number, swell?: number, solid?: number }} PlacedMark
  * @typedef {Mark & { squares: [number, number], from: Point, c1: Point, c2: Point, to: Point,
- *   role: Role, dash: number, fresh: boolean }} Strand
+ *   role: Role, dash: number, fresh: boolean, alpha?: number, parts?: [number, number][],
+ *   sparks?: number[] }} Strand
  * @typedef {{ square: number, x: number, y: number, w: number, accent: Accent }} Tile
- * @typedef {{ player: "X" | "O", from: Point, to: Point }} Strike
- * @typedef {{ size: number, tiles: Tile[], marks: PlacedMark[], strands: Strand[], strikes: Strike[] }} Scene
+ * @typedef {{ player: "X" | "O", from: Point, to: Point, drawn?: number }} Strike
+ *
+ * The body of an entangled component: which strands it lies under, which squares
+ * it washes, and which of the patterns it has; `left` is how much is left of it
+ * in a square.
+ * @typedef {{ rank: number, moves: number[], squares: number[], role: Role, alpha?: number,
+ *   left?: Record<number, number> }} Body
+ *
+ * A cycle as a closed way through its marks, in order. `player` says in whose
+ * strand a point is, null on the way from one mark to the next in a square.
+ * @typedef {{ points: (Point & { player: "X" | "O" | null })[], length: number,
+ *   arrows: (Point & { angle: number, player: "X" | "O" })[] }} Loop
+ *
+ * @typedef {Mark & { square: number, x: number, y: number, r: number, font: number, label: Box,
+ *   role: Role, link: { from: Point, to: Point } | null, alpha?: number }} PlacedGhost
+ * @typedef {{ size: number, tiles: Tile[], bodies: Body[], ghosts: PlacedGhost[], marks: PlacedMark[],
+ *   strands: Strand[], strikes: Strike[], loop: Loop | null }} Scene
  */
 
-import { route } from "./route.js";
+import { at, mix, route } from "./route.js";
 
 const MARGIN = 0.004; // of the board, round the nine tiles
 const GAP = 0.018; // of the board, between two tiles
@@ -130,10 +156,14 @@ function solid({ player, move }, square, { x, y, w }, smallest, role) {
  * @returns {Scene}
  */
 export function arrange(picture, size, smallest = SMALLEST) {
-  const { view, accents, pending = null, attempt = null, lit = null, calm = false } = picture;
+  const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
+  const receding = view.cycle !== null && !picture.calm;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
-  const component =
-    lit === null ? undefined : view.pairs.find((pair) => pair.squares.includes(lit))?.component;
+  const touched = view.pairs.filter(
+    ({ move, squares }) => move === litMove || (lit !== null && squares.includes(lit)),
+  );
+  const litMoves = touched.map(({ move }) => move);
+  const litComponents = touched.map(({ component }) => component);
 
   /** @param {number} move @param {number} [of] @returns {Role} */
   const roleOf = (move, of) => {
@@ -141,8 +171,9 @@ export function arrange(picture, size, smallest = SMALLEST) {
     if (cycle?.moves.includes(move)) return "cycle";
     if (move === attempt) return "attempt";
     if (cycle?.stems.includes(move)) return "stem";
-    if (cycle && !calm) return "apart";
-    return of !== undefined && of === component ? "lit" : "plain";
+    if (litMoves.includes(move)) return "lit";
+    if (receding) return "apart";
+    return of !== undefined && litComponents.includes(of) ? "kin" : "plain";
   };
 
   /** @type {PlacedMark[]} */
@@ -151,7 +182,9 @@ export function arrange(picture, size, smallest = SMALLEST) {
     const { x, y, w } = /** @type {Tile} */ (tiles[i]);
     if (classical) {
       const fresh = accents[i] === "trial" || accents[i] === "chosen";
-      const role = fresh ? "attempt" : view.cycle && !calm ? "apart" : "plain";
+      /** @type {Role} */
+      const role =
+        classical.move === litMove ? "lit" : fresh ? "attempt" : receding ? "apart" : "plain";
       marks.push(solid(classical, i + 1, { x, y, w }, smallest, role));
       return;
     }
@@ -190,7 +223,113 @@ export function arrange(picture, size, smallest = SMALLEST) {
       ...lengthen(/** @type {Point} */ (a), /** @type {Point} */ (b), (tiles[0]?.w ?? 0) * 0.36),
     };
   });
-  return { size, tiles, marks, strands, strikes };
+  const bodies = bodiesOf(view, dashes, litComponents, receding);
+  const ghosts = haunt(picture, tiles, marks, smallest);
+  return {
+    size,
+    tiles,
+    bodies,
+    ghosts,
+    marks,
+    strands,
+    strikes,
+    loop: loopOf(view, marks, strands),
+  };
+}
+
+/**
+ * Bodies say what belongs together, once there is anything to tell: where some
+ * marks are entangled with others, every component has one.
+ * @param {View} view @param {number[]} ranks @param {number[]} lit @param {boolean} receding
+ * @returns {Body[]}
+ */
+function bodiesOf({ pairs, cycle }, ranks, lit, receding) {
+  /** @type {number[][]} */
+  const components = [];
+  for (const { component, move } of pairs) (components[component] ??= []).push(move);
+  if (!components.some((moves) => moves.length > 1)) return [];
+  return components.map((moves, component) => {
+    const of = pairs.filter((pair) => pair.component === component);
+    const squares = [...new Set(of.flatMap((pair) => pair.squares))];
+    const closed = moves.some((move) => cycle?.moves.includes(move));
+    const role = lit.includes(component) ? "lit" : receding && !closed ? "apart" : "plain";
+    return { rank: ranks[component] ?? 0, moves, squares, role };
+  });
+}
+
+const LEG = 28; // points on a strand of a loop
+const HOP = 6; // and between two marks in a square
+
+/**
+ * The way round a cycle, along its strands in the order of its moves.
+ * @param {View} view @param {PlacedMark[]} marks @param {Strand[]} strands
+ * @returns {Loop | null}
+ */
+function loopOf({ cycle }, marks, strands) {
+  if (!cycle) return null;
+  /** @type {Loop} */
+  const loop = { points: [], length: 0, arrows: [] };
+  const count = cycle.moves.length;
+  for (let i = 0; i < count; i++) {
+    const move = cycle.moves[i];
+    const next = cycle.moves[(i + 1) % count];
+    const strand = strands.find((one) => one.move === move);
+    const square = cycle.squares[(i + 1) % count];
+    /** @param {number | undefined} of */
+    const here = (of) => marks.find((mark) => mark.move === of && mark.square === square);
+    const [arrival, departure] = [here(move), here(next)];
+    if (!strand || !arrival || !departure) return null;
+    const { player, from, c1, c2, to, squares } = strand;
+    const forward = squares[0] === cycle.squares[i];
+    /** @type {import("./route.js").Curve} */
+    const curve = forward ? [from, c1, c2, to] : [to, c2, c1, from];
+    for (let k = 0; k <= LEG; k++) loop.points.push({ ...at(curve, k / LEG), player });
+    for (let k = 0; k < HOP; k++)
+      loop.points.push({ ...mix(arrival, departure, k / (HOP - 1)), player: null });
+    const [p, q] = [at(curve, 0.47), at(curve, 0.53)];
+    loop.arrows.push({ ...at(curve, 0.5), angle: Math.atan2(q.y - p.y, q.x - p.x), player });
+  }
+  loop.points.forEach((p, i) => {
+    const q = loop.points[i + 1] ?? loop.points[0];
+    if (q) loop.length += Math.hypot(q.x - p.x, q.y - p.y);
+  });
+  return loop;
+}
+
+/** Slots for ghosts in a tile of width 1, along its edges, clear of a classical mark. */
+// prettier-ignore
+const SLOTS = /** @type {const} */ ([
+  [0.1, 0.11], [0.29, 0.11], [0.48, 0.11], [0.67, 0.11], [0.86, 0.11], [0.1, 0.89], [0.29, 0.89], [0.48, 0.89],
+]);
+
+/**
+ * Where collapsed marks could have been: small, at the edges of the squares.
+ * @param {Picture} picture @param {Tile[]} tiles @param {PlacedMark[]} marks @param {number} smallest
+ * @returns {PlacedGhost[]}
+ */
+function haunt({ view, ghosts = [], lit = null, litMove = null }, tiles, marks, smallest) {
+  return ghosts.flatMap(({ player, move, from: square }) => {
+    const tile = tiles[square - 1];
+    const real = marks.find((mark) => mark.classical && mark.move === move);
+    // The view may be an earlier one than the ghosts'.
+    if (!tile || !real || view.pairs.some((pair) => pair.move === move)) return [];
+    const slot = ghosts.filter((ghost) => ghost.from === square && ghost.move < move).length;
+    const [px, py] = SLOTS[slot % SLOTS.length] ?? SLOTS[0];
+    const { w } = tile;
+    const r = Math.max(3.5, w * 0.034);
+    const font = Math.max(smallest, w * 0.056);
+    const near = lit === square || lit === real.square || litMove === move;
+    const place = { x: tile.x + px * w, y: tile.y + py * w };
+    const { x, y, label } = put({ player, move }, square, place, r, font, "plain");
+    const link = near ? shorten({ x, y }, real, r * 1.8, real.r) : null;
+    return [{ player, move, square, x, y, r, font, label, role: near ? "lit" : "plain", link }];
+  });
+}
+
+/** A line between two points, less at either end. @param {Point} a @param {Point} b @param {number} p @param {number} q */
+function shorten(a, b, p, q) {
+  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  return { from: mix(a, b, p / d), to: mix(a, b, 1 - q / d) };
 }
 
 /**

@@ -234,7 +234,7 @@ function costOf(a, b, shape, field, limit, exact = false) {
       }
       if (off < keep) over += 2 - off / keep;
       else if (off < 2 * keep) cost += 0.12; // hugs it
-      const space = mark.r + Math.max(clearance(mark), 1.3 * keep);
+      const space = mark.r + Math.max(clearance(mark), keep);
       const depth = 1 - Math.hypot(x - mark.x, y - mark.y) / space;
       if (depth > 0) over += 0.8 + 2 * depth;
       else if (depth > -0.25) cost += 0.05;
