@@ -308,21 +308,31 @@ export function posed(before, after, pose) {
   const left = {};
   for (const { square, solid } of marks) if (solid !== undefined) left[square] = 1 - solid;
   for (const { square, classical } of after.marks) if (classical) left[square] ??= 0;
+  // A body grows into squares that were in none.
+  const washed = new Set(before.bodies.flatMap(({ squares }) => squares));
+  /** @type {Record<number, number>} */
+  const grown = {};
+  for (const { square } of after.tiles) if (!washed.has(square)) grown[square] = pose.glide;
   const bodies = [
-    ...after.bodies.map((body) =>
-      body.role !== "apart" && pose.rest < 1
-        ? { ...body, alpha: between(0.4, 1, pose.rest) }
-        : body,
-    ),
-    ...before.bodies.flatMap((body) =>
-      body.moves.every((move) => strandsAre.has(move)) ? [] : [{ ...body, left }],
-    ),
+    ...after.bodies.map((body) => {
+      if (pose.glide < 1) return { ...body, left: grown };
+      if (body.role === "apart" || pose.rest >= 1) return body;
+      return { ...body, alpha: between(0.4, 1, pose.rest) };
+    }),
+    // What collapses loses its body square by square.
+    ...before.bodies
+      .filter(({ moves }) => moves.some((move) => !strandsAre.has(move)))
+      .filter(({ squares }) => squares.some((square) => (left[square] ?? 1) > 0))
+      .map((body) => ({ ...body, left })),
   ];
   const fresh = after.ghosts.filter(({ move }) => move in pose.strands);
   const ghosts = fresh.length
     ? after.ghosts.map((ghost) => (fresh.includes(ghost) ? { ...ghost, alpha: pose.rest } : ghost))
     : after.ghosts;
-  const strikes = after.strikes.map((strike, i) => ({ ...strike, drawn: pose.strikes[i] ?? 1 }));
+  const strikes = after.strikes.map((strike, i) => {
+    const drawn = pose.strikes[i] ?? 1;
+    return drawn < 1 ? { ...strike, drawn } : strike;
+  });
   // The light comes on when everything has its place.
   const loop = pose.glide < 1 || Object.keys(pose.strands).length ? null : after.loop;
   return { ...after, marks, strands, bodies, ghosts, strikes, loop };

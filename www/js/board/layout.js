@@ -316,8 +316,8 @@ function haunt({ view, ghosts = [], lit = null, litMove = null }, tiles, marks, 
     const slot = ghosts.filter((ghost) => ghost.from === square && ghost.move < move).length;
     const [px, py] = SLOTS[slot % SLOTS.length] ?? SLOTS[0];
     const { w } = tile;
-    const r = Math.max(3.5, w * 0.034);
-    const font = Math.max(smallest, w * 0.056);
+    const r = Math.max(3.5, w * 0.042);
+    const font = Math.max(smallest, w * 0.062);
     const near = lit === square || lit === real.square || litMove === move;
     const place = { x: tile.x + px * w, y: tile.y + py * w };
     const { x, y, label } = put({ player, move }, square, place, r, font, "plain");

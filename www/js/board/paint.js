@@ -202,16 +202,18 @@ function paintGhost(ctx, ghost, palette, size) {
   ctx.globalAlpha = strength;
   if (link) {
     ctx.globalAlpha = 0.5 * alpha;
-    ctx.lineWidth = Math.max(1, size * 0.0018);
-    ctx.setLineDash([0.1, ctx.lineWidth * 4]);
+    const hair = Math.max(1, size * 0.0018);
+    ctx.lineWidth = hair;
+    ctx.setLineDash([0.1, hair * 4]);
     ctx.beginPath();
     ctx.moveTo(link.from.x, link.from.y);
     ctx.lineTo(link.to.x, link.to.y);
     ctx.stroke();
     ctx.globalAlpha = strength;
   }
-  ctx.lineWidth = Math.max(1, r * 0.2);
-  ctx.setLineDash([0.1, ctx.lineWidth * 1.75]);
+  const dot = Math.max(1, r * 0.2);
+  ctx.lineWidth = dot;
+  ctx.setLineDash([0.1, dot * 1.75]);
   glyph(ctx, player, x, y, r * 0.9, r * 0.9);
   ctx.setLineDash([]);
   ctx.font = `400 ${font}px ${palette.font}`;
@@ -285,8 +287,9 @@ function paintStrand(ctx, strand, palette, size, moment) {
   const fresh = strand.fresh && role === "plain";
   ctx.strokeStyle = palette[player];
   ctx.globalAlpha = alpha * (fresh ? 0.95 : strength) * (1 - 0.1 * (1 - b) * (moment ? 1 : 0));
-  ctx.lineWidth = fine(size) * (fresh ? 1.4 : width) * (1 + 0.06 * b);
-  if (role === "stem") ctx.setLineDash([0.1, ctx.lineWidth * 2.2]);
+  const line = fine(size) * (fresh ? 1.4 : width) * (1 + 0.06 * b);
+  ctx.lineWidth = line;
+  if (role === "stem") ctx.setLineDash([0.1, line * 2.2]);
   ctx.beginPath();
   trace(ctx, strand);
   ctx.stroke();
@@ -446,7 +449,8 @@ function paintGlyph(ctx, mark, palette, under, moment) {
   }
   const strength =
     role === "apart" ? (classical ? 0.6 : RECEDED) : role === "attempt" && classical ? 0.75 : 1;
-  ctx.globalAlpha = alpha * strength * (moment && !classical ? 0.89 + 0.11 * b : 1);
+  ctx.globalAlpha =
+    alpha * strength * (moment && !classical && role !== "lit" ? 0.89 + 0.11 * b : 1);
   ctx.strokeStyle = palette[player];
   ctx.lineWidth = line;
   glyph(ctx, player, x, y, arm, ring);
