@@ -23,6 +23,8 @@
 const BOWS = [0.17, -0.17, 0.1, -0.1, 0.26, -0.26, 0.36, -0.36, 0.5, -0.5, 0.04];
 const ANGLES = [-1.8, -1.15, -0.6, -0.2, 0.2, 0.6, 1.15, 1.8];
 const REACHES = [0.42, 0.75];
+const MORE_ANGLES = [-2.1, -1.5, -1, -0.75, -0.45, 0, 0.45, 0.75, 1, 1.5, 2.1];
+const MORE_REACHES = [0.3, 0.55, 0.9];
 /** How far each part of a shape is moved when it is improved, at first. */
 const NUDGES = [0.3, 0.3, 0.14, 0.14];
 const STEPS = 28; // points of a curve that are looked at; a multiple of 4
@@ -50,6 +52,24 @@ export function extent({ player, r }, dx, dy) {
  * @returns {(Curve | null)[]} one for each pair
  */
 export function route(pairs, marks, size, squareAt) {
+  const key = `${size} ${marks.map((m) => [m.move, m.square, m.x, m.y, m.classical, m.label.x])}`;
+  const known = KNOWN.get(key);
+  if (known) return known;
+  const found = find(pairs, marks, size, squareAt);
+  if (KNOWN.size >= 32) KNOWN.clear();
+  KNOWN.set(key, found);
+  return found;
+}
+
+/**
+ * Pointing here and there shows the same marks again and again, and what is
+ * tried comes back when it is played.
+ * @type {Map<string, (Curve | null)[]>}
+ */
+const KNOWN = new Map();
+
+/** @type {typeof route} */
+function find(pairs, marks, size, squareAt) {
   // A mark with its number lies inside its tile, so only a tile's own can be hit.
   /** @type {PlacedMark[][]} */
   const tiles = Array.from({ length: 9 }, () => []);
@@ -107,14 +127,18 @@ function ways(a, b, field) {
     const u = Math.atan(bow * 2.6);
     if (attempt([-u, u, 0.38, 0.38]) < OBSTRUCTED) clear++;
   }
-  if (clear < 3) {
-    for (const reach of REACHES)
-      for (const u of ANGLES) for (const v of ANGLES) attempt([u, v, reach, reach], 9);
-    found.sort((p, q) => p.cost - q.cost);
-    found = found.slice(0, KEPT);
-    // The best few, improved: every part a little up or down while it helps.
-    for (const one of found.slice(0, 3)) {
-      for (let step = 1; step > 0.3; step /= 2)
+  /** Tries angles, and improves the best few: every part a little up or down while it helps. @param {number[]} angles @param {number[]} reaches @param {number} few @param {number} finest */
+  const search = (angles, reaches, few, finest) => {
+    for (const reach of reaches)
+      for (const u of angles) {
+        // Only what is better than the best few so far is worth looking at.
+        found = found.sort((p, q) => p.cost - q.cost).slice(0, KEPT);
+        const limit = found[KEPT - 1]?.cost ?? Infinity;
+        for (const v of angles) attempt([u, v, reach, reach], limit);
+      }
+    found = found.sort((p, q) => p.cost - q.cost).slice(0, KEPT);
+    for (const one of found.slice(0, few)) {
+      for (let step = 1; step > finest; step /= 2)
         for (let part = 0; part < 4; part++)
           for (const sign of [1, -1]) {
             const shape = /** @type {Shape} */ ([...one.shape]);
@@ -123,7 +147,15 @@ function ways(a, b, field) {
             if (cost < one.cost) Object.assign(one, { shape, cost });
           }
     }
-  }
+    found.sort((p, q) => p.cost - q.cost);
+  };
+  if (clear < 3) search(ANGLES, REACHES, 3, 0.3);
+  else found.sort((p, q) => p.cost - q.cost);
+  // Seldom: out of the middle of a crowd into another.
+  if ((found[0]?.cost ?? Infinity) >= OBSTRUCTED) search(MORE_ANGLES, MORE_REACHES, 3, 0.2);
+  // Crossing others is better than running over a mark.
+  if ((found[0]?.cost ?? Infinity) < OBSTRUCTED)
+    found = found.filter(({ cost }) => cost < OBSTRUCTED);
   return found
     .sort((p, q) => p.cost - q.cost)
     .slice(0, KEPT)
@@ -138,7 +170,14 @@ function ways(a, b, field) {
         y0 = Math.min(y0, y);
         y1 = Math.max(y1, y);
       }
-      const curve = piece(curveOf(a, b, shape), ends.start, ends.end);
+      /** @type {Curve} */
+      const whole = [
+        { x: X0, y: Y0 },
+        { x: X1, y: Y1 },
+        { x: X2, y: Y2 },
+        { x: X3, y: Y3 },
+      ];
+      const curve = piece(whole, ends.start, ends.end);
       return { curve, points, cost, box: [x0, y0, x1, y1] };
     });
 }
@@ -151,30 +190,6 @@ const OBSTRUCTED = 3;
 let [X0, X1, X2, X3, Y0, Y1, Y2, Y3] = [0, 0, 0, 0, 0, 0, 0, 0];
 const sampled = new Float64Array(2 * (STEPS + 1));
 const ends = { start: 0, end: 1 };
-
-/** @param {Curve} curve */
-function take([a, b, c, d]) {
-  X0 = a.x;
-  X1 = b.x;
-  X2 = c.x;
-  X3 = d.x;
-  Y0 = a.y;
-  Y1 = b.y;
-  Y2 = c.y;
-  Y3 = d.y;
-}
-
-/** @param {PlacedMark} a @param {PlacedMark} b @param {Shape} shape @returns {Curve} */
-function curveOf(a, b, [u, v, p, q]) {
-  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const along = Math.atan2(b.y - a.y, b.x - a.x);
-  return [
-    { x: a.x, y: a.y },
-    { x: a.x + Math.cos(along + u) * p * d, y: a.y + Math.sin(along + u) * p * d },
-    { x: b.x - Math.cos(along + v) * q * d, y: b.y - Math.sin(along + v) * q * d },
-    { x: b.x, y: b.y },
-  ];
-}
 
 /**
  * What a way costs; gives up early where it is more than `limit`.
@@ -194,7 +209,15 @@ function costOf(a, b, shape, field, limit, exact = false) {
     Math.max(0, Math.abs(u) - 0.3) * (d / size) * 1.2;
   if (u * v > 0) cost += 0.3; // an S
   if (cost > limit) return cost;
-  take(curveOf(a, b, shape));
+  const straight = Math.atan2(b.y - a.y, b.x - a.x);
+  X0 = a.x;
+  Y0 = a.y;
+  X1 = a.x + Math.cos(straight + u) * p * d;
+  Y1 = a.y + Math.sin(straight + u) * p * d;
+  X2 = b.x - Math.cos(straight + v) * q * d;
+  Y2 = b.y - Math.sin(straight + v) * q * d;
+  X3 = b.x;
+  Y3 = b.y;
   const start = leaves(a, false, exact);
   const end = leaves(b, true, exact);
   cost += (start + 1 - end) * 1.2;
@@ -203,7 +226,7 @@ function costOf(a, b, shape, field, limit, exact = false) {
   ends.end = end;
 
   let over = 0;
-  let [px, py, heading] = [0, 0, NaN];
+  let [px, py, dx, dy] = [0, 0, 0, 0];
   for (let i = 0; i <= STEPS; i++) {
     const t = start + ((end - start) * i) / STEPS;
     const r = 1 - t;
@@ -212,15 +235,19 @@ function costOf(a, b, shape, field, limit, exact = false) {
     const y = k0 * Y0 + k1 * Y1 + k2 * Y2 + k3 * Y3;
     sampled[2 * i] = x;
     sampled[2 * i + 1] = y;
-    if (i > 0 && i % 2 === 0) {
-      const next = Math.atan2(y - py, x - px);
-      if (heading === heading) {
-        const bend = Math.abs(next - heading);
-        cost += 9 * Math.max(0, Math.min(bend, 2 * Math.PI - bend) - 0.3); // a kink
+    if (i % 2 === 0) {
+      if (i > 0) {
+        const [ex, ey] = [x - px, y - py];
+        const cross = dx * ey - dy * ex;
+        const dot = dx * ex + dy * ey;
+        if (i > 2 && Math.abs(cross) > 0.3 * dot)
+          cost += 9 * Math.max(0, Math.abs(Math.atan2(cross, dot)) - 0.3); // a kink
+        dx = ex;
+        dy = ey;
       }
-      heading = next;
+      px = x;
+      py = y;
     }
-    if (i % 2 === 0) [px, py] = [x, y];
     if (x < 3 || y < 3 || x > size - 3 || y > size - 3) over += 2;
     for (const mark of tiles[squareAt(x, y)] ?? []) {
       const { label } = mark;
@@ -232,7 +259,7 @@ function costOf(a, b, shape, field, limit, exact = false) {
         if (off < 1.5) cost += 1.5;
         continue;
       }
-      if (off < keep) over += 2 - off / keep;
+      if (off < keep) over += off > 0 ? 2 - off / keep : 5;
       else if (off < 2 * keep) cost += 0.12; // hugs it
       const space = mark.r + Math.max(clearance(mark), keep);
       const depth = 1 - Math.hypot(x - mark.x, y - mark.y) / space;
@@ -278,6 +305,8 @@ function leaves(mark, back, exact) {
   return back ? 1 - t : t;
 }
 
+const CROSSING = 1.2;
+
 /** What it costs that two strands cross or run side by side. @param {Course} one @param {Course} two @param {number} room */
 function meeting(one, two, room) {
   const [p, q] = [one.points, two.points];
@@ -306,7 +335,7 @@ function meeting(one, two, room) {
         (dx - cx) * (ay - cy) > (dy - cy) * (ax - cx) !==
           (dx - cx) * (by - cy) > (dy - cy) * (bx - cx)
       )
-        cost += 0.8;
+        cost += CROSSING;
     }
     if (nearest < room * room) cost += 0.3;
   }
