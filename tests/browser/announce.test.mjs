@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { announce } from "../../www/js/announce.js";
 import { say } from "../../www/js/messages.js";
+import { createReader } from "../../www/js/reading.js";
 import { createSession } from "../../www/js/session.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { play, site, square } from "./helper.mjs";
@@ -24,7 +25,7 @@ function listening(record) {
   /** @type {string[]} */
   let heard = [];
   let hovering = false;
-  const session = createSession(Game, (state) => {
+  const session = createSession(Game, createReader(Game), (state) => {
     heard.push(...announce(last, state, hovering).map(say));
     last = state;
   });

@@ -51,6 +51,8 @@ export function site(prefix = "/some/where/") {
   return async function open(t, hash = "", { expectErrors = false, prepare, ...options } = {}) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
+      // What moves is tried in motion.test.mjs; elsewhere it would only have to be waited for.
+      reducedMotion: "reduce",
       ...options,
     });
     context.setDefaultTimeout(10_000);

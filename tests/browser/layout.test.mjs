@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { arrange, at, clearance, SMALLEST, tileOf } from "../../www/js/board/layout.js";
+import { arrange, SMALLEST, tileOf } from "../../www/js/board/layout.js";
+import { at, clearance, extent } from "../../www/js/board/route.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({
@@ -32,6 +33,13 @@ const meet = (a, b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && 
 const CROWDS = ["15", "25", "35", "45", "56", "57", "58", "59", "15"].map((_, i, all) =>
   ["goff", ...all.slice(0, i + 1)].join(" "),
 );
+
+// The same in a corner and in the middle of an edge.
+const CORNERS = [
+  "goff 12 13 14 15 16 17 18 19",
+  "goff 12 13 14 15 16 17 18 19 19",
+  "goff 12 23 24 25 26 27 28 29 25",
+];
 
 describe("a square with 1 to 9 marks", () => {
   CROWDS.forEach((record, i) => {
@@ -101,7 +109,79 @@ function* positions(games) {
   }
 }
 
+test("on every board of every game: nothing overlaps, and everything is in its square", () => {
+  for (const { record, view } of positions(80)) {
+    const size = SIZES[record.length % SIZES.length] ?? 374;
+    const of = arrange({ view, accents: PLAIN, ghosts: ghostsOf(record) }, size);
+    const boxes = [...of.marks, ...of.ghosts].map((mark) => ({
+      of: `${mark.move} in ${mark.square}${"link" in mark ? ", a ghost" : ""}`,
+      square: mark.square,
+      label: mark.label,
+      // A cross' arms and a ring, as painted.
+      glyph: { x: mark.x - mark.r, y: mark.y - mark.r, w: 2 * mark.r, h: 2 * mark.r },
+    }));
+    for (const one of boxes) {
+      const { x, y, w } = tileOf(one.square, size);
+      for (const box of [one.label, one.glyph])
+        assert.ok(
+          box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + w,
+          `${record}: ${one.of} leaves its square at ${size}`,
+        );
+      for (const other of boxes) {
+        if (other === one || other.square !== one.square) continue;
+        for (const box of [other.label, other.glyph])
+          assert.ok(!meet(one.label, box), `${record}: ${one.of} and ${other.of} at ${size}`);
+      }
+    }
+  }
+});
+
+/** Where collapsed marks could have been. @param {string} record */
+function ghostsOf(record) {
+  const [rules, ...actions] = record.split(" ");
+  const game = new Game(rules);
+  /** @type {import("../../www/js/board/layout.js").Ghost[]} */
+  const ghosts = [];
+  for (const action of actions) {
+    game.play(action);
+    for (const { player, move, square, from } of game.view().collapsed)
+      if (from[0] !== from[1])
+        ghosts.push({ player, move, from: from[0] === square ? from[1] : from[0] });
+  }
+  game.free();
+  return ghosts;
+}
+
+test("eight ghosts fit into a square on the smallest board", () => {
+  const record = `${CROWDS.at(-1)} @1`;
+  const of = arrange(
+    { view: Game.fromRecord(record).view(), accents: PLAIN, ghosts: ghostsOf(record) },
+    304,
+  );
+  assert.equal(of.ghosts.filter(({ square }) => square === 5).length, 8);
+  const places = of.ghosts.map(({ square, x, y }) => `${square} ${x} ${y}`);
+  assert.equal(new Set(places).size, of.ghosts.length);
+  for (const { font } of of.ghosts) assert.ok(font >= SMALLEST);
+});
+
 describe("strands", () => {
+  test("of the fullest squares run through no number and no mark, on any screen", () => {
+    for (const record of [...CROWDS, ...CORNERS])
+      for (const size of [...SIZES, 1100]) {
+        const of = scene(record, size);
+        for (const strand of of.strands)
+          for (let k = 0; k <= 60; k++) {
+            const p = at([strand.from, strand.c1, strand.c2, strand.to], k / 60);
+            for (const mark of of.marks) {
+              const name = `${record} at ${size}: strand ${strand.move}, mark ${mark.move} in ${mark.square}`;
+              assert.ok(!meet({ ...p, w: 0, h: 0 }, mark.label), `${name}'s number`);
+              if (mark.move === strand.move) continue;
+              assert.ok(Math.hypot(p.x - mark.x, p.y - mark.y) > mark.r, name);
+            }
+          }
+      }
+  });
+
   test("end at the edge of their marks, clear of the marks' own numbers, on the board", () => {
     for (const { record, view } of positions(60)) {
       const of = arrange({ view, accents: PLAIN }, 374);
@@ -111,7 +191,8 @@ describe("strands", () => {
           const mark = of.marks.find((m) => m.move === strand.move && m.square === square);
           assert.ok(mark, record);
           const point = end ? strand.to : strand.from;
-          const gap = Math.hypot(point.x - mark.x, point.y - mark.y) - mark.r;
+          const [dx, dy] = [point.x - mark.x, point.y - mark.y];
+          const gap = Math.hypot(dx, dy) - extent(mark, dx, dy);
           const room = clearance(mark) + mark.font + 0.06 * 374;
           assert.ok(gap > 0 && gap < room, `${record}: ${strand.move} ends ${gap} from its mark`);
         });

@@ -46,6 +46,10 @@ function start(Game) {
   const store = createStore(storage(), reader.check);
   const session = createSession(Game, reader, render);
   const board = createBoard(/** @type {HTMLCanvasElement} */ (byId("canvas")));
+  // What waits for the end of a collapse, as the score may, is told by style sheets.
+  board.follow((kind) => (byId("page").dataset.moving = kind));
+  for (const event of ["pointerdown", "keydown"])
+    addEventListener(event, () => board.finish(), { capture: true });
   const overlay = createOverlay(byId("grid"), session);
   const toBoard = () => overlay.focus();
   const newGame = createNewGame(Game, session, toBoard);
@@ -89,7 +93,8 @@ function start(Game) {
 
   /** @param {State} state */
   function render(state) {
-    board.show(state.picture);
+    const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
+    board.show({ ...state.picture, ghosts });
     if (linkTo(state.record) !== link.value) link.hidden = true;
     for (const panel of panels) panel.render(state);
     off(undo, !state.canUndo);
@@ -132,6 +137,10 @@ function start(Game) {
   const open = () => session.open(fromHash(location.hash));
   addEventListener("hashchange", () => {
     if (fromHash(location.hash) !== session.state().record) open();
+  });
+  settings.follow(({ speed, breathing }) => {
+    board.motion({ speed, breathing: breathing === "on" });
+    render(session.state());
   });
   byId("loading").remove();
   byId("page").hidden = false;

@@ -7,8 +7,7 @@
  * @typedef {import("./words.js").Situation} Situation
  * @typedef {import("./messages.js").Message} Message
  * @typedef {import("./board/layout.js").Accent} Accent
- * `litMove` is a mark to be brought forward wherever it is.
- * @typedef {import("./board/layout.js").Picture & { litMove?: number | null }} Picture
+ * @typedef {import("./board/layout.js").Picture} Picture
  *
  * @typedef {{ action: string, square: number, odds: boolean, tried: boolean, picture: Picture,
  *   marks: (Mark & { square: number })[], outcome: Message[] }} Option

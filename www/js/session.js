@@ -24,6 +24,7 @@
  * @property {Message[]} names what each square holds, in words
  * @property {Choice | null} choice
  * @property {Step[]} steps
+ * @property {import("./board/layout.js").Ghost[]} ghosts where collapsed marks could have been
  * @property {number | null} past how many actions the position shown has, when looking back
  * @property {number[]} open squares on which a mark can begin
  * @property {match.Standing | null} match
@@ -41,6 +42,7 @@ import * as match from "./match.js";
 import { rulesName } from "./messages.js";
 import { choiceOf, pictureOf } from "./picture.js";
 import { createShelf } from "./shelf.js";
+import { ghostsOf } from "./steps.js";
 import { digit, done, head, leader, nameOf, pairOf, refusal, todo, usable } from "./words.js";
 
 const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -136,6 +138,7 @@ export function createSession(Game, reader, changed) {
       names: SQUARES.map((square) => nameOf(now, square)),
       choice: choiceOf(now),
       steps,
+      ghosts: ghostsOf(steps),
       past,
       open: playable ? SQUARES.filter((square) => usable(view, square)) : [],
       match:

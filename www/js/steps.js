@@ -40,6 +40,23 @@ export function stepsOf(Game, record, coin) {
   return steps;
 }
 
+/**
+ * Where collapsed marks could have been: the other square of each one's pair.
+ * @param {Step[]} steps
+ * @returns {import("./board/layout.js").Ghost[]}
+ */
+export function ghostsOf(steps) {
+  return steps.flatMap(({ view }) =>
+    view.collapsed
+      .filter(({ from }) => from[0] !== from[1])
+      .map(({ player, move, square, from }) => ({
+        player,
+        move,
+        from: from[0] === square ? from[1] : from[0],
+      })),
+  );
+}
+
 /** The squares a mark is in. @param {View} view @param {number} move */
 export function squaresOf(view, move) {
   const pair = view.pairs.find((p) => p.move === move);

@@ -1,13 +1,21 @@
 /**
- * A canvas that shows a Picture, as crisp as the screen allows. It paints when
- * the picture, its size or the colours change, at most once a frame, and never
- * otherwise.
+ * A canvas that shows a Picture, as crisp as the screen allows: the clock of
+ * what layout.js, animate.js and paint.js say without one. It paints when the
+ * picture, its size or the colours change, and while something moves; never
+ * otherwise, and never for nobody (the page hidden, the board scrolled away).
  *
  * @typedef {import("./layout.js").Picture} Picture
+ * @typedef {import("./layout.js").Scene} Scene
  * @typedef {import("./paint.js").Palette} Palette
+ * @typedef {import("./animate.js").Speed} Speed
+ * @typedef {import("./animate.js").Kind} Kind
  */
+import { AT_ONCE, isReal, posed, timeline } from "./animate.js";
 import { arrange, SMALLEST } from "./layout.js";
-import { paint } from "./paint.js";
+import { begin, paint, paintFigures, paintGround } from "./paint.js";
+
+/** Breathing is slow: this many milliseconds between two of its frames will do. */
+const BREATH = 1000 / 30;
 
 /** @type {Palette | null} */
 let palette = null;
@@ -28,14 +36,19 @@ export function colours(scheme = "") {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
+  /** @type {Palette} */
   const found = {
     tile: read("tile"),
     edge: read("rim"),
     ink: read("ink"),
+    soft: read("soft"),
     X: read("x"),
     O: read("o"),
     XText: read("x-text"),
     OText: read("o-text"),
+    bodies: [1, 2, 3, 4].map((n) => read(`body-${n}`)),
+    washes: [1, 2, 3, 4].map((n) => read(`wash-${n}`)),
+    light: read("light"),
     font: getComputedStyle(document.body).getPropertyValue("--numerals"),
     glow: !matchMedia("(forced-colors: active)").matches,
   };
@@ -44,21 +57,25 @@ export function colours(scheme = "") {
   return found;
 }
 
+// What all boards of the page react to: colours, and whether motion is wanted.
 /** @type {Set<() => void>} */
 const boards = new Set();
-for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
-  matchMedia(query).addEventListener("change", recolour);
-}
-
 /** Paints every board anew, in the colours that the page has now. */
 export function recolour() {
   palette = null;
   for (const repaint of boards) repaint();
 }
+for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+  matchMedia(query).addEventListener("change", recolour);
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+reduced.addEventListener("change", recolour);
+document.addEventListener("visibilitychange", () => {
+  for (const repaint of boards) repaint();
+});
 
 /**
  * @param {HTMLCanvasElement} canvas square, its size given by the style sheet
- * @param {boolean} [small] a small board of a choice: numbers may be smaller
+ * @param {boolean} [small] a small board of a choice: numbers may be smaller, nothing moves
  */
 export function createBoard(canvas, small = false) {
   /** @type {Picture | null} */
@@ -68,19 +85,106 @@ export function createBoard(canvas, small = false) {
   let device = 0; // device pixels
   let due = 0;
 
-  function draw() {
+  /** @type {Speed} */
+  let speed = "off";
+  let breathing = false;
+  let seen = true; // whether the board is on the screen
+  /** The game as it was last shown, not what was only tried. @type {Picture | null} */
+  let real = null;
+
+  // What moves: from one scene to another since a time.
+  let line = AT_ONCE;
+  let since = 0;
+  /** @type {Picture | null} */
+  let origin = null;
+  /** @type {(kind: Kind) => void} */
+  let moving = () => {};
+
+  // Arranged once for a picture and a size, however many frames it is shown.
+  /** @type {Scene | null} */
+  let scene = null;
+  /** @type {Scene | null} */
+  let originScene = null;
+  // The ground of a scene, kept while its figures breathe.
+  /** @type {HTMLCanvasElement | null} */
+  let ground = null;
+  let grounded = false;
+  let drawnAt = 0;
+
+  const smallest = () => (small ? Math.min(SMALLEST, size / 15) : SMALLEST);
+  /** Whether pairs breathe and light runs. */
+  const lives = () =>
+    breathing &&
+    !reduced.matches &&
+    !!picture &&
+    picture.view.squares.some(({ spooky }) => spooky.length);
+  const watched = () => seen && !document.hidden;
+
+  /** @param {number} now */
+  function draw(now) {
     due = 0;
     const ctx = canvas.getContext("2d");
     if (!picture || !device || !ctx) return;
-    if (canvas.width !== device) canvas.width = canvas.height = device;
-    paint(
-      ctx,
-      arrange(picture, size, small ? Math.min(SMALLEST, size / 15) : SMALLEST),
-      colours(),
-      device / size,
-    );
+    const running = line.duration > 0;
+    const living = lives();
+    // Only breathing: not every frame of the screen.
+    if (!running && living && scene && grounded && now - drawnAt < BREATH - 4) return next();
+    if (canvas.width !== device) {
+      canvas.width = canvas.height = device;
+      grounded = false;
+    }
+    scene ??= arrange(picture, size, smallest());
+    const moment = living ? { time: now } : null;
+    const scale = device / size;
+    if (running) {
+      const time = now - since;
+      if (origin) originScene ??= arrange(origin, size, smallest());
+      if (time < line.duration && originScene)
+        paint(ctx, posed(originScene, scene, line.at(time)), colours(), scale, moment);
+      else {
+        end();
+        paint(ctx, scene, colours(), scale, moment);
+      }
+    } else if (!moment) paint(ctx, scene, colours(), scale);
+    else {
+      begin(ctx, scene, scale);
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.drawImage(groundOf(scene, scale), 0, 0);
+      ctx.setTransform(scale, 0, 0, scale, 0, 0);
+      paintFigures(ctx, scene, colours(), moment);
+    }
+    drawnAt = now;
+    if (line.duration > 0 || living) next();
   }
+  const next = () => {
+    if (watched()) due ||= requestAnimationFrame(draw);
+  };
+
+  /** @param {Scene} of @param {number} scale */
+  function groundOf(of, scale) {
+    ground ??= document.createElement("canvas");
+    const ctx = ground.getContext("2d");
+    if (ctx && !grounded) {
+      if (ground.width !== device) ground.width = ground.height = device;
+      begin(ctx, of, scale);
+      paintGround(ctx, of, colours(), scale);
+      grounded = true;
+    }
+    return ground;
+  }
+
+  /** What moves is over: the end state holds. */
+  function end() {
+    if (line === AT_ONCE) return;
+    line = AT_ONCE;
+    origin = originScene = null;
+    moving("none");
+  }
+
+  /** Whatever was kept may be wrong now: paint anew. */
   const repaint = () => {
+    grounded = false;
+    drawnAt = 0;
     due ||= requestAnimationFrame(draw);
   };
 
@@ -94,6 +198,7 @@ export function createBoard(canvas, small = false) {
     if (css === size && pixels === device) return;
     size = css;
     device = pixels;
+    scene = originScene = null;
     repaint();
   }
   const observer = new ResizeObserver(([entry]) => {
@@ -105,21 +210,59 @@ export function createBoard(canvas, small = false) {
   } catch {
     observer.observe(canvas);
   }
+  const onScreen = new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? true;
+    if (seen && (line.duration > 0 || lives())) next();
+  });
+  onScreen.observe(canvas);
   // Another screen, or another zoom, without another size.
   addEventListener("resize", measure);
   boards.add(repaint);
 
   return {
-    /** @param {Picture} next */
-    show(next) {
-      const text = JSON.stringify(next);
+    /** @param {Picture} after */
+    show(after) {
+      const text = JSON.stringify(after);
       if (text === shown) return;
       shown = text;
-      picture = next;
+      // What was only tried is no step of the game; but a pair that was tried is
+      // on the board already.
+      const before = picture && !isReal(picture) && picture.attempt ? picture : real;
+      const last = isReal(after) ? real : picture;
+      picture = after;
+      scene = null;
+      // Pointing somewhere else does not end a collapse; another position does.
+      if (!last || JSON.stringify(last.view) !== JSON.stringify(after.view)) {
+        end();
+        line = reduced.matches ? AT_ONCE : timeline(before, after, speed);
+        if (line.duration > 0) {
+          origin = before;
+          since = performance.now();
+          moving(line.kind);
+        }
+      }
+      if (isReal(after)) real = after;
       repaint();
+    },
+    /** How things move from now on. @param {{ speed: Speed, breathing: boolean }} how */
+    motion(how) {
+      ({ speed, breathing } = how);
+      if (speed === "off") end();
+      repaint();
+    },
+    /** Shows the end of what moves, at once. */
+    finish() {
+      if (line === AT_ONCE) return;
+      end();
+      repaint();
+    },
+    /** Calls back when something starts to move, and with "none" when its end is shown. @param {(kind: Kind) => void} listener */
+    follow(listener) {
+      moving = listener;
     },
     remove() {
       observer.disconnect();
+      onScreen.disconnect();
       removeEventListener("resize", measure);
       boards.delete(repaint);
       cancelAnimationFrame(due);

@@ -10,27 +10,55 @@
  *
  * What is to be shown. `attempt` is the number of a mark that is only tried
  * (the view is a preview), `pending` a mark that has its first square only,
- * `lit` a square whose entanglement is brought forward, `calm` keeps the rest
- * of the board from receding behind a cycle.
+ * `lit` a square whose pairs are brought forward, with what is entangled with
+ * them, `litMove` one pair in the same way; `calm` keeps the rest of the board
+ * from receding behind a cycle. `ghosts` are the squares in which collapsed
+ * marks could have been.
  * @typedef {object} Picture
  * @property {View} view
  * @property {Accent[]} accents one for each square
  * @property {(Mark & { square: number }) | null} [pending]
  * @property {number | null} [attempt]
  * @property {number | null} [lit]
+ * @property {number | null} [litMove]
  * @property {boolean} [calm]
+ * @property {Ghost[]} [ghosts]
  *
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{ x: number, y: number, w: number, h: number }} Box
- * @typedef {"plain" | "lit" | "cycle" | "stem" | "apart" | "attempt"} Role
+ * @typedef {"plain" | "lit" | "kin" | "cycle" | "stem" | "apart" | "attempt"} Role
+ * @typedef {Mark & { from: number }} Ghost
+ *
+ * What is placed. The optional parts are an animation's, between two scenes:
+ * `alpha` fades, `swell` is a factor of the size, `solid` says how far a spooky
+ * mark has become a classical one, `parts` which parts of a strand are there,
+ * `sparks` where light is on it, `drawn` how far a line is drawn.
  * @typedef {Mark & { square: number, x: number, y: number, r: number, classical: boolean,
- *   font: number, label: Box, role: Role }} PlacedMark
+ *   font: number, label: Box, role: Role, alpha?: number, swell?: number, solid?: number }} PlacedMark
  * @typedef {Mark & { squares: [number, number], from: Point, c1: Point, c2: Point, to: Point,
- *   role: Role, dash: number, fresh: boolean }} Strand
+ *   role: Role, dash: number, fresh: boolean, alpha?: number, parts?: [number, number][],
+ *   sparks?: number[] }} Strand
  * @typedef {{ square: number, x: number, y: number, w: number, accent: Accent }} Tile
- * @typedef {{ player: "X" | "O", from: Point, to: Point }} Strike
- * @typedef {{ size: number, tiles: Tile[], marks: PlacedMark[], strands: Strand[], strikes: Strike[] }} Scene
+ * @typedef {{ player: "X" | "O", from: Point, to: Point, drawn?: number }} Strike
+ *
+ * The body of an entangled component: which strands it lies under, which squares
+ * it washes, and which of the patterns it has; `left` is how much is left of it
+ * in a square.
+ * @typedef {{ rank: number, moves: number[], squares: number[], role: Role, alpha?: number,
+ *   left?: Record<number, number> }} Body
+ *
+ * A cycle as a closed way through its marks, in order. `player` says in whose
+ * strand a point is, null on the way from one mark to the next in a square.
+ * @typedef {{ points: (Point & { player: "X" | "O" | null })[], length: number,
+ *   arrows: (Point & { angle: number, player: "X" | "O" })[] }} Loop
+ *
+ * @typedef {Mark & { square: number, x: number, y: number, r: number, font: number, label: Box,
+ *   role: Role, link: { from: Point, to: Point } | null, alpha?: number }} PlacedGhost
+ * @typedef {{ size: number, tiles: Tile[], bodies: Body[], ghosts: PlacedGhost[], marks: PlacedMark[],
+ *   strands: Strand[], strikes: Strike[], loop: Loop | null }} Scene
  */
+
+import { at, mix, route } from "./route.js";
 
 const MARGIN = 0.004; // of the board, round the nine tiles
 const GAP = 0.018; // of the board, between two tiles
@@ -128,10 +156,14 @@ function solid({ player, move }, square, { x, y, w }, smallest, role) {
  * @returns {Scene}
  */
 export function arrange(picture, size, smallest = SMALLEST) {
-  const { view, accents, pending = null, attempt = null, lit = null, calm = false } = picture;
+  const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
+  const receding = view.cycle !== null && !picture.calm;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
-  const component =
-    lit === null ? undefined : view.pairs.find((pair) => pair.squares.includes(lit))?.component;
+  const touched = view.pairs.filter(
+    ({ move, squares }) => move === litMove || (lit !== null && squares.includes(lit)),
+  );
+  const litMoves = touched.map(({ move }) => move);
+  const litComponents = touched.map(({ component }) => component);
 
   /** @param {number} move @param {number} [of] @returns {Role} */
   const roleOf = (move, of) => {
@@ -139,8 +171,9 @@ export function arrange(picture, size, smallest = SMALLEST) {
     if (cycle?.moves.includes(move)) return "cycle";
     if (move === attempt) return "attempt";
     if (cycle?.stems.includes(move)) return "stem";
-    if (cycle && !calm) return "apart";
-    return of !== undefined && of === component ? "lit" : "plain";
+    if (litMoves.includes(move)) return "lit";
+    if (receding) return "apart";
+    return of !== undefined && litComponents.includes(of) ? "kin" : "plain";
   };
 
   /** @type {PlacedMark[]} */
@@ -149,7 +182,9 @@ export function arrange(picture, size, smallest = SMALLEST) {
     const { x, y, w } = /** @type {Tile} */ (tiles[i]);
     if (classical) {
       const fresh = accents[i] === "trial" || accents[i] === "chosen";
-      const role = fresh ? "attempt" : view.cycle && !calm ? "apart" : "plain";
+      /** @type {Role} */
+      const role =
+        classical.move === litMove ? "lit" : fresh ? "attempt" : receding ? "apart" : "plain";
       marks.push(solid(classical, i + 1, { x, y, w }, smallest, role));
       return;
     }
@@ -167,18 +202,18 @@ export function arrange(picture, size, smallest = SMALLEST) {
 
   const dashes = dashesOf(view);
   const last = view.moveNumber - 1;
-  const strands = route(
-    view.pairs.map(({ player, move, squares, component: of }) => ({
-      player,
-      move,
-      squares,
-      role: roleOf(move, of),
-      dash: dashes[of] ?? 0,
-      fresh: move === last && view.phase === "place",
-    })),
-    marks,
-    size,
-  );
+  const curves = route(view.pairs, marks, size, (x, y) => {
+    const step = size / 3;
+    return Math.floor(x / step) + 3 * Math.floor(y / step);
+  });
+  const strands = view.pairs.flatMap(({ player, move, squares, component: of }, i) => {
+    const curve = curves[i];
+    if (!curve) return [];
+    const [from, c1, c2, to] = curve;
+    const role = roleOf(move, of);
+    const fresh = move === last && view.phase === "place";
+    return [{ player, move, squares, from, c1, c2, to, role, dash: dashes[of] ?? 0, fresh }];
+  });
 
   const strikes = view.rows.map(({ player, squares }) => {
     const ends = [squares[0], squares.at(-1)].map((square) => tileOf(square ?? 1, size));
@@ -188,7 +223,113 @@ export function arrange(picture, size, smallest = SMALLEST) {
       ...lengthen(/** @type {Point} */ (a), /** @type {Point} */ (b), (tiles[0]?.w ?? 0) * 0.36),
     };
   });
-  return { size, tiles, marks, strands, strikes };
+  const bodies = bodiesOf(view, dashes, litComponents, receding);
+  const ghosts = haunt(picture, tiles, marks, smallest);
+  return {
+    size,
+    tiles,
+    bodies,
+    ghosts,
+    marks,
+    strands,
+    strikes,
+    loop: loopOf(view, marks, strands),
+  };
+}
+
+/**
+ * Bodies say what belongs together, once there is anything to tell: where some
+ * marks are entangled with others, every component has one.
+ * @param {View} view @param {number[]} ranks @param {number[]} lit @param {boolean} receding
+ * @returns {Body[]}
+ */
+function bodiesOf({ pairs, cycle }, ranks, lit, receding) {
+  /** @type {number[][]} */
+  const components = [];
+  for (const { component, move } of pairs) (components[component] ??= []).push(move);
+  if (!components.some((moves) => moves.length > 1)) return [];
+  return components.map((moves, component) => {
+    const of = pairs.filter((pair) => pair.component === component);
+    const squares = [...new Set(of.flatMap((pair) => pair.squares))];
+    const closed = moves.some((move) => cycle?.moves.includes(move));
+    const role = lit.includes(component) ? "lit" : receding && !closed ? "apart" : "plain";
+    return { rank: ranks[component] ?? 0, moves, squares, role };
+  });
+}
+
+const LEG = 28; // points on a strand of a loop
+const HOP = 6; // and between two marks in a square
+
+/**
+ * The way round a cycle, along its strands in the order of its moves.
+ * @param {View} view @param {PlacedMark[]} marks @param {Strand[]} strands
+ * @returns {Loop | null}
+ */
+function loopOf({ cycle }, marks, strands) {
+  if (!cycle) return null;
+  /** @type {Loop} */
+  const loop = { points: [], length: 0, arrows: [] };
+  const count = cycle.moves.length;
+  for (let i = 0; i < count; i++) {
+    const move = cycle.moves[i];
+    const next = cycle.moves[(i + 1) % count];
+    const strand = strands.find((one) => one.move === move);
+    const square = cycle.squares[(i + 1) % count];
+    /** @param {number | undefined} of */
+    const here = (of) => marks.find((mark) => mark.move === of && mark.square === square);
+    const [arrival, departure] = [here(move), here(next)];
+    if (!strand || !arrival || !departure) return null;
+    const { player, from, c1, c2, to, squares } = strand;
+    const forward = squares[0] === cycle.squares[i];
+    /** @type {import("./route.js").Curve} */
+    const curve = forward ? [from, c1, c2, to] : [to, c2, c1, from];
+    for (let k = 0; k <= LEG; k++) loop.points.push({ ...at(curve, k / LEG), player });
+    for (let k = 0; k < HOP; k++)
+      loop.points.push({ ...mix(arrival, departure, k / (HOP - 1)), player: null });
+    const [p, q] = [at(curve, 0.47), at(curve, 0.53)];
+    loop.arrows.push({ ...at(curve, 0.5), angle: Math.atan2(q.y - p.y, q.x - p.x), player });
+  }
+  loop.points.forEach((p, i) => {
+    const q = loop.points[i + 1] ?? loop.points[0];
+    if (q) loop.length += Math.hypot(q.x - p.x, q.y - p.y);
+  });
+  return loop;
+}
+
+/** Slots for ghosts in a tile of width 1, along its edges, clear of a classical mark. */
+// prettier-ignore
+const SLOTS = /** @type {const} */ ([
+  [0.1, 0.11], [0.29, 0.11], [0.48, 0.11], [0.67, 0.11], [0.86, 0.11], [0.1, 0.89], [0.29, 0.89], [0.48, 0.89],
+]);
+
+/**
+ * Where collapsed marks could have been: small, at the edges of the squares.
+ * @param {Picture} picture @param {Tile[]} tiles @param {PlacedMark[]} marks @param {number} smallest
+ * @returns {PlacedGhost[]}
+ */
+function haunt({ view, ghosts = [], lit = null, litMove = null }, tiles, marks, smallest) {
+  return ghosts.flatMap(({ player, move, from: square }) => {
+    const tile = tiles[square - 1];
+    const real = marks.find((mark) => mark.classical && mark.move === move);
+    // The view may be an earlier one than the ghosts'.
+    if (!tile || !real || view.pairs.some((pair) => pair.move === move)) return [];
+    const slot = ghosts.filter((ghost) => ghost.from === square && ghost.move < move).length;
+    const [px, py] = SLOTS[slot % SLOTS.length] ?? SLOTS[0];
+    const { w } = tile;
+    const r = Math.max(3.5, w * 0.042);
+    const font = Math.max(smallest, w * 0.062);
+    const near = lit === square || lit === real.square || litMove === move;
+    const place = { x: tile.x + px * w, y: tile.y + py * w };
+    const { x, y, label } = put({ player, move }, square, place, r, font, "plain");
+    const link = near ? shorten({ x, y }, real, r * 1.8, real.r) : null;
+    return [{ player, move, square, x, y, r, font, label, role: near ? "lit" : "plain", link }];
+  });
+}
+
+/** A line between two points, less at either end. @param {Point} a @param {Point} b @param {number} p @param {number} q */
+function shorten(a, b, p, q) {
+  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  return { from: mix(a, b, p / d), to: mix(a, b, 1 - q / d) };
 }
 
 /**
@@ -213,206 +354,3 @@ function lengthen(a, b, by) {
   const y = ((b.y - a.y) / d) * by;
   return { from: { x: a.x - x, y: a.y - y }, to: { x: b.x + x, y: b.y + y } };
 }
-
-// ---------------------------------------------------------------- strands
-// A strand is one cubic curve between its two marks. It is tried with several
-// bows and takes the one that costs least: running over marks and numbers costs
-// most, then leaving the board, then crossing or hugging another strand, then
-// being more bent than it needs. Pairs that join the same two squares part of
-// themselves, since hugging costs. Where every plain bow runs over something,
-// curves that leave and arrive at angles of their own are tried too.
-
-const BOWS = [0.17, -0.17, 0.1, -0.1, 0.26, -0.26, 0.36, -0.36, 0.5, -0.5, 0.04];
-const ANGLES = [-1.8, -1.25, -0.75, -0.3, 0.3, 0.75, 1.25, 1.8];
-const STEPS = 32; // an even number
-
-/** @typedef {[Point, Point, Point, Point]} Curve */
-/** @typedef {{ curve: Curve, points: Point[], cost: number, clear: boolean }} Course */
-
-/**
- * @param {Omit<Strand, "from" | "c1" | "c2" | "to">[]} pairs
- * @param {PlacedMark[]} marks
- * @param {number} size
- * @returns {Strand[]}
- */
-function route(pairs, marks, size) {
-  const room = size * 0.014;
-  const courses = pairs.map((pair) => {
-    const [a, b] = pair.squares.map((square) =>
-      marks.find((mark) => mark.move === pair.move && mark.square === square && !mark.classical),
-    );
-    if (!a || !b) return [];
-    const found = BOWS.map((bow) =>
-      course(a, b, -Math.atan(bow * 2.6), Math.atan(bow * 2.6), 0.38, marks, size),
-    );
-    if (found.filter((way) => way.clear).length < 3)
-      for (const reach of [0.4, 0.6, 0.85])
-        for (const u of ANGLES)
-          for (const v of ANGLES) found.push(course(a, b, u, v, reach, marks, size));
-    return found.sort((p, q) => p.cost - q.cost).slice(0, 10);
-  });
-
-  /** @type {(Course | undefined)[]} */
-  const chosen = pairs.map(() => undefined);
-  // Twice: the first pass knows only the older strands, the second all of them.
-  for (let pass = 0; pass < 2; pass++) {
-    courses.forEach((candidates, i) => {
-      let least = Infinity;
-      for (const candidate of candidates) {
-        let cost = candidate.cost;
-        chosen.forEach((other, j) => {
-          if (other && j !== i && cost < least)
-            cost += meeting(candidate.points, other.points, room);
-        });
-        if (cost < least) {
-          least = cost;
-          chosen[i] = candidate;
-        }
-      }
-    });
-  }
-  /** @type {Strand[]} */
-  const strands = [];
-  pairs.forEach((pair, i) => {
-    const way = chosen[i];
-    if (!way) return;
-    const [from, c1, c2, to] = way.curve;
-    strands.push({ ...pair, from, c1, c2, to });
-  });
-  return strands;
-}
-
-/**
- * One way for a strand, cut off where it leaves its two marks.
- * @param {PlacedMark} a
- * @param {PlacedMark} b
- * @param {number} u angle at which it leaves a, against the straight line
- * @param {number} v the same at b, seen from a
- * @param {number} reach of the curve's handles, as a part of the distance
- * @param {PlacedMark[]} marks
- * @param {number} size
- * @returns {Course}
- */
-function course(a, b, u, v, reach, marks, size) {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const d = Math.hypot(dx, dy) || 1;
-  const along = Math.atan2(dy, dx);
-  const r = reach * d;
-  /** @type {Curve} */
-  const whole = [
-    a,
-    { x: a.x + Math.cos(along + u) * r, y: a.y + Math.sin(along + u) * r },
-    { x: b.x - Math.cos(along + v) * r, y: b.y - Math.sin(along + v) * r },
-    b,
-  ];
-  const start = leaves(whole, a);
-  const end = leaves(/** @type {Curve} */ ([...whole].reverse()), b);
-  const curve = piece(whole, start, 1 - end);
-  const points = [];
-  for (let i = 0; i <= STEPS; i++) points.push(at(curve, i / STEPS));
-
-  let cost =
-    reach -
-    0.38 +
-    0.9 * ((Math.abs(u) - 0.42) ** 2 + (Math.abs(v) - 0.42) ** 2) +
-    (start + end) * 1.5;
-  if (u * v > 0) cost += 0.3; // an S
-  cost += Math.max(0, Math.abs(u) - 0.3) * (d / size) * 1.2;
-  let clear = true;
-  for (let i = 4; i <= STEPS; i += 2) {
-    const p = /** @type {Point} */ (points[i - 4]);
-    const q = /** @type {Point} */ (points[i - 2]);
-    const s = /** @type {Point} */ (points[i]);
-    const bend = Math.abs(Math.atan2(s.y - q.y, s.x - q.x) - Math.atan2(q.y - p.y, q.x - p.x));
-    cost += 9 * Math.max(0, Math.min(bend, 2 * Math.PI - bend) - 0.3); // a kink
-  }
-  for (const p of points) {
-    if (p.x < 3 || p.y < 3 || p.x > size - 3 || p.y > size - 3) {
-      cost += 2;
-      clear = false;
-    }
-    for (const mark of marks) {
-      if (mark === a || mark === b) {
-        if (inside(mark.label, p, 1)) cost += 1;
-        continue;
-      }
-      const space = mark.r + clearance(mark);
-      const x = p.x - mark.x;
-      const y = p.y - mark.y;
-      if (Math.abs(x) > 3 * space || Math.abs(y) > 2 * space) continue;
-      const depth = 1 - Math.hypot(x, y) / space;
-      const over = (depth > 0 ? 0.8 + 2 * depth : 0) + (inside(mark.label, p, 2) ? 2 : 0);
-      if (over) {
-        cost += over;
-        clear = false;
-      }
-    }
-  }
-  return { curve, points, cost: clear ? cost : cost + 2, clear };
-}
-
-/** Free space that a strand leaves round a mark. @param {PlacedMark} mark */
-export const clearance = (mark) => 2.5 + mark.r * 0.16;
-
-/** @param {Box} box @param {Point} p @param {number} by */
-const inside = (box, p, by) =>
-  p.x > box.x - by && p.x < box.x + box.w + by && p.y > box.y - by && p.y < box.y + box.h + by;
-
-/**
- * The parameter at which a curve has left the mark it starts from, its number
- * included.
- * @param {Curve} curve @param {PlacedMark} mark
- */
-function leaves(curve, mark) {
-  const reach = mark.r + clearance(mark);
-  let t = 0;
-  for (let k = 1; k <= 32; k++) {
-    const p = at(curve, k / 72);
-    if (Math.hypot(p.x - mark.x, p.y - mark.y) < reach || inside(mark.label, p, 2)) t = k / 72;
-  }
-  return t + 1 / 72;
-}
-
-/** @param {Point} a @param {Point} b @param {number} t @returns {Point} */
-const mix = (a, b, t) => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
-
-/** A point of a cubic curve. @param {Curve} curve @param {number} t @returns {Point} */
-export function at([a, b, c, d], t) {
-  const s = 1 - t;
-  const [p, q, r, u] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-  return { x: p * a.x + q * b.x + r * c.x + u * d.x, y: p * a.y + q * b.y + r * c.y + u * d.y };
-}
-
-/** The part of a cubic curve between two parameters (de Casteljau, twice). @param {Curve} curve @param {number} t @param {number} u @returns {Curve} */
-function piece([a, b, c, d], t, u) {
-  const [ab, bc, cd] = [mix(a, b, t), mix(b, c, t), mix(c, d, t)];
-  const [abc, bcd] = [mix(ab, bc, t), mix(bc, cd, t)];
-  const start = mix(abc, bcd, t);
-  // What is left runs start–bcd–cd–d; cut it at w.
-  const w = (u - t) / (1 - t);
-  const [e, f, g] = [mix(start, bcd, w), mix(bcd, cd, w), mix(cd, d, w)];
-  const [ef, fg] = [mix(e, f, w), mix(f, g, w)];
-  return [start, e, ef, mix(ef, fg, w)];
-}
-
-/** What it costs that two strands cross or run side by side. @param {Point[]} p @param {Point[]} q @param {number} room */
-function meeting(p, q, room) {
-  let cost = 0;
-  for (let i = 0; i < STEPS; i += 2) {
-    const a = /** @type {Point} */ (p[i]);
-    const b = /** @type {Point} */ (p[i + 2]);
-    let nearest = Infinity;
-    for (let j = 0; j < STEPS; j += 2) {
-      const c = /** @type {Point} */ (q[j]);
-      const d = /** @type {Point} */ (q[j + 2]);
-      nearest = Math.min(nearest, (a.x - c.x) ** 2 + (a.y - c.y) ** 2);
-      if (turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b)) cost += 0.8;
-    }
-    if (nearest < room * room) cost += 0.3;
-  }
-  return cost;
-}
-
-/** @param {Point} a @param {Point} b @param {Point} c */
-const turn = (a, b, c) => (b.x - a.x) * (c.y - a.y) > (b.y - a.y) * (c.x - a.x);
