@@ -165,7 +165,7 @@ test("eight ghosts fit into a square on the smallest board", () => {
 });
 
 describe("strands", () => {
-  test("of the fullest squares run through no number and no mark, on any screen", () => {
+  test("of the fullest squares run through no number, those of the middle through no mark either, on any screen", () => {
     for (const record of [...CROWDS, ...CORNERS])
       for (const size of [...SIZES, 1100]) {
         const of = scene(record, size);
@@ -175,7 +175,8 @@ describe("strands", () => {
             for (const mark of of.marks) {
               const name = `${record} at ${size}: strand ${strand.move}, mark ${mark.move} in ${mark.square}`;
               assert.ok(!meet({ ...p, w: 0, h: 0 }, mark.label), `${name}'s number`);
-              if (mark.move === strand.move) continue;
+              // In a corner's crowd a strand may have to touch another mark, never a number.
+              if (mark.move === strand.move || CORNERS.includes(record)) continue;
               assert.ok(Math.hypot(p.x - mark.x, p.y - mark.y) > mark.r, name);
             }
           }
@@ -212,7 +213,7 @@ describe("strands", () => {
     }
   });
 
-  test("run over another mark or number in fewer than one of a hundred cases", () => {
+  test("run over another mark or number in fewer than one of five hundred cases", () => {
     let all = 0;
     let over = 0;
     for (const { view } of positions(150)) {
@@ -232,7 +233,7 @@ describe("strands", () => {
         if (hit) over++;
       }
     }
-    assert.ok(all > 2000 && over < all / 100, `${over} of ${all}`);
+    assert.ok(all > 2000 && over < all / 500, `${over} of ${all}`);
   });
 
   test("of a two-cycle part from each other", () => {

@@ -27,7 +27,7 @@ const MORE_ANGLES = [-2.1, -1.5, -1, -0.75, -0.45, 0, 0.45, 0.75, 1, 1.5, 2.1];
 const MORE_REACHES = [0.3, 0.55, 0.9];
 /** How far each part of a shape is moved when it is improved, at first. */
 const NUDGES = [0.3, 0.3, 0.14, 0.14];
-const STEPS = 28; // points of a curve that are looked at; a multiple of 4
+const STEPS = 32; // points of a curve that are looked at; a multiple of 4
 const KEPT = 7; // ways of each strand that are weighed against the others'
 
 /** Free space that a strand leaves round a mark. @param {PlacedMark} mark */
@@ -74,7 +74,7 @@ function find(pairs, marks, size, squareAt) {
   /** @type {PlacedMark[][]} */
   const tiles = Array.from({ length: 9 }, () => []);
   for (const mark of marks) tiles[mark.square - 1]?.push(mark);
-  const field = { size, tiles, squareAt, keep: Math.max(2.5, size * 0.006) };
+  const field = { size, tiles, squareAt, keep: Math.max(3.5, size * 0.009) };
 
   const courses = pairs.map(({ move, squares }) => {
     const [a, b] = squares.map((square) =>
@@ -153,14 +153,11 @@ function ways(a, b, field) {
   else found.sort((p, q) => p.cost - q.cost);
   // Seldom: out of the middle of a crowd into another.
   if ((found[0]?.cost ?? Infinity) >= OBSTRUCTED) search(MORE_ANGLES, MORE_REACHES, 3, 0.2);
-  // Crossing others is better than running over a mark.
-  if ((found[0]?.cost ?? Infinity) < OBSTRUCTED)
-    found = found.filter(({ cost }) => cost < OBSTRUCTED);
-  return found
+  const courses = found
     .sort((p, q) => p.cost - q.cost)
     .slice(0, KEPT)
-    .map(({ shape, cost }) => {
-      costOf(a, b, shape, field, Infinity, true);
+    .map(({ shape }) => {
+      const cost = costOf(a, b, shape, field, Infinity, true);
       const points = Float64Array.from(sampled);
       let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
       for (let i = 0; i < points.length; i += 2) {
@@ -178,12 +175,15 @@ function ways(a, b, field) {
         { x: X3, y: Y3 },
       ];
       const curve = piece(whole, ends.start, ends.end);
-      return { curve, points, cost, box: [x0, y0, x1, y1] };
+      return { curve, points, cost, box: /** @type {Course["box"]} */ ([x0, y0, x1, y1]) };
     });
+  // Crossing other strands is better than running over a mark.
+  const free = courses.filter(({ cost }) => cost < OBSTRUCTED);
+  return free.length ? free : courses;
 }
 
 /** A curve that costs more than this runs over something. */
-const OBSTRUCTED = 3;
+const OBSTRUCTED = 20;
 
 // The curve that is looked at, in plain variables, and what it was like: there
 // are a thousand for a picture, and none may cost an allocation.
@@ -240,8 +240,8 @@ function costOf(a, b, shape, field, limit, exact = false) {
         const [ex, ey] = [x - px, y - py];
         const cross = dx * ey - dy * ex;
         const dot = dx * ex + dy * ey;
-        if (i > 2 && Math.abs(cross) > 0.3 * dot)
-          cost += 9 * Math.max(0, Math.abs(Math.atan2(cross, dot)) - 0.3); // a kink
+        if (i > 2 && Math.abs(cross) > 0.22 * dot)
+          cost += 9 * Math.max(0, Math.abs(Math.atan2(cross, dot)) - 0.22); // a kink
         dx = ex;
         dy = ey;
       }
@@ -260,11 +260,11 @@ function costOf(a, b, shape, field, limit, exact = false) {
         continue;
       }
       if (off < keep) over += off > 0 ? 2 - off / keep : 5;
-      else if (off < 2 * keep) cost += 0.12; // hugs it
-      const space = mark.r + Math.max(clearance(mark), keep);
+      else if (off < 1.6 * keep) cost += 0.25; // hugs it
+      const space = mark.r + Math.max(clearance(mark), keep * 0.7);
       const depth = 1 - Math.hypot(x - mark.x, y - mark.y) / space;
       if (depth > 0) over += 0.8 + 2 * depth;
-      else if (depth > -0.25) cost += 0.05;
+      else if (depth > -0.25) cost += 0.1;
     }
     if (cost + over > limit) return cost + over;
   }
