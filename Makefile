@@ -52,6 +52,9 @@ test-engines: setup-engines $(MODULE) ## Three whole games in Chromium, Firefox 
 	@echo '== The page in Chromium, Firefox and WebKit'
 	node --test --test-reporter=spec --test-concurrency=1 tests/engines/*.test.mjs
 
+frames: setup-test $(MODULE) ## Measure the work in a frame of the board's motion
+	node tools/frames.mjs
+
 gallery: setup-test $(MODULE) ## Take a picture of every state, theme and screen, into target/gallery
 	node tools/gallery.mjs
 
@@ -112,5 +115,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build test test-rust test-wasm test-page test-engines gallery picture fmt format-check lint types clean \
+.PHONY: help play build test test-rust test-wasm test-page test-engines gallery frames picture fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-rust setup-node

@@ -24,9 +24,7 @@ for (const format of ["A4", "Letter"]) {
     const page = await open(t, "", {
       prepare: (page) => page.addInitScript(() => (globalThis.print = () => {})),
     });
-    await page.evaluate(() =>
-      document.querySelector("#export, #settings")?.closest("dialog")?.showModal(),
-    );
+    await page.locator("#share").click();
     await page.getByRole("button", { name: "Print blank boards" }).click();
     assert.equal(await page.locator("dialog[open]").count(), 0);
     const pdf = await page.pdf({ format, path: `${FOLDER}print-blank-${format}.pdf` });
@@ -61,9 +59,7 @@ test("blank boards: six, with their squares' numbers and the rules in six lines"
         globalThis.print = () => dispatchEvent(new Event("beforeprint"));
       }),
   });
-  await page.evaluate(() =>
-    document.querySelector("#export, #settings")?.closest("dialog")?.showModal(),
-  );
+  await page.locator("#share").click();
   await page.getByRole("button", { name: "Print blank boards" }).click();
   const sheet = page.locator("#sheet");
   assert.equal(await sheet.locator("svg").count(), 6);

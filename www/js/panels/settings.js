@@ -14,14 +14,12 @@ export function createSettingsDialog(settings) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
   const still = el("p", { class: "note", id: "set-still" }, t("settings.still"));
   const kept = el("p", { class: "aside" });
-  const foot = el("div", {});
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
 
   dialog.append(
     el("h2", { id: "settings-title" }, t("settings.title")),
     ...NAMES.flatMap((name) => (name === "speed" ? [still, group(name)] : [group(name)])),
     kept,
-    foot,
     el(
       "form",
       { method: "dialog", class: "tools" },
@@ -74,8 +72,6 @@ export function createSettingsDialog(settings) {
   });
 
   return {
-    /** Room for what else belongs here. */
-    foot,
     open() {
       dialog.showModal();
       // Where Tab would enter, not on the first choice of a group that has another.
