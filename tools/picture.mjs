@@ -17,6 +17,7 @@ try {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 750 },
     deviceScaleFactor: 2,
+    reducedMotion: "reduce",
     colorScheme: "light",
   });
   await page.goto(site.url + POSITION);
