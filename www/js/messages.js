@@ -164,7 +164,8 @@ const TEXTS = {
   "settings.speed.fast": "Fast",
   "settings.speed.off": "At once",
   "settings.breathing": "Breathing",
-  "settings.breathing.about": "The two halves of a pair swell and ebb together.",
+  "settings.breathing.about":
+    "The two halves of a pair swell and ebb together, and a light runs round an open cycle.",
   "settings.ghosts": "Ghosts",
   "settings.ghosts.about": "Faint traces show where a settled mark could have been.",
   "settings.sound": "Sound",
