@@ -189,7 +189,7 @@ describe("dragging", () => {
     await finger("touchStart", 3);
     await finger("touchMove", 2);
     await finger("touchMove", 9);
-    await page.getByText("X5 in squares 3 and 9").waitFor();
+    await page.locator("#todo", { hasText: "X5 in squares 3 and 9" }).waitFor();
     await finger("touchEnd");
     assert.equal(await hash(page), "#goff,14,15,48,18,@1,39");
     assert.match((await says(page)).todo, /Choose two squares for O6/);

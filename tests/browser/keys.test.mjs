@@ -50,7 +50,7 @@ describe("bare characters", () => {
     await page.locator("dialog#new").waitFor();
     await escape(page);
     await page.keyboard.press("c");
-    await page.getByText("The link to this game is copied.").waitFor();
+    await page.locator("#done", { hasText: "The link to this game is copied." }).waitFor();
     await page.keyboard.press("s");
     await page.locator("#share-dialog").waitFor();
   });
