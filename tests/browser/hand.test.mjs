@@ -274,7 +274,7 @@ describe("copying", () => {
       await page.keyboard.press("s");
       const dialog = page.locator("#share-dialog");
       await dialog.getByRole("button", { name: new RegExp(`^Copy (the )?${what}$`) }).click();
-      await page.getByText("is copied.").waitFor();
+      await dialog.getByText("is copied.").waitFor();
       assert.match(await page.evaluate(() => navigator.clipboard.readText()), expected);
       await page.keyboard.press("Escape");
       await page.locator("dialog[open]").waitFor({ state: "hidden" });
@@ -288,7 +288,7 @@ describe("copying", () => {
     });
     await page.locator("#share").click();
     await page.getByRole("button", { name: "Copy the record" }).click();
-    await page.getByText("copy it by hand").waitFor();
+    await page.locator("#share-dialog").getByText("copy it by hand").waitFor();
     assert.equal(await page.evaluate(() => getSelection()?.toString()), "goff 14 15");
   });
 });
