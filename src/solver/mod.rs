@@ -411,8 +411,8 @@ impl Roots {
     }
 }
 
-/// Sorts a short list by insertion: for at most 36 items as fast as the library's sort,
-/// and a tenth of its bytes in the module.
+/// Sorts a short list, of at most 36 items, by insertion. The library's sort is made
+/// for long ones, and its code would be a large part of the module.
 fn sort<T: Ord + Copy>(items: &mut [T]) {
     for end in 1..items.len() {
         let item = items[end];
