@@ -2,7 +2,7 @@
 // typing and pasting, copying.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, ownClipboard, says, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -269,7 +269,7 @@ describe("copying", () => {
   ])) {
     test(`the ${what} says so`, async (t) => {
       const page = await open(t, "#goff,14,15", {
-        permissions: ["clipboard-read", "clipboard-write"],
+        prepare: ownClipboard,
       });
       await page.keyboard.press("s");
       const dialog = page.locator("#share-dialog");

@@ -78,6 +78,21 @@ export function site(prefix = "/some/where/") {
   };
 }
 
+/**
+ * For `prepare`: a clipboard of the page's own. The browser's is one for all tests that run at a
+ * time, and whether it may be written to depends on which window the system thinks is in front.
+ * @param {Page} page
+ */
+export const ownClipboard = (page) =>
+  page.addInitScript(() => {
+    let held = "";
+    const clipboard = {
+      writeText: async (/** @type {string} */ text) => void (held = text),
+      readText: async () => held,
+    };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard });
+  });
+
 /** The button of a square. @param {Page} page @param {number} square */
 export const square = (page, square) => page.locator("#grid button").nth(square - 1);
 

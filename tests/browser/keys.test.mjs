@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { SHORTCUTS } from "../../www/js/keys.js";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, ownClipboard, says, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -38,7 +38,7 @@ test("the dialog shows every row of the table, from its top, and returns the foc
 
 describe("bare characters", () => {
   test("open the dialogs, copy, and play", async (t) => {
-    const page = await open(t, "#goff,14", { permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await open(t, "#goff,14", { prepare: ownClipboard });
     await page.keyboard.press("n");
     await page.locator("dialog#new").waitFor();
     // In a dialog they are nothing but characters.

@@ -1,7 +1,7 @@
 // The record in the address: a link is a game, and a broken link loses nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, ownClipboard, says, site, square } from "./helper.mjs";
 
 const open = site();
 
@@ -30,7 +30,7 @@ test("spaces, and what a messenger makes of them, are read as well", async (t) =
 });
 
 test("Copy link copies the link to this very game", async (t) => {
-  const page = await open(t, "#goff,14,zz", { permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await open(t, "#goff,14,zz", { prepare: ownClipboard });
   await page.getByRole("button", { name: "Open the first move" }).click();
   await page.locator("#copy").click();
   await page.waitForFunction(() =>
