@@ -1,0 +1,205 @@
+// The solver's thread: its line of questions as data, and the real one in the page.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { createThinker, ThinkFailure } from "../../www/js/thinker.js";
+import { site } from "./helper.mjs";
+
+/** @typedef {import("../../www/js/worker.js").Asked} Asked */
+
+/** A thread that answers when it is told to. */
+class Hand {
+  /** @type {Hand[]} */
+  static all = [];
+  /** @type {Asked[]} */
+  asked = [];
+  ended = false;
+  /** @type {(event: { data: unknown }) => void} */
+  onmessage = () => {};
+  /** @type {(event: { message: string }) => void} */
+  onerror = () => {};
+  constructor() {
+    Hand.all.push(this);
+  }
+  /** @param {Asked} asked */
+  postMessage(asked) {
+    this.asked.push(asked);
+  }
+  terminate() {
+    this.ended = true;
+  }
+  /** @param {object} told */
+  tell(told) {
+    this.onmessage({ data: { id: this.asked.at(-1)?.id, ...told } });
+  }
+}
+
+function thinker() {
+  Hand.all = [];
+  const thinker = createThinker(() => /** @type {any} */ (new Hand()));
+  return { thinker, hand: (at = 0) => /** @type {Hand} */ (Hand.all[at]) };
+}
+
+const abandoned = { name: "AbortError" };
+
+describe("the line of questions", () => {
+  test("one at a time, in order", async () => {
+    const { thinker: one, hand } = thinker();
+    const first = one.ask("analyse", "goff 12");
+    const second = one.ask("analyse", "goff 13");
+    assert.deepEqual(hand().asked, [{ id: 1, question: "analyse", about: "goff 12", more: [] }]);
+    hand().tell({ answer: "a" });
+    assert.equal(hand().asked.length, 2);
+    hand().tell({ answer: "b" });
+    assert.deepEqual(await Promise.all([first, second]), ["a", "b"]);
+    assert.equal(Hand.all.length, 1);
+  });
+
+  test("what nobody wants leaves the line", async () => {
+    const { thinker: one, hand } = thinker();
+    const off = new AbortController();
+    const first = one.ask("analyse", "goff 12");
+    const second = one.ask("analyse", "goff 13", { signal: off.signal });
+    off.abort();
+    await assert.rejects(second, abandoned);
+    hand().tell({ answer: "a" });
+    await first;
+    assert.equal(hand().asked.length, 1);
+    await assert.rejects(one.ask("analyse", "goff", { signal: off.signal }), abandoned);
+    assert.equal(hand().asked.length, 1);
+  });
+
+  test("what is worked on may finish while nobody waits", async () => {
+    const { thinker: one, hand } = thinker();
+    const off = new AbortController();
+    const first = one.ask("analyse", "goff", { signal: off.signal });
+    off.abort();
+    await assert.rejects(first, abandoned);
+    hand().tell({ answer: "late" });
+    const next = one.ask("analyse", "goff 12");
+    hand().tell({ answer: "next" });
+    assert.equal(await next, "next");
+    assert.equal(hand().ended, false);
+  });
+
+  test("somebody who waits gets a new thread before long, however many come", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const { thinker: one, hand } = thinker();
+    const off = new AbortController();
+    const first = one.ask("analyse", "goff", { signal: off.signal });
+    const second = one.ask("analyse", "goff 12");
+    t.mock.timers.tick(10_000);
+    assert.equal(hand().ended, false, "what is wanted is never ended");
+    off.abort();
+    await assert.rejects(first, abandoned);
+    t.mock.timers.tick(199);
+    const third = one.ask("analyse", "goff 13");
+    assert.equal(hand().ended, false);
+    t.mock.timers.tick(1);
+    assert.equal(hand().ended, true);
+    hand(1).tell({ answer: "second" });
+    hand(1).tell({ answer: "third" });
+    assert.deepEqual(await Promise.all([second, third]), ["second", "third"]);
+  });
+
+  test("a thread that dies fails its question alone, and the next begins a new one", async () => {
+    const { thinker: one, hand } = thinker();
+    const first = one.ask("analyse", "goff 12");
+    hand().tell({ answer: "a" });
+    await first;
+    const second = one.ask("analyse", "goff 13");
+    const third = one.ask("analyse", "goff 14");
+    hand().onerror({ message: "boom" });
+    await assert.rejects(second, { failure: "crashed", message: "boom" });
+    hand().tell({ answer: "nobody hears a dead one" });
+    hand(1).tell({ answer: "c" });
+    assert.equal(await third, "c");
+  });
+
+  test("a thread that never spoke could not be started", async () => {
+    const { thinker: one, hand } = thinker();
+    const first = one.ask("analyse", "goff 12");
+    hand().onerror({ message: "" });
+    await assert.rejects(first, { failure: "no-worker" });
+    const none = createThinker(() => {
+      throw new Error("forbidden");
+    });
+    await assert.rejects(none.ask("analyse", "goff"), (error) => {
+      return error instanceof ThinkFailure && error.failure === "no-worker";
+    });
+  });
+
+  test("an engine that did not load is tried again with the next question", async () => {
+    const { thinker: one, hand } = thinker();
+    const first = one.ask("analyse", "goff 12");
+    hand().tell({ failed: { name: "no-module", message: "404" } });
+    await assert.rejects(first, { failure: "no-module", message: "404" });
+    const second = one.ask("analyse", "goff 12");
+    hand(1).tell({ failed: { name: "refused", message: "no" } });
+    await assert.rejects(second, { failure: "refused" });
+    one.ask("analyse", "goff").catch(() => {});
+    assert.equal(hand(1).asked.length, 2, "a refusal is no reason to end a thread");
+  });
+});
+
+describe("in the page", () => {
+  const open = site();
+  const THINKER = "js/thinker.js";
+
+  test("it answers as the engine does, and frames go on meanwhile", async (t) => {
+    const page = await open(t);
+    const { own, told, frames } = await page.evaluate(async (thinker) => {
+      /** @type {typeof import("../../www/js/thinker.js")} */
+      const { createThinker } = await import(new URL(thinker, location.href).href);
+      /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
+      const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", location.href).href);
+      let frames = 0;
+      let on = true;
+      const tick = () => {
+        frames++;
+        if (on) requestAnimationFrame(tick);
+      };
+      tick();
+      const told = await createThinker().ask("analyse", "goff");
+      on = false;
+      return { own: Game.fromRecord("goff").analyse(), told, frames };
+    }, THINKER);
+    assert.deepEqual(told, own);
+    assert.ok(frames > 5, `${frames} frames`);
+  });
+
+  test("a wrong record is refused, and then it goes on", async (t) => {
+    const page = await open(t);
+    const told = await page.evaluate(async (thinker) => {
+      /** @type {typeof import("../../www/js/thinker.js")} */
+      const { createThinker } = await import(new URL(thinker, location.href).href);
+      const one = createThinker();
+      const [bad, good] = await Promise.allSettled([
+        one.ask("analyse", "goff 1x"),
+        one.ask("analyse", "goff 12 45 23 56 36 14 @4"),
+      ]);
+      return {
+        bad: bad.status === "rejected" ? bad.reason.failure : bad,
+        good: good.status === "fulfilled" ? good.value.margin : String(good.reason),
+      };
+    }, THINKER);
+    assert.deepEqual(told, { bad: "refused", good: 0.5 });
+  });
+
+  test("a module that is missing, and a script that is, have names", async (t) => {
+    const page = await open(t, "", { expectErrors: true });
+    const failure = () =>
+      page.evaluate(async (thinker) => {
+        /** @type {typeof import("../../www/js/thinker.js")} */
+        const { createThinker } = await import(new URL(thinker, location.href).href);
+        try {
+          return await createThinker().ask("analyse", "goff 12");
+        } catch (error) {
+          return Reflect.get(Object(error), "failure");
+        }
+      }, THINKER);
+    await page.context().route("**/*.wasm", (route) => route.fulfill({ status: 404 }));
+    assert.equal(await failure(), "no-module");
+    await page.context().route("**/worker.js", (route) => route.fulfill({ status: 404 }));
+    assert.equal(await failure(), "no-worker");
+  });
+});
