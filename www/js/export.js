@@ -55,11 +55,8 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/**
- * The buttons that save the board.
- * @param {HTMLElement} root @param {Session} session
- */
-export function createExport(root, session) {
+/** The buttons that save the board. @param {Session} session */
+export function createExport(session) {
   /** @param {string} kind @param {() => Promise<Blob | null> | Blob} make */
   const button = (kind, make) =>
     el(
@@ -73,12 +70,10 @@ export function createExport(root, session) {
       },
       t(`export.${kind}`),
     );
-  root.append(
-    el(
-      "div",
-      { class: "buttons" },
-      button("png", () => pngOf(session.state())),
-      button("svg", () => new Blob([svgOf(session.state())], { type: "image/svg+xml" })),
-    ),
+  return el(
+    "div",
+    { class: "buttons" },
+    button("png", () => pngOf(session.state())),
+    button("svg", () => new Blob([svgOf(session.state())], { type: "image/svg+xml" })),
   );
 }

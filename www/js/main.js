@@ -3,34 +3,32 @@
  * wires keys and address to them. State goes one way: a press goes into the
  * session, a State comes out, everything is rendered from it.
  */
-import { fromHash, linkTo, write } from "./address.js";
+import { fromHash, write } from "./address.js";
 import { createAnnouncer } from "./announce.js";
 import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
 import { byId, el } from "./dom.js";
 import { LoadFailure, loadEngine } from "./engine.js";
-import { createExport } from "./export.js";
 import { listen } from "./keys.js";
+import { later } from "./later.js";
 import { t } from "./messages.js";
 import { createBroken } from "./panels/broken.js";
 import { createChoice } from "./panels/choice.js";
 import { createGuide } from "./panels/guide.js";
-import { createKeys } from "./panels/keys.js";
 import { createMatch } from "./panels/match.js";
 import { createMoves } from "./panels/moves.js";
-import { createNewGame } from "./panels/newgame.js";
-import { createSettingsDialog } from "./panels/settings.js";
-import { copyFrom, createShare } from "./panels/share.js";
 import { createStatus } from "./panels/status.js";
-import { createPrint } from "./print.js";
+import { createTools } from "./panels/tools.js";
 import { createReader } from "./reading.js";
 import { createSession } from "./session.js";
 import { createSettings, storage } from "./settings.js";
-import { createSounds } from "./sound.js";
 import { createStore } from "./store.js";
 import { followTheme } from "./theme.js";
 
-/** @typedef {import("./session.js").State} State */
+/**
+ * @typedef {import("./session.js").State} State
+ * @typedef {{ render(state: State): void }} Panel
+ */
 
 // Says to guard.js that the scripts run.
 document.documentElement.dataset.started = "";
@@ -52,66 +50,92 @@ function start(Game) {
     addEventListener(event, () => board.finish(), { capture: true });
   const overlay = createOverlay(byId("grid"), session);
   const toBoard = () => overlay.focus();
-  const newGame = createNewGame(Game, session, toBoard);
-  const share = createShare(session, toBoard);
-  const keys = createKeys(store);
+
+  // ------------------------------------------------- parts that come later
+  const printer = later(async () => {
+    const { createPrinter } = await import("./print.js");
+    return createPrinter(session);
+  });
+  const sounds = later(async () => {
+    const { createSounds } = await import("./sound.js");
+    return joined(createSounds(settings, begun));
+  });
+  /**
+   * Show a dialog, which the first time is loaded first.
+   * @type {Record<"help" | "keys" | "match" | "newGame" | "settings" | "share", () => void>}
+   */
+  const open = {
+    help: dialog(async () => {
+      const { createHelp } = await import("./panels/help.js");
+      return createHelp({ "help.guide": () => guide.start(), "help.keys.open": open.keys });
+    }),
+    keys: dialog(async () => {
+      const { createKeys } = await import("./panels/keys.js");
+      return createKeys(store);
+    }),
+    match: dialog(async () => {
+      const { createMatchTable } = await import("./panels/matchtable.js");
+      return joined(createMatchTable(session, toBoard));
+    }),
+    newGame: dialog(async () => {
+      const { createNewGame } = await import("./panels/newgame.js");
+      return createNewGame(Game, session, toBoard);
+    }),
+    settings: dialog(async () => {
+      const { createSettingsDialog } = await import("./panels/settings.js");
+      return createSettingsDialog(settings);
+    }),
+    share: dialog(async () => {
+      const { createShare } = await import("./panels/share.js");
+      return createShare(session, printer, toBoard);
+    }),
+  };
+
+  /** @param {() => Promise<{ open(): void }>} load */
+  function dialog(load) {
+    const part = later(load);
+    const show = (/** @type {{ open(): void }} */ part) => {
+      // Meanwhile another one may have been opened.
+      if (!document.querySelector("dialog[open]")) part.open();
+    };
+    return () => void part().then(show, () => session.tell({ key: "failure.part" }));
+  }
+  /**
+   * A part that came later shows what is, and from now on every State.
+   * @template {Panel} P @param {P} panel
+   */
+  function joined(panel) {
+    panels.push(panel);
+    panel.render(session.state());
+    return panel;
+  }
+
   const guide = createGuide(session, store, toBoard);
+  const tools = createTools(session, open, toBoard);
+  /** @type {Panel[]} */
   const panels = [
     createStatus(),
     createChoice(session, toBoard),
     guide,
-    createMatch(session, toBoard),
+    createMatch(open.match),
     createMoves(session, toBoard),
     createBroken(session),
     overlay,
     createAnnouncer(byId("said")),
-    createSounds(settings),
+    tools,
   ];
 
-  // ---------------------------------------------------------------- tools
-  const undo = tool("undo", "tool.undo", () => session.undo());
-  const redo = tool("redo", "tool.redo", () => session.redo());
-  tool("new-game", "tool.new", () => newGame.open());
-  const again = tool("again", "tool.again", () => {
-    session.again();
-    overlay.focus();
-  });
-  tool("copy", "tool.copy", copy);
-  tool("share", "tool.share", () => share.open());
-  const link = /** @type {HTMLInputElement} */ (byId("link"));
-  link.setAttribute("aria-label", t("tool.link"));
-  const helping = help();
-  helping.append(
-    helpful("help.guide", () => guide.start()),
-    helpful("help.keys.open", () => keys.open()),
-  );
-  const dialog = createSettingsDialog(settings);
-  tool("set", "page.settings", () => dialog.open());
-  const paper = byId("export");
-  createExport(paper, session);
-  createPrint(paper, session);
+  let begun = false;
 
   /** @param {State} state */
   function render(state) {
     const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
     board.show({ ...state.picture, ghosts });
-    if (linkTo(state.record) !== link.value) link.hidden = true;
     for (const panel of panels) panel.render(state);
-    off(undo, !state.canUndo);
-    off(redo, !state.canRedo);
     byId("board").classList.toggle("past", state.past !== null);
-    again.hidden = !state.over || state.past !== null || state.lesson !== null;
-    again.textContent = t(state.match ? "tool.next" : "tool.again");
     if (!state.acted) return;
     write(state.record);
     store.keep(state.kept);
-  }
-
-  async function copy() {
-    link.value = linkTo(session.state().record);
-    if (!(await copyFrom(link))) return;
-    link.hidden = true;
-    session.tell({ key: "done.copied" });
   }
 
   // ----------------------------------------------------------------- keys
@@ -126,74 +150,30 @@ function start(Game) {
     back: () => session.back(),
     undo: () => session.undo(),
     redo: () => session.redo(),
-    new: () => newGame.open(),
-    copy: () => void copy(),
-    share: () => share.open(),
-    keys: () => keys.open(),
+    new: open.newGame,
+    copy: () => void tools.copy(),
+    share: open.share,
+    keys: open.keys,
   };
-  listen(document, "page", work, keys.characters);
+  listen(document, "page", work, () => store.recall("keys") !== "off");
 
   // -------------------------------------------------------------- address
-  const open = () => session.open(fromHash(location.hash));
   addEventListener("hashchange", () => {
-    if (fromHash(location.hash) !== session.state().record) open();
+    const text = fromHash(location.hash);
+    if (text !== session.state().record) session.open(text);
   });
-  settings.follow(({ speed, breathing }) => {
+  settings.follow(({ speed, breathing, sound }) => {
+    if (sound === "on") sounds().catch(() => {}); // without, the game goes on
     board.motion({ speed, breathing: breathing === "on" });
     render(session.state());
   });
   byId("loading").remove();
   byId("page").hidden = false;
   session.begin(fromHash(location.hash), store.kept);
-}
-
-/**
- * Gives a button of index.html its text and its work.
- * @param {string} id @param {string} text @param {() => void} work
- */
-function tool(id, text, work) {
-  const button = byId(id);
-  button.addEventListener("click", work);
-  const label = button.querySelector("span");
-  if (label) label.textContent = button.title = t(text);
-  else button.textContent = t(text);
-  return button;
-}
-
-/**
- * Switches a button off without taking the focus from whoever is on it.
- * @param {HTMLElement} button @param {boolean} is
- */
-function off(button, is) {
-  button.setAttribute("aria-disabled", String(is));
-}
-
-/** Makes the help; returns the row of its buttons. */
-function help() {
-  const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
-  const buttons = el(
-    "form",
-    { method: "dialog", class: "tools" },
-    el("button", { class: "primary" }, t("close")),
-  );
-  dialog.append(
-    el("h2", { id: "help-title" }, t("help.title")),
-    el("ol", {}, ...[1, 2, 3, 4, 5, 6].map((n) => el("li", {}, t(`help.${n}`)))),
-    el("p", {}, t("help.keys")),
-    el("p", { class: "aside" }, t("help.privacy")),
-    buttons,
-  );
-  tool("how", "page.help", () => dialog.showModal());
-  return buttons;
-}
-
-/** A button of the help that leads on from it. @param {string} text @param {() => void} work */
-function helpful(text, work) {
-  const click = () => {
-    /** @type {HTMLDialogElement} */ (byId("help")).close();
-    work();
-  };
-  return el("button", { type: "button", click }, t(text));
+  begun = true;
+  // The browser's own menu prints at once, and what it prints must be here by then.
+  const idle = window.requestIdleCallback ?? setTimeout;
+  idle(() => printer().catch(() => {}));
 }
 
 /** @param {unknown} error */

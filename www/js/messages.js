@@ -218,6 +218,7 @@ const TEXTS = {
   "failure.refused":
     "The browser loaded the rules but refused to start them. Load the page again; if that does not help, a newer browser or other security settings will.",
   "failure.name": "Name of this failure: {name}",
+  "failure.part": "This part of the page could not be loaded. Check the connection, and try again.",
   "failure.retry": "Load again",
 
   "head.past": "Position after {move}",

@@ -80,11 +80,8 @@ const blanks = () => [
   ),
 ];
 
-/**
- * @param {HTMLElement} root where the buttons go
- * @param {Session} session
- */
-export function createPrint(root, session) {
+/** @param {Session} session */
+export function createPrinter(session) {
   const sheet = byId("sheet");
   let empty = false;
   const fill = () => {
@@ -98,21 +95,13 @@ export function createPrint(root, session) {
     sheet.replaceChildren();
   });
 
-  /** @param {string} text @param {boolean} blank */
-  const button = (text, blank) =>
-    el(
-      "button",
-      {
-        type: "button",
-        click: () => {
-          root.closest("dialog")?.close();
-          empty = blank;
-          print();
-        },
-      },
-      t(text),
-    );
-  root.append(
-    el("div", { class: "buttons" }, button("print.game", false), button("print.blank", true)),
-  );
+  return {
+    /** @param {boolean} blank boards to play on instead of the game */
+    print(blank) {
+      empty = blank;
+      print();
+    },
+  };
 }
+
+/** @typedef {ReturnType<typeof createPrinter>} Printer */

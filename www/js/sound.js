@@ -101,8 +101,8 @@ export function schedule(sounds, speed) {
   return sounds.map((sound) => ({ ...sound, at: sound.step * pace }));
 }
 
-/** @param {Settings} settings */
-export function createSounds(settings) {
+/** @param {Settings} settings @param {boolean} greet whether to be heard at once, if on */
+export function createSounds(settings, greet) {
   /** @type {AudioContext | null} */
   let context = null;
   /** @type {AudioNode | null} */
@@ -147,7 +147,7 @@ export function createSounds(settings) {
     }
   }
 
-  let wanted = settings.values.sound;
+  let wanted = greet ? "off" : settings.values.sound;
   settings.follow(({ sound }) => {
     // Whoever switches it on hears what that means.
     if (sound === "on" && wanted === "off")

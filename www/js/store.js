@@ -140,6 +140,8 @@ export function createStore(place, check) {
   if (text !== null && !whole) set(ASIDE, text);
   /** @type {Kept | null} */
   let last = null;
+  /** @type {Map<string, string>} holds too where nothing can be stored */
+  const small = new Map();
 
   return {
     /** What the last visit left. */
@@ -153,9 +155,12 @@ export function createStore(place, check) {
       set(GAMES, write(next));
     },
     /** A small thing that is remembered. @param {"guide" | "keys"} name */
-    recall: (name) => get(PREFIX + name),
+    recall: (name) => small.get(name) ?? get(PREFIX + name),
     /** @param {"guide" | "keys"} name @param {string} value */
-    remember: (name, value) => set(PREFIX + name, value),
+    remember(name, value) {
+      small.set(name, value);
+      set(PREFIX + name, value);
+    },
   };
 }
 

@@ -64,7 +64,5 @@ export function createKeys(store) {
 
   return {
     open: () => dialog.showModal(),
-    /** Whether bare characters are shortcuts. */
-    characters: () => single.checked,
   };
 }

@@ -1,122 +1,27 @@
 /**
- * The match: one line with the points on the page, and a dialog with the table
- * of its games, where a game can be resigned or called off.
+ * The match on the page: one line with its points, which opens its table.
  *
- * @typedef {import("../session.js").Session} Session
  * @typedef {import("../session.js").State} State
- * @typedef {import("../match.js").Row} Row
  */
-import { linkTo } from "../address.js";
-import { byId, el, rich } from "../dom.js";
-import { cell } from "../match.js";
-import { points, rulesName, t } from "../messages.js";
+import { byId, el } from "../dom.js";
+import { points, t } from "../messages.js";
 
-/**
- * @param {Session} session
- * @param {() => void} settled where the focus goes when a game was ended in the dialog
- */
-export function createMatch(session, settled) {
+/** @param {() => void} open shows the table */
+export function createMatch(open) {
   const root = byId("match");
-  const dialog = /** @type {HTMLDialogElement} */ (byId("match-dialog"));
-  const line = el("button", { type: "button", click: () => dialog.showModal() });
-  root.append(line);
-
-  const body = el("div", {});
-  const ends = el("div", { class: "tools ends" });
-  dialog.append(
-    el("h2", { id: "match-title" }, t("match.title")),
-    body,
-    el("p", { class: "aside" }, t("match.about")),
-    ends,
-    el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
-  );
-
-  /** @param {string} text @param {import("../messages.js").Values} values @param {"resigned X" | "resigned O" | "off"} end */
-  function ending(text, values, end) {
-    return el(
-      "button",
-      {
-        type: "button",
-        click: () => {
-          dialog.close();
-          session.end(end);
-          settled();
-        },
-      },
-      t(text, values),
-    );
-  }
-
-  /** @param {Row} row @param {[string, string]} names */
-  const tableRow = ({ number, record, x, result, points: got }, names) =>
-    el(
-      "tr",
-      {},
-      el("th", { scope: "row" }, String(number)),
-      el("td", {}, names[x]),
-      el(
-        "td",
-        {},
-        el(
-          "a",
-          { href: linkTo(record), target: "_blank", rel: "noopener" },
-          ...rich(result),
-          el("span", { class: "unseen" }, t("match.open", { number })),
-        ),
-      ),
-      el("td", { class: "points" }, cell(got?.[0])),
-      el("td", { class: "points" }, cell(got?.[1])),
-    );
-
-  let shown = "";
+  const score = el("span", { class: "score" });
+  const game = el("span", { class: "aside" });
+  root.append(el("button", { type: "button", click: open }, score, " ", game));
   return {
     /** @param {State} state */
-    render({ match, over }) {
+    render({ match }) {
       root.hidden = !match;
-      const key = JSON.stringify([match, over]);
-      if (!match || key === shown) return;
-      shown = key;
-      const { names, rows, totals, x } = match;
-      const values = {
-        first: names[0],
-        second: names[1],
-        a: points(totals[0]),
-        b: points(totals[1]),
-        number: rows.length,
-      };
-      line.replaceChildren(
-        el("span", { class: "score" }, t("match.score", values)),
-        " ",
-        el("span", { class: "aside" }, t("match.game", values)),
-      );
-      const heads = ["number", "x", "result"].map((name) =>
-        el("th", { scope: "col" }, t(`match.head.${name}`)),
-      );
-      const people = names.map((name) => el("th", { scope: "col", class: "points" }, name));
-      const total = totals.map((sum) => el("td", { class: "points" }, points(sum)));
-      const [game] = rows;
-      body.replaceChildren(
-        // One match is played by the same rules throughout.
-        el("p", { class: "aside" }, t("moves.rules", { rules: rulesName(game?.rules ?? "") })),
-        el(
-          "table",
-          {},
-          el("caption", { class: "unseen" }, t("match.title")),
-          el("thead", {}, el("tr", {}, ...heads, ...people)),
-          el("tbody", {}, ...rows.map((row) => tableRow(row, names))),
-          el(
-            "tfoot",
-            {},
-            el("tr", {}, el("th", { scope: "row", colspan: "3" }, t("match.total")), ...total),
-          ),
-        ),
-      );
-      ends.hidden = over;
-      ends.replaceChildren(
-        ending("match.resign", { name: names[x], player: "X" }, "resigned X"),
-        ending("match.resign", { name: names[x === 0 ? 1 : 0], player: "O" }, "resigned O"),
-        ending("match.call.off", {}, "off"),
-      );
+      if (!match) return;
+      const { names, rows, totals } = match;
+      const [first, second] = names;
+      const [a, b] = [points(totals[0]), points(totals[1])];
+      score.textContent = t("match.score", { first, second, a, b });
+      game.textContent = t("match.game", { number: rows.length });
     },
   };
 }

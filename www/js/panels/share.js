@@ -4,35 +4,21 @@
  * paste a game into.
  *
  * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../print.js").Printer} Printer
  */
 import { linkTo } from "../address.js";
+import { copyFrom } from "../copy.js";
 import { byId, el, show } from "../dom.js";
+import { createExport } from "../export.js";
 import { t } from "../messages.js";
 import { createEntry } from "./entry.js";
 
 /**
- * Copies a field's text; where that is refused, selects it to be copied by hand.
- * @param {HTMLInputElement} field
- * @returns {Promise<boolean>} whether it is copied
- */
-export async function copyFrom(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
-    // No permission, or no secure context.
-    field.hidden = false;
-    field.focus();
-    field.select();
-    return false;
-  }
-}
-
-/**
  * @param {Session} session
+ * @param {() => Promise<Printer>} printer
  * @param {() => void} taken where the focus goes when a game was opened here
  */
-export function createShare(session, taken) {
+export function createShare(session, printer, taken) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
   const told = el("p", { class: "told", role: "status", hidden: true });
   const entry = createEntry(session, () => {
@@ -60,11 +46,30 @@ export function createShare(session, taken) {
     row("goff", () => session.goff()),
   ];
 
+  /** @param {string} text @param {boolean} blank */
+  const printing = (text, blank) =>
+    el(
+      "button",
+      {
+        type: "button",
+        click: async () => {
+          dialog.close();
+          (await printer()).print(blank);
+        },
+      },
+      t(text),
+    );
+  const paper = el(
+    "div",
+    { class: "buttons" },
+    printing("print.game", false),
+    printing("print.blank", true),
+  );
+
   dialog.append(
     el("h2", { id: "share-title" }, t("share.title")),
     el("div", { class: "rows" }, ...rows.map(({ node }) => node), told),
-    // Filled by whoever knows how to make pictures.
-    el("div", { id: "export" }),
+    el("div", { id: "export" }, createExport(session), paper),
     entry.form,
     el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
   );

@@ -1,0 +1,53 @@
+// Parts that are loaded when they are first wanted: once, and again where that failed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { later } from "../../www/js/later.js";
+import { says, site } from "./helper.mjs";
+
+const open = site();
+
+test("a part is loaded once, however often it is wanted", async () => {
+  let loads = 0;
+  const part = later(async () => ++loads);
+  assert.deepEqual(await Promise.all([part(), part()]), [1, 1]);
+  assert.equal(await part(), 1);
+});
+
+test("after a failure it is tried again", async () => {
+  let loads = 0;
+  const part = later(async () => {
+    if (++loads === 1) throw new Error("no network");
+    return "there";
+  });
+  await assert.rejects(part(), /no network/);
+  assert.equal(await part(), "there");
+});
+
+test("a dialog that cannot be loaded says so, and the game goes on", async (t) => {
+  const page = await open(t, "#goff,14", { expectErrors: true });
+  await page.route("**/panels/share.js", (route) => route.abort());
+  await page.locator("#share").click();
+  await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
+  await page.keyboard.press("5");
+  await page.keyboard.press("9");
+  assert.match((await says(page)).head, /^X to move/);
+  await page.locator("#how").click();
+  await page.getByRole("dialog", { name: "How to play" }).waitFor();
+});
+
+test("what a player does not need is not loaded before it is asked for", async (t) => {
+  /** @type {string[]} */
+  const loaded = [];
+  const page = await open(t, "#goff,14", {
+    prepare: async (page) =>
+      page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
+  });
+  const panels = () => loaded.flatMap((path) => /\/panels\/(\w+)\.js$/.exec(path)?.[1] ?? []);
+  await page.waitForLoadState("networkidle");
+  const first = panels();
+  for (const dialog of ["help", "keys", "matchtable", "newgame", "settings", "share"])
+    assert.ok(!first.includes(dialog), dialog);
+  await page.keyboard.press("s");
+  await page.locator("#share-dialog").waitFor();
+  assert.deepEqual(panels().slice(first.length).sort(), ["entry", "share"]);
+});

@@ -1,0 +1,72 @@
+/**
+ * The buttons that are always there: those of the page's head, and the row
+ * below the status, with the link that shows itself where it cannot be copied.
+ *
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../session.js").State} State
+ */
+import { linkTo } from "../address.js";
+import { copyFrom } from "../copy.js";
+import { byId } from "../dom.js";
+import { t } from "../messages.js";
+
+/**
+ * Gives a button of index.html its text and its work.
+ * @param {string} id @param {string} text @param {() => void} work
+ */
+function tool(id, text, work) {
+  const button = byId(id);
+  button.addEventListener("click", work);
+  const label = button.querySelector("span");
+  if (label) label.textContent = button.title = t(text);
+  else button.textContent = t(text);
+  return button;
+}
+
+/**
+ * Switches a button off without taking the focus from whoever is on it.
+ * @param {HTMLElement} button @param {boolean} is
+ */
+function off(button, is) {
+  button.setAttribute("aria-disabled", String(is));
+}
+
+/**
+ * @param {Session} session
+ * @param {{ help: () => void, settings: () => void, newGame: () => void, share: () => void }} open
+ * @param {() => void} settled where the focus goes when the button that had it goes
+ */
+export function createTools(session, open, settled) {
+  const undo = tool("undo", "tool.undo", () => session.undo());
+  const redo = tool("redo", "tool.redo", () => session.redo());
+  const again = tool("again", "tool.again", () => {
+    session.again();
+    settled();
+  });
+  const link = /** @type {HTMLInputElement} */ (byId("link"));
+  link.setAttribute("aria-label", t("tool.link"));
+  tool("how", "page.help", open.help);
+  tool("set", "page.settings", open.settings);
+  tool("new-game", "tool.new", open.newGame);
+  tool("copy", "tool.copy", copy);
+  tool("share", "tool.share", open.share);
+
+  async function copy() {
+    link.value = linkTo(session.state().record);
+    if (!(await copyFrom(link))) return;
+    link.hidden = true;
+    session.tell({ key: "done.copied" });
+  }
+
+  return {
+    copy,
+    /** @param {State} state */
+    render(state) {
+      if (linkTo(state.record) !== link.value) link.hidden = true;
+      off(undo, !state.canUndo);
+      off(redo, !state.canRedo);
+      again.hidden = !state.over || state.past !== null || state.lesson !== null;
+      again.textContent = t(state.match ? "tool.next" : "tool.again");
+    },
+  };
+}
