@@ -132,7 +132,17 @@ fn the_openings_by_all_rules() {
 #[cfg(not(debug_assertions))]
 #[test]
 fn bench_signature() {
-    for (id, nodes) in [("goff", 1_359_098), ("wikipedia", 1_887_875), ("tris-quantico", 411_914)] {
+    let expected = [
+        ("goff", 147_099),
+        ("wikipedia", 154_164),
+        ("tris-quantico", 108_855),
+        ("nature", 421_027),
+        ("goff-fair", 436_265),
+        ("wikipedia-fair", 436_290),
+        ("tris-quantico-fair", 271_454),
+        ("nature-fair", 922_335),
+    ];
+    for (id, nodes) in expected {
         let analysis = Solver::new().analyse(&Position::new(id.parse().expect("rules")));
         assert_eq!(analysis.nodes, nodes, "{id}");
     }

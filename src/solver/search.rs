@@ -1,0 +1,283 @@
+//! The search itself: alpha-beta over placements.
+
+use super::ends::{Ends, eighth, margin_if_over, ninth};
+use super::forest::{Forest, Terms};
+use super::key::Key;
+use super::table::Known;
+use super::{HALF, LIMIT, POINT, Solver, Value, sign};
+use crate::board::{Pair, PairSet, Player, Square, SquareSet};
+use crate::entangled::Scoring;
+use arrayvec::ArrayVec;
+use core::cmp::Reverse;
+
+/// The table holds positions of at most six marks. With seven the value is found faster
+/// than the key.
+const MOST_IN_TABLE: u8 = 6;
+
+/// A position, and what is known of it without a search.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    forest: Forest,
+    pub(super) key: Key,
+    known: Known,
+}
+
+/// A component in which the mover can close a cycle: the ends that finish the game with
+/// what they are worth, and the positions after the others.
+struct Closings {
+    component: SquareSet,
+    ends: Ends,
+    open: ArrayVec<(Square, Node), 9>,
+}
+
+impl Solver {
+    /// Looks a position up in the table. This is no search, and not counted as one.
+    pub(super) fn look(&self, forest: Forest) -> Node {
+        let (least, most) = limits(forest.mover(), self.terms);
+        let mut node = Node { forest, key: Key::NONE, known: Known { least, most } };
+        if forest.placed <= MOST_IN_TABLE {
+            node.key = Key::of(&forest, self.terms);
+            if let Some(known) = self.table.get(node.key.bits) {
+                node.known = known;
+            }
+        }
+        node
+    }
+
+    /// The exact value for the player to move.
+    pub(super) fn value(&mut self, forest: &Forest) -> Value {
+        let (mut least, mut most) = limits(forest.mover(), self.terms);
+        if self.terms.coin {
+            return self.search(&self.look(*forest), least - 1, most + 1);
+        }
+        // Null windows: each asks whether the value is at least so much.
+        let mut guess = 0;
+        while least < most {
+            let beta = if guess == least { guess + HALF } else { guess };
+            guess = self.search(&self.look(*forest), beta - 1, beta);
+            if guess < beta {
+                most = guess;
+            } else {
+                least = guess;
+            }
+        }
+        least
+    }
+
+    /// The value for the mover if it lies between `alpha` and `beta`, otherwise a bound
+    /// on that side (fail-soft).
+    fn search(&mut self, node: &Node, mut alpha: Value, mut beta: Value) -> Value {
+        self.nodes += 1;
+        let Node { forest, key, mut known } = *node;
+        match forest.placed {
+            8 => return ninth(&forest, self.terms),
+            7 => return eighth(&forest, self.terms, beta),
+            _ => {}
+        }
+        if known.least >= beta || known.least == known.most {
+            return known.least;
+        }
+        if known.most <= alpha {
+            return known.most;
+        }
+        alpha = alpha.max(known.least - 1);
+        beta = beta.min(known.most + 1);
+        let best = self.best_placement(node, alpha, beta);
+        if best > alpha {
+            known.least = known.least.max(best);
+        }
+        if best < beta {
+            known.most = known.most.min(best);
+        }
+        if forest.placed <= MOST_IN_TABLE {
+            self.table.put(key.bits, known);
+        }
+        best
+    }
+
+    /// The best that a placement can bring.
+    fn best_placement(&mut self, node: &Node, mut alpha: Value, beta: Value) -> Value {
+        let forest = &node.forest;
+        // What ends the game comes first, for it costs next to nothing.
+        let mut best = -LIMIT - 1;
+        let mut components = forest.components();
+        components.retain(|component| component.len() > 1);
+        sort_by(&mut components, |component| Reverse(component.len()));
+        let mut closings: ArrayVec<Closings, 4> = ArrayVec::new();
+        for component in components {
+            let closing = self.closings(forest, component, beta);
+            best = best.max(closing.ends.best(forest, self.terms));
+            if best >= beta {
+                return best;
+            }
+            closings.push(closing);
+        }
+        // Then what is known already: one joining that is enough spares all the others.
+        let mut joinings = self.joinings(node);
+        if forest.placed < MOST_IN_TABLE {
+            for (pair, joining) in &mut joinings {
+                *joining = self.look(joining.forest);
+                if -joining.known.most >= beta {
+                    self.nodes += 1;
+                    self.was_enough(node, *pair);
+                    return -joining.known.most;
+                }
+            }
+        }
+        alpha = alpha.max(best);
+        for closing in closings {
+            best = best.max(self.best_closing(forest, closing, alpha, beta));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                return best;
+            }
+        }
+        let mut keys: ArrayVec<u64, 36> = ArrayVec::new();
+        for (pair, mut joining) in joinings {
+            if forest.placed < MOST_IN_TABLE {
+                if keys.contains(&joining.key.bits) {
+                    continue;
+                }
+                keys.push(joining.key.bits);
+            }
+            let mut value = LIMIT + 1;
+            // Where values are fine-grained: is it any better than what there is?
+            if best >= -LIMIT && beta - alpha > 1 {
+                value = -self.search(&joining, -alpha - 1, -alpha);
+                joining = self.look(joining.forest);
+            }
+            if value > alpha {
+                value = -self.search(&joining, -beta, -alpha);
+            }
+            best = best.max(value);
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                self.was_enough(node, pair);
+                break;
+            }
+        }
+        best
+    }
+
+    fn was_enough(&mut self, node: &Node, pair: Pair) {
+        let pair = node.key.on_board(pair).index();
+        self.history[usize::from(node.forest.placed)][pair] += 1;
+    }
+
+    /// The pairs that close no cycle, the most promising first: those that make a large
+    /// component and were often enough in other positions.
+    fn joinings(&self, node: &Node) -> ArrayVec<(Pair, Node), 36> {
+        let Node { forest, key, known } = node;
+        let history = &self.history[usize::from(forest.placed)];
+        let clusters = &forest.clusters[forest.mover().index()];
+        let mut pairs: ArrayVec<(Reverse<usize>, Pair), 36> = ArrayVec::new();
+        for pair in PairSet::within(forest.open()) {
+            let (low, high) = (pair.low(), pair.high());
+            let [one, other] = [low, high].map(|square| forest.component[square.index()]);
+            // Whichever squares of two clusters are joined, the same comes of it.
+            let first_of = |square: Square| clusters[square.index()].lowest() == Some(square);
+            if one == other || !self.terms.shapes && !(first_of(low) && first_of(high)) {
+                continue;
+            }
+            let enough = history[key.on_board(pair).index()] as usize + 1;
+            pairs.push((Reverse((one | other).len() * enough), pair));
+        }
+        sort_by(&mut pairs, |&(rank, _)| rank);
+        let after = |pair: Pair| {
+            let mut next = *forest;
+            next.join(pair.low(), pair.high(), self.terms);
+            Node { forest: next, key: Key::NONE, known: *known }
+        };
+        pairs.into_iter().map(|(_, pair)| (pair, after(pair))).collect()
+    }
+
+    /// What comes of closing a cycle in this component, as far as it ends the game.
+    fn closings(&mut self, forest: &Forest, component: SquareSet, beta: Value) -> Closings {
+        let sign = sign(forest.mover());
+        let mut closings = Closings { component, ends: Ends::new(), open: ArrayVec::new() };
+        for root in component {
+            let classical = forest.closed_at(root);
+            if let Some(margin) = margin_if_over(forest, root, classical, self.terms) {
+                self.nodes += 1;
+                closings.ends.set(root, sign * margin);
+                if closings.ends.best(forest, self.terms) >= beta {
+                    break;
+                }
+            } else {
+                let mut next = *forest;
+                next.close(root, classical);
+                closings.open.push((root, self.look(next)));
+            }
+        }
+
+        closings
+    }
+
+    /// The best that closing a cycle in one component can bring.
+    fn best_closing(
+        &mut self,
+        forest: &Forest,
+        Closings { component, mut ends, open }: Closings,
+        alpha: Value,
+        beta: Value,
+    ) -> Value {
+        let (least, most) = limits(forest.mover(), self.terms);
+        let mut best = ends.best(forest, self.terms);
+        for (root, node) in &open {
+            let alpha = alpha.max(best);
+            // What may the other end of a pair be worth?
+            let (mut at_least, mut at_most) = (least, least);
+            for other in component - (*root).into() {
+                if forest.may_close(*root, other, self.terms) {
+                    at_least = at_least.max(ends.get(other).unwrap_or(least));
+                    at_most = at_most.max(ends.get(other).unwrap_or(most));
+                }
+            }
+            // Below `low` this end is too bad with any other; from `high` on it is good
+            // enough with one that is known.
+            let (low, high) = if self.terms.coin {
+                (2 * alpha - at_most, 2 * beta - at_least)
+            } else if at_most <= alpha {
+                (most, most)
+            } else {
+                (alpha, beta)
+            };
+            let value = if low >= most {
+                most
+            } else if high <= least {
+                least
+            } else {
+                -self.search(node, -high.min(most + 1), -low.max(least - 1))
+            };
+            ends.set(*root, value);
+            best = ends.best(forest, self.terms);
+            if best >= beta {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// The least and the most that a game can be worth to the mover.
+fn limits(mover: Player, terms: Terms) -> (Value, Value) {
+    let most_for_x = if terms.scoring == Scoring::Tournament { 2 * POINT } else { POINT };
+    match mover {
+        Player::X => (-POINT, most_for_x),
+        Player::O => (-most_for_x, POINT),
+    }
+}
+
+/// Sorts a short list by insertion. The library's sort is made for long ones, and its
+/// code would be a large part of the module.
+fn sort_by<T: Copy, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
+    for end in 1..items.len() {
+        let item = items[end];
+        let mut place = end;
+        while place > 0 && key(&item) < key(&items[place - 1]) {
+            items[place] = items[place - 1];
+            place -= 1;
+        }
+        items[place] = item;
+    }
+}
