@@ -163,6 +163,7 @@ pub(super) fn eighth(forest: &Forest, terms: Terms, beta: Value) -> Value {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ideas::Ideas;
     use super::super::testing::{games_of, plain};
     use super::*;
     use crate::state::State;
@@ -170,7 +171,7 @@ mod tests {
     #[test]
     fn the_last_two_marks_are_worth_what_plain_minimax_says() {
         for game in games_of(7, 6000) {
-            let terms = Terms::of(State::rules(game.state()));
+            let terms = Terms::of(State::rules(game.state()), Ideas::ALL);
             let forest = Forest::of(game.state(), terms);
             let value = eighth(&forest, terms, LIMIT + 1);
             assert_eq!(-value, plain(game.state()), "{}", game.record());
@@ -181,7 +182,7 @@ mod tests {
             }
         }
         for game in games_of(8, 4000) {
-            let terms = Terms::of(State::rules(game.state()));
+            let terms = Terms::of(State::rules(game.state()), Ideas::ALL);
             let value = ninth(&Forest::of(game.state(), terms), terms);
             assert_eq!(value, plain(game.state()), "{}", game.record());
         }

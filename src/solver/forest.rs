@@ -2,6 +2,7 @@
 //! for any more. What that is, and why it is sound, is told in the module's
 //! [documentation](super).
 
+use super::ideas::{Idea, Ideas};
 use crate::board::{LINES, Player, Square, SquareSet};
 use crate::entangled::{LastSquare, Measurer, Position, Repeats, Rules, Scoring};
 use arrayvec::ArrayVec;
@@ -19,18 +20,22 @@ pub(super) struct Terms {
     pub(super) shapes: bool,
     /// A number that no other rules have, 0–7.
     pub(super) number: u8,
+    pub(super) ideas: Ideas,
 }
 
 impl Terms {
-    pub(super) const fn of(rules: Rules) -> Terms {
+    pub(super) const fn of(rules: Rules, ideas: Ideas) -> Terms {
         let preset = rules.preset();
         Terms {
             scoring: preset.scoring,
             last_square: preset.last_square,
             coin: matches!(preset.measured_by, Measurer::Nature),
             fair: matches!(rules.repeats(), Repeats::Forbidden),
-            shapes: matches!(rules.repeats(), Repeats::Forbidden),
+            shapes: matches!(rules.repeats(), Repeats::Forbidden)
+                || !ideas.has(Idea::Shapes)
+                || !ideas.has(Idea::Numbers),
             number: rules.number(),
+            ideas,
         }
     }
 }
@@ -70,6 +75,9 @@ pub(super) struct Forest {
     /// How many marks have been placed, 0–8.
     pub(super) placed: u8,
     late: [Late; 2],
+    /// The position with all numbers and shapes.
+    #[cfg(feature = "ablation")]
+    pub(super) position: Position,
 }
 
 impl Forest {
@@ -83,6 +91,8 @@ impl Forest {
             classical: Player::BOTH.map(|player| position.classical(player)),
             placed: 0,
             late: [Late::NONE; 2],
+            #[cfg(feature = "ablation")]
+            position: Position::new(position.rules()),
         };
         for number in 1..=position.placed() {
             match (position.pair_of(number), position.squares_of(number).lowest()) {
@@ -90,6 +100,10 @@ impl Forest {
                 (None, Some(square)) => forest.count(Late::classical(square)),
                 (None, None) => {}
             }
+        }
+        #[cfg(feature = "ablation")]
+        {
+            forest.position = *position;
         }
         forest
     }
@@ -135,6 +149,10 @@ impl Forest {
             self.partners[one.index()] |= other.into();
             self.partners[other.index()] |= one.into();
         }
+        #[cfg(feature = "ablation")]
+        if let Some(pair) = crate::board::Pair::new(one, other) {
+            self.position.place_anywhere(pair);
+        }
         self.count(Late { side: sides[0], near: other.into(), far: one.into() });
     }
 
@@ -170,6 +188,14 @@ impl Forest {
 
     /// The board after that.
     pub(super) fn close(&mut self, root: Square, classical: [SquareSet; 2]) {
+        #[cfg(feature = "ablation")]
+        if let Some(pair) = (self.component[root.index()] - root.into())
+            .lowest()
+            .and_then(|other| crate::board::Pair::new(root, other))
+        {
+            self.position.place_anywhere(pair);
+            self.position.collapse(root);
+        }
         self.late = [self.late_with(root, 0), self.late_with(root, 1)];
         for square in self.component[root.index()] {
             self.clusters[0][square.index()] = SquareSet::EMPTY;
@@ -276,7 +302,7 @@ mod tests {
         let mut compared = 0;
         for game in (2..9).flat_map(|marks| games_of(marks, 400)) {
             let position = game.state();
-            let terms = Terms::of(State::rules(position));
+            let terms = Terms::of(State::rules(position), Ideas::ALL);
             let forest = Forest::of(position, terms);
             for component in forest.components() {
                 for root in component {
@@ -307,7 +333,7 @@ mod tests {
     fn playing_on_and_starting_there_are_the_same() {
         for game in (1..8).flat_map(|marks| games_of(marks, 200)) {
             let position = game.state();
-            let terms = Terms::of(State::rules(position));
+            let terms = Terms::of(State::rules(position), Ideas::ALL);
             for pair in position.placements() {
                 if position.component(pair.low()).contains(pair.high()) {
                     continue;

@@ -1,6 +1,7 @@
 //! Keys.
 
 use super::forest::{Forest, Terms};
+use super::ideas::Idea;
 use crate::board::{Pair, Square, SquareSet, Symmetry};
 
 /// A key, and the symmetry that takes the position to the board on which it is lowest.
@@ -14,6 +15,10 @@ impl Key {
     pub(super) const NONE: Key = Key { bits: u64::MAX, symmetry: Symmetry::ALL[0] };
 
     pub(super) fn of(forest: &Forest, terms: Terms) -> Key {
+        #[cfg(feature = "ablation")]
+        if !terms.ideas.has(Idea::Numbers) {
+            return Key { bits: with_numbers(forest), symmetry: Symmetry::ALL[0] };
+        }
         // What can be said of each square whichever way the board lies, in seven bits.
         let [x, o] = forest.clusters;
         let traits = Square::ALL.map(|square| {
@@ -26,10 +31,16 @@ impl Key {
                 outline | traits[square.index()] << (7 * symmetry.square(square).index())
             })
         });
-        let least = outlines.into_iter().fold(u64::MAX, u64::min);
+        let least = if terms.ideas.has(Idea::Symmetries) {
+            outlines.into_iter().fold(u64::MAX, u64::min)
+        } else {
+            outlines[0]
+        };
         let mut lowest = Key::NONE;
         for (symmetry, outline) in Symmetry::ALL.into_iter().zip(outlines) {
-            if outline == least {
+            if outline == least
+                && (symmetry == Symmetry::ALL[0] || terms.ideas.has(Idea::Symmetries))
+            {
                 let bits = bits(forest, symmetry);
                 if bits < lowest.bits {
                     lowest = Key { bits, symmetry };
@@ -81,8 +92,24 @@ fn bits(forest: &Forest, symmetry: Symmetry) -> u64 {
     bits
 }
 
+/// Instead of a key a hash of the position with all its numbers, as it lies lowest.
+#[cfg(feature = "ablation")]
+fn with_numbers(forest: &Forest) -> u64 {
+    let bits = Symmetry::ALL.map(|symmetry| {
+        (1..=forest.placed).fold(0_u128, |bits, number| {
+            let squares = symmetry.squares(forest.position.squares_of(number));
+            bits << 9 | u128::from(squares.bits())
+        })
+    });
+    let lowest = bits.into_iter().fold(u128::MAX, u128::min);
+    let folded = (lowest as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ ((lowest >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    folded.wrapping_mul(0xff51_afd7_ed55_8ccd) >> 16
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::ideas::Ideas;
     use super::super::testing::{games_of, plain, position};
     use super::*;
     use crate::Game;
@@ -90,7 +117,7 @@ mod tests {
     use std::collections::HashMap;
 
     fn key(position: &Position) -> u64 {
-        let terms = Terms::of(position.rules());
+        let terms = Terms::of(position.rules(), Ideas::ALL);
         Key::of(&Forest::of(position, terms), terms).bits
     }
 

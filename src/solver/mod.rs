@@ -42,6 +42,7 @@
 
 mod ends;
 mod forest;
+mod ideas;
 mod key;
 mod search;
 mod table;
@@ -55,6 +56,9 @@ use crate::state::{Phase, State, Status};
 use arrayvec::ArrayVec;
 use ends::{Ends, margin_if_over, worth_of_ends};
 use forest::{Forest, Terms};
+#[cfg(feature = "ablation")]
+pub use ideas::Idea;
+use ideas::Ideas;
 use table::Table;
 
 /// A margin in 32nds of a point.
@@ -110,8 +114,17 @@ impl Solver {
             table: Table::new(TABLE_BITS),
             history: [[0; 36]; 8],
             nodes: 0,
-            terms: Terms::of(Rules::GOFF),
+            terms: Terms::of(Rules::GOFF, Ideas::ALL),
         }
+    }
+
+    /// A solver that does without one idea. Its values are the same.
+    #[cfg(feature = "ablation")]
+    #[must_use]
+    pub const fn without(idea: Idea) -> Solver {
+        let mut solver = Solver::new();
+        solver.terms = Terms::of(Rules::GOFF, Ideas::without(idea));
+        solver
     }
 
     /// Empties the table.
@@ -123,7 +136,7 @@ impl Solver {
     /// The exact margin of a position and of every legal action in it.
     pub fn analyse(&mut self, position: &Position) -> Analysis {
         self.nodes = 0;
-        self.terms = Terms::of(position.rules());
+        self.terms = Terms::of(position.rules(), self.terms.ideas);
         let (player, phase) = match position.status() {
             Status::Over(score) => {
                 let margin = in_points(margin(score));

@@ -1,7 +1,8 @@
 //! The search itself: alpha-beta over placements.
 
-use super::ends::{Ends, eighth, margin_if_over, ninth};
+use super::ends::{Ends, eighth, margin_if_over, ninth, worth_of_ends};
 use super::forest::{Forest, Terms};
+use super::ideas::Idea;
 use super::key::Key;
 use super::table::Known;
 use super::{HALF, LIMIT, POINT, Solver, Value, sign};
@@ -27,7 +28,7 @@ pub(super) struct Node {
 struct Closings {
     component: SquareSet,
     ends: Ends,
-    open: ArrayVec<(Square, Node), 9>,
+    open: ArrayVec<(Square, Forest), 9>,
 }
 
 impl Solver {
@@ -71,7 +72,7 @@ impl Solver {
         let Node { forest, key, mut known } = *node;
         match forest.placed {
             8 => return ninth(&forest, self.terms),
-            7 => return eighth(&forest, self.terms, beta),
+            7 if self.terms.ideas.has(Idea::LastTwo) => return eighth(&forest, self.terms, beta),
             _ => {}
         }
         if known.least >= beta || known.least == known.most {
@@ -89,7 +90,7 @@ impl Solver {
         if best < beta {
             known.most = known.most.min(best);
         }
-        if forest.placed <= MOST_IN_TABLE {
+        if forest.placed <= MOST_IN_TABLE && self.terms.ideas.has(Idea::Table) {
             self.table.put(key.bits, known);
         }
         best
@@ -105,6 +106,13 @@ impl Solver {
         sort_by(&mut components, |component| Reverse(component.len()));
         let mut closings: ArrayVec<Closings, 4> = ArrayVec::new();
         for component in components {
+            if !self.terms.ideas.has(Idea::Ends) {
+                best = best.max(self.best_closing_pair(forest, component, alpha.max(best), beta));
+                if best >= beta {
+                    return best;
+                }
+                continue;
+            }
             let closing = self.closings(forest, component, beta);
             best = best.max(closing.ends.best(forest, self.terms));
             if best >= beta {
@@ -113,15 +121,17 @@ impl Solver {
             closings.push(closing);
         }
         // Then what is known already: one joining that is enough spares all the others.
-        let mut joinings = self.joinings(node);
-        if forest.placed < MOST_IN_TABLE {
-            for (pair, joining) in &mut joinings {
-                *joining = self.look(joining.forest);
-                if -joining.known.most >= beta {
+        let joinings = self.joinings(node);
+        let mut known: ArrayVec<Node, 36> = ArrayVec::new();
+        if forest.placed < MOST_IN_TABLE && self.terms.ideas.has(Idea::Lookups) {
+            for &(pair, next) in &joinings {
+                let next = self.look(next);
+                if -next.known.most >= beta {
                     self.nodes += 1;
-                    self.was_enough(node, *pair);
-                    return -joining.known.most;
+                    self.was_enough(node, pair);
+                    return -next.known.most;
                 }
+                known.push(next);
             }
         }
         alpha = alpha.max(best);
@@ -132,22 +142,23 @@ impl Solver {
                 return best;
             }
         }
-        let mut keys: ArrayVec<u64, 36> = ArrayVec::new();
-        for (pair, mut joining) in joinings {
-            if forest.placed < MOST_IN_TABLE {
-                if keys.contains(&joining.key.bits) {
+        for (place, &(pair, next)) in joinings.iter().enumerate() {
+            let mut next = match known.get(place) {
+                // Two joinings can come to the same.
+                Some(next) if known[..place].iter().any(|twin| twin.key.bits == next.key.bits) => {
                     continue;
                 }
-                keys.push(joining.key.bits);
-            }
+                Some(next) => *next,
+                None => self.look(next),
+            };
             let mut value = LIMIT + 1;
             // Where values are fine-grained: is it any better than what there is?
             if best >= -LIMIT && beta - alpha > 1 {
-                value = -self.search(&joining, -alpha - 1, -alpha);
-                joining = self.look(joining.forest);
+                value = -self.search(&next, -alpha - 1, -alpha);
+                next = self.look(next.forest);
             }
             if value > alpha {
-                value = -self.search(&joining, -beta, -alpha);
+                value = -self.search(&next, -beta, -alpha);
             }
             best = best.max(value);
             alpha = alpha.max(best);
@@ -166,8 +177,8 @@ impl Solver {
 
     /// The pairs that close no cycle, the most promising first: those that make a large
     /// component and were often enough in other positions.
-    fn joinings(&self, node: &Node) -> ArrayVec<(Pair, Node), 36> {
-        let Node { forest, key, known } = node;
+    fn joinings(&self, node: &Node) -> ArrayVec<(Pair, Forest), 36> {
+        let Node { forest, key, .. } = node;
         let history = &self.history[usize::from(forest.placed)];
         let clusters = &forest.clusters[forest.mover().index()];
         let mut pairs: ArrayVec<(Reverse<usize>, Pair), 36> = ArrayVec::new();
@@ -182,13 +193,56 @@ impl Solver {
             let enough = history[key.on_board(pair).index()] as usize + 1;
             pairs.push((Reverse((one | other).len() * enough), pair));
         }
-        sort_by(&mut pairs, |&(rank, _)| rank);
+        if self.terms.ideas.has(Idea::Order) {
+            sort_by(&mut pairs, |&(rank, _)| rank);
+        }
         let after = |pair: Pair| {
             let mut next = *forest;
             next.join(pair.low(), pair.high(), self.terms);
-            Node { forest: next, key: Key::NONE, known: *known }
+            next
         };
         pairs.into_iter().map(|(_, pair)| (pair, after(pair))).collect()
+    }
+
+    /// The best that closing a cycle in this component can bring, pair by pair: without
+    /// the idea of ends.
+    fn best_closing_pair(
+        &mut self,
+        forest: &Forest,
+        component: SquareSet,
+        mut alpha: Value,
+        beta: Value,
+    ) -> Value {
+        let (least, most) = limits(forest.mover(), self.terms);
+        let mut best = -LIMIT - 1;
+        let allowed = |pair: &Pair| forest.may_close(pair.low(), pair.high(), self.terms);
+        let pairs: ArrayVec<Pair, 36> =
+            PairSet::within(component).into_iter().filter(allowed).collect();
+        for pair in pairs {
+            let mut ends = [most; 2];
+            for (end, root) in ends.iter_mut().zip([pair.low(), pair.high()]) {
+                let classical = forest.closed_at(root);
+                if let Some(margin) = margin_if_over(forest, root, classical, self.terms) {
+                    self.nodes += 1;
+                    *end = sign(forest.mover()) * margin;
+                } else {
+                    let mut next = *forest;
+                    next.close(root, classical);
+                    let (low, high) =
+                        if self.terms.coin { (least - 1, most + 1) } else { (alpha, beta) };
+                    *end = -self.search(&self.look(next), -high, -low);
+                }
+                if *end <= alpha && !self.terms.coin {
+                    break;
+                }
+            }
+            best = best.max(worth_of_ends(self.terms.coin, ends[0], ends[1]));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
     }
 
     /// What comes of closing a cycle in this component, as far as it ends the game.
@@ -206,7 +260,7 @@ impl Solver {
             } else {
                 let mut next = *forest;
                 next.close(root, classical);
-                closings.open.push((root, self.look(next)));
+                closings.open.push((root, next));
             }
         }
 
@@ -223,12 +277,12 @@ impl Solver {
     ) -> Value {
         let (least, most) = limits(forest.mover(), self.terms);
         let mut best = ends.best(forest, self.terms);
-        for (root, node) in &open {
+        for &(root, next) in &open {
             let alpha = alpha.max(best);
             // What may the other end of a pair be worth?
             let (mut at_least, mut at_most) = (least, least);
-            for other in component - (*root).into() {
-                if forest.may_close(*root, other, self.terms) {
+            for other in component - root.into() {
+                if forest.may_close(root, other, self.terms) {
                     at_least = at_least.max(ends.get(other).unwrap_or(least));
                     at_most = at_most.max(ends.get(other).unwrap_or(most));
                 }
@@ -247,9 +301,9 @@ impl Solver {
             } else if high <= least {
                 least
             } else {
-                -self.search(node, -high.min(most + 1), -low.max(least - 1))
+                -self.search(&self.look(next), -high.min(most + 1), -low.max(least - 1))
             };
-            ends.set(*root, value);
+            ends.set(root, value);
             best = ends.best(forest, self.terms);
             if best >= beta {
                 break;
