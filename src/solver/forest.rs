@@ -3,7 +3,7 @@
 //! [documentation](super).
 
 use super::ideas::{Idea, Ideas};
-use crate::board::{LINES, Player, Square, SquareSet};
+use crate::board::{LINES, Pair, Player, Square, SquareSet};
 use crate::entangled::{LastSquare, Measurer, Position, Repeats, Rules, Scoring};
 use arrayvec::ArrayVec;
 
@@ -150,10 +150,17 @@ impl Forest {
             self.partners[other.index()] |= one.into();
         }
         #[cfg(feature = "ablation")]
-        if let Some(pair) = crate::board::Pair::new(one, other) {
+        if let Some(pair) = Pair::new(one, other) {
             self.position.place_anywhere(pair);
         }
         self.count(Late { side: sides[0], near: other.into(), far: one.into() });
+    }
+
+    /// The board after that.
+    pub(super) fn joined(&self, pair: Pair, terms: Terms) -> Forest {
+        let mut next = *self;
+        next.join(pair.low(), pair.high(), terms);
+        next
     }
 
     /// The squares of X's and of O's marks in the component of `root` when a new mark
@@ -191,7 +198,7 @@ impl Forest {
         #[cfg(feature = "ablation")]
         if let Some(pair) = (self.component[root.index()] - root.into())
             .lowest()
-            .and_then(|other| crate::board::Pair::new(root, other))
+            .and_then(|other| Pair::new(root, other))
         {
             self.position.place_anywhere(pair);
             self.position.collapse(root);
@@ -308,7 +315,7 @@ mod tests {
                 for root in component {
                     let Some(other) = (component - root.into()).lowest() else { continue };
                     let mut next = *position;
-                    next.place_anywhere(crate::board::Pair::new(root, other).expect("two squares"));
+                    next.place_anywhere(Pair::new(root, other).expect("two squares"));
                     next.collapse(root);
                     let classical = forest.closed_at(root);
                     assert_eq!(classical, Player::BOTH.map(|player| next.classical(player)));

@@ -11,6 +11,19 @@ pub(super) struct Key {
     symmetry: Symmetry,
 }
 
+/// Which square each symmetry takes to the last one.
+const TO_LAST: [usize; 8] = {
+    let mut table = [0; 8];
+    let mut symmetry = 0;
+    while symmetry < 8 {
+        while Symmetry::ALL[symmetry].square(Square::ALL[table[symmetry]]).index() != 8 {
+            table[symmetry] += 1;
+        }
+        symmetry += 1;
+    }
+    table
+};
+
 impl Key {
     pub(super) const NONE: Key = Key { bits: u64::MAX, symmetry: Symmetry::ALL[0] };
 
@@ -26,21 +39,23 @@ impl Key {
             let in_o = u64::from(forest.classical[1].contains(square));
             x[index].len() as u64 * 10 + o[index].len() as u64 + in_o
         });
-        let outlines = Symmetry::ALL.map(|symmetry| {
-            Square::ALL.into_iter().fold(0, |outline, square| {
-                outline | traits[square.index()] << (7 * symmetry.square(square).index())
-            })
-        });
-        let least = if terms.ideas.has(Idea::Symmetries) {
-            outlines.into_iter().fold(u64::MAX, u64::min)
-        } else {
-            outlines[0]
-        };
+        let count = if terms.ideas.has(Idea::Symmetries) { 8 } else { 1 };
+        let symmetries = || Symmetry::ALL.into_iter().zip(TO_LAST).take(count);
+        // Seen as one number, this outline of the board should be lowest. Its highest
+        // digit is a corner's: that alone leaves two of the eight, as a rule.
+        let corner = symmetries().map(|(_, from)| traits[from]).min();
+        let mut outlines = [u64::MAX; 8];
+        for (outline, (symmetry, from)) in outlines.iter_mut().zip(symmetries()) {
+            if Some(traits[from]) == corner {
+                *outline = Square::ALL.into_iter().fold(0, |outline, square| {
+                    outline | traits[square.index()] << (7 * symmetry.square(square).index())
+                });
+            }
+        }
+        let least = outlines.into_iter().fold(u64::MAX, u64::min);
         let mut lowest = Key::NONE;
-        for (symmetry, outline) in Symmetry::ALL.into_iter().zip(outlines) {
-            if outline == least
-                && (symmetry == Symmetry::ALL[0] || terms.ideas.has(Idea::Symmetries))
-            {
+        for (outline, (symmetry, _)) in outlines.into_iter().zip(symmetries()) {
+            if outline == least {
                 let bits = bits(forest, symmetry);
                 if bits < lowest.bits {
                     lowest = Key { bits, symmetry };

@@ -162,8 +162,7 @@ impl Solver {
                     worth_of_ends(self.terms.coin, one, other)
                 }
                 Action::Place(pair) => {
-                    let mut next = forest;
-                    next.join(pair.low(), pair.high(), self.terms);
+                    let next = forest.joined(pair, self.terms);
                     let key = self.look(next).key.bits;
                     let twin = joined.iter().find(|twin| twin.0 == key && key != u64::MAX);
                     let value = twin.map_or_else(|| -self.value(&next), |twin| twin.1);

@@ -28,7 +28,7 @@ pub(super) struct Node {
 struct Closings {
     component: SquareSet,
     ends: Ends,
-    open: ArrayVec<(Square, Forest), 9>,
+    open: ArrayVec<(Square, [SquareSet; 2]), 9>,
 }
 
 impl Solver {
@@ -124,8 +124,8 @@ impl Solver {
         let joinings = self.joinings(node);
         let mut known: ArrayVec<Node, 36> = ArrayVec::new();
         if forest.placed < MOST_IN_TABLE && self.terms.ideas.has(Idea::Lookups) {
-            for &(pair, next) in &joinings {
-                let next = self.look(next);
+            for &pair in &joinings {
+                let next = self.look(forest.joined(pair, self.terms));
                 if -next.known.most >= beta {
                     self.nodes += 1;
                     self.was_enough(node, pair);
@@ -142,14 +142,14 @@ impl Solver {
                 return best;
             }
         }
-        for (place, &(pair, next)) in joinings.iter().enumerate() {
+        for (place, &pair) in joinings.iter().enumerate() {
             let mut next = match known.get(place) {
                 // Two joinings can come to the same.
                 Some(next) if known[..place].iter().any(|twin| twin.key.bits == next.key.bits) => {
                     continue;
                 }
                 Some(next) => *next,
-                None => self.look(next),
+                None => self.look(forest.joined(pair, self.terms)),
             };
             let mut value = LIMIT + 1;
             // Where values are fine-grained: is it any better than what there is?
@@ -177,7 +177,7 @@ impl Solver {
 
     /// The pairs that close no cycle, the most promising first: those that make a large
     /// component and were often enough in other positions.
-    fn joinings(&self, node: &Node) -> ArrayVec<(Pair, Forest), 36> {
+    fn joinings(&self, node: &Node) -> ArrayVec<Pair, 36> {
         let Node { forest, key, .. } = node;
         let history = &self.history[usize::from(forest.placed)];
         let clusters = &forest.clusters[forest.mover().index()];
@@ -196,12 +196,7 @@ impl Solver {
         if self.terms.ideas.has(Idea::Order) {
             sort_by(&mut pairs, |&(rank, _)| rank);
         }
-        let after = |pair: Pair| {
-            let mut next = *forest;
-            next.join(pair.low(), pair.high(), self.terms);
-            next
-        };
-        pairs.into_iter().map(|(_, pair)| (pair, after(pair))).collect()
+        pairs.into_iter().map(|(_, pair)| pair).collect()
     }
 
     /// The best that closing a cycle in this component can bring, pair by pair: without
@@ -258,9 +253,7 @@ impl Solver {
                     break;
                 }
             } else {
-                let mut next = *forest;
-                next.close(root, classical);
-                closings.open.push((root, next));
+                closings.open.push((root, classical));
             }
         }
 
@@ -277,7 +270,7 @@ impl Solver {
     ) -> Value {
         let (least, most) = limits(forest.mover(), self.terms);
         let mut best = ends.best(forest, self.terms);
-        for &(root, next) in &open {
+        for &(root, classical) in &open {
             let alpha = alpha.max(best);
             // What may the other end of a pair be worth?
             let (mut at_least, mut at_most) = (least, least);
@@ -301,6 +294,8 @@ impl Solver {
             } else if high <= least {
                 least
             } else {
+                let mut next = *forest;
+                next.close(root, classical);
                 -self.search(&self.look(next), -high.min(most + 1), -low.max(least - 1))
             };
             ends.set(root, value);
