@@ -137,12 +137,6 @@ impl Forest {
                 late.side |= sides[0];
             }
         }
-        fn merge(sets: &mut [SquareSet; 9], one: Square, other: Square) {
-            let joined = sets[one.index()] | sets[other.index()];
-            for square in joined {
-                sets[square.index()] = joined;
-            }
-        }
         merge(&mut self.clusters[self.mover().index()], one, other);
         merge(&mut self.component, one, other);
         if terms.shapes {
@@ -257,6 +251,14 @@ impl Forest {
     pub(super) fn may_close(&self, one: Square, other: Square, terms: Terms) -> bool {
         // Of two open squares that are joined, nothing else is left.
         !terms.fair || !self.partners[one.index()].contains(other) || self.open().len() == 2
+    }
+}
+
+/// Makes the sets of these two squares one.
+fn merge(sets: &mut [SquareSet; 9], one: Square, other: Square) {
+    let joined = sets[one.index()] | sets[other.index()];
+    for square in joined {
+        sets[square.index()] = joined;
     }
 }
 

@@ -1,10 +1,37 @@
-//! Keys.
+//! Keys: one number for all positions that must have the same value.
+//!
+//! A position of at most six marks is a forest: of clusters, where repeats are allowed,
+//! else of pairs. Hang up each tree by its lowest square. Then every other open square
+//! has a *parent*, the square through which it is connected with the lowest, and the
+//! mark between them is X's or O's: five bits for a square, and the forest is told.
+//!
+//! ```text
+//!  63      48 47    45 44  40     …     9   5 4   0
+//!  ┌─────────┬────────┬──────┬─────────┬─────┬─────┐
+//!  │ 0       │ rules  │ sq 9 │    …    │ sq 2│ sq 1│
+//!  └─────────┴────────┴──────┴─────────┴─────┴─────┘
+//!                      4     1   0
+//!                     ┌───────┬───┐  parent 0–8: open; its own for the lowest of a tree
+//!                     │ parent│ O │         9:   closed by a classical mark
+//!                     └───────┴───┘  O: whose mark leads to the parent, or is here
+//! ```
+//!
+//! In a cluster all squares but the nearest to the root have that one as their parent,
+//! whatever pairs it is made of. So equal keys are equal forests, not probably but
+//! certainly. How many marks there are, and so whose turn it is, follows: every square
+//! that is closed or has another parent stands for one mark. Two positions with equal
+//! keys have the same value; why, is told in the module's [documentation](super).
+//!
+//! Of the keys of the turned and mirrored boards one is taken that all of them agree on:
+//! the lowest among those whose *outline* is lowest. The outline is what can be said of
+//! each square without building the tree (the sizes of its clusters); nearly always it
+//! leaves one board only.
 
 use super::forest::{Forest, Terms};
 use super::ideas::Idea;
 use crate::board::{Pair, Square, SquareSet, Symmetry};
 
-/// A key, and the symmetry that takes the position to the board on which it is lowest.
+/// A key, and the symmetry that takes the position to the board that it is made of.
 #[derive(Clone, Copy)]
 pub(super) struct Key {
     pub(super) bits: u64,
@@ -25,8 +52,10 @@ const TO_LAST: [usize; 8] = {
 };
 
 impl Key {
+    /// For a position that needs none.
     pub(super) const NONE: Key = Key { bits: u64::MAX, symmetry: Symmetry::ALL[0] };
 
+    /// The key of a position of at most six marks.
     pub(super) fn of(forest: &Forest, terms: Terms) -> Key {
         #[cfg(feature = "ablation")]
         if !terms.ideas.has(Idea::Numbers) {
@@ -72,6 +101,7 @@ impl Key {
     }
 }
 
+/// The forest as the symmetry lays it, nine times five bits.
 fn bits(forest: &Forest, symmetry: Symmetry) -> u64 {
     const CLOSED: usize = 9;
     let image = |square: Square| symmetry.square(square).index();

@@ -187,7 +187,8 @@ impl Solver {
             let [one, other] = [low, high].map(|square| forest.component[square.index()]);
             // Whichever squares of two clusters are joined, the same comes of it.
             let first_of = |square: Square| clusters[square.index()].lowest() == Some(square);
-            if one == other || !self.terms.shapes && !(first_of(low) && first_of(high)) {
+            let first = first_of(low) && first_of(high);
+            if one == other || !(first || self.terms.shapes) {
                 continue;
             }
             let enough = history[key.on_board(pair).index()] as usize + 1;

@@ -55,7 +55,8 @@ impl Table {
             self.grow();
         }
         // Values are at most two points: 64 32nds.
-        let [least, most] = [known.least, known.most].map(|value| u64::from(value as u8));
+        let byte = |value: Value| u64::from((value as i8).cast_unsigned());
+        let (least, most) = (byte(known.least), byte(known.most));
         let place = place(key, self.slots.len());
         self.used += usize::from(self.slots[place] == 0);
         self.slots[place] = key << 16 | least << 8 | most;
