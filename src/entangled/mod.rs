@@ -7,6 +7,7 @@
 //! | `position` | the position and what can be done in it |
 //! | `graph` | the cycle, its stems, and the order of a collapse |
 //! | `score` | rows and points |
+//! | `symmetry` | which actions are the same on the board turned or mirrored |
 //! | `goff_notation` | the author's own way to write a game down |
 
 mod goff_notation;
@@ -14,8 +15,10 @@ mod graph;
 mod position;
 mod rules;
 mod score;
+mod symmetry;
 
 pub use goff_notation::{GoffError, WrongStatement, from_goff, to_goff};
 pub use graph::{Cycle, Numbers, Propagation, Settled};
 pub use position::Position;
 pub use rules::{LastSquare, Measurer, PRESETS, Preset, Repeats, Rules, Scoring, UnknownRules};
+pub(crate) use symmetry::goes_to;

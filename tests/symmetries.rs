@@ -1,0 +1,129 @@
+//! The symmetries of positions, and the classes of actions that they make.
+#![cfg(not(target_arch = "wasm32"))]
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use quantum_tic_tac_toe::board::{Player, SquareSet, Symmetry};
+use quantum_tic_tac_toe::entangled::{Position, Rules, Scoring};
+use quantum_tic_tac_toe::solver::Solver;
+use quantum_tic_tac_toe::{Action, Game, State};
+
+/// Random positions by random rules after at least so many actions, if there are.
+fn positions(least: usize) -> impl Iterator<Item = Position> {
+    let choices = prop::collection::vec(any::<prop::sample::Index>(), least..13);
+    let strategy = (0..8_usize, choices).prop_map(|(rules, choices)| {
+        let mut position = Position::new(Rules::all().nth(rules).expect("eight rules"));
+        for choice in choices {
+            let outcomes = position.outcomes();
+            if outcomes.is_empty() {
+                break;
+            }
+            position = position.play(outcomes[choice.index(outcomes.len())]).unwrap();
+        }
+        position
+    });
+    let mut runner = TestRunner::deterministic();
+    core::iter::repeat_with(move || strategy.new_tree(&mut runner).unwrap().current())
+}
+
+/// All that matters of a position, sorted: where each mark is, whose it is, and which it
+/// is if that can count.
+fn described(position: &Position) -> Vec<(SquareSet, Player, u8)> {
+    let counts = |number| {
+        let closes = position.closing_pair().is_some_and(|(mark, _)| mark.number == number);
+        closes || number >= 7 && position.rules().preset().scoring != Scoring::Shared
+    };
+    let mut marks: Vec<_> = (1..=position.placed())
+        .map(|number| {
+            let player = if number % 2 == 1 { Player::X } else { Player::O };
+            (position.squares_of(number), player, if counts(number) { number } else { 0 })
+        })
+        .collect();
+    marks.sort_by_key(|&(squares, player, number)| (squares.bits(), player, number));
+    marks
+}
+
+/// The first action of each class.
+fn classes(record: &str) -> Vec<String> {
+    let game = Game::<Position>::from_record(record).unwrap();
+    let mut classes: Vec<String> = Vec::new();
+    for action in game.state().representatives() {
+        if !classes.contains(&action.to_string()) {
+            classes.push(action.to_string());
+        }
+    }
+    classes
+}
+
+/// Burnside counts the classes: the mean, over the eight symmetries, of the number of
+/// pairs that each leaves where they are. That is 36 for the one that moves nothing, 4 for
+/// the half turn (it swaps four pairs of squares), none for either quarter turn, and 6
+/// for each of the four mirrors (three squares stay, three pairs of squares are swapped):
+/// (36 + 4 + 4 · 6) / 8 = 8.
+#[test]
+fn the_openings_fall_into_eight_classes() {
+    assert_eq!(classes("goff"), ["12", "13", "15", "16", "19", "24", "25", "28"]);
+}
+
+/// After 19 the half turn and the mirrors in both diagonals are left:
+/// (36 + 4 + 6 + 6) / 4 = 13.
+#[test]
+fn the_answers_to_opposite_corners_fall_into_thirteen_classes() {
+    assert_eq!(classes("goff 19").len(), 13);
+}
+
+#[test]
+fn the_ends_of_a_cycle_are_one_class_if_nothing_tells_them_apart() {
+    assert_eq!(classes("goff 13 13"), ["@1"]);
+    assert_eq!(classes("goff 13 14 13"), ["@1", "@3"]);
+    assert_eq!(classes("nature 13 14 13"), ["?"]);
+    assert_eq!(classes("goff 12 45 23 56 13 @3").len(), 0);
+}
+
+/// A mirror keeps six pairs where they are: (36 + 6) / 2 = 21.
+#[test]
+fn only_numbers_that_can_decide_a_score_tell_marks_apart() {
+    // Left and right X1 and X3 change places.
+    assert_eq!(classes("goff 14 28 36").len(), 21);
+    // X5 and X7 would: not where the younger row scores less.
+    assert_eq!(classes("tris-quantico 58 79 28 14 12 36 23").len(), 21);
+    assert_eq!(classes("goff 58 79 28 14 12 36 23").len(), 36);
+}
+
+#[test]
+fn classes_are_those_of_brute_force() {
+    for position in positions(0).take(2000) {
+        let alike: Vec<Symmetry> = Symmetry::ALL
+            .into_iter()
+            .filter(|&symmetry| described(&position.transformed(symmetry)) == described(&position))
+            .collect();
+        assert!(position.symmetries()[..] == alike[..], "{position:?}");
+        let (legal, firsts) = (position.legal(), position.representatives());
+        assert_eq!(firsts.len(), legal.len());
+        for (&action, &first) in legal.iter().zip(&firsts) {
+            let images = alike.iter().map(|&symmetry| action.transformed(symmetry));
+            let place = |action: Action| legal.iter().position(|&other| other == action).unwrap();
+            assert_eq!(Some(place(first)), images.map(place).min(), "{position:?} {action}");
+        }
+    }
+}
+
+/// What [`Position::symmetries`] says of numbers, held against exact values.
+#[test]
+fn actions_of_a_class_have_one_margin() {
+    let mut solver = Solver::new();
+    let (mut choices, mut renumbered) = (0, 0);
+    let symmetric = positions(4).filter(|position| position.representatives() != position.legal());
+    for position in symmetric.take(300) {
+        let analysis = solver.analyse(&position);
+        for ((action, margin), first) in analysis.moves.iter().zip(position.representatives()) {
+            let of_first = analysis.moves.iter().find(|&&(other, _)| other == first);
+            assert_eq!(of_first, Some(&(first, *margin)), "{position:?} {action}");
+        }
+        choices += usize::from(position.closing_pair().is_some());
+        let same = |&symmetry: &Symmetry| position.transformed(symmetry) == position;
+        renumbered += usize::from(!position.symmetries().iter().all(same));
+    }
+    assert!(choices >= 5 && renumbered >= 30, "{choices} {renumbered}");
+}
