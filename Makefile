@@ -34,8 +34,8 @@ test: setup-test test-rust test-wasm test-page test-engines ## Install what the 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
 	cargo test
-	@echo '== Rust tests: the deep counts, and all openings'
-	cargo test --release --test perft --test solver
+	@echo '== Rust tests: the deep counts, all openings, all puzzles'
+	cargo test --release --test perft --test solver --test puzzles
 
 # Only tests/wasm.rs: the other files are empty on WebAssembly, yet each would be
 # built for it, and started.
@@ -60,6 +60,11 @@ gallery: setup-test $(MODULE) ## Take a picture of every state, theme and screen
 
 picture: setup-test $(MODULE) ## Take the README's picture anew, doc/board.png
 	node tools/picture.mjs
+
+puzzles: setup-rust setup-node ## Find the page's puzzles anew, www/puzzles.json
+	cargo run --release --example puzzles > target/puzzles.json
+	mv target/puzzles.json www/puzzles.json
+	@node tools/sizes.mjs www/puzzles.json
 
 fmt: setup-lint $(PACKAGES) ## Format all sources
 	cargo fmt
@@ -115,5 +120,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build test test-rust test-wasm test-page test-engines gallery frames picture fmt format-check lint types clean \
+.PHONY: help play build test test-rust test-wasm test-page test-engines gallery frames picture puzzles fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-rust setup-node

@@ -28,6 +28,7 @@
 //! | [`record`] | games as text |
 //! | [`coin`] | chance |
 //! | [`solver`] | exact search: the value of every action |
+//! | [`puzzle`] | positions in which exactly one action is best |
 //! | `wasm` | the JavaScript-facing API, in the WebAssembly module alone |
 
 pub mod action;
@@ -35,6 +36,7 @@ pub mod board;
 pub mod coin;
 pub mod entangled;
 pub mod game;
+pub mod puzzle;
 pub mod record;
 pub mod solver;
 pub mod state;

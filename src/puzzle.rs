@@ -1,0 +1,326 @@
+//! Puzzles: positions in which exactly one action keeps the best margin.
+//!
+//! # What a puzzle is
+//!
+//! A position that is not over, with at least four marks, in which
+//!
+//! - one action keeps the best margin, and with it those that the position's
+//!   [symmetries](Position::symmetries) make the same: [`Puzzle::solution`] lists them
+//!   all. Two ways to close a cycle are two actions, even when the opponent would
+//!   answer both with the same collapse; if both are best, it is no puzzle;
+//! - every other action costs at least half a point (where a coin measures, of the
+//!   expectation);
+//! - there is something to keep: the player does not lose by a whole point anyway;
+//! - there is a choice: between two collapses, or at least six placements; and some of
+//!   the others, one collapse or three placements, look no worse than what there is to
+//!   keep, or than a draw, when the opponent's next action is all that one looks at.
+//!
+//! # The grade
+//!
+//! From 1, easy, to 5, hard: how deep the point lies, plus how well it is hidden,
+//! minus 2, and no less than 1, no more than 5.
+//!
+//! *Deep* is the least number of plies, the action itself included, that a search must
+//! look ahead to see the solution as the only best action, if it takes every game that
+//! is then unfinished for a draw. It is 1 to 6, or 7 when six plies do not show it.
+//!
+//! *Hidden* counts what naive eyes dislike:
+//!
+//! - more than half of the other actions look better to somebody who only counts the
+//!   squares that hold a mark, spooky or not, on each line that is not blocked:
+//!   squared, own ones minus the opponent's, after the worse of two collapses;
+//! - it gives something away: it closes a cycle, so that the opponent or a coin decides,
+//!   or it collapses into a row for the opponent.
+//!
+//! # Seeds
+//!
+//! Puzzles are found, not stored: [`Puzzle::from_seed`] plays plausible games from a
+//! seeded stream until it meets one. A link to a puzzle holds its seed, and a day's
+//! puzzle follows from the date, so *a change to anything that this file computes
+//! changes what old links lead to*. Values are exact and therefore never change; the
+//! stream, the definition above, the symmetries and the order of [`State::legal`] must not.
+//!
+//! ```
+//! use quantum_tic_tac_toe::entangled::Rules;
+//! use quantum_tic_tac_toe::puzzle::Puzzle;
+//! use quantum_tic_tac_toe::solver::Solver;
+//!
+//! let puzzle = Puzzle::from_seed(&mut Solver::new(), Rules::GOFF, 8).unwrap();
+//! assert_eq!(puzzle.game.record(), "goff 46 48 38 14 29 79");
+//! assert_eq!(puzzle.solution, ["17".parse().unwrap()]);
+//! ```
+
+use crate::action::Action;
+use crate::board::{LINES, Player, SquareSet};
+use crate::coin::SeededCoins;
+use crate::entangled::{Measurer, Position, Rules, goes_to};
+use crate::game::Game;
+use crate::solver::{Analysis, Solver};
+use crate::state::{Phase, State, Status};
+
+/// A position in which exactly one action keeps the best margin.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Puzzle {
+    /// The game that led to it, and whose player is to find the action.
+    pub game: Game<Position>,
+    /// The action, with its images where the position is symmetric, in the order of
+    /// [`State::legal`].
+    pub solution: Vec<Action>,
+    /// X's points minus O's after it, with best play by both; expected where chance
+    /// decides.
+    pub margin: f64,
+    /// How hard it is to see, 1–5.
+    pub grade: u8,
+}
+
+/// What any other action costs at least, in points.
+const STAKE: f64 = 0.5;
+
+/// More than anybody can win by.
+const LIMIT: f64 = 3.0;
+
+/// A window that leaves nothing out.
+const ALL: (f64, f64) = (-LIMIT, LIMIT);
+
+/// Margins are whole 32nds of a point: this is less than any difference.
+const LESS: f64 = 1.0 / 64.0;
+
+/// How many plies a search looks ahead to tell how deep a point lies.
+const DEEPEST: u8 = 6;
+
+/// How many games a seed plays at most.
+const GAMES: u32 = 64;
+
+/// So many marks are placed anyhow, and without them nothing is a puzzle: of earlier
+/// positions the depth would take too long to tell.
+const OPENING: u8 = 4;
+
+/// How many seeds are tried at most for a puzzle of a given grade.
+const SEEDS: u32 = 256;
+
+/// The grade of the daily puzzle, from Monday to Sunday.
+const WEEK: [u8; 7] = [1, 2, 2, 3, 3, 4, 5];
+
+impl Puzzle {
+    /// The puzzle that a game poses as it stands; `None` if that is none.
+    #[must_use]
+    pub fn of(solver: &mut Solver, game: &Game<Position>) -> Option<Puzzle> {
+        if game.state().placed() < OPENING {
+            return None;
+        }
+        Puzzle::found(game, &solver.analyse(game.state()))
+    }
+
+    /// The puzzle of this seed: the first in a stream of games that start with four
+    /// marks placed anyhow, and in which nobody then gives away more than half a point
+    /// at once. Each game first draws how many marks, four to six, it has at least.
+    ///
+    /// The same for ever, whatever the solver's table holds. At most 64 games of at most
+    /// nine searched positions each; `None` if none of them poses a puzzle, but no seed
+    /// is known for which that is so.
+    #[must_use]
+    pub fn from_seed(solver: &mut Solver, rules: Rules, seed: u32) -> Option<Puzzle> {
+        let mut random = SeededCoins::new(seed);
+        (0..GAMES).find_map(|_| Puzzle::from_stream(solver, rules, &mut random))
+    }
+
+    /// The first puzzle, of this grade if one is asked for, among 256 seeds from this one
+    /// on, after the last of which comes seed 0; with its seed. `None` if there is none,
+    /// which takes bad luck that is not to be expected.
+    #[must_use]
+    pub fn search(
+        solver: &mut Solver,
+        rules: Rules,
+        seed: u32,
+        grade: Option<u8>,
+    ) -> Option<(u32, Puzzle)> {
+        (0..SEEDS).map(|step| seed.wrapping_add(step)).find_map(|seed| {
+            let puzzle = Puzzle::from_seed(solver, rules, seed)?;
+            grade.is_none_or(|grade| grade == puzzle.grade).then_some((seed, puzzle))
+        })
+    }
+
+    /// The seed from which to [search](Puzzle::search) for the puzzle of a day, and its
+    /// grade. Days count from 0 for 1 January 1970 in UTC; the puzzle goes by Goff's rules.
+    ///
+    /// The seed is 256 · day, so no two days share a puzzle's seed in the next 45,000 years
+    /// at least. The grade rises from Monday to Sunday: 1 2 2 3 3 4 5.
+    #[must_use]
+    pub fn of_day(day: u32) -> (u32, u8) {
+        // Day 0 was a Thursday.
+        let weekday = (day % 7 + 3) % 7;
+        (day.wrapping_mul(SEEDS), WEEK[weekday as usize])
+    }
+
+    /// Plays one game, up to the first puzzle in it.
+    fn from_stream(solver: &mut Solver, rules: Rules, random: &mut SeededCoins) -> Option<Puzzle> {
+        let mut below = |count: usize| (((random.next_u64() >> 32) * count as u64) >> 32) as usize;
+        let least = OPENING + below(3) as u8;
+        let mut game = Game::new(rules);
+        while let Status::ToAct(player, phase) = game.status() {
+            let position: &Position = game.state();
+            let coin = phase == Phase::Collapse && by_coin(position);
+            let action = if position.placed() < OPENING || coin {
+                position.nth_outcome(below(position.count_outcomes()))?
+            } else {
+                let analysis = solver.analyse(position);
+                if position.placed() >= least
+                    && let Some(puzzle) = Puzzle::found(&game, &analysis)
+                {
+                    return Some(puzzle);
+                }
+                let cost = |margin: f64| sign(player) * (analysis.margin - margin);
+                let is_plausible = |&&(_, margin): &&(Action, f64)| cost(margin) <= 0.5;
+                let plausible = || analysis.moves.iter().filter(is_plausible);
+                plausible().nth(below(plausible().count()))?.0
+            };
+            game.play(action).ok()?;
+        }
+        None
+    }
+
+    /// The puzzle that a game poses, its position having been analysed.
+    fn found(game: &Game<Position>, analysis: &Analysis) -> Option<Puzzle> {
+        let position = game.state();
+        let Status::ToAct(player, phase) = position.status() else {
+            return None;
+        };
+        let (mut solution, mut others) = (Vec::new(), Vec::new());
+        for &(action, margin) in &analysis.moves {
+            let cost = sign(player) * (analysis.margin - margin);
+            if cost >= STAKE {
+                others.push(action);
+            } else if cost < LESS {
+                solution.push(action);
+            } else {
+                return None;
+            }
+        }
+        let first = *solution.first()?;
+        let symmetries = position.symmetries();
+        let keep = sign(player) * analysis.margin;
+        let least = match phase {
+            Phase::Place => 5,
+            Phase::Collapse => 1,
+        };
+        if keep <= -1.0
+            || others.len() < least
+            || !solution.iter().all(|&action| goes_to(&symmetries, first, action))
+        {
+            return None;
+        }
+        let seen = Seen { position, player, others: &others };
+        let tempting = |&&action: &&Action| seen.after(position, action, 2, ALL) >= keep.min(0.0);
+        if others.iter().filter(tempting).count() < least.min(3) {
+            return None;
+        }
+        let grade = (seen.depth(first) + seen.hidden(first)).saturating_sub(2).clamp(1, 5);
+        Some(Puzzle { game: game.clone(), solution, margin: analysis.margin, grade })
+    }
+}
+
+/// A position as its player sees it, who does not know the values.
+struct Seen<'a> {
+    position: &'a Position,
+    player: Player,
+    /// The actions that do not solve the puzzle.
+    others: &'a [Action],
+}
+
+impl Seen<'_> {
+    /// How many plies show the solution as the only best action; one more than are
+    /// looked at if none do.
+    fn depth(&self, solution: Action) -> u8 {
+        let alone = |&plies: &u8| {
+            let see = |action, window| self.after(self.position, action, plies, window);
+            let value = see(solution, ALL);
+            self.others.iter().all(|&action| see(action, (value - LESS, value)) < value)
+        };
+        (1..=DEEPEST).find(alone).unwrap_or(DEEPEST + 1)
+    }
+
+    /// How many of the reasons there are to overlook the solution, 0–2.
+    fn hidden(&self, solution: Action) -> u8 {
+        let look = self.look(self.position, solution);
+        let is_nicer = |&&other: &&Action| self.look(self.position, other) > look;
+        let ugly = self.others.iter().filter(is_nicer).count() * 2 > self.others.len();
+        let gives_away = self.position.play(solution).is_ok_and(|next| {
+            next.closing_pair().is_some() || next.classical(self.player.other()).has_line()
+        });
+        u8::from(ugly) + u8::from(gives_away)
+    }
+
+    /// What the player wins by an action if the game were drawn after so many plies, at
+    /// least one; outside of the window a bound on that side.
+    fn after(&self, position: &Position, action: Action, plies: u8, window: (f64, f64)) -> f64 {
+        match position.play(action) {
+            Ok(next) => self.search(&next, plies - 1, window),
+            // A coin is no action that the player is asked for.
+            Err(_) => 0.0,
+        }
+    }
+
+    fn search(&self, position: &Position, plies: u8, (mut low, mut high): (f64, f64)) -> f64 {
+        let (actor, phase) = match position.status() {
+            Status::Over(score) => {
+                return score.points(self.player) - score.points(self.player.other());
+            }
+            Status::ToAct(..) if plies == 0 => return 0.0,
+            Status::ToAct(actor, phase) => (actor, phase),
+        };
+        let outcomes = position.outcomes().into_iter();
+        if phase == Phase::Collapse && by_coin(position) {
+            let each = |outcome| self.after(position, outcome, plies, ALL);
+            return outcomes.map(each).sum::<f64>() / 2.0;
+        }
+        let own = actor == self.player;
+        let mut best = if own { -LIMIT } else { LIMIT };
+        for outcome in outcomes {
+            let value = self.after(position, outcome, plies, (low, high));
+            if own {
+                best = best.max(value);
+                low = low.max(value);
+            } else {
+                best = best.min(value);
+                high = high.min(value);
+            }
+            if low >= high {
+                break;
+            }
+        }
+        best
+    }
+
+    /// How an action looks to somebody who counts marks on lines and fears the worst of
+    /// a collapse.
+    fn look(&self, position: &Position, action: Action) -> i32 {
+        let Ok(next) = position.play(action) else { return 0 };
+        if next.closing_pair().is_some() {
+            let worst = next.outcomes().into_iter().map(|outcome| self.look(&next, outcome)).min();
+            return worst.unwrap_or(0);
+        }
+        on_lines(&next, self.player) - on_lines(&next, self.player.other())
+    }
+}
+
+/// The number of squares of a line in which the player has a mark, squared, over all
+/// lines without a classical mark of the other.
+fn on_lines(position: &Position, player: Player) -> i32 {
+    const SQUARED: [i32; 4] = [0, 1, 4, 9];
+    let first = if player == Player::X { 1 } else { 2 };
+    let marks = (first..=position.placed()).step_by(2);
+    let held = marks.fold(SquareSet::EMPTY, |held, number| held | position.squares_of(number));
+    let free = |line: &SquareSet| (*line & position.classical(player.other())).is_empty();
+    LINES.into_iter().filter(free).map(|line| SQUARED[(line & held).len()]).sum()
+}
+
+fn by_coin(position: &Position) -> bool {
+    position.rules().preset().measured_by == Measurer::Nature
+}
+
+fn sign(player: Player) -> f64 {
+    match player {
+        Player::X => 1.0,
+        Player::O => -1.0,
+    }
+}

@@ -1,0 +1,262 @@
+//! Puzzles: the ones that come with the page, those of seeds, and those of days.
+#![cfg(not(target_arch = "wasm32"))]
+// Margins are whole 32nds: exact as floating point, and compared exactly.
+#![allow(clippy::float_cmp)]
+
+use quantum_tic_tac_toe::board::{Player, Symmetry};
+use quantum_tic_tac_toe::entangled::{Measurer, PRESETS, Position, Rules};
+use quantum_tic_tac_toe::puzzle::Puzzle;
+use quantum_tic_tac_toe::solver::Solver;
+use quantum_tic_tac_toe::{Action, Game, Phase, State, Status};
+
+/// The command that writes the file, with its `main`, which is not called here.
+#[allow(dead_code)]
+#[path = "../examples/puzzles.rs"]
+mod command;
+
+/// What a line of the file says.
+struct Shipped {
+    seed: u32,
+    record: String,
+    solution: Vec<String>,
+    margin: f64,
+    grade: u8,
+}
+
+fn file() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/puzzles.json");
+    std::fs::read_to_string(path).expect("make puzzles")
+}
+
+fn shipped() -> Vec<Shipped> {
+    let field = |line: &str, name: &str, end: &str| {
+        let (_, rest) = line.split_once(&format!("\"{name}\":")).expect(name);
+        let (value, _) = rest.split_once(end).expect(name);
+        value.replace('"', "")
+    };
+    let read = |line: &str| Shipped {
+        seed: field(line, "seed", ",").parse().unwrap(),
+        record: field(line, "record", ","),
+        solution: field(line, "solution", "]")[1..].split(',').map(String::from).collect(),
+        margin: field(line, "margin", ",").parse().unwrap(),
+        grade: field(line, "grade", "}").parse().unwrap(),
+    };
+    file().lines().filter(|line| line.starts_with('{')).map(read).collect()
+}
+
+fn game(record: &str) -> Game<Position> {
+    Game::from_record(record).unwrap_or_else(|error| panic!("{record}: {error}"))
+}
+
+fn texts(actions: &[Action]) -> Vec<String> {
+    actions.iter().map(ToString::to_string).collect()
+}
+
+fn from_seed(rules: Rules, seed: u32) -> Puzzle {
+    Puzzle::from_seed(&mut Solver::new(), rules, seed).expect("a puzzle")
+}
+
+/// The player's points minus the opponent's if the game were drawn after so many plies:
+/// every continuation, nothing left out.
+fn plain(position: &Position, player: Player, plies: u32) -> f64 {
+    let (actor, phase) = match position.status() {
+        Status::Over(score) => return score.points(player) - score.points(player.other()),
+        Status::ToAct(..) if plies == 0 => return 0.0,
+        Status::ToAct(actor, phase) => (actor, phase),
+    };
+    let coin = position.rules().preset().measured_by == Measurer::Nature;
+    let values: Vec<f64> = position
+        .outcomes()
+        .into_iter()
+        .map(|action| plain(&position.play(action).unwrap(), player, plies - 1))
+        .collect();
+    match (coin && phase == Phase::Collapse, actor == player) {
+        (true, _) => values.iter().sum::<f64>() / 2.0,
+        (false, true) => values.into_iter().fold(f64::MIN, f64::max),
+        (false, false) => values.into_iter().fold(f64::MAX, f64::min),
+    }
+}
+
+#[test]
+fn each_shipped_puzzle_has_one_solution() {
+    let all = shipped();
+    for one in &all {
+        let game = game(&one.record);
+        let analysis = Solver::new().analyse(game.state());
+        let Status::ToAct(player, _) = game.status() else { panic!("{} is over", one.record) };
+        let sign = if player == Player::X { 1.0 } else { -1.0 };
+        assert_eq!(analysis.margin, one.margin, "{}", one.record);
+        for &(action, margin) in &analysis.moves {
+            let cost = sign * (analysis.margin - margin);
+            let solves = one.solution.contains(&action.to_string());
+            assert!(if solves { cost == 0.0 } else { cost >= 0.5 }, "{}: {action}", one.record);
+        }
+        let first: Action = one.solution[0].parse().unwrap();
+        for other in &one.solution {
+            let image = Symmetry::ALL.into_iter().any(|symmetry| {
+                game.state().transformed(symmetry) == *game.state()
+                    && first.transformed(symmetry).to_string() == *other
+            });
+            assert!(image, "{}: {other}", one.record);
+        }
+    }
+    for rules in Rules::all().take(PRESETS.len()) {
+        let least = if rules == Rules::GOFF { 24 } else { 6 };
+        for grade in 1..=5 {
+            let of_grade = all.iter().filter(|one| {
+                one.record.split(' ').next() == Some(&rules.to_string()) && one.grade == grade
+            });
+            assert_eq!(of_grade.count(), least, "{rules} {grade}");
+        }
+    }
+}
+
+#[test]
+fn each_shipped_puzzle_is_graded_as_its_game_and_its_seed_say() {
+    for one in shipped() {
+        let mut solver = Solver::new();
+        let puzzle = Puzzle::of(&mut solver, &game(&one.record)).expect("a puzzle");
+        assert_eq!((puzzle.grade, puzzle.margin), (one.grade, one.margin), "{}", one.record);
+        assert_eq!(texts(&puzzle.solution), one.solution);
+        let rules = puzzle.game.rules();
+        assert_eq!(Puzzle::from_seed(&mut solver, rules, one.seed), Some(puzzle));
+    }
+}
+
+/// Grade 1 is seen within three plies, grade 5 never within three.
+#[test]
+fn the_grade_tells_how_deep_the_point_lies() {
+    for one in shipped().iter().filter(|one| [1, 5].contains(&one.grade)) {
+        let game = game(&one.record);
+        let Status::ToAct(player, _) = game.status() else { panic!("{} is over", one.record) };
+        let is_seen = |plies: u32| {
+            let (mut best, mut others) = (f64::MIN, f64::MIN);
+            for action in game.state().legal() {
+                let value = plain(&game.state().play(action).unwrap(), player, plies - 1);
+                let of = if one.solution.contains(&action.to_string()) {
+                    &mut best
+                } else {
+                    &mut others
+                };
+                *of = of.max(value);
+            }
+            best > others
+        };
+        assert_eq!((1..=3).any(is_seen), one.grade == 1, "{}", one.record);
+    }
+}
+
+#[test]
+fn no_two_shipped_puzzles_are_the_same_position_turned_or_mirrored() {
+    let positions: Vec<Position> = shipped().iter().map(|one| *game(&one.record).state()).collect();
+    for (index, one) in positions.iter().enumerate() {
+        for symmetry in Symmetry::ALL {
+            assert!(!positions[..index].contains(&one.transformed(symmetry)), "{one:?}");
+        }
+    }
+}
+
+#[cfg(not(debug_assertions))]
+#[test]
+fn the_command_writes_the_file_that_is_there() {
+    assert!(command::shipped() == file(), "make puzzles");
+}
+
+/// Links hold seeds: these puzzles must stay what they are, for ever.
+#[test]
+fn a_seed_leads_to_its_puzzle_for_ever() {
+    for (rules, seed, record, solution, margin, grade) in [
+        ("goff", 0, "goff 38 49 37 36 59", "57", 0.5, 4),
+        ("goff", 1, "goff 56 79 34 34 @4 79", "@9", 0.5, 3),
+        ("goff", u32::MAX, "goff 16 34 24 59 16 @6 48 59", "@9", -0.5, 2),
+        ("wikipedia", 2, "wikipedia 56 45 57 26 35 56", "@6", 1.0, 1),
+        ("tris-quantico", 3, "tris-quantico 49 46 14 19", "@9", 1.0, 5),
+        ("nature", 4, "nature 69 67 36 29 67 @7 18 14 45", "58", 1.5, 1),
+        ("goff-fair", 5, "goff-fair 16 68 35 79 89 57 26", "23", 0.5, 2),
+        ("nature-fair", 6, "nature-fair 58 28 34 16 29 13 39", "36", 0.0, 2),
+    ] {
+        let puzzle = from_seed(rules.parse().unwrap(), seed);
+        assert_eq!(puzzle.game.record(), record);
+        assert_eq!(texts(&puzzle.solution), [solution], "{record}");
+        assert_eq!((puzzle.margin, puzzle.grade), (margin, grade), "{record}");
+    }
+}
+
+#[test]
+fn what_the_solver_knows_already_changes_no_puzzle() {
+    let mut warm = Solver::new();
+    for rules in Rules::all() {
+        for seed in 0..3 {
+            let puzzle = Puzzle::from_seed(&mut warm, rules, seed);
+            assert_eq!(puzzle, Some(from_seed(rules, seed)), "{rules} {seed}");
+        }
+    }
+}
+
+/// Each grade has a tenth of them at least, and so have choices of a collapse.
+#[cfg(not(debug_assertions))]
+#[test]
+fn the_grades_of_a_thousand_seeds_spread() {
+    let mut solver = Solver::new();
+    let (mut grades, mut collapses) = ([0; 5], 0);
+    for seed in 0..1000 {
+        let puzzle = Puzzle::from_seed(&mut solver, Rules::GOFF, seed).expect("a puzzle");
+        grades[usize::from(puzzle.grade) - 1] += 1;
+        collapses += usize::from(puzzle.game.state().closing_pair().is_some());
+    }
+    assert!(grades.iter().all(|&count| count >= 100), "{grades:?}");
+    assert!((100..=900).contains(&collapses), "{collapses}");
+}
+
+#[test]
+fn images_of_a_solution_solve_as_well() {
+    // X1 and X3 in 5 and 1, O2 in 9, O4 in 2 and 4: the same mirrored in the diagonal.
+    let puzzle = Puzzle::of(&mut Solver::new(), &game("goff 15 19 15 @1 24")).expect("a puzzle");
+    assert_eq!(texts(&puzzle.solution), ["23", "47"]);
+    assert_eq!(puzzle.margin, 1.0);
+}
+
+#[test]
+fn what_is_no_puzzle() {
+    for (record, why) in [
+        ("goff", "opposite corners alone win, but nothing has been placed"),
+        ("goff 12 45 23 56 13 @3", "it is over"),
+        ("goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8", "there is but one action"),
+        ("nature 14 15 48 18", "a coin decides"),
+        ("goff 12 45 23 56 36 14", "both collapses come to the same"),
+    ] {
+        assert_eq!(Puzzle::of(&mut Solver::new(), &game(record)), None, "{record}: {why}");
+    }
+}
+
+#[test]
+fn a_days_puzzle_follows_from_the_date_and_its_grade_from_the_weekday() {
+    let mut solver = Solver::new();
+    // 5 January 1970, day 4, was a Monday; 4 October 2024, day 20 000, a Friday.
+    for monday in [4, 20_000 - 4] {
+        let grades = [0, 1, 2, 3, 4, 5, 6].map(|weekday| {
+            let (seed, grade) = Puzzle::of_day(monday + weekday);
+            assert_eq!(seed, 256 * (monday + weekday));
+            let (found, puzzle) =
+                Puzzle::search(&mut solver, Rules::GOFF, seed, Some(grade)).expect("a puzzle");
+            assert_eq!((found / 256, puzzle.grade), (monday + weekday, grade));
+            assert_eq!(Puzzle::from_seed(&mut solver, Rules::GOFF, found), Some(puzzle));
+            grade
+        });
+        assert_eq!(grades, [1, 2, 2, 3, 3, 4, 5]);
+    }
+    let (seed, grade) = Puzzle::of_day(20_000);
+    let found = Puzzle::search(&mut solver, Rules::GOFF, seed, Some(grade));
+    assert_eq!(found.expect("a puzzle").1.game.record(), "goff 58 17 68 34 18 29");
+    assert_eq!(Puzzle::of_day(u32::MAX).0, 0xffff_ff00);
+}
+
+#[test]
+fn a_search_finds_the_first_puzzle_and_after_the_last_seed_comes_the_first() {
+    let mut solver = Solver::new();
+    let first = Puzzle::search(&mut solver, Rules::GOFF, 0, None);
+    assert_eq!(first, Some((0, from_seed(Rules::GOFF, 0))));
+    let easy = Puzzle::search(&mut solver, Rules::GOFF, 0, Some(1));
+    assert_eq!(Puzzle::search(&mut solver, Rules::GOFF, u32::MAX, Some(1)), easy);
+    assert_eq!(Puzzle::search(&mut solver, Rules::GOFF, 0, Some(6)), None);
+}
