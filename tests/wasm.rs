@@ -527,7 +527,10 @@ mod analysis {
     fn every_legal_action_has_its_margin() {
         assert_eq!(
             margins("goff 12 45 23 56 36 14"),
-            json!([{ "action": "@1", "margin": 0.5 }, { "action": "@4", "margin": 0.5 }])
+            json!([
+                { "action": "@1", "margin": 0.5, "same": "@1" },
+                { "action": "@4", "margin": 0.5, "same": "@4" }
+            ])
         );
         let record = "goff 12 12 @1 45 45 @5";
         let analysis = analyse(record);
@@ -540,6 +543,20 @@ mod analysis {
         assert_eq!(Value::from(actions), view_of(record)["legal"]);
     }
 
+    /// The mirror in the diagonal 1–5–9 leaves this position as it is.
+    #[wasm_bindgen_test]
+    fn actions_that_are_the_same_are_told() {
+        let moves = margins("goff 15 19 15 @1 24");
+        let classes = moves.as_array().unwrap().iter().map(|valued| {
+            [&valued["same"], &valued["action"]].map(|action| action.as_str().unwrap())
+        });
+        let mirrored: Vec<_> = classes.filter(|[same, action]| same != action).collect();
+        assert_eq!(
+            mirrored,
+            [["27", "34"], ["28", "46"], ["23", "47"], ["26", "48"], ["38", "67"], ["36", "78"],]
+        );
+    }
+
     /// A coin's margin is the mean of what can come of it.
     #[wasm_bindgen_test]
     fn chance_counts_by_its_mean() {
@@ -548,7 +565,7 @@ mod analysis {
             analyse(&format!("{record} {outcome}"))["margin"].as_f64().expect("a number")
         });
         let mean = f64::midpoint(one, other);
-        assert_eq!(margins(record), json!([{ "action": "?", "margin": mean }]));
+        assert_eq!(margins(record), json!([{ "action": "?", "margin": mean, "same": "?" }]));
     }
 
     #[wasm_bindgen_test]
@@ -570,6 +587,68 @@ mod analysis {
         assert_eq!(cold, again);
         assert!(warm["nodes"].as_u64() < cold["nodes"].as_u64());
         assert_eq!((&warm["margin"], &warm["moves"]), (&cold["margin"], &cold["moves"]));
+    }
+}
+
+mod puzzles {
+    use super::*;
+
+    fn puzzle(seed: u32, rules: &JsValue, grade: &JsValue) -> Value {
+        json(&Game::puzzle(&JsValue::from(seed), rules, grade).expect("a puzzle"))
+    }
+
+    #[wasm_bindgen_test]
+    fn a_seed_gives_its_puzzle() {
+        let expected = json!({
+            "seed": 0, "record": "goff 38 49 37 36 59",
+            "solution": ["57"], "margin": 0.5, "grade": 4
+        });
+        assert_eq!(puzzle(0, &LEFT_OUT, &LEFT_OUT), expected);
+        assert_eq!(puzzle(0, &text("goff"), &LEFT_OUT), expected);
+        let wikipedia = puzzle(2, &text("wikipedia"), &LEFT_OUT);
+        assert_eq!(wikipedia["record"], "wikipedia 56 45 57 26 35 56");
+    }
+
+    #[wasm_bindgen_test]
+    fn of_a_grade_the_first_from_the_seed_on() {
+        for grade in 1..=5 {
+            let found = puzzle(0, &LEFT_OUT, &JsValue::from(grade));
+            assert_eq!(found["grade"], grade);
+            let seed = found["seed"].as_u64().unwrap() as u32;
+            assert_eq!(puzzle(seed, &LEFT_OUT, &LEFT_OUT), found);
+            for earlier in 0..seed {
+                assert_ne!(puzzle(earlier, &LEFT_OUT, &LEFT_OUT)["grade"], grade);
+            }
+        }
+        // After the last seed comes the first.
+        let found = puzzle(u32::MAX, &LEFT_OUT, &JsValue::from(1));
+        assert_eq!(found, puzzle(0, &LEFT_OUT, &JsValue::from(1)));
+    }
+
+    #[wasm_bindgen_test]
+    fn a_day_gives_its_puzzle() {
+        // A Friday, 4 October 2024.
+        let day = js_sys::eval("Date.UTC(2024, 9, 4) / 86400000").expect("a number");
+        assert_eq!(day, 20_000);
+        let daily = json(&Game::daily_puzzle(&day).expect("a puzzle"));
+        assert_eq!(daily["record"], "goff 58 17 68 34 18 29");
+        assert_eq!((&daily["seed"], &daily["grade"]), (&json!(5_120_008), &json!(3)));
+    }
+
+    /// Each solution is legal and alone has the puzzle's margin.
+    #[wasm_bindgen_test]
+    fn the_solution_alone_keeps_the_margin() {
+        for rules in ["goff", "wikipedia", "tris-quantico", "nature"] {
+            let puzzle = puzzle(7, &text(rules), &LEFT_OUT);
+            let analysis = json(&game(puzzle["record"].as_str().unwrap()).analyse().unwrap());
+            let moves = analysis["moves"].as_array().unwrap();
+            let best: Vec<Value> = moves
+                .iter()
+                .filter(|valued| valued["margin"] == puzzle["margin"])
+                .map(|valued| valued["action"].clone())
+                .collect();
+            assert_eq!(Value::from(best), puzzle["solution"]);
+        }
     }
 }
 
@@ -676,6 +755,13 @@ mod hostile_input {
             ]
             .map(|result| failure(&result.expect_err("a refusal"))["code"].clone());
             assert_eq!(codes, ["illegal-argument"; 6], "{thing:?}");
+            let seed = JsValue::from(1);
+            for refused in
+                [Game::puzzle(&seed, &thing, &LEFT_OUT), Game::puzzle(&seed, &LEFT_OUT, &thing)]
+            {
+                let error = failure(&refused.expect_err("a refusal"));
+                assert_eq!(error["code"], "illegal-argument", "{thing:?}");
+            }
         }
         for missing in
             [Game::from_record(&LEFT_OUT, &LEFT_OUT), Game::from_goff(&LEFT_OUT, &LEFT_OUT)]
@@ -694,6 +780,8 @@ mod hostile_input {
                 code.as_str().unwrap().to_string()
             };
             assert_eq!(code(Game::new(&string, &LEFT_OUT).map(drop)), "unknown-rules");
+            let seed = JsValue::from(1);
+            assert_eq!(code(Game::puzzle(&seed, &string, &LEFT_OUT).map(drop)), "unknown-rules");
             assert_eq!(code(game.play(&string)), "illegal-action");
             assert_eq!(code(game.preview(&string).map(drop)), "illegal-action");
             let record = code(Game::from_record(&string, &LEFT_OUT).map(drop));
@@ -716,6 +804,23 @@ mod hostile_input {
             assert_eq!(failure(&error)["code"], "illegal-argument", "{seed:?}");
             let error = Game::from_record(&text("goff"), &seed).expect_err("a refusal");
             assert_eq!(failure(&error)["code"], "illegal-argument", "{seed:?}");
+            for refused in [
+                Game::puzzle(&seed, &LEFT_OUT, &LEFT_OUT),
+                Game::puzzle(&JsValue::from(1), &LEFT_OUT, &seed),
+                Game::daily_puzzle(&seed),
+            ] {
+                let error = failure(&refused.expect_err("a refusal"));
+                assert_eq!(error["code"], "illegal-argument", "{seed:?}");
+            }
+        }
+        for grade in [0, 6] {
+            let refused = Game::puzzle(&JsValue::from(1), &LEFT_OUT, &JsValue::from(grade));
+            assert_eq!(failure(&refused.expect_err("a refusal"))["code"], "illegal-argument");
+        }
+        for missing in
+            [Game::puzzle(&LEFT_OUT, &LEFT_OUT, &LEFT_OUT), Game::daily_puzzle(&LEFT_OUT)]
+        {
+            assert_eq!(failure(&missing.expect_err("a refusal"))["code"], "illegal-argument");
         }
     }
 }

@@ -14,6 +14,7 @@ pub(super) enum Error {
     IllegalArgument(&'static str),
     WrongText(String),
     NoRandomness,
+    NoPuzzle,
 }
 
 impl Error {
@@ -25,6 +26,7 @@ impl Error {
             Error::IllegalAction(_) | Error::NotAnAction(_) => "illegal-action",
             Error::IllegalArgument(_) | Error::WrongText(_) => "illegal-argument",
             Error::NoRandomness => "no-randomness",
+            Error::NoPuzzle => "no-puzzle",
         }
     }
 
@@ -38,6 +40,7 @@ impl Error {
             Error::NoRandomness => {
                 "there is no source of randomness, crypto.getRandomValues; give a seed".to_string()
             }
+            Error::NoPuzzle => "no puzzle was found from this seed; try another".to_string(),
         }
     }
 }

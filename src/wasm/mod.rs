@@ -10,6 +10,7 @@ mod view;
 use crate::action::Action;
 use crate::coin::{Coin, SeededCoins};
 use crate::entangled::{Position, Rules, from_goff, to_goff};
+use crate::puzzle::Puzzle;
 use crate::record::RecordError;
 use crate::solver::Solver;
 use crate::state::{State, Status};
@@ -168,8 +169,48 @@ impl Game {
     /// None that a caller can cause.
     #[wasm_bindgen(unchecked_return_type = "Analysis")]
     pub fn analyse(&self) -> Result<JsValue, JsValue> {
-        let analysis = SOLVER.with_borrow_mut(|solver| solver.analyse(self.game.state()));
-        Analysis::of(&analysis).into_js()
+        let position = self.game.state();
+        let analysis = SOLVER.with_borrow_mut(|solver| solver.analyse(position));
+        Analysis::of(&analysis, &position.representatives()).into_js()
+    }
+
+    /// The puzzle of a seed, an integer from 0 to 2³² − 1, by these rules, "goff" if left
+    /// out; or the first of this grade, 1–5, from that seed on. The same for ever. It takes
+    /// some tenths of a second: ask for it in a worker.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-rules`, `illegal-argument`, `no-puzzle`.
+    #[wasm_bindgen(unchecked_return_type = "Puzzle")]
+    pub fn puzzle(
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string")] rules: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] grade: &JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let seed = read_integer(seed, 0, u32::MAX, WRONG_SEED)?;
+        let rules = read_rules(rules)?;
+        let grade = if grade.is_undefined() {
+            None
+        } else {
+            Some(read_integer(grade, 1, 5, "a grade is an integer from 1 to 5")? as u8)
+        };
+        puzzle(rules, seed, grade)
+    }
+
+    /// The puzzle of a day, an integer from 0, which is 1 January 1970 in UTC, to
+    /// 2³² − 1: `Math.floor(Date.now() / 86400000)` is today. By Goff's rules; the grade
+    /// rises from Monday to Sunday.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-argument`, `no-puzzle`.
+    #[wasm_bindgen(js_name = dailyPuzzle, unchecked_return_type = "Puzzle")]
+    pub fn daily_puzzle(
+        #[wasm_bindgen(unchecked_param_type = "number")] day: &JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let day = read_integer(day, 0, u32::MAX, "a day is an integer from 0 to 4294967295")?;
+        let (seed, grade) = Puzzle::of_day(day);
+        puzzle(Rules::GOFF, seed, Some(grade))
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.
@@ -235,6 +276,13 @@ impl Game {
     }
 }
 
+/// The first puzzle from this seed on, of this grade if one is asked for.
+fn puzzle(rules: Rules, seed: u32, grade: Option<u8>) -> Result<JsValue, JsValue> {
+    let found = SOLVER.with_borrow_mut(|solver| Puzzle::search(solver, rules, seed, grade));
+    let (seed, puzzle) = found.ok_or(Error::NoPuzzle)?;
+    view::puzzle(seed, &puzzle)
+}
+
 /// The length of a string in JavaScript's count; `None` if it is none.
 fn length(value: &JsValue) -> Option<u32> {
     value.dyn_ref::<js_sys::JsString>().map(js_sys::JsString::length)
@@ -263,15 +311,29 @@ fn read_rules(id: &JsValue) -> Result<Rules, Error> {
     }
 }
 
+const WRONG_SEED: &str = "a seed is an integer from 0 to 4294967295";
+
 /// The coins from an optional seed.
 fn read_seed(seed: &JsValue) -> Result<Option<SeededCoins>, Error> {
     if seed.is_undefined() {
         return Ok(None);
     }
+    Ok(Some(SeededCoins::new(read_integer(seed, 0, u32::MAX, WRONG_SEED)?)))
+}
+
+/// An integer from `least` to `most`.
+fn read_integer(
+    value: &JsValue,
+    least: u32,
+    most: u32,
+    otherwise: &'static str,
+) -> Result<u32, Error> {
     // In range and whole: nothing is lost.
     #[allow(clippy::cast_sign_loss)]
-    seed.as_f64()
-        .filter(|seed| seed.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(seed))
-        .map(|seed| Some(SeededCoins::new(seed as u32)))
-        .ok_or(Error::IllegalArgument("a seed is an integer from 0 to 4294967295"))
+    value
+        .as_f64()
+        .filter(|value| value.fract() == 0.0)
+        .filter(|value| (f64::from(least)..=f64::from(most)).contains(value))
+        .map(|value| value as u32)
+        .ok_or(Error::IllegalArgument(otherwise))
 }

@@ -68,10 +68,27 @@ export type View = {
 export type Analysis = {
   /** X's points minus O's; expected where chance decides. */
   margin: number;
-  /** In the order of `View.legal`; none when the game is over. */
-  moves: { action: string; margin: number }[];
+  /**
+   * In the order of `View.legal`; none when the game is over. `same` is the first action
+   * that is the same on the board turned or mirrored, if the position is; else itself.
+   */
+  moves: { action: string; margin: number; same: string }[];
   /** Calls of the search, leaves and table hits included. */
   nodes: number;
+};
+
+/** A position in which exactly one action keeps the best margin. */
+export type Puzzle = {
+  /** `Game.puzzle(seed, rules)` gives it again, for ever. */
+  seed: number;
+  /** The game that led to it; its first word is the id of the rules. */
+  record: string;
+  /** The action, with those that are the same on the board turned or mirrored. */
+  solution: string[];
+  /** X's points minus O's after it; expected where chance decides. */
+  margin: number;
+  /** How hard it is to see: 1 is easy, 5 hard. */
+  grade: 1 | 2 | 3 | 4 | 5;
 };
 
 /** Why a call failed. */
@@ -81,7 +98,8 @@ export type ErrorCode =
   | "illegal-action"
   | "game-over"
   | "illegal-argument"
-  | "no-randomness";
+  | "no-randomness"
+  | "no-puzzle";
 
 /** What every failing call throws. The game is then as it was before the call. */
 export interface GameError extends Error {

@@ -31,16 +31,20 @@ pub(super) struct Analysis {
 struct Valued {
     action: String,
     margin: f64,
+    same: String,
 }
 
 impl Analysis {
-    /// The analysis as JavaScript sees it.
-    pub(super) fn of(analysis: &solver::Analysis) -> Analysis {
-        let valued =
-            |&(action, margin): &(Action, f64)| Valued { action: action.to_string(), margin };
+    /// The analysis as JavaScript sees it, with the first action of each one's class.
+    pub(super) fn of(analysis: &solver::Analysis, representatives: &[Action]) -> Analysis {
+        let valued = |(&(action, margin), same): (&(Action, f64), &Action)| Valued {
+            action: action.to_string(),
+            margin,
+            same: same.to_string(),
+        };
         Analysis {
             margin: analysis.margin,
-            moves: analysis.moves.iter().map(valued).collect(),
+            moves: analysis.moves.iter().zip(representatives).map(valued).collect(),
             // No search takes as many as 2⁵³.
             #[allow(clippy::cast_precision_loss)]
             nodes: analysis.nodes as f64,
@@ -51,6 +55,27 @@ impl Analysis {
     pub(super) fn into_js(self) -> Result<JsValue, JsValue> {
         into_js(&self)
     }
+}
+
+/// A position in which exactly one action keeps the best margin.
+#[derive(Serialize)]
+struct Puzzle {
+    seed: f64,
+    record: String,
+    solution: Vec<String>,
+    margin: f64,
+    grade: u8,
+}
+
+/// A puzzle with its seed, as a plain JavaScript object.
+pub(super) fn puzzle(seed: u32, puzzle: &crate::puzzle::Puzzle) -> Result<JsValue, JsValue> {
+    into_js(&Puzzle {
+        seed: seed.into(),
+        record: puzzle.game.record(),
+        solution: puzzle.solution.iter().map(Action::to_string).collect(),
+        margin: puzzle.margin,
+        grade: puzzle.grade,
+    })
 }
 
 #[derive(Serialize)]

@@ -1,5 +1,5 @@
 // Holds the module's published types against what it really returns: every object of view(),
-// preview() and presets(), in every phase, has exactly the typed fields with the typed values.
+// preview(), presets() and so on, in every phase, has exactly the typed fields with the typed values.
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { describe, test } from "node:test";
@@ -96,9 +96,9 @@ const RECORDS = [
 ];
 
 describe("what the module returns is what its types say", () => {
-  test("views, previews, presets and analyses in all phases", async (t) => {
+  test("views, previews, presets, analyses and puzzles in all phases", async (t) => {
     const page = await open(t);
-    const { presets, views, analyses } = await page.evaluate(async (records) => {
+    const { presets, views, analyses, puzzles } = await page.evaluate(async (records) => {
       const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", document.baseURI).href);
       /** @type {[string, unknown][]} */
       const views = [];
@@ -119,7 +119,13 @@ describe("what the module returns is what its types say", () => {
       const analyses = records
         .filter((record) => record.split(" ").length > 5)
         .map((record) => Game.fromRecord(record).analyse());
-      return { presets: Game.presets(), views, analyses };
+      const puzzles = [
+        Game.puzzle(0),
+        Game.puzzle(1, "nature", 1),
+        Game.dailyPuzzle(20000),
+        ...(await (await fetch("puzzles.json")).json()),
+      ];
+      return { presets: Game.presets(), views, analyses, puzzles };
     }, RECORDS);
 
     const view = typeNamed("View");
@@ -131,6 +137,9 @@ describe("what the module returns is what its types say", () => {
     assert.deepEqual([...phases].sort(), ["collapse", "over", "place"]);
     for (const analysis of analyses)
       assert.deepEqual(differs(analysis, typeNamed("Analysis"), "analysis"), []);
+    assert.ok(puzzles.length > 100);
+    for (const puzzle of puzzles)
+      assert.deepEqual(differs(puzzle, typeNamed("Puzzle"), "puzzle"), []);
     assert.ok(presets.length >= 4);
     for (const preset of presets)
       assert.deepEqual(differs(preset, typeNamed("Preset"), "preset"), []);
