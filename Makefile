@@ -52,6 +52,18 @@ test-engines: setup-engines $(MODULE) ## Three whole games in Chromium, Firefox 
 	@echo '== The page in Chromium, Firefox and WebKit'
 	node --test --test-reporter=spec --test-concurrency=1 tests/engines/*.test.mjs
 
+# The native programs first, one after the other: each measures alone.
+bench: setup-test $(MODULE) ## Measure rules and solver: nodes, time, each idea's worth; native and in Chromium
+	@echo '== Rules: sequences of plies, and random games'
+	cargo run --release --example perft -- 5
+	cargo run --release --example playouts
+	@echo '== Solver: what each idea saves'
+	cargo run --release --features ablation --example ablation -- goff nature
+	@echo '== Solver: native and in Chromium'
+	cargo build --release --example openings
+	node tools/bench.mjs
+	@node tools/sizes.mjs $(MODULE) $(MODULE:_bg.wasm=.js)
+
 frames: setup-test $(MODULE) ## Measure the work in a frame of the board's motion
 	node tools/frames.mjs
 
@@ -120,5 +132,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build test test-rust test-wasm test-page test-engines gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build test test-rust test-wasm test-page test-engines bench gallery frames picture puzzles fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-rust setup-node

@@ -133,14 +133,14 @@ fn the_openings_by_all_rules() {
 #[test]
 fn bench_signature() {
     let expected = [
-        ("goff", 147_099),
-        ("wikipedia", 154_164),
-        ("tris-quantico", 108_855),
-        ("nature", 421_027),
-        ("goff-fair", 436_265),
-        ("wikipedia-fair", 436_290),
-        ("tris-quantico-fair", 271_454),
-        ("nature-fair", 922_335),
+        ("goff", 139_384),
+        ("wikipedia", 145_513),
+        ("tris-quantico", 101_436),
+        ("nature", 375_276),
+        ("goff-fair", 428_460),
+        ("wikipedia-fair", 430_420),
+        ("tris-quantico-fair", 263_608),
+        ("nature-fair", 890_465),
     ];
     for (id, nodes) in expected {
         let analysis = Solver::new().analyse(&Position::new(id.parse().expect("rules")));

@@ -38,13 +38,16 @@ pub(super) struct Key {
     symmetry: Symmetry,
 }
 
-/// Which square each symmetry takes to the last one.
-const TO_LAST: [usize; 8] = {
-    let mut table = [0; 8];
+/// For each symmetry the squares in the order in which they come to lie.
+static ORDERS: [[Square; 9]; 8] = {
+    let mut table = [Square::ALL; 8];
     let mut symmetry = 0;
     while symmetry < 8 {
-        while Symmetry::ALL[symmetry].square(Square::ALL[table[symmetry]]).index() != 8 {
-            table[symmetry] += 1;
+        let mut index = 0;
+        while index < 9 {
+            let square = Square::ALL[index];
+            table[symmetry][Symmetry::ALL[symmetry].square(square).index()] = square;
+            index += 1;
         }
         symmetry += 1;
     }
@@ -69,23 +72,24 @@ impl Key {
             x[index].len() as u64 * 10 + o[index].len() as u64 + in_o
         });
         let count = if terms.ideas.has(Idea::Symmetries) { 8 } else { 1 };
-        let symmetries = || Symmetry::ALL.into_iter().zip(TO_LAST).take(count);
+        let symmetries = || Symmetry::ALL.into_iter().zip(&ORDERS).take(count);
         // Seen as one number, this outline of the board should be lowest. Its highest
         // digit is a corner's: that alone leaves two of the eight, as a rule.
-        let corner = symmetries().map(|(_, from)| traits[from]).min();
+        let corner = symmetries().map(|(_, order)| traits[order[8].index()]).min();
         let mut outlines = [u64::MAX; 8];
-        for (outline, (symmetry, from)) in outlines.iter_mut().zip(symmetries()) {
-            if Some(traits[from]) == corner {
-                *outline = Square::ALL.into_iter().fold(0, |outline, square| {
-                    outline | traits[square.index()] << (7 * symmetry.square(square).index())
-                });
+        for (outline, (_, order)) in outlines.iter_mut().zip(symmetries()) {
+            if Some(traits[order[8].index()]) == corner {
+                *outline = order
+                    .iter()
+                    .rev()
+                    .fold(0, |outline, square| outline << 7 | traits[square.index()]);
             }
         }
         let least = outlines.into_iter().fold(u64::MAX, u64::min);
         let mut lowest = Key::NONE;
-        for (outline, (symmetry, _)) in outlines.into_iter().zip(symmetries()) {
+        for (outline, (symmetry, order)) in outlines.into_iter().zip(symmetries()) {
             if outline == least {
-                let bits = bits(forest, symmetry);
+                let bits = bits(forest, symmetry, order);
                 if bits < lowest.bits {
                     lowest = Key { bits, symmetry };
                 }
@@ -102,7 +106,7 @@ impl Key {
 }
 
 /// The forest as the symmetry lays it, nine times five bits.
-fn bits(forest: &Forest, symmetry: Symmetry) -> u64 {
+fn bits(forest: &Forest, symmetry: Symmetry, order: &[Square; 9]) -> u64 {
     const CLOSED: usize = 9;
     let image = |square: Square| symmetry.square(square).index();
     let field = |square: Square, parent: usize, player: usize| {
@@ -114,13 +118,15 @@ fn bits(forest: &Forest, symmetry: Symmetry) -> u64 {
             bits |= field(square, CLOSED, player);
         }
     }
-    for component in forest.components() {
-        let Some(root) = component.into_iter().min_by_key(|&square| image(square)) else {
+    let mut seen = forest.classical[0] | forest.classical[1];
+    for &root in order {
+        if seen.contains(root) {
             continue;
-        };
+        }
+        // The first of its tree to be seen is the lowest.
         bits |= field(root, image(root), 0);
-        let mut seen = SquareSet::of(root);
-        let mut waiting = seen;
+        seen |= root.into();
+        let mut waiting = SquareSet::of(root);
         while let Some(parent) = waiting.lowest() {
             waiting = waiting - parent.into();
             let at = parent.index();

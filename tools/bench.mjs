@@ -1,0 +1,129 @@
+// Measures the solver in Chromium and against the native build, in one run (`make bench`):
+// nodes and time for the values of all 36 openings from an empty table, by all rules; then
+// `analyse()` of random reachable positions, each from an empty table, by number of marks.
+//   node tools/bench.mjs [POSITIONS]
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { launchChromium } from "./browsers.mjs";
+import { serve } from "./server.mjs";
+
+const POSITIONS = Number(process.argv[2] ?? 10_000);
+const RUNS = 3;
+const NATIVE = fileURLToPath(new URL("../target/release/examples/openings", import.meta.url));
+
+/** @typedef {{ nodes: number, ms: number }} Timed */
+
+/** The best of some native runs. @param {string} rules @returns {Timed} */
+function native(rules) {
+  const runs = Array.from({ length: RUNS }, () => {
+    const said = execFileSync(NATIVE, [rules], { encoding: "utf8" });
+    const found = /: (\d+) nodes in ([\d.]+)(ms|s)/.exec(said);
+    if (!found) throw new Error(`unexpected: ${said}`);
+    return { nodes: Number(found[1]), ms: Number(found[2]) * (found[3] === "s" ? 1000 : 1) };
+  });
+  return runs.reduce((best, run) => (run.ms < best.ms ? run : best));
+}
+
+/** Runs in the page: the best of some runs. @param {{ rules: string, runs: number }} task */
+async function inPage({ rules, runs }) {
+  const { default: init, Game } = await import(
+    new URL("pkg/quantum_tic_tac_toe.js", location.href).href
+  );
+  await init();
+  let best = { nodes: 0, ms: Infinity };
+  for (let run = 0; run < runs; run++) {
+    Game.forget();
+    const start = performance.now();
+    const { nodes } = new Game(rules).analyse();
+    const ms = performance.now() - start;
+    if (ms < best.ms) best = { nodes, ms };
+  }
+  return best;
+}
+
+/** Runs in the page: times one analysis of each of so many random positions.
+ * @param {{ rules: string[], positions: number }} task */
+async function analyses({ rules, positions }) {
+  const { default: init, Game } = await import(
+    new URL("pkg/quantum_tic_tac_toe.js", location.href).href
+  );
+  await init();
+  let random = 1;
+  // The minimal standard generator of Park and Miller.
+  const below = (/** @type {number} */ count) => {
+    random = (random * 48_271) % 2_147_483_647;
+    return random % count;
+  };
+  /** @type {[number, number][]} */
+  const timed = [];
+  while (timed.length < positions) {
+    const game = new Game(rules[timed.length % rules.length], timed.length);
+    let view = game.view();
+    for (let left = below(13); left > 0 && view.phase !== "over"; left--) {
+      game.play(view.legal[below(view.legal.length)]);
+      view = game.view();
+    }
+    if (view.phase !== "over") {
+      Game.forget();
+      const start = performance.now();
+      game.analyse();
+      timed.push([view.moveNumber - 1, performance.now() - start]);
+    }
+    game.free();
+  }
+  return timed;
+}
+
+/** @param {number[]} list @param {number} part */
+const quantile = (list, part) => {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+};
+
+/** @param {(string | number)[]} cells */
+const row = ([name, ...cells]) =>
+  console.log(
+    `${String(name).padEnd(22)}${cells.map((cell) => String(cell).padStart(12)).join("")}`,
+  );
+
+const site = await serve();
+const browser = await launchChromium();
+try {
+  const page = await browser.newPage();
+  await page.goto(site.url);
+  const rules = await page.evaluate(async () => {
+    const { default: init, Game } = await import(
+      new URL("pkg/quantum_tic_tac_toe.js", location.href).href
+    );
+    await init();
+    const ids = Game.presets()
+      .filter((/** @type {{ family: string }} */ preset) => preset.family === "entangled")
+      .map((/** @type {{ id: string }} */ preset) => preset.id);
+    return [...ids, ...ids.map((/** @type {string} */ id) => `${id}-fair`)];
+  });
+  row(["all openings, cold", "nodes", "native ms", "browser ms", "ratio"]);
+  for (const id of rules) {
+    const here = native(id);
+    const there = await page.evaluate(inPage, { rules: id, runs: RUNS });
+    if (here.nodes !== there.nodes) throw new Error(`${id}: ${here.nodes}, ${there.nodes} nodes`);
+    row([id, here.nodes, here.ms.toFixed(1), there.ms.toFixed(1), (there.ms / here.ms).toFixed(2)]);
+  }
+  const timed = await page.evaluate(analyses, { rules, positions: POSITIONS });
+  row(["\nanalyse(), cold, ms", "positions", "median", "99 %", "most"]);
+  const groups = [...new Set(timed.map(([marks]) => marks))].sort((a, b) => a - b);
+  const show = (/** @type {string} */ name, /** @type {number[]} */ list) =>
+    row([name, list.length, ...[0.5, 0.99, 1].map((part) => quantile(list, part).toFixed(2))]);
+  for (const marks of groups) {
+    show(
+      `${marks} marks`,
+      timed.filter(([of]) => of === marks).map(([, ms]) => ms),
+    );
+  }
+  show(
+    "all",
+    timed.map(([, ms]) => ms),
+  );
+} finally {
+  await browser.close();
+  site.stop();
+}
