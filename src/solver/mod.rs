@@ -206,24 +206,24 @@ impl Solver {
             }
             Status::ToAct(player, phase) => (player, phase),
         };
-        let forest = Forest::of(position, self.terms);
-        let ends = if phase == Phase::Place { self.ends(&forest) } else { Ends::new() };
+        let forest = (phase == Phase::Place).then(|| Forest::of(position, self.terms));
+        let ends = forest.map_or(Ends::new(), |forest| self.ends(&forest));
         // Of placements that lead to the same position one is searched.
         let mut joined: ArrayVec<(u64, Value), 36> = ArrayVec::new();
         let mut best = -LIMIT;
         let mut moves = Vec::new();
         for action in position.legal() {
-            let value = match action {
-                Action::Toss => {
+            let value = match (action, forest) {
+                (Action::Toss, _) => {
                     let outcomes = position.outcomes_of(action).into_iter().flatten();
                     outcomes.map(|outcome| self.value_after(position, outcome)).sum::<Value>() / 2
                 }
-                Action::Place(pair) if closes(position, pair) => {
+                (Action::Place(pair), Some(_)) if closes(position, pair) => {
                     let [one, other] =
                         [pair.low(), pair.high()].map(|end| ends.get(end).unwrap_or(0));
                     worth_of_ends(self.terms.coin, one, other)
                 }
-                Action::Place(pair) => {
+                (Action::Place(pair), Some(forest)) => {
                     let next = forest.joined(pair, self.terms);
                     let key = self.look(next).key.bits;
                     let twin = joined.iter().find(|twin| twin.0 == key && key != u64::MAX);
@@ -231,7 +231,7 @@ impl Solver {
                     joined.push((key, value));
                     value
                 }
-                Action::Collapse(_) | Action::Fill(_) => self.value_after(position, action),
+                _ => self.value_after(position, action),
             };
             best = best.max(value);
             moves.push((action, in_points(sign(player) * value)));
