@@ -133,10 +133,10 @@ fn the_openings_by_all_rules() {
 #[test]
 fn bench_signature() {
     let expected = [
-        ("goff", 139_384),
-        ("wikipedia", 145_513),
+        ("goff", 149_657),
+        ("wikipedia", 157_240),
         ("tris-quantico", 101_436),
-        ("nature", 375_276),
+        ("nature", 406_009),
         ("goff-fair", 428_460),
         ("wikipedia-fair", 430_420),
         ("tris-quantico-fair", 263_608),

@@ -181,14 +181,18 @@ impl Solver {
         let Node { forest, key, .. } = node;
         let history = &self.history[usize::from(forest.placed)];
         let clusters = &forest.clusters[forest.mover().index()];
+        // The first six marks lose their numbers; where all win with whom they are in a
+        // row, all do.
+        let is_late = forest.placed >= 6 && self.terms.scoring != Scoring::Shared;
         let mut pairs: ArrayVec<(Reverse<usize>, Pair), 36> = ArrayVec::new();
         for pair in PairSet::within(forest.open()) {
             let (low, high) = (pair.low(), pair.high());
             let [one, other] = [low, high].map(|square| forest.component[square.index()]);
-            // Whichever squares of two clusters are joined, the same comes of it.
+            // Whichever squares of two clusters are joined, the same comes of it, unless
+            // it matters where this very mark ends.
             let first_of = |square: Square| clusters[square.index()].lowest() == Some(square);
             let first = first_of(low) && first_of(high);
-            if one == other || !(first || self.terms.shapes) {
+            if one == other || !(first || self.terms.shapes || is_late) {
                 continue;
             }
             let enough = history[key.on_board(pair).index()] as usize + 1;
@@ -329,5 +333,30 @@ fn sort_by<T: Copy, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
             place -= 1;
         }
         items[place] = item;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ideas::Ideas;
+    use super::super::testing::{games_of, plain};
+    use super::*;
+    use crate::state::State;
+
+    /// Whatever is asked, "is it at least so much?", the answer is right, and a bound.
+    #[test]
+    fn every_null_window_is_answered_as_plain_minimax_would() {
+        let mut solver = Solver::new();
+        for game in games_of(6, 6000) {
+            solver.terms = Terms::of(State::rules(game.state()), Ideas::ALL);
+            let forest = Forest::of(game.state(), solver.terms);
+            let truth = sign(forest.mover()) * plain(game.state());
+            for beta in (-LIMIT..=LIMIT).step_by(HALF as usize) {
+                solver.forget();
+                let value = solver.search(&solver.look(forest), beta - 1, beta);
+                let right = if value >= beta { value <= truth } else { value >= truth };
+                assert!(right, "{}: {truth}, not {value} at {beta}", game.record());
+            }
+        }
     }
 }
