@@ -116,6 +116,24 @@ fn where_all_with_a_row_win_every_opening_is_drawn() {
     assert_eq!((margin, best.len()), (0.0, 36));
 }
 
+/// From five marks on, where the table and every kind of window have their say.
+#[cfg(not(debug_assertions))]
+#[test]
+fn deep_values_are_those_of_plain_minimax() {
+    use proptest::strategy::ValueTree;
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let mut compared = 0;
+    while compared < 400 {
+        let position = positions(5).new_tree(&mut runner).expect("a position").current();
+        if position.placed() < 5 || matches!(position.status(), Status::Over(_)) {
+            continue;
+        }
+        let analysis = WARM.lock().unwrap().analyse(&position);
+        assert_eq!(analysis.margin, plain(&position), "{position:?}");
+        compared += 1;
+    }
+}
+
 /// The same for all other rules takes an optimized build.
 #[cfg(not(debug_assertions))]
 #[test]

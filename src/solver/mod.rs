@@ -39,9 +39,10 @@
 //!                                   └──────O2──────┘
 //! ```
 //!
-//! The two games have one key, and one value. Of the first six marks a join has no
-//! more to say than which two clusters of the mover become one, so of the joins of any
-//! two clusters one is searched. (Of X7 it matters where it ends itself, so all are.) (Where repeats are forbidden it matters which pairs there are: the shapes
+//! The two games have one key, and one value. Of the first six marks a join has no more
+//! to say than which two clusters of the mover become one, so of the joins of any two
+//! clusters one is searched. Of X7 it also matters where that mark ends itself: all its
+//! joins are. (Where repeats are forbidden it matters which pairs there are: the shapes
 //! stay. The numbers still go.)
 //!
 //! *How the board lies.* Of the eight images under its symmetries one stands for all.
