@@ -34,8 +34,8 @@ test: setup-test test-rust test-wasm test-page test-engines ## Install what the 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
 	cargo test
-	@echo '== Rust tests: the deep counts, all openings, all puzzles'
-	cargo test --release --test perft --test solver --test puzzles
+	@echo '== Rust tests: the deep counts, all openings, all puzzles, all levels'
+	cargo test --release --test perft --test solver --test puzzles --test opponent
 
 # Only tests/wasm.rs: the other files are empty on WebAssembly, yet each would be
 # built for it, and started.

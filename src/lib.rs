@@ -29,6 +29,7 @@
 //! | [`coin`] | chance |
 //! | [`solver`] | exact search: the value of every action |
 //! | [`puzzle`] | positions in which exactly one action is best |
+//! | [`opponent`] | opponents of five levels |
 //! | `wasm` | the JavaScript-facing API, in the WebAssembly module alone |
 
 pub mod action;
@@ -36,6 +37,7 @@ pub mod board;
 pub mod coin;
 pub mod entangled;
 pub mod game;
+pub mod opponent;
 pub mod puzzle;
 pub mod record;
 pub mod solver;

@@ -652,6 +652,61 @@ mod puzzles {
     }
 }
 
+mod opponents {
+    use super::*;
+
+    fn suggest(game: &Game, level: u32, seed: u32) -> Result<String, Value> {
+        game.suggest(&level.into(), &seed.into()).map_err(|error| failure(&error))
+    }
+
+    /// By all rules and at all levels: two opponents play a game to its end.
+    #[wasm_bindgen_test]
+    fn what_is_suggested_can_be_played() {
+        for rules in ["goff", "wikipedia", "tris-quantico", "nature", "goff-fair", "nature-fair"] {
+            for level in 1..=5 {
+                let mut game =
+                    Game::from_record(&text(&format!("{rules} 12 45 29")), &JsValue::from(7))
+                        .expect("a game");
+                while view(&game)["phase"] != "over" {
+                    let action = suggest(&game, level, 3).expect("an action");
+                    assert_eq!(suggest(&game, level, 3), Ok(action.clone()));
+                    assert!(view(&game)["legal"].as_array().unwrap().contains(&json!(action)));
+                    play(&mut game, &action).expect("a legal action");
+                }
+            }
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn level_5_gives_nothing_away() {
+        // O chooses; @1 would lose.
+        let choice = game("goff 12 23 13");
+        for seed in 0..8 {
+            assert_eq!(suggest(&choice, 5, seed), Ok("@3".into()));
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn levels_and_seeds_are_whole_numbers_within_bounds() {
+        let playing = game("goff 12 23 13 @3");
+        for level in [0.0, 6.0, 256.0, 257.0, 4_294_967_297.0, -1.0, 1.5, f64::NAN, f64::INFINITY] {
+            let refused = playing.suggest(&level.into(), &JsValue::from(1)).expect_err("a refusal");
+            assert_eq!(failure(&refused)["code"], "no-such-level", "{level}");
+        }
+        for level in [text("1"), JsValue::NULL, LEFT_OUT, Array::of1(&1.into()).into()] {
+            let refused = playing.suggest(&level, &JsValue::from(1)).expect_err("a refusal");
+            assert_eq!(failure(&refused)["code"], "no-such-level", "{level:?}");
+        }
+        for seed in [(-1.0).into(), 0.5.into(), 4_294_967_296.0.into(), LEFT_OUT, text("1")] {
+            let refused = playing.suggest(&JsValue::from(1), &seed).expect_err("a refusal");
+            assert_eq!(failure(&refused)["code"], "illegal-argument", "{seed:?}");
+        }
+        assert!(playing.suggest(&JsValue::from(1), &JsValue::from(u32::MAX)).is_ok());
+        let over = game("goff 12 45 23 56 13 @3");
+        assert_eq!(suggest(&over, 1, 1).unwrap_err()["code"], "game-over");
+    }
+}
+
 mod records {
     use super::*;
 
@@ -762,6 +817,12 @@ mod hostile_input {
                 let error = failure(&refused.expect_err("a refusal"));
                 assert_eq!(error["code"], "illegal-argument", "{thing:?}");
             }
+            if thing.as_f64() != Some(12.0) {
+                let refused = game.suggest(&JsValue::from(1), &thing).expect_err("a refusal");
+                assert_eq!(failure(&refused)["code"], "illegal-argument", "{thing:?}");
+            }
+            let refused = game.suggest(&thing, &JsValue::from(1)).expect_err("a refusal");
+            assert_eq!(failure(&refused)["code"], "no-such-level", "{thing:?}");
         }
         for missing in
             [Game::from_record(&LEFT_OUT, &LEFT_OUT), Game::from_goff(&LEFT_OUT, &LEFT_OUT)]

@@ -147,6 +147,15 @@ pub struct Analysis {
     pub nodes: u64,
 }
 
+impl Analysis {
+    /// The actions that keep the margin, in the order of [`State::legal`].
+    pub fn best(&self) -> impl Iterator<Item = Action> {
+        // Margins are whole 32nds of a point: equal or not, without rounding.
+        #[allow(clippy::float_cmp)]
+        self.moves.iter().filter(|(_, margin)| *margin == self.margin).map(|&(action, _)| action)
+    }
+}
+
 /// A solver with its table. Values never depend on what the table holds.
 pub struct Solver {
     table: Table,

@@ -13,6 +13,7 @@ pub(super) enum Error {
     IllegalAction(IllegalAction),
     IllegalArgument(&'static str),
     WrongText(String),
+    NoSuchLevel,
     NoRandomness,
     NoPuzzle,
 }
@@ -25,6 +26,7 @@ impl Error {
             Error::IllegalAction(IllegalAction::GameOver) => "game-over",
             Error::IllegalAction(_) | Error::NotAnAction(_) => "illegal-action",
             Error::IllegalArgument(_) | Error::WrongText(_) => "illegal-argument",
+            Error::NoSuchLevel => "no-such-level",
             Error::NoRandomness => "no-randomness",
             Error::NoPuzzle => "no-puzzle",
         }
@@ -37,6 +39,7 @@ impl Error {
             Error::NotAnAction(error) => error.to_string(),
             Error::IllegalAction(error) => error.to_string(),
             Error::IllegalArgument(message) => (*message).to_string(),
+            Error::NoSuchLevel => "a level is an integer from 1 to 5".to_string(),
             Error::NoRandomness => {
                 "there is no source of randomness, crypto.getRandomValues; give a seed".to_string()
             }

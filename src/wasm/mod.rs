@@ -10,6 +10,7 @@ mod view;
 use crate::action::Action;
 use crate::coin::{Coin, SeededCoins};
 use crate::entangled::{Position, Rules, from_goff, to_goff};
+use crate::opponent::{Level, suggest};
 use crate::puzzle::Puzzle;
 use crate::record::RecordError;
 use crate::solver::Solver;
@@ -211,6 +212,27 @@ impl Game {
         let day = read_integer(day, 0, u32::MAX, "a day is an integer from 0 to 4294967295")?;
         let (seed, grade) = Puzzle::of_day(day);
         puzzle(Rules::GOFF, seed, Some(grade))
+    }
+
+    /// The action that an opponent of this level, 1 to 5, plays here. The same
+    /// position, level and seed, an integer from 0 to 2³² − 1, give the same action.
+    /// Level 5 takes as long as [`Game::analyse`]: ask for it in a worker.
+    ///
+    /// # Errors
+    ///
+    /// `no-such-level`, `illegal-argument`, `game-over`.
+    pub fn suggest(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] level: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+    ) -> Result<String, JsValue> {
+        let level = read_integer(level, 1, 5, "").ok().and_then(|level| Level::new(level as u8));
+        let level = level.ok_or(Error::NoSuchLevel)?;
+        let seed = read_integer(seed, 0, u32::MAX, WRONG_SEED)?;
+        SOLVER
+            .with_borrow_mut(|solver| suggest(self.game.state(), level, seed, solver))
+            .map(|action| action.to_string())
+            .ok_or_else(|| Error::IllegalAction(crate::IllegalAction::GameOver).into())
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.

@@ -98,6 +98,7 @@ export type ErrorCode =
   | "illegal-action"
   | "game-over"
   | "illegal-argument"
+  | "no-such-level"
   | "no-randomness"
   | "no-puzzle";
 
