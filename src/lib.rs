@@ -30,6 +30,7 @@
 //! | [`solver`] | exact search: the value of every action |
 //! | [`puzzle`] | positions in which exactly one action is best |
 //! | [`opponent`] | opponents of five levels |
+//! | [`review`] | a game looked back on |
 //! | `wasm` | the JavaScript-facing API, in the WebAssembly module alone |
 
 pub mod action;
@@ -40,6 +41,7 @@ pub mod game;
 pub mod opponent;
 pub mod puzzle;
 pub mod record;
+pub mod review;
 pub mod solver;
 pub mod state;
 #[cfg(target_arch = "wasm32")]

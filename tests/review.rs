@@ -1,0 +1,110 @@
+//! Reviews: what they say of whole games follows from the values of their positions.
+#![cfg(not(target_arch = "wasm32"))]
+// Margins are whole 32nds: exact as floating point, and compared exactly.
+#![allow(clippy::float_cmp)]
+
+use quantum_tic_tac_toe::board::Player;
+use quantum_tic_tac_toe::coin::SeededCoins;
+use quantum_tic_tac_toe::entangled::Position;
+use quantum_tic_tac_toe::review::{Kind, Review, review};
+use quantum_tic_tac_toe::solver::Solver;
+use quantum_tic_tac_toe::{Coin, Game, State, Status};
+
+fn game(record: &str) -> Game<Position> {
+    Game::from_record(record).expect("a record")
+}
+
+fn reviewed(record: &str) -> Review {
+    review(&game(record), &mut Solver::new())
+}
+
+#[test]
+fn nothing_played_is_reviewed_as_the_margin_alone() {
+    let review = reviewed("tris-quantico");
+    assert_eq!((review.margins, review.steps, review.luck), (vec![0.0], vec![], 0.0));
+    assert_eq!(review.accuracy, [None, None]);
+}
+
+#[test]
+fn a_game_is_told_with_its_errors() {
+    // X lets O choose, and O takes the wrong end.
+    let review = reviewed("tris-quantico 12 23 13 @3");
+    let step = review.steps.last().expect("a choice");
+    assert_eq!(step.player, Some(Player::O));
+    assert_eq!(step.best.len(), 1);
+    assert_eq!(step.best[0].to_string(), "@1");
+    assert_eq!(step.loss, 1.0);
+    assert_eq!(step.kind, Kind::Blunder);
+    assert_eq!(review.steps[2].kind, Kind::Blunder);
+    assert!(step.turned && review.steps[2].turned);
+    assert_eq!(review.margins.len(), 5);
+}
+
+/// X's loss is how far the margin falls, O's how far it rises, and nothing else moves
+/// it but coins.
+#[test]
+fn margins_move_by_what_is_lost_and_by_luck() {
+    let coins = &mut SeededCoins::new(4);
+    let solver = &mut Solver::new();
+    let mut kinds = Vec::new();
+    // By the rules whose openings take the solver least, and by those with coins.
+    for id in [["tris-quantico"; 20].as_slice(), &["goff"; 4], &["nature"; 4]].concat() {
+        let mut game = Game::<Position>::new(id.parse().expect("rules"));
+        while let Status::ToAct(..) = game.status() {
+            let outcomes = game.state().outcomes();
+            let tosses = (0..16).map(|_| usize::from(coins.toss() == Coin::Tails));
+            let choice = tosses.fold(0, |number, bit| number * 2 + bit) % outcomes.len();
+            game.play(outcomes[choice]).expect("a listed action");
+        }
+        let review = review(&game, solver);
+        let Status::Over(score) = game.status() else { panic!("the game is over") };
+        let last = score.points(Player::X) - score.points(Player::O);
+        assert_eq!(review.margins.last(), Some(&last));
+        assert_eq!(review.steps.len() + 1, review.margins.len());
+        let mut luck = 0.0;
+        let mut kept = [Vec::new(), Vec::new()];
+        for ((step, (action, before)), margins) in
+            review.steps.iter().zip(game.steps()).zip(review.margins.windows(2))
+        {
+            let change = margins[1] - margins[0];
+            assert_eq!(step.action, action);
+            match step.player {
+                Some(Player::X) => assert_eq!(step.loss, -change),
+                Some(Player::O) => assert_eq!(step.loss, change),
+                None => luck += change,
+            }
+            let chance = step.player.is_none();
+            assert_eq!(chance, before.legal().iter().all(|&a| before.outcomes_of(a).is_some()));
+            assert_eq!(chance, step.kind == Kind::Chance);
+            assert_eq!(chance, step.best.is_empty());
+            let best = step.best.contains(&action);
+            assert_eq!(best, step.kind == Kind::Best);
+            assert_eq!(step.kind == Kind::Blunder, step.loss >= 1.0);
+            assert!(step.loss <= step.stake);
+            assert_eq!(step.turned, margins[0].total_cmp(&0.0) != margins[1].total_cmp(&0.0));
+            if step.stake > 0.0 {
+                let player = step.player.expect("no stake is a coin's");
+                kept[player.index()].push(1.0 - step.loss / step.stake);
+            }
+            kinds.push(step.kind);
+        }
+        assert_eq!(review.luck, luck);
+        for player in Player::BOTH {
+            let kept = &kept[player.index()];
+            let mean = kept.iter().sum::<f64>() / kept.len() as f64;
+            assert_eq!(review.accuracy[player.index()], (!kept.is_empty()).then_some(mean));
+        }
+    }
+    for kind in [Kind::Best, Kind::Slip, Kind::Blunder, Kind::Chance] {
+        assert!(kinds.contains(&kind), "{kind:?}");
+    }
+}
+
+#[test]
+fn a_coin_is_luck_and_nobodys_fault() {
+    let review = reviewed("nature 12 45 23 56 36 14 @4");
+    let coin = review.steps.last().expect("a coin");
+    assert_eq!((coin.player, coin.kind, coin.loss), (None, Kind::Chance, 0.0));
+    assert_eq!(review.luck, review.margins[7] - review.margins[6]);
+    assert_ne!(review.luck, 0.0);
+}
