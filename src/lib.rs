@@ -30,6 +30,7 @@
 //! | [`solver`] | exact search: the value of every action |
 //! | [`puzzle`] | positions in which exactly one action is best |
 //! | [`opponent`] | opponents of five levels |
+//! | [`hint`] | the best action, and why |
 //! | [`review`] | a game looked back on |
 //! | `wasm` | the JavaScript-facing API, in the WebAssembly module alone |
 
@@ -38,6 +39,7 @@ pub mod board;
 pub mod coin;
 pub mod entangled;
 pub mod game;
+pub mod hint;
 pub mod opponent;
 pub mod puzzle;
 pub mod record;

@@ -28,7 +28,7 @@
 //! use quantum_tic_tac_toe::solver::Solver;
 //! use quantum_tic_tac_toe::Game;
 //!
-//! // Three marks of X's in the cycle 1–2–3: closed, it is a row whatever O chooses.
+//! // 12, 13 or 23 closes a cycle of X's own marks: a row, whatever O chooses.
 //! let game = Game::<Position>::from_record("goff 12 45 23 56")?;
 //! let action = suggest(game.state(), Level::ALL[4], 1, &mut Solver::new());
 //! assert_eq!(action, Some("13".parse()?));
