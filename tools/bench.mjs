@@ -1,6 +1,7 @@
 // Measures the solver in Chromium and against the native build, in one run (`make bench`):
 // nodes and time for the values of all 36 openings from an empty table, by all rules; then
-// `analyse()` of random reachable positions, each from an empty table, by number of marks.
+// `analyse()` of random reachable positions by number of marks, with the table kept from one to the
+// next as the page keeps it, and of a tenth as many each from an empty table.
 //   node tools/bench.mjs [POSITIONS]
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -42,8 +43,8 @@ async function inPage({ rules, runs }) {
 }
 
 /** Runs in the page: times one analysis of each of so many random positions.
- * @param {{ rules: string[], positions: number }} task */
-async function analyses({ rules, positions }) {
+ * @param {{ rules: string[], positions: number, cold: boolean }} task */
+async function analyses({ rules, positions, cold }) {
   const { default: init, Game } = await import(
     new URL("pkg/quantum_tic_tac_toe.js", location.href).href
   );
@@ -64,7 +65,7 @@ async function analyses({ rules, positions }) {
       view = game.view();
     }
     if (view.phase !== "over") {
-      Game.forget();
+      if (cold) Game.forget();
       const start = performance.now();
       game.analyse();
       timed.push([view.moveNumber - 1, performance.now() - start]);
@@ -108,21 +109,28 @@ try {
     if (here.nodes !== there.nodes) throw new Error(`${id}: ${here.nodes}, ${there.nodes} nodes`);
     row([id, here.nodes, here.ms.toFixed(1), there.ms.toFixed(1), (there.ms / here.ms).toFixed(2)]);
   }
-  const timed = await page.evaluate(analyses, { rules, positions: POSITIONS });
-  row(["\nanalyse(), cold, ms", "positions", "median", "99 %", "most"]);
-  const groups = [...new Set(timed.map(([marks]) => marks))].sort((a, b) => a - b);
-  const show = (/** @type {string} */ name, /** @type {number[]} */ list) =>
-    row([name, list.length, ...[0.5, 0.99, 1].map((part) => quantile(list, part).toFixed(2))]);
-  for (const marks of groups) {
+  const kinds = [
+    { name: "table kept", positions: POSITIONS, cold: false },
+    { name: "empty table", positions: POSITIONS / 10, cold: true },
+  ];
+  for (const { name, positions, cold } of kinds) {
+    const timed = await page.evaluate(analyses, { rules, positions, cold });
+    console.log("");
+    row([`analyse(), ${name}`, "positions", "median ms", "99 % ms", "most ms"]);
+    /** @param {string} group @param {number[]} list */
+    const show = (group, list) =>
+      row([group, list.length, ...[0.5, 0.99, 1].map((part) => quantile(list, part).toFixed(2))]);
+    for (let marks = 0; marks <= 9; marks++) {
+      show(
+        `${marks} marks`,
+        timed.filter(([of]) => of === marks).map(([, ms]) => ms),
+      );
+    }
     show(
-      `${marks} marks`,
-      timed.filter(([of]) => of === marks).map(([, ms]) => ms),
+      "all",
+      timed.map(([, ms]) => ms),
     );
   }
-  show(
-    "all",
-    timed.map(([, ms]) => ms),
-  );
 } finally {
   await browser.close();
   site.stop();
