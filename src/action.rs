@@ -3,19 +3,23 @@
 //!
 //! | text | meaning |
 //! |---|---|
-//! | `19` | a spooky pair in squares 1 and 9 |
+//! | `19` | a spooky pair, or a quantum stone, in squares 1 and 9 |
 //! | `99` | both marks in the last free square |
 //! | `@4` | the mark that closed the cycle ends in square 4 |
 //! | `?` | a coin decides where that mark ends |
+//! | `5` | a classical stone in square 5 |
+//! | `?19` | a coin decides where the quantum stone in 1 and 9 is |
+//! | `19@9` | it was found in square 9 |
 
-use crate::board::{Mark, Pair, Square, Symmetry};
+use crate::board::{Mark, Pair, Player, Square, Symmetry};
 use core::fmt;
 use core::str::FromStr;
 
 /// Something that a player, or chance, does: one step of a game and of its record.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// `19`: places a pair of marks in two squares.
+    /// `19`: places a pair of marks, or the two tokens of a quantum stone, in two
+    /// squares.
     Place(Pair),
     /// `99`: places both marks in the last free square.
     Fill(Square),
@@ -24,9 +28,22 @@ pub enum Action {
     /// `?`: lets a coin measure the cycle. It stands for one of two outcomes and
     /// is never part of a record.
     Toss,
+    /// `5`: places a classical stone.
+    Stone(Square),
+    /// `?19`: lets a coin measure the quantum stone in these squares. It stands for
+    /// one of two outcomes and is never part of a record.
+    Measure(Pair),
+    /// `19@9`: the quantum stone in these squares was found in one of them.
+    Found(Pair, Square),
 }
 
 impl Action {
+    /// Whether it stands for one of two outcomes, of which a coin picks one.
+    #[must_use]
+    pub const fn is_chance(self) -> bool {
+        matches!(self, Action::Toss | Action::Measure(_))
+    }
+
     /// The same action on the board turned or mirrored.
     #[must_use]
     pub fn transformed(self, symmetry: Symmetry) -> Action {
@@ -35,6 +52,11 @@ impl Action {
             Action::Fill(square) => Action::Fill(symmetry.square(square)),
             Action::Collapse(square) => Action::Collapse(symmetry.square(square)),
             Action::Toss => Action::Toss,
+            Action::Stone(square) => Action::Stone(symmetry.square(square)),
+            Action::Measure(pair) => Action::Measure(symmetry.pair(pair)),
+            Action::Found(pair, square) => {
+                Action::Found(symmetry.pair(pair), symmetry.square(square))
+            }
         }
     }
 }
@@ -46,6 +68,9 @@ impl fmt::Display for Action {
             Action::Fill(square) => write!(f, "{square}{square}"),
             Action::Collapse(square) => write!(f, "@{square}"),
             Action::Toss => f.write_str("?"),
+            Action::Stone(square) => write!(f, "{square}"),
+            Action::Measure(pair) => write!(f, "?{pair}"),
+            Action::Found(pair, square) => write!(f, "{pair}@{square}"),
         }
     }
 }
@@ -61,23 +86,23 @@ impl FromStr for Action {
     type Err = NotAnAction;
 
     fn from_str(text: &str) -> Result<Action, NotAnAction> {
-        if text == "?" {
-            return Ok(Action::Toss);
-        }
         let mut characters = text.chars();
-        let (Some(first), Some(second), None) =
-            (characters.next(), characters.next(), characters.next())
-        else {
-            return Err(NotAnAction);
-        };
-        let second = Square::from_digit(second).ok_or(NotAnAction)?;
-        if first == '@' {
-            return Ok(Action::Collapse(second));
-        }
-        let first = Square::from_digit(first).ok_or(NotAnAction)?;
-        Ok(match Pair::new(first, second) {
-            Some(pair) => Action::Place(pair),
-            None => Action::Fill(first),
+        // No action has more than four characters.
+        let mut next = || characters.next();
+        let text = [next(), next(), next(), next(), next()];
+        let square = |digit| Square::from_digit(digit).ok_or(NotAnAction);
+        let pair = |a, b| Pair::new(square(a)?, square(b)?).ok_or(NotAnAction);
+        Ok(match text {
+            [Some('?'), None, ..] => Action::Toss,
+            [Some('?'), Some(a), Some(b), None, _] => Action::Measure(pair(a, b)?),
+            [Some('@'), Some(end), None, ..] => Action::Collapse(square(end)?),
+            [Some(a), None, ..] => Action::Stone(square(a)?),
+            [Some(a), Some(b), None, ..] if a == b => Action::Fill(square(a)?),
+            [Some(a), Some(b), None, ..] => Action::Place(pair(a, b)?),
+            [Some(a), Some(b), Some('@'), Some(end), None] => {
+                Action::Found(pair(a, b)?, square(end)?)
+            }
+            _ => return Err(NotAnAction),
         })
     }
 }
@@ -89,8 +114,9 @@ pub struct NotAnAction;
 impl fmt::Display for NotAnAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "an action is two digits from 1 to 9 for a pair of marks, \
-             or @ and a digit for a collapse, or ? for a coin",
+            "an action is two digits from 1 to 9 for a pair, one for a classical stone, \
+             @ and a digit for a collapse, ? for a coin, ? and two digits to measure a \
+             quantum stone, or two digits, @ and a digit for where it was found",
         )
     }
 }
@@ -120,6 +146,20 @@ pub enum IllegalAction {
     NeedsCoin,
     /// A coin was tossed for an action that leaves nothing to chance.
     NeedsNoCoin,
+    /// A token of this quantum stone lies in the square.
+    Taken(Square, Mark),
+    /// Both of the player's quantum stones lie on the board.
+    NoStoneLeft(Player),
+    /// A stone is placed while quantum stones are measured.
+    Measuring,
+    /// A quantum stone is measured while squares are free.
+    NotFull,
+    /// No quantum stone lies in these two squares.
+    NoStone(Pair),
+    /// A quantum stone cannot be found in a square in which it has no token.
+    NotOnStone(Square, Pair),
+    /// The other game has such actions, this one has not.
+    OtherGame,
 }
 
 impl fmt::Display for IllegalAction {
@@ -165,6 +205,30 @@ impl fmt::Display for IllegalAction {
             }
             IllegalAction::NeedsNoCoin => {
                 f.write_str("this action leaves nothing to chance; play it without a coin")
+            }
+            IllegalAction::Taken(square, mark) => {
+                write!(f, "a token of the quantum stone {mark} lies in square {square}")
+            }
+            IllegalAction::NoStoneLeft(player) => {
+                write!(f, "both quantum stones of {player} lie on the board; place a classical one")
+            }
+            IllegalAction::Measuring => {
+                f.write_str("all quantum stones are measured before anything is placed again")
+            }
+            IllegalAction::NotFull => f.write_str(
+                "quantum stones are measured when no square is free any more, not before",
+            ),
+            IllegalAction::NoStone(pair) => {
+                write!(f, "no quantum stone lies in squares {} and {}", pair.low(), pair.high())
+            }
+            IllegalAction::NotOnStone(square, pair) => write!(
+                f,
+                "the quantum stone in squares {} and {} cannot be found in square {square}",
+                pair.low(),
+                pair.high()
+            ),
+            IllegalAction::OtherGame => {
+                f.write_str("this game has no such action, the other one has")
             }
         }
     }

@@ -11,6 +11,7 @@
 //!   7 │ 8 │ 9
 //! ```
 
+use arrayvec::ArrayVec;
 use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
@@ -394,6 +395,12 @@ impl PairSet {
     }
 }
 
+impl FromIterator<Pair> for PairSet {
+    fn from_iter<I: IntoIterator<Item = Pair>>(pairs: I) -> PairSet {
+        PairSet(pairs.into_iter().fold(0, |bits, pair| bits | 1 << pair.index()))
+    }
+}
+
 impl IntoIterator for PairSet {
     type Item = Pair;
     type IntoIter = Members<Pair>;
@@ -488,6 +495,34 @@ pub struct Row {
     pub squares: SquareSet,
     /// The highest number of its three marks. The lower the age, the older the row.
     pub age: u8,
+}
+
+impl Row {
+    /// All rows of classical marks, the oldest first. `classical` has the squares of
+    /// X's and of O's, `squares_of` those of each mark by its number − 1: one if it is
+    /// classical, two if it is not.
+    #[must_use]
+    pub fn all(classical: [SquareSet; 2], squares_of: &[SquareSet; 9]) -> ArrayVec<Row, 8> {
+        let mut rows: ArrayVec<Row, 8> = ArrayVec::new();
+        for player in Player::BOTH {
+            let squares = classical[player.index()];
+            if !squares.has_line() {
+                continue;
+            }
+            for line in LINES.into_iter().filter(|&line| (line - squares).is_empty()) {
+                let row = Row { player, squares: line, age: age(line, squares_of) };
+                let older = rows.iter().take_while(|other| other.age <= row.age).count();
+                rows.insert(older, row);
+            }
+        }
+        rows
+    }
+}
+
+/// The highest number of the classical marks in these squares.
+fn age(line: SquareSet, squares_of: &[SquareSet; 9]) -> u8 {
+    let in_line = |place: &SquareSet| place.len() == 1 && !(*place & line).is_empty();
+    squares_of.iter().rposition(in_line).map_or(0, |index| index as u8 + 1)
 }
 
 /// The points of a finished game, counted in halves so that they are exact.

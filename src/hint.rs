@@ -163,7 +163,7 @@ impl Known<'_> {
                         reasons.extend(self.threatened(&next));
                     }
                 }
-                Action::Fill(_) | Action::Toss => {}
+                _ => {}
             }
         }
         reasons.push(self.keeps());

@@ -24,6 +24,8 @@
 //! | [`action`] | what can be done on a turn, and why something cannot |
 //! | [`state`] | what every family of games offers; counting positions |
 //! | [`entangled`] | Goff's game: its rules, positions and entanglement graph |
+//! | [`dice`] | the dice game: its positions, stones and measurements |
+//! | [`ensemble`] | the classical worlds that a position is a superposition of |
 //! | [`game`] | a game in progress: history, undo, redo |
 //! | [`record`] | games as text |
 //! | [`coin`] | chance |
@@ -37,6 +39,8 @@
 pub mod action;
 pub mod board;
 pub mod coin;
+pub mod dice;
+pub mod ensemble;
 pub mod entangled;
 pub mod game;
 pub mod hint;

@@ -248,16 +248,14 @@ impl Thought<'_> {
             // A coin: there is nothing to choose.
             return 0;
         };
-        match action {
-            Action::Collapse(_) | Action::Toss => self.look(&next, ahead, (alpha, beta)),
-            Action::Place(_) | Action::Fill(_) => {
-                if next.closing_pair().is_some() && !self.sees(position, action) {
-                    // To the player it is a pair like any other.
-                    return -self.impression(&next);
-                }
-                -self.look(&next, ahead - 1, (-beta, -alpha))
-            }
+        if let Action::Collapse(_) = action {
+            return self.look(&next, ahead, (alpha, beta));
         }
+        if next.closing_pair().is_some() && !self.sees(position, action) {
+            // To the player it is a pair like any other.
+            return -self.impression(&next);
+        }
+        -self.look(&next, ahead - 1, (-beta, -alpha))
     }
 
     /// Whether it is noticed that this placement closes a cycle.
@@ -277,7 +275,7 @@ impl Thought<'_> {
             }
             Status::ToAct(_, Phase::Collapse) => return self.choice(position, ahead),
             Status::ToAct(_, Phase::Place) if ahead == 0 => return self.impression(position),
-            Status::ToAct(_, Phase::Place) => {}
+            Status::ToAct(..) => {}
         }
         let closes = |action: &Action| match action {
             Action::Place(pair) => position.component(pair.low()).contains(pair.high()),

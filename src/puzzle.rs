@@ -201,7 +201,7 @@ impl Puzzle {
         let keep = sign(player) * analysis.margin;
         let least = match phase {
             Phase::Place => 5,
-            Phase::Collapse => 1,
+            Phase::Collapse | Phase::Measure => 1,
         };
         if keep <= -1.0
             || others.len() < least

@@ -39,8 +39,8 @@ impl<S: State> Game<S> {
         let mut game = Game::new(rules);
         for (index, word) in words.enumerate() {
             let wrong = |why| RecordError::Word { token: index + 1, why };
-            let action = word.parse().map_err(|error| wrong(WrongWord::Form(error)))?;
-            if action == Action::Toss {
+            let action: Action = word.parse().map_err(|error| wrong(WrongWord::Form(error)))?;
+            if action.is_chance() {
                 return Err(wrong(WrongWord::Toss));
             }
             game.play(action).map_err(|error| wrong(WrongWord::Illegal(error)))?;

@@ -16,6 +16,8 @@ pub enum Phase {
     Place,
     /// A cycle is measured.
     Collapse,
+    /// A quantum stone is measured.
+    Measure,
 }
 
 /// Where a game stands.

@@ -25,7 +25,7 @@ mod actions {
     #[test]
     fn are_written_with_the_low_digit_first_and_read_either_way() {
         assert_eq!(action("91").to_string(), "19");
-        for text in ["19", "99", "@4", "?"] {
+        for text in ["19", "99", "@4", "?", "5", "?12", "12@2"] {
             assert_eq!(action(text).to_string(), text);
         }
     }
@@ -33,8 +33,9 @@ mod actions {
     #[test]
     fn nothing_is_trimmed_and_nothing_else_is_read() {
         for text in [
-            "", " ", "1", "123", "1 2", " 12", "12 ", "01", "10", "@", "@0", "@@", "@12", "?1",
-            "??", "x1", "１２", "٣٤", "@４", "1@", "\u{fffd}", "12\n",
+            "", " ", "0", "123", "1 2", " 12", "12 ", "01", "10", "@", "@0", "@@", "@12", "?1",
+            "??", "x1", "１２", "٣٤", "@４", "1@", "?11", "?120", "11@1", "12@", "12@0", "12@12",
+            "12?1", "\u{fffd}", "12\n",
         ] {
             assert_eq!(text.parse::<Action>(), Err(NotAnAction), "{text:?}");
         }

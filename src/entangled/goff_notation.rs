@@ -51,8 +51,9 @@ pub fn to_goff(game: &Game<Position>) -> String {
                 statements.push(format!("{new}!({square})[{square}]"));
             }
             Action::Collapse(end) => statements.push(measurement(before, end)),
-            // A game never holds a toss, only what came of it.
-            Action::Toss => {}
+            // A game never holds a toss, only what came of it, and none of the
+            // other game's actions.
+            _ => {}
         }
     }
     let mut text = String::new();

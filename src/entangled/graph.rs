@@ -133,7 +133,7 @@ impl Position {
                 square,
                 from: [square; 2],
             }]),
-            Action::Place(_) | Action::Toss => Propagation::new(),
+            _ => Propagation::new(),
         }
     }
 

@@ -6,10 +6,12 @@
 //! | `rules` | the presets and what they differ in, as data |
 //! | `position` | the position and what can be done in it |
 //! | `graph` | the cycle, its stems, and the order of a collapse |
+//! | `ensemble` | the worlds that a position is a superposition of |
 //! | `score` | rows and points |
 //! | `symmetry` | which actions are the same on the board turned or mirrored |
 //! | `goff_notation` | the author's own way to write a game down |
 
+mod ensemble;
 mod goff_notation;
 mod graph;
 mod position;

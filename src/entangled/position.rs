@@ -168,7 +168,7 @@ impl Position {
     /// The rows of classical marks, the oldest first. Any row ends the game.
     #[must_use]
     pub fn rows(&self) -> arrayvec::ArrayVec<Row, 8> {
-        score::rows(self.classical, &self.squares_of)
+        Row::all(self.classical, &self.squares_of)
     }
 
     /// The pairs that can be placed. Empty as well when the only placement is the
@@ -408,6 +408,9 @@ impl State for Position {
                     });
                 }
                 next.fill(square);
+            }
+            (Action::Stone(_) | Action::Measure(_) | Action::Found(..), _) => {
+                return Err(IllegalAction::OtherGame);
             }
         }
         Ok(next)

@@ -102,6 +102,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod dice;
 mod ends;
 mod forest;
 mod ideas;
@@ -110,6 +111,8 @@ mod search;
 mod table;
 #[cfg(test)]
 mod testing;
+
+pub use dice::DiceSolver;
 
 use crate::action::Action;
 use crate::board::{Pair, Player, Score};

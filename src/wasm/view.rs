@@ -250,6 +250,7 @@ impl View {
         let (phase, turn) = match status {
             Status::ToAct(player, Phase::Place) => ("place", Some(player)),
             Status::ToAct(player, Phase::Collapse) => ("collapse", Some(player)),
+            Status::ToAct(player, Phase::Measure) => ("measure", Some(player)),
             Status::Over(_) => ("over", None),
         };
         View {

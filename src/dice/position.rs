@@ -1,0 +1,325 @@
+//! A position of the dice game.
+//!
+//! After `kvantove 12 5 36` the board holds X1, a quantum stone in squares 1 and 2,
+//! O2, a classical stone in 5, and X3, a quantum stone in 3 and 6:
+//!
+//! ```text
+//!  (X1)│ (X1)│ (X3)       squares_of   X1 {1,2}   O2 {5}   X3 {3,6}
+//! ─────┼─────┼─────       classical    X {}   O {5}
+//!      │  O2 │ (X3)       stones       X: its first lies as X1, its second as X3
+//! ─────┼─────┼─────                    O: none
+//!      │     │
+//! ```
+//!
+//! A token takes its square, so no square ever holds two: there is nothing to be
+//! entangled, and a measurement of one stone tells nothing about another.
+//!
+//! Whoever fills the last free square has the quantum stones measured, beginning
+//! with the other player: each turn one stone, picked by the player, found by a coin.
+//! All are measured before anything is placed again, though the first measurement
+//! frees a square already.
+
+use super::rules::Rules;
+use crate::action::{Action, IllegalAction};
+use crate::board::{Mark, Pair, PairSet, Player, Row, Score, Square, SquareSet, Symmetry};
+use crate::ensemble::{Component, Ensemble, Superposition, Way};
+use crate::state::{Actions, Phase, State, Status};
+use arrayvec::ArrayVec;
+
+/// How many quantum stones a player has.
+pub const QUANTUM_STONES: usize = 2;
+
+/// A position of the dice game.
+///
+/// Two positions are equal if the same stones, with the same numbers, lie in the same
+/// squares and the same player does the same next, however they came about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    /// Where each stone may be, by its number − 1; empty while not yet placed.
+    squares_of: [SquareSet; 9],
+    /// The squares of X's classical stones, and of O's.
+    classical: [SquareSet; 2],
+    /// The number under which each of a player's quantum stones lies on the board;
+    /// 0 in the supply.
+    stones: [[u8; QUANTUM_STONES]; 2],
+    /// How many stones have been placed, 0–9.
+    placed: u8,
+    /// Who acts, or would.
+    turn: Player,
+    /// Whether quantum stones are being measured.
+    measuring: bool,
+}
+
+impl Position {
+    /// The empty board.
+    #[must_use]
+    pub const fn new() -> Position {
+        Position {
+            squares_of: [SquareSet::EMPTY; 9],
+            classical: [SquareSet::EMPTY; 2],
+            stones: [[0; QUANTUM_STONES]; 2],
+            placed: 0,
+            turn: Player::X,
+            measuring: false,
+        }
+    }
+
+    /// The squares of a player's classical stones.
+    #[must_use]
+    pub const fn classical(&self, player: Player) -> SquareSet {
+        self.classical[player.index()]
+    }
+
+    /// The squares that hold neither a stone nor a token.
+    #[must_use]
+    pub fn free(&self) -> SquareSet {
+        self.squares_of.into_iter().fold(SquareSet::ALL, |free, taken| free - taken)
+    }
+
+    /// Where the stone with this number may be: two squares while it is quantum, one
+    /// once it is classical, none if there is no such stone.
+    #[must_use]
+    pub fn squares_of(&self, number: u8) -> SquareSet {
+        let index = usize::from(number).wrapping_sub(1);
+        self.squares_of.get(index).copied().unwrap_or_default()
+    }
+
+    /// The classical stone in the square.
+    #[must_use]
+    pub fn classical_in(&self, square: Square) -> Option<Mark> {
+        let player =
+            Player::BOTH.into_iter().find(|player| self.classical(*player).contains(square))?;
+        let alone = SquareSet::of(square);
+        let number = (1..=self.placed).find(|&number| self.squares_of(number) == alone)?;
+        Some(Mark { player, number })
+    }
+
+    /// The quantum stone that has a token in the square, and the square of its other
+    /// token.
+    #[must_use]
+    pub fn quantum_in(&self, square: Square) -> Option<(Mark, Square)> {
+        self.quantum().find_map(|(mark, pair)| Some((mark, pair.partner(square)?)))
+    }
+
+    /// The quantum stones on the board, by number, each with the squares of its tokens.
+    pub fn quantum(&self) -> impl Iterator<Item = (Mark, Pair)> {
+        (1..=self.placed).filter_map(|number| {
+            let mut squares = self.squares_of(number).into_iter();
+            let pair = Pair::new(squares.next()?, squares.next()?)?;
+            let player =
+                Player::BOTH.into_iter().find(|player| self.lies_as(*player).contains(&number))?;
+            Some((Mark { player, number }, pair))
+        })
+    }
+
+    /// Which of its player's two quantum stones it is, 0 or 1; `None` if no quantum
+    /// stone has this number.
+    #[must_use]
+    pub fn stone(&self, number: u8) -> Option<usize> {
+        let mut all = Player::BOTH.into_iter().flat_map(|player| self.lies_as(player));
+        if number == 0 {
+            return None;
+        }
+        all.position(|&lies_as| lies_as == number).map(|place| place % QUANTUM_STONES)
+    }
+
+    /// How many quantum stones a player has in the supply, 0–2.
+    #[must_use]
+    pub fn supply(&self, player: Player) -> usize {
+        let out = self.quantum().filter(|(mark, _)| mark.player == player).count();
+        QUANTUM_STONES - out
+    }
+
+    /// The rows of classical stones. Any row ends the game; two of them, which one
+    /// stone completed, win no more than one.
+    #[must_use]
+    pub fn rows(&self) -> ArrayVec<Row, 8> {
+        Row::all(self.classical, &self.squares_of)
+    }
+
+    /// The same position on the board turned or mirrored.
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry) -> Position {
+        Position {
+            squares_of: self.squares_of.map(|squares| symmetry.squares(squares)),
+            classical: self.classical.map(|squares| symmetry.squares(squares)),
+            ..*self
+        }
+    }
+
+    const fn lies_as(&self, player: Player) -> &[u8; QUANTUM_STONES] {
+        &self.stones[player.index()]
+    }
+
+    /// The stone with its tokens in these squares.
+    fn stone_on(&self, pair: Pair) -> Option<Mark> {
+        self.quantum().find(|&(_, squares)| squares == pair).map(|(mark, _)| mark)
+    }
+
+    /// Puts a stone on the board; returns its number.
+    fn lay(&mut self, squares: SquareSet) -> u8 {
+        self.squares_of[usize::from(self.placed)] = squares;
+        self.placed += 1;
+        self.placed
+    }
+
+    /// A turn is over.
+    fn pass(&mut self) {
+        self.turn = self.turn.other();
+        let quantum = self.stones.iter().flatten().any(|&number| number != 0);
+        self.measuring = quantum && (self.measuring || self.free().is_empty());
+    }
+
+    /// Whoever has a row of classical stones.
+    fn winner(&self) -> Option<Player> {
+        Player::BOTH.into_iter().find(|&player| self.classical(player).has_line())
+    }
+
+    /// Why nothing can be placed in this square, if so.
+    fn taken(&self, square: Square) -> Result<(), IllegalAction> {
+        if self.classical_in(square).is_some() {
+            return Err(IllegalAction::Closed(square));
+        }
+        match self.quantum_in(square) {
+            Some((mark, _)) => Err(IllegalAction::Taken(square, mark)),
+            None => Ok(()),
+        }
+    }
+
+    fn place_classical(&mut self, square: Square) -> Result<(), IllegalAction> {
+        self.taken(square)?;
+        self.lay(square.into());
+        self.classical[self.turn.index()] |= square.into();
+        Ok(())
+    }
+
+    fn place_quantum(&mut self, pair: Pair) -> Result<(), IllegalAction> {
+        self.taken(pair.low())?;
+        self.taken(pair.high())?;
+        let supply = self.lies_as(self.turn).iter().position(|&number| number == 0);
+        let stone = supply.ok_or(IllegalAction::NoStoneLeft(self.turn))?;
+        self.stones[self.turn.index()][stone] = self.lay(pair.into());
+        Ok(())
+    }
+
+    fn find(&mut self, pair: Pair, end: Square) -> Result<(), IllegalAction> {
+        let Mark { player, number } = self.stone_on(pair).ok_or(IllegalAction::NoStone(pair))?;
+        if !SquareSet::from(pair).contains(end) {
+            return Err(IllegalAction::NotOnStone(end, pair));
+        }
+        self.squares_of[usize::from(number) - 1] = end.into();
+        self.classical[player.index()] |= end.into();
+        for lies_as in &mut self.stones[player.index()] {
+            if *lies_as == number {
+                *lies_as = 0;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Position::new()
+    }
+}
+
+impl State for Position {
+    type Rules = Rules;
+
+    fn start(_: Rules) -> Position {
+        Position::new()
+    }
+
+    fn rules(&self) -> Rules {
+        Rules
+    }
+
+    fn status(&self) -> Status {
+        match self.winner() {
+            Some(Player::X) => Status::Over(Score::from_halves(2, 0)),
+            Some(Player::O) => Status::Over(Score::from_halves(0, 2)),
+            None if self.measuring => Status::ToAct(self.turn, Phase::Measure),
+            None if self.free().is_empty() => Status::Over(Score::CATS_GAME),
+            None => Status::ToAct(self.turn, Phase::Place),
+        }
+    }
+
+    fn placed(&self) -> u8 {
+        self.placed
+    }
+
+    fn legal(&self) -> Actions {
+        match self.status() {
+            Status::Over(_) => Actions::new(),
+            Status::ToAct(_, Phase::Measure) => {
+                let stones: PairSet = self.quantum().map(|(_, pair)| pair).collect();
+                stones.into_iter().map(Action::Measure).collect()
+            }
+            Status::ToAct(player, _) => {
+                let free = self.free();
+                let within = if self.supply(player) > 0 { free } else { SquareSet::EMPTY };
+                let pairs = PairSet::within(within).into_iter().map(Action::Place);
+                free.into_iter().map(Action::Stone).chain(pairs).collect()
+            }
+        }
+    }
+
+    fn outcomes(&self) -> Actions {
+        self.legal()
+            .into_iter()
+            .flat_map(|action| match self.outcomes_of(action) {
+                Some(outcomes) => ArrayVec::<Action, 2>::from(outcomes),
+                None => [action].into_iter().collect(),
+            })
+            .collect()
+    }
+
+    fn play(&self, action: Action) -> Result<Position, IllegalAction> {
+        let phase = match self.status() {
+            Status::Over(_) => return Err(IllegalAction::GameOver),
+            Status::ToAct(_, phase) => phase,
+        };
+        let mut next = *self;
+        match (action, phase) {
+            (Action::Stone(square), Phase::Place) => next.place_classical(square)?,
+            (Action::Place(pair), Phase::Place) => next.place_quantum(pair)?,
+            (Action::Found(pair, end), Phase::Measure) => next.find(pair, end)?,
+            (Action::Measure(pair), Phase::Measure) => {
+                return Err(match self.stone_on(pair) {
+                    Some(_) => IllegalAction::NeedsCoin,
+                    None => IllegalAction::NoStone(pair),
+                });
+            }
+            (Action::Stone(_) | Action::Place(_), _) => return Err(IllegalAction::Measuring),
+            (Action::Found(..) | Action::Measure(_), _) => return Err(IllegalAction::NotFull),
+            (Action::Fill(_) | Action::Collapse(_) | Action::Toss, _) => {
+                return Err(IllegalAction::OtherGame);
+            }
+        }
+        next.pass();
+        Ok(next)
+    }
+
+    fn outcomes_of(&self, chance: Action) -> Option<[Action; 2]> {
+        let Action::Measure(pair) = chance else { return None };
+        let due = self.status() == Status::ToAct(self.turn, Phase::Measure);
+        (due && self.stone_on(pair).is_some())
+            .then_some([Action::Found(pair, pair.low()), Action::Found(pair, pair.high())])
+    }
+}
+
+impl Superposition for Position {
+    /// Tokens share no square, so every stone is by itself, and in either of its two.
+    fn ensemble(&self) -> Ensemble {
+        let mut components: Vec<Component> = self
+            .quantum()
+            .map(|(mark, pair)| Component {
+                squares: pair.into(),
+                ways: [pair.low(), pair.high()].map(|end| Way::from_iter([(mark, end)])).to_vec(),
+            })
+            .collect();
+        components.sort_unstable_by_key(|component| component.squares.lowest());
+        Ensemble { classical: Square::ALL.map(|square| self.classical_in(square)), components }
+    }
+}

@@ -1,0 +1,44 @@
+//! The rules' id. The family has one set of rules, so there is nothing to choose.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// The id in records: the Czech sheet that describes the game calls it *Kvantové
+/// piškvorky*, quantum noughts and crosses.
+pub const ID: &str = "kvantove";
+
+/// The only rules of the family.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Rules;
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(ID)
+    }
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Rules {
+    type Err = UnknownRules;
+
+    fn from_str(id: &str) -> Result<Rules, UnknownRules> {
+        if id == ID { Ok(Rules) } else { Err(UnknownRules) }
+    }
+}
+
+/// An id that is not [`ID`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownRules;
+
+impl fmt::Display for UnknownRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the rules are {ID}")
+    }
+}
+
+impl core::error::Error for UnknownRules {}
