@@ -160,7 +160,7 @@ impl Known<'_> {
                     }
                     if !matches!(reasons.first(), Some(Reason::WinsAtOnce { .. })) {
                         reasons.extend(self.prevented(action, &next));
-                        reasons.extend(self.threatened(&next));
+                        reasons.extend(threatened(&next));
                     }
                 }
                 _ => {}
@@ -230,18 +230,6 @@ impl Known<'_> {
         (2 * after >= of).then_some(Reason::Prevents { pair, after, of })
     }
 
-    /// The immediate win that the player has after most answers.
-    fn threatened(&self, next: &Position) -> Option<Reason> {
-        if next.closing_pair().is_some() {
-            return None;
-        }
-        let answers = next.legal();
-        let positions = answers.iter().filter_map(|&answer| next.play(answer).ok());
-        let (pair, after) = commonest(positions)?;
-        let of = answers.len();
-        (2 * after >= of).then_some(Reason::Threatens { pair, after, of })
-    }
-
     fn keeps(&self) -> Reason {
         let best = self.analysis.margin;
         let losses = self.analysis.moves.iter().map(|(_, margin)| self.own(best - margin));
@@ -252,6 +240,18 @@ impl Known<'_> {
             loss: if least.is_finite() { least } else { 0.0 },
         }
     }
+}
+
+/// The immediate win that the player has after most answers.
+fn threatened(next: &Position) -> Option<Reason> {
+    if next.closing_pair().is_some() {
+        return None;
+    }
+    let answers = next.legal();
+    let positions = answers.iter().filter_map(|&answer| next.play(answer).ok());
+    let (pair, after) = commonest(positions)?;
+    let of = answers.len();
+    (2 * after >= of).then_some(Reason::Threatens { pair, after, of })
 }
 
 /// The points of the player at the worse end of an open cycle, if both ends finish the

@@ -73,10 +73,10 @@ fn margins_move_by_what_is_lost_and_by_luck() {
                 Some(Player::O) => assert_eq!(step.loss, change),
                 None => luck += change,
             }
-            let chance = step.player.is_none();
-            assert_eq!(chance, before.legal().iter().all(|&a| before.outcomes_of(a).is_some()));
-            assert_eq!(chance, step.kind == Kind::Chance);
-            assert_eq!(chance, step.best.is_empty());
+            let tossed = step.player.is_none();
+            assert_eq!(tossed, before.legal().iter().all(|&a| before.outcomes_of(a).is_some()));
+            assert_eq!(tossed, step.kind == Kind::Chance);
+            assert_eq!(tossed, step.best.is_empty());
             let best = step.best.contains(&action);
             assert_eq!(best, step.kind == Kind::Best);
             assert_eq!(step.kind == Kind::Blunder, step.loss >= 1.0);
@@ -91,7 +91,7 @@ fn margins_move_by_what_is_lost_and_by_luck() {
         assert_eq!(review.luck, luck);
         for player in Player::BOTH {
             let kept = &kept[player.index()];
-            let mean = kept.iter().sum::<f64>() / kept.len() as f64;
+            let mean = kept.iter().sum::<f64>() / f64::from(kept.len() as u8);
             assert_eq!(review.accuracy[player.index()], (!kept.is_empty()).then_some(mean));
         }
     }

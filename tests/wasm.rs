@@ -707,6 +707,60 @@ mod opponents {
     }
 }
 
+mod advice {
+    use super::*;
+
+    fn hint(record: &str) -> Result<Value, Value> {
+        game(record).hint().map(|hint| json(&hint)).map_err(|error| failure(&error))
+    }
+
+    fn review(record: &str) -> Value {
+        json(&game(record).review().expect("a review"))
+    }
+
+    #[wasm_bindgen_test]
+    fn a_hint_has_its_reasons() {
+        assert_eq!(
+            hint("goff 12 45 23 56").unwrap()["reasons"][0],
+            json!({ "kind": "wins-at-once", "least": 1 })
+        );
+        assert_eq!(
+            hint("goff 12 45 23 56 36 14"),
+            Ok(json!({ "action": "@4", "margin": 0.5, "reasons": [
+                { "kind": "makes-row", "squares": [1, 2, 3] },
+                { "kind": "keeps", "count": 2, "of": 2, "loss": 0 },
+            ]}))
+        );
+        assert_eq!(
+            hint("nature 12 45 23 56 36 14").unwrap()["reasons"],
+            json!([{ "kind": "forced" }])
+        );
+        assert_eq!(hint("goff 12 45 23 56 13 @3").unwrap_err()["code"], "game-over");
+    }
+
+    #[wasm_bindgen_test]
+    fn a_review_tells_what_was_given_away() {
+        let review = review("goff 12 23 13 @3");
+        assert_eq!(review["margins"].as_array().map(Vec::len), Some(5));
+        assert_eq!((&review["margins"][3], &review["margins"][4]), (&json!(-1), &json!(0)));
+        assert_eq!(
+            review["steps"][3],
+            json!({ "action": "@3", "player": "O", "best": ["@1"], "loss": 1, "stake": 1,
+                    "kind": "blunder", "turned": true })
+        );
+        assert_eq!(review["luck"], 0);
+    }
+
+    #[wasm_bindgen_test]
+    fn a_review_of_nothing_is_the_margin_alone() {
+        assert_eq!(
+            review("tris-quantico"),
+            json!({ "margins": [0], "steps": [], "luck": 0,
+                    "accuracy": { "X": null, "O": null } })
+        );
+    }
+}
+
 mod records {
     use super::*;
 

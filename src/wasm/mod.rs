@@ -10,9 +10,11 @@ mod view;
 use crate::action::Action;
 use crate::coin::{Coin, SeededCoins};
 use crate::entangled::{Position, Rules, from_goff, to_goff};
+use crate::hint::hint;
 use crate::opponent::{Level, suggest};
 use crate::puzzle::Puzzle;
 use crate::record::RecordError;
+use crate::review::review;
 use crate::solver::Solver;
 use crate::state::{State, Status};
 use error::Error;
@@ -226,6 +228,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "number")] level: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
     ) -> Result<String, JsValue> {
+        // Whatever is no level is answered alike.
         let level = read_integer(level, 1, 5, "").ok().and_then(|level| Level::new(level as u8));
         let level = level.ok_or(Error::NoSuchLevel)?;
         let seed = read_integer(seed, 0, u32::MAX, WRONG_SEED)?;
@@ -233,6 +236,30 @@ impl Game {
             .with_borrow_mut(|solver| suggest(self.game.state(), level, seed, solver))
             .map(|action| action.to_string())
             .ok_or_else(|| Error::IllegalAction(crate::IllegalAction::GameOver).into())
+    }
+
+    /// The best action, and reasons for it that follow from the search. Takes as long as
+    /// [`Game::analyse`]: ask for it in a worker.
+    ///
+    /// # Errors
+    ///
+    /// `game-over`.
+    #[wasm_bindgen(unchecked_return_type = "Hint")]
+    pub fn hint(&self) -> Result<JsValue, JsValue> {
+        let hint = SOLVER.with_borrow_mut(|solver| hint(self.game.state(), solver));
+        view::hint(hint.ok_or(Error::IllegalAction(crate::IllegalAction::GameOver))?)
+    }
+
+    /// The game up to now looked back on: the margin after every action, what would have
+    /// been best, what was given away and what was luck. Takes longer than
+    /// [`Game::analyse`]: ask for it in a worker.
+    ///
+    /// # Errors
+    ///
+    /// None that a caller can cause.
+    #[wasm_bindgen(unchecked_return_type = "Review")]
+    pub fn review(&self) -> Result<JsValue, JsValue> {
+        view::review(&SOLVER.with_borrow_mut(|solver| review(&self.game, solver)))
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.

@@ -91,6 +91,79 @@ export type Puzzle = {
   grade: 1 | 2 | 3 | 4 | 5;
 };
 
+/**
+ * Why an action is best. "The player" is who plays it; points are the player's minus the
+ * other's. An immediate win is a pair that closes a cycle such that both ends finish the
+ * game with more points for the one who placed it.
+ */
+export type Reason =
+  /** It is an immediate win; `least` points at the worse end. */
+  | { kind: "wins-at-once"; least: number }
+  /** In a choice: it makes rows of the player's, in these squares. */
+  | { kind: "makes-row"; squares: number[] }
+  /** In a choice: the other end makes rows of the other's, in these squares; this does not. */
+  | { kind: "avoids-row"; squares: number[] }
+  /** In a choice: the other end costs so many points, with best play by both. */
+  | { kind: "other-end-costs"; loss: number }
+  /** It hands over the choice, but both ends leave the player ahead; `least` at the worse. */
+  | { kind: "both-ends-good"; least: number }
+  /**
+   * The other has no immediate win after it; after so many `of` the player's other
+   * actions, at least half, this pair would be one.
+   */
+  | { kind: "prevents"; action: string; after: number; of: number }
+  /** After so many `of` the other's answers, at least half, this pair is an immediate win. */
+  | { kind: "threatens"; action: string; after: number; of: number }
+  /**
+   * `count` of the `of` actions keep the margin, this one included; each of the others
+   * loses at least `loss`, 0 if there is none.
+   */
+  | { kind: "keeps"; count: number; of: number; loss: number }
+  /** There is nothing else to do: the last square, or a coin. */
+  | { kind: "forced" };
+
+/** The best action; where several keep the margin, the one with the plainest reason. */
+export type Hint = {
+  action: string;
+  /** X's points minus O's after it; expected where chance decides. */
+  margin: number;
+  /** At least one, the plainest first. */
+  reasons: Reason[];
+};
+
+/** What there is to say of one action of a game. */
+export type ReviewStep = {
+  /** As in the record: of a coin, what came of it. */
+  action: string;
+  /** Who decided; null for a coin. */
+  player: Player | null;
+  /** The actions that would have kept the margin; none for a coin. */
+  best: string[];
+  /** The points that the player gave away; 0 for a coin. */
+  loss: number;
+  /** The points between the best and the worst that could be done; 0 for a coin. */
+  stake: number;
+  /** A slip gives away less than a point, a blunder a point or more; a coin is chance. */
+  kind: "best" | "slip" | "blunder" | "chance";
+  /** Whether who wins with best play, if anybody, is another one after it. */
+  turned: boolean;
+};
+
+/** A game looked back on. */
+export type Review = {
+  /** X's points minus O's with best play by both: at the start and after each action. */
+  margins: number[];
+  /** One for each action. */
+  steps: ReviewStep[];
+  /**
+   * 0 to 1: the mean of 1 − loss / stake over the player's decisions that had something
+   * at stake; null without any.
+   */
+  accuracy: { X: number | null; O: number | null };
+  /** How much all coins together moved the margin, in X's favour; negative in O's. */
+  luck: number;
+};
+
 /** Why a call failed. */
 export type ErrorCode =
   | "unknown-rules"

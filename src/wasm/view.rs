@@ -3,6 +3,8 @@
 use crate::action::Action;
 use crate::board;
 use crate::entangled::{LastSquare, Measurer, PRESETS, Position, Repeats, Rules, Scoring, Settled};
+use crate::hint;
+use crate::review;
 use crate::solver;
 use crate::state::{Phase, State, Status};
 use serde::Serialize;
@@ -75,6 +77,108 @@ pub(super) fn puzzle(seed: u32, puzzle: &crate::puzzle::Puzzle) -> Result<JsValu
         solution: puzzle.solution.iter().map(Action::to_string).collect(),
         margin: puzzle.margin,
         grade: puzzle.grade,
+    })
+}
+
+#[derive(Serialize)]
+struct Hint {
+    action: String,
+    margin: f64,
+    reasons: Vec<Reason>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum Reason {
+    WinsAtOnce { least: f64 },
+    MakesRow { squares: Vec<u8> },
+    AvoidsRow { squares: Vec<u8> },
+    OtherEndCosts { loss: f64 },
+    BothEndsGood { least: f64 },
+    Prevents { action: String, after: usize, of: usize },
+    Threatens { action: String, after: usize, of: usize },
+    Keeps { count: usize, of: usize, loss: f64 },
+    Forced,
+}
+
+impl From<hint::Reason> for Reason {
+    fn from(reason: hint::Reason) -> Reason {
+        match reason {
+            hint::Reason::WinsAtOnce { least } => Reason::WinsAtOnce { least },
+            hint::Reason::MakesRow { squares: set } => Reason::MakesRow { squares: numbers(set) },
+            hint::Reason::AvoidsRow { squares: set } => Reason::AvoidsRow { squares: numbers(set) },
+            hint::Reason::OtherEndCosts { loss } => Reason::OtherEndCosts { loss },
+            hint::Reason::BothEndsGood { least } => Reason::BothEndsGood { least },
+            hint::Reason::Prevents { pair, after, of } => {
+                Reason::Prevents { action: pair.to_string(), after, of }
+            }
+            hint::Reason::Threatens { pair, after, of } => {
+                Reason::Threatens { action: pair.to_string(), after, of }
+            }
+            hint::Reason::Keeps { count, of, loss } => Reason::Keeps { count, of, loss },
+            hint::Reason::Forced => Reason::Forced,
+        }
+    }
+}
+
+/// A hint as a plain JavaScript object.
+pub(super) fn hint(hint: hint::Hint) -> Result<JsValue, JsValue> {
+    into_js(&Hint {
+        action: hint.action.to_string(),
+        margin: hint.margin,
+        reasons: hint.reasons.into_iter().map(Reason::from).collect(),
+    })
+}
+
+#[derive(Serialize)]
+struct Review {
+    margins: Vec<f64>,
+    steps: Vec<Step>,
+    accuracy: Accuracy,
+    luck: f64,
+}
+
+#[derive(Serialize)]
+struct Step {
+    action: String,
+    player: Option<Player>,
+    best: Vec<String>,
+    loss: f64,
+    stake: f64,
+    kind: &'static str,
+    turned: bool,
+}
+
+#[derive(Serialize)]
+struct Accuracy {
+    #[serde(rename = "X")]
+    x: Option<f64>,
+    #[serde(rename = "O")]
+    o: Option<f64>,
+}
+
+/// A review as a plain JavaScript object.
+pub(super) fn review(review: &review::Review) -> Result<JsValue, JsValue> {
+    let step = |step: &review::Step| Step {
+        action: step.action.to_string(),
+        player: step.player.map(Player::from),
+        best: step.best.iter().map(Action::to_string).collect(),
+        loss: step.loss,
+        stake: step.stake,
+        kind: match step.kind {
+            review::Kind::Best => "best",
+            review::Kind::Slip => "slip",
+            review::Kind::Blunder => "blunder",
+            review::Kind::Chance => "chance",
+        },
+        turned: step.turned,
+    };
+    let [x, o] = review.accuracy;
+    into_js(&Review {
+        margins: review.margins.clone(),
+        steps: review.steps.iter().map(step).collect(),
+        accuracy: Accuracy { x, o },
+        luck: review.luck,
     })
 }
 

@@ -96,37 +96,46 @@ const RECORDS = [
 ];
 
 describe("what the module returns is what its types say", () => {
-  test("views, previews, presets, analyses and puzzles in all phases", async (t) => {
+  test("views, previews, presets, analyses, advice and puzzles in all phases", async (t) => {
     const page = await open(t);
-    const { presets, views, analyses, puzzles } = await page.evaluate(async (records) => {
-      const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", document.baseURI).href);
-      /** @type {[string, unknown][]} */
-      const views = [];
-      for (const record of records) {
-        const game = Game.fromRecord(record);
-        const view = game.view();
-        views.push([record, view]);
-        const actions = [
-          ...view.legal,
-          ...view.options.map((/** @type {{ action: string }} */ o) => o.action),
+    const { presets, views, analyses, hints, reviews, puzzles } = await page.evaluate(
+      async (records) => {
+        const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", document.baseURI).href);
+        /** @type {[string, unknown][]} */
+        const views = [];
+        for (const record of records) {
+          const game = Game.fromRecord(record);
+          const view = game.view();
+          views.push([record, view]);
+          const actions = [
+            ...view.legal,
+            ...view.options.map((/** @type {{ action: string }} */ o) => o.action),
+          ];
+          for (const action of new Set(actions))
+            if (action !== "?") views.push([`${record}, then ${action}`, game.preview(action)]);
+          game.undo();
+          views.push([`${record}, undone`, game.view()]);
+        }
+        // Of late positions, whose analysis takes no time to speak of.
+        const late = records
+          .filter((record) => record.split(" ").length > 5)
+          .map((record) => Game.fromRecord(record));
+        const analyses = late.map((game) => game.analyse());
+        const hints = late
+          .filter((game) => game.view().phase !== "over")
+          .map((game) => game.hint());
+        hints.push(Game.fromRecord("goff 12 45 23 56").hint());
+        const reviews = late.map((game) => game.review());
+        const puzzles = [
+          Game.puzzle(0),
+          Game.puzzle(1, "nature", 1),
+          Game.dailyPuzzle(20000),
+          ...(await (await fetch("puzzles.json")).json()),
         ];
-        for (const action of new Set(actions))
-          if (action !== "?") views.push([`${record}, then ${action}`, game.preview(action)]);
-        game.undo();
-        views.push([`${record}, undone`, game.view()]);
-      }
-      // Of late positions, whose analysis takes no time to speak of.
-      const analyses = records
-        .filter((record) => record.split(" ").length > 5)
-        .map((record) => Game.fromRecord(record).analyse());
-      const puzzles = [
-        Game.puzzle(0),
-        Game.puzzle(1, "nature", 1),
-        Game.dailyPuzzle(20000),
-        ...(await (await fetch("puzzles.json")).json()),
-      ];
-      return { presets: Game.presets(), views, analyses, puzzles };
-    }, RECORDS);
+        return { presets: Game.presets(), views, analyses, hints, reviews, puzzles };
+      },
+      RECORDS,
+    );
 
     const view = typeNamed("View");
     const phases = new Set();
@@ -137,6 +146,11 @@ describe("what the module returns is what its types say", () => {
     assert.deepEqual([...phases].sort(), ["collapse", "over", "place"]);
     for (const analysis of analyses)
       assert.deepEqual(differs(analysis, typeNamed("Analysis"), "analysis"), []);
+    assert.ok(hints.length > 5);
+    for (const hint of hints) assert.deepEqual(differs(hint, typeNamed("Hint"), "hint"), []);
+    assert.ok(reviews.length > 8);
+    for (const review of reviews)
+      assert.deepEqual(differs(review, typeNamed("Review"), "review"), []);
     assert.ok(puzzles.length > 100);
     for (const puzzle of puzzles)
       assert.deepEqual(differs(puzzle, typeNamed("Puzzle"), "puzzle"), []);
@@ -155,6 +169,7 @@ describe("what the module returns is what its types say", () => {
         () => Game.fromRecord("goff 14 zz"),
         () => new Game().play("11"),
         () => new Game().play(7),
+        () => new Game().suggest(6, 1),
         () => Game.fromRecord("goff 12 45 23 56 13 @3").play("78"),
       ]) {
         try {
