@@ -73,7 +73,7 @@ function played(before, { view, status }) {
   }));
   const key = before.choice?.coin ? "done.found" : "done.collapsed";
   const values = {
-    chooser: before.view.turn ?? "",
+    chooser: before.view.turn ? before.called[before.view.turn] : "",
     mark: first?.values.mark ?? "",
     square: digit(action),
     others: rest,
@@ -89,7 +89,9 @@ const completed = ({ rows }) =>
   }));
 
 /** How things stand: the score, or who is to do what and what may come of it. @param {State} state @returns {Message[]} */
-function position({ view, status, choice }) {
+function position({ view, status, choice, thinking }) {
+  // What the computer may choose from is heard when it has chosen.
+  if (thinking?.failure || (thinking && choice)) return [status.head, status.todo];
   if (choice)
     return [
       status.todo,

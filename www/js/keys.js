@@ -45,9 +45,10 @@ function chord({ key, ctrlKey, metaKey, shiftKey }) {
   return ctrlKey || metaKey ? `Ctrl+${shiftKey ? "Shift+" : ""}${name}` : name;
 }
 
-/** Whether keys belong to a text that is being written. @param {EventTarget | null} target */
+/** Whether keys belong to a text that is being written, or to a list that is searched by them. @param {EventTarget | null} target */
 const typing = (target) =>
-  target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+  target instanceof HTMLElement &&
+  target.matches("input:not([type='radio']), textarea, select, [contenteditable]");
 
 /**
  * Wires one place's shortcuts. A handler that returns false leaves the key to the browser.

@@ -17,9 +17,12 @@ import { createChoice } from "./panels/choice.js";
 import { createGuide } from "./panels/guide.js";
 import { createMatch } from "./panels/match.js";
 import { createMoves } from "./panels/moves.js";
+import { createPlayers } from "./panels/players.js";
 import { createStatus } from "./panels/status.js";
 import { createTools } from "./panels/tools.js";
+import { createQuiet } from "./quiet.js";
 import { createReader } from "./reading.js";
+import { readPlan } from "./seats.js";
 import { createSession } from "./session.js";
 import { createSettings, storage } from "./settings.js";
 import { createStore } from "./store.js";
@@ -44,17 +47,35 @@ function start(Game) {
   const store = createStore(storage(), reader.check);
   const session = createSession(Game, reader, render);
   const board = createBoard(/** @type {HTMLCanvasElement} */ (byId("canvas")));
-  // What waits for the end of a collapse, as the score may, is told by style sheets.
-  board.follow((kind) => (byId("page").dataset.moving = kind));
+  const quiet = createQuiet();
+  board.follow((kind) => {
+    // What waits for the end of a collapse, as the score may, is told by style sheets.
+    byId("page").dataset.moving = kind;
+    quiet.moves(kind);
+  });
   for (const event of ["pointerdown", "keydown"])
     addEventListener(event, () => board.finish(), { capture: true });
   const overlay = createOverlay(byId("grid"), session);
   const toBoard = () => overlay.focus();
+  const plans = {
+    recall: () => readPlan(store.recall("players")),
+    keep: (/** @type {import("./seats.js").Plan} */ plan) =>
+      store.remember("players", JSON.stringify(plan)),
+  };
 
   // ------------------------------------------------- parts that come later
   const printer = later(async () => {
     const { createPrinter } = await import("./print.js");
     return createPrinter(session);
+  });
+  const thinker = later(async () => {
+    const { createThinker } = await import("./thinker.js");
+    return createThinker();
+  });
+  const computer = later(async () => {
+    const { createComputer } = await import("./computer.js");
+    const around = { speed: () => settings.values.speed, quiet: quiet.wait };
+    return joined(createComputer(session, await thinker(), around));
   });
   const sounds = later(async () => {
     const { createSounds } = await import("./sound.js");
@@ -79,7 +100,7 @@ function start(Game) {
     }),
     newGame: dialog(async () => {
       const { createNewGame } = await import("./panels/newgame.js");
-      return createNewGame(Game, session, toBoard);
+      return createNewGame(Game, session, plans, toBoard);
     }),
     settings: dialog(async () => {
       const { createSettingsDialog } = await import("./panels/settings.js");
@@ -116,6 +137,7 @@ function start(Game) {
   const panels = [
     createStatus(),
     createChoice(session, toBoard),
+    createPlayers(session, plans, toBoard),
     guide,
     createMatch(open.match),
     createMoves(session, toBoard),
@@ -133,6 +155,8 @@ function start(Game) {
     board.show({ ...state.picture, ghosts });
     for (const panel of panels) panel.render(state);
     byId("board").classList.toggle("past", state.past !== null);
+    const { thinking } = state;
+    if (thinking && !thinking.failure) computer().catch(() => session.stall("part"));
     if (!state.acted) return;
     write(state.record);
     store.keep(state.kept);

@@ -1,13 +1,15 @@
 /**
- * A match: any number of games between two people, who swap sides after each.
+ * A match: any number of games between two players, who swap sides after each.
  * Pure. A match holds what happened, as records; every result is read off these
- * anew, so that a table can never disagree with the games in it.
+ * anew, so that a table can never disagree with the games in it. Who the two are
+ * is told by the seats of the game on the board.
  *
  * The game on the board is the match's last one and not in `games` yet: its
  * result may still be taken back. It goes in when the next game starts.
  *
  * @typedef {import("./messages.js").Message} Message
- * @typedef {"X" | "O"} Side
+ * @typedef {import("./seats.js").Side} Side
+ * @typedef {import("./seats.js").Seats} Seats
  * @typedef {{ X: number, O: number }} Score
  * @typedef {0 | 1} Person
  * How a game ended: by its rules, by one side giving up, or by both agreeing to stop.
@@ -15,25 +17,17 @@
  *
  * @typedef {{ record: string, x: Person, end: End }} Entry
  * `x` is who has X in the game on the board, `end` how that was ended off the board, if it was.
- * @typedef {{ names: [string, string], games: Entry[], x: Person, end: Exclude<End, "played"> | null }} Match
+ * @typedef {{ games: Entry[], x: Person, end: Exclude<End, "played"> | null }} Match
  *
  * @typedef {{ number: number, record: string, rules: string, x: Person, result: Message,
  *   points: [number, number] | null }} Row points in the order of the names, null while it is played
  * @typedef {{ names: [string, string], x: Person, rows: Row[], totals: [number, number] }} Standing
  */
 import { points, t } from "./messages.js";
+import { alone, sitting } from "./seats.js";
 
-/** The longest name, in characters. */
-export const LONGEST = 20;
-
-/** A name as it can be shown: on one line, without odd blanks, not too long. @param {unknown} text */
-export const tidy = (text) =>
-  typeof text === "string"
-    ? [...text.replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()].slice(0, LONGEST).join("").trim()
-    : "";
-
-/** @param {[string, string]} names @returns {Match} */
-export const begin = (names) => ({ names, games: [], x: 0, end: null });
+/** @returns {Match} */
+export const begin = () => ({ games: [], x: 0, end: null });
 
 /** The other one. @param {Person} person */
 const other = (person) => /** @type {Person} */ (1 - person);
@@ -41,16 +35,14 @@ const other = (person) => /** @type {Person} */ (1 - person);
 /** Who has a side in the game on the board. @param {Match} match @param {Side} side */
 export const holder = (match, side) => (side === "X" ? match.x : other(match.x));
 
-/** What the two are called: whoever gave no name still needs one, since the sides change. @param {Match} match @returns {[string, string]} */
-const namesOf = ({ names: [first, second] }) => [
-  first || t("match.person.1"),
-  second || t("match.person.2"),
-];
+/** What whoever has a side is called: without a name still something, since the sides change. @param {Match} match @param {Readonly<Seats>} seats @param {Side} side */
+export function nameOf(match, seats, side) {
+  const player = sitting(seats, side);
+  if (typeof player === "number") return t(`level.${player}`);
+  return player || t(alone(seats, side) ? "match.you" : `match.person.${holder(match, side) + 1}`);
+}
 
-/** What whoever has a side is called. @param {Match} match @param {Side} side */
-export const called = (match, side) => namesOf(match)[holder(match, side)];
-
-/** The game on the board is entered, and the next begins with sides swapped. @param {Match} match @param {string} record @returns {Match} */
+/** The game on the board is entered, and the next begins: the sides are to be swapped. @param {Match} match @param {string} record @returns {Match} */
 export const next = (match, record) => ({
   ...match,
   games: [...match.games, { record, x: match.x, end: match.end ?? "played" }],
@@ -120,9 +112,13 @@ export function table(match, record, scoreOf) {
   return { rows, totals: [sum(0), sum(1)] };
 }
 
-/** All there is to show of a match. @param {Match} match @param {string} record @param {(record: string) => Score | null} scoreOf @returns {Standing} */
-export const standing = (match, record, scoreOf) => ({
-  names: namesOf(match),
+/** All there is to show of a match. @param {Match} match @param {Readonly<Seats>} seats @param {string} record @param {(record: string) => Score | null} scoreOf @returns {Standing} */
+export const standing = (match, seats, record, scoreOf) => ({
+  names: /** @type {[string, string]} */ (
+    /** @type {Side[]} */ (match.x === 0 ? ["X", "O"] : ["O", "X"]).map((side) =>
+      nameOf(match, seats, side),
+    )
+  ),
   x: match.x,
   ...table(match, record, scoreOf),
 });

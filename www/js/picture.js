@@ -11,7 +11,8 @@
  *
  * @typedef {{ action: string, square: number, odds: boolean, tried: boolean, picture: Picture,
  *   marks: (Mark & { square: number })[], outcome: Message[] }} Option
- * @typedef {{ coin: boolean, mark: Mark, options: Option[] }} Choice
+ * `open` says that a person may choose, or set the coin off.
+ * @typedef {{ coin: boolean, open: boolean, mark: Mark, options: Option[] }} Choice
  */
 import { squaresOf } from "./steps.js";
 import { closingMark, digit, mover, outcomeOf, pairOf, usable } from "./words.js";
@@ -69,7 +70,8 @@ function pictureOfHand({ view, selected, pointed, tried, preview, end, past }, m
 }
 
 /** @param {Situation} now @returns {Choice | null} */
-export function choiceOf({ view, coin, tried, preview, end, past }) {
+export function choiceOf(now) {
+  const { view, coin, tried, preview, end, past, thinking } = now;
   if (view.phase !== "collapse" || end || past) return null;
   const views = view.options.map(({ action }) => preview(action));
   /** @type {Accent[]} what the two outcomes do not agree on */
@@ -86,8 +88,8 @@ export function choiceOf({ view, coin, tried, preview, end, past }) {
       tried: tried === action,
       picture: { view: then, accents: differ },
       marks,
-      outcome: outcomeOf(then),
+      outcome: outcomeOf(now, then),
     };
   });
-  return { coin, mark: closingMark(view), options };
+  return { coin, open: !thinking, mark: closingMark(view), options };
 }

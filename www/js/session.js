@@ -1,8 +1,11 @@
 /**
- * The game in progress: the engine's games, what is selected, pointed at, tried
- * or looked back at, and what there is to say. Without a DOM. Every change makes
- * one State, and everything on the page is a function of it. What can be played,
- * what it leads to and who wins is asked of the engine, never worked out here.
+ * The game in progress: what is selected, pointed at, tried or looked back at,
+ * and what there is to say. Without a DOM. Every change makes one State, and
+ * everything on the page is a function of it. What can be played, what it leads
+ * to and who wins is asked of the engine, never worked out here.
+ *
+ * Which games there are, who plays them and how they come in from outside is told
+ * in shelf.js, games.js and entering.js; their actions are the session's too.
  *
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").View} View
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").Game} Game
@@ -14,6 +17,11 @@
  * @typedef {import("./steps.js").Step} Step
  * @typedef {import("./guide.js").Lesson} Lesson
  * @typedef {import("./store.js").Kept} Kept
+ * @typedef {import("./seats.js").Side} Side
+ *
+ * After everything that changed the games: they are read and shown anew. `own`,
+ * true if left out, says that a player did it, so that it may be kept.
+ * @typedef {(message: Message | null, own?: boolean) => void} Settle
  *
  * @typedef {{ text: string, reason: string, place: number | null, word: string, good: string | null, moves: number }} Broken
  * @typedef {object} State
@@ -27,6 +35,9 @@
  * @property {import("./board/layout.js").Ghost[]} ghosts where collapsed marks could have been
  * @property {number | null} past how many actions the position shown has, when looking back
  * @property {number[]} open squares on which a mark can begin
+ * @property {Readonly<import("./seats.js").Seats>} seats who plays
+ * @property {Record<Side, string | Message>} called how the sides are called where a sentence begins
+ * @property {words.Thinking | null} thinking the computer that is to act
  * @property {match.Standing | null} match
  * @property {Lesson | null} lesson the guided first game's next step
  * @property {Broken | null} broken
@@ -36,14 +47,15 @@
  * @property {boolean} acted whether the address and the store may be overwritten
  * @property {Kept} kept what the next visit should find
  */
-import { explain } from "./broken.js";
+import { createEntering } from "./entering.js";
+import { createGames } from "./games.js";
 import { instead, lessonOf } from "./guide.js";
 import * as match from "./match.js";
-import { rulesName } from "./messages.js";
 import { choiceOf, pictureOf } from "./picture.js";
 import { createShelf } from "./shelf.js";
 import { ghostsOf } from "./steps.js";
-import { digit, done, head, leader, nameOf, pairOf, refusal, todo, usable } from "./words.js";
+import * as words from "./words.js";
+import { digit, notNow, pairOf, refusal, usable } from "./words.js";
 
 const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -71,27 +83,27 @@ export function createSession(Game, reader, changed) {
   let notice = null;
   /** @type {Message | null} */
   let said = null;
-  /** @type {Broken | null} */
-  let broken = null;
   let acted = false;
+  /** @type {string | null} why the computer does not act, though it is to */
+  let failure = null;
 
   let { record, view, coin, steps, preview } = reader.read(shelf.game());
   /** @type {Lesson | null} */
   let lesson = null;
   let kept = shelf.keep();
+  let canUndo = false;
+  let canRedo = false;
 
   function reread() {
     ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
     lesson = shelf.guided() ? lessonOf(record) : null;
     kept = shelf.keep();
-    selected = pointed = tried = past = lit = notice = null;
+    canUndo = shelf.canUndo();
+    canRedo = shelf.canRedo();
+    selected = pointed = tried = past = lit = notice = failure = null;
   }
 
-  /**
-   * After everything that changed the games: they are read and shown anew.
-   * @param {Message | null} message
-   * @param {boolean} [own] whether the player did it, so that it may be kept
-   */
+  /** @type {Settle} */
   function settle(message, own = true) {
     said = message;
     acted = own && !shelf.guided();
@@ -99,20 +111,27 @@ export function createSession(Game, reader, changed) {
     emit();
   }
 
-  /** @returns {import("./words.js").Situation} */
-  function situation() {
-    const playing = shelf.match();
-    const players = playing && { X: nameFor("X"), O: nameFor("O") };
-    const end = playing?.end ?? null;
-    const now = { view, coin, selected, pointed, tried, preview, players, end, past: null };
-    const step = past === null ? null : steps[past - 1];
-    return step ? { ...now, view: step.view, past: step.text } : now;
+  /** The computer that is to act now, not while somebody looks back. @returns {words.Thinking | null} */
+  function thinking() {
+    const level = past === null ? shelf.computing() : null;
+    return level === null ? null : { level, failure };
   }
 
-  /** @param {match.Side} side */
-  function nameFor(side) {
+  /** @returns {words.Situation} */
+  function situation() {
     const playing = shelf.match();
-    return playing ? match.called(playing, side) : "";
+    const seats = shelf.seats();
+    /** @param {Side} side */
+    const named = (side) => (playing ? match.nameOf(playing, seats, side) : "");
+    const now = {
+      ...{ view, coin, preview, selected, pointed, tried, seats },
+      names: playing && /** @type {[string, string]} */ ([named("X"), named("O")]),
+      thinking: thinking(),
+      end: playing?.end ?? null,
+      past: null,
+    };
+    const step = past === null ? null : steps[past - 1];
+    return step ? { ...now, view: step.view, past: step.text } : now;
   }
 
   /** @returns {State} */
@@ -121,33 +140,37 @@ export function createSession(Game, reader, changed) {
     const over = shelf.over();
     const playing = shelf.match();
     const plain = !notice && selected === null && !tried;
-    const shown = lesson && plain ? lesson.text : (notice ?? todo(now));
-    const playable = past === null && !over && view.phase === "place";
+    const shown = lesson && plain ? lesson.text : (notice ?? words.todo(now));
+    const playable = past === null && !over && !now.thinking && view.phase === "place";
     return {
       view: now.view,
       record,
       picture: pictureOf(now, lit, lesson && playable ? lesson.squares : []),
       status: {
-        head: head(now),
-        player: leader(now),
+        head: words.head(now),
+        player: words.leader(now),
         todo: shown,
         notice: notice !== null,
         // The guide says what happened in its own words.
-        done: lesson ? (plain ? null : lesson.text) : (said ?? done(now)),
+        done: lesson ? (plain ? null : lesson.text) : (said ?? words.done(now)),
       },
-      names: SQUARES.map((square) => nameOf(now, square)),
+      names: SQUARES.map((square) => words.nameOf(now, square)),
       choice: choiceOf(now),
       steps,
       ghosts: ghostsOf(steps),
       past,
       open: playable ? SQUARES.filter((square) => usable(view, square)) : [],
+      seats: now.seats,
+      called: { X: words.who(now, "X"), O: words.who(now, "O") },
+      thinking: now.thinking,
       match:
-        playing && match.standing(playing, record, (text) => reader.check(text)?.score ?? null),
+        playing &&
+        match.standing(playing, now.seats, record, (text) => reader.check(text)?.score ?? null),
       lesson,
-      broken,
+      broken: entering.broken(),
       over,
-      canUndo: selected !== null || past !== null || shelf.canUndo(),
-      canRedo: shelf.canRedo(),
+      canUndo: selected !== null || past !== null || canUndo,
+      canRedo,
       acted,
       kept,
     };
@@ -170,7 +193,30 @@ export function createSession(Game, reader, changed) {
     settle(null);
   }
 
+  /** Why nobody can play an action in writing now. @param {string} action @returns {Message | null} */
+  function closed(action) {
+    const { past, end, thinking } = situation();
+    if (past) return { key: "no.past" };
+    if (end) return { key: "no.ended" };
+    if (thinking) return notNow(thinking);
+    return lesson && !lesson.wanted.includes(action) ? instead(lesson) : null;
+  }
+
+  const entering = createEntering(Game, shelf, settle, play, closed);
+  const games = createGames(Game, shelf, settle, (key) => words.about(situation(), key, "X"));
+
+  /** Says that it is somebody else's turn; true if it is. */
+  function waiting() {
+    const other = thinking();
+    if (!other) return false;
+    notice = notNow(other);
+    emit();
+    return true;
+  }
+
   const session = {
+    ...entering,
+    ...games,
     state,
 
     /** A square is pressed. @param {number} square */
@@ -196,7 +242,7 @@ export function createSession(Game, reader, changed) {
 
     /** A square is pointed at, by mouse or by the keyboard's focus. @param {number | null} square */
     point(square) {
-      if (square === pointed && !notice) return;
+      if ((square === pointed && !notice) || thinking()) return;
       pointed = square;
       notice = null;
       if (view.phase === "collapse" && !coin && past === null) {
@@ -207,7 +253,7 @@ export function createSession(Game, reader, changed) {
 
     /** An outcome is shown on the board, or no more. @param {string | null} action */
     try(action) {
-      if (view.phase !== "collapse" || tried === action) return;
+      if (view.phase !== "collapse" || tried === action || thinking()) return;
       tried = action;
       notice = null;
       emit();
@@ -215,6 +261,7 @@ export function createSession(Game, reader, changed) {
 
     /** An outcome is pressed: the first time it is shown, then it is chosen. @param {string} action */
     choose(action) {
+      if (waiting()) return;
       if (tried !== action) return session.try(action);
       play(action);
     },
@@ -222,7 +269,7 @@ export function createSession(Game, reader, changed) {
     /** Lets the coin decide. */
     measure() {
       const [action] = view.legal;
-      if (!coin || view.phase !== "collapse" || !action) return;
+      if (!coin || view.phase !== "collapse" || !action || waiting()) return;
       try {
         play(action);
       } catch {
@@ -233,7 +280,7 @@ export function createSession(Game, reader, changed) {
 
     /** Takes back what is selected, tried or looked at; true if there was something. */
     back() {
-      if (selected === null && tried === null && past === null) return false;
+      if (thinking() || (selected === null && tried === null && past === null)) return false;
       selected = pointed = tried = past = lit = notice = null;
       emit();
       return true;
@@ -249,6 +296,25 @@ export function createSession(Game, reader, changed) {
     redo() {
       const what = past !== null && session.back() ? null : shelf.redo();
       if (what) settle(what === "shelf" ? { key: "done.redo" } : null);
+    },
+
+    // -------------------------------------------------------- the computer
+
+    /** The computer takes up a mark, or tries an outcome, before it plays. @param {string} action */
+    reach(action) {
+      if (action[0] === "@") tried = action;
+      else if (action !== "?") selected = Number(action[0]);
+      emit();
+    },
+
+    /** The computer plays. @param {string} action */
+    act: play,
+
+    /** The computer cannot act, for a reason that messages.js has; null: it is asked again. @param {string | null} reason */
+    stall(reason) {
+      selected = tried = notice = null;
+      failure = reason;
+      emit();
     },
 
     // -------------------------------------------------------- looking back
@@ -273,101 +339,6 @@ export function createSession(Game, reader, changed) {
       shelf.rewind(steps.length - past);
       settle({ key: "done.on" });
     },
-
-    // ----------------------------------------------------- games, a match
-
-    /** A new game. @param {string} rules */
-    start(rules) {
-      shelf.add(new Game(rules));
-      settle({ key: "done.started", values: { rules: rulesName(rules) } });
-    },
-
-    /** A new match. @param {string} rules @param {[string, string]} names */
-    startMatch(rules, names) {
-      shelf.add(new Game(rules), match.begin(names));
-      settle({ key: "done.match", values: { player: nameFor("X") } });
-    },
-
-    /** After a game the next one: of the match, or by the same rules. */
-    again() {
-      if (!shelf.match()) session.start(view.rules);
-      else if (shelf.next()) settle({ key: "done.next", values: { player: nameFor("X") } });
-    },
-
-    /** A game of a match ends off the board. @param {NonNullable<match.Match["end"]>} end */
-    end(end) {
-      if (shelf.end(end)) settle(null);
-    },
-
-    /** The guided first game begins, or is left: the game before it is there again. @param {boolean} on */
-    guide(on) {
-      if (shelf.guide(on)) settle(null, false);
-    },
-
-    // ---------------------------------------------- links, records, visits
-
-    /** The page is opened: a link's game, or what the last visit left. @param {string} text @param {Kept | null} found */
-    begin(text, found) {
-      if (found) shelf.restore(found);
-      if (!found || (text !== "" && !shelf.find(text))) return session.open(text);
-      reread();
-      // A finished game is not what one comes back for; undo still finds it.
-      if (text !== "") return settle(null, false);
-      if (view.phase === "over" && !shelf.match()) shelf.add(new Game(view.rules));
-      else if (shelf.match()) return settle({ key: "done.back.match" }, false);
-      else if (view.canUndo) return settle({ key: "done.back" }, false);
-      settle(null, false);
-    },
-
-    /** Opens what a link holds; what cannot be read leaves a playable board and a reason. @param {string} text */
-    open(text) {
-      acted = false;
-      broken = null;
-      if (text === "") return emit();
-      try {
-        shelf.add(Game.fromRecord(text));
-      } catch (error) {
-        broken = explain(Game, text, error);
-        shelf.add(new Game());
-      }
-      settle(null, false);
-    },
-
-    /** Plays an action, or opens a record or Goff's notation; says why if it cannot. @param {string} text @returns {Message | null} */
-    enter(text) {
-      try {
-        if (/^([XO]\d|[a-z])/.test(text)) {
-          shelf.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));
-          settle({ key: "done.opened" });
-        } else if (past !== null) return { key: "no.past" };
-        else if (shelf.match()?.end) return { key: "no.ended" };
-        else if (lesson && !lesson.wanted.includes(text)) return instead(lesson);
-        else play(text);
-        return null;
-      } catch (error) {
-        return {
-          key: "entry.refused",
-          values: { reason: String(Reflect.get(Object(error), "message")) },
-        };
-      }
-    },
-
-    /** Opens as much of a broken link as is good. */
-    openGood() {
-      if (!broken?.good) return;
-      const { good } = broken;
-      broken = null;
-      shelf.add(Game.fromRecord(good));
-      settle(null);
-    },
-
-    dismiss() {
-      broken = null;
-      emit();
-    },
-
-    /** The game in the notation of its inventor. */
-    goff: () => shelf.game().toGoff(),
 
     /** Says something that is not about the game. @param {Message} message */
     tell(message) {

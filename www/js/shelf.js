@@ -1,22 +1,28 @@
 /**
  * The games at hand. One is on the board; those that were left by starting or
  * opening another one stand before it on the shelf, and undo at the start of a
- * game goes back to them. A game of a match carries its match. The guided game
- * is played beside the shelf: it is never kept, and leaves everything as it was.
+ * game goes back to them. A game carries who plays it, and its match. The guided
+ * game is played beside the shelf: it is never kept, and leaves everything as it
+ * was.
+ *
+ * What the computer plays follows from what people do: one step of undo goes back
+ * to where a person decided last, and one of redo forward to where one does next.
  *
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").Game} Game
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./match.js").Match} Match
  * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("./seats.js").Seats} Seats
  * @typedef {import("./store.js").Kept} Kept
- * @typedef {{ game: Game, match: Match | null }} Item
+ * @typedef {{ game: Game, seats: Readonly<Seats>, match: Match | null }} Item
  */
 import { next, reopen } from "./match.js";
+import { computers, levelOf, PEOPLE, sitting, swapped } from "./seats.js";
 
 /** @param {GameClass} Game */
 export function createShelf(Game) {
   /** @type {Item[]} */
-  let items = [{ game: new Game(), match: null }];
+  let items = [{ game: new Game(), seats: PEOPLE, match: null }];
   let at = 0;
   /** @type {Game | null} */
   let guided = null;
@@ -24,6 +30,7 @@ export function createShelf(Game) {
   const item = () => /** @type {Item} */ (items[at]);
   const game = () => guided ?? item().game;
   const match = () => (guided ? null : item().match);
+  const seats = () => (guided ? PEOPLE : item().seats);
   const ended = () => !!match()?.end;
   const over = () => ended() || game().view().phase === "over";
 
@@ -32,10 +39,29 @@ export function createShelf(Game) {
     for (const later of items.splice(at + 1)) later.game.free();
   }
 
-  /** Whether nothing was played in the game on the board, nor can be redone. */
+  /** The level of the computer that acts now; null if a person does, or nobody. */
+  function computing() {
+    const { turn } = game().view();
+    return turn === null || ended() ? null : levelOf(sitting(seats(), turn));
+  }
+
+  /** How many actions ago a person decided last; 0 if nobody did. */
+  function decided() {
+    if (!computers(seats())) return game().view().canUndo ? 1 : 0;
+    let steps = 0;
+    let found = 0;
+    while (!found && game().undo()) {
+      steps++;
+      if (computing() === null) found = steps;
+    }
+    for (; steps > 0; steps--) game().redo();
+    return found;
+  }
+
+  /** Whether nobody did anything in the game on the board, nor can redo it. */
   function untouched() {
     const { canUndo, canRedo } = game().view();
-    return !canUndo && !canRedo;
+    return !canRedo && !(computers(seats()) === 2 ? canUndo : decided());
   }
 
   /** What undo means at the beginning of a game. */
@@ -54,17 +80,24 @@ export function createShelf(Game) {
   return {
     game,
     match,
+    seats,
     over,
+    computing,
     guided: () => guided !== null,
 
-    /** Puts a game on the board, and the one that was there on the shelf. @param {Game} game @param {Match | null} [match] */
-    add(game, match = null) {
+    /** Puts a game on the board, and the one that was there on the shelf. @param {Game} game @param {Readonly<Seats>} [seats] @param {Match | null} [match] */
+    add(game, seats = PEOPLE, match = null) {
       leaveGuide();
       cut();
       // An untouched board is not worth coming back to.
       if (untouched() && !item().match?.games.length) items.pop()?.game.free();
-      items.push({ game, match });
+      items.push({ game, seats, match });
       at = items.length - 1;
+    },
+
+    /** Others play the game on the board. @param {Readonly<Seats>} seats */
+    sit(seats) {
+      item().seats = seats;
     },
 
     /** @param {string} action an illegal one throws */
@@ -73,18 +106,20 @@ export function createShelf(Game) {
       if (!guided) cut();
     },
 
-    canUndo: () => ended() || game().view().canUndo || behind() !== null,
+    canUndo: () => ended() || decided() > 0 || behind() !== null,
     canRedo: () => !ended() && (game().view().canRedo || (!guided && at < items.length - 1)),
 
     /** Takes the last thing back; what that was, or null if there was nothing. @returns {Message | null} */
     undo() {
-      const { match } = item();
+      const { match, seats } = item();
       if (ended() && match) {
         item().match = { ...match, end: null };
         return { key: "done.undo" };
       }
+      const steps = decided();
+      for (let n = steps; n > 0; n--) game().undo();
+      if (steps) return { key: "done.undo" };
       const way = behind();
-      if (game().undo()) return { key: "done.undo" };
       if (way === "shelf") {
         at--;
         return { key: "done.shelf" };
@@ -92,14 +127,21 @@ export function createShelf(Game) {
       const last = way && match ? reopen(match) : null;
       if (!last) return null;
       item().game.free();
-      items[at] = { game: Game.fromRecord(last.record), match: last.match };
+      items[at] = {
+        game: Game.fromRecord(last.record),
+        seats: swapped(seats),
+        match: last.match,
+      };
       return { key: "done.reopened" };
     },
 
     /** Plays again what was taken back, or goes to the game after it; which of them, or null. */
     redo() {
       if (ended()) return null;
-      if (game().redo()) return "game";
+      if (game().redo()) {
+        while (computing() !== null && game().redo());
+        return "game";
+      }
       if (guided || at === items.length - 1) return null;
       at++;
       return "shelf";
@@ -114,10 +156,11 @@ export function createShelf(Game) {
 
     /** The match's next game takes the place of the one that is over. */
     next() {
-      const { game, match } = item();
+      const { game, seats, match } = item();
       if (!match || !over()) return false;
       cut();
-      items[at] = { game: new Game(game.rules), match: next(match, game.record()) };
+      const following = next(match, game.record());
+      items[at] = { game: new Game(game.rules), seats: swapped(seats), match: following };
       game.free();
       return true;
     },
@@ -140,14 +183,14 @@ export function createShelf(Game) {
 
     /** What is to be found again at the next visit. @returns {Kept} */
     keep() {
-      const games = items.map(({ game, match }) => {
+      const games = items.map(({ game, seats, match }) => {
         const played = game.record().split(" ").length - 1;
         // What can be redone is part of the game, and told while it is redone.
         let ahead = 0;
         while (game.redo()) ahead++;
         const record = game.record();
         for (; ahead > 0; ahead--) game.undo();
-        return { record, played, match };
+        return { record, played, seats, match };
       });
       return { games, at };
     },
@@ -155,10 +198,10 @@ export function createShelf(Game) {
     /** Takes over what was found; store.js has checked it. @param {Kept} kept */
     restore(kept) {
       for (const { game } of items) game.free();
-      items = kept.games.map(({ record, played, match }) => {
+      items = kept.games.map(({ record, played, seats, match }) => {
         const game = Game.fromRecord(record);
         for (let n = record.split(" ").length - 1; n > played; n--) game.undo();
-        return { game, match };
+        return { game, seats, match };
       });
       at = kept.at;
     },
@@ -172,3 +215,5 @@ export function createShelf(Game) {
     },
   };
 }
+
+/** @typedef {ReturnType<typeof createShelf>} Shelf */

@@ -12,20 +12,23 @@
  * @typedef {import("./match.js").Match} Match
  * @typedef {import("./match.js").Entry} Entry
  * @typedef {import("./match.js").Score} Score
+ * @typedef {import("./seats.js").Seats} Seats
  *
  * `record` holds what can be redone too; `played` is how many of its actions stand.
- * @typedef {{ record: string, played: number, match: Match | null }} KeptGame
+ * @typedef {{ record: string, played: number, seats: Readonly<Seats>, match: Match | null }} KeptGame
  * @typedef {{ games: KeptGame[], at: number }} Kept
  * What the engine says of a record: how many actions it has, and its score if it is over.
  * @typedef {(record: string) => { length: number, score: Score | null } | null} Check
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place
+ * @typedef {"guide" | "keys" | "players"} Small
  */
-import { tidy } from "./match.js";
+import { PEOPLE, read as readSeats, swapped, tidy } from "./seats.js";
 
 const PREFIX = "quantum-tic-tac-toe.";
 const GAMES = `${PREFIX}games`;
 const ASIDE = `${PREFIX}games.aside`;
-const VERSION = 1;
+/** Version 1 had no seats: people played, with names in a match. */
+const VERSION = 2;
 /** More games than this are not kept: the oldest go. */
 const MOST = 20;
 const MOST_IN_MATCH = 1000;
@@ -56,14 +59,15 @@ export function read(text, check) {
   }
   const list = field(stored, "games");
   const at = field(stored, "at");
-  if (field(stored, "version") !== VERSION || !Array.isArray(list))
+  const version = field(stored, "version");
+  if ((version !== 1 && version !== VERSION) || !Array.isArray(list))
     return { kept: null, whole: false };
   let whole = list.length <= MOST;
   let standing = -1; // where the game on the board is, if it could be read
   /** @type {KeptGame[]} */
   const games = [];
   list.slice(0, MOST).forEach((entry, i) => {
-    const game = readGame(entry, check);
+    const game = readGame(entry, check, version === 1);
     if (!game) return (whole = false);
     if (i === at) standing = games.length;
     return games.push(game);
@@ -73,21 +77,32 @@ export function read(text, check) {
   return { kept: { games, at: standing }, whole };
 }
 
-/** @param {unknown} entry @param {Check} check @returns {KeptGame | null} */
-function readGame(entry, check) {
+/** @param {unknown} entry @param {Check} check @param {boolean} old @returns {KeptGame | null} */
+function readGame(entry, check, old) {
   const record = field(entry, "record");
   const played = field(entry, "played");
   const told = field(entry, "match");
   const found = typeof record === "string" ? check(record) : null;
   if (typeof record !== "string" || !found || !count(played, found.length)) return null;
   const match = told === null ? null : readMatch(told, check);
-  return match === undefined ? null : { record, played, match };
+  const seats = old ? formerSeats(told, match?.x) : readSeats(field(entry, "seats"));
+  return match === undefined || !seats ? null : { record, played, seats, match };
+}
+
+/** Version 1 had the names in the match, whoever began with X first. @param {unknown} match @param {number} [x] @returns {Readonly<Seats> | null} */
+function formerSeats(match, x) {
+  if (match === null) return PEOPLE;
+  const names = field(match, "names");
+  if (!Array.isArray(names)) return null;
+  /** @type {Seats} */
+  const seats = [tidy(names[0]), tidy(names[1])];
+  return x === 1 ? swapped(seats) : seats;
 }
 
 /** @param {unknown} told @param {Check} check @returns {Match | undefined} */
 function readMatch(told, check) {
-  const [names, games, x, end] = ["names", "games", "x", "end"].map((name) => field(told, name));
-  if (!Array.isArray(names) || !Array.isArray(games) || games.length > MOST_IN_MATCH) return;
+  const [games, x, end] = ["games", "x", "end"].map((name) => field(told, name));
+  if (!Array.isArray(games) || games.length > MOST_IN_MATCH) return;
   if ((x !== 0 && x !== 1) || (end !== null && !aborted(end))) return;
   /** @type {Entry[]} */
   const entries = [];
@@ -100,7 +115,7 @@ function readMatch(told, check) {
     if (!end || (end === "played") !== (found.score !== null)) return;
     entries.push({ record, x: who, end });
   }
-  return { names: [tidy(names[0]), tidy(names[1])], games: entries, x, end };
+  return { games: entries, x, end };
 }
 
 /** @param {unknown} end @returns {end is "resigned X" | "resigned O" | "off"} */
@@ -154,9 +169,9 @@ export function createStore(place, check) {
       last = next;
       set(GAMES, write(next));
     },
-    /** A small thing that is remembered. @param {"guide" | "keys"} name */
+    /** A small thing that is remembered. @param {Small} name */
     recall: (name) => small.get(name) ?? get(PREFIX + name),
-    /** @param {"guide" | "keys"} name @param {string} value */
+    /** @param {Small} name @param {string} value */
     remember(name, value) {
       small.set(name, value);
       set(PREFIX + name, value);

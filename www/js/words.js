@@ -6,6 +6,11 @@
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").View} View
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").Mark} Mark
  * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("./seats.js").Seats} Seats
+ * @typedef {import("./seats.js").Side} Side
+ *
+ * The computer that is to act: its level, and why it cannot, if it cannot.
+ * @typedef {{ level: import("./seats.js").Level, failure: string | null }} Thinking
  *
  * `coin` says that chance measures; `selected` is a first square, `pointed` a
  * square under the pointer or the focus, `tried` an outcome that is shown.
@@ -16,11 +21,14 @@
  * @property {number | null} pointed
  * @property {string | null} tried
  * @property {(action: string) => View} preview
- * @property {{ X: string, O: string } | null} [players] their names, in a match
+ * @property {Readonly<Seats>} seats who plays
+ * @property {[string, string] | null} names what the two are called in a match, X first
+ * @property {Thinking | null} thinking whom everybody waits for
  * @property {import("./match.js").Match["end"]} [end] how the game was ended off the board
  * @property {Message | null} [past] the action after which the position was, when looking back
  */
 import { points } from "./messages.js";
+import { alone, computers, sitting } from "./seats.js";
 
 /** The action that places a pair. @param {number} a @param {number} b */
 export const pairOf = (a, b) => (a < b ? `${a}${b}` : `${b}${a}`);
@@ -42,19 +50,42 @@ export function closingMark(view) {
   return { player: pair?.player ?? "X", move };
 }
 
-/** A side, with the name of who has it. @param {Pick<Situation, "players">} now @param {string | null} side @returns {string | Message} */
-const who = ({ players }, side) =>
-  players && (side === "X" || side === "O")
-    ? { key: "player.named", values: { name: players[side], player: side } }
-    : (side ?? "");
+/**
+ * How a side is called in a sentence: by whoever has it, if that is known.
+ * @param {Pick<Situation, "seats" | "names">} now @param {string | null} side
+ * @param {boolean} [within] not at the sentence's beginning
+ * @returns {string | Message}
+ */
+export function who({ seats, names }, side, within = false) {
+  if (side !== "X" && side !== "O") return "";
+  const player = sitting(seats, side);
+  const inside = within ? ".within" : "";
+  if (typeof player === "number")
+    return computers(seats) === 2
+      ? { key: "player.named", values: { name: { key: `level.${player}` }, player: side } }
+      : { key: `player.computer${inside}` };
+  if (alone(seats, side)) return { key: `player.you${inside}` };
+  const name = player || names?.[side === "X" ? 0 : 1];
+  return name ? { key: "player.named", values: { name, player: side } } : side;
+}
+
+/**
+ * A sentence that a side begins, or the one for a person who is spoken to.
+ * @param {Pick<Situation, "seats" | "names">} now @param {string} key @param {string | null} side
+ * @param {import("./messages.js").Values} [values] @returns {Message}
+ */
+export function about(now, key, side, values) {
+  const you = (side === "X" || side === "O") && alone(now.seats, side);
+  return { key: you ? `${key}.you` : key, values: { player: who(now, side), ...values } };
+}
 
 /** A row in words' values. @param {View["rows"][number]} row */
 const rowValues = ({ player, squares: [a, b, c] }) => ({ player, a: a ?? 0, b: b ?? 0, c: c ?? 0 });
 
-/** What an outcome gives. @param {View} view @returns {Message[]} */
-export const outcomeOf = ({ rows, score }) => [
+/** What an outcome gives. @param {Situation} now @param {View} view after it @returns {Message[]} */
+export const outcomeOf = (now, { rows, score }) => [
   ...rows.map((row) => ({ key: "choice.row", values: rowValues(row) })),
-  score ? result({}, score, "choice") : { key: "choice.goes" },
+  score ? result(now, score, "choice") : { key: "choice.goes" },
 ];
 
 /** Whose hue the headline has. @param {Situation} now */
@@ -66,47 +97,74 @@ export function leader({ view, coin, end, past }) {
 
 /** @param {Situation} now @returns {Message} */
 export function head(now) {
-  const { view, coin, end, past } = now;
+  const { view, coin, end, past, thinking } = now;
   if (past) return { key: "head.past", values: { move: past } };
   if (end === "off") return { key: "head.off" };
-  if (end) return { key: "head.resigned", values: { player: who(now, end.slice(-1)) } };
+  if (end) return about(now, "head.resigned", end.slice(-1));
   if (view.score) return result(now, view.score, "head");
+  if (thinking) return about(now, thinking.failure ? "head.stuck" : "head.thinks", view.turn);
   if (view.phase === "collapse")
-    return coin
-      ? { key: "head.coin" }
-      : { key: "head.chooses", values: { player: who(now, view.turn) } };
-  return { key: "head.turn", values: { player: who(now, view.turn) } };
+    return coin ? { key: "head.coin" } : about(now, "head.chooses", view.turn);
+  return about(now, "head.turn", view.turn);
 }
 
-/** @param {Pick<Situation, "players">} now @param {{ X: number, O: number }} score @param {string} where @returns {Message} */
+/** @param {Pick<Situation, "seats" | "names">} now @param {{ X: number, O: number }} score @param {string} where @returns {Message} */
 function result(now, { X, O }, where) {
-  const values = {
-    player: who(now, X > O ? "X" : "O"),
-    high: points(Math.max(X, O)),
-    low: points(Math.min(X, O)),
-  };
-  if (X !== O) return { key: `${where}.wins`, values };
+  const values = { high: points(Math.max(X, O)), low: points(Math.min(X, O)) };
+  if (X !== O) return about(now, `${where}.wins`, X > O ? "X" : "O", values);
   return X === 0 ? { key: `${where}.cat` } : { key: `${where}.both`, values };
+}
+
+/** What the computer is about to do, or why it does not. @param {Situation} now @param {Thinking} thinking @returns {Message} */
+function thought(now, { level, failure }) {
+  const { view, coin } = now;
+  if (failure) return { key: `stuck.${failure}` };
+  const name = { key: `level.${level}` };
+  if (view.phase === "collapse") {
+    const mark = closingMark(view);
+    const [a, b] = view.options.map(({ action }) => digit(action));
+    const values = { closer: who(now, mark.player), name, mark, a: a ?? 0, b: b ?? 0 };
+    return { key: coin ? "thinks.measure" : "thinks.choose", values };
+  }
+  return {
+    key: onlySquare(view) ? "thinks.last" : "thinks.place",
+    values: { name, mark: mover(view) },
+  };
+}
+
+/** The one square left for both marks of a pair, or null. @param {View} view */
+function onlySquare({ legal }) {
+  const only = legal.length === 1 ? legal[0] : undefined;
+  return only && only[0] === only[1] ? digit(only) : null;
 }
 
 /** @param {Situation} now @returns {Message} */
 export function todo(now) {
-  const { view, coin, selected, pointed, tried, preview, players, end, past } = now;
+  const { view, coin, selected, pointed, tried, preview, names, seats, end, past, thinking } = now;
   if (past) return { key: "todo.past" };
   if (end === "off") return { key: "todo.off" };
   if (end) return { key: "todo.resigned" };
-  if (view.phase === "over") return { key: players ? "todo.match" : "todo.over" };
+  if (view.phase === "over")
+    return {
+      key: names ? "todo.match" : computers(seats) === 2 ? "todo.over.demo" : "todo.over",
+    };
+  if (thinking) return thought(now, thinking);
   if (view.phase === "collapse") {
     const mark = closingMark(view);
     if (tried && !coin) return { key: "todo.try", values: { mark, square: digit(tried) } };
     const [a, b] = view.options.map(({ action }) => digit(action));
-    const values = { closer: mark.player, chooser: view.turn ?? "", mark, a: a ?? 0, b: b ?? 0 };
-    return { key: coin ? "todo.measure" : "todo.choose", values };
+    const values = {
+      closer: who(now, mark.player),
+      player: who(now, view.turn, true),
+      mark,
+      a: a ?? 0,
+      b: b ?? 0,
+    };
+    return coin ? { key: "todo.measure", values } : about(now, "todo.choose", view.turn, values);
   }
   const mark = mover(view);
-  const only = view.legal.length === 1 ? view.legal[0] : undefined;
-  if (only && only[0] === only[1])
-    return { key: "todo.last", values: { mark, square: digit(only) } };
+  const only = onlySquare(view);
+  if (only !== null) return { key: "todo.last", values: { mark, square: only } };
   if (selected === null)
     return { key: view.moveNumber === 1 ? "todo.opening" : "todo.first", values: { mark } };
   if (pointed !== null && pointed !== selected) {
@@ -116,7 +174,7 @@ export function todo(now) {
     if (then.cycle)
       return {
         key: coin ? "todo.closes.coin" : "todo.closes",
-        values: { chooser: then.turn ?? "" },
+        values: { chooser: who(now, then.turn, true) },
       };
     return {
       key: "todo.joins",
@@ -126,15 +184,19 @@ export function todo(now) {
   return { key: "todo.second", values: { mark, square: selected } };
 }
 
+/** Why nobody else can act while the computer is to. @param {Thinking} thinking @returns {Message} */
+export const notNow = ({ failure }) => ({ key: failure ? "no.stuck" : "no.thinks" });
+
 /**
  * Why a square cannot be used, or null.
  * @param {Situation} now @param {number} square @returns {Message | null}
  */
-export function refusal({ view, coin, selected, end, past }, square) {
+export function refusal({ view, coin, selected, end, past, thinking }, square) {
   const closed = view.squares[square - 1]?.classical;
   if (past) return { key: "no.past" };
   if (end) return { key: "no.ended" };
   if (view.phase === "over") return { key: "no.over" };
+  if (thinking) return notNow(thinking);
   if (view.phase === "collapse") {
     if (coin) return { key: "no.measure" };
     const [a, b] = view.options.map(({ action }) => digit(action));
@@ -151,7 +213,8 @@ export function refusal({ view, coin, selected, end, past }, square) {
 }
 
 /** What the last action did. @param {Situation} now @returns {Message | null} */
-export function done({ view, coin, past, end }) {
+export function done(now) {
+  const { view, coin, past, end } = now;
   if (past || end) return null;
   const { lastAction: action, collapsed, rows, phase } = view;
   // While a choice is open, what to do says what happened.
@@ -172,7 +235,7 @@ export function done({ view, coin, past, end }) {
     }));
     const { player, move, square } = first;
     const values = {
-      chooser: player === "X" ? "O" : "X",
+      chooser: who(now, player === "X" ? "O" : "X"),
       mark: { player, move },
       square,
       others,

@@ -19,6 +19,8 @@ import { LoadFailure, loadEngine } from "./engine.js";
 const QUESTIONS = {
   /** @param {Game} game */
   analyse: (game) => game.analyse(),
+  /** @param {Game} game @param {number} level @param {number} seed */
+  suggest: (game, level, seed) => game.suggest(level, seed),
 };
 
 const engine = loadEngine();

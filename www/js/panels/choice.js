@@ -23,7 +23,7 @@ export function createChoice(session, settled) {
   let cards = new Map();
 
   /** @param {NonNullable<State["choice"]>} choice @param {Option} option */
-  function card({ coin, mark }, { action, square, odds, picture, marks, outcome }) {
+  function card({ coin, open, mark }, { action, square, odds, picture, marks, outcome }) {
     const canvas = el("canvas", { "aria-hidden": "true" });
     const board = createBoard(canvas, true);
     board.show(picture);
@@ -47,27 +47,30 @@ export function createChoice(session, settled) {
         el("span", { class: "outcome" }, say(message), " "),
       ),
     ];
-    const made = coin
-      ? el("div", { class: "card" }, ...contents)
-      : el(
-          "button",
-          {
-            type: "button",
-            class: "card",
-            click: () => {
-              session.choose(action);
-              if (!session.state().choice) settled();
+    const made =
+      coin || !open
+        ? el("div", { class: "card" }, ...contents)
+        : el(
+            "button",
+            {
+              type: "button",
+              class: "card",
+              click: () => {
+                session.choose(action);
+                if (!session.state().choice) settled();
+              },
+              pointerenter: (/** @type {PointerEvent} */ event) =>
+                event.pointerType !== "touch" && session.try(action),
+              pointerleave: (/** @type {PointerEvent} */ event) =>
+                event.pointerType !== "touch" && session.try(null),
+              focus: (/** @type {FocusEvent} */ { target }) =>
+                target instanceof Element &&
+                target.matches(":focus-visible") &&
+                session.try(action),
+              blur: () => session.try(null),
             },
-            pointerenter: (/** @type {PointerEvent} */ event) =>
-              event.pointerType !== "touch" && session.try(action),
-            pointerleave: (/** @type {PointerEvent} */ event) =>
-              event.pointerType !== "touch" && session.try(null),
-            focus: (/** @type {FocusEvent} */ { target }) =>
-              target instanceof Element && target.matches(":focus-visible") && session.try(action),
-            blur: () => session.try(null),
-          },
-          ...contents,
-        );
+            ...contents,
+          );
     cards.set(action, made);
     return made;
   }
@@ -75,7 +78,7 @@ export function createChoice(session, settled) {
   return {
     /** @param {State} state */
     render({ choice, record }) {
-      const key = choice ? record : "";
+      const key = choice ? `${record} ${choice.open}` : "";
       if (key !== shown) {
         shown = key;
         for (const board of boards) board.remove();
@@ -85,7 +88,7 @@ export function createChoice(session, settled) {
         root.replaceChildren();
         if (choice) {
           root.append(el("h2", {}, t(choice.coin ? "choice.title.coin" : "choice.title")));
-          if (choice.coin) {
+          if (choice.coin && choice.open) {
             const measure = () => {
               session.measure();
               if (!session.state().choice) settled();

@@ -46,9 +46,9 @@ export function createGuide(session, store, settled) {
   return {
     start,
     /** @param {State} state */
-    render({ lesson, acted, broken, choice, past }) {
+    render({ lesson, acted, broken, choice, past, steps }) {
       // Whoever just plays has answered the offer.
-      if (offered && acted) seen();
+      if (offered && acted && steps.length) seen();
       const key = lesson
         ? `step ${lesson.step}`
         : offered && !broken && !choice && past === null

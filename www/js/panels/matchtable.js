@@ -10,6 +10,9 @@ import { linkTo } from "../address.js";
 import { byId, el, rich } from "../dom.js";
 import { cell } from "../match.js";
 import { points, rulesName, t } from "../messages.js";
+import { alone, levelOf, sitting } from "../seats.js";
+
+const SIDES = /** @type {const} */ (["X", "O"]);
 
 /**
  * @param {Session} session
@@ -68,8 +71,8 @@ export function createMatchTable(session, settled) {
   return {
     open: () => dialog.showModal(),
     /** @param {State} state */
-    render({ match, over }) {
-      const key = JSON.stringify([match, over]);
+    render({ match, over, seats }) {
+      const key = JSON.stringify([match, over, seats]);
       if (!match || key === shown) return;
       shown = key;
       const { names, rows, totals, x } = match;
@@ -97,8 +100,11 @@ export function createMatchTable(session, settled) {
       );
       ends.hidden = over;
       ends.replaceChildren(
-        ending("match.resign", { name: names[x], player: "X" }, "resigned X"),
-        ending("match.resign", { name: names[x === 0 ? 1 : 0], player: "O" }, "resigned O"),
+        ...SIDES.filter((side) => levelOf(sitting(seats, side)) === null).map((side) => {
+          const values = { name: names[side === "X" ? x : 1 - x] ?? "", player: side };
+          const text = alone(seats, side) ? "match.resign.you" : "match.resign";
+          return ending(text, values, `resigned ${side}`);
+        }),
         ending("match.call.off", {}, "off"),
       );
     },

@@ -1,41 +1,27 @@
 /**
- * The dialog that starts a game by one of the rules.
+ * The dialog that starts a game: who plays it, alone or in a match, and by which
+ * of the rules. It opens as it was left.
  *
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../engine.js").GameClass} GameClass
+ * @typedef {import("../seats.js").Plan} Plan
+ * @typedef {import("../seats.js").Level} Level
  */
 import { byId, el } from "../dom.js";
-import { LONGEST, tidy } from "../match.js";
 import { rulesName, t } from "../messages.js";
+import { LEVELS, LONGEST, planFor, readLevel, seatsOf, tidy } from "../seats.js";
+import { levelSelect } from "./players.js";
 
 /**
  * @param {GameClass} Game
  * @param {Session} session
+ * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
  * @param {() => void} started
  */
-export function createNewGame(Game, session, started) {
+export function createNewGame(Game, session, plans, started) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("new"));
-  const fair = el("input", { type: "checkbox", name: "fair" });
-  const kept = el("p", { class: "aside" }, t("new.kept"));
 
-  // A match is a choice; who plays it may be told.
-  const series = el("input", { type: "checkbox", name: "match" });
-  const names = [1, 2].map((n) =>
-    el("input", {
-      type: "text",
-      id: `name-${n}`,
-      maxlength: String(LONGEST),
-      autocomplete: "off",
-      placeholder: t(`match.person.${n}`),
-    }),
-  );
-  const people = el(
-    "div",
-    { class: "people" },
-    ...names.map((input, i) => el("label", {}, t(`match.name.${i + 1}`), input)),
-  );
-  series.addEventListener("change", () => (people.hidden = !series.checked));
-
+  // ---------------------------------------------------------------- parts
   /** @param {HTMLInputElement} input @param {string} name @param {string} about */
   const choice = (input, name, about) =>
     el(
@@ -44,24 +30,124 @@ export function createNewGame(Game, session, started) {
       input,
       el("span", {}, el("strong", {}, name), " ", el("span", { class: "about" }, about)),
     );
+  /** @param {string} name @param {readonly (string | number)[]} values */
+  const radiosOf = (name, values) =>
+    values.map((value) => el("input", { type: "radio", name, value: String(value) }));
+  /** @param {HTMLInputElement[]} radios */
+  const chosen = (radios) => radios.find((radio) => radio.checked)?.value ?? "";
+  /** @param {HTMLInputElement[]} radios @param {string | number} value */
+  const choose = (radios, value) => {
+    for (const radio of radios) radio.checked = radio.value === String(value);
+  };
+  /** @param {string} title @param {HTMLInputElement[]} radios @param {string} texts */
+  const segments = (title, radios, texts) =>
+    el(
+      "div",
+      { role: "radiogroup", "aria-label": t(title), class: "segments" },
+      ...radios.map((radio) =>
+        el("label", {}, radio, el("span", {}, t(`${texts}.${radio.value}`))),
+      ),
+    );
+  /** @param {string} label */
+  const nameField = (label) => {
+    const input = el("input", {
+      type: "text",
+      maxlength: String(LONGEST),
+      autocomplete: "off",
+      placeholder: t("new.optional"),
+    });
+    return { input, field: el("label", {}, t(label), input) };
+  };
+  const level = (/** @type {string} */ value) => readLevel(Number(value)) ?? 1;
 
+  // ------------------------------------------------------------ who plays
+  const kinds = radiosOf("kind", ["people", "computer", "demo"]);
+  const names = [nameField("new.name.x"), nameField("new.name.o")];
+  const own = nameField("new.name.own");
+  const sides = radiosOf("side", ["X", "O"]);
+  const levels = radiosOf("level", LEVELS);
+  const selects = ["x", "o"].map((side) => {
+    const select = levelSelect(`level-${side}`);
+    return { select, field: el("label", {}, t(`new.level.${side}`), select) };
+  });
+  /** What each kind of game asks for. @type {Record<Plan["kind"], HTMLElement>} */
+  const parts = {
+    people: el("div", { class: "people" }, ...names.map(({ field }) => field)),
+    computer: el(
+      "div",
+      {},
+      el(
+        "div",
+        { role: "radiogroup", "aria-label": t("players.level"), class: "levels" },
+        ...levels.map((radio) =>
+          choice(radio, t(`level.${radio.value}`), t(`level.${radio.value}.about`)),
+        ),
+      ),
+      el(
+        "div",
+        { class: "people" },
+        el(
+          "div",
+          {},
+          el("span", { class: "about", "aria-hidden": "true" }, t("new.side")),
+          segments("new.side", sides, "new.side"),
+        ),
+        own.field,
+      ),
+    ),
+    demo: el(
+      "div",
+      {},
+      el("div", { class: "people" }, ...selects.map(({ field }) => field)),
+      el("p", { class: "aside" }, t("new.demo.about")),
+    ),
+  };
+  const series = el("input", { type: "checkbox", name: "match" });
+  const match = el("div", {}, choice(series, t("new.match"), t("new.match.about")));
+
+  function show() {
+    const kind = chosen(kinds);
+    for (const [name, part] of Object.entries(parts)) part.hidden = name !== kind;
+    match.hidden = kind === "demo";
+  }
+  for (const radio of kinds) radio.addEventListener("change", show);
+
+  // ---------------------------------------------------------------- rules
   // This page plays Goff's family; the module may know more.
   const presets = Game.presets().filter(({ family }) => family === "entangled");
-  const radios = presets.map(({ id }) => el("input", { type: "radio", name: "rules", value: id }));
+  const radios = radiosOf(
+    "rules",
+    presets.map(({ id }) => id),
+  );
+  const fair = el("input", { type: "checkbox", name: "fair" });
+  const summary = el("summary", {});
+  const rules = el(
+    "details",
+    { class: "series" },
+    summary,
+    el(
+      "div",
+      { role: "radiogroup", "aria-label": t("new.rules") },
+      ...radios.map((radio) =>
+        choice(radio, rulesName(radio.value), t(`rules.${radio.value}.about`)),
+      ),
+    ),
+    choice(fair, t("new.fair"), t("new.fair.about")),
+  );
+  const rulesId = () => `${chosen(radios) || "goff"}${fair.checked ? "-fair" : ""}`;
+  const tellRules = () => (summary.textContent = t("moves.rules", { rules: rulesName(rulesId()) }));
+  rules.addEventListener("change", tellRules);
+
+  // ----------------------------------------------------------------- form
+  const kept = el("p", { class: "aside" });
   const form = el(
     "form",
     { method: "dialog" },
     el("h2", { id: "new-title" }, t("new.title")),
-    el(
-      "fieldset",
-      {},
-      el("legend", {}, t("new.rules")),
-      ...radios.map((radio) =>
-        choice(radio, rulesName(radio.value), t(`rules.${radio.value}.about`)),
-      ),
-      choice(fair, t("new.fair"), t("new.fair.about")),
-    ),
-    el("div", { class: "series" }, choice(series, t("new.match"), t("new.match.about")), people),
+    segments("players.title", kinds, "players"),
+    ...Object.values(parts),
+    match,
+    rules,
     kept,
     el(
       "div",
@@ -72,15 +158,25 @@ export function createNewGame(Game, session, started) {
   );
   dialog.append(form);
 
+  /** @returns {Plan} */
+  const plan = () => ({
+    kind: /** @type {Plan["kind"]} */ (chosen(kinds)),
+    names: [tidy(names[0]?.input.value), tidy(names[1]?.input.value)],
+    name: tidy(own.input.value),
+    side: chosen(sides) === "O" ? "O" : "X",
+    level: level(chosen(levels)),
+    levels: [level(selects[0]?.select.value ?? ""), level(selects[1]?.select.value ?? "")],
+  });
+
   // The game starts at once; "close" comes a moment later, when the dialog has
   // given the focus back to where it was.
   form.addEventListener("submit", ({ submitter }) => {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "start") return;
-    const rules = radios.find((radio) => radio.checked)?.value ?? "goff";
-    const id = fair.checked ? `${rules}-fair` : rules;
-    if (!series.checked) return session.start(id);
-    const [first, second] = names.map(({ value }) => tidy(value));
-    session.startMatch(id, [first ?? "", second ?? ""]);
+    const next = plan();
+    plans.keep(next);
+    const seats = seatsOf(next);
+    if (series.checked && next.kind !== "demo") session.startMatch(rulesId(), seats);
+    else session.start(rulesId(), seats);
   });
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "start") started();
@@ -88,16 +184,30 @@ export function createNewGame(Game, session, started) {
 
   return {
     open() {
-      const { view, match } = session.state();
+      const { view, match: playing, steps, seats } = session.state();
+      // As it was left, unless others play by now.
+      const known = plans.recall();
+      const last = steps.length || playing ? planFor(known, seats) : known;
+      choose(kinds, last.kind);
+      choose(sides, last.side);
+      choose(levels, last.level);
+      names.forEach(({ input }, i) => (input.value = last.names[i] ?? ""));
+      selects.forEach(({ select }, i) => (select.value = String(last.levels[i])));
+      own.input.value = last.name;
       const base = view.rules.replace(/-fair$/, "");
-      for (const radio of radios) radio.checked = radio.value === base;
+      choose(radios, base);
       fair.checked = base !== view.rules;
-      kept.hidden = !view.canUndo && !match;
-      kept.textContent = t(match ? "new.kept.match" : "new.kept");
+      tellRules();
+      kept.hidden = !steps.length && !playing;
+      kept.textContent = t(playing ? "new.kept.match" : "new.kept");
       series.checked = false;
-      people.hidden = true;
+      rules.open = false;
+      show();
       dialog.returnValue = "";
       dialog.showModal();
+      // Where Tab would enter, not on the first choice of a group that has another.
+      kinds.find((radio) => radio.checked)?.focus();
+      dialog.scrollTop = 0;
     },
   };
 }

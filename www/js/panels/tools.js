@@ -39,10 +39,14 @@ function off(button, is) {
 export function createTools(session, open, settled) {
   const undo = tool("undo", "tool.undo", () => session.undo());
   const redo = tool("redo", "tool.redo", () => session.redo());
-  const again = tool("again", "tool.again", () => {
-    session.again();
-    settled();
-  });
+  /** @param {string} id @param {boolean} swap */
+  const after = (id, swap) =>
+    tool(id, `tool.${id}`, () => {
+      session.again(swap);
+      settled();
+    });
+  const again = after("again", false);
+  const swap = after("swap", true);
   const link = /** @type {HTMLInputElement} */ (byId("link"));
   link.setAttribute("aria-label", t("tool.link"));
   tool("how", "page.help", open.help);
@@ -66,6 +70,7 @@ export function createTools(session, open, settled) {
       off(undo, !state.canUndo);
       off(redo, !state.canRedo);
       again.hidden = !state.over || state.past !== null || state.lesson !== null;
+      swap.hidden = again.hidden || state.match !== null || state.seats[0] === state.seats[1];
       again.textContent = t(state.match ? "tool.next" : "tool.again");
     },
   };

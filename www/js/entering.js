@@ -1,0 +1,93 @@
+/**
+ * What comes from outside into the session: a link, a typed or pasted record, a
+ * move in writing, what the last visit left. What cannot be read gives a reason
+ * and leaves a playable board.
+ *
+ * @typedef {import("./engine.js").GameClass} GameClass
+ * @typedef {import("./messages.js").Message} Message
+ * @typedef {import("./session.js").Broken} Broken
+ * @typedef {import("./session.js").Settle} Settle
+ * @typedef {import("./store.js").Kept} Kept
+ */
+import { explain } from "./broken.js";
+import { ready } from "./seats.js";
+
+/**
+ * @param {GameClass} Game
+ * @param {import("./shelf.js").Shelf} shelf
+ * @param {Settle} settle
+ * @param {(action: string) => void} play
+ * @param {(action: string) => Message | null} closed why nobody can play the action now
+ */
+export function createEntering(Game, shelf, settle, play, closed) {
+  /** @type {Broken | null} */
+  let broken = null;
+
+  const entering = {
+    broken: () => broken,
+
+    /** The page is opened: a link's game, or what the last visit left. @param {string} text @param {Kept | null} found */
+    begin(text, found) {
+      if (found) shelf.restore(found);
+      if (!found || (text !== "" && !shelf.find(text))) return entering.open(text);
+      if (text !== "") return settle(null, false);
+      if (shelf.match()) return settle({ key: "done.back.match" }, false);
+      const { phase, rules, canUndo } = shelf.game().view();
+      // A finished game is not what one comes back for; undo still finds it.
+      if (phase === "over") shelf.add(new Game(rules), ready(shelf.seats()));
+      settle(phase !== "over" && canUndo ? { key: "done.back" } : null, false);
+    },
+
+    /** Opens what a link holds. @param {string} text */
+    open(text) {
+      broken = null;
+      if (text !== "") {
+        try {
+          shelf.add(Game.fromRecord(text));
+        } catch (error) {
+          broken = explain(Game, text, error);
+          shelf.add(new Game());
+        }
+      }
+      settle(null, false);
+    },
+
+    /** Plays an action, or opens a record or Goff's notation; says why if it cannot. @param {string} text @returns {Message | null} */
+    enter(text) {
+      try {
+        if (/^([XO]\d|[a-z])/.test(text)) {
+          shelf.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));
+          settle({ key: "done.opened" });
+          return null;
+        }
+        const why = closed(text);
+        if (!why) play(text);
+        return why;
+      } catch (error) {
+        return {
+          key: "entry.refused",
+          values: { reason: String(Reflect.get(Object(error), "message")) },
+        };
+      }
+    },
+
+    /** Opens as much of a broken link as is good. */
+    openGood() {
+      if (!broken?.good) return;
+      const { good } = broken;
+      broken = null;
+      shelf.add(Game.fromRecord(good));
+      settle(null);
+    },
+
+    /** The game in the notation of its inventor. */
+    goff: () => shelf.game().toGoff(),
+
+    /** The reason was read. */
+    dismiss() {
+      broken = null;
+      settle(null, false);
+    },
+  };
+  return entering;
+}
