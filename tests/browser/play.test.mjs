@@ -257,6 +257,7 @@ describe("new game", () => {
     const page = await open(t, "#goff,14,15");
     await page.locator("#new-game").click();
     assert.ok(await page.getByText("Your game in progress is kept").isVisible());
+    await page.locator("#new summary").click();
     await page.getByLabel("Half point").check();
     await page.getByLabel("Fair openings").check();
     await page.locator("dialog[open] button.primary").click();

@@ -1,6 +1,7 @@
 // What survives a reload; what is stored is never trusted.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { PEOPLE } from "../../www/js/seats.js";
 import { createStore, read, write } from "../../www/js/store.js";
 import { hash, says, site, square } from "./helper.mjs";
 
@@ -24,12 +25,12 @@ describe("the stored text", () => {
   const KEPT = {
     at: 1,
     games: [
-      { record: "goff a b", played: 1, match: null },
+      { record: "goff a b", played: 1, seats: ["", 3], match: null },
       {
         record: "goff a",
         played: 1,
+        seats: ["Bo", "Ada"],
         match: {
-          names: ["Ada", "Bo"],
           x: 1,
           end: "resigned X",
           games: [{ record: "goff a end", x: 0, end: "played" }],
@@ -46,6 +47,7 @@ describe("the stored text", () => {
     const games = Array.from({ length: 50 }, (_, i) => ({
       record: `goff ${i}`,
       played: 1,
+      seats: PEOPLE,
       match: null,
     }));
     for (const at of [0, 10, 29, 49]) {
@@ -55,6 +57,29 @@ describe("the stored text", () => {
     }
   });
 
+  test("of the version before there were seats is read: people played", () => {
+    const old = (/** @type {number} */ x) =>
+      JSON.stringify({
+        version: 1,
+        at: 0,
+        games: [
+          { record: "goff a", played: 1, match: null },
+          {
+            record: "goff b",
+            played: 1,
+            match: { names: [" Ada ", 3], x, end: null, games: [] },
+          },
+        ],
+      });
+    const seats = (/** @type {number} */ x) => read(old(x), check).kept?.games.map((g) => g.seats);
+    assert.ok(read(old(0), check).whole);
+    assert.deepEqual(seats(0), [
+      ["", ""],
+      ["Ada", ""],
+    ]);
+    assert.deepEqual(seats(1)?.[1], ["", "Ada"]);
+  });
+
   const good = JSON.parse(write(KEPT));
   for (const [name, text] of /** @type {[string, string][]} */ ([
     ["nothing", ""],
@@ -62,20 +87,29 @@ describe("the stored text", () => {
     ["something else", "7"],
     ["null", "null"],
     ["a list", "[]"],
-    ["a later version", JSON.stringify({ ...good, version: 2 })],
+    ["a later version", JSON.stringify({ ...good, version: 3 })],
     ["no games", JSON.stringify({ ...good, games: [] })],
     ["games that are none", JSON.stringify({ ...good, games: [null, 7, "goff", {}, []] })],
     [
       "a bad record",
-      JSON.stringify({ ...good, games: [{ record: "chess", played: 0, match: null }] }),
+      JSON.stringify({
+        ...good,
+        games: [{ record: "chess", played: 0, seats: PEOPLE, match: null }],
+      }),
     ],
     [
       "more played than there is",
-      JSON.stringify({ ...good, games: [{ record: "goff a", played: 2, match: null }] }),
+      JSON.stringify({
+        ...good,
+        games: [{ record: "goff a", played: 2, seats: PEOPLE, match: null }],
+      }),
     ],
     [
       "a fraction of a move",
-      JSON.stringify({ ...good, games: [{ record: "goff a", played: 0.5, match: null }] }),
+      JSON.stringify({
+        ...good,
+        games: [{ record: "goff a", played: 0.5, seats: PEOPLE, match: null }],
+      }),
     ],
   ])) {
     test(`that is ${name} holds no game`, () => {
@@ -86,7 +120,6 @@ describe("the stored text", () => {
   for (const [name, change] of /** @type {[string, (match: any) => void][]} */ ([
     ["a third person", (match) => (match.x = 2)],
     ["an ending that there is not", (match) => (match.end = "won")],
-    ["no names", (match) => (match.names = "Ada")],
     ["a game played to an end that it has not", (match) => (match.games[0].record = "goff a")],
     ["a game resigned after its end", (match) => (match.games[0].end = "resigned X")],
     ["a game of other rules than there are", (match) => (match.games[0].record = "chess end")],
@@ -102,10 +135,19 @@ describe("the stored text", () => {
 
   test("with wild names gives names that can be shown", () => {
     const bad = structuredClone(good);
-    bad.games[1].match.names = [`<b>${"x".repeat(100)}`, { toString: 1 }];
+    bad.games[1].seats = [`<b>${"x".repeat(100)}`, "\u202e\n"];
     const { kept } = read(JSON.stringify(bad), check);
-    assert.deepEqual(kept?.games[1]?.match?.names, ["<b>xxxxxxxxxxxxxxxxx", ""]);
+    assert.deepEqual(kept?.games[1]?.seats, ["<b>xxxxxxxxxxxxxxxxx", ""]);
   });
+
+  for (const seats of [undefined, null, "Ada", [], ["Ada"], ["", 0], ["", 6], [1.5, ""], [{}, ""]])
+    test(`with seats that are ${JSON.stringify(seats)} gives the other games`, () => {
+      const bad = structuredClone(good);
+      bad.games[0].seats = seats;
+      const { kept, whole } = read(JSON.stringify(bad), check);
+      assert.equal(whole, false);
+      assert.deepEqual(kept, { at: 0, games: [KEPT.games[1]] });
+    });
 });
 
 describe("a store", () => {
@@ -135,7 +177,7 @@ describe("a store", () => {
         void items.set(name, text),
     };
     const store = createStore(place, check);
-    store.keep({ at: 0, games: [{ record: "goff", played: 0, match: null }] });
+    store.keep({ at: 0, games: [{ record: "goff", played: 0, seats: PEOPLE, match: null }] });
     assert.equal(items.get(`${KEY}.aside`), "from the future");
     assert.ok(createStore(place, check).kept);
   });

@@ -203,7 +203,10 @@ export function createSession(Game, reader, changed) {
   }
 
   const entering = createEntering(Game, shelf, settle, play, closed);
-  const games = createGames(Game, shelf, settle, (key) => words.about(situation(), key, "X"));
+  const games = createGames(Game, shelf, settle, (key) => {
+    const now = situation();
+    return words.about(now, key, "X", { player: now.names?.[0] ?? "" });
+  });
 
   /** Says that it is somebody else's turn; true if it is. */
   function waiting() {

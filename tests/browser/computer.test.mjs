@@ -1,0 +1,229 @@
+// The computer as a player: its timing and how it is interrupted, as data.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { createComputer } from "../../www/js/computer.js";
+import { ThinkFailure } from "../../www/js/thinker.js";
+
+/** @typedef {import("../../www/js/session.js").State} State */
+
+/** Lets everything happen that waits for nothing but its turn. */
+const settle = async () => {
+  for (let n = 0; n < 20; n++) await Promise.resolve();
+};
+
+/**
+ * A computer whose every question, wait and step is in the test's hand.
+ * @param {import("node:test").TestContext} t @param {import("../../www/js/settings.js").Values["speed"]} [speed]
+ */
+function table(t, speed = "normal") {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  /** @type {{ question: string, about: string, more: unknown[], signal: AbortSignal, answer(action: string): void, fail(error: unknown): void }[]} */
+  const asked = [];
+  /** @type {string[]} */
+  const log = [];
+  /** @type {(() => void)[]} */
+  let waiting = [];
+  const on = { quiet: true, speed };
+  const computer = createComputer(
+    {
+      reach: (action) => void log.push(`reach ${action}`),
+      act: (action) => void log.push(`act ${action}`),
+      stall: (reason) => void log.push(`stall ${reason}`),
+    },
+    {
+      ask: (question, about, { signal, more = [] } = {}) =>
+        /** @type {any} */ (
+          new Promise((answer, fail) =>
+            asked.push({
+              question,
+              about,
+              more,
+              signal: /** @type {any} */ (signal),
+              answer,
+              fail,
+            }),
+          )
+        ),
+    },
+    {
+      speed: () => on.speed,
+      quiet: () =>
+        on.quiet ? Promise.resolve() : new Promise((done) => waiting.push(() => done(null))),
+      seed: () => 7,
+    },
+  );
+  return {
+    asked,
+    log,
+    on,
+    /** @param {string} record @param {Partial<State>} [state] */
+    show(record, { thinking = { level: 1, failure: null }, ...state } = {}) {
+      const view = { phase: "place" };
+      computer.render(/** @type {any} */ ({ record, thinking, view, ...state }));
+    },
+    async calm() {
+      on.quiet = true;
+      for (const go of waiting) go();
+      waiting = [];
+      await settle();
+    },
+    /** @param {number} time */
+    async pass(time) {
+      await settle();
+      t.mock.timers.tick(time);
+      await settle();
+    },
+  };
+}
+
+const choice = /** @type {any} */ ({ view: { phase: "collapse" } });
+
+describe("the computer", () => {
+  test("asks at once, takes its time, shows what it takes up, and plays", async (t) => {
+    const { asked, log, show, pass } = table(t);
+    show("goff 14");
+    assert.deepEqual(
+      asked.map(({ question, about, more }) => [question, about, more]),
+      [["suggest", "goff 14", [1, 7]]],
+    );
+    asked[0]?.answer("59");
+    await pass(699);
+    assert.deepEqual(log, []);
+    await pass(1);
+    assert.deepEqual(log, ["reach 59"]);
+    await pass(349);
+    assert.deepEqual(log, ["reach 59"]);
+    await pass(1);
+    assert.deepEqual(log, ["reach 59", "act 59"]);
+  });
+
+  test("takes longer for a choice, and the longer the stronger it is", async (t) => {
+    for (const [level, time] of /** @type {const} */ ([
+      [1, 1400],
+      [5, 2000],
+    ])) {
+      const { asked, log, show, pass } = table(t);
+      show("goff 14 14", { thinking: { level, failure: null }, ...choice });
+      asked[0]?.answer("@4");
+      await pass(time - 1);
+      assert.deepEqual(log, []);
+      await pass(1);
+      assert.deepEqual(log, ["reach @4"]);
+      await pass(1100);
+      assert.deepEqual(log, ["reach @4", "act @4"]);
+      t.mock.timers.reset();
+    }
+  });
+
+  test("follows the person’s own speed, and waits for nothing where that is off", async (t) => {
+    const fast = table(t, "fast");
+    fast.show("goff");
+    fast.asked[0]?.answer("19");
+    await fast.pass(350);
+    await fast.pass(175);
+    assert.deepEqual(fast.log, ["reach 19", "act 19"]);
+    t.mock.timers.reset();
+    const off = table(t, "off");
+    off.show("goff");
+    off.asked[0]?.answer("19");
+    await settle();
+    assert.deepEqual(off.log, ["act 19"]);
+  });
+
+  test("an answer that comes late is played when it comes", async (t) => {
+    const { asked, log, show, pass } = table(t);
+    show("goff");
+    await pass(60_000);
+    assert.deepEqual(log, []);
+    asked[0]?.answer("19");
+    await settle();
+    assert.deepEqual(log, ["reach 19"]);
+  });
+
+  test("takes its time only when the board rests, and does nothing under a dialog", async (t) => {
+    const { asked, log, on, show, pass, calm } = table(t);
+    on.quiet = false;
+    show("goff");
+    asked[0]?.answer("19");
+    await pass(10_000);
+    assert.deepEqual(log, []);
+    await calm();
+    await pass(699);
+    on.quiet = false;
+    await pass(1);
+    assert.deepEqual(log, []);
+    await calm();
+    assert.deepEqual(log, ["reach 19"]);
+    on.quiet = false;
+    await pass(350);
+    assert.deepEqual(log, ["reach 19"]);
+    await calm();
+    assert.deepEqual(log, ["reach 19", "act 19"]);
+  });
+
+  test("fills the last square and tosses the coin in one go", async (t) => {
+    for (const action of ["33", "?"]) {
+      const { asked, log, show, pass } = table(t);
+      show("goff");
+      asked[0]?.answer(action);
+      await pass(700);
+      assert.deepEqual(log, [`act ${action}`]);
+      t.mock.timers.reset();
+    }
+  });
+
+  test("gives up what it is at when the game changes, wherever it is", async (t) => {
+    for (const time of [0, 500, 700, 900]) {
+      const { asked, log, show, pass } = table(t);
+      show("goff 14");
+      asked[0]?.answer("59");
+      await pass(time);
+      const before = [...log];
+      show("goff", { thinking: null });
+      assert.equal(asked[0]?.signal.aborted, true);
+      await pass(10_000);
+      assert.deepEqual(log, before);
+      t.mock.timers.reset();
+    }
+  });
+
+  test("asks once while nothing changes, and anew for every position and level", async (t) => {
+    const { asked, show } = table(t);
+    show("goff 14");
+    show("goff 14");
+    show("goff 14", { thinking: { level: 2, failure: null } });
+    show("goff 15");
+    assert.deepEqual(
+      asked.map(({ about, more, signal }) => [about, more[0], signal.aborted]),
+      [
+        ["goff 14", 1, true],
+        ["goff 14", 2, true],
+        ["goff 15", 1, false],
+      ],
+    );
+  });
+
+  test("says what went wrong, waits, and tries again when it is asked to", async (t) => {
+    const { asked, log, show, pass } = table(t);
+    show("goff");
+    asked[0]?.fail(new ThinkFailure("crashed", "boom"));
+    await pass(700);
+    assert.deepEqual(log, ["stall crashed"]);
+    show("goff", { thinking: { level: 1, failure: "crashed" } });
+    assert.equal(asked.length, 1);
+    show("goff");
+    assert.equal(asked.length, 2);
+    asked[1]?.fail(new Error("anything else"));
+    await pass(700);
+    assert.deepEqual(log, ["stall crashed", "stall refused"]);
+  });
+
+  test("a failure that nobody waits for any more is no failure", async (t) => {
+    const { asked, log, show, pass } = table(t);
+    show("goff");
+    show("goff 12", { thinking: null });
+    asked[0]?.fail(new DOMException("", "AbortError"));
+    await pass(700);
+    assert.deepEqual(log, []);
+  });
+});

@@ -1,0 +1,273 @@
+// Who plays, as data: seats, what the dialog remembers, the shelf and the session over the engine.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { knows, say } from "../../www/js/messages.js";
+import { createReader } from "../../www/js/reading.js";
+import * as seats from "../../www/js/seats.js";
+import { createSession } from "../../www/js/session.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+/** @typedef {import("../../www/js/seats.js").Seats} Seats */
+
+describe("seats", () => {
+  test("take names as they can be shown", () => {
+    assert.equal(seats.tidy("  Ada \n\t Lovelace\u202e "), "Ada Lovelace");
+    assert.equal(seats.tidy("x".repeat(50)).length, 20);
+    assert.equal(seats.tidy(7), "");
+  });
+
+  test("lie ready so that whoever comes begins, and nothing plays by itself", () => {
+    assert.deepEqual(seats.ready(["Ada", "Bo"]), ["Ada", "Bo"]);
+    assert.deepEqual(seats.ready(["Ada", 3]), ["Ada", 3]);
+    assert.deepEqual(seats.ready([3, "Ada"]), ["Ada", 3]);
+    assert.deepEqual(seats.ready([3, 4]), ["", ""]);
+  });
+
+  test("follow from a plan, and lead back to it", () => {
+    for (const wanted of /** @type {Seats[]} */ ([
+      ["", "Bo"],
+      ["Ada", 5],
+      [2, "Ada"],
+      [1, 4],
+    ])) {
+      const plan = seats.planFor(seats.FIRST_PLAN, wanted);
+      assert.deepEqual(seats.seatsOf(plan), wanted);
+      assert.deepEqual(seats.readPlan(JSON.stringify(plan)), plan);
+    }
+    const plan = seats.planFor(seats.planFor(seats.FIRST_PLAN, ["Ada", 5]), ["", ""]);
+    assert.equal(plan.level, 5, "what is not told stays");
+  });
+
+  for (const text of [
+    null,
+    "",
+    "{",
+    "7",
+    "null",
+    "[]",
+    '{"kind":"chess","level":9,"side":1,"names":7,"levels":[0]}',
+  ])
+    test(`a plan that was kept as ${text} is the first one`, () => {
+      assert.deepEqual(seats.readPlan(text), seats.FIRST_PLAN);
+    });
+
+  test("every level has a name and a sentence", () => {
+    for (const level of seats.LEVELS)
+      assert.ok(knows(`level.${level}`) && knows(`level.${level}.about`));
+  });
+});
+
+/** A session, the last State of which is at hand. @param {string} record @param {Seats} who */
+function at(record, who) {
+  /** @type {import("../../www/js/session.js").State | null} */
+  let last = null;
+  const session = createSession(Game, createReader(Game), (state) => (last = state));
+  session.begin("", {
+    at: 0,
+    games: [{ record, played: record.split(" ").length - 1, seats: who, match: null }],
+  });
+  const state = () => /** @type {import("../../www/js/session.js").State} */ (last);
+  return { session, state, says: () => say(state().status.head) };
+}
+
+describe("a game against the computer", () => {
+  test("says whose turn it is, and refuses what is not a person’s to do", () => {
+    const { session, state, says } = at("goff", ["", 2]);
+    assert.equal(says(), "Your move");
+    assert.equal(state().thinking, null);
+    session.press(1);
+    session.press(4);
+    assert.equal(says(), "The computer thinks …");
+    assert.equal(say(state().status.todo), "The Pupil looks for two squares for O2.");
+    assert.deepEqual(state().thinking, { level: 2, failure: null });
+    assert.deepEqual(state().open, []);
+    session.press(5);
+    assert.match(say(state().status.todo), /^The computer is to act/);
+    assert.equal(session.enter("15")?.key, "no.thinks");
+    assert.equal(state().record, "goff 14");
+    session.act("15");
+    assert.equal(says(), "Your move");
+  });
+
+  test("with names speaks of them, and of the computer", () => {
+    assert.equal(at("goff", ["Ada", 2]).says(), "Ada (X) to move");
+    assert.equal(at("goff 14", ["Ada", 2]).says(), "The computer thinks …");
+    assert.equal(at("goff 14", ["Ada", ""]).says(), "O to move");
+    assert.equal(at("goff 14", [1, 5]).says(), "Professor (O) thinks …");
+  });
+
+  test("tells who chooses, and why, whoever that is", () => {
+    const record = "goff 14 15 48 18";
+    const todo = (/** @type {Seats} */ who) => say(at(record, who).state().status.todo);
+    assert.equal(
+      todo(["", 2]),
+      "The computer closed a cycle, so you choose: does O4 end in square 1 or 8?",
+    );
+    assert.equal(
+      todo([3, ""]),
+      "You closed a cycle, so the Student chooses: does O4 end in square 1 or 8?",
+    );
+    assert.equal(
+      todo(["Ada", "Bo"]),
+      "Bo (O) closed a cycle, so Ada (X) chooses: does O4 end in square 1 or 8?",
+    );
+    const { session, state } = at(record, [3, ""]);
+    assert.equal(state().choice?.open, false);
+    session.choose("@1");
+    session.choose("@1");
+    assert.equal(state().record, record);
+    session.reach("@8");
+    assert.equal(state().picture.view.lastAction, "@8", "it shows what it is about to do");
+    session.act("@8");
+    assert.match(say(state().status.done ?? { key: "" }), /^The computer put O4 in square 8;/);
+  });
+
+  test("a coin is the computer’s own to toss, or the person’s", () => {
+    const { session, state } = at("nature 14 15 48 18", [3, ""]);
+    session.measure();
+    assert.equal(state().record, "nature 14 15 48 18");
+    session.act("?");
+    assert.match(state().record, /@[18]$/);
+    const other = at("nature 14 15 48 18", ["", 3]);
+    other.session.measure();
+    assert.match(other.state().record, /@[18]$/);
+  });
+
+  test("undo goes back to what the person decided last, redo forward again", () => {
+    const { session, state } = at("goff 14 15 48 36", ["", 2]);
+    session.undo();
+    assert.equal(state().record, "goff 14 15");
+    session.undo();
+    assert.equal(state().record, "goff");
+    assert.equal(state().canUndo, false);
+    session.redo();
+    assert.equal(state().record, "goff 14 15");
+    session.redo();
+    assert.equal(state().record, "goff 14 15 48 36");
+    assert.equal(state().canRedo, false);
+  });
+
+  test("undo in thought takes the person’s own step back, and redo thinks again", () => {
+    const { session, state } = at("goff 14 15 48", ["", 2]);
+    assert.ok(state().thinking);
+    session.reach("36");
+    session.undo();
+    assert.equal(state().record, "goff 14 15");
+    assert.equal(state().thinking, null);
+    session.redo();
+    assert.equal(state().record, "goff 14 15 48");
+    assert.ok(state().thinking);
+  });
+
+  test("a choice and the move after it are two decisions of one person", () => {
+    const { session, state } = at("goff 14 15 48 18 @1 36 37", ["", 2]);
+    session.undo();
+    assert.equal(state().record, "goff 14 15 48 18 @1");
+    session.undo();
+    assert.equal(state().record, "goff 14 15 48 18");
+  });
+
+  test("the computer’s own opening is not to be taken back; a game before it is found", () => {
+    const { session, state } = at("goff 14", [2, ""]);
+    assert.equal(state().canUndo, false);
+    session.start("goff", ["", ""]);
+    session.press(1);
+    session.press(2);
+    session.start("goff", [4, ""]);
+    session.act("19");
+    assert.equal(state().canUndo, true);
+    session.undo();
+    assert.equal(state().record, "goff 12");
+    assert.deepEqual(state().seats, ["", ""]);
+    session.redo();
+    assert.equal(state().record, "goff 19");
+    assert.deepEqual(state().seats, [4, ""]);
+  });
+
+  test("nobody thinks while somebody looks back, and playing on from there thinks again", () => {
+    const { session, state } = at("goff 14 15 48", ["", 2]);
+    session.look(1);
+    assert.equal(state().thinking, null);
+    session.playOn();
+    assert.equal(state().record, "goff 14");
+    assert.ok(state().thinking);
+  });
+
+  test("where it is stuck the game waits, is asked again, or goes on without it", () => {
+    const { session, state, says } = at("goff 14", ["", 2]);
+    for (const failure of [
+      "no-worker",
+      "crashed",
+      "no-module",
+      "no-webassembly",
+      "refused",
+      "part",
+    ]) {
+      session.stall(failure);
+      assert.equal(says(), "The computer is stuck");
+      assert.ok(knows(state().status.todo.key), failure);
+    }
+    session.press(5);
+    assert.equal(state().status.todo.key, "no.stuck");
+    session.stall(null);
+    assert.deepEqual(state().thinking, { level: 2, failure: null });
+    session.stall("crashed");
+    session.takeOver();
+    assert.deepEqual(state().seats, ["", ""]);
+    assert.equal(says(), "O to move");
+    session.press(5);
+    session.press(9);
+    assert.equal(state().record, "goff 14 59");
+  });
+
+  test("again keeps who plays, or swaps the sides", () => {
+    const over = "goff 12 45 23 56 13 @3";
+    const same = at(over, ["", 2]);
+    assert.deepEqual(same.state().seats, ["", 2]);
+    assert.equal(same.state().record, "goff", "a finished game is not come back for");
+    same.session.undo();
+    assert.equal(same.says(), "You win 1 to 0");
+    same.session.again(true);
+    assert.deepEqual(same.state().seats, [2, ""]);
+    same.session.again();
+    assert.deepEqual(same.state().seats, [2, ""]);
+  });
+
+  test("in a match the seats swap with the sides, and come back with the game before", () => {
+    const { session, state } = at("goff", ["", ""]);
+    session.startMatch("goff", ["", 5]);
+    assert.equal(say(state().status.done ?? { key: "" }), "A new match. You begin with X.");
+    session.end("resigned X");
+    assert.equal(say(state().status.head), "You resigned");
+    session.again();
+    assert.deepEqual(state().seats, [5, ""]);
+    assert.deepEqual(state().match?.names, ["You", "Professor"]);
+    assert.deepEqual(state().match?.totals, [0, 1]);
+    session.act("19");
+    // Pressed too early: only the computer has played.
+    session.undo();
+    assert.deepEqual(state().seats, ["", 5]);
+    assert.equal(say(state().status.head), "You resigned");
+  });
+
+  test("a demonstration has nothing to take back, and people can take it over", () => {
+    const { session, state, says } = at("goff 14 15", [1, 5]);
+    assert.equal(state().canUndo, false);
+    session.takeOver();
+    assert.equal(says(), "X to move");
+    assert.equal(state().canUndo, true);
+  });
+
+  test("the guided game is a person’s own, whoever plays beside it", () => {
+    const { session, state } = at("goff 14", ["", 2]);
+    session.guide(true);
+    assert.equal(state().thinking, null);
+    session.guide(false);
+    assert.deepEqual(state().thinking, { level: 2, failure: null });
+  });
+});
