@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { site, square } from "./helper.mjs";
+import { brokenThread, muteThread, site, square } from "./helper.mjs";
 
 const open = site();
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -53,8 +53,43 @@ const STATES = [
       await page.locator("#match button").click();
     },
   ],
+  ["a choice of who plays", "", (page) => page.getByLabel("Against the computer").check()],
+  ["the computer that thinks", "", (page) => against(page, muteThread)],
+  [
+    "the computer that is stuck",
+    "",
+    async (page) => {
+      await against(page, brokenThread);
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  ],
+  ["the dialog for a game against it", "", (page) => newGame(page, "Against the computer")],
+  ["the dialog for a demonstration", "", (page) => newGame(page, "Computer against computer")],
+  [
+    "a demonstration",
+    "",
+    async (page) => {
+      await muteThread(page);
+      await newGame(page, "Computer against computer");
+      await page.locator("dialog[open] button.primary").click();
+    },
+  ],
   ["the guided game", "", (page) => page.getByRole("button", { name: "New here?" }).click()],
 ];
+
+/** The person's first move. @param {Page} page @param {(page: Page) => Promise<unknown>} thread */
+async function against(page, thread) {
+  await thread(page);
+  await page.getByLabel("Against the computer").check();
+  await square(page, 1).click();
+  await square(page, 5).click();
+}
+
+/** The dialog, with one kind of game chosen. @param {Page} page @param {string} kind */
+async function newGame(page, kind) {
+  await page.locator("#new-game").click();
+  await page.locator("#new").getByLabel(kind).check();
+}
 
 /** A match in its second game. @param {Page} page */
 async function match(page) {

@@ -93,6 +93,16 @@ export const ownClipboard = (page) =>
     Object.defineProperty(navigator, "clipboard", { value: clipboard });
   });
 
+/** For `prepare`: the solver's thread hears every question, and never answers. @param {Page} page */
+export const muteThread = (page) => thread(page, "onmessage = () => {};");
+
+/** For `prepare`: the solver's thread does not begin. @param {Page} page */
+export const brokenThread = (page) => thread(page, "throw new Error('broken');");
+
+/** @param {Page} page @param {string} body */
+const thread = (page, body) =>
+  page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+
 /** The button of a square. @param {Page} page @param {number} square */
 export const square = (page, square) => page.locator("#grid button").nth(square - 1);
 

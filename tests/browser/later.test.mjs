@@ -47,6 +47,9 @@ test("what a player does not need is not loaded before it is asked for", async (
   const first = panels();
   for (const dialog of ["help", "keys", "matchtable", "newgame", "settings", "share"])
     assert.ok(!first.includes(dialog), dialog);
+  // The computer's hand and the solver's thread, before the computer sits down.
+  for (const part of ["computer", "thinker", "worker"])
+    assert.ok(!loaded.some((path) => path.endsWith(`/js/${part}.js`)), part);
   await page.keyboard.press("s");
   await page.locator("#share-dialog").waitFor();
   assert.deepEqual(panels().slice(first.length).sort(), ["entry", "share"]);

@@ -1,6 +1,6 @@
 // The states of the page that are looked at: by the tests of looks.test.mjs, and by a person in
 // what `make gallery` writes.
-import { square } from "./helper.mjs";
+import { brokenThread, muteThread, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -32,9 +32,45 @@ export const STATES = [
   ["cat", "#goff,12,12,@1,45,45,@5,69,69,@6,78,38,37,@3"],
   ["broken", "#goff,14,15,zz,48"],
   ["new-game", "#goff,14,15", (page) => page.locator("#new-game").click()],
+  [
+    "new-game-computer",
+    "#goff,14,15",
+    async (page) => {
+      await page.locator("#new-game").click();
+      await page.locator("#new").getByLabel("Against the computer").check();
+    },
+  ],
+  ["alone", "", (page) => page.getByLabel("Against the computer").check()],
+  ["thinking", "", (page) => against(page, muteThread)],
+  [
+    "stuck",
+    "",
+    async (page) => {
+      await against(page, brokenThread);
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  ],
+  [
+    "demonstration",
+    "",
+    async (page) => {
+      await muteThread(page);
+      await page.locator("#new-game").click();
+      await page.locator("#new").getByLabel("Computer against computer").check();
+      await page.locator("#new button.primary").click();
+    },
+  ],
   ["help", "#goff,14,15", (page) => page.locator("#how").click()],
   ["settings", "#goff,14,15,48", (page) => page.locator("#set").click()],
 ];
+
+/** A person's first move against the computer. @param {Page} page @param {(page: Page) => Promise<unknown>} thread */
+async function against(page, thread) {
+  await thread(page);
+  await page.getByLabel("Against the computer").check();
+  await square(page, 1).click();
+  await square(page, 5).click();
+}
 
 /** When what was changed is on the screen. @param {Page} page */
 export const settled = (page) =>
