@@ -196,7 +196,7 @@ test("a single game beside it leaves the match on the shelf", async (t) => {
   await start(page);
   await press(page, "12452356361444");
   await page.locator("#new-game").click();
-  assert.ok(await page.getByText("Your match is kept").isVisible());
+  await page.getByText("Your match is kept").waitFor();
   await page.locator("dialog[open] button.primary").click();
   assert.equal((await says(page)).head, "Ada (X) to move", "the names are remembered");
   assert.ok(await page.locator("#match").isHidden());

@@ -262,9 +262,9 @@ describe("who plays is chosen", () => {
     assert.ok(await page.getByLabel("How well the computer plays").isHidden());
     await choose(page);
     assert.ok(await page.getByRole("button", { name: "New here?" }).isVisible());
-    assert.match(await players.innerText(), /Sees its own rows/);
+    assert.match(await players.innerText(), /hopes for the best/);
     await page.getByLabel("How well the computer plays").selectOption("Pupil");
-    assert.match(await players.innerText(), /Closes short cycles/);
+    assert.match(await players.innerText(), /Knows what hurts/);
     await page.getByLabel("Two people").check();
     await press(page, "14");
     assert.ok(await players.isHidden());

@@ -256,7 +256,7 @@ describe("new game", () => {
   test("by other rules; the game that was left comes back by undo", async (t) => {
     const page = await open(t, "#goff,14,15");
     await page.locator("#new-game").click();
-    assert.ok(await page.getByText("Your game in progress is kept").isVisible());
+    await page.getByText("Your game in progress is kept").waitFor();
     await page.locator("#new summary").click();
     await page.getByLabel("Half point").check();
     await page.getByLabel("Fair openings").check();

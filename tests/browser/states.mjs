@@ -67,6 +67,7 @@ export const STATES = [
 /** A person's first move against the computer. @param {Page} page @param {(page: Page) => Promise<unknown>} thread */
 async function against(page, thread) {
   await thread(page);
+  await page.keyboard.press("Control+z"); // it may be there already, on another screen
   await page.getByLabel("Against the computer").check();
   await square(page, 1).click();
   await square(page, 5).click();
