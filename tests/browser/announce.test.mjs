@@ -16,7 +16,7 @@ initSync({
 
 const open = site();
 
-/** @typedef {import("../../www/js/session.js").State} State */
+/** @typedef {import("../../www/js/state.js").State} State */
 
 /** A session whose every change is told. @param {string} record */
 function listening(record) {

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { createComputer } from "../../www/js/computer.js";
 import { ThinkFailure } from "../../www/js/thinker.js";
 
-/** @typedef {import("../../www/js/session.js").State} State */
+/** @typedef {import("../../www/js/state.js").State} State */
 
 /** Lets everything happen that waits for nothing but its turn. */
 const settle = async () => {

@@ -64,14 +64,14 @@ describe("seats", () => {
 
 /** A session, the last State of which is at hand. @param {string} record @param {Seats} who */
 function at(record, who) {
-  /** @type {import("../../www/js/session.js").State | null} */
+  /** @type {import("../../www/js/state.js").State | null} */
   let last = null;
   const session = createSession(Game, createReader(Game), (state) => (last = state));
   session.begin("", {
     at: 0,
     games: [{ record, played: record.split(" ").length - 1, seats: who, match: null }],
   });
-  const state = () => /** @type {import("../../www/js/session.js").State} */ (last);
+  const state = () => /** @type {import("../../www/js/state.js").State} */ (last);
   return { session, state, says: () => say(state().status.head) };
 }
 

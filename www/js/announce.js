@@ -4,7 +4,7 @@
  * is taken in at a glance and a sentence is not, so it tells only what is new;
  * and what merely lies under a mouse is no news.
  *
- * @typedef {import("./session.js").State} State
+ * @typedef {import("./state.js").State} State
  * @typedef {import("./messages.js").Message} Message
  */
 import { rich } from "./dom.js";

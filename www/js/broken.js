@@ -3,7 +3,7 @@
  * much before it is good.
  *
  * @typedef {import("./engine.js").GameClass} GameClass
- * @typedef {import("./session.js").Broken} Broken
+ * @typedef {import("./state.js").Broken} Broken
  */
 
 /** @param {GameClass} Game @param {string} text @param {unknown} error @returns {Broken} */

@@ -8,7 +8,7 @@
  *
  * Whatever changes the game, or looks back at it, meanwhile, ends all of this.
  *
- * @typedef {import("./session.js").State} State
+ * @typedef {import("./state.js").State} State
  * @typedef {import("./seats.js").Level} Level
  * @typedef {import("./settings.js").Values["speed"]} Speed
  * @typedef {Pick<import("./session.js").Session, "reach" | "act" | "stall">} Hand

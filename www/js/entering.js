@@ -5,7 +5,7 @@
  *
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./messages.js").Message} Message
- * @typedef {import("./session.js").Broken} Broken
+ * @typedef {import("./state.js").Broken} Broken
  * @typedef {import("./session.js").Settle} Settle
  * @typedef {import("./store.js").Kept} Kept
  */

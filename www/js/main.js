@@ -29,7 +29,7 @@ import { createStore } from "./store.js";
 import { followTheme } from "./theme.js";
 
 /**
- * @typedef {import("./session.js").State} State
+ * @typedef {import("./state.js").State} State
  * @typedef {{ render(state: State): void }} Panel
  */
 

@@ -7,57 +7,23 @@
  * Which games there are, who plays them and how they come in from outside is told
  * in shelf.js, games.js and entering.js; their actions are the session's too.
  *
- * @typedef {import("../pkg/quantum_tic_tac_toe.js").View} View
- * @typedef {import("../pkg/quantum_tic_tac_toe.js").Game} Game
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./messages.js").Message} Message
- * @typedef {import("./picture.js").Picture} Picture
- * @typedef {import("./picture.js").Choice} Choice
- * @typedef {import("./picture.js").Option} Option
- * @typedef {import("./steps.js").Step} Step
  * @typedef {import("./guide.js").Lesson} Lesson
- * @typedef {import("./store.js").Kept} Kept
  * @typedef {import("./seats.js").Side} Side
+ * @typedef {import("./state.js").State} State
  *
  * After everything that changed the games: they are read and shown anew. `own`,
  * true if left out, says that a player did it, so that it may be kept.
  * @typedef {(message: Message | null, own?: boolean) => void} Settle
- *
- * @typedef {{ text: string, reason: string, place: number | null, word: string, good: string | null, moves: number }} Broken
- * @typedef {object} State
- * @property {View} view the position that is shown: the game's, or an earlier one
- * @property {string} record the game's own, whatever is shown
- * @property {Picture} picture what the big board shows
- * @property {{ head: Message, player: "X" | "O" | null, todo: Message, notice: boolean, done: Message | null }} status
- * @property {Message[]} names what each square holds, in words
- * @property {Choice | null} choice
- * @property {Step[]} steps
- * @property {import("./board/layout.js").Ghost[]} ghosts where collapsed marks could have been
- * @property {number | null} past how many actions the position shown has, when looking back
- * @property {number[]} open squares on which a mark can begin
- * @property {Readonly<import("./seats.js").Seats>} seats who plays
- * @property {Record<Side, string | Message>} called how the sides are called where a sentence begins
- * @property {words.Thinking | null} thinking the computer that is to act
- * @property {match.Standing | null} match
- * @property {Lesson | null} lesson the guided first game's next step
- * @property {Broken | null} broken
- * @property {boolean} over by the rules, or ended by the players
- * @property {boolean} canUndo
- * @property {boolean} canRedo
- * @property {boolean} acted whether the address and the store may be overwritten
- * @property {Kept} kept what the next visit should find
  */
 import { createEntering } from "./entering.js";
 import { createGames } from "./games.js";
 import { instead, lessonOf } from "./guide.js";
 import * as match from "./match.js";
-import { choiceOf, pictureOf } from "./picture.js";
 import { createShelf } from "./shelf.js";
-import { ghostsOf } from "./steps.js";
-import * as words from "./words.js";
-import { digit, notNow, pairOf, refusal, usable } from "./words.js";
-
-const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+import { stateOf } from "./state.js";
+import { about, digit, notNow, pairOf, refusal } from "./words.js";
 
 /**
  * @param {GameClass} Game
@@ -93,6 +59,7 @@ export function createSession(Game, reader, changed) {
   let kept = shelf.keep();
   let canUndo = false;
   let canRedo = false;
+  let computing = shelf.computing();
 
   function reread() {
     ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
@@ -100,6 +67,7 @@ export function createSession(Game, reader, changed) {
     kept = shelf.keep();
     canUndo = shelf.canUndo();
     canRedo = shelf.canRedo();
+    computing = shelf.computing();
     selected = pointed = tried = past = lit = notice = failure = null;
   }
 
@@ -111,13 +79,12 @@ export function createSession(Game, reader, changed) {
     emit();
   }
 
-  /** The computer that is to act now, not while somebody looks back. @returns {words.Thinking | null} */
+  /** The computer that is to act now, not while somebody looks back. @returns {import("./words.js").Thinking | null} */
   function thinking() {
-    const level = past === null ? shelf.computing() : null;
-    return level === null ? null : { level, failure };
+    return computing === null || past !== null ? null : { level: computing, failure };
   }
 
-  /** @returns {words.Situation} */
+  /** @returns {import("./words.js").Situation} */
   function situation() {
     const playing = shelf.match();
     const seats = shelf.seats();
@@ -137,43 +104,16 @@ export function createSession(Game, reader, changed) {
   /** @returns {State} */
   function state() {
     const now = situation();
-    const over = shelf.over();
     const playing = shelf.match();
-    const plain = !notice && selected === null && !tried;
-    const shown = lesson && plain ? lesson.text : (notice ?? words.todo(now));
-    const playable = past === null && !over && !now.thinking && view.phase === "place";
-    return {
-      view: now.view,
-      record,
-      picture: pictureOf(now, lit, lesson && playable ? lesson.squares : []),
-      status: {
-        head: words.head(now),
-        player: words.leader(now),
-        todo: shown,
-        notice: notice !== null,
-        // The guide says what happened in its own words.
-        done: lesson ? (plain ? null : lesson.text) : (said ?? words.done(now)),
-      },
-      names: SQUARES.map((square) => words.nameOf(now, square)),
-      choice: choiceOf(now),
-      steps,
-      ghosts: ghostsOf(steps),
-      past,
-      open: playable ? SQUARES.filter((square) => usable(view, square)) : [],
-      seats: now.seats,
-      called: { X: words.who(now, "X"), O: words.who(now, "O") },
-      thinking: now.thinking,
+    return stateOf(now, {
+      ...{ record, steps, past, lit, notice, said, lesson, canRedo, acted, kept },
+      over: shelf.over(),
       match:
         playing &&
         match.standing(playing, now.seats, record, (text) => reader.check(text)?.score ?? null),
-      lesson,
       broken: entering.broken(),
-      over,
       canUndo: selected !== null || past !== null || canUndo,
-      canRedo,
-      acted,
-      kept,
-    };
+    });
   }
 
   function emit() {
@@ -205,7 +145,7 @@ export function createSession(Game, reader, changed) {
   const entering = createEntering(Game, shelf, settle, play, closed);
   const games = createGames(Game, shelf, settle, (key) => {
     const now = situation();
-    return words.about(now, key, "X", { player: now.names?.[0] ?? "" });
+    return about(now, key, "X", { player: now.names?.[0] ?? "" });
   });
 
   /** Says that it is somebody else's turn; true if it is. */

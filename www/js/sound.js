@@ -5,7 +5,7 @@
  * sounds has pressed something, and a browser without any stays silent.
  *
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").View} View
- * @typedef {import("./session.js").State} State
+ * @typedef {import("./state.js").State} State
  * @typedef {import("./settings.js").Settings} Settings
  *
  * `step` counts the marks of a collapse: a sound comes with the mark that it

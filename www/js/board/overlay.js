@@ -7,7 +7,7 @@
  * off the board, does nothing.
  *
  * @typedef {import("../session.js").Session} Session
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  */
 import { el } from "../dom.js";
 import { listen } from "../keys.js";

@@ -3,7 +3,7 @@
  * still be had of it. The link's own text is kept, to be read and copied.
  *
  * @typedef {import("../session.js").Session} Session
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  */
 import { byId, el } from "../dom.js";
 import { t } from "../messages.js";

@@ -3,8 +3,8 @@
  * player's choice is made here (or on the board); a coin's is set off here.
  *
  * @typedef {import("../session.js").Session} Session
- * @typedef {import("../session.js").State} State
- * @typedef {import("../session.js").Option} Option
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../picture.js").Option} Option
  */
 import { createBoard } from "../board/board.js";
 import { byId, el, rich } from "../dom.js";

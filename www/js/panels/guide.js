@@ -4,7 +4,7 @@
  * always said, in the status, and marked on the board.
  *
  * @typedef {import("../session.js").Session} Session
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  * @typedef {import("../store.js").Store} Store
  */
 import { byId, el } from "../dom.js";

@@ -1,7 +1,7 @@
 /**
  * The match on the page: one line with its points, which opens its table.
  *
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  */
 import { byId, el } from "../dom.js";
 import { points, t } from "../messages.js";

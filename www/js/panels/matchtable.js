@@ -3,7 +3,7 @@
  * called off.
  *
  * @typedef {import("../session.js").Session} Session
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  * @typedef {import("../match.js").Row} Row
  */
 import { linkTo } from "../address.js";

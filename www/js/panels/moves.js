@@ -4,7 +4,7 @@
  * The last move is the game itself.
  *
  * @typedef {import("../session.js").Session} Session
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  * @typedef {import("../steps.js").Step} Step
  */
 import { byId, el, rich, show } from "../dom.js";

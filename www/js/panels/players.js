@@ -5,7 +5,7 @@
  * who sits where.
  *
  * @typedef {import("../session.js").Session} Session
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  * @typedef {import("../seats.js").Plan} Plan
  * @typedef {import("../seats.js").Side} Side
  */

@@ -2,7 +2,7 @@
  * Whose turn it is, what can be done, what happened, for the eye; what is said
  * aloud is announce.js’s.
  *
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  */
 import { byId, show } from "../dom.js";
 

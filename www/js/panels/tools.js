@@ -3,7 +3,7 @@
  * below the status, with the link that shows itself where it cannot be copied.
  *
  * @typedef {import("../session.js").Session} Session
- * @typedef {import("../session.js").State} State
+ * @typedef {import("../state.js").State} State
  */
 import { linkTo } from "../address.js";
 import { copyFrom } from "../copy.js";
