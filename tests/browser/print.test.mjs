@@ -34,6 +34,7 @@ for (const format of ["A4", "Letter"]) {
 
 test("the sheet tells the game, in light colours, and is gone afterwards", async (t) => {
   const page = await open(t, "#goff,12,45,23,56,36,14,@4", { colorScheme: "dark" });
+  await page.waitForLoadState("networkidle"); // the printer comes when the page has nothing to do
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   const sheet = page.locator("#sheet");

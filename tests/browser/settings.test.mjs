@@ -88,6 +88,7 @@ describe("in the page", () => {
     const page = await open(t);
     await page.locator("#set").focus();
     await page.keyboard.press("Enter");
+    await page.locator("#settings[open]").waitFor();
     const focused = () =>
       page.evaluate(() => {
         const active = document.activeElement;
