@@ -3,8 +3,7 @@
 // as arguments (`node tools/gallery.mjs choice rows`) take only these.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { square } from "../tests/browser/helper.mjs";
-import { settled, STATES } from "../tests/browser/states.mjs";
+import { settled, STATES, stored } from "../tests/browser/states.mjs";
 import { launchChromium } from "./browsers.mjs";
 import { serve } from "./server.mjs";
 
@@ -12,7 +11,6 @@ import { serve } from "./server.mjs";
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */
 
 const FOLDER = fileURLToPath(new URL("../target/gallery/", import.meta.url));
-const KEY = "quantum-tic-tac-toe.settings";
 
 /** @type {Record<string, { options: Options, settings?: Record<string, string> }>} */
 const THEMES = {
@@ -20,40 +18,22 @@ const THEMES = {
   dark: { options: { colorScheme: "dark" } },
   contrast: { options: { colorScheme: "light" }, settings: { theme: "contrast" } },
   "contrast-dark": { options: { colorScheme: "dark", contrast: "more" } },
+  forced: { options: { forcedColors: "active" } },
+  "forced-dark": { options: { colorScheme: "dark", forcedColors: "active" } },
 };
 /** Width, height, device pixel ratio, and the themes that are shown on it. @type {[number, number, number, string[]][]} */
 const SCREENS = [
+  [320, 256, 1, ["light"]], // 1280 × 1024 at 400 %
   [320, 640, 1, ["light"]],
-  [320, 640, 3, ["light", "dark", "contrast"]],
-  [768, 1024, 1, ["light", "dark", "contrast"]],
-  [1440, 900, 1, ["light", "dark", "contrast", "contrast-dark"]],
+  [320, 640, 3, ["dark"]],
+  [390, 844, 3, ["light", "contrast"]],
+  [768, 1024, 1, ["dark", "contrast-dark"]],
+  [1440, 900, 1, ["light", "dark", "contrast", "contrast-dark", "forced", "forced-dark"]],
   [1440, 900, 3, ["light"]],
 ];
 
-/** States that need a setting, or a moment. @type {typeof STATES} */
-const MORE = [
-  [
-    "ghosts",
-    "#goff,14,15,48,36,18,@1",
-    async (page) => {
-      await page.evaluate((key) => localStorage.setItem(key, '{"ghosts":"on"}'), KEY);
-      await page.reload();
-      await page.locator("#grid button").first().waitFor();
-    },
-  ],
-  [
-    "mid-collapse",
-    "#goff,14,15,48,36,18",
-    async (page) => {
-      await square(page, 1).click();
-      await square(page, 1).click();
-      await page.waitForTimeout(650);
-    },
-  ],
-];
-
 const wanted = process.argv.slice(2);
-const states = [...STATES, ...MORE].filter(([name]) => !wanted.length || wanted.includes(name));
+const states = STATES.filter(({ name }) => !wanted.length || wanted.includes(name));
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
@@ -70,24 +50,17 @@ try {
         viewport: { width, height },
         deviceScaleFactor,
       });
-      for (const [name, hash, prepare] of states) {
-        // Each state begins with nothing stored but its theme.
+      for (const { name, hash = "", settings: own, act, point } of states) {
+        // Each state begins with nothing stored but its settings.
         const page = await context.newPage();
-        await page.addInitScript(
-          ([key, text]) => {
-            if (sessionStorage.getItem("begun")) return;
-            sessionStorage.setItem("begun", "");
-            localStorage.clear();
-            if (text) localStorage.setItem(key ?? "", text);
-          },
-          [KEY, settings ? JSON.stringify(settings) : ""],
-        );
+        await page.addInitScript(() => localStorage.clear());
+        await stored(page, { ...settings, ...own });
         await page.goto(site.url + hash);
         await page.locator("#grid button").first().waitFor();
+        await act?.(page);
+        await point?.(page);
         await settled(page);
-        await prepare?.(page);
-        await settled(page);
-        const file = `${name}-${width}@${deviceScaleFactor}-${theme}.png`;
+        const file = `${name}-${width}x${height}@${deviceScaleFactor}-${theme}.png`;
         await page.screenshot({ path: FOLDER + file });
         await page.close();
         files.set(name, [...(files.get(name) ?? []), file]);

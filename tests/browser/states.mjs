@@ -1,77 +1,219 @@
-// The states of the page that are looked at: by the tests of looks.test.mjs, and by a person in
+// The states of the page that are looked at: by the tests of states.test.mjs, and by a person in
 // what `make gallery` writes.
 import { brokenThread, muteThread, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 /**
- * Name, link, and what is done first.
- * @type {[name: string, hash: string, prepare?: (page: Page) => Promise<unknown>][]}
+ * `hash` is the link that is opened, `settings` what was set before. `act` is done once; `point`
+ * is done anew on every screen, since what it points at has moved. `moves` is a state that lasts
+ * only while something moves.
+ * @typedef {{ name: string, hash?: string, settings?: Record<string, string>, moves?: boolean,
+ *   act?: (page: Page) => Promise<unknown>, point?: (page: Page) => Promise<unknown> }} PageState
  */
-export const STATES = [
-  ["empty", ""],
-  ["hover", "#goff,14,15,48,36", (page) => square(page, 1).hover()],
-  ["selected", "#goff,14,15", (page) => square(page, 3).click()],
-  ["pairs", "#goff,15,29,35,47,78"],
-  ["crowded", "#goff,15,25,35,45,56,57,58,59"],
-  ["crowded-choice", "#goff,15,25,35,45,56,57,58,59,15"],
-  [
-    "would-close",
-    "#goff,14,15,48,36",
-    async (page) => {
-      await square(page, 1).click();
-      await square(page, 8).hover();
-    },
-  ],
-  ["choice", "#goff,14,15,48,36,18"],
-  ["tried", "#goff,14,15,48,36,18", (page) => page.locator(".card").last().hover()],
-  ["measure", "#nature,14,15,48,36,18"],
-  ["after", "#goff,14,15,48,36,18,@1,69"],
-  ["rows", "#goff,12,45,23,56,36,14,@4"],
-  ["double-row", "#goff,13,26,39,68,79,48,57,24,@4,15,@1"],
-  ["cat", "#goff,12,12,@1,45,45,@5,69,69,@6,78,38,37,@3"],
-  ["broken", "#goff,14,15,zz,48"],
-  ["new-game", "#goff,14,15", (page) => page.locator("#new-game").click()],
-  [
-    "new-game-computer",
-    "#goff,14,15",
-    async (page) => {
-      await page.locator("#new-game").click();
-      await page.locator("#new").getByLabel("Against the computer").check();
-    },
-  ],
-  ["alone", "", (page) => page.getByLabel("Against the computer").check()],
-  ["thinking", "", (page) => against(page, muteThread)],
-  [
-    "stuck",
-    "",
-    async (page) => {
-      await against(page, brokenThread);
-      await page.getByRole("button", { name: "Try again" }).waitFor();
-    },
-  ],
-  [
-    "demonstration",
-    "",
-    async (page) => {
-      await muteThread(page);
-      await page.locator("#new-game").click();
-      await page.locator("#new").getByLabel("Computer against computer").check();
-      await page.locator("#new button.primary").click();
-    },
-  ],
-  ["help", "#goff,14,15", (page) => page.locator("#how").click()],
-  ["settings", "#goff,14,15,48", (page) => page.locator("#set").click()],
-];
 
+const CHOICE = "#goff,14,15,48,36,18";
+/** The longest names that are taken. */
+const NAMES = /** @type {const} */ (["Maximiliane Bohrmann", "Wolfgang W. Schröder"]);
+
+/** @param {Page} page @param {string} name */
+const button = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+/** Opens a dialog, which is loaded first. @param {Page} page @param {string} by the selector of its button */
+async function dialog(page, by) {
+  await page.locator(by).click();
+  await page.locator("dialog[open] h2").waitFor();
+}
+/** A match in its first game. @param {Page} page @param {readonly string[]} names */
+async function match(page, names = []) {
+  await dialog(page, "#new-game");
+  await page.getByLabel("A match").check();
+  for (const [i, name] of names.entries()) await page.locator(`#name-${i + 1}`).fill(name);
+  await button(page, "Start");
+}
+/** The dialog, with one kind of game chosen. @param {Page} page @param {string} kind */
+async function newGame(page, kind) {
+  await dialog(page, "#new-game");
+  await page.locator("#new").getByLabel(kind).check();
+}
 /** A person's first move against the computer. @param {Page} page @param {(page: Page) => Promise<unknown>} thread */
 async function against(page, thread) {
   await thread(page);
-  await page.keyboard.press("Control+z"); // it may be there already, on another screen
   await page.getByLabel("Against the computer").check();
   await square(page, 1).click();
   await square(page, 5).click();
 }
+/** A game is ended off the board. @param {Page} page @param {string} how */
+async function end(page, how) {
+  await page.locator("#match button").click();
+  await page.locator("#match-dialog").getByRole("button", { name: how }).click();
+}
+/** A match of three games, the third of which is over. @param {Page} page */
+async function threeGames(page) {
+  await match(page, NAMES);
+  await end(page, "(X) resigns");
+  await page.locator("#again").click();
+  await end(page, "Call the game off");
+  await page.locator("#again").click();
+  await page.locator("#share").click();
+  await page.locator("#entry").fill("19");
+  await page.locator("#entry").press("Enter");
+  await end(page, "(O) resigns");
+}
+/** The guided game, and some of its proposed presses. @param {Page} page @param {number[]} presses */
+async function guide(page, ...presses) {
+  await page.getByRole("button", { name: "New here?" }).click();
+  for (const at of presses) await square(page, at).click();
+}
+
+/** @type {PageState[]} */
+export const STATES = [
+  { name: "empty" },
+  { name: "hover", hash: "#goff,14,15,48,36", point: (page) => square(page, 1).hover() },
+  { name: "selected", hash: "#goff,14,15", act: (page) => square(page, 3).click() },
+  {
+    name: "refused",
+    hash: "#goff,14,15,48,18,@1",
+    act: (page) => square(page, 1).click(),
+  },
+  { name: "pairs", hash: "#goff,15,29,35,47,78" },
+  { name: "bodies", hash: "#goff,12,36,47,89,23,69" },
+  { name: "crowded", hash: "#goff,15,25,35,45,56,57,58,59" },
+  { name: "crowded-corner", hash: "#goff,12,13,14,15,16,17,18,19" },
+  { name: "crowded-choice", hash: "#goff,15,25,35,45,56,57,58,59,15" },
+  {
+    name: "pair-preview",
+    hash: "#goff,14,15,48,36",
+    act: (page) => square(page, 7).click(),
+    point: (page) => square(page, 9).hover(),
+  },
+  {
+    name: "would-close",
+    hash: "#goff,14,15,48,36",
+    act: (page) => square(page, 1).click(),
+    point: (page) => square(page, 8).hover(),
+  },
+  { name: "choice", hash: CHOICE },
+  { name: "choice-still", hash: CHOICE, settings: { breathing: "off" } },
+  { name: "two-cycle", hash: "#goff,12,45,23,56,89,45" },
+  { name: "tried", hash: CHOICE, point: (page) => page.locator(".card").last().hover() },
+  { name: "measure", hash: "#nature,14,15,48,36,18" },
+  {
+    name: "mid-collapse",
+    hash: CHOICE,
+    settings: { speed: "slow" },
+    moves: true,
+    act: async (page) => {
+      await square(page, 1).click();
+      await page.waitForTimeout(1900);
+    },
+  },
+  { name: "after", hash: `${CHOICE},@1,69` },
+  {
+    name: "ghosts",
+    hash: `${CHOICE},@1`,
+    settings: { ghosts: "on" },
+    point: (page) => square(page, 5).hover(),
+  },
+  { name: "last-square", hash: "#goff,12,12,@1,45,45,@4,69,69,@9,78,78,@8" },
+  { name: "rows", hash: "#goff,12,45,23,56,36,14,@4" },
+  { name: "double-row", hash: "#goff,13,26,39,68,79,48,57,24,@4,15,@1" },
+  { name: "cat", hash: "#goff,12,12,@1,45,45,@5,69,69,@6,78,38,37,@3" },
+  {
+    name: "move-pointed",
+    hash: "#goff,14,15,48,36",
+    point: (page) => page.locator("#list button").nth(1).hover(),
+  },
+  {
+    name: "looking-back",
+    hash: `${CHOICE},@1,69`,
+    act: (page) => page.locator("#list button").nth(2).click(),
+  },
+  { name: "broken", hash: "#goff,14,15,zz,48" },
+  { name: "new-game", hash: "#goff,14,15", act: (page) => dialog(page, "#new-game") },
+  {
+    name: "new-match",
+    act: async (page) => {
+      await dialog(page, "#new-game");
+      await page.getByLabel("A match").check();
+    },
+  },
+  {
+    name: "new-game-computer",
+    hash: "#goff,14,15",
+    act: (page) => newGame(page, "Against the computer"),
+  },
+  { name: "new-game-demonstration", act: (page) => newGame(page, "Computer against computer") },
+  { name: "alone", act: (page) => page.getByLabel("Against the computer").check() },
+  { name: "thinking", act: (page) => against(page, muteThread) },
+  {
+    name: "stuck",
+    act: async (page) => {
+      await against(page, brokenThread);
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+  {
+    name: "demonstration",
+    act: async (page) => {
+      await muteThread(page);
+      await newGame(page, "Computer against computer");
+      await page.locator("#new button.primary").click();
+    },
+  },
+  { name: "match", act: (page) => match(page, ["Ada", "Bo"]) },
+  {
+    name: "match-table",
+    act: async (page) => {
+      await match(page, ["Ada", "Bo"]);
+      await end(page, "(X) resigns");
+      await page.locator("#again").click();
+      await dialog(page, "#match button");
+    },
+  },
+  { name: "match-between", act: threeGames },
+  {
+    name: "match-table-between",
+    act: async (page) => {
+      await threeGames(page);
+      await dialog(page, "#match button");
+    },
+  },
+  { name: "help", hash: "#goff,14,15", act: (page) => dialog(page, "#how") },
+  { name: "settings", hash: "#goff,14,15,48", act: (page) => dialog(page, "#set") },
+  {
+    name: "keys",
+    hash: "#goff,14,15",
+    act: async (page) => {
+      await page.keyboard.press("?");
+      await page.locator("#keys[open]").waitFor();
+    },
+  },
+  { name: "share", hash: CHOICE, act: (page) => dialog(page, "#share") },
+  {
+    name: "share-refused",
+    hash: "#goff,14,15",
+    act: async (page) => {
+      await page.locator("#share").click();
+      await page.locator("#entry").fill("zz");
+      await page.locator("#entry").press("Enter");
+    },
+  },
+  { name: "guide", act: (page) => guide(page) },
+  { name: "guide-wrong", act: (page) => guide(page, 1, 5, 7) },
+  { name: "guide-choice", act: (page) => guide(page, 1, 5, 5, 6, 6, 3, 1, 6) },
+  {
+    name: "guide-done",
+    act: (page) => guide(page, 1, 5, 5, 6, 6, 3, 1, 6, 6, 6, 2, 8, 2, 8, 8, 8),
+  },
+];
+
+/** Stores settings before the page's scripts run. @param {Page} page @param {Record<string, string>} values */
+export const stored = (page, values) =>
+  page.addInitScript(
+    (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
+    JSON.stringify(values),
+  );
 
 /** When what was changed is on the screen. @param {Page} page */
 export const settled = (page) =>

@@ -16,15 +16,15 @@ export function createHelp(ways) {
     return el("button", { type: "button", click }, t(text));
   };
   dialog.append(
-    el("h2", { id: "help-title" }, t("help.title")),
+    el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("help.title")),
     el("ol", {}, ...STATEMENTS.map((n) => el("li", {}, t(`help.${n}`)))),
     el("p", {}, t("help.keys")),
     el("p", { class: "aside" }, t("help.privacy")),
+    el("div", { class: "buttons" }, ...Object.entries(ways).map(further)),
     el(
       "form",
       { method: "dialog", class: "tools" },
       el("button", { class: "primary" }, t("close")),
-      ...Object.entries(ways).map(further),
     ),
   );
   return { open: () => dialog.showModal() };

@@ -23,7 +23,7 @@ export function createMatchTable(session, settled) {
   const body = el("div", {});
   const ends = el("div", { class: "tools ends" });
   dialog.append(
-    el("h2", { id: "match-title" }, t("match.title")),
+    el("h2", { id: "match-title", tabindex: "-1", autofocus: true }, t("match.title")),
     body,
     el("p", { class: "aside" }, t("match.about")),
     ends,
@@ -52,7 +52,6 @@ export function createMatchTable(session, settled) {
       "tr",
       {},
       el("th", { scope: "row" }, String(number)),
-      el("td", {}, names[x]),
       el(
         "td",
         {},
@@ -62,6 +61,8 @@ export function createMatchTable(session, settled) {
           ...rich(result),
           el("span", { class: "unseen" }, t("match.open", { number })),
         ),
+        " ",
+        el("span", { class: "aside" }, t("match.x", { name: names[x], player: "X" })),
       ),
       el("td", { class: "points" }, cell(got?.[0])),
       el("td", { class: "points" }, cell(got?.[1])),
@@ -76,7 +77,7 @@ export function createMatchTable(session, settled) {
       if (!match || key === shown) return;
       shown = key;
       const { names, rows, totals, x } = match;
-      const heads = ["number", "x", "result"].map((name) =>
+      const heads = ["number", "result"].map((name) =>
         el("th", { scope: "col" }, t(`match.head.${name}`)),
       );
       const people = names.map((name) => el("th", { scope: "col", class: "points" }, name));
@@ -94,7 +95,7 @@ export function createMatchTable(session, settled) {
           el(
             "tfoot",
             {},
-            el("tr", {}, el("th", { scope: "row", colspan: "3" }, t("match.total")), ...total),
+            el("tr", {}, el("th", { scope: "row", colspan: "2" }, t("match.total")), ...total),
           ),
         ),
       );
