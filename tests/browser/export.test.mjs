@@ -25,7 +25,7 @@ const RECORDS = [
 // Of every field a colour, whatever paint.js calls them.
 const PALETTE = /** @type {any} */ (
   new Proxy(
-    { font: "sans-serif", glow: true },
+    { font: "sans-serif", receded: 0.3 },
     {
       get: (fixed, name) =>
         Reflect.get(fixed, name) ??

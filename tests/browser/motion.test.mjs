@@ -138,6 +138,16 @@ describe("a collapse", () => {
     });
   }
 
+  test("uses few sizes of numbers: to a browser each is another font, which takes its time", () => {
+    const { before, after } = step("goff 15 25 35 45 56 57 58 59 15", "@1");
+    const line = timeline(before, after, "slow");
+    const [was, is] = [arrange(before, 828), arrange(after, 828)];
+    const sizes = new Set();
+    for (let time = 0; time < line.duration; time += 16)
+      for (const { font } of posed(was, is, line.at(time)).marks) sizes.add(font);
+    assert.ok(sizes.size < 30, `${sizes.size} sizes`);
+  });
+
   test("then the rows are struck through, one after the other", () => {
     const { before, after } = step("goff 12 45 23 56 36 14", "@4");
     const line = timeline(before, after, "normal");

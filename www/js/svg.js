@@ -62,8 +62,6 @@ export class SvgContext {
   font = "10px sans-serif";
   textAlign = "start";
   textBaseline = "alphabetic";
-  shadowColor = "transparent";
-  shadowBlur = 0;
   #dash = /** @type {number[]} */ ([]);
   #path = /** @type {{ name: string, attributes: Record<string, string> }[]} */ ([]);
   #clip = "";
@@ -185,37 +183,8 @@ export class SvgContext {
       Object.assign(last.attributes, style);
       return;
     }
-    if (this.shadowColor !== "transparent" && this.shadowBlur > 0) this.#glow(style);
     for (const { name, attributes } of this.#path)
       this.drawn.push({ name, attributes: { ...attributes, fill: "none", ...style }, text: "" });
-  }
-  /** The light round a line: the line once more, blurred. @param {Record<string, string>} style */
-  #glow(style) {
-    const id = `blur-${round(this.shadowBlur)}`.replace(".", "-");
-    const blur = element("feGaussianBlur", { stdDeviation: round(this.shadowBlur / 2) });
-    const region = {
-      filterUnits: "userSpaceOnUse",
-      x: "-10%",
-      y: "-10%",
-      width: "120%",
-      height: "120%",
-    };
-    const filter = element("filter", { id, ...region }, blur);
-    if (!this.defs.includes(filter)) this.defs.push(filter);
-    const [stroke, opacity] = plain(this.shadowColor);
-    for (const { name, attributes } of this.#path)
-      this.drawn.push({
-        name,
-        attributes: {
-          ...attributes,
-          fill: "none",
-          ...style,
-          stroke,
-          "stroke-opacity": round(opacity * this.globalAlpha),
-          filter: `url(#${id})`,
-        },
-        text: "",
-      });
   }
 
   /** @param {string} text @param {number} x @param {number} y @returns {Record<string, string>} */

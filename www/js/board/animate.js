@@ -45,9 +45,6 @@ const LONGEST = 3000;
 /** @type {Record<Speed, number>} */
 const FACTOR = { normal: 1, slow: 2.5, fast: 0.4, off: 0 };
 
-/** What recedes beside a cycle is painted at this part of its strength. */
-export const RECEDED = 0.26;
-
 /** @param {number} t */
 const clamp = (t) => Math.min(1, Math.max(0, t));
 /** Slow, fast, slow. @param {number} t */
@@ -253,7 +250,7 @@ const SPOOKY = { alpha: 1, swell: 1, solid: 0 };
 export function posed(before, after, pose) {
   const was = new Map(before.marks.map((mark) => [keyOf(mark.move, mark.square), mark]));
   const is = new Set(after.marks.map((mark) => keyOf(mark.move, mark.square)));
-  const receded = between(RECEDED, 1, pose.rest);
+  const apart = 1 - pose.rest;
 
   /** @type {PlacedMark[]} */
   const marks = [];
@@ -276,7 +273,7 @@ export function posed(before, after, pose) {
     } else if (mark.classical && at) marks.push({ ...mark, swell: at.swell });
     else if (at) marks.push({ ...mark, alpha: at.alpha, swell: at.swell });
     else if (old && !mark.classical && pose.glide < 1) marks.push(blend(old, mark, pose.glide));
-    else if (old?.role === "apart" && pose.rest < 1) marks.push({ ...mark, alpha: receded });
+    else if (old?.role === "apart" && pose.rest < 1) marks.push({ ...mark, apart });
     else marks.push(mark);
   }
 
@@ -300,7 +297,7 @@ export function posed(before, after, pose) {
         c2: mix(old.c2, strand.c2, pose.glide),
         to: mix(old.to, strand.to, pose.glide),
       });
-    else if (old?.role === "apart" && pose.rest < 1) strands.push({ ...strand, alpha: receded });
+    else if (old?.role === "apart" && pose.rest < 1) strands.push({ ...strand, apart });
     else strands.push(strand);
   }
 
@@ -345,7 +342,9 @@ function blend(a, b, t) {
     x: between(a.x, b.x, t),
     y: between(a.y, b.y, t),
     r: between(a.r, b.r, t),
-    font: between(a.font, b.font, t),
+    // In whole pixels: every new size is a new font to the browser, which takes
+    // longer than all the rest of a frame.
+    font: t < 1 ? Math.round(between(a.font, b.font, t)) : b.font,
     label: {
       x: between(a.label.x, b.label.x, t),
       y: between(a.label.y, b.label.y, t),

@@ -12,7 +12,7 @@
  */
 import { AT_ONCE, isReal, posed, timeline } from "./animate.js";
 import { arrange, SMALLEST } from "./layout.js";
-import { begin, paint, paintFigures, paintGround } from "./paint.js";
+import { begin, paint, paintFigures, paintGround, paintTiles } from "./paint.js";
 
 /** Breathing is slow: this many milliseconds between two of its frames will do. */
 const BREATH = 1000 / 30;
@@ -30,6 +30,7 @@ export function colours(scheme = "") {
   if (palette && !scheme) return palette;
   const probe = document.createElement("i");
   probe.style.colorScheme = scheme;
+  probe.style.forcedColorAdjust = "none"; // the sheet names only the system's colours then
   document.body.append(probe);
   /** @param {string} name */
   const read = (name) => {
@@ -50,7 +51,7 @@ export function colours(scheme = "") {
     washes: [1, 2, 3, 4].map((n) => read(`wash-${n}`)),
     light: read("light"),
     font: getComputedStyle(document.body).getPropertyValue("--numerals"),
-    glow: !matchMedia("(forced-colors: active)").matches,
+    receded: Number(getComputedStyle(probe).getPropertyValue("--receded")),
   };
   probe.remove();
   if (!scheme) palette = found;
@@ -105,10 +106,11 @@ export function createBoard(canvas, small = false) {
   let scene = null;
   /** @type {Scene | null} */
   let originScene = null;
-  // The ground of a scene, kept while its figures breathe.
+  // What of a scene does not move is painted once, and kept.
   /** @type {HTMLCanvasElement | null} */
-  let ground = null;
-  let grounded = false;
+  let still = null;
+  /** @type {"" | "tiles" | "ground"} how much of it is there */
+  let kept = "";
   let drawnAt = 0;
 
   const smallest = () => (small ? Math.min(SMALLEST, size / 15) : SMALLEST);
@@ -128,10 +130,10 @@ export function createBoard(canvas, small = false) {
     const running = line.duration > 0;
     const living = lives();
     // Only breathing: not every frame of the screen.
-    if (!running && living && scene && grounded && now - drawnAt < BREATH - 4) return next();
+    if (!running && living && scene && kept && now - drawnAt < BREATH - 4) return next();
     if (canvas.width !== device) {
       canvas.width = canvas.height = device;
-      grounded = false;
+      kept = "";
     }
     scene ??= arrange(picture, size, smallest());
     const moment = living ? { time: now } : null;
@@ -139,18 +141,18 @@ export function createBoard(canvas, small = false) {
     if (running) {
       const time = now - since;
       if (origin) originScene ??= arrange(origin, size, smallest());
-      if (time < line.duration && originScene)
-        paint(ctx, posed(originScene, scene, line.at(time)), colours(), scale, moment);
-      else {
+      if (time < line.duration && originScene) {
+        const between = posed(originScene, scene, line.at(time));
+        beginWith(ctx, "tiles", scene, scale);
+        paintGround(ctx, between, colours());
+        paintFigures(ctx, between, colours(), moment);
+      } else {
         end();
         paint(ctx, scene, colours(), scale, moment);
       }
     } else if (!moment) paint(ctx, scene, colours(), scale);
     else {
-      begin(ctx, scene, scale);
-      ctx.setTransform(1, 0, 0, 1, 0, 0);
-      ctx.drawImage(groundOf(scene, scale), 0, 0);
-      ctx.setTransform(scale, 0, 0, scale, 0, 0);
+      beginWith(ctx, "ground", scene, scale);
       paintFigures(ctx, scene, colours(), moment);
     }
     drawnAt = now;
@@ -160,17 +162,21 @@ export function createBoard(canvas, small = false) {
     if (watched()) due ||= requestAnimationFrame(draw);
   };
 
-  /** @param {Scene} of @param {number} scale */
-  function groundOf(of, scale) {
-    ground ??= document.createElement("canvas");
-    const ctx = ground.getContext("2d");
-    if (ctx && !grounded) {
-      if (ground.width !== device) ground.width = ground.height = device;
+  /** @param {CanvasRenderingContext2D} on @param {"tiles" | "ground"} what @param {Scene} of @param {number} scale */
+  function beginWith(on, what, of, scale) {
+    still ??= document.createElement("canvas");
+    const ctx = still.getContext("2d");
+    if (ctx && kept !== what) {
+      if (still.width !== device) still.width = still.height = device;
       begin(ctx, of, scale);
-      paintGround(ctx, of, colours(), scale);
-      grounded = true;
+      paintTiles(ctx, of, colours());
+      if (what === "ground") paintGround(ctx, of, colours());
+      kept = what;
     }
-    return ground;
+    begin(on, of, scale);
+    on.setTransform(1, 0, 0, 1, 0, 0);
+    on.drawImage(still, 0, 0);
+    on.setTransform(scale, 0, 0, scale, 0, 0);
   }
 
   /** What moves is over: the end state holds. */
@@ -183,7 +189,7 @@ export function createBoard(canvas, small = false) {
 
   /** Whatever was kept may be wrong now: paint anew. */
   const repaint = () => {
-    grounded = false;
+    kept = "";
     drawnAt = 0;
     due ||= requestAnimationFrame(draw);
   };

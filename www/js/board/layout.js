@@ -30,13 +30,13 @@
  * @typedef {Mark & { from: number }} Ghost
  *
  * What is placed. The optional parts are an animation's, between two scenes:
- * `alpha` fades, `swell` is a factor of the size, `solid` says how far a spooky
+ * `alpha` fades, `apart` is how far something still recedes, `swell` is a factor of the size, `solid` says how far a spooky
  * mark has become a classical one, `parts` which parts of a strand are there,
  * `sparks` where light is on it, `drawn` how far a line is drawn.
  * @typedef {Mark & { square: number, x: number, y: number, r: number, classical: boolean,
- *   font: number, label: Box, role: Role, alpha?: number, swell?: number, solid?: number }} PlacedMark
+ *   font: number, label: Box, role: Role, alpha?: number, apart?: number, swell?: number, solid?: number }} PlacedMark
  * @typedef {Mark & { squares: [number, number], from: Point, c1: Point, c2: Point, to: Point,
- *   role: Role, dash: number, fresh: boolean, alpha?: number, parts?: [number, number][],
+ *   role: Role, dash: number, fresh: boolean, alpha?: number, apart?: number, parts?: [number, number][],
  *   sparks?: number[] }} Strand
  * @typedef {{ square: number, x: number, y: number, w: number, accent: Accent }} Tile
  * @typedef {{ player: "X" | "O", from: Point, to: Point, drawn?: number }} Strike
@@ -119,7 +119,8 @@ function put({ player, move }, square, place, r, font, role) {
 }
 
 /**
- * A classical mark fills its square, with its number in the corner.
+ * A classical mark fills its square. Its number is where no line through a row
+ * runs: neither the level ones nor those from corner to corner.
  * @param {Mark} mark
  * @param {number} square
  * @param {{ x: number, y: number, w: number }} tile
@@ -130,8 +131,8 @@ function put({ player, move }, square, place, r, font, role) {
 function solid({ player, move }, square, { x, y, w }, smallest, role) {
   const font = Math.max(smallest, w * 0.13);
   const label = {
-    x: x + w * 0.94 - 0.6 * font * String(move).length,
-    y: y + w * 0.93 - 0.78 * font,
+    x: x + w * 0.84 - 0.3 * font,
+    y: y + w * 0.715 - 0.39 * font,
     w: 0.6 * font,
     h: 0.78 * font,
   };

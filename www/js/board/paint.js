@@ -3,9 +3,9 @@
  * strand or a tile looks like. Pure: the same scene, palette and moment give the
  * same pixels, on the big board and on the small ones of a choice.
  *
- * It has two layers. The ground (tiles, the bodies of components, ghosts, glow)
- * does not move while pairs breathe, so a board may keep it; the figures
- * (strands, light, marks, numbers) do.
+ * It has three layers, so that a board may keep what does not move: the tiles,
+ * which never do; the ground (the bodies of components, ghosts, glow), which does
+ * not while pairs breathe; and the figures (strands, light, marks, numbers).
  *
  * @typedef {import("./layout.js").Scene} Scene
  * @typedef {import("./layout.js").PlacedMark} PlacedMark
@@ -16,12 +16,14 @@
  * @typedef {import("./layout.js").Role} Role
  *
  * @typedef {{ tile: string, edge: string, ink: string, soft: string, X: string, O: string,
- *   XText: string, OText: string, bodies: string[], washes: string[], light: string, font: string, glow: boolean }} Palette
+ *   XText: string, OText: string, bodies: string[], washes: string[], light: string, font: string, receded: number }} Palette
+ *
+ * `receded` is the part of its strength at which is painted what recedes beside a cycle.
  *
  * When it is: nothing breathes and no light runs where there is no time.
  * @typedef {{ time: number }} Moment
  */
-import { breath, lightAt, RECEDED } from "./animate.js";
+import { breath, lightAt } from "./animate.js";
 import { at, piece } from "./route.js";
 
 /** What matters most is drawn last. @type {Role[]} */
@@ -37,7 +39,8 @@ const ORDER = ["apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
  */
 export function paint(ctx, scene, palette, scale, moment = null) {
   begin(ctx, scene, scale);
-  paintGround(ctx, scene, palette, scale);
+  paintTiles(ctx, scene, palette);
+  paintGround(ctx, scene, palette);
   paintFigures(ctx, scene, palette, moment);
 }
 
@@ -53,16 +56,22 @@ export function begin(ctx, { size }, scale) {
  * @param {CanvasRenderingContext2D} ctx
  * @param {Scene} scene
  * @param {Palette} palette
- * @param {number} scale
  */
-export function paintGround(ctx, scene, palette, scale) {
+export function paintTiles(ctx, { tiles, size }, palette) {
+  for (const tile of tiles) paintTile(ctx, tile, palette, size);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Scene} scene
+ * @param {Palette} palette
+ */
+export function paintGround(ctx, scene, palette) {
   const { size } = scene;
-  for (const tile of scene.tiles) paintTile(ctx, tile, palette, size);
   for (const body of scene.bodies) paintWash(ctx, body, scene, palette);
   for (const body of scene.bodies) paintBand(ctx, body, scene, palette);
   for (const ghost of scene.ghosts) paintGhost(ctx, ghost, palette, size);
-  for (const strand of scene.strands)
-    if (strand.role === "cycle") paintGlow(ctx, strand, palette, size, scale);
+  for (const player of /** @type {const} */ (["X", "O"])) paintGlow(ctx, scene, palette, player);
 }
 
 /**
@@ -145,7 +154,7 @@ function paintWash(ctx, { rank, squares, role, alpha = 1, left }, { tiles }, pal
  * @param {Palette} palette
  */
 function paintBand(ctx, { rank, moves, role, alpha = 1 }, { size, strands }, palette) {
-  const width = Math.max(7, size * 0.024);
+  const width = Math.max(6, size * 0.021);
   const strength = alpha * (role === "apart" ? 0.4 : 1);
   ctx.beginPath();
   for (const strand of strands)
@@ -197,7 +206,7 @@ function groundColour({ bodies }, { tile, washes }) {
  */
 function paintGhost(ctx, ghost, palette, size) {
   const { player, move, x, y, r, font, label, link, role, alpha = 1 } = ghost;
-  const strength = alpha * (role === "lit" ? 1 : 0.6);
+  const strength = alpha * (role === "lit" ? 1 : 0.75);
   ctx.strokeStyle = palette[player];
   ctx.globalAlpha = strength;
   if (link) {
@@ -211,9 +220,9 @@ function paintGhost(ctx, ghost, palette, size) {
     ctx.stroke();
     ctx.globalAlpha = strength;
   }
-  const dot = Math.max(1, r * 0.2);
+  const dot = Math.max(1.3, r * 0.22);
   ctx.lineWidth = dot;
-  ctx.setLineDash([0.1, dot * 1.75]);
+  ctx.setLineDash([0.1, dot * 1.6]);
   glyph(ctx, player, x, y, r * 0.9, r * 0.9);
   ctx.setLineDash([]);
   ctx.font = `400 ${font}px ${palette.font}`;
@@ -240,32 +249,47 @@ function trace(ctx, { from, c1, c2, to, parts }) {
   }
 }
 
+/** The glow of a cycle: how wide each layer is, in strand widths, and how strong. */
+const GLOW = /** @type {const} */ ([
+  [11, 0.06],
+  [8.5, 0.07],
+  [6.5, 0.09],
+  [4.5, 0.12],
+]);
+
 /**
+ * The glow under a player's strands of a cycle: wide strokes over each other. A
+ * blur would look the same and take longer than everything else together.
  * @param {CanvasRenderingContext2D} ctx
- * @param {Strand} strand
+ * @param {Scene} scene
  * @param {Palette} palette
- * @param {number} size
- * @param {number} scale
+ * @param {"X" | "O"} player
  */
-function paintGlow(ctx, strand, palette, size, scale) {
-  if (!palette.glow || strand.parts?.length === 0) return;
-  ctx.strokeStyle = ctx.shadowColor = palette[strand.player];
-  ctx.shadowBlur = fine(size) * 6 * scale; // shadows know nothing of the transform
-  ctx.globalAlpha = strand.alpha ?? 1;
-  ctx.lineWidth = fine(size) * 2;
+function paintGlow(ctx, { strands, size }, palette, player) {
+  const own = strands.filter((strand) => strand.role === "cycle" && strand.player === player);
+  if (!own.length) return;
+  ctx.strokeStyle = palette[player];
   ctx.beginPath();
-  trace(ctx, strand);
-  ctx.stroke();
-  ctx.stroke();
-  ctx.shadowColor = "transparent";
-  ctx.shadowBlur = 0;
+  for (const strand of own) trace(ctx, strand);
+  for (const [width, strength] of GLOW) {
+    ctx.lineWidth = fine(size) * width;
+    ctx.globalAlpha = strength;
+    ctx.stroke();
+  }
   ctx.globalAlpha = 1;
 }
 
-/** How strong each role's strands are, and how wide. @type {Record<Role, [number, number]>} */
+/**
+ * How strong something is that recedes this far, if it has `least` of its strength where it
+ * recedes wholly.
+ * @param {number} apart 0 to 1 @param {number} least
+ */
+const receding = (apart, least) => 1 - apart * (1 - least);
+
+/** How strong each role's strands are, where none recedes, and how wide. @type {Record<Role, [number, number]>} */
 const STRANDS = {
-  apart: [RECEDED, 1],
-  plain: [0.78, 1.1],
+  apart: [1, 1],
+  plain: [0.9, 1.1],
   kin: [0.95, 1.35],
   lit: [1, 2],
   stem: [1, 1.5],
@@ -281,8 +305,9 @@ const STRANDS = {
  * @param {Moment | null} moment
  */
 function paintStrand(ctx, strand, palette, size, moment) {
-  const { role, player, move, alpha = 1, sparks = [] } = strand;
-  const [strength, width] = STRANDS[role];
+  const { role, player, move, alpha = 1, apart = role === "apart" ? 1 : 0, sparks = [] } = strand;
+  const [full, width] = STRANDS[role];
+  const strength = full * receding(apart, palette.receded);
   const b = moment && role !== "apart" ? breath(move, moment.time) : 0;
   const fresh = strand.fresh && role === "plain";
   ctx.strokeStyle = palette[player];
@@ -425,6 +450,7 @@ function glyph(ctx, player, x, y, arm, ring) {
  */
 function paintGlyph(ctx, mark, palette, under, moment) {
   const { player, move, x, y, classical, role, alpha = 1, swell = 1 } = mark;
+  const apart = mark.apart ?? (role === "apart" ? 1 : 0);
   const solid = mark.solid ?? (classical ? 1 : 0);
   // Breathing is a little less and a little more of everything at once.
   const b = moment && solid < 1 && role !== "apart" ? breath(move, moment.time) * (1 - solid) : 0;
@@ -447,10 +473,11 @@ function paintGlyph(ctx, mark, palette, under, moment) {
       glyph(ctx, player, x, y, arm, ring);
     }
   }
-  const strength =
-    role === "apart" ? (classical ? 0.6 : RECEDED) : role === "attempt" && classical ? 0.75 : 1;
-  ctx.globalAlpha =
-    alpha * strength * (moment && !classical && role !== "lit" ? 0.89 + 0.11 * b : 1);
+  // Solid, half of it is still much.
+  const strength = receding(apart, classical ? Math.max(0.6, palette.receded) : palette.receded);
+  const tried = role === "attempt" && classical ? 0.75 : 1;
+  const dims = moment && !classical && role !== "lit" && role !== "cycle";
+  ctx.globalAlpha = alpha * strength * tried * (dims ? 0.92 + 0.08 * b : 1);
   ctx.strokeStyle = palette[player];
   ctx.lineWidth = line;
   glyph(ctx, player, x, y, arm, ring);
@@ -465,6 +492,7 @@ function paintGlyph(ctx, mark, palette, under, moment) {
  */
 function paintNumber(ctx, mark, palette, under) {
   const { player, move, classical, font, label, role, alpha = 1 } = mark;
+  const apart = mark.apart ?? (role === "apart" ? 1 : 0);
   const real = classical && (mark.solid ?? 1) > 0.5;
   ctx.font = `${real ? 600 : 500} ${font}px ${palette.font}`;
   ctx.textBaseline = "middle";
@@ -475,7 +503,7 @@ function paintNumber(ctx, mark, palette, under) {
   ctx.strokeStyle = under;
   ctx.lineWidth = real ? font * 0.4 : Math.min(5, font * 0.32);
   ctx.strokeText(String(move), tx, ty);
-  ctx.globalAlpha = alpha * (role === "apart" ? (real ? 0.7 : 0.45) : 1);
+  ctx.globalAlpha = alpha * receding(apart, Math.max(real ? 0.7 : 0.5, palette.receded));
   ctx.fillStyle = real ? palette.ink : player === "X" ? palette.XText : palette.OText;
   ctx.fillText(String(move), tx, ty);
   ctx.globalAlpha = 1;
