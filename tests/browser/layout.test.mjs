@@ -109,6 +109,33 @@ function* positions(games) {
   }
 }
 
+/**
+ * Random positions with five or more pairs, most of which share two squares.
+ * @param {number} count
+ */
+function* crowds(count) {
+  let seed = 7;
+  const random = (/** @type {number} */ n) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * n);
+  };
+  for (let found = 0; found < count;) {
+    const game = new Game();
+    const hubs = [1 + random(9), 1 + random(9)].map(String);
+    for (let view = game.view(); view.phase === "place" && found < count; view = game.view()) {
+      const open = view.legal.filter((action) => !game.preview(action).cycle);
+      const may = open.length && (view.moveNumber < 7 || random(3)) ? open : view.legal;
+      const near = may.filter((action) => hubs.some((hub) => action.includes(hub)));
+      const from = near.length && random(4) ? near : may;
+      game.play(/** @type {string} */ (from[random(from.length)]));
+      if (game.view().pairs.length < 5) continue;
+      found++;
+      yield { record: game.record(), view: game.view() };
+    }
+    game.free();
+  }
+}
+
 test("on every board of every game: nothing overlaps, and everything is in its square", () => {
   for (const { record, view } of positions(80)) {
     const size = SIZES[record.length % SIZES.length] ?? 374;
@@ -213,27 +240,28 @@ describe("strands", () => {
     }
   });
 
-  test("run over another mark or number in fewer than one of five hundred cases", () => {
+  test("of three hundred crowds touch no number at all, and another mark in fewer than one of a thousand cases", () => {
     let all = 0;
-    let over = 0;
-    for (const { view } of positions(150)) {
-      const of = arrange({ view, accents: PLAIN }, 374);
-      for (const strand of of.strands) {
-        all++;
-        const others = of.marks.filter(
-          (m) => m.move !== strand.move || !strand.squares.includes(m.square),
-        );
-        const hit = Array.from({ length: 41 }, (_, k) =>
-          at([strand.from, strand.c1, strand.c2, strand.to], k / 40),
-        ).some((p) =>
-          others.some(
-            (m) => Math.hypot(p.x - m.x, p.y - m.y) < m.r || meet({ ...p, w: 0, h: 0 }, m.label),
-          ),
-        );
-        if (hit) over++;
+    /** @type {string[]} */
+    const over = [];
+    for (const { record, view } of crowds(300))
+      for (const size of [304, 600]) {
+        const of = arrange({ view, accents: PLAIN }, size);
+        for (const strand of of.strands) {
+          all++;
+          const points = Array.from({ length: 81 }, (_, k) =>
+            at([strand.from, strand.c1, strand.c2, strand.to], k / 80),
+          );
+          const name = `${record} at ${size}: strand ${strand.move}`;
+          for (const { label, move } of of.marks)
+            if (points.some((p) => meet({ ...p, w: 0, h: 0 }, label)))
+              assert.fail(`${name}, the number of ${move}`);
+          const others = of.marks.filter(({ move }) => move !== strand.move);
+          if (others.some(({ x, y, r }) => points.some((p) => Math.hypot(p.x - x, p.y - y) < r)))
+            over.push(name);
+        }
       }
-    }
-    assert.ok(all > 2000 && over < all / 500, `${over} of ${all}`);
+    assert.ok(all > 3500 && over.length < all / 1000, `${over.length} of ${all}: ${over}`);
   });
 
   test("of a two-cycle part from each other", () => {

@@ -311,7 +311,8 @@ function paintStrand(ctx, strand, palette, size, moment) {
   const b = moment && role !== "apart" ? breath(move, moment.time) : 0;
   const fresh = strand.fresh && role === "plain";
   ctx.strokeStyle = palette[player];
-  ctx.globalAlpha = alpha * (fresh ? 0.95 : strength) * (1 - 0.1 * (1 - b) * (moment ? 1 : 0));
+  const dims = moment && role !== "lit" && role !== "cycle";
+  ctx.globalAlpha = alpha * (fresh ? 0.95 : strength) * (dims ? 0.9 + 0.1 * b : 1);
   const line = fine(size) * (fresh ? 1.4 : width) * (1 + 0.06 * b);
   ctx.lineWidth = line;
   if (role === "stem") ctx.setLineDash([0.1, line * 2.2]);

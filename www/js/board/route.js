@@ -21,10 +21,39 @@
  */
 
 const BOWS = [0.17, -0.17, 0.1, -0.1, 0.26, -0.26, 0.36, -0.36, 0.5, -0.5, 0.04];
-const ANGLES = [-1.8, -1.15, -0.6, -0.2, 0.2, 0.6, 1.15, 1.8];
-const REACHES = [0.42, 0.75];
-const MORE_ANGLES = [-2.1, -1.5, -1, -0.75, -0.45, 0, 0.45, 0.75, 1, 1.5, 2.1];
-const MORE_REACHES = [0.3, 0.55, 0.9];
+
+/** @param {number[]} lengths @returns {[number, number][]} both handles alike */
+const alike = (lengths) => lengths.map((length) => [length, length]);
+const ROUND = Array.from({ length: 21 }, (_, i) => (i - 10) * 0.25);
+const LENGTHS = [0.25, 0.45, 0.75, 1.15];
+
+/**
+ * What is tried while there is no way that is free, each rarer than the one before: the angles of
+ * both ends, the lengths of both handles, how many of the best are improved, and how finely. The
+ * second is for a way out of the middle of a crowd into another, the last for one in two hundred.
+ * @typedef {{ angles: number[], reaches: [number, number][], few: number, finest: number }} Stage
+ * @type {Stage[]}
+ */
+const STAGES = [
+  {
+    angles: [-1.8, -1.15, -0.6, -0.2, 0.2, 0.6, 1.15, 1.8],
+    reaches: alike([0.42, 0.75]),
+    few: 3,
+    finest: 0.3,
+  },
+  {
+    angles: [-2.1, -1.5, -1, -0.75, -0.45, 0, 0.45, 0.75, 1, 1.5, 2.1],
+    reaches: alike([0.3, 0.55, 0.9]),
+    few: 3,
+    finest: 0.2,
+  },
+  {
+    angles: ROUND,
+    reaches: LENGTHS.flatMap((p) => LENGTHS.map((q) => /** @type {[number, number]} */ ([p, q]))),
+    few: 7,
+    finest: 0.02,
+  },
+];
 /** How far each part of a shape is moved when it is improved, at first. */
 const NUDGES = [0.3, 0.3, 0.14, 0.14];
 const STEPS = 32; // points of a curve that are looked at; a multiple of 4
@@ -108,6 +137,9 @@ function find(pairs, marks, size, squareAt) {
 
 /** @typedef {{ size: number, tiles: PlacedMark[][], squareAt: (x: number, y: number) => number, keep: number }} Field */
 
+/** @param {{ cost: number }} one @param {{ cost: number }} other */
+const byCost = (one, other) => one.cost - other.cost;
+
 /**
  * The cheapest ways from one mark to another, best first.
  * @param {PlacedMark} a @param {PlacedMark} b @param {Field} field
@@ -127,16 +159,16 @@ function ways(a, b, field) {
     const u = Math.atan(bow * 2.6);
     if (attempt([-u, u, 0.38, 0.38]) < OBSTRUCTED) clear++;
   }
-  /** Tries angles, and improves the best few: every part a little up or down while it helps. @param {number[]} angles @param {number[]} reaches @param {number} few @param {number} finest */
-  const search = (angles, reaches, few, finest) => {
-    for (const reach of reaches)
+  /** Tries angles, and improves the best few: every part a little up or down while it helps. @param {Stage} stage */
+  const search = ({ angles, reaches, few, finest }) => {
+    for (const [p, q] of reaches)
       for (const u of angles) {
         // Only what is better than the best few so far is worth looking at.
-        found = found.sort((p, q) => p.cost - q.cost).slice(0, KEPT);
+        found = found.sort(byCost).slice(0, KEPT);
         const limit = found[KEPT - 1]?.cost ?? Infinity;
-        for (const v of angles) attempt([u, v, reach, reach], limit);
+        for (const v of angles) attempt([u, v, p, q], limit);
       }
-    found = found.sort((p, q) => p.cost - q.cost).slice(0, KEPT);
+    found = found.sort(byCost).slice(0, KEPT);
     for (const one of found.slice(0, few)) {
       for (let step = 1; step > finest; step /= 2)
         for (let part = 0; part < 4; part++)
@@ -147,39 +179,40 @@ function ways(a, b, field) {
             if (cost < one.cost) Object.assign(one, { shape, cost });
           }
     }
-    found.sort((p, q) => p.cost - q.cost);
   };
-  if (clear < 3) search(ANGLES, REACHES, 3, 0.3);
-  else found.sort((p, q) => p.cost - q.cost);
-  // Seldom: out of the middle of a crowd into another.
-  if ((found[0]?.cost ?? Infinity) >= OBSTRUCTED) search(MORE_ANGLES, MORE_REACHES, 3, 0.2);
-  const courses = found
-    .sort((p, q) => p.cost - q.cost)
-    .slice(0, KEPT)
-    .map(({ shape }) => {
-      const cost = costOf(a, b, shape, field, Infinity, true);
-      const points = Float64Array.from(sampled);
-      let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-      for (let i = 0; i < points.length; i += 2) {
-        const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0];
-        x0 = Math.min(x0, x);
-        x1 = Math.max(x1, x);
-        y0 = Math.min(y0, y);
-        y1 = Math.max(y1, y);
-      }
-      /** @type {Curve} */
-      const whole = [
-        { x: X0, y: Y0 },
-        { x: X1, y: Y1 },
-        { x: X2, y: Y2 },
-        { x: X3, y: Y3 },
-      ];
-      const curve = piece(whole, ends.start, ends.end);
-      return { curve, points, cost, box: /** @type {Course["box"]} */ ([x0, y0, x1, y1]) };
+  /** The best few once more, with all their points. @returns {Course[]} */
+  const closely = () => {
+    found = found.sort(byCost).slice(0, KEPT);
+    return found.map((one) => {
+      one.cost = costOf(a, b, one.shape, field, Infinity, true);
+      const hits = grazes(a, b, field);
+      if (hits) one.cost = Math.max(one.cost, OBSTRUCTED) + hits;
+      return courseOf(one.cost);
     });
+  };
+  let courses = clear < 3 ? [] : closely();
+  for (const stage of STAGES) {
+    if (courses.some(({ cost }) => cost < OBSTRUCTED)) break;
+    search(stage);
+    courses = closely();
+  }
   // Crossing other strands is better than running over a mark.
   const free = courses.filter(({ cost }) => cost < OBSTRUCTED);
   return free.length ? free : courses;
+}
+
+/** The curve that was looked at last. @param {number} cost @returns {Course} */
+function courseOf(cost) {
+  const points = Float64Array.from(sampled);
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0];
+    x0 = Math.min(x0, x);
+    x1 = Math.max(x1, x);
+    y0 = Math.min(y0, y);
+    y1 = Math.max(y1, y);
+  }
+  return { curve: piece(theCurve(), ends.start, ends.end), points, cost, box: [x0, y0, x1, y1] };
 }
 
 /** A curve that costs more than this runs over something. */
@@ -200,7 +233,7 @@ const ends = { start: 0, end: 1 };
 function costOf(a, b, shape, field, limit, exact = false) {
   const [u, v, p, q] = shape;
   if (p < 0.2 || q < 0.2 || p > 1.2 || q > 1.2) return Infinity;
-  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const d = length(b.x - a.x, b.y - a.y) || 1;
   const { size, tiles, squareAt, keep } = field;
 
   let cost =
@@ -254,15 +287,17 @@ function costOf(a, b, shape, field, limit, exact = false) {
       // How far the point is from the number, 0 inside it.
       const ox = Math.max(label.x - x, 0, x - label.x - label.w);
       const oy = Math.max(label.y - y, 0, y - label.y - label.h);
-      const off = Math.hypot(ox, oy);
+      const off = length(ox, oy);
       if (mark === a || mark === b) {
-        if (off < 1.5) cost += 1.5;
+        if (off < 6 && (i < 2 || i > STEPS - 2))
+          cost += 0.7; // comes out of its number
+        else if (off < 1.5) cost += 1.5;
         continue;
       }
       if (off < keep) over += off > 0 ? 2 - off / keep : 5;
       else if (off < 1.6 * keep) cost += 0.25; // hugs it
       const space = mark.r + Math.max(clearance(mark), keep * 0.7);
-      const depth = 1 - Math.hypot(x - mark.x, y - mark.y) / space;
+      const depth = 1 - length(x - mark.x, y - mark.y) / space;
       if (depth > 0) over += 0.8 + 2 * depth;
       else if (depth > -0.25) cost += 0.1;
     }
@@ -270,6 +305,35 @@ function costOf(a, b, shape, field, limit, exact = false) {
   }
   return over ? cost + over + OBSTRUCTED : Math.min(cost, OBSTRUCTED - 0.01);
 }
+
+/**
+ * How many of the many points of the curve are on another mark or on a number: what is small and
+ * lies between two of the points that costOf looks at.
+ * @param {PlacedMark} a @param {PlacedMark} b @param {Field} field
+ */
+function grazes(a, b, { tiles, squareAt }) {
+  const whole = theCurve();
+  let hits = 0;
+  for (let i = 0; i <= 4 * STEPS; i++) {
+    const { x, y } = at(whole, ends.start + ((ends.end - ends.start) * i) / (4 * STEPS));
+    for (const mark of tiles[squareAt(x, y)] ?? []) {
+      const { label } = mark;
+      const ox = Math.max(label.x - x, 0, x - label.x - label.w);
+      const oy = Math.max(label.y - y, 0, y - label.y - label.h);
+      const near = mark !== a && mark !== b && length(x - mark.x, y - mark.y) < mark.r + 1;
+      if (near || Math.max(ox, oy) < 1) hits++;
+    }
+  }
+  return hits;
+}
+
+/** @returns {Curve} the curve that is looked at */
+const theCurve = () => [
+  { x: X0, y: Y0 },
+  { x: X1, y: Y1 },
+  { x: X2, y: Y2 },
+  { x: X3, y: Y3 },
+];
 
 /**
  * Whether the curve at t is still in one of its own marks, number included.
@@ -304,6 +368,9 @@ function leaves(mark, back, exact) {
   t += 1 / 600;
   return back ? 1 - t : t;
 }
+
+/** Math.hypot takes care of numbers that no board has, and takes ten times as long. @param {number} x @param {number} y */
+const length = (x, y) => Math.sqrt(x * x + y * y);
 
 const CROSSING = 1.2;
 
