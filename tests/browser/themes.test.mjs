@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { site } from "./helper.mjs";
+import { settled } from "./states.mjs";
 
 const open = site();
 const SHEET = readFileSync(new URL("../../www/css/themes.css", import.meta.url), "utf8");
@@ -128,6 +129,27 @@ test("no colour stands anywhere but in themes.css", () => {
 
 // ---------------------------------------------------------------- in the page
 
+/** What a system asks for, by the theme that it gets. */
+const MEDIA = /** @type {const} */ ({
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  "light, high contrast": { colorScheme: "light", contrast: "more" },
+  "dark, high contrast": { colorScheme: "dark", contrast: "more" },
+});
+
+/** A colour as the browser has computed it, as six digits. @param {string} computed */
+function hexOf(computed) {
+  const [, space, list = ""] = /^(rgb|color)\((?:srgb )?(.*)\)$/.exec(computed) ?? [];
+  const parts = list.split(/[\s,]+/).map((part) => Number(part) * (space === "color" ? 255 : 1));
+  assert.equal(parts.length, 3, computed);
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+}
+/** @param {string} front @param {string} back @param {number} least @param {string} what */
+function assertRatio(front, back, least, what) {
+  const ratio = contrast(hexOf(front), hexOf(back));
+  assert.ok(ratio >= least, `${what}: ${front} on ${back} is ${ratio.toFixed(2)} : 1`);
+}
+
 /** @param {string} theme */
 const stored = (theme) => (/** @type {import("playwright-core").Page} */ page) =>
   page.addInitScript(
@@ -177,6 +199,27 @@ describe("in the page", () => {
     test(`${theme} on a system with ${colorScheme} colours, contrast ${contrast}: ${result}`, async (t) => {
       const page = await open(t, "", { colorScheme, contrast, prepare: stored(theme) });
       assert.deepEqual(await colours(page), expected(result));
+    });
+  }
+
+  for (const [name, media] of Object.entries(MEDIA)) {
+    test(`${name}: contrast of what stands on a component's tint`, async (t) => {
+      const high = name.includes("contrast");
+      const page = await open(t, "#goff,14,29,35,67,47", media);
+      await settled(page);
+      const colours = await page.evaluate(async () => {
+        const { colours } = await import(new URL("js/board/board.js", document.baseURI).href);
+        return colours();
+      });
+      const { washes, bodies, X, O, XText, OText } = colours;
+      for (const [i, wash] of washes.entries()) {
+        for (const text of [XText, OText])
+          assertRatio(text, wash, high ? 7 : 4.5, `a number on tint ${i + 1}`);
+        for (const line of [X, O]) {
+          assertRatio(line, wash, high ? 4.5 : 3, `a mark on tint ${i + 1}`);
+          assertRatio(line, bodies[i], high ? 3 : 2, `a strand on band ${i + 1}`);
+        }
+      }
     });
   }
 
