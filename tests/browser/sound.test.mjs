@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { keyOf, timeline } from "../../www/js/board/animate.js";
 import { schedule, soundsOf } from "../../www/js/sound.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { play, site, square } from "./helper.mjs";
@@ -90,6 +91,32 @@ describe("as data", () => {
   });
 });
 
+test("a collapse is heard as it is shown", () => {
+  const record = "goff 12 45 23 56 36 14";
+  const [before, after] = [record, `${record} @4`].map((text) => ({
+    view: Game.fromRecord(text).view(),
+    accents: /** @type {import("../../www/js/board/layout.js").Accent[]} */ (Array(9).fill("")),
+  }));
+  assert.ok(before && after);
+  for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
+    const line = timeline(before, after, speed);
+    const heard = schedule(soundsOf(before.view, after.view), speed);
+    const marks = heard.filter(({ sound }) => sound === "collapse");
+    marks.forEach(({ at }, i) => {
+      const key = keyOf(line.order[i] ?? 0, after.view.collapsed[i]?.square ?? 0);
+      const solid = (/** @type {number} */ time) => line.at(time).marks[key]?.solid ?? 1;
+      assert.equal(solid(at * 1000), 0, "not before its mark");
+      assert.ok(solid(at * 1000 + (0.8 * 350 * line.duration) / 3000) > 0, "and not long after");
+    });
+    const rows = heard.filter(({ sound }) => sound === "row");
+    rows.forEach(({ at }, i) => {
+      assert.equal(line.at(at * 1000 - 1).strikes[i], 0);
+      assert.ok(Number(line.at(at * 1000 + 60).strikes[i]) > 0);
+    });
+    assert.ok(Math.abs(Number(heard.at(-1)?.at) * 1000 - line.duration) < 1, "the end at the end");
+  }
+});
+
 describe("in the page", () => {
   /** Counts what is made. */
   const count = () => {
@@ -124,6 +151,7 @@ describe("in the page", () => {
     await play(page, "14 15", (n) => square(page, n).click());
     assert.deepEqual(await made(page), { contexts: 0, tones: 0 });
     await set(page, "On");
+    await page.waitForFunction(() => Reflect.get(globalThis, "made").contexts > 0);
     const { contexts, tones } = await made(page);
     assert.equal(contexts, 1);
     assert.ok(tones > 0, "whoever switches it on hears it");
@@ -147,6 +175,8 @@ describe("in the page", () => {
         );
       },
     });
+    // The sounds' own file comes after everything else.
+    await page.waitForLoadState("networkidle");
     assert.equal((await made(page)).contexts, 0);
     await play(page, "48", (n) => square(page, n).click());
     assert.equal((await made(page)).contexts, 1);

@@ -78,8 +78,9 @@ function start(Game) {
     return joined(createComputer(session, await thinker(), around));
   });
   const sounds = later(async () => {
+    const greet = begun; // whoever switches them on, not whoever comes back
     const { createSounds } = await import("./sound.js");
-    return joined(createSounds(settings, begun));
+    return joined(createSounds(settings, greet));
   });
   /**
    * Show a dialog, which the first time is loaded first.

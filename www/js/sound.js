@@ -8,12 +8,14 @@
  * @typedef {import("./state.js").State} State
  * @typedef {import("./settings.js").Settings} Settings
  *
- * `step` counts the marks of a collapse: a sound comes with the mark that it
- * belongs to. `note` is a height in semitones over the table's own, `pan` where
+ * `step` counts the marks of a collapse, then its rows, then its end: a sound
+ * comes with what it belongs to. `note` is a height in semitones over the table's own, `pan` where
  * it is from left, −1, to right, 1.
  * @typedef {{ sound: Name, step: number, note: number, pan: number }} Sound
  * @typedef {"place" | "entangle" | "cycle" | "collapse" | "row" | "end"} Name
  */
+
+import { beats } from "./board/animate.js";
 
 /** A scale in which no two notes quarrel. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21];
@@ -86,19 +88,21 @@ export function soundsOf(before, after) {
   return heard;
 }
 
-/** From one mark of a collapse to the next, in seconds: the pace at which they are shown. */
-const PACE = { slow: 0.875, normal: 0.35, fast: 0.14, off: 0.07 };
-/** A long collapse is hurried, in what is shown and in what is heard. */
-const LONGEST = { slow: 7.5, normal: 3, fast: 1.2, off: 1.2 };
+/** From one step to the next where all is shown at once, in milliseconds: told apart, not waited for. */
+const AT_ONCE = 70;
 
 /**
- * When each sound comes, in seconds.
- * @param {Sound[]} sounds @param {keyof typeof PACE} speed
+ * When each sound comes, in seconds: with what is shown.
+ * @param {Sound[]} sounds @param {import("./board/animate.js").Speed} speed
  */
 export function schedule(sounds, speed) {
-  const steps = Math.max(0, ...sounds.map(({ step }) => step));
-  const pace = Math.min(PACE[speed], LONGEST[speed] / Math.max(1, steps));
-  return sounds.map((sound) => ({ ...sound, at: sound.step * pace }));
+  const marks = Math.max(1, sounds.filter(({ sound }) => sound === "collapse").length);
+  const rows = sounds.filter(({ sound }) => sound === "row").length;
+  const times = beats(marks, rows, speed);
+  return sounds.map((sound) => {
+    const time = speed === "off" ? sound.step * AT_ONCE : (times[sound.step] ?? 0);
+    return { ...sound, at: time / 1000 };
+  });
 }
 
 /** @param {Settings} settings @param {boolean} greet whether to be heard at once, if on */

@@ -193,12 +193,33 @@ function condensing(q) {
   };
 }
 
+/**
+ * How long the marks of a collapse take, and with its rows the whole; a long one is hurried.
+ * @param {number} count of marks @param {number} rows
+ */
+function lengthOf(count, rows) {
+  const marks = (count - 1 + LINGER) * MARK;
+  const whole = marks + (rows ? PAUSE + rows * STRIKE : 0);
+  return { marks, whole, hurry: Math.min(1, LONGEST / whole) };
+}
+
+/**
+ * When the steps of a collapse begin, in milliseconds: one mark after the other, the lines
+ * through its rows, and its end.
+ * @param {number} count of marks @param {number} rows @param {Speed} speed
+ */
+export function beats(count, rows, speed) {
+  const { marks, whole, hurry } = lengthOf(count, rows);
+  const steps = Array.from({ length: count }, (_, i) => i * MARK);
+  for (let i = 0; i < rows; i++) steps.push(marks + PAUSE + i * STRIKE);
+  return [...steps, whole].map((time) => time * hurry * FACTOR[speed]);
+}
+
 /** @param {Picture} after @param {number} factor @returns {Timeline} */
 function collapse({ view }, factor) {
   const { collapsed, rows } = view;
-  const marks = (collapsed.length - 1 + LINGER) * MARK;
-  const whole = marks + (rows.length ? PAUSE + rows.length * STRIKE : 0);
-  const pace = factor * Math.min(1, LONGEST / whole);
+  const { marks, whole, hurry } = lengthOf(collapsed.length, rows.length);
+  const pace = factor * hurry;
   const duration = whole * pace;
   return {
     kind: "collapse",
