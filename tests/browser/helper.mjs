@@ -102,6 +102,28 @@ export const brokenThread = (page) => thread(page, "throw new Error('broken');")
 /** @param {Page} page @param {string} body */
 const thread = (page, body) =>
   page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+/** For `prepare`: counts how often a canvas of the page is painted. @param {Page} page */
+export const counting = (page) =>
+  page.addInitScript(() => {
+    Reflect.set(globalThis, "paints", 0);
+    const clear = CanvasRenderingContext2D.prototype.clearRect;
+    CanvasRenderingContext2D.prototype.clearRect = function (
+      /** @type {[number, number, number, number]} */ ...box
+    ) {
+      Reflect.set(globalThis, "paints", Reflect.get(globalThis, "paints") + 1);
+      return clear.apply(this, box);
+    };
+  });
+
+/** How often that was until now. @param {Page} page @returns {Promise<number>} */
+export const painted = (page) => page.evaluate(() => Number(Reflect.get(globalThis, "paints")));
+
+/** How often it is in a while. @param {Page} page */
+export async function paints(page, time = 600) {
+  const before = await painted(page);
+  await page.waitForTimeout(time);
+  return (await painted(page)) - before;
+}
 
 /** The button of a square. @param {Page} page @param {number} square */
 export const square = (page, square) => page.locator("#grid button").nth(square - 1);

@@ -2,7 +2,7 @@
 // readable in forced colours.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { site, square } from "./helper.mjs";
+import { counting, painted, site, square } from "./helper.mjs";
 import { settled } from "./states.mjs";
 
 const open = site();
@@ -25,22 +25,10 @@ test("the canvas has a pixel for each of the screen's, also when that changes", 
 });
 
 test("paints only when something changes, at most once a frame", async (t) => {
-  const page = await open(t, "#goff,14,15", {
-    prepare: (page) =>
-      page.addInitScript(() => {
-        Reflect.set(globalThis, "paints", 0);
-        const clear = CanvasRenderingContext2D.prototype.clearRect;
-        CanvasRenderingContext2D.prototype.clearRect = function (
-          /** @type {[number, number, number, number]} */ ...box
-        ) {
-          Reflect.set(globalThis, "paints", Reflect.get(globalThis, "paints") + 1);
-          return clear.apply(this, box);
-        };
-      }),
-  });
+  const page = await open(t, "#goff,14,15", { prepare: counting });
   const paints = async () => {
     await page.waitForTimeout(300);
-    return page.evaluate(() => Number(Reflect.get(globalThis, "paints")));
+    return painted(page);
   };
   const first = await paints();
   assert.ok(first >= 1 && first <= 3, `${first} paints to begin with`);

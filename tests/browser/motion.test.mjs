@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { AT_ONCE, breath, keyOf, lightAt, posed, timeline } from "../../www/js/board/animate.js";
 import { arrange } from "../../www/js/board/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { hash, says, site, square } from "./helper.mjs";
+import { counting, hash, paints, says, site, square } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -258,25 +258,6 @@ describe("breathing", () => {
 
 const open = site();
 
-/** Counts what is painted on the page. @param {import("playwright-core").Page} page */
-const counting = (page) =>
-  page.addInitScript(() => {
-    Reflect.set(globalThis, "paints", 0);
-    const clear = CanvasRenderingContext2D.prototype.clearRect;
-    CanvasRenderingContext2D.prototype.clearRect = function (
-      /** @type {[number, number, number, number]} */ ...box
-    ) {
-      Reflect.set(globalThis, "paints", Reflect.get(globalThis, "paints") + 1);
-      return clear.apply(this, box);
-    };
-  });
-/** How often it is painted in a while. @param {import("playwright-core").Page} page */
-async function paints(page, time = 600) {
-  const read = () => page.evaluate(() => Number(Reflect.get(globalThis, "paints")));
-  const before = await read();
-  await page.waitForTimeout(time);
-  return (await read()) - before;
-}
 /** @param {import("playwright-core").Page} page */
 const moving = (page) => page.evaluate(() => document.getElementById("page")?.dataset.moving);
 /** @param {object} values */
