@@ -21,7 +21,7 @@ use crate::action::Action;
 use crate::board::{Pair, Player, SquareSet};
 use crate::entangled::Position;
 use crate::solver::{Analysis, Solver};
-use crate::state::{Actions, State, Status};
+use crate::state::{Actions, Phase, State, Status};
 
 /// The action to play, and why.
 #[derive(Clone, PartialEq, Debug)]
@@ -212,21 +212,30 @@ impl Known<'_> {
         if let Some(least) = finishes_for(next, self.player) {
             return Some(Reason::WinsAtOnce { least });
         }
-        let ends = next.outcomes().into_iter().filter_map(|end| next.play(end).ok());
-        let least =
-            ends.map(|end| self.own(solver.analyse(&end).margin)).fold(f64::INFINITY, f64::min);
-        (least > 0.0 && least.is_finite()).then_some(Reason::BothEndsGood { least })
+        let mut least = f64::INFINITY;
+        for end in next.outcomes() {
+            let margin = solver.analyse(&next.play(end).ok()?).margin;
+            least = least.min(self.own(margin));
+        }
+        (least > 0.0).then_some(Reason::BothEndsGood { least })
     }
 
     /// The immediate win that the other would have after most other actions.
     fn prevented(&self, action: Action, next: &Position) -> Option<Reason> {
-        if !immediate_wins(next).is_empty() {
+        let mut wins = Wins::default();
+        if next.closing_pair().is_some() {
+            wins.add_all(next, &next.outcomes());
+        } else {
+            wins.add(next);
+        }
+        if wins.commonest().is_some() {
             return None;
         }
-        let others = self.legal.iter().filter(|&&other| other != action);
-        let positions = others.filter_map(|&other| self.position.play(other).ok());
-        let (pair, after) = commonest(positions)?;
-        let of = self.legal.len() - 1;
+        let mut others = self.legal.clone();
+        others.retain(|other| *other != action);
+        wins.add_all(self.position, &others);
+        let (pair, after) = wins.commonest()?;
+        let of = others.len();
         (2 * after >= of).then_some(Reason::Prevents { pair, after, of })
     }
 
@@ -248,8 +257,9 @@ fn threatened(next: &Position) -> Option<Reason> {
         return None;
     }
     let answers = next.legal();
-    let positions = answers.iter().filter_map(|&answer| next.play(answer).ok());
-    let (pair, after) = commonest(positions)?;
+    let mut wins = Wins::default();
+    wins.add_all(next, &answers);
+    let (pair, after) = wins.commonest()?;
     let of = answers.len();
     (2 * after >= of).then_some(Reason::Threatens { pair, after, of })
 }
@@ -259,45 +269,49 @@ fn threatened(next: &Position) -> Option<Reason> {
 fn finishes_for(open: &Position, player: Player) -> Option<f64> {
     let mut least = f64::INFINITY;
     for end in open.outcomes() {
-        let Ok(Status::Over(score)) = open.play(end).map(|end| end.status()) else {
-            return None;
-        };
-        let points = score.points(player) - score.points(player.other());
-        if points <= 0.0 {
-            return None;
-        }
-        least = least.min(points);
+        let Status::Over(score) = open.play(end).ok()?.status() else { return None };
+        least = least.min(score.points(player) - score.points(player.other()));
     }
-    Some(least)
+    (least > 0.0).then_some(least)
 }
 
-/// The immediate wins of the player who places next; where a cycle is open, those after
-/// either end.
-fn immediate_wins(position: &Position) -> Vec<Pair> {
-    if position.closing_pair().is_some() {
-        let ends = position.outcomes().into_iter().filter_map(|end| position.play(end).ok());
-        return ends.flat_map(|end| immediate_wins(&end)).collect();
+/// In how many positions each pair is an immediate win, by its number.
+struct Wins([usize; 36]);
+
+impl Default for Wins {
+    fn default() -> Wins {
+        Wins([0; 36])
     }
-    let Status::ToAct(player, _) = position.status() else { return Vec::new() };
-    let wins = |pair: &Pair| {
-        position.component(pair.low()).contains(pair.high())
-            && position
-                .play(Action::Place(*pair))
-                .is_ok_and(|open| finishes_for(&open, player).is_some())
-    };
-    position.placements().into_iter().filter(wins).collect()
 }
 
-/// The pair that is an immediate win in most of these positions, the first of them, and
-/// in how many. Where a cycle is open it is none: it has to be measured first.
-fn commonest(positions: impl Iterator<Item = Position>) -> Option<(Pair, usize)> {
-    let mut counts = [0; 36];
-    for position in positions.filter(|position| position.closing_pair().is_none()) {
-        for pair in immediate_wins(&position) {
-            counts[pair.index()] += 1;
+impl Wins {
+    /// Counts those of a position. Where a cycle is open there is none: it has to be
+    /// measured first.
+    fn add(&mut self, position: &Position) {
+        let Status::ToAct(player, Phase::Place) = position.status() else { return };
+        for pair in position.placements() {
+            if position.component(pair.low()).contains(pair.high())
+                && let Ok(open) = position.play(Action::Place(pair))
+                && finishes_for(&open, player).is_some()
+            {
+                self.0[pair.index()] += 1;
+            }
         }
     }
-    let most = counts.into_iter().max()?;
-    let pair = counts.iter().position(|&count| count == most)?;
-    (most > 0).then_some((Pair::ALL[pair], most))
+
+    /// Counts those after each of these actions.
+    fn add_all(&mut self, position: &Position, actions: &[Action]) {
+        for &action in actions {
+            if let Ok(next) = position.play(action) {
+                self.add(&next);
+            }
+        }
+    }
+
+    /// The pair that is one most often, the first of them, and how often.
+    fn commonest(&self) -> Option<(Pair, usize)> {
+        let most = self.0.into_iter().max()?;
+        let pair = self.0.iter().position(|&count| count == most)?;
+        (most > 0).then_some((Pair::ALL[pair], most))
+    }
 }

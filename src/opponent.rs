@@ -3,9 +3,8 @@
 //! Level 5 plays by the exact values of the [`solver`](crate::solver). Where several
 //! actions keep the margin it takes the one after which the largest share of the
 //! other's replies would lose some: against a perfect player that is worth nothing,
-//! against anybody else it is where games that theory calls drawn are won. (With
-//! fewer than two marks on the board the seed picks among the equals: a search of
-//! every answer to every opening would take longer than the values themselves.)
+//! against anybody else it is where games that theory calls drawn are won. (The first
+//! mark of each player is left to the seed, so that not every game begins alike.)
 //!
 //! Levels 1 to 4 do not ask the solver, and no die is thrown over good moves to make
 //! them worse. They look a few placements ahead, and each is wrong in its own way,
@@ -16,10 +15,10 @@
 //!
 //! | level | looks ahead | and errs |
 //! |---|---|---|
-//! | 1 | its own pair | takes no notice of what the other can do; in a cycle, which it sees only if it is short, it hopes for the end that suits it; in a choice it sees its own rows, not the other's beside them |
-//! | 2 | its own pair | knows that the other will choose the end that hurts, but not what the other can close next; a row each is a draw to it |
-//! | 3 | three pairs: its own, the answer, its own | half of all closings escape the other's side of its thought, and so do long cycles; a row each is a draw to it |
-//! | 4 | three pairs, exactly | takes an impression for a value beyond that, and is late to see the longest cycles of the other |
+//! | 1 | its own pair | sees every other closing, and only short cycles; hopes for the end that suits it; its own row hides the other's |
+//! | 2 | its own pair | knows that the other takes the end that hurts, but not what the other can close next; a narrow win is as good as any |
+//! | 3 | three pairs: its own, the answer, its own | half of the other's closings escape it, and long cycles; a narrow win is as good as any |
+//! | 4 | three pairs, almost exactly | takes an impression for a value beyond that, and does not see the other's longest cycles |
 //! | 5 | to the end | not |
 //!
 //! ```
@@ -68,8 +67,8 @@ impl Level {
 /// give the same action, whatever the solver has searched before.
 ///
 /// Levels 1 to 4 take milliseconds and leave the solver alone. Level 5 takes what
-/// [`Solver::analyse`] takes here, and with two marks or more on the board about as
-/// much again for the answers to what is best.
+/// [`Solver::analyse`] takes here, and from the third mark on about as much again for
+/// the answers to what is best.
 #[must_use]
 pub fn suggest(
     position: &Position,
@@ -84,8 +83,7 @@ pub fn suggest(
     }
 }
 
-/// From how many marks on level 5 looks at the answers to what is best. Before, that
-/// would take longer than all values of the empty board.
+/// From how many marks on level 5 looks at the answers to what is best.
 const ANSWERS_FROM: u8 = 2;
 
 /// What a thought is worth to somebody: hundredths of a point.
