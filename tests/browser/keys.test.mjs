@@ -26,6 +26,7 @@ test("the dialog shows every row of the table, from its top, and returns the foc
   await square(page, 4).focus();
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await dialog.waitFor();
   assert.equal(await dialog.locator("tr").count(), SHORTCUTS.length);
   assert.doesNotMatch(await dialog.innerText(), /keys?\.\w/, "every row has its text");
   assert.equal(await dialog.evaluate((element) => element.scrollTop), 0);

@@ -5,7 +5,14 @@ import { createSettings, NAMES, SETTINGS } from "../../www/js/settings.js";
 import { site } from "./helper.mjs";
 
 const open = site();
-const FIRST = { theme: "auto", speed: "normal", breathing: "on", ghosts: "off", sound: "off" };
+const FIRST = {
+  theme: "auto",
+  speed: "normal",
+  breathing: "on",
+  ghosts: "off",
+  sound: "off",
+  analysis: "off",
+};
 
 /** @param {string | null} [text] */
 function memory(text = null) {

@@ -4,6 +4,18 @@ import { brokenThread, muteThread, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
+/** Every action's value, once it is there. @param {Page} page */
+async function analysed(page) {
+  await page.locator("#analysis-button").click();
+  await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
+}
+
+/** All of a hint. @param {Page} page */
+async function hinted(page) {
+  await page.locator("#hint-button").click();
+  await page.getByRole("button", { name: "Show all of it" }).click();
+}
+
 /**
  * `hash` is the link that is opened, `settings` what was set before. `act` is done once; `point`
  * is done anew on every screen, since what it points at has moved. `moves` is a state that lasts
@@ -28,7 +40,8 @@ async function dialog(page, by) {
 async function match(page, names = []) {
   await dialog(page, "#new-game");
   await page.getByLabel("A match").check();
-  for (const [i, name] of names.entries()) await page.locator(`#name-${i + 1}`).fill(name);
+  for (const [i, name] of names.entries())
+    await page.getByLabel(i ? "Name of O" : "Name of X").fill(name);
   await button(page, "Start");
 }
 /** The dialog, with one kind of game chosen. @param {Page} page @param {string} kind */
@@ -130,6 +143,29 @@ export const STATES = [
     act: (page) => page.locator("#list button").nth(2).click(),
   },
   { name: "broken", hash: "#goff,14,15,zz,48" },
+  { name: "analysis", hash: "#goff,14,15,48", act: analysed },
+  {
+    name: "analysis-pair",
+    hash: "#nature,14,15,48,36",
+    act: async (page) => {
+      await analysed(page);
+      await page.getByRole("button", { name: "Value for X" }).click();
+      await square(page, 1).click();
+    },
+  },
+  { name: "analysis-crowded", hash: "#goff,15,25,35,45,56,57,58,59", act: analysed },
+  { name: "analysis-choice", hash: "#goff,12,45,23,56,36,14", act: analysed },
+  { name: "analysis-coin", hash: "#nature,14,15,48,18", act: analysed },
+  {
+    name: "analysis-stuck",
+    hash: "#goff,14,15,48",
+    act: async (page) => {
+      await page.route("**/pkg/*.wasm", (route) => route.abort());
+      await page.locator("#analysis-button").click();
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+  { name: "hint", hash: "#goff,14,15,48,36", act: hinted },
   { name: "new-game", hash: "#goff,14,15", act: (page) => dialog(page, "#new-game") },
   {
     name: "new-match",

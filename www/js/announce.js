@@ -21,6 +21,13 @@ const FIRST = new Set(["todo.opening", "todo.first"]);
  * @returns {Message[]}
  */
 export function announce(before, after, hovering = false) {
+  const said = before?.asides ?? [];
+  const asides = (after.asides ?? []).filter((aside) => !said.some((one) => same(one, aside)));
+  return [...news(before, after, hovering), ...asides];
+}
+
+/** @param {State | null} before @param {State} after @param {boolean} hovering @returns {Message[]} */
+function news(before, after, hovering) {
   const { status, record } = after;
   // Whoever opens the page reads it; only a game that came by link is news.
   if (!before) return record.includes(" ") ? position(after) : [];

@@ -3,11 +3,11 @@
  * handlers and the dialog "Keyboard shortcuts" are both made from it, so that
  * neither can know a key that the other does not.
  *
- * `page` keys hold while no dialog is open and nobody is typing; `board` and
- * `moves` keys while the focus is in there. A row that does nothing tells of a
+ * `page` keys hold while no dialog is open and nobody is typing; `board`,
+ * `moves` and `actions` keys while the focus is in there. A row that does nothing tells of a
  * key that the browser itself turns into a press. `held` keys may repeat.
  *
- * @typedef {"page" | "board" | "moves"} Where
+ * @typedef {"page" | "board" | "moves" | "actions"} Where
  * @typedef {{ where: Where, keys: string[], does: string | null, held?: boolean, shown?: string[] }} Shortcut
  */
 
@@ -20,6 +20,8 @@ export const SHORTCUTS = [
   { where: "page", keys: ["n"], does: "new" },
   { where: "page", keys: ["c"], does: "copy" },
   { where: "page", keys: ["s"], does: "share" },
+  { where: "page", keys: ["h"], does: "hint" },
+  { where: "page", keys: ["a"], does: "analysis" },
   { where: "page", keys: ["?"], does: "keys" },
   {
     where: "board",
@@ -34,6 +36,11 @@ export const SHORTCUTS = [
   { where: "moves", keys: ["Home"], does: "first" },
   { where: "moves", keys: ["End"], does: "last" },
   { where: "moves", keys: ["Enter", "Space"], does: null },
+  { where: "actions", keys: ["ArrowUp"], does: "earlier", held: true },
+  { where: "actions", keys: ["ArrowDown"], does: "later", held: true },
+  { where: "actions", keys: ["Home"], does: "first" },
+  { where: "actions", keys: ["End"], does: "last" },
+  { where: "actions", keys: ["Enter", "Space"], does: null },
 ];
 
 /** Whether a key is a bare character, which speech input may type by mistake. @param {string} key */

@@ -10,7 +10,7 @@ import { createOverlay } from "./board/overlay.js";
 import { byId, el } from "./dom.js";
 import { LoadFailure, loadEngine } from "./engine.js";
 import { listen } from "./keys.js";
-import { later } from "./later.js";
+import { later, styled } from "./later.js";
 import { t } from "./messages.js";
 import { createBroken } from "./panels/broken.js";
 import { createChoice } from "./panels/choice.js";
@@ -30,7 +30,8 @@ import { followTheme } from "./theme.js";
 
 /**
  * @typedef {import("./state.js").State} State
- * @typedef {{ render(state: State): void }} Panel
+ * A lens adds what only its panel knows to a State, before all panels show it.
+ * @typedef {{ render(state: State): void, lens?: (state: State) => State }} Panel
  */
 
 // Says to guard.js that the scripts run.
@@ -82,6 +83,24 @@ function start(Game) {
     const { createSounds } = await import("./sound.js");
     return joined(createSounds(settings, greet));
   });
+  const solverSheet = later(() => styled("analysis"));
+  const changed = () => render(session.state());
+  const analysis = later(async () => {
+    const [{ createAnalysis }, own] = await Promise.all([
+      import("./panels/analysis.js"),
+      thinker(),
+      solverSheet(),
+    ]);
+    return joined(createAnalysis(session, own, settings, { changed, settled: toBoard }));
+  });
+  const hint = later(async () => {
+    const [{ createHint }, own] = await Promise.all([
+      import("./panels/hint.js"),
+      thinker(),
+      solverSheet(),
+    ]);
+    return joined(createHint(session, own, { changed, settled: toBoard }));
+  });
   /**
    * Show a dialog, which the first time is loaded first.
    * @type {Record<"help" | "keys" | "match" | "newGame" | "settings" | "share", () => void>}
@@ -120,7 +139,7 @@ function start(Game) {
       // Meanwhile another one may have been opened.
       if (!document.querySelector("dialog[open]")) part.open();
     };
-    return () => void part().then(show, () => session.tell({ key: "failure.part" }));
+    return () => void part().then(show, missing);
   }
   /**
    * A part that came later shows what is, and from now on every State.
@@ -128,12 +147,12 @@ function start(Game) {
    */
   function joined(panel) {
     panels.push(panel);
-    panel.render(session.state());
+    changed();
     return panel;
   }
 
   const guide = createGuide(session, store, toBoard);
-  const tools = createTools(session, open, toBoard);
+  const tools = createTools(session, settings, { ...open, hint: giveHint }, toBoard);
   /** @type {Panel[]} */
   const panels = [
     createStatus(),
@@ -150,8 +169,9 @@ function start(Game) {
 
   let begun = false;
 
-  /** @param {State} state */
-  function render(state) {
+  /** @param {State} plain */
+  function render(plain) {
+    const state = panels.reduce((one, { lens }) => lens?.(one) ?? one, plain);
     const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
     board.show({ ...state.picture, ghosts });
     for (const panel of panels) panel.render(state);
@@ -161,6 +181,15 @@ function start(Game) {
     if (!state.acted) return;
     write(state.record);
     store.keep(state.kept);
+  }
+
+  const missing = () => session.tell({ key: "failure.part" });
+  function giveHint() {
+    hint().then(({ press }) => press(), missing);
+  }
+  function unanalysed() {
+    settings.set("analysis", "off");
+    missing();
   }
 
   // ----------------------------------------------------------------- keys
@@ -178,6 +207,8 @@ function start(Game) {
     new: open.newGame,
     copy: () => void tools.copy(),
     share: open.share,
+    hint: giveHint,
+    analysis: tools.analysis,
     keys: open.keys,
   };
   listen(document, "page", work, () => store.recall("keys") !== "off");
@@ -187,10 +218,11 @@ function start(Game) {
     const text = fromHash(location.hash);
     if (text !== session.state().record) session.open(text);
   });
-  settings.follow(({ speed, breathing, sound }) => {
+  settings.follow(({ speed, breathing, sound, analysis: values }) => {
+    if (values === "on") analysis().catch(unanalysed);
     if (sound === "on") sounds().catch(() => {}); // without, the game goes on
     board.motion({ speed, breathing: breathing === "on" });
-    render(session.state());
+    changed();
   });
   byId("loading").remove();
   byId("page").hidden = false;

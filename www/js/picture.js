@@ -36,7 +36,9 @@ export function pictureOf(now, litMove, marked) {
 }
 
 /** What the hand is at: placing, choosing, or nothing. @param {Situation} now @param {number[]} marked @returns {Picture} */
-function pictureOfHand({ view, selected, pointed, tried, preview, end, past }, marked) {
+function pictureOfHand(now, marked) {
+  const { view, selected, pointed, preview, end, past } = now;
+  const tried = now.tried ?? now.advised;
   /** @type {Accent[]} */
   const accents = SQUARES.map(() => "");
   /** @param {number} square @param {Accent} accent */
@@ -55,6 +57,10 @@ function pictureOfHand({ view, selected, pointed, tried, preview, end, past }, m
   }
   if (view.phase !== "place") return { view, accents };
   for (const square of marked) set(square, "choice");
+  if (tried) {
+    for (const square of tried) if (!marked.includes(Number(square))) set(Number(square), "lit");
+    return { view: preview(tried), accents, attempt: view.moveNumber, calm: true };
+  }
   if (selected !== null) {
     set(selected, "first");
     const action = pointed === null || pointed === selected ? "" : pairOf(selected, pointed);
@@ -71,7 +77,7 @@ function pictureOfHand({ view, selected, pointed, tried, preview, end, past }, m
 
 /** @param {Situation} now @returns {Choice | null} */
 export function choiceOf(now) {
-  const { view, coin, tried, preview, end, past, thinking } = now;
+  const { view, coin, tried, advised, preview, end, past, thinking } = now;
   if (view.phase !== "collapse" || end || past) return null;
   const views = view.options.map(({ action }) => preview(action));
   /** @type {Accent[]} what the two outcomes do not agree on */
@@ -85,7 +91,7 @@ export function choiceOf(now) {
       action,
       square: digit(action),
       odds: probability !== null,
-      tried: tried === action,
+      tried: (tried ?? advised) === action,
       picture: { view: then, accents: differ },
       marks,
       outcome: outcomeOf(now, then),

@@ -12,6 +12,7 @@
  * @typedef {import("./guide.js").Lesson} Lesson
  * @typedef {import("./seats.js").Side} Side
  * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Advice} Advice
  *
  * After everything that changed the games: they are read and shown anew. `own`,
  * true if left out, says that a player did it, so that it may be kept.
@@ -44,6 +45,8 @@ export function createSession(Game, reader, changed) {
   let past = null;
   /** @type {number | null} a mark that the move list points at */
   let lit = null;
+  /** What a hint shows. @type {Advice | null} */
+  let advice = null;
   // What there is to say.
   /** @type {Message | null} */
   let notice = null;
@@ -68,7 +71,7 @@ export function createSession(Game, reader, changed) {
     canUndo = shelf.canUndo();
     canRedo = shelf.canRedo();
     computing = shelf.computing();
-    selected = pointed = tried = past = lit = notice = failure = null;
+    selected = pointed = tried = past = lit = notice = failure = advice = null;
   }
 
   /** @type {Settle} */
@@ -90,9 +93,11 @@ export function createSession(Game, reader, changed) {
     const seats = shelf.seats();
     /** @param {Side} side */
     const named = (side) => (playing ? match.nameOf(playing, seats, side) : "");
+    const idle = selected === null && pointed === null && past === null;
     const now = {
       ...{ view, coin, preview, selected, pointed, tried, seats },
       names: playing && /** @type {[string, string]} */ ([named("X"), named("O")]),
+      advised: idle ? (advice?.action ?? null) : null,
       thinking: thinking(),
       end: playing?.end ?? null,
       past: null,
@@ -106,7 +111,7 @@ export function createSession(Game, reader, changed) {
     const now = situation();
     const playing = shelf.match();
     return stateOf(now, {
-      ...{ record, steps, past, lit, notice, said, lesson, canRedo, acted, kept },
+      ...{ record, steps, past, lit, notice, said, lesson, advice, canRedo, acted, kept },
       over: shelf.over(),
       match:
         playing &&
@@ -177,7 +182,7 @@ export function createSession(Game, reader, changed) {
     grab(square) {
       const fits = !lesson || lesson.wanted.some((action) => action.includes(String(square)));
       selected = fits ? square : null;
-      pointed = said = null; // what to say now is how to go on
+      pointed = tried = said = null; // what to say now is how to go on
       notice = fits || !lesson ? null : instead(lesson);
       emit();
       return fits;
@@ -190,23 +195,30 @@ export function createSession(Game, reader, changed) {
       notice = null;
       if (view.phase === "collapse" && !coin && past === null) {
         tried = view.options.find(({ action }) => digit(action) === square)?.action ?? null;
-      }
+      } else tried = null;
       emit();
     },
 
-    /** An outcome is shown on the board, or no more. @param {string | null} action */
+    /** An action is shown on the board as it would be, or no more. @param {string | null} action */
     try(action) {
-      if (view.phase !== "collapse" || tried === action || thinking()) return;
+      if (past !== null || shelf.over() || tried === action || thinking()) return;
       tried = action;
       notice = null;
       emit();
     },
 
-    /** An outcome is pressed: the first time it is shown, then it is chosen. @param {string} action */
+    /** An action is pressed: the first time it is shown, then it is played. @param {string} action */
     choose(action) {
       if (waiting()) return;
       if (tried !== action) return session.try(action);
       play(action);
+    },
+
+    /** A hint is shown until the position changes, or no more. @param {Advice | null} given */
+    advise(given) {
+      advice = given;
+      selected = pointed = tried = notice = null;
+      emit();
     },
 
     /** Lets the coin decide. */
@@ -223,8 +235,9 @@ export function createSession(Game, reader, changed) {
 
     /** Takes back what is selected, tried or looked at; true if there was something. */
     back() {
-      if (thinking() || (selected === null && tried === null && past === null)) return false;
-      selected = pointed = tried = past = lit = notice = null;
+      const nothing = selected === null && tried === null && past === null && !advice;
+      if (thinking() || nothing) return false;
+      selected = pointed = tried = past = lit = notice = advice = null;
       emit();
       return true;
     },

@@ -15,6 +15,8 @@ const TABLE = /** @type {const} */ ({
   ghosts: { first: "off", values: ["on", "off"] },
   /** Short sounds for what happens. */
   sound: { first: "off", values: ["on", "off"] },
+  /** Whether every action's value is shown. */
+  analysis: { first: "off", values: ["on", "off"] },
 });
 
 /** @typedef {typeof TABLE} Table */

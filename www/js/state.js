@@ -10,6 +10,9 @@
  *
  * @typedef {{ text: string, reason: string, place: number | null, word: string, good: string | null, moves: number }} Broken
  *
+ * What a hint shows: squares to look at, and then the whole action.
+ * @typedef {{ squares: number[], action: string | null }} Advice
+ *
  * What is shown as the session knows it.
  * @typedef {object} Known
  * @property {string} record the game's own, whatever is shown
@@ -18,6 +21,7 @@
  * @property {import("./match.js").Standing | null} match
  * @property {Lesson | null} lesson the guided first game's next step
  * @property {Broken | null} broken
+ * @property {Advice | null} advice
  * @property {boolean} over by the rules, or ended by the players
  * @property {boolean} canUndo
  * @property {boolean} canRedo
@@ -32,12 +36,19 @@
  * @property {Message[]} names what each square holds, in words
  * @property {import("./picture.js").Choice | null} choice
  * @property {import("./board/layout.js").Ghost[]} ghosts where collapsed marks could have been
+ * @property {{ selected: number | null, pointed: number | null }} hand
+ * @property {string | null} tried an action that is shown as it would be
+ * @property {boolean} coin whether chance measures
  * @property {number[]} open squares on which a mark can begin
  * @property {Situation["seats"]} seats who plays
  * @property {Record<Side, string | Message>} called how the sides are called where a sentence begins
  * @property {Situation["thinking"]} thinking the computer that is to act
  *
- * @typedef {Known & Shown} State
+ * What parts of the page add that come later: what the squares are worth, and
+ * what there is to say aloud.
+ * @typedef {{ worths?: (import("./worth.js").Worth | null)[], asides?: Message[] }} Added
+ *
+ * @typedef {Known & Shown & Added} State
  */
 import { choiceOf, pictureOf } from "./picture.js";
 import { ghostsOf } from "./steps.js";
@@ -53,14 +64,14 @@ const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  * @returns {State}
  */
 export function stateOf(now, { lit, notice, said, ...known }) {
-  const { view, seats, thinking, selected, tried, past } = now;
-  const { lesson, over, steps } = known;
+  const { view, coin, seats, thinking, selected, pointed, tried, advised = null, past } = now;
+  const { lesson, over, steps, advice } = known;
   const plain = !notice && selected === null && !tried;
   const playable = !past && !over && !thinking && view.phase === "place";
   return {
     ...known,
     view,
-    picture: pictureOf(now, lit, lesson && playable ? lesson.squares : []),
+    picture: pictureOf(now, lit, playable ? ((lesson ?? advice)?.squares ?? []) : []),
     status: {
       head: words.head(now),
       player: words.leader(now),
@@ -72,6 +83,9 @@ export function stateOf(now, { lit, notice, said, ...known }) {
     names: SQUARES.map((square) => words.nameOf(now, square)),
     choice: choiceOf(now),
     ghosts: ghostsOf(steps),
+    hand: { selected, pointed },
+    tried: tried ?? advised,
+    coin,
     open: playable ? SQUARES.filter((square) => words.usable(view, square)) : [],
     seats,
     called: { X: words.who(now, "X"), O: words.who(now, "O") },

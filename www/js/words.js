@@ -13,13 +13,15 @@
  * @typedef {{ level: import("./seats.js").Level, failure: string | null }} Thinking
  *
  * `coin` says that chance measures; `selected` is a first square, `pointed` a
- * square under the pointer or the focus, `tried` an outcome that is shown.
+ * square under the pointer or the focus, `tried` an action that is shown
+ * as it would be, and `advised` one that a hint shows while the hand is idle.
  * @typedef {object} Situation
  * @property {View} view
  * @property {boolean} coin
  * @property {number | null} selected
  * @property {number | null} pointed
  * @property {string | null} tried
+ * @property {string | null} [advised]
  * @property {(action: string) => View} preview
  * @property {Readonly<Seats>} seats who plays
  * @property {[string, string] | null} names what the two are called in a match, X first
@@ -140,7 +142,7 @@ function onlySquare({ legal }) {
 
 /** @param {Situation} now @returns {Message} */
 export function todo(now) {
-  const { view, coin, selected, pointed, tried, preview, names, seats, end, past, thinking } = now;
+  const { view, coin, selected, pointed, tried, names, seats, end, past, thinking } = now;
   if (past) return { key: "todo.past" };
   if (end === "off") return { key: "todo.off" };
   if (end) return { key: "todo.resigned" };
@@ -165,23 +167,30 @@ export function todo(now) {
   const mark = mover(view);
   const only = onlySquare(view);
   if (only !== null) return { key: "todo.last", values: { mark, square: only } };
+  if (tried) return pairing(now, tried);
   if (selected === null)
     return { key: view.moveNumber === 1 ? "todo.opening" : "todo.first", values: { mark } };
   if (pointed !== null && pointed !== selected) {
     const why = refusal(now, pointed);
     if (why) return why;
-    const then = preview(pairOf(selected, pointed));
-    if (then.cycle)
-      return {
-        key: coin ? "todo.closes.coin" : "todo.closes",
-        values: { chooser: who(now, then.turn, true) },
-      };
-    return {
-      key: "todo.joins",
-      values: { mark, a: Math.min(selected, pointed), b: Math.max(selected, pointed) },
-    };
+    return pairing(now, pairOf(selected, pointed));
   }
   return { key: "todo.second", values: { mark, square: selected } };
+}
+
+/** What placing a pair would do. @param {Situation} now @param {string} action @returns {Message} */
+function pairing(now, action) {
+  const { view, coin, preview } = now;
+  const then = preview(action);
+  if (then.cycle)
+    return {
+      key: coin ? "todo.closes.coin" : "todo.closes",
+      values: { chooser: who(now, then.turn, true) },
+    };
+  return {
+    key: "todo.joins",
+    values: { mark: mover(view), a: Number(action[0]), b: digit(action) },
+  };
 }
 
 /** Why nobody else can act while the computer is to. @param {Thinking} thinking @returns {Message} */

@@ -21,6 +21,8 @@ const QUESTIONS = {
   analyse: (game) => game.analyse(),
   /** @param {Game} game @param {number} level @param {number} seed */
   suggest: (game, level, seed) => game.suggest(level, seed),
+  /** @param {Game} game */
+  hint: (game) => game.hint(),
 };
 
 const engine = loadEngine();

@@ -21,6 +21,8 @@ export function createChoice(session, settled) {
   let boards = [];
   /** @type {Map<string, HTMLElement>} */
   let cards = new Map();
+  /** What each outcome is worth, once that is known. @type {Map<number, HTMLElement>} */
+  let badges = new Map();
 
   /** @param {NonNullable<State["choice"]>} choice @param {Option} option */
   function card({ coin, open, mark }, { action, square, odds, picture, marks, outcome }) {
@@ -28,8 +30,11 @@ export function createChoice(session, settled) {
     const board = createBoard(canvas, true);
     board.show(picture);
     boards.push(board);
+    const badge = el("span", { hidden: true });
+    badges.set(square, badge);
+    const call = rich({ key: "choice.option", values: { mark, square } });
     const contents = [
-      el("span", { class: "call" }, ...rich({ key: "choice.option", values: { mark, square } })),
+      el("span", { class: "call" }, ...call, " ", badge),
       canvas,
       el(
         "span",
@@ -77,13 +82,14 @@ export function createChoice(session, settled) {
 
   return {
     /** @param {State} state */
-    render({ choice, record }) {
+    render({ choice, record, worths }) {
       const key = choice ? `${record} ${choice.open}` : "";
       if (key !== shown) {
         shown = key;
         for (const board of boards) board.remove();
         boards = [];
         cards = new Map();
+        badges = new Map();
         root.hidden = !choice;
         root.replaceChildren();
         if (choice) {
@@ -108,6 +114,12 @@ export function createChoice(session, settled) {
       }
       for (const { action, tried } of choice?.options ?? [])
         cards.get(action)?.classList.toggle("tried", tried);
+      for (const [square, badge] of badges) {
+        const worth = worths?.[square - 1];
+        badge.hidden = !worth;
+        badge.className = worth ? `worth ${worth.grade}` : "";
+        badge.textContent = worth?.text ?? "";
+      }
     },
   };
 }

@@ -4,6 +4,7 @@
  *
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../state.js").State} State
+ * @typedef {import("../settings.js").Settings} Settings
  */
 import { linkTo } from "../address.js";
 import { copyFrom } from "../copy.js";
@@ -33,10 +34,12 @@ function off(button, is) {
 
 /**
  * @param {Session} session
- * @param {{ help: () => void, settings: () => void, newGame: () => void, share: () => void }} open
+ * @param {Settings} settings
+ * @param {{ help: () => void, settings: () => void, newGame: () => void, share: () => void,
+ *   hint: () => void }} open
  * @param {() => void} settled where the focus goes when the button that had it goes
  */
-export function createTools(session, open, settled) {
+export function createTools(session, settings, open, settled) {
   const undo = tool("undo", "tool.undo", () => session.undo());
   const redo = tool("redo", "tool.redo", () => session.redo());
   /** @param {string} id @param {boolean} swap */
@@ -54,6 +57,13 @@ export function createTools(session, open, settled) {
   tool("new-game", "tool.new", open.newGame);
   tool("copy", "tool.copy", copy);
   tool("share", "tool.share", open.share);
+  const values = tool("analysis-button", "tool.analysis", analysis);
+  tool("hint-button", "tool.hint", open.hint);
+  const aids = byId("aids");
+
+  function analysis() {
+    settings.set("analysis", settings.values.analysis === "on" ? "off" : "on");
+  }
 
   async function copy() {
     link.value = linkTo(session.state().record);
@@ -64,11 +74,14 @@ export function createTools(session, open, settled) {
 
   return {
     copy,
+    analysis,
     /** @param {State} state */
     render(state) {
       if (linkTo(state.record) !== link.value) link.hidden = true;
       off(undo, !state.canUndo);
       off(redo, !state.canRedo);
+      aids.hidden = state.lesson !== null;
+      values.setAttribute("aria-pressed", String(settings.values.analysis === "on"));
       again.hidden = !state.over || state.past !== null || state.lesson !== null;
       swap.hidden = again.hidden || state.match !== null || state.seats[0] === state.seats[1];
       again.textContent = t(state.match ? "tool.next" : "tool.again");

@@ -1,0 +1,123 @@
+/**
+ * The analysis of the position that is shown: a bar for its margin, with words;
+ * every action's value on the board; and all actions in a list. Everything shown
+ * follows from the State and from what the solver found; the switch is a setting.
+ *
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../settings.js").Settings} Settings
+ * @typedef {import("../messages.js").Message} Message
+ * @typedef {import("../inquiry.js").Finding<import("../worth.js").Known>} Finding
+ */
+import { createBadges } from "../board/badges.js";
+import { byId, el, show } from "../dom.js";
+import { createInquiry } from "../inquiry.js";
+import { ahead, verdict } from "../margin.js";
+import { t } from "../messages.js";
+import { learn, named, rowsOf, worths } from "../worth.js";
+import { createActions } from "./actions.js";
+
+/**
+ * @param {Session} session
+ * @param {import("../thinker.js").Thinker} thinker
+ * @param {Settings} settings
+ * @param {{ changed: () => void, settled: () => void }} page `changed` renders anew;
+ *   `settled` takes the focus when what had it goes
+ */
+export function createAnalysis(session, thinker, settings, { changed, settled }) {
+  /** The coin's outcomes in the position that is asked about. @type {string[]} */
+  let outcomes = [];
+  const inquiry = createInquiry(
+    (record, signal) => learn((one) => thinker.ask("analyse", one, { signal }), record, outcomes),
+    changed,
+  );
+  const badges = createBadges(byId("board"));
+  const actions = createActions(byId("actions"), session, settled);
+
+  // ------------------------------------------------------------------ bar
+  const root = byId("margin");
+  const fill = el("span", { class: "fill" });
+  const bar = el(
+    "div",
+    { class: "bar", "aria-hidden": "true" },
+    el("b", { class: "mark x" }, t("print.x")),
+    el("span", { class: "scale" }, fill),
+    el("b", { class: "mark o" }, t("print.o")),
+  );
+  const words = el("p", { class: "verdict" });
+  /** @param {string} text @param {() => void} work */
+  const button = (text, work) =>
+    el(
+      "button",
+      {
+        type: "button",
+        click: () => {
+          work();
+          settled();
+        },
+      },
+      t(text),
+    );
+  const failed = el(
+    "div",
+    { class: "tools" },
+    button("analysis.again", inquiry.again),
+    button("analysis.without", () => settings.set("analysis", "off")),
+  );
+  root.append(bar, words, failed);
+
+  /** The record of the position that is shown. @param {State} state */
+  const shown = ({ record, past }) =>
+    past === null ? record : record.split(" ", past + 1).join(" ");
+
+  /** @param {State} state @returns {Finding | null} */
+  function finding(state) {
+    if (settings.values.analysis === "off" || state.lesson) return inquiry.about(null);
+    const { options, phase } = state.view;
+    outcomes = state.coin && phase !== "place" ? options.map(({ action }) => action) : [];
+    return inquiry.about(shown(state));
+  }
+
+  /** What is said of a position. @param {State} state @param {Finding | null} found @returns {Message | null} */
+  function said({ view, coin }, found) {
+    if (found?.at === "known")
+      return verdict(found.answer.margin, view.phase === "over" ? "over" : coin ? "coins" : "play");
+    if (found?.at === "failed")
+      return { key: "analysis.failed", values: { why: { key: `why.${found.failure}` } } };
+    return found?.at === "slow" ? { key: "analysis.slow" } : null;
+  }
+
+  return {
+    /** Adds what is known of the position to a State. @param {State} state @returns {State} */
+    lens(state) {
+      const found = finding(state);
+      const aside = said(state, found);
+      const asides = [...(state.asides ?? []), ...(aside ? [aside] : [])];
+      if (found?.at !== "known") return { ...state, asides };
+      const worth = worths(state, rowsOf(state.view, found.answer));
+      const names = state.names.map((name, i) => named(name, worth[i] ?? null, state.view.turn));
+      return { ...state, asides, names, worths: worth };
+    },
+
+    /** @param {State} state */
+    render(state) {
+      const found = finding(state);
+      const known = found?.at === "known" ? found.answer : null;
+      root.hidden = !found;
+      root.classList.toggle("waiting", !known);
+      // What comes soon needs no empty moment before it: often it is the same.
+      if (found?.at !== "asked") {
+        const margin = known?.margin ?? 0;
+        fill.className = `fill ${ahead(margin)?.toLowerCase() ?? ""}`;
+        fill.style.width = `${50 * Math.min(1, Math.abs(margin))}%`;
+        show(words, said(state, found));
+        bar.classList.toggle("unknown", !known);
+      }
+      const failure = found?.at === "failed";
+      bar.hidden = failure;
+      failed.hidden = !failure;
+      badges.render(state);
+      actions.render(state, found && !failure ? (known ?? "waiting") : null);
+    },
+  };
+}
