@@ -154,8 +154,8 @@ export const STATES = [
     },
   },
   { name: "analysis-crowded", hash: "#goff,15,25,35,45,56,57,58,59", act: analysed },
-  { name: "analysis-choice", hash: "#goff,12,45,23,56,36,14", act: analysed },
-  { name: "analysis-coin", hash: "#nature,14,15,48,18", act: analysed },
+  { name: "analysis-choice", hash: CHOICE, act: analysed },
+  { name: "analysis-coin", hash: "#nature,14,15,48,36,18", act: analysed },
   {
     name: "analysis-stuck",
     hash: "#goff,14,15,48",
