@@ -197,10 +197,13 @@ describe("in the page", () => {
     /** @type {string[]} */
     const told = [];
     await play(page, "12 45 23 56 36 14 @4", async (n) => {
-      for (let press = 0; press < (n > 0 ? 1 : 2); press++)
+      for (let press = 0; press < (n > 0 ? 1 : 2); press++) {
         await page.keyboard.press(String(Math.abs(n)));
-      told.push((await heard(page)).join(""));
+        told.push((await heard(page)).join(""));
+      }
     });
-    assert.match(told.at(-1) ?? "", /X put O6 in square 4.*X’s row 1–2–3.*O’s row.*X wins 1 to ½/);
+    // The square that closed the cycle has the focus, and yet its first press only shows.
+    assert.match(told.at(-2) ?? "", /^So it would be with O6 in square 4/);
+    assert.match(told.at(-1) ?? "", /^X put O6 in square 4.*X’s row 1–2–3.*O’s row.*X wins 1 to ½/);
   });
 });

@@ -217,7 +217,7 @@ describe("when it is stuck", () => {
     await page.route("**/computer.js", (route) => route.abort());
     await choose(page);
     await press(page, "14");
-    await page.getByText("It could not be loaded").waitFor();
+    await page.locator("#todo", { hasText: "It could not be loaded" }).waitFor();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).waitFor();
     await page.getByRole("button", { name: "Go on without the computer" }).click();
@@ -313,6 +313,7 @@ describe("who plays is chosen", () => {
     assert.equal(await page.locator("#match .score").innerText(), "Ada 0 : 0 Student");
     await press(page, "14");
     await page.locator("#match button").click();
+    await page.locator("#match-dialog[open]").waitFor();
     assert.deepEqual(await page.locator("#match-dialog .ends button").allInnerTexts(), [
       "Ada (X) resigns",
       "Call the game off",

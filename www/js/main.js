@@ -195,12 +195,7 @@ function start(Game) {
   // ----------------------------------------------------------------- keys
   /** @type {Record<string, (key: string) => unknown>} */
   const work = {
-    square(key) {
-      // Pressed before it is focused: focus alone points at a square, and the
-      // second press on what is pointed at would already be the choice.
-      session.press(Number(key));
-      overlay.focus(Number(key));
-    },
+    square: (key) => overlay.press(Number(key)),
     back: () => session.back(),
     undo: () => session.undo(),
     redo: () => session.redo(),

@@ -39,9 +39,9 @@ export function createOverlay(grid, session) {
         event.pointerType !== "touch" && session.point(null),
       focus: () => {
         rove(square);
-        if (button.matches(":focus-visible")) session.point(square);
+        if (!pressing && button.matches(":focus-visible")) session.point(square);
       },
-      blur: () => session.point(null),
+      blur: () => pressing || session.point(null),
     });
     const { x, y, w } = tileOf(square, 100);
     button.style.left = `${x}%`;
@@ -113,6 +113,7 @@ export function createOverlay(grid, session) {
   // ----------------------------------------------------------------- keys
 
   let current = 5;
+  let pressing = false;
   /** One square at a time is a tab stop. @param {number} square */
   function rove(square) {
     current = square;
@@ -140,6 +141,13 @@ export function createOverlay(grid, session) {
 
   return {
     focus,
+    /** A square is pressed from afar, and takes the focus, which then is no pointing. @param {number} square */
+    press(square) {
+      session.press(square);
+      pressing = true;
+      focus(square);
+      pressing = false;
+    },
     /** @param {State} state */
     render(state) {
       open = state.open;
