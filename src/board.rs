@@ -449,6 +449,15 @@ impl Player {
         }
     }
 
+    /// The letter on paper.
+    #[must_use]
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Player::X => "X",
+            Player::O => "O",
+        }
+    }
+
     /// The place in an array of two: X 0, O 1.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -458,10 +467,7 @@ impl Player {
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Player::X => "X",
-            Player::O => "O",
-        })
+        f.write_str(self.letter())
     }
 }
 

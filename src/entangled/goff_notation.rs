@@ -24,10 +24,7 @@ use crate::action::{Action, IllegalAction};
 use crate::board::{Mark, Pair, Player, Score, Square};
 use crate::game::Game;
 use crate::state::{State, Status};
-use arrayvec::ArrayVec;
 use core::fmt::{self, Write};
-use core::iter::Peekable;
-use core::str::Chars;
 
 /// Points as they are written, by how many halves they are.
 const POINTS: [&str; 5] = ["0", "0.5", "1", "1.5", "2"];
@@ -35,31 +32,27 @@ const POINTS: [&str; 5] = ["0", "0.5", "1", "1.5", "2"];
 /// The game in Goff's notation.
 #[must_use]
 pub fn to_goff(game: &Game<Position>) -> String {
-    let mut statements: Vec<String> = Vec::new();
+    let mut text = String::new();
     for (action, before) in game.steps() {
+        if !text.is_empty() {
+            text.push(' ');
+        }
         let new = mark(before.placed() + 1);
-        match action {
-            Action::Place(pair) => {
-                let mut text = format!("{new}+({},{})", pair.low(), pair.high());
-                if let Ok(after) = before.play(action) {
-                    text += &cycle_in_brackets(&after);
-                }
-                statements.push(text);
-            }
+        // Writing to a string cannot fail.
+        let _ = match action {
+            Action::Place(pair) => write!(text, "{new}+({},{})", pair.low(), pair.high()),
             Action::Fill(square) => {
-                statements.push(format!("{new}+({square},{square})"));
-                statements.push(format!("{new}!({square})[{square}]"));
+                write!(text, "{new}+({square},{square}); {new}!({square})[{square}]")
             }
-            Action::Collapse(end) => statements.push(measurement(before, end)),
+            Action::Collapse(end) => write_measurement(&mut text, before, end),
             // A game never holds a toss, only what came of it, and none of the
             // other game's actions.
-            _ => {}
+            _ => Ok(()),
+        };
+        if let (Action::Place(_), Ok(after)) = (action, before.play(action)) {
+            write_cycle(&mut text, &after);
         }
-    }
-    let mut text = String::new();
-    for statement in statements {
-        let space = if text.is_empty() { "" } else { " " };
-        let _ = write!(text, "{space}{statement};");
+        text.push(';');
     }
     if let Status::Over(score) = game.status() {
         let [x, o] = Player::BOTH.map(|player| POINTS[usize::from(score.halves(player))]);
@@ -69,11 +62,9 @@ pub fn to_goff(game: &Game<Position>) -> String {
 }
 
 /// `[341|2]`: the cycle from its lowest mark on, which is left by its lower
-/// square, and the stems. Empty where there is no cycle.
-fn cycle_in_brackets(position: &Position) -> String {
-    let Some(mut cycle) = position.cycle() else {
-        return String::new();
-    };
+/// square, and the stems. Nothing where there is no cycle.
+fn write_cycle(text: &mut String, position: &Position) {
+    let Some(mut cycle) = position.cycle() else { return };
     // moves[i] leaves for squares[i + 1]; backwards it leaves for squares[i].
     let first = (0..cycle.moves.len()).min_by_key(|&index| cycle.moves[index]).unwrap_or(0);
     let length = cycle.squares.len();
@@ -82,36 +73,40 @@ fn cycle_in_brackets(position: &Position) -> String {
     if entered_by < left_by {
         cycle.moves[1..].reverse();
     }
-    let mut text = String::from("[");
-    for number in &cycle.moves {
-        let _ = write!(text, "{number}");
-    }
+    text.push('[');
+    text.extend(cycle.moves.iter().map(digit));
     if !cycle.stems.is_empty() {
         text.push('|');
     }
-    for number in &cycle.stems {
-        let _ = write!(text, "{number}");
-    }
+    text.extend(cycle.stems.iter().map(digit));
     text.push(']');
-    text
+}
+
+/// The digit of a number below ten.
+fn digit(number: &u8) -> char {
+    char::from(b'0' + number)
 }
 
 /// `O3@X1(1)!X1(1)!O2(2)!X3(3)`, with the cycle's lowest mark as the one sent.
-fn measurement(before: &Position, end: Square) -> String {
+fn write_measurement(text: &mut String, before: &Position, end: Square) -> fmt::Result {
     let closing = before.placed();
-    let chooser = owner(closing + 1);
     let settled = before.propagation(end);
-    let by_number =
-        || (1..=closing).filter_map(|n| settled.iter().find(|settled| settled.mark.number == n));
-    let cycle = before.cycle().map(|cycle| cycle.moves).unwrap_or_default();
-    let mut text = format!("{chooser}{closing}@");
-    if let Some(sent) = by_number().find(|settled| cycle.contains(&settled.mark.number)) {
-        let _ = write!(text, "{}({})", sent.mark, sent.square);
+    let on_cycle = before.cycle().map(|cycle| cycle.moves).unwrap_or_default();
+    write!(text, "{}{closing}@", owner(closing + 1))?;
+    let mut finals = String::new();
+    for number in 1..=closing {
+        let Some(ended) = settled.iter().find(|settled| settled.mark.number == number) else {
+            continue;
+        };
+        let written = format!("{}({})", ended.mark, ended.square);
+        if on_cycle.iter().min() == Some(&number) {
+            text.push_str(&written);
+        }
+        finals.push('!');
+        finals.push_str(&written);
     }
-    for settled in by_number() {
-        let _ = write!(text, "!{}({})", settled.mark, settled.square);
-    }
-    text
+    text.push_str(&finals);
+    Ok(())
 }
 
 /// The game that a text in Goff's notation tells, played by these rules. Spaces
@@ -121,23 +116,15 @@ fn measurement(before: &Position, end: Square) -> String {
 ///
 /// Tells which statement is wrong, and why.
 pub fn from_goff(text: &str, rules: Rules) -> Result<Game<Position>, GoffError> {
-    let mut reader = Reader { rest: text.chars().peekable(), statement: 1 };
+    let mut reader = Reader { rest: text.as_bytes() };
     let mut game = Game::new(rules);
-    while let Some(next) = reader.peek() {
-        if next == '{' {
-            reader.score(&game)?;
-            break;
+    let mut statement = 1;
+    loop {
+        match reader.statement(&mut game) {
+            Ok(true) => statement += 1,
+            Ok(false) => return Ok(game),
+            Err(why) => return Err(GoffError { statement, why }),
         }
-        reader.statement(&mut game)?;
-        // The last statement may go without its semicolon.
-        if reader.peek().is_some_and(|next| next != '{') {
-            reader.expect(';')?;
-        }
-        reader.statement += 1;
-    }
-    match reader.peek() {
-        None => Ok(game),
-        Some(_) => Err(reader.error(WrongStatement::Form("nothing more after the score"))),
     }
 }
 
@@ -197,254 +184,272 @@ impl fmt::Display for GoffError {
 
 impl core::error::Error for GoffError {}
 
-/// Where reading stands.
+/// Reads piece by piece what is left of a text.
 struct Reader<'a> {
-    rest: Peekable<Chars<'a>>,
-    statement: usize,
+    rest: &'a [u8],
 }
 
-impl Reader<'_> {
-    fn error(&self, why: WrongStatement) -> GoffError {
-        GoffError { statement: self.statement, why }
-    }
+type Read<T> = Result<T, WrongStatement>;
 
-    /// The next character that is no white space.
-    fn peek(&mut self) -> Option<char> {
-        while self.rest.next_if(char::is_ascii_whitespace).is_some() {}
-        self.rest.peek().copied()
+impl Reader<'_> {
+    /// The next character that is no white space; of one beyond ASCII a part, which
+    /// stands for nothing either.
+    fn peek(&mut self) -> Option<u8> {
+        self.rest = self.rest.trim_ascii_start();
+        self.rest.first().copied()
     }
 
     /// Steps over the character if it comes next.
-    fn skip(&mut self, character: char) -> bool {
+    // Not copied to each of its many callers, and so with what follows.
+    #[inline(never)]
+    fn skip(&mut self, character: u8) -> bool {
         let there = self.peek() == Some(character);
         if there {
-            self.rest.next();
+            self.rest = &self.rest[1..];
         }
         there
     }
 
-    fn expect(&mut self, character: char) -> Result<(), GoffError> {
+    #[inline(never)]
+    fn expect(&mut self, character: u8) -> Read<()> {
         if self.skip(character) {
             return Ok(());
         }
-        Err(self.error(WrongStatement::Form(match character {
-            '(' => "an opening parenthesis",
-            ')' => "a closing parenthesis",
-            ',' => "a comma",
-            ';' => "a semicolon",
-            '=' => "an equals sign",
-            ']' => "a closing bracket, or a digit",
+        Err(WrongStatement::Form(match character {
+            b'(' => "an opening parenthesis",
+            b')' => "a closing parenthesis",
+            b',' => "a comma",
+            b';' => "a semicolon",
+            b'=' => "an equals sign",
+            b']' => "a closing bracket, or a digit",
             _ => "a closing brace",
-        })))
+        }))
     }
 
     /// A digit 1–9.
-    fn digit(&mut self) -> Result<u8, GoffError> {
-        let number = self.peek().and_then(Square::from_digit).map(Square::number);
-        self.rest.next();
-        number.ok_or_else(|| self.error(WrongStatement::Form("a digit from 1 to 9")))
-    }
-
-    fn square(&mut self) -> Result<Square, GoffError> {
-        let number = self.digit()?;
-        Square::new(number).ok_or_else(|| self.error(WrongStatement::Form("a square")))
-    }
-
-    /// `(4)`
-    fn square_in_parentheses(&mut self) -> Result<Square, GoffError> {
-        self.expect('(')?;
-        let square = self.square()?;
-        self.expect(')')?;
+    #[inline(never)]
+    fn square(&mut self) -> Read<Square> {
+        let digit = self.peek().map(char::from).and_then(Square::from_digit);
+        let square = digit.ok_or(WrongStatement::Form("a digit from 1 to 9"))?;
+        self.rest = &self.rest[1..];
         Ok(square)
     }
 
-    fn player(&mut self) -> Result<Player, GoffError> {
-        let player = match self.peek() {
-            Some('X') => Player::X,
-            Some('O') => Player::O,
-            _ => return Err(self.error(WrongStatement::Form("X or O"))),
-        };
-        self.rest.next();
-        Ok(player)
+    /// `(4)`
+    #[inline(never)]
+    fn square_in_parentheses(&mut self) -> Read<Square> {
+        self.expect(b'(')?;
+        let square = self.square()?;
+        self.expect(b')')?;
+        Ok(square)
+    }
+
+    fn player(&mut self) -> Read<Player> {
+        let named = |player: &Player| self.skip(player.letter().as_bytes()[0]);
+        Player::BOTH.into_iter().find(named).ok_or(WrongStatement::Form("X or O"))
     }
 
     /// `X3`
-    fn mark(&mut self) -> Result<Mark, GoffError> {
-        Ok(Mark { player: self.player()?, number: self.digit()? })
+    #[inline(never)]
+    fn mark(&mut self) -> Read<Mark> {
+        Ok(Mark { player: self.player()?, number: self.square()?.number() })
     }
 
-    fn statement(&mut self, game: &mut Game<Position>) -> Result<(), GoffError> {
+    /// One statement with its semicolon, without which the last one may go; or the
+    /// score. False at the end.
+    fn statement(&mut self, game: &mut Game<Position>) -> Read<bool> {
+        if self.peek().is_none() {
+            return Ok(false);
+        }
+        if self.skip(b'{') {
+            self.score(game)?;
+            return match self.peek() {
+                None => Ok(false),
+                Some(_) => Err(WrongStatement::Form("nothing more after the score")),
+            };
+        }
         let subject = self.mark()?;
-        match self.peek() {
-            Some('+') => self.placement(subject, game),
-            Some('@') => self.measurement(subject, game),
-            Some('!') => self.last_square(subject, game),
-            _ => Err(self.error(WrongStatement::Form(
-                "+ for a placement, @ for a measurement, or ! for a final mark",
-            ))),
-        }
-    }
-
-    fn play(&self, game: &mut Game<Position>, action: Action) -> Result<(), GoffError> {
-        game.play(action).map_err(|error| self.error(WrongStatement::Illegal(error)))
-    }
-
-    fn must_be(&self, subject: Mark, expected: Mark) -> Result<(), GoffError> {
-        if subject == expected {
-            Ok(())
+        if self.skip(b'+') {
+            self.placement(subject, game)?;
+        } else if self.skip(b'@') {
+            self.measurement(subject, game)?;
+        } else if self.skip(b'!') {
+            self.last_square(subject, game)?;
         } else {
-            Err(self.error(WrongStatement::NotNext { expected }))
+            return Err(WrongStatement::Form(
+                "+ for a placement, @ for a measurement, or ! for a final mark",
+            ));
         }
+        if self.peek().is_some_and(|next| next != b'{') {
+            self.expect(b';')?;
+        }
+        Ok(true)
     }
 
-    /// `X3+(1,3)[132]`, from the plus sign on.
-    fn placement(&mut self, subject: Mark, game: &mut Game<Position>) -> Result<(), GoffError> {
-        self.skip('+');
-        self.expect('(')?;
+    /// `X3+(1,3)[132]`, from the parenthesis on.
+    fn placement(&mut self, subject: Mark, game: &mut Game<Position>) -> Read<()> {
+        self.expect(b'(')?;
         let one = self.square()?;
-        self.expect(',')?;
+        self.expect(b',')?;
         let other = self.square()?;
-        self.expect(')')?;
+        self.expect(b')')?;
         if let Status::ToAct(..) = game.status() {
-            self.must_be(subject, mark((game.state().placed() + 1).min(9)))?;
+            must_be(subject, mark((game.state().placed() + 1).min(9)))?;
         }
-        self.play(game, Pair::new(one, other).map_or(Action::Fill(one), Action::Place))?;
-        if !self.skip('[') {
+        play(game, Pair::new(one, other).map_or(Action::Fill(one), Action::Place))?;
+        if !self.skip(b'[') {
             return Ok(());
         }
         let cycle = self.numbers()?;
-        let stems = if self.skip('|') { self.numbers()? } else { ArrayVec::new() };
-        self.expect(']')?;
+        let stems = if self.skip(b'|') { self.numbers()? } else { NumberSet::default() };
+        self.expect(b']')?;
         let right = game.state().cycle().is_some_and(|expected| {
-            same_in_any_order(&cycle, &expected.moves) && same_in_any_order(&stems, &expected.stems)
+            cycle == NumberSet::of(&expected.moves) && stems == NumberSet::of(&expected.stems)
         });
-        if right { Ok(()) } else { Err(self.error(WrongStatement::WrongCycle)) }
+        if right { Ok(()) } else { Err(WrongStatement::WrongCycle) }
     }
 
-    /// Digits up to something else.
-    fn numbers(&mut self) -> Result<ArrayVec<u8, 9>, GoffError> {
-        let mut numbers = ArrayVec::new();
+    /// Digits up to something else, none twice.
+    #[inline(never)]
+    fn numbers(&mut self) -> Read<NumberSet> {
+        let mut numbers = NumberSet::default();
         while self.peek().is_some_and(|next| next.is_ascii_digit()) {
-            let number = self.digit()?;
-            if numbers.try_push(number).is_err() {
-                return Err(self.error(WrongStatement::WrongCycle));
+            if !numbers.insert(self.square()?.number()) {
+                return Err(WrongStatement::WrongCycle);
             }
         }
         Ok(numbers)
     }
 
-    /// `O3@X1(1)!X1(1)!O2(2)!X3(3)`, from the @ on.
-    fn measurement(&mut self, chooser: Mark, game: &mut Game<Position>) -> Result<(), GoffError> {
-        self.skip('@');
-        let sent = (self.mark()?, self.square_in_parentheses()?);
+    /// `O3@X1(1)!X1(1)!O2(2)!X3(3)`, from the mark that is sent on.
+    fn measurement(&mut self, chooser: Mark, game: &mut Game<Position>) -> Read<()> {
+        let sent = self.settled()?;
         // Nothing is left to measure in the last square, but some write it down.
         if !matches!(game.last(), Some((Action::Fill(_), _))) {
-            let end = self.end_that_sends(sent, game.state())?;
-            self.play(game, Action::Collapse(end))?;
+            play(game, Action::Collapse(end_that_sends(sent, game.state())?))?;
         }
-        let settled: ArrayVec<(Mark, Square), 9> = game
-            .last()
-            .map(|(action, before)| before.settled_by(action))
-            .into_iter()
-            .flatten()
-            .map(|settled| (settled.mark, settled.square))
-            .collect();
-        if !settled.contains(&sent) {
-            return Err(self.error(WrongStatement::NotOnCycle));
+        let settled =
+            game.last().map(|(action, before)| before.settled_by(action)).unwrap_or_default();
+        let follows = |(mark, square): (Mark, Square)| {
+            settled.iter().any(|settled| settled.mark == mark && settled.square == square)
+        };
+        if !follows(sent) {
+            return Err(WrongStatement::NotOnCycle);
         }
         let number = game.state().placed();
-        self.must_be(chooser, Mark { player: owner(number).other(), number })?;
-        let mut finals: ArrayVec<(Mark, Square), 9> = ArrayVec::new();
-        while self.skip('!') {
-            let entry = (self.mark()?, self.square_in_parentheses()?);
-            if finals.try_push(entry).is_err() {
-                return Err(self.error(WrongStatement::WrongFinalMarks));
+        must_be(chooser, Mark { player: owner(number).other(), number })?;
+        let mut finals = NumberSet::default();
+        while self.skip(b'!') {
+            let entry = self.settled()?;
+            if !follows(entry) || !finals.insert(entry.0.number) {
+                return Err(WrongStatement::WrongFinalMarks);
             }
         }
-        if finals.is_empty() || same_in_any_order(&finals, &settled) {
+        if finals.is_empty() || finals.len() == settled.len() {
             Ok(())
         } else {
-            Err(self.error(WrongStatement::WrongFinalMarks))
+            Err(WrongStatement::WrongFinalMarks)
         }
     }
 
-    /// Where the closing mark must end for this mark of the cycle to go to this square.
-    fn end_that_sends(
-        &self,
-        (sent, square): (Mark, Square),
-        position: &Position,
-    ) -> Result<Square, GoffError> {
-        let Some(cycle) = position.cycle() else {
-            return Err(self.error(WrongStatement::Illegal(IllegalAction::NoCycle)));
-        };
-        let sends = |end: &Square| {
-            let mut settled = position.propagation(*end).into_iter();
-            settled.any(|settled| settled.mark == sent && settled.square == square)
-        };
-        let ends = cycle.squares[..2].iter().copied();
-        // A stem has one way to go, whichever way the cycle collapses.
-        match ends.filter(|_| cycle.moves.contains(&sent.number)).find(sends) {
-            Some(end) => Ok(end),
-            None => Err(self.error(WrongStatement::NotOnCycle)),
-        }
+    /// `X1(1)`: a mark, and the square in which it ends.
+    #[inline(never)]
+    fn settled(&mut self) -> Read<(Mark, Square)> {
+        Ok((self.mark()?, self.square_in_parentheses()?))
     }
 
-    /// `X9!(4)[4]`, from the exclamation mark on: what follows from `X9+(4,4)`.
-    fn last_square(&mut self, subject: Mark, game: &Game<Position>) -> Result<(), GoffError> {
-        self.skip('!');
+    /// `X9!(4)[4]`, from the parenthesis on: what follows from `X9+(4,4)`.
+    fn last_square(&mut self, subject: Mark, game: &Game<Position>) -> Read<()> {
         let square = self.square_in_parentheses()?;
         let mut right = matches!(game.last(), Some((Action::Fill(filled), _)) if filled == square);
-        if self.skip('[') {
+        if self.skip(b'[') {
             right &= self.square()? == square;
-            self.expect(']')?;
+            self.expect(b']')?;
         }
         if right && subject == mark(game.state().placed()) {
             Ok(())
         } else {
-            Err(self.error(WrongStatement::WrongFinalMarks))
+            Err(WrongStatement::WrongFinalMarks)
         }
     }
 
-    /// `{X=1,O=0.5}`
-    fn score(&mut self, game: &Game<Position>) -> Result<(), GoffError> {
-        self.skip('{');
+    /// `{X=1,O=0.5}`, from the brace on.
+    fn score(&mut self, game: &Game<Position>) -> Read<()> {
         let mut halves = [None; 2];
         for index in 0..2 {
             if index > 0 {
-                self.expect(',')?;
+                self.expect(b',')?;
             }
             let player = self.player()?;
-            self.expect('=')?;
+            self.expect(b'=')?;
             halves[player.index()] = Some(self.half_points()?);
         }
-        self.expect('}')?;
+        self.expect(b'}')?;
         let [Some(x), Some(o)] = halves else {
-            return Err(self.error(WrongStatement::Form("the points of X and of O")));
+            return Err(WrongStatement::Form("the points of X and of O"));
         };
         if game.status() == Status::Over(Score::from_halves(x, o)) {
             Ok(())
         } else {
-            Err(self.error(WrongStatement::WrongScore))
+            Err(WrongStatement::WrongScore)
         }
     }
 
     /// `1` or `0.5`, in halves.
-    fn half_points(&mut self) -> Result<u8, GoffError> {
+    fn half_points(&mut self) -> Read<u8> {
         self.peek();
-        let mut text = String::new();
-        while let Some(next) = self.rest.next_if(|next| next.is_ascii_digit() || *next == '.') {
-            text.push(next);
-        }
-        POINTS
-            .iter()
-            .position(|&points| points == text)
-            .map(|halves| halves as u8)
-            .ok_or_else(|| self.error(WrongStatement::Form("0, 0.5, 1, 1.5 or 2 points")))
+        let is_part = |next: &&u8| next.is_ascii_digit() || **next == b'.';
+        let (number, rest) = self.rest.split_at(self.rest.iter().take_while(is_part).count());
+        self.rest = rest;
+        let halves = POINTS.iter().position(|points| points.as_bytes() == number);
+        halves.map(|halves| halves as u8).ok_or(WrongStatement::Form("0, 0.5, 1, 1.5 or 2 points"))
     }
 }
 
-/// Whether two short lists hold the same items in any order. The right one holds
-/// none twice.
-fn same_in_any_order<T: PartialEq>(read: &[T], right: &[T]) -> bool {
-    read.len() == right.len() && right.iter().all(|item| read.contains(item))
+fn play(game: &mut Game<Position>, action: Action) -> Read<()> {
+    game.play(action).map_err(WrongStatement::Illegal)
+}
+
+fn must_be(subject: Mark, expected: Mark) -> Read<()> {
+    if subject == expected { Ok(()) } else { Err(WrongStatement::NotNext { expected }) }
+}
+
+/// Where the closing mark must end for this mark of the cycle to go to this square.
+fn end_that_sends((sent, square): (Mark, Square), position: &Position) -> Read<Square> {
+    let Some(cycle) = position.cycle() else {
+        return Err(WrongStatement::Illegal(IllegalAction::NoCycle));
+    };
+    let sends = |end: &Square| {
+        let mut settled = position.propagation(*end).into_iter();
+        settled.any(|settled| settled.mark == sent && settled.square == square)
+    };
+    let ends = cycle.squares[..2].iter().copied();
+    // A stem has one way to go, whichever way the cycle collapses.
+    let end = ends.filter(|_| cycle.moves.contains(&sent.number)).find(sends);
+    end.ok_or(WrongStatement::NotOnCycle)
+}
+
+/// A set of numbers of marks, in any order.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct NumberSet(u16);
+
+impl NumberSet {
+    fn of(numbers: &[u8]) -> NumberSet {
+        NumberSet(numbers.iter().fold(0, |set, number| set | 1 << number))
+    }
+
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Adds a number; false if it is there already.
+    fn insert(&mut self, number: u8) -> bool {
+        let before = *self;
+        self.0 |= 1 << number;
+        *self != before
+    }
 }

@@ -74,52 +74,38 @@ impl Position {
     /// closing mark is not in `end`.
     #[must_use]
     pub fn propagation(&self, end: Square) -> Propagation {
-        let mut settled = Propagation::new();
         let Some((closing, pair)) = self.closing_pair() else {
-            return settled;
+            return Propagation::new();
         };
         let Some(start) = pair.partner(end) else {
-            return settled;
+            return Propagation::new();
         };
-        let mut settle = |number: u8, square: Square| {
-            if let Some(pair) = self.pair_of(number) {
-                settled.push(Settled {
-                    mark: mark(number),
-                    square,
-                    from: [pair.low(), pair.high()],
-                });
-            }
-        };
-        let mut done = Numbers::from_iter([closing.number]);
-        settle(closing.number, end);
         // The closing mark takes `end`; whoever is there on the cycle gives way,
         // and so on round to the square that the closing mark has left.
-        let mut closed = SquareSet::of(end);
-        for (number, square) in self.path(end, start) {
-            settle(number, square);
-            done.push(number);
-            closed |= square.into();
-        }
+        let mut done: ArrayVec<(u8, Square), 9> = ArrayVec::from_iter([(closing.number, end)]);
+        done.extend(self.path(end, start));
+        let mut closed: SquareSet = done.iter().map(|&(_, square)| square).collect();
         // One step away from the cycle, then two …
         loop {
-            let pushed_out: ArrayVec<(u8, Square), 9> = self
-                .live_pairs()
-                .filter(|(mark, _)| !done.contains(&mark.number))
-                .filter_map(|(mark, pair)| {
-                    let gives_way = !(SquareSet::from(pair) & closed).is_empty();
-                    let refuge = (SquareSet::from(pair) - closed).lowest()?;
-                    gives_way.then_some((mark.number, refuge))
-                })
-                .collect();
-            if pushed_out.is_empty() {
-                return settled;
+            let before = closed;
+            for (mark, pair) in self.live_pairs() {
+                let refuge = SquareSet::from(pair) - before;
+                if let (1, Some(square)) = (refuge.len(), refuge.lowest())
+                    && done.iter().all(|&(number, _)| number != mark.number)
+                {
+                    done.push((mark.number, square));
+                    closed |= refuge;
+                }
             }
-            for (number, refuge) in pushed_out {
-                settle(number, refuge);
-                done.push(number);
-                closed |= refuge.into();
+            if closed == before {
+                break;
             }
         }
+        let settled = |(number, square)| {
+            let pair = self.pair_of(number)?;
+            Some(Settled { mark: mark(number), square, from: [pair.low(), pair.high()] })
+        };
+        done.into_iter().filter_map(settled).collect()
     }
 
     /// What an action makes classical, in order of propagation: a collapse its
