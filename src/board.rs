@@ -367,7 +367,9 @@ impl PairSet {
     /// All pairs that can be made of these squares.
     #[must_use]
     pub fn within(squares: SquareSet) -> PairSet {
-        PairSet(PAIRS_WITHIN[squares.0 as usize])
+        let others = usize::from((!squares).0);
+        let from_others = PAIRS_FROM_LOW[others & 31] | PAIRS_FROM_HIGH[others >> 5 & 15];
+        PairSet((1 << 36) - 1 & !from_others)
     }
 
     /// How many pairs, 0–36.
@@ -409,23 +411,30 @@ impl IntoIterator for PairSet {
     }
 }
 
-/// For each of the 512 sets of squares the pairs within it.
-static PAIRS_WITHIN: [u64; 512] = {
-    let mut table = [0; 512];
-    let mut bits = 0;
-    while bits < 512 {
+/// The pairs that have a square of a set, for each of the 32 sets of the squares 1 to 5.
+static PAIRS_FROM_LOW: [u64; 32] = pairs_from(0);
+/// The same for each of the 16 sets of the squares 6 to 9.
+static PAIRS_FROM_HIGH: [u64; 16] = pairs_from(5);
+
+/// For each set of the squares from the one with this index on the pairs that have a
+/// square of it.
+const fn pairs_from<const SETS: usize>(first: u8) -> [u64; SETS] {
+    let mut table = [0; SETS];
+    let mut set = 0;
+    while set < SETS {
         let mut pair = 0;
         while pair < 36 {
             let Pair { low, high } = Pair::ALL[pair];
-            if bits >> low.0 & bits >> high.0 & 1 != 0 {
-                table[bits] |= 1 << pair;
+            let bits = (set as u16) << first;
+            if (bits >> low.0 | bits >> high.0) & 1 != 0 {
+                table[set] |= 1 << pair;
             }
             pair += 1;
         }
-        bits += 1;
+        set += 1;
     }
     table
-};
+}
 
 /// One of the two players. X moves first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
