@@ -1,9 +1,10 @@
 //! Failures as JavaScript sees them: an `Error` with an English message and a
 //! stable `code`.
 
+use super::plain::Object;
 use crate::action::{IllegalAction, NotAnAction};
 use crate::entangled::UnknownRules;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// Everything that a call can fail with.
 pub(super) enum Error {
@@ -50,15 +51,11 @@ impl Error {
 
 impl From<Error> for JsValue {
     fn from(error: Error) -> JsValue {
-        let js = js_sys::Error::new(&error.message());
-        let set = |key: &str, value: JsValue| {
-            // A new object takes any property.
-            let _ = js_sys::Reflect::set(&js, &key.into(), &value);
-        };
-        set("code", error.code().into());
-        if let Error::BadRecord { token, .. } = error {
-            set("token", JsValue::from(token as u32));
+        let js = js_sys::Error::new(&error.message()).unchecked_into::<Object>();
+        let js = js.with("code", error.code());
+        match error {
+            Error::BadRecord { token, .. } => js.with("token", token as u32).into(),
+            _ => js.into(),
         }
-        js.into()
     }
 }

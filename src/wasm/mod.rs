@@ -5,6 +5,7 @@
 //! nothing that JavaScript hands over can trap the module.
 
 mod error;
+mod plain;
 mod view;
 
 use crate::action::Action;
@@ -19,7 +20,6 @@ use crate::solver::Solver;
 use crate::state::{State, Status};
 use error::Error;
 use std::cell::RefCell;
-use view::{Analysis, View};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -27,6 +27,18 @@ const TYPES: &str = include_str!("types.d.ts");
 
 /// No record has more characters; a complete game has fewer than sixty.
 const LONGEST_RECORD: u32 = 1000;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Throws where there is no such source; pages, workers and Node have one.
+    #[wasm_bindgen(catch, js_namespace = crypto, js_name = getRandomValues)]
+    fn fill_randomly(bytes: &mut [u8]) -> Result<(), JsValue>;
+}
+
+/// A tenth of the code of the standard library's, and fast enough: the search itself
+/// allocates nothing but its table.
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
 thread_local! {
     /// One for all games of the module.
@@ -102,12 +114,9 @@ impl Game {
     }
 
     /// The presets, the default first. Each can be played with repeats forbidden.
-    ///
-    /// # Errors
-    ///
-    /// None that a caller can cause.
+    #[must_use]
     #[wasm_bindgen(unchecked_return_type = "Preset[]")]
-    pub fn presets() -> Result<JsValue, JsValue> {
+    pub fn presets() -> JsValue {
         view::presets()
     }
 
@@ -119,13 +128,10 @@ impl Game {
     }
 
     /// The whole position, ready to draw.
-    ///
-    /// # Errors
-    ///
-    /// None that a caller can cause.
+    #[must_use]
     #[wasm_bindgen(unchecked_return_type = "View")]
-    pub fn view(&self) -> Result<JsValue, JsValue> {
-        View::of(&self.game).into_js()
+    pub fn view(&self) -> JsValue {
+        view::view(&self.game).into()
     }
 
     /// The view after an action; the game stays as it is. A coin is not tossed:
@@ -142,7 +148,7 @@ impl Game {
         let action = self.read_action(action)?;
         let mut game = self.game.clone();
         game.play(action).map_err(Error::IllegalAction)?;
-        View::of(&game).into_js()
+        Ok(view::view(&game).into())
     }
 
     /// Plays an action, tossing a coin where it asks for one.
@@ -166,15 +172,12 @@ impl Game {
 
     /// The exact value of every legal action. The first moves take the longest, up to
     /// some seconds: ask for them in a worker.
-    ///
-    /// # Errors
-    ///
-    /// None that a caller can cause.
+    #[must_use]
     #[wasm_bindgen(unchecked_return_type = "Analysis")]
-    pub fn analyse(&self) -> Result<JsValue, JsValue> {
+    pub fn analyse(&self) -> JsValue {
         let position = self.game.state();
         let analysis = SOLVER.with_borrow_mut(|solver| solver.analyse(position));
-        Analysis::of(&analysis, &position.representatives()).into_js()
+        view::analysis(&analysis, &position.representatives()).into()
     }
 
     /// The puzzle of a seed, an integer from 0 to 2³² − 1, by these rules, "goff" if left
@@ -247,19 +250,17 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Hint")]
     pub fn hint(&self) -> Result<JsValue, JsValue> {
         let hint = SOLVER.with_borrow_mut(|solver| hint(self.game.state(), solver));
-        view::hint(hint.ok_or(Error::IllegalAction(crate::IllegalAction::GameOver))?)
+        let hint = hint.ok_or(Error::IllegalAction(crate::IllegalAction::GameOver))?;
+        Ok(view::hint(hint).into())
     }
 
     /// The game up to now looked back on: the margin after every action, what would have
     /// been best, what was given away and what was luck. Takes longer than
     /// [`Game::analyse`]: ask for it in a worker.
-    ///
-    /// # Errors
-    ///
-    /// None that a caller can cause.
+    #[must_use]
     #[wasm_bindgen(unchecked_return_type = "Review")]
-    pub fn review(&self) -> Result<JsValue, JsValue> {
-        view::review(&SOLVER.with_borrow_mut(|solver| review(&self.game, solver)))
+    pub fn review(&self) -> JsValue {
+        view::review(&SOLVER.with_borrow_mut(|solver| review(&self.game, solver))).into()
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.
@@ -311,16 +312,8 @@ impl Game {
         if let Some(coins) = &mut self.coins {
             return Ok(coins.toss());
         }
-        // `globalThis.crypto` is there in pages, in workers and in Node.
-        let crypto = js_sys::Reflect::get(&js_sys::global(), &"crypto".into())
-            .ok()
-            .filter(JsValue::is_object)
-            .ok_or(Error::NoRandomness)?;
         let mut byte = [0];
-        crypto
-            .unchecked_into::<web_sys::Crypto>()
-            .get_random_values_with_u8_array(&mut byte)
-            .map_err(|_| Error::NoRandomness)?;
+        fill_randomly(&mut byte).map_err(|_| Error::NoRandomness)?;
         Ok(Coin::from_bit(byte[0] & 1 != 0))
     }
 }
@@ -329,7 +322,7 @@ impl Game {
 fn puzzle(rules: Rules, seed: u32, grade: Option<u8>) -> Result<JsValue, JsValue> {
     let found = SOLVER.with_borrow_mut(|solver| Puzzle::search(solver, rules, seed, grade));
     let (seed, puzzle) = found.ok_or(Error::NoPuzzle)?;
-    view::puzzle(seed, &puzzle)
+    Ok(view::puzzle(seed, &puzzle).into())
 }
 
 /// The length of a string in JavaScript's count; `None` if it is none.

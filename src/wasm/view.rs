@@ -1,468 +1,233 @@
 //! Snapshots for JavaScript: the shapes of `types.d.ts`, filled from a game.
 
+use super::plain::{Object, list, object, or_null, text};
 use crate::action::Action;
-use crate::board;
+use crate::board::{Mark, Player, Square};
 use crate::entangled::{LastSquare, Measurer, PRESETS, Position, Repeats, Rules, Scoring, Settled};
-use crate::hint;
-use crate::review;
-use crate::solver;
+use crate::hint::{Hint, Reason};
+use crate::puzzle::Puzzle;
+use crate::review::{Kind, Review, Step};
+use crate::solver::Analysis;
 use crate::state::{Phase, State, Status};
-use serde::Serialize;
 use wasm_bindgen::JsValue;
 
-/// A value as a plain JavaScript object, `null` for what is absent.
-fn into_js(value: &impl Serialize) -> Result<JsValue, JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true);
-    Ok(value.serialize(&serializer)?)
-}
-
 /// The presets, the default first.
-pub(super) fn presets() -> Result<JsValue, JsValue> {
-    into_js(&Rules::all().take(PRESETS.len()).map(Preset::of).collect::<Vec<_>>())
+pub(super) fn presets() -> JsValue {
+    list(Rules::all().take(PRESETS.len()).map(preset))
 }
 
-/// The exact value of a position and of every legal action.
-#[derive(Serialize)]
-pub(super) struct Analysis {
-    margin: f64,
-    moves: Vec<Valued>,
-    nodes: f64,
-}
-
-#[derive(Serialize)]
-struct Valued {
-    action: String,
-    margin: f64,
-    same: String,
-}
-
-impl Analysis {
-    /// The analysis as JavaScript sees it, with the first action of each one's class.
-    pub(super) fn of(analysis: &solver::Analysis, representatives: &[Action]) -> Analysis {
-        let valued = |(&(action, margin), same): (&(Action, f64), &Action)| Valued {
-            action: action.to_string(),
-            margin,
-            same: same.to_string(),
-        };
-        Analysis {
-            margin: analysis.margin,
-            moves: analysis.moves.iter().zip(representatives).map(valued).collect(),
-            // No search takes as many as 2⁵³.
-            #[allow(clippy::cast_precision_loss)]
-            nodes: analysis.nodes as f64,
-        }
-    }
-
-    /// The analysis as a plain JavaScript object.
-    pub(super) fn into_js(self) -> Result<JsValue, JsValue> {
-        into_js(&self)
-    }
-}
-
-/// A position in which exactly one action keeps the best margin.
-#[derive(Serialize)]
-struct Puzzle {
-    seed: f64,
-    record: String,
-    solution: Vec<String>,
-    margin: f64,
-    grade: u8,
-}
-
-/// A puzzle with its seed, as a plain JavaScript object.
-pub(super) fn puzzle(seed: u32, puzzle: &crate::puzzle::Puzzle) -> Result<JsValue, JsValue> {
-    into_js(&Puzzle {
-        seed: seed.into(),
-        record: puzzle.game.record(),
-        solution: puzzle.solution.iter().map(Action::to_string).collect(),
-        margin: puzzle.margin,
-        grade: puzzle.grade,
-    })
-}
-
-#[derive(Serialize)]
-struct Hint {
-    action: String,
-    margin: f64,
-    reasons: Vec<Reason>,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-enum Reason {
-    WinsAtOnce { least: f64 },
-    MakesRow { squares: Vec<u8> },
-    AvoidsRow { squares: Vec<u8> },
-    OtherEndCosts { loss: f64 },
-    BothEndsGood { least: f64 },
-    Prevents { action: String, after: usize, of: usize },
-    Threatens { action: String, after: usize, of: usize },
-    Keeps { count: usize, of: usize, loss: f64 },
-    Forced,
-}
-
-impl From<hint::Reason> for Reason {
-    fn from(reason: hint::Reason) -> Reason {
-        match reason {
-            hint::Reason::WinsAtOnce { least } => Reason::WinsAtOnce { least },
-            hint::Reason::MakesRow { squares: set } => Reason::MakesRow { squares: numbers(set) },
-            hint::Reason::AvoidsRow { squares: set } => Reason::AvoidsRow { squares: numbers(set) },
-            hint::Reason::OtherEndCosts { loss } => Reason::OtherEndCosts { loss },
-            hint::Reason::BothEndsGood { least } => Reason::BothEndsGood { least },
-            hint::Reason::Prevents { pair, after, of } => {
-                Reason::Prevents { action: pair.to_string(), after, of }
-            }
-            hint::Reason::Threatens { pair, after, of } => {
-                Reason::Threatens { action: pair.to_string(), after, of }
-            }
-            hint::Reason::Keeps { count, of, loss } => Reason::Keeps { count, of, loss },
-            hint::Reason::Forced => Reason::Forced,
-        }
-    }
-}
-
-/// A hint as a plain JavaScript object.
-pub(super) fn hint(hint: hint::Hint) -> Result<JsValue, JsValue> {
-    into_js(&Hint {
-        action: hint.action.to_string(),
-        margin: hint.margin,
-        reasons: hint.reasons.into_iter().map(Reason::from).collect(),
-    })
-}
-
-#[derive(Serialize)]
-struct Review {
-    margins: Vec<f64>,
-    steps: Vec<Step>,
-    accuracy: Accuracy,
-    luck: f64,
-}
-
-#[derive(Serialize)]
-struct Step {
-    action: String,
-    player: Option<Player>,
-    best: Vec<String>,
-    loss: f64,
-    stake: f64,
-    kind: &'static str,
-    turned: bool,
-}
-
-#[derive(Serialize)]
-struct Accuracy {
-    #[serde(rename = "X")]
-    x: Option<f64>,
-    #[serde(rename = "O")]
-    o: Option<f64>,
-}
-
-/// A review as a plain JavaScript object.
-pub(super) fn review(review: &review::Review) -> Result<JsValue, JsValue> {
-    let step = |step: &review::Step| Step {
-        action: step.action.to_string(),
-        player: step.player.map(Player::from),
-        best: step.best.iter().map(Action::to_string).collect(),
-        loss: step.loss,
-        stake: step.stake,
-        kind: match step.kind {
-            review::Kind::Best => "best",
-            review::Kind::Slip => "slip",
-            review::Kind::Blunder => "blunder",
-            review::Kind::Chance => "chance",
-        },
-        turned: step.turned,
+fn preset(rules: Rules) -> Object {
+    let preset = rules.preset();
+    let scoring = match preset.scoring {
+        Scoring::Tournament => "tournament",
+        Scoring::HalfPoint => "half-point",
+        Scoring::Shared => "shared",
     };
-    let [x, o] = review.accuracy;
-    into_js(&Review {
-        margins: review.margins.clone(),
-        steps: review.steps.iter().map(step).collect(),
-        accuracy: Accuracy { x, o },
-        luck: review.luck,
-    })
+    let last_square = match preset.last_square {
+        LastSquare::Fill => "fill",
+        LastSquare::End => "end",
+    };
+    let measured_by = match preset.measured_by {
+        Measurer::Opponent => "opponent",
+        Measurer::Nature => "nature",
+    };
+    object()
+        .with("id", preset.id)
+        .with("family", "entangled")
+        .with("scoring", scoring)
+        .with("lastSquare", last_square)
+        .with("measuredBy", measured_by)
+        .with("repeats", rules.repeats() == Repeats::Allowed)
 }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Preset {
-    id: &'static str,
-    family: &'static str,
-    scoring: &'static str,
-    last_square: &'static str,
-    measured_by: &'static str,
-    repeats: bool,
+/// The exact value of a position and of every legal action, each with the first action
+/// of its class.
+pub(super) fn analysis(analysis: &Analysis, representatives: &[Action]) -> Object {
+    let valued = |(&(action, margin), same): (&(Action, f64), &Action)| {
+        object().with("action", text(action)).with("margin", margin).with("same", text(same))
+    };
+    // No search takes as many as 2⁵³.
+    #[allow(clippy::cast_precision_loss)]
+    let nodes = analysis.nodes as f64;
+    object()
+        .with("margin", analysis.margin)
+        .with("moves", list(analysis.moves.iter().zip(representatives).map(valued)))
+        .with("nodes", nodes)
 }
 
-impl Preset {
-    fn of(rules: Rules) -> Preset {
-        let preset = rules.preset();
-        Preset {
-            id: preset.id,
-            family: "entangled",
-            scoring: match preset.scoring {
-                Scoring::Tournament => "tournament",
-                Scoring::HalfPoint => "half-point",
-                Scoring::Shared => "shared",
-            },
-            last_square: match preset.last_square {
-                LastSquare::Fill => "fill",
-                LastSquare::End => "end",
-            },
-            measured_by: match preset.measured_by {
-                Measurer::Opponent => "opponent",
-                Measurer::Nature => "nature",
-            },
-            repeats: rules.repeats() == Repeats::Allowed,
+/// A puzzle with its seed.
+pub(super) fn puzzle(seed: u32, puzzle: &Puzzle) -> Object {
+    object()
+        .with("seed", seed)
+        .with("record", puzzle.game.record())
+        .with("solution", list(puzzle.solution.iter().map(text)))
+        .with("margin", puzzle.margin)
+        .with("grade", puzzle.grade)
+}
+
+/// The best action with its reasons.
+pub(super) fn hint(hint: Hint) -> Object {
+    object()
+        .with("action", text(hint.action))
+        .with("margin", hint.margin)
+        .with("reasons", list(hint.reasons.into_iter().map(reason)))
+}
+
+fn reason(reason: Reason) -> Object {
+    let kind = |kind: &str| object().with("kind", kind);
+    match reason {
+        Reason::WinsAtOnce { least } => kind("wins-at-once").with("least", least),
+        Reason::MakesRow { squares } => kind("makes-row").with("squares", numbers(squares)),
+        Reason::AvoidsRow { squares } => kind("avoids-row").with("squares", numbers(squares)),
+        Reason::OtherEndCosts { loss } => kind("other-end-costs").with("loss", loss),
+        Reason::BothEndsGood { least } => kind("both-ends-good").with("least", least),
+        Reason::Prevents { pair, after, of } => {
+            kind("prevents").with("action", text(pair)).with("after", after).with("of", of)
         }
-    }
-}
-
-/// X or O.
-#[derive(Serialize, Clone, Copy)]
-enum Player {
-    X,
-    O,
-}
-
-impl From<board::Player> for Player {
-    fn from(player: board::Player) -> Player {
-        match player {
-            board::Player::X => Player::X,
-            board::Player::O => Player::O,
+        Reason::Threatens { pair, after, of } => {
+            kind("threatens").with("action", text(pair)).with("after", after).with("of", of)
         }
+        Reason::Keeps { count, of, loss } => {
+            kind("keeps").with("count", count).with("of", of).with("loss", loss)
+        }
+        Reason::Forced => kind("forced"),
     }
 }
 
-#[derive(Serialize)]
-struct Score {
-    #[serde(rename = "X")]
-    x: f64,
-    #[serde(rename = "O")]
-    o: f64,
+/// The game looked back on.
+pub(super) fn review(review: &Review) -> Object {
+    let [x, o] = review.accuracy.map(or_null);
+    object()
+        .with("margins", list(review.margins.iter().copied()))
+        .with("steps", list(review.steps.iter().map(step)))
+        .with("accuracy", object().with("X", x).with("O", o))
+        .with("luck", review.luck)
 }
 
-impl From<board::Score> for Score {
-    fn from(score: board::Score) -> Score {
-        let [x, o] = board::Player::BOTH.map(|player| score.points(player));
-        Score { x, o }
-    }
+fn step(step: &Step) -> Object {
+    let kind = match step.kind {
+        Kind::Best => "best",
+        Kind::Slip => "slip",
+        Kind::Blunder => "blunder",
+        Kind::Chance => "chance",
+    };
+    object()
+        .with("action", text(step.action))
+        .with("player", or_null(step.player.map(Player::letter)))
+        .with("best", list(step.best.iter().map(text)))
+        .with("loss", step.loss)
+        .with("stake", step.stake)
+        .with("kind", kind)
+        .with("turned", step.turned)
 }
 
-fn score_of(status: Status) -> Option<Score> {
+/// The whole position of the game as it stands, ready to draw.
+pub(super) fn view(game: &crate::Game<Position>) -> Object {
+    let position = game.state();
+    let status = position.status();
+    let (phase, turn) = match status {
+        Status::ToAct(player, Phase::Place) => ("place", Some(player)),
+        Status::ToAct(player, Phase::Collapse) => ("collapse", Some(player)),
+        Status::ToAct(player, Phase::Measure) => ("measure", Some(player)),
+        Status::Over(_) => ("over", None),
+    };
+    object()
+        .with("rules", text(game.rules()))
+        .with("phase", phase)
+        .with("turn", or_null(turn.map(Player::letter)))
+        .with("moveNumber", position.placed() + 1)
+        .with("squares", list(Square::ALL.map(|place| square(position, place))))
+        .with("pairs", pairs(position))
+        .with("cycle", cycle(position))
+        .with(
+            "options",
+            list(position.outcomes().into_iter().filter_map(|end| option(position, end))),
+        )
+        .with("lastAction", or_null(game.last().map(|(action, _)| text(action))))
+        .with("collapsed", collapsed(game))
+        .with("rows", rows(position))
+        .with("score", score(status))
+        .with("legal", list(position.legal().iter().map(text)))
+        .with("canUndo", game.can_undo())
+        .with("canRedo", game.can_redo())
+}
+
+/// A mark, for what else is to be said of it.
+fn marked(mark: Mark) -> Object {
+    object().with("player", mark.player.letter()).with("move", mark.number)
+}
+
+fn numbers(squares: impl IntoIterator<Item = Square>) -> JsValue {
+    list(squares.into_iter().map(Square::number))
+}
+
+/// The points of a game that is over.
+fn score(status: Status) -> JsValue {
     match status {
-        Status::Over(score) => Some(score.into()),
-        Status::ToAct(..) => None,
-    }
-}
-
-#[derive(Serialize)]
-struct Mark {
-    player: Player,
-    r#move: u8,
-}
-
-impl From<board::Mark> for Mark {
-    fn from(mark: board::Mark) -> Mark {
-        Mark { player: mark.player.into(), r#move: mark.number }
-    }
-}
-
-#[derive(Serialize)]
-struct Spooky {
-    player: Player,
-    r#move: u8,
-    partner: u8,
-}
-
-#[derive(Serialize)]
-struct Square {
-    classical: Option<Mark>,
-    spooky: Vec<Spooky>,
-}
-
-#[derive(Serialize)]
-struct Pair {
-    player: Player,
-    r#move: u8,
-    squares: [u8; 2],
-    component: usize,
-}
-
-#[derive(Serialize)]
-struct Cycle {
-    moves: Vec<u8>,
-    squares: Vec<u8>,
-    stems: Vec<u8>,
-}
-
-#[derive(Serialize)]
-struct Landing {
-    player: Player,
-    r#move: u8,
-    square: u8,
-}
-
-#[derive(Serialize)]
-struct Collapsed {
-    player: Player,
-    r#move: u8,
-    square: u8,
-    from: [u8; 2],
-}
-
-#[derive(Serialize)]
-struct Row {
-    player: Player,
-    squares: Vec<u8>,
-    age: u8,
-}
-
-#[derive(Serialize)]
-struct Choice {
-    action: String,
-    probability: Option<f64>,
-    marks: Vec<Landing>,
-    score: Option<Score>,
-}
-
-/// The whole position, ready to draw.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct View {
-    rules: String,
-    phase: &'static str,
-    turn: Option<Player>,
-    move_number: u8,
-    squares: Vec<Square>,
-    pairs: Vec<Pair>,
-    cycle: Option<Cycle>,
-    options: Vec<Choice>,
-    last_action: Option<String>,
-    collapsed: Vec<Collapsed>,
-    rows: Vec<Row>,
-    score: Option<Score>,
-    legal: Vec<String>,
-    can_undo: bool,
-    can_redo: bool,
-}
-
-impl View {
-    /// The view of the game as it stands.
-    pub(super) fn of(game: &crate::Game<Position>) -> View {
-        let position = game.state();
-        let status = position.status();
-        let (phase, turn) = match status {
-            Status::ToAct(player, Phase::Place) => ("place", Some(player)),
-            Status::ToAct(player, Phase::Collapse) => ("collapse", Some(player)),
-            Status::ToAct(player, Phase::Measure) => ("measure", Some(player)),
-            Status::Over(_) => ("over", None),
-        };
-        View {
-            rules: game.rules().to_string(),
-            phase,
-            turn: turn.map(Player::from),
-            move_number: position.placed() + 1,
-            squares: squares(position),
-            pairs: pairs(position),
-            cycle: position.cycle().map(|cycle| Cycle {
-                moves: cycle.moves.to_vec(),
-                squares: numbers(cycle.squares),
-                stems: cycle.stems.to_vec(),
-            }),
-            options: options(position),
-            last_action: game.last().map(|(action, _)| action.to_string()),
-            collapsed: collapsed(game),
-            rows: position
-                .rows()
-                .into_iter()
-                .map(|row| Row {
-                    player: row.player.into(),
-                    squares: numbers(row.squares),
-                    age: row.age,
-                })
-                .collect(),
-            score: score_of(status),
-            legal: position.legal().iter().map(Action::to_string).collect(),
-            can_undo: game.can_undo(),
-            can_redo: game.can_redo(),
+        Status::Over(score) => {
+            let [x, o] = Player::BOTH.map(|player| score.points(player));
+            object().with("X", x).with("O", o).into()
         }
-    }
-
-    /// The view as a plain JavaScript object.
-    pub(super) fn into_js(self) -> Result<JsValue, JsValue> {
-        into_js(&self)
+        Status::ToAct(..) => JsValue::NULL,
     }
 }
 
-fn numbers(squares: impl IntoIterator<Item = board::Square>) -> Vec<u8> {
-    squares.into_iter().map(board::Square::number).collect()
+fn square(position: &Position, square: Square) -> Object {
+    let spooky = |(mark, partner): (Mark, Square)| marked(mark).with("partner", partner.number());
+    object()
+        .with("classical", or_null(position.classical_in(square).map(marked)))
+        .with("spooky", list(position.spooky_in(square).map(spooky)))
 }
 
-fn squares(position: &Position) -> Vec<Square> {
-    let square = |square| Square {
-        classical: position.classical_in(square).map(Mark::from),
-        spooky: position
-            .spooky_in(square)
-            .map(|(mark, partner)| Spooky {
-                player: mark.player.into(),
-                r#move: mark.number,
-                partner: partner.number(),
-            })
-            .collect(),
+fn pairs(position: &Position) -> JsValue {
+    list(position.live_pairs().map(|(mark, pair)| {
+        marked(mark)
+            .with("squares", numbers([pair.low(), pair.high()]))
+            // At most four.
+            .with("component", position.component_of(pair) as u32)
+    }))
+}
+
+fn cycle(position: &Position) -> JsValue {
+    or_null(position.cycle().map(|cycle| {
+        object()
+            .with("moves", list(cycle.moves))
+            .with("squares", numbers(cycle.squares))
+            .with("stems", list(cycle.stems))
+    }))
+}
+
+/// What comes of an open cycle if the closing mark ends in this square.
+fn option(position: &Position, action: Action) -> Option<Object> {
+    let Action::Collapse(end) = action else { return None };
+    let after = position.play(action).ok()?;
+    let probability = match position.rules().preset().measured_by {
+        Measurer::Opponent => None,
+        Measurer::Nature => Some(0.5),
     };
-    board::Square::ALL.into_iter().map(square).collect()
-}
-
-fn pairs(position: &Position) -> Vec<Pair> {
-    position
-        .live_pairs()
-        .map(|(mark, pair)| Pair {
-            player: mark.player.into(),
-            r#move: mark.number,
-            squares: [pair.low().number(), pair.high().number()],
-            component: position.component_of(pair),
-        })
-        .collect()
-}
-
-fn options(position: &Position) -> Vec<Choice> {
-    let option = |action: Action| {
-        let Action::Collapse(end) = action else { return None };
-        let after = position.play(action).ok()?;
-        Some(Choice {
-            action: action.to_string(),
-            probability: match position.rules().preset().measured_by {
-                Measurer::Opponent => None,
-                Measurer::Nature => Some(0.5),
-            },
-            marks: position
-                .propagation(end)
-                .into_iter()
-                .map(|Settled { mark, square, .. }| Landing {
-                    player: mark.player.into(),
-                    r#move: mark.number,
-                    square: square.number(),
-                })
-                .collect(),
-            score: score_of(after.status()),
-        })
-    };
-    position.outcomes().into_iter().filter_map(option).collect()
+    let landing = |settled: Settled| marked(settled.mark).with("square", settled.square.number());
+    Some(
+        object()
+            .with("action", text(action))
+            .with("probability", or_null(probability))
+            .with("marks", list(position.propagation(end).into_iter().map(landing)))
+            .with("score", score(after.status())),
+    )
 }
 
 /// What the last action made classical.
-fn collapsed(game: &crate::Game<Position>) -> Vec<Collapsed> {
-    let settled = match game.last() {
-        Some((action, before)) => before.settled_by(action),
-        None => return Vec::new(),
-    };
-    settled
-        .into_iter()
-        .map(|Settled { mark, square, from }| Collapsed {
-            player: mark.player.into(),
-            r#move: mark.number,
-            square: square.number(),
-            from: from.map(board::Square::number),
-        })
-        .collect()
+fn collapsed(game: &crate::Game<Position>) -> JsValue {
+    let settled = game.last().map(|(action, before)| before.settled_by(action));
+    list(settled.into_iter().flatten().map(|Settled { mark, square, from }| {
+        marked(mark).with("square", square.number()).with("from", numbers(from))
+    }))
+}
+
+fn rows(position: &Position) -> JsValue {
+    list(position.rows().into_iter().map(|row| {
+        object()
+            .with("player", row.player.letter())
+            .with("squares", numbers(row.squares))
+            .with("age", row.age)
+    }))
 }
