@@ -369,7 +369,7 @@ impl PairSet {
     pub fn within(squares: SquareSet) -> PairSet {
         let others = usize::from((!squares).0);
         let from_others = PAIRS_FROM_LOW[others & 31] | PAIRS_FROM_HIGH[others >> 5 & 15];
-        PairSet((1 << 36) - 1 & !from_others)
+        PairSet(((1 << 36) - 1) & !from_others)
     }
 
     /// How many pairs, 0–36.

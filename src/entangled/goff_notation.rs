@@ -74,16 +74,16 @@ fn write_cycle(text: &mut String, position: &Position) {
         cycle.moves[1..].reverse();
     }
     text.push('[');
-    text.extend(cycle.moves.iter().map(digit));
+    text.extend(cycle.moves.iter().copied().map(digit));
     if !cycle.stems.is_empty() {
         text.push('|');
     }
-    text.extend(cycle.stems.iter().map(digit));
+    text.extend(cycle.stems.iter().copied().map(digit));
     text.push(']');
 }
 
 /// The digit of a number below ten.
-fn digit(number: &u8) -> char {
+fn digit(number: u8) -> char {
     char::from(b'0' + number)
 }
 

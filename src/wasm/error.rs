@@ -1,10 +1,9 @@
 //! Failures as JavaScript sees them: an `Error` with an English message and a
 //! stable `code`.
 
-use super::plain::Object;
 use crate::action::{IllegalAction, NotAnAction};
 use crate::entangled::UnknownRules;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 
 /// Everything that a call can fail with.
 pub(super) enum Error {
@@ -51,11 +50,13 @@ impl Error {
 
 impl From<Error> for JsValue {
     fn from(error: Error) -> JsValue {
-        let js = js_sys::Error::new(&error.message()).unchecked_into::<Object>();
-        let js = js.with("code", error.code());
-        match error {
-            Error::BadRecord { token, .. } => js.with("token", token as u32).into(),
-            _ => js.into(),
+        let js = js_sys::Error::new(&error.message()).into();
+        // An error that has just been made takes any property.
+        let set = |name: &str, value: JsValue| js_sys::Reflect::set(&js, &name.into(), &value);
+        let _ = set("code", error.code().into());
+        if let Error::BadRecord { token, .. } = error {
+            let _ = set("token", (token as u32).into());
         }
+        js
     }
 }

@@ -19,6 +19,7 @@ use crate::review::review;
 use crate::solver::Solver;
 use crate::state::{State, Status};
 use error::Error;
+use plain::into_js;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -27,13 +28,6 @@ const TYPES: &str = include_str!("types.d.ts");
 
 /// No record has more characters; a complete game has fewer than sixty.
 const LONGEST_RECORD: u32 = 1000;
-
-#[wasm_bindgen]
-extern "C" {
-    /// Throws where there is no such source; pages, workers and Node have one.
-    #[wasm_bindgen(catch, js_namespace = crypto, js_name = getRandomValues)]
-    fn fill_randomly(bytes: &mut [u8]) -> Result<(), JsValue>;
-}
 
 /// A tenth of the code of the standard library's, and fast enough: the search itself
 /// allocates nothing but its table.
@@ -117,7 +111,7 @@ impl Game {
     #[must_use]
     #[wasm_bindgen(unchecked_return_type = "Preset[]")]
     pub fn presets() -> JsValue {
-        view::presets()
+        into_js(view::presets())
     }
 
     /// The id of the rules.
@@ -131,7 +125,7 @@ impl Game {
     #[must_use]
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self) -> JsValue {
-        view::view(&self.game).into()
+        into_js(view::view(&self.game))
     }
 
     /// The view after an action; the game stays as it is. A coin is not tossed:
@@ -148,7 +142,7 @@ impl Game {
         let action = self.read_action(action)?;
         let mut game = self.game.clone();
         game.play(action).map_err(Error::IllegalAction)?;
-        Ok(view::view(&game).into())
+        Ok(into_js(view::view(&game)))
     }
 
     /// Plays an action, tossing a coin where it asks for one.
@@ -177,7 +171,7 @@ impl Game {
     pub fn analyse(&self) -> JsValue {
         let position = self.game.state();
         let analysis = SOLVER.with_borrow_mut(|solver| solver.analyse(position));
-        view::analysis(&analysis, &position.representatives()).into()
+        into_js(view::analysis(&analysis, &position.representatives()))
     }
 
     /// The puzzle of a seed, an integer from 0 to 2³² − 1, by these rules, "goff" if left
@@ -251,7 +245,7 @@ impl Game {
     pub fn hint(&self) -> Result<JsValue, JsValue> {
         let hint = SOLVER.with_borrow_mut(|solver| hint(self.game.state(), solver));
         let hint = hint.ok_or(Error::IllegalAction(crate::IllegalAction::GameOver))?;
-        Ok(view::hint(hint).into())
+        Ok(into_js(view::hint(&hint)))
     }
 
     /// The game up to now looked back on: the margin after every action, what would have
@@ -260,7 +254,8 @@ impl Game {
     #[must_use]
     #[wasm_bindgen(unchecked_return_type = "Review")]
     pub fn review(&self) -> JsValue {
-        view::review(&SOLVER.with_borrow_mut(|solver| review(&self.game, solver))).into()
+        let review = SOLVER.with_borrow_mut(|solver| review(&self.game, solver));
+        into_js(view::review(&review))
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.
@@ -312,8 +307,16 @@ impl Game {
         if let Some(coins) = &mut self.coins {
             return Ok(coins.toss());
         }
+        // `globalThis.crypto` is there in pages, in workers and in Node.
+        let crypto = js_sys::Reflect::get(&js_sys::global(), &"crypto".into())
+            .ok()
+            .filter(JsValue::is_object)
+            .ok_or(Error::NoRandomness)?;
         let mut byte = [0];
-        fill_randomly(&mut byte).map_err(|_| Error::NoRandomness)?;
+        crypto
+            .unchecked_into::<web_sys::Crypto>()
+            .get_random_values_with_u8_array(&mut byte)
+            .map_err(|_| Error::NoRandomness)?;
         Ok(Coin::from_bit(byte[0] & 1 != 0))
     }
 }
@@ -322,7 +325,7 @@ impl Game {
 fn puzzle(rules: Rules, seed: u32, grade: Option<u8>) -> Result<JsValue, JsValue> {
     let found = SOLVER.with_borrow_mut(|solver| Puzzle::search(solver, rules, seed, grade));
     let (seed, puzzle) = found.ok_or(Error::NoPuzzle)?;
-    Ok(view::puzzle(seed, &puzzle).into())
+    Ok(into_js(view::puzzle(seed, &puzzle)))
 }
 
 /// The length of a string in JavaScript's count; `None` if it is none.

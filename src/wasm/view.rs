@@ -1,6 +1,6 @@
 //! Snapshots for JavaScript: the shapes of `types.d.ts`, filled from a game.
 
-use super::plain::{Object, list, object, or_null, text};
+use super::plain::{Object, Plain, list, object, or_null, text};
 use crate::action::Action;
 use crate::board::{Mark, Player, Square};
 use crate::entangled::{LastSquare, Measurer, PRESETS, Position, Repeats, Rules, Scoring, Settled};
@@ -9,10 +9,9 @@ use crate::puzzle::Puzzle;
 use crate::review::{Kind, Review, Step};
 use crate::solver::Analysis;
 use crate::state::{Phase, State, Status};
-use wasm_bindgen::JsValue;
 
 /// The presets, the default first.
-pub(super) fn presets() -> JsValue {
+pub(super) fn presets() -> Plain {
     list(Rules::all().take(PRESETS.len()).map(preset))
 }
 
@@ -66,16 +65,16 @@ pub(super) fn puzzle(seed: u32, puzzle: &Puzzle) -> Object {
 }
 
 /// The best action with its reasons.
-pub(super) fn hint(hint: Hint) -> Object {
+pub(super) fn hint(hint: &Hint) -> Object {
     object()
         .with("action", text(hint.action))
         .with("margin", hint.margin)
-        .with("reasons", list(hint.reasons.into_iter().map(reason)))
+        .with("reasons", list(hint.reasons.iter().map(reason)))
 }
 
-fn reason(reason: Reason) -> Object {
-    let kind = |kind: &str| object().with("kind", kind);
-    match reason {
+fn reason(reason: &Reason) -> Object {
+    let kind = |kind: &'static str| object().with("kind", kind);
+    match *reason {
         Reason::WinsAtOnce { least } => kind("wins-at-once").with("least", least),
         Reason::MakesRow { squares } => kind("makes-row").with("squares", numbers(squares)),
         Reason::AvoidsRow { squares } => kind("avoids-row").with("squares", numbers(squares)),
@@ -157,18 +156,18 @@ fn marked(mark: Mark) -> Object {
     object().with("player", mark.player.letter()).with("move", mark.number)
 }
 
-fn numbers(squares: impl IntoIterator<Item = Square>) -> JsValue {
+fn numbers(squares: impl IntoIterator<Item = Square>) -> Plain {
     list(squares.into_iter().map(Square::number))
 }
 
 /// The points of a game that is over.
-fn score(status: Status) -> JsValue {
+fn score(status: Status) -> Plain {
     match status {
         Status::Over(score) => {
             let [x, o] = Player::BOTH.map(|player| score.points(player));
             object().with("X", x).with("O", o).into()
         }
-        Status::ToAct(..) => JsValue::NULL,
+        Status::ToAct(..) => Plain::Null,
     }
 }
 
@@ -179,7 +178,7 @@ fn square(position: &Position, square: Square) -> Object {
         .with("spooky", list(position.spooky_in(square).map(spooky)))
 }
 
-fn pairs(position: &Position) -> JsValue {
+fn pairs(position: &Position) -> Plain {
     list(position.live_pairs().map(|(mark, pair)| {
         marked(mark)
             .with("squares", numbers([pair.low(), pair.high()]))
@@ -188,7 +187,7 @@ fn pairs(position: &Position) -> JsValue {
     }))
 }
 
-fn cycle(position: &Position) -> JsValue {
+fn cycle(position: &Position) -> Plain {
     or_null(position.cycle().map(|cycle| {
         object()
             .with("moves", list(cycle.moves))
@@ -216,14 +215,14 @@ fn option(position: &Position, action: Action) -> Option<Object> {
 }
 
 /// What the last action made classical.
-fn collapsed(game: &crate::Game<Position>) -> JsValue {
+fn collapsed(game: &crate::Game<Position>) -> Plain {
     let settled = game.last().map(|(action, before)| before.settled_by(action));
     list(settled.into_iter().flatten().map(|Settled { mark, square, from }| {
         marked(mark).with("square", square.number()).with("from", numbers(from))
     }))
 }
 
-fn rows(position: &Position) -> JsValue {
+fn rows(position: &Position) -> Plain {
     list(position.rows().into_iter().map(|row| {
         object()
             .with("player", row.player.letter())
