@@ -38,7 +38,7 @@ fn json(value: &JsValue) -> Value {
 }
 
 fn view(game: &Game) -> Value {
-    json(&game.view().expect("a view"))
+    json(&game.view())
 }
 
 fn view_of(record: &str) -> Value {
@@ -293,7 +293,7 @@ mod shapes {
 
     #[wasm_bindgen_test]
     fn presets() {
-        let presets = json(&Game::presets().expect("the presets"));
+        let presets = json(&Game::presets());
         let preset = |id, scoring, last_square, measured_by| {
             json!({ "id": id, "family": "entangled", "scoring": scoring,
                     "lastSquare": last_square, "measuredBy": measured_by, "repeats": true })
@@ -516,7 +516,7 @@ mod analysis {
     use super::*;
 
     fn analyse(record: &str) -> Value {
-        json(&game(record).analyse().expect("an analysis"))
+        json(&game(record).analyse())
     }
 
     fn margins(record: &str) -> Value {
@@ -640,7 +640,7 @@ mod puzzles {
     fn the_solution_alone_keeps_the_margin() {
         for rules in ["goff", "wikipedia", "tris-quantico", "nature"] {
             let puzzle = puzzle(7, &text(rules), &LEFT_OUT);
-            let analysis = json(&game(puzzle["record"].as_str().unwrap()).analyse().unwrap());
+            let analysis = json(&game(puzzle["record"].as_str().unwrap()).analyse());
             let moves = analysis["moves"].as_array().unwrap();
             let best: Vec<Value> = moves
                 .iter()
@@ -715,7 +715,7 @@ mod advice {
     }
 
     fn review(record: &str) -> Value {
-        json(&game(record).review().expect("a review"))
+        json(&game(record).review())
     }
 
     #[wasm_bindgen_test]
