@@ -1,6 +1,6 @@
 /**
  * Which game is played, and by whom: new games and matches, the seats at the
- * board, how a game ends off the board, and the guided first game.
+ * board, and how a game ends off the board.
  *
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./messages.js").Message} Message
@@ -53,11 +53,6 @@ export function createGames(Game, shelf, settle, ofX) {
     takeOver() {
       shelf.sit(withoutComputer(shelf.seats()));
       settle({ key: "done.people" });
-    },
-
-    /** The guided first game begins, or is left: the game before it is there again. @param {boolean} on */
-    guide(on) {
-      if (shelf.guide(on)) settle(null, false);
     },
   };
   return games;

@@ -101,9 +101,19 @@ function start(Game) {
     ]);
     return joined(createHint(session, own, { changed, settled: toBoard }));
   });
+  const studySheet = later(() => styled("study"));
+  const puzzle = later(async () => {
+    const [{ createPuzzle }] = await Promise.all([import("./panels/puzzle.js"), studySheet()]);
+    const around = { thinker, shipped, store, more: open.puzzles, settled: toBoard };
+    return joined(createPuzzle(Game, session, around));
+  });
+  const shipped = later(async () => {
+    const answer = await fetch(new URL("../puzzles.json", import.meta.url));
+    return answer.json();
+  });
   /**
    * Show a dialog, which the first time is loaded first.
-   * @type {Record<"help" | "keys" | "match" | "newGame" | "settings" | "share", () => void>}
+   * @type {Record<"help" | "keys" | "match" | "newGame" | "puzzles" | "settings" | "share", () => void>}
    */
   const open = {
     help: dialog(async () => {
@@ -121,6 +131,13 @@ function start(Game) {
     newGame: dialog(async () => {
       const { createNewGame } = await import("./panels/newgame.js");
       return createNewGame(Game, session, plans, toBoard);
+    }),
+    puzzles: dialog(async () => {
+      const [{ createPuzzles }, { pose, tally }] = await Promise.all([
+        import("./panels/puzzles.js"),
+        puzzle(),
+      ]);
+      return createPuzzles(Game, tally, pose);
     }),
     settings: dialog(async () => {
       const { createSettingsDialog } = await import("./panels/settings.js");
@@ -209,9 +226,15 @@ function start(Game) {
   listen(document, "page", work, () => store.recall("keys") !== "off");
 
   // -------------------------------------------------------------- address
+  /** Opens the puzzle that an address means; false if it means none. @param {string} text */
+  function puzzling(text) {
+    if (!text.startsWith("puzzle=")) return false;
+    puzzle().then(({ open }) => open(text), missing);
+    return true;
+  }
   addEventListener("hashchange", () => {
     const text = fromHash(location.hash);
-    if (text !== session.state().record) session.open(text);
+    if (!puzzling(text) && text !== session.state().record) session.open(text);
   });
   settings.follow(({ speed, breathing, sound, analysis: values }) => {
     if (values === "on") analysis().catch(unanalysed);
@@ -221,7 +244,8 @@ function start(Game) {
   });
   byId("loading").remove();
   byId("page").hidden = false;
-  session.begin(fromHash(location.hash), store.kept);
+  const text = fromHash(location.hash);
+  session.begin(puzzling(text) ? "" : text, store.kept);
   begun = true;
   // The browser's own menu prints at once, and what it prints must be here by then.
   const idle = window.requestIdleCallback ?? setTimeout;

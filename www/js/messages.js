@@ -14,7 +14,7 @@
  * @typedef {string | { count: string, other: string, one?: string }} Text
  */
 
-const LANGUAGE = "en";
+export const LANGUAGE = "en";
 
 /** @type {Record<string, Text>} */
 const TEXTS = {
@@ -359,6 +359,7 @@ const TEXTS = {
   "settings.analysis": "Analysis",
   "settings.analysis.about":
     "The exact value of every move, on the board and in a list, with best play by both.",
+  "tool.puzzles": "Puzzles",
 
   amount: "{n}",
   "amount.part": "{above}⁄{below}",
@@ -506,6 +507,9 @@ const TEXTS = {
   "guide.instead": "In your own game, why not? Here, try squares {a} and {b}.",
   "guide.instead.choice": "In your own game, why not? Here, take square {square}: see what X gets.",
 };
+
+/** Takes in the texts of a part that comes later. @param {Record<string, Text>} texts */
+export const learn = (texts) => void Object.assign(TEXTS, texts);
 
 const plurals = new Intl.PluralRules(LANGUAGE);
 const lists = new Intl.ListFormat(LANGUAGE, { type: "conjunction" });

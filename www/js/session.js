@@ -5,7 +5,7 @@
  * to and who wins is asked of the engine, never worked out here.
  *
  * Which games there are, who plays them and how they come in from outside is told
- * in shelf.js, games.js and entering.js; their actions are the session's too.
+ * in shelf.js, games.js, beside.js and entering.js; their actions are the session's too.
  *
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./messages.js").Message} Message
@@ -18,6 +18,7 @@
  * true if left out, says that a player did it, so that it may be kept.
  * @typedef {(message: Message | null, own?: boolean) => void} Settle
  */
+import { createBeside } from "./beside.js";
 import { createEntering } from "./entering.js";
 import { createGames } from "./games.js";
 import { instead, lessonOf } from "./guide.js";
@@ -66,7 +67,7 @@ export function createSession(Game, reader, changed) {
 
   function reread() {
     ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
-    lesson = shelf.guided() ? lessonOf(record) : null;
+    lesson = shelf.beside() === "guide" ? lessonOf(record) : null;
     kept = shelf.keep();
     canUndo = shelf.canUndo();
     canRedo = shelf.canRedo();
@@ -77,7 +78,7 @@ export function createSession(Game, reader, changed) {
   /** @type {Settle} */
   function settle(message, own = true) {
     said = message;
-    acted = own && !shelf.guided();
+    acted = own && !shelf.beside();
     reread();
     emit();
   }
@@ -116,6 +117,7 @@ export function createSession(Game, reader, changed) {
       match:
         playing &&
         match.standing(playing, now.seats, record, (text) => reader.check(text)?.score ?? null),
+      beside: shelf.beside(),
       broken: entering.broken(),
       canUndo: selected !== null || past !== null || canUndo,
     });
@@ -165,6 +167,7 @@ export function createSession(Game, reader, changed) {
   const session = {
     ...entering,
     ...games,
+    ...createBeside(Game, shelf, settle),
     state,
 
     /** A square is pressed. @param {number} square */

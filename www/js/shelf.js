@@ -2,8 +2,8 @@
  * The games at hand. One is on the board; those that were left by starting or
  * opening another one stand before it on the shelf, and undo at the start of a
  * game goes back to them. A game carries who plays it, and its match. The guided
- * game is played beside the shelf: it is never kept, and leaves everything as it
- * was.
+ * game, a puzzle and a walk through openings are played beside the shelf, by
+ * people: they are never kept, and leave everything as it was.
  *
  * What the computer plays follows from what people do: one step of undo goes back
  * to where a person decided last, and one of redo forward to where one does next.
@@ -15,6 +15,9 @@
  * @typedef {import("./seats.js").Seats} Seats
  * @typedef {import("./store.js").Kept} Kept
  * @typedef {{ game: Game, seats: Readonly<Seats>, match: Match | null }} Item
+ * What lies beside the shelf, and how many of its actions undo leaves alone.
+ * @typedef {"guide" | "puzzle" | "openings"} Beside
+ * @typedef {{ what: Beside, game: Game, from: number }} Aside
  */
 import { next, reopen } from "./match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "./seats.js";
@@ -24,13 +27,13 @@ export function createShelf(Game) {
   /** @type {Item[]} */
   let items = [{ game: new Game(), seats: PEOPLE, match: null }];
   let at = 0;
-  /** @type {Game | null} */
-  let guided = null;
+  /** @type {Aside | null} */
+  let aside = null;
 
   const item = () => /** @type {Item} */ (items[at]);
-  const game = () => guided ?? item().game;
-  const match = () => (guided ? null : item().match);
-  const seats = () => (guided ? PEOPLE : item().seats);
+  const game = () => aside?.game ?? item().game;
+  const match = () => (aside ? null : item().match);
+  const seats = () => (aside ? PEOPLE : item().seats);
   const ended = () => !!match()?.end;
   const over = () => ended() || game().view().phase === "over";
 
@@ -47,7 +50,7 @@ export function createShelf(Game) {
 
   /** How many actions ago a person decided last; 0 if nobody did. */
   function decided() {
-    if (!computers(seats())) return game().view().canUndo ? 1 : 0;
+    if (!computers(seats())) return undoable() ? 1 : 0;
     let steps = 0;
     let found = 0;
     while (!found && game().undo()) {
@@ -66,15 +69,22 @@ export function createShelf(Game) {
 
   /** What undo means at the beginning of a game. */
   function behind() {
-    if (guided) return null;
+    if (aside) return null;
     // In a match a result stands as soon as the next game has been begun.
     if (match()?.games.length) return untouched() ? "reopen" : null;
     return at > 0 ? "shelf" : null;
   }
 
-  function leaveGuide() {
-    guided?.free();
-    guided = null;
+  /** Whether there is an action that may be taken back. */
+  function undoable() {
+    const { canUndo } = game().view();
+    return canUndo && (!aside || aside.game.record().split(" ").length - 1 > aside.from);
+  }
+
+  /** @param {Aside | null} next */
+  function lay(next) {
+    aside?.game.free();
+    aside = next;
   }
 
   return {
@@ -83,11 +93,12 @@ export function createShelf(Game) {
     seats,
     over,
     computing,
-    guided: () => guided !== null,
+    /** What is played beside the shelf, if anything is. */
+    beside: () => aside?.what ?? null,
 
     /** Puts a game on the board, and the one that was there on the shelf. @param {Game} game @param {Readonly<Seats>} [seats] @param {Match | null} [match] */
     add(game, seats = PEOPLE, match = null) {
-      leaveGuide();
+      lay(null);
       cut();
       // An untouched board is not worth coming back to.
       if (untouched() && !item().match?.games.length) items.pop()?.game.free();
@@ -103,11 +114,11 @@ export function createShelf(Game) {
     /** @param {string} action an illegal one throws */
     play(action) {
       game().play(action);
-      if (!guided) cut();
+      if (!aside) cut();
     },
 
     canUndo: () => ended() || decided() > 0 || behind() !== null,
-    canRedo: () => !ended() && (game().view().canRedo || (!guided && at < items.length - 1)),
+    canRedo: () => !ended() && (game().view().canRedo || (!aside && at < items.length - 1)),
 
     /** Takes the last thing back; what that was, or null if there was nothing. @returns {Message | null} */
     undo() {
@@ -142,7 +153,7 @@ export function createShelf(Game) {
         while (computing() !== null && game().redo());
         return "game";
       }
-      if (guided || at === items.length - 1) return null;
+      if (aside || at === items.length - 1) return null;
       at++;
       return "shelf";
     },
@@ -151,7 +162,7 @@ export function createShelf(Game) {
     rewind(count) {
       const { match } = item();
       if (ended() && match) item().match = { ...match, end: null };
-      for (let n = count; n > 0; n--) game().undo();
+      for (let n = count; n > 0 && undoable(); n--) game().undo();
     },
 
     /** The match's next game takes the place of the one that is over. */
@@ -173,12 +184,16 @@ export function createShelf(Game) {
       return true;
     },
 
-    /** The guided game begins, or is put away; false if nothing changed. @param {boolean} on */
-    guide(on) {
-      if (!on && !guided) return false;
-      leaveGuide();
-      if (on) guided = new Game();
-      return true;
+    /** A game is played beside the shelf. @param {Beside} what @param {Game} game @param {number} [from] how many of its actions undo leaves alone */
+    lay(what, game, from = 0) {
+      lay({ what, game, from });
+    },
+
+    /** What was played beside the shelf is put away; false if there was nothing. */
+    clear() {
+      const there = aside !== null;
+      lay(null);
+      return there;
     },
 
     /** What is to be found again at the next visit. @returns {Kept} */

@@ -19,6 +19,7 @@
  * @property {import("./steps.js").Step[]} steps
  * @property {number | null} past how many actions the position shown has, when looking back
  * @property {import("./match.js").Standing | null} match
+ * @property {import("./shelf.js").Beside | null} beside what is played beside the games that are kept
  * @property {Lesson | null} lesson the guided first game's next step
  * @property {Broken | null} broken
  * @property {Advice | null} advice

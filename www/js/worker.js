@@ -23,7 +23,14 @@ const QUESTIONS = {
   suggest: (game, level, seed) => game.suggest(level, seed),
   /** @param {Game} game */
   hint: (game) => game.hint(),
+  /** A puzzle by the rules of a game. @param {Game} game @param {number} seed @param {number} [grade] */
+  puzzle: (game, seed, grade) => classOf(game).puzzle(seed, game.rules, grade),
+  /** @param {Game} game @param {number} day */
+  dailyPuzzle: (game, day) => classOf(game).dailyPuzzle(day),
 };
+
+/** @param {Game} game */
+const classOf = (game) => /** @type {GameClass} */ (game.constructor);
 
 const engine = loadEngine();
 // Whoever asks is told; until then nobody is there to handle it.

@@ -72,7 +72,9 @@ export function createAnalysis(session, thinker, settings, { changed, settled })
 
   /** @param {State} state @returns {Finding | null} */
   function finding(state) {
-    if (settings.values.analysis === "off" || state.lesson) return inquiry.about(null);
+    // It would spoil a puzzle, and the guided game has its own words.
+    const aside = state.beside === "guide" || state.beside === "puzzle";
+    if (settings.values.analysis === "off" || aside) return inquiry.about(null);
     const { options, phase } = state.view;
     outcomes = state.coin && phase !== "place" ? options.map(({ action }) => action) : [];
     return inquiry.about(shown(state));

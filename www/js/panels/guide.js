@@ -46,12 +46,12 @@ export function createGuide(session, store, settled) {
   return {
     start,
     /** @param {State} state */
-    render({ lesson, acted, broken, choice, past, steps, thinking }) {
+    render({ lesson, beside, acted, broken, choice, past, steps, thinking }) {
       // Whoever just plays has answered the offer.
       if (offered && acted && steps.length) seen();
       const key = lesson
         ? `step ${lesson.step}`
-        : offered && !broken && !choice && !thinking && past === null
+        : offered && !beside && !broken && !choice && !thinking && past === null
           ? "offer"
           : "";
       if (key === shown) return;

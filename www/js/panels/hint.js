@@ -42,8 +42,8 @@ export function createHint(session, thinker, { changed, settled }) {
   }
 
   function press() {
-    const { past, over, lesson, coin, thinking, view, record } = session.state();
-    if (lesson) return;
+    const { past, over, beside, coin, thinking, view, record } = session.state();
+    if (beside === "guide" || beside === "puzzle") return;
     if (past !== null) return session.tell({ key: "no.past" });
     if (over) return session.tell({ key: "no.over" });
     if (thinking) return session.tell(notNow(thinking));

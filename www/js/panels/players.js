@@ -14,9 +14,9 @@ import { say, t } from "../messages.js";
 import { alone, computers, LEVELS, planFor, readLevel, seatsOf, sitting } from "../seats.js";
 
 /** What is to be done here. @param {State} state @returns {"ready" | "stuck" | "demo" | ""} */
-function momentOf({ steps, match, lesson, broken, seats, thinking, over }) {
+function momentOf({ steps, match, beside, broken, seats, thinking, over }) {
   if (thinking?.failure) return "stuck";
-  if (lesson || broken) return "";
+  if (beside || broken) return "";
   if (computers(seats) === 2) return over ? "" : "demo";
   return steps.length || match || thinking ? "" : "ready";
 }

@@ -36,7 +36,7 @@ function off(button, is) {
  * @param {Session} session
  * @param {Settings} settings
  * @param {{ help: () => void, settings: () => void, newGame: () => void, share: () => void,
- *   hint: () => void }} open
+ *   hint: () => void, puzzles: () => void }} open
  * @param {() => void} settled where the focus goes when the button that had it goes
  */
 export function createTools(session, settings, open, settled) {
@@ -64,6 +64,7 @@ export function createTools(session, settings, open, settled) {
   function analysis() {
     settings.set("analysis", settings.values.analysis === "on" ? "off" : "on");
   }
+  tool("puzzles-button", "tool.puzzles", open.puzzles);
 
   async function copy() {
     link.value = linkTo(session.state().record);
@@ -80,9 +81,10 @@ export function createTools(session, settings, open, settled) {
       if (linkTo(state.record) !== link.value) link.hidden = true;
       off(undo, !state.canUndo);
       off(redo, !state.canRedo);
-      aids.hidden = state.lesson !== null;
+      // Neither spoils a puzzle.
+      aids.hidden = state.beside === "guide" || state.beside === "puzzle";
       values.setAttribute("aria-pressed", String(settings.values.analysis === "on"));
-      again.hidden = !state.over || state.past !== null || state.lesson !== null;
+      again.hidden = !state.over || state.past !== null || state.beside !== null;
       swap.hidden = again.hidden || state.match !== null || state.seats[0] === state.seats[1];
       again.textContent = t(state.match ? "tool.next" : "tool.again");
     },

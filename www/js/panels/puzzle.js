@@ -1,0 +1,380 @@
+/**
+ * The puzzle on the board: what is to be found, what an answer leads to, hints,
+ * and the way on and out. It is played beside the games that are kept. A wrong
+ * answer is answered on the board, with the best there is against it.
+ *
+ * @typedef {import("../session.js").Session} Session
+ * @typedef {import("../session.js").State} State
+ * @typedef {import("../store.js").Store} Store
+ * @typedef {import("../thinker.js").Thinker} Thinker
+ * @typedef {import("../messages.js").Message} Message
+ * @typedef {import("../study/puzzles.js").Wanted} Wanted
+ * @typedef {import("../study/puzzles.js").Puzzle} Puzzle
+ *
+ * How far one is with it: `tried` is the answer, `told` what there is to say of it.
+ * @typedef {{ at: "none" | "finding" | "bad" }
+ *   | { at: "failed", why: Message }
+ *   | { at: "posed" }
+ *   | { at: "wrong" | "solved", tried: string }} Stage
+ */
+import { linkTo, write } from "../address.js";
+import { copyFrom } from "../copy.js";
+import { byId, el, rich, show } from "../dom.js";
+import { ahead, pointsIn, verdict } from "../margin.js";
+import { LANGUAGE, t } from "../messages.js";
+import * as puzzles from "../study/puzzles.js";
+import { actionIn, resultOf, whyOf } from "../study/words.js";
+
+/** How long (milliseconds) a wrong answer stands before it is answered. */
+const PACE = 900;
+/** So many actions that lead to the same are named, more are counted. */
+const NAMED = 4;
+
+const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
+
+/** @param {number} day */
+export const dayName = (day) => dates.format(puzzles.dateOf(day));
+
+/**
+ * @param {import("../engine.js").GameClass} Game
+ * @param {Session} session
+ * @param {object} around
+ * @param {() => Promise<Thinker>} around.thinker
+ * @param {() => Promise<Puzzle[]>} around.shipped
+ * @param {Pick<Store, "recall" | "remember">} around.store
+ * @param {() => void} around.more shows all the puzzles there are
+ * @param {() => void} around.settled takes the focus when what had it goes
+ */
+export function createPuzzle(Game, session, { thinker, shipped, store, more, settled }) {
+  /** @type {Stage} */
+  let stage = { at: "none" };
+  /** @type {Wanted} */
+  let wanted = { day: 0 };
+  /** @type {Puzzle | null} */
+  let puzzle = null;
+  let hints = 0;
+  let before = "";
+  let asked = { coin: false, player: /** @type {"X" | "O"} */ ("X"), closes: false };
+  let off = new AbortController();
+  let tally = puzzles.readTally(store.recall("puzzles"));
+
+  // ------------------------------------------------------------- elements
+  const title = el("h2", { id: "puzzle-title", tabindex: "-1" });
+  const grade = el("p", { class: "aside" });
+  const task = el("p", { class: "task" });
+  const told = el("p", { class: "told", hidden: true });
+  const tip = el("p", { class: "tip", hidden: true });
+  const why = el("div", { class: "why", hidden: true });
+  const tools = el("div", { class: "tools" });
+  const link = el("input", { readonly: true, hidden: true, "aria-label": t("puzzle.link") });
+  const root = el(
+    "section",
+    { id: "puzzle", "aria-labelledby": title.id, hidden: true },
+    el("div", { class: "heading" }, title, grade),
+    el("div", { role: "status" }, task, told, tip),
+    why,
+    tools,
+    link,
+  );
+  byId("status").after(root);
+
+  // --------------------------------------------------------------- stages
+  /** @param {Wanted} next */
+  async function pose(next) {
+    wanted = next;
+    off.abort();
+    const { signal } = (off = new AbortController());
+    enter({ at: "finding" });
+    try {
+      // Without those of the page, those of the solver.
+      const own = "day" in next ? [] : await shipped().catch(() => []);
+      const found = await puzzles.find(next, own, tally, { ask }, signal);
+      if (signal.aborted) return;
+      puzzle = found;
+      asked = taskOf(found);
+      before = found.record;
+      stage = { at: "posed" };
+      hints = 0;
+      session.lay("puzzle", found.record, found.record.split(" ").length - 1);
+      write(address());
+      draw();
+      // Not the board: to focus a square of a choice shows what comes of it.
+      title.focus({ preventScroll: true });
+    } catch (error) {
+      if (!signal.aborted) enter({ at: "failed", why: whyOf(error) });
+    }
+  }
+
+  /** @type {Thinker["ask"]} */
+  const ask = async (...question) => (await thinker()).ask(...question);
+
+  /** @param {Stage} next */
+  function enter(next) {
+    stage = next;
+    draw();
+  }
+
+  function close() {
+    off.abort();
+    puzzle = null;
+    enter({ at: "none" });
+  }
+
+  function leave() {
+    close();
+    session.leave();
+    settled();
+  }
+
+  const address = () =>
+    puzzles.toLink(
+      "day" in wanted || !puzzle ? /** @type {{ day: number }} */ (wanted) : seedOf(puzzle),
+    );
+  /** @param {Puzzle} puzzle */
+  const seedOf = ({ seed, record }) => ({ seed, rules: puzzles.rulesOf({ record }) });
+
+  /** @param {boolean} right */
+  function count(right) {
+    if (!puzzle) return;
+    tally = puzzles.counted(tally, puzzle, right);
+    if (stage.at === "solved" && "day" in wanted)
+      tally = puzzles.daySolved(tally, wanted.day, puzzles.dayOf());
+    store.remember("puzzles", JSON.stringify(tally));
+  }
+
+  /** @param {Puzzle} puzzle @param {string} tried */
+  function answered({ record, solution }, tried) {
+    const right = solution.includes(tried);
+    off.abort();
+    const { signal } = (off = new AbortController());
+    stage = { at: right ? "solved" : "wrong", tried };
+    count(right && hints < 2);
+    show(told, {
+      key: right ? "puzzle.solved" : "puzzle.wrong",
+      values: { tried: actionIn(tried) },
+    });
+    why.hidden = true;
+    const work = right ? explain(record, signal) : refute(`${record} ${tried}`, tried, signal);
+    work.catch((error) => {
+      if (signal.aborted) return;
+      const values = { tried: actionIn(tried), why: whyOf(error) };
+      if (right) showWhy(el("p", {}, t("puzzle.why.failed", values)));
+      else show(told, { key: "puzzle.wrong.failed", values });
+    });
+  }
+
+  /** Shows what every action of a solved puzzle leads to. @param {string} record @param {AbortSignal} signal */
+  async function explain(record, signal) {
+    const { coin, player } = asked;
+    const analysis = await ask("analyse", record, { signal });
+    const items = puzzles.groups(analysis, player).map(({ margin, actions }) => {
+      const result = resultOf(margin, coin);
+      /** @type {Message} */
+      const message =
+        actions.length > NAMED
+          ? { key: "puzzle.worth.many", values: { n: actions.length, result } }
+          : {
+              key: "puzzle.worth",
+              values: { actions: actions.map(actionIn), result },
+            };
+      return el("li", {}, ...rich(message));
+    });
+    showWhy(el("h3", {}, t(coin ? "puzzle.why.coins" : "puzzle.why")), el("ul", {}, ...items));
+  }
+
+  /** @param {...Node} nodes */
+  function showWhy(...nodes) {
+    why.replaceChildren(...nodes);
+    why.hidden = false;
+  }
+
+  /** Answers a wrong answer. @param {string} record @param {string} tried @param {AbortSignal} signal */
+  async function refute(record, tried, signal) {
+    const pause = new Promise((done) => setTimeout(done, PACE));
+    const { coin } = asked;
+    const analysis = await ask("analyse", record, { signal });
+    await pause;
+    const { view, beside, past, record: now } = session.state();
+    if (signal.aborted || beside !== "puzzle") return;
+    const best = puzzles.bestOf(analysis);
+    const over = phaseAfter(best ? `${record} ${best.action}` : record) === "over";
+    const how = over ? "over" : coin ? "coins" : "play";
+    const values = { tried: actionIn(tried), verdict: verdict(analysis.margin, how) };
+    if (!best) show(told, { key: "puzzle.wrong.over", values });
+    else if (best.action === "?") show(told, { key: "puzzle.wrong.coin", values });
+    else {
+      const reply = { player: view.turn ?? "", reply: actionIn(best.action) };
+      show(told, { key: "puzzle.wrong.reply", values: { ...values, ...reply } });
+      if (now === record && past === null) session.act(best.action);
+    }
+  }
+
+  /** @param {string} record that of a coin to be thrown is none */
+  function phaseAfter(record) {
+    if (record.endsWith("?")) return "collapse";
+    const game = Game.fromRecord(record);
+    const { phase } = game.view();
+    game.free();
+    return phase;
+  }
+
+  /** Who is asked, whether coins measure, whether the solution closes a cycle. @param {Puzzle} puzzle */
+  function taskOf({ record, solution: [solution = ""] }) {
+    const game = Game.fromRecord(record);
+    const player = game.view().turn ?? "X";
+    const rules = game.rules.replace(/-fair$/, "");
+    const coin = Game.presets().some(
+      ({ id, measuredBy }) => id === rules && measuredBy === "nature",
+    );
+    const closes = game.preview(solution).cycle !== null;
+    game.free();
+    return { coin, player, closes };
+  }
+
+  // -------------------------------------------------------------- buttons
+  /** What can be pressed, by name. @type {Record<string, () => void>} */
+  const work = {
+    cancel: leave,
+    leave,
+    close: leave,
+    again: () => void pose(wanted),
+    today: () => void pose({ day: puzzles.dayOf() }),
+    more,
+    next: () => puzzle && void pose({ rules: puzzles.rulesOf(puzzle), grade: puzzle.grade }),
+    retake() {
+      session.rewind(0);
+      settled();
+    },
+    hint() {
+      hints++;
+      if (hints === 2) count(false);
+      draw();
+    },
+    async copy() {
+      link.value = linkTo(address());
+      const copied = await copyFrom(link);
+      if (copied) link.hidden = true;
+      session.tell({ key: copied ? "puzzle.copied" : "share.by.hand" });
+    },
+  };
+  /** What a stage offers, what is most wanted first. @type {Record<Stage["at"], string[]>} */
+  const OFFERED = {
+    none: [],
+    finding: ["cancel"],
+    failed: ["again", "leave"],
+    bad: ["today", "close"],
+    posed: ["hint", "copy", "leave"],
+    wrong: ["retake", "hint", "leave"],
+    solved: ["next", "copy", "leave"],
+  };
+
+  /** The buttons of this stage, each with its text. @returns {[string, string][]} */
+  function offered() {
+    return OFFERED[stage.at].flatMap((name) => {
+      if (name === "next" && "day" in wanted) return [["more", "puzzle.more"]];
+      if (name === "hint" && hints > 1) return [];
+      if (name === "hint" && hints > 0) return [["hint", "puzzle.hint.more"]];
+      return [[name, `puzzle.${name}`]];
+    });
+  }
+
+  // ---------------------------------------------------------------- words
+  /** @returns {Message} */
+  function wording() {
+    if (stage.at === "failed") return { key: "puzzle.failed.about", values: { why: stage.why } };
+    if (stage.at === "bad") return { key: "puzzle.bad.about" };
+    if (!puzzle) return { key: "puzzle.finding" };
+    const { coin, player } = asked;
+    const winner = ahead(puzzle.margin);
+    const aim = winner === null ? "even" : winner === player ? "win" : "loss";
+    return {
+      key: `puzzle.${coin ? "coins" : "play"}.${aim}`,
+      values: { player, points: pointsIn(Math.abs(puzzle.margin)) },
+    };
+  }
+
+  /** @returns {Message | null} */
+  function hint() {
+    const solution = puzzle?.solution[0] ?? "";
+    if (!hints || !puzzle) return null;
+    if (hints > 1) return { key: "puzzle.hint.solution", values: { solution: actionIn(solution) } };
+    if (solution[0] === "@") return { key: "puzzle.hint.choice" };
+    return {
+      key: `puzzle.hint.${asked.closes ? "cycle" : "pair"}`,
+      values: { a: Number(solution[0]) },
+    };
+  }
+
+  function draw() {
+    root.hidden = stage.at === "none";
+    if (stage.at === "none") return;
+    const day = "day" in wanted && { date: dayName(wanted.day) };
+    const wrong = stage.at === "bad" || stage.at === "failed";
+    title.textContent = wrong
+      ? t(`puzzle.${stage.at}`)
+      : t(day ? "puzzle.title.day" : "puzzle.title", day || {});
+    show(grade, puzzle && !wrong ? { key: "puzzle.grade", values: { grade: puzzle.grade } } : null);
+    show(task, stage.at === "solved" ? null : wording());
+    const answered = stage.at === "solved" || stage.at === "wrong";
+    if (!answered) show(told, null);
+    if (!answered) why.hidden = true;
+    show(tip, stage.at === "posed" || stage.at === "wrong" ? hint() : null);
+    const names = offered();
+    const key = JSON.stringify(names);
+    if (tools.dataset.key === key) return;
+    tools.dataset.key = key;
+    link.hidden = true;
+    const held = /** @type {HTMLElement | null} */ (tools.querySelector(":focus"));
+    tools.replaceChildren(
+      ...names.map(([name, text], i) => {
+        const primary = i === 0 && stage.at !== "posed" && stage.at !== "finding";
+        return el(
+          "button",
+          { type: "button", class: primary ? "primary" : "", "data-name": name, click: work[name] },
+          t(text),
+        );
+      }),
+    );
+    if (!held) return;
+    const same = tools.querySelector(`[data-name="${held.dataset.name}"]`);
+    /** @type {HTMLElement | null} */ (same ?? tools.querySelector("button"))?.focus();
+  }
+
+  /** @param {string} id */
+  function isRules(id) {
+    try {
+      new Game(id).free();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    pose,
+    /** Poses the puzzle that a link asks for, or says that it asks for none. @param {string} text */
+    open(text) {
+      const found = puzzles.fromLink(text);
+      if (found && (!("rules" in found) || isRules(found.rules))) void pose(found);
+      else {
+        close();
+        enter({ at: "bad" });
+      }
+    },
+    tally: () => tally,
+    /** @param {State} state */
+    render({ record, beside }) {
+      if (!puzzle || stage.at === "none" || stage.at === "finding") return;
+      if (beside !== "puzzle") return close();
+      const { tried, now } = puzzles.triedIn(puzzle.record, before, record);
+      before = record;
+      if (now) answered(puzzle, tried);
+      else if (!tried && stage.at !== "posed" && stage.at !== "failed") {
+        off.abort();
+        stage = { at: "posed" };
+        hints = Math.min(hints, 1);
+      }
+      draw();
+    },
+  };
+}
