@@ -113,7 +113,7 @@ function start(Game) {
   });
   /**
    * Show a dialog, which the first time is loaded first.
-   * @type {Record<"help" | "keys" | "match" | "newGame" | "puzzles" | "settings" | "share", () => void>}
+   * @type {Record<"help" | "keys" | "match" | "newGame" | "openings" | "puzzles" | "settings" | "share", () => void>}
    */
   const open = {
     help: dialog(async () => {
@@ -131,6 +131,13 @@ function start(Game) {
     newGame: dialog(async () => {
       const { createNewGame } = await import("./panels/newgame.js");
       return createNewGame(Game, session, plans, toBoard);
+    }),
+    openings: dialog(async () => {
+      const [{ createOpenings }] = await Promise.all([
+        import("./panels/openings.js"),
+        studySheet(),
+      ]);
+      return joined(createOpenings(session, thinker, toBoard));
     }),
     puzzles: dialog(async () => {
       const [{ createPuzzles }, { pose, tally }] = await Promise.all([

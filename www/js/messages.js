@@ -359,6 +359,8 @@ const TEXTS = {
   "settings.analysis": "Analysis",
   "settings.analysis.about":
     "The exact value of every move, on the board and in a list, with best play by both.",
+  "tool.review": "Review",
+  "tool.openings": "Openings",
   "tool.puzzles": "Puzzles",
 
   amount: "{n}",

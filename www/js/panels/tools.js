@@ -36,7 +36,7 @@ function off(button, is) {
  * @param {Session} session
  * @param {Settings} settings
  * @param {{ help: () => void, settings: () => void, newGame: () => void, share: () => void,
- *   hint: () => void, puzzles: () => void }} open
+ *   hint: () => void, openings: () => void, puzzles: () => void }} open
  * @param {() => void} settled where the focus goes when the button that had it goes
  */
 export function createTools(session, settings, open, settled) {
@@ -64,6 +64,7 @@ export function createTools(session, settings, open, settled) {
   function analysis() {
     settings.set("analysis", settings.values.analysis === "on" ? "off" : "on");
   }
+  const openings = tool("openings-button", "tool.openings", open.openings);
   tool("puzzles-button", "tool.puzzles", open.puzzles);
 
   async function copy() {
@@ -84,6 +85,7 @@ export function createTools(session, settings, open, settled) {
       // Neither spoils a puzzle.
       aids.hidden = state.beside === "guide" || state.beside === "puzzle";
       values.setAttribute("aria-pressed", String(settings.values.analysis === "on"));
+      openings.hidden = state.beside === "openings" || state.over;
       again.hidden = !state.over || state.past !== null || state.beside !== null;
       swap.hidden = again.hidden || state.match !== null || state.seats[0] === state.seats[1];
       again.textContent = t(state.match ? "tool.next" : "tool.again");

@@ -7,7 +7,7 @@ import { learn } from "../messages.js";
 learn({
   "result.play": "{player} wins by {points}",
   "result.coins": "{player} is ahead by {points}",
-  "result.even": "even",
+  "result.even": "Even",
 
   "puzzles.title": "Puzzles",
   "puzzles.about":
@@ -80,11 +80,30 @@ learn({
   "puzzle.failed": "The puzzle could not be found",
   "puzzle.failed.about": "The reason: {why}.",
 
-  "done.adopted": "This is a game of yours now. Undo at its start goes back to the one before.",
+  "openings.title": "Openings",
+  "openings.path": "The way here",
+  "openings.start": "Start",
+  "openings.kinds": {
+    count: "n",
+    one: "1 move.",
+    other: "{n} moves; {kinds} if those that only turn or mirror the board count as one.",
+  },
+  "openings.all": { count: "n", one: "1 move.", other: "{n} moves." },
+  "openings.outcomes": "Both outcomes are equally likely.",
+  "openings.alike": "×{n}",
+  "openings.name": "{action}: {result}",
+  "openings.name.alike": {
+    count: "n",
+    one: "{action}, and one more that is the same turned or mirrored: {result}",
+    other: "{action}, and {n} more that are the same turned or mirrored: {result}",
+  },
+  "openings.mean.play": "With best play",
+  "openings.mean.coins": "On average, with best play",
+  "openings.adopt": "Play on from here",
+  "openings.leave": "Leave",
+  "openings.failed": "The values could not be calculated: {why}.",
+  "openings.again": "Try again",
+  "openings.slow": "Calculating …",
 
-  "why.no-worker": "the solver could not be started",
-  "why.crashed": "the solver broke off",
-  "why.refused": "the solver declined this position",
-  "why.no-module": "the solver could not be loaded",
-  "why.no-webassembly": "this browser cannot run the solver",
+  "done.adopted": "This is a game of yours now. Undo at its start goes back to the one before.",
 });
