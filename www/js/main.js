@@ -113,7 +113,7 @@ function start(Game) {
   });
   /**
    * Show a dialog, which the first time is loaded first.
-   * @type {Record<"help" | "keys" | "match" | "newGame" | "openings" | "puzzles" | "settings" | "share", () => void>}
+   * @type {Record<"help" | "keys" | "match" | "newGame" | "openings" | "puzzles" | "review" | "settings" | "share", () => void>}
    */
   const open = {
     help: dialog(async () => {
@@ -131,6 +131,10 @@ function start(Game) {
     newGame: dialog(async () => {
       const { createNewGame } = await import("./panels/newgame.js");
       return createNewGame(Game, session, plans, toBoard);
+    }),
+    review: dialog(async () => {
+      const [{ createReview }] = await Promise.all([import("./panels/review.js"), studySheet()]);
+      return joined(createReview(session, thinker, toBoard));
     }),
     openings: dialog(async () => {
       const [{ createOpenings }] = await Promise.all([

@@ -360,6 +360,7 @@ const TEXTS = {
   "settings.analysis.about":
     "The exact value of every move, on the board and in a list, with best play by both.",
   "tool.review": "Review",
+  "tool.review.game": "Review the game",
   "tool.openings": "Openings",
   "tool.puzzles": "Puzzles",
 

@@ -23,6 +23,8 @@ const QUESTIONS = {
   suggest: (game, level, seed) => game.suggest(level, seed),
   /** @param {Game} game */
   hint: (game) => game.hint(),
+  /** @param {Game} game */
+  review: (game) => game.review(),
   /** A puzzle by the rules of a game. @param {Game} game @param {number} seed @param {number} [grade] */
   puzzle: (game, seed, grade) => classOf(game).puzzle(seed, game.rules, grade),
   /** @param {Game} game @param {number} day */

@@ -36,7 +36,7 @@ function off(button, is) {
  * @param {Session} session
  * @param {Settings} settings
  * @param {{ help: () => void, settings: () => void, newGame: () => void, share: () => void,
- *   hint: () => void, openings: () => void, puzzles: () => void }} open
+ *   hint: () => void, openings: () => void, review: () => void, puzzles: () => void }} open
  * @param {() => void} settled where the focus goes when the button that had it goes
  */
 export function createTools(session, settings, open, settled) {
@@ -64,6 +64,7 @@ export function createTools(session, settings, open, settled) {
   function analysis() {
     settings.set("analysis", settings.values.analysis === "on" ? "off" : "on");
   }
+  const review = tool("review-button", "tool.review", open.review);
   const openings = tool("openings-button", "tool.openings", open.openings);
   tool("puzzles-button", "tool.puzzles", open.puzzles);
 
@@ -82,9 +83,12 @@ export function createTools(session, settings, open, settled) {
       if (linkTo(state.record) !== link.value) link.hidden = true;
       off(undo, !state.canUndo);
       off(redo, !state.canRedo);
-      // Neither spoils a puzzle.
-      aids.hidden = state.beside === "guide" || state.beside === "puzzle";
+      // Nothing spoils a puzzle.
+      const apart = state.beside === "guide" || state.beside === "puzzle";
+      aids.hidden = apart;
       values.setAttribute("aria-pressed", String(settings.values.analysis === "on"));
+      review.hidden = apart || state.steps.length === 0;
+      review.textContent = t(state.over ? "tool.review.game" : "tool.review");
       openings.hidden = state.beside === "openings" || state.over;
       again.hidden = !state.over || state.past !== null || state.beside !== null;
       swap.hidden = again.hidden || state.match !== null || state.seats[0] === state.seats[1];
