@@ -163,7 +163,7 @@ describe("the tally", () => {
 });
 
 /** @param {Page} page */
-const posed = (page) => page.locator("#puzzle .task", { hasText: "Find it" }).waitFor();
+const posed = (page) => page.locator("#todo", { hasText: "Find it" }).waitFor();
 /** @param {Page} page @param {string} text */
 const told = (page, text) => page.locator("#puzzle .told", { hasText: text }).waitFor();
 /** @param {Page} page @param {string} name */
@@ -176,7 +176,7 @@ async function pair(page, ...squares) {
 test("a puzzle of a link is posed, missed, taken back and solved", async (t) => {
   const page = await open(t, "#puzzle=30"); // 58 keeps a whole point
   await posed(page);
-  assert.match(await page.locator("#puzzle").innerText(), /one way for X to win by 1 point/);
+  assert.match((await says(page)).todo, /one way for X to win by 1 point/);
   assert.ok(await page.locator("#undo").getAttribute("aria-disabled"), "its game is not undone");
   await page.keyboard.press("Control+z");
   assert.equal(await page.locator("#list li").count(), 9);
@@ -247,7 +247,7 @@ test("a stream of one grade by other rules, found by the solver", async (t) => {
   await posed(page);
   assert.match(await hash(page), /^#puzzle=nature,\d+$/);
   assert.match(await page.locator("#puzzle").innerText(), /Grade 4 of 5/);
-  assert.match(await page.locator("#puzzle .task").innerText(), /on average/);
+  assert.match((await says(page)).todo, /on average/);
 });
 
 test("the game that was on the board comes back as it was, its redo too", async (t) => {

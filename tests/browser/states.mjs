@@ -36,6 +36,9 @@ async function dialog(page, by) {
   await page.locator(by).click();
   await page.locator("dialog[open] h2").waitFor();
 }
+/** A puzzle, once it is found. @param {Page} page */
+const posed = (page) => page.locator("#todo", { hasText: "Find it" }).waitFor();
+
 /** A match in its first game. @param {Page} page @param {readonly string[]} names */
 async function match(page, names = []) {
   await dialog(page, "#new-game");
@@ -166,6 +169,52 @@ export const STATES = [
     },
   },
   { name: "hint", hash: "#goff,14,15,48,36", act: hinted },
+  { name: "puzzles", act: (page) => dialog(page, "#puzzles-button") },
+  { name: "puzzle", hash: "#puzzle=30", act: posed },
+  { name: "puzzle-choice", hash: "#puzzle=2", act: posed },
+  {
+    name: "puzzle-wrong",
+    hash: "#puzzle=30",
+    act: async (page) => {
+      await posed(page);
+      await page.locator("#puzzle").getByRole("button", { name: "Hint" }).click();
+      await square(page, 5).click();
+      await square(page, 6).click();
+      await page.locator("#puzzle .told", { hasText: "answers" }).waitFor();
+    },
+  },
+  {
+    name: "puzzle-solved",
+    hash: "#puzzle=30",
+    act: async (page) => {
+      await posed(page);
+      await square(page, 5).click();
+      await square(page, 8).click();
+      await page.locator("#puzzle .why li").first().waitFor();
+    },
+  },
+  {
+    name: "puzzle-bad",
+    hash: "#puzzle=2026-02-30",
+    act: (page) => page.locator("#puzzle h2").waitFor(),
+  },
+  {
+    name: "openings",
+    hash: "#goff,15",
+    act: async (page) => {
+      await page.locator("#openings-button").click();
+      await page.locator("#openings .kinds button").first().waitFor();
+    },
+    point: (page) => page.locator("#openings .kinds button").nth(1).hover(),
+  },
+  {
+    name: "review",
+    hash: "#goff,13,26,39,68,79,48,57,24,@4,15,@1",
+    act: async (page) => {
+      await page.locator("#review-button").click();
+      await page.locator("#review .turns button").nth(4).click();
+    },
+  },
   { name: "new-game", hash: "#goff,14,15", act: (page) => dialog(page, "#new-game") },
   {
     name: "new-match",

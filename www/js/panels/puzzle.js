@@ -76,7 +76,7 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
     tools,
     link,
   );
-  byId("status").after(root);
+  byId("choice").after(root);
 
   // --------------------------------------------------------------- stages
   /** @param {Wanted} next */
@@ -283,7 +283,7 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
   function wording() {
     if (stage.at === "failed") return { key: "puzzle.failed.about", values: { why: stage.why } };
     if (stage.at === "bad") return { key: "puzzle.bad.about" };
-    if (!puzzle) return { key: "puzzle.finding" };
+    if (!puzzle || stage.at === "finding") return { key: "puzzle.finding" };
     const { coin, player } = asked;
     const winner = ahead(puzzle.margin);
     const aim = winner === null ? "even" : winner === player ? "win" : "loss";
@@ -314,7 +314,9 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
       ? t(`puzzle.${stage.at}`)
       : t(day ? "puzzle.title.day" : "puzzle.title", day || {});
     show(grade, puzzle && !wrong ? { key: "puzzle.grade", values: { grade: puzzle.grade } } : null);
-    show(task, stage.at === "solved" ? null : wording());
+    // What is to be found stands where it is always said what to do.
+    const said = stage.at === "posed" || stage.at === "wrong" || stage.at === "solved";
+    show(task, said ? null : wording());
     const answered = stage.at === "solved" || stage.at === "wrong";
     if (!answered) show(told, null);
     if (!answered) why.hidden = true;
@@ -362,6 +364,13 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
       }
     },
     tally: () => tally,
+    /** Says what is to be found, while nothing is at hand. @param {State} state @returns {State} */
+    lens(state) {
+      const { beside, past, hand, tried, status } = state;
+      const plain = past === null && hand.selected === null && tried === null && !status.notice;
+      if (stage.at !== "posed" || beside !== "puzzle" || !plain) return state;
+      return { ...state, status: { ...status, todo: wording() } };
+    },
     /** @param {State} state */
     render({ record, beside }) {
       if (!puzzle || stage.at === "none" || stage.at === "finding") return;
