@@ -45,7 +45,10 @@ test("what a player does not need is not loaded before it is asked for", async (
   const panels = () => loaded.flatMap((path) => /\/panels\/(\w+)\.js$/.exec(path)?.[1] ?? []);
   await page.waitForLoadState("networkidle");
   const first = panels();
-  for (const dialog of ["help", "keys", "matchtable", "newgame", "settings", "share"])
+  for (const dialog of [
+    ...["help", "keys", "matchtable", "newgame", "settings", "share"],
+    ...["openings", "puzzle", "puzzles", "review"],
+  ])
     assert.ok(!first.includes(dialog), dialog);
   // The computer's hand and the solver's thread, before the computer sits down.
   for (const part of ["computer", "thinker", "worker"])

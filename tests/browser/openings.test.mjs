@@ -43,7 +43,7 @@ test("the first moves are eight kinds, of which one alone wins; one walks on and
   assert.match(await first.innerText(), /^X wins by half a point\s+1–9 ×2$/);
   assert.equal(
     await kind(page, "1–5").getAttribute("aria-label"),
-    "1–5, and 3 more that are the same turned or mirrored: Even",
+    "1–5 ×4: Even. These 4 are the same turned or mirrored",
   );
   await kind(page, "1–9").click();
   await page.locator("#openings .path li").nth(1).waitFor();

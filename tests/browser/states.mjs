@@ -185,10 +185,10 @@ export const STATES = [
   },
   {
     name: "puzzle-solved",
-    hash: "#puzzle=30",
+    hash: "#puzzle=56",
     act: async (page) => {
       await posed(page);
-      await square(page, 5).click();
+      await square(page, 6).click();
       await square(page, 8).click();
       await page.locator("#puzzle .why li").first().waitFor();
     },
@@ -205,7 +205,6 @@ export const STATES = [
       await page.locator("#openings-button").click();
       await page.locator("#openings .kinds button").first().waitFor();
     },
-    point: (page) => page.locator("#openings .kinds button").nth(1).hover(),
   },
   {
     name: "review",

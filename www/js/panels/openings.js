@@ -102,9 +102,9 @@ export function createOpenings(session, thinker, settled) {
     const { action, alike } = kind;
     const light = () => session.advise({ squares: squaresAlike(kind), action });
     const dark = () => session.advise(null);
-    const values = { action: actionIn(action), n: alike.length, result };
+    const values = { action: actionIn(action), n: alike.length + 1, result };
     const name = { key: alike.length ? "openings.name.alike" : "openings.name", values };
-    const more = el("small", {}, t("openings.alike", { n: alike.length + 1 }));
+    const more = el("small", {}, t("openings.alike", values));
     return el(
       "button",
       {

@@ -249,6 +249,14 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
       hints++;
       if (hints === 2) count(false);
       draw();
+      const [solution = ""] = puzzle?.solution ?? [];
+      const squares = [...solution.replace("@", "")].map(Number);
+      const whole = hints > 1 && stage.at === "posed";
+      if (hints > 1 || squares.length > 1)
+        session.advise({
+          squares: hints > 1 ? squares : squares.slice(0, 1),
+          action: whole ? solution : null,
+        });
     },
     async copy() {
       link.value = linkTo(address());

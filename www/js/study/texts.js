@@ -125,11 +125,7 @@ learn({
   "openings.outcomes": "Both outcomes are equally likely.",
   "openings.alike": "×{n}",
   "openings.name": "{action}: {result}",
-  "openings.name.alike": {
-    count: "n",
-    one: "{action}, and one more that is the same turned or mirrored: {result}",
-    other: "{action}, and {n} more that are the same turned or mirrored: {result}",
-  },
+  "openings.name.alike": "{action} ×{n}: {result}. These {n} are the same turned or mirrored",
   "openings.mean.play": "With best play",
   "openings.mean.coins": "On average, with best play",
   "openings.adopt": "Play on from here",
