@@ -187,9 +187,11 @@ test("a puzzle of a link is posed, missed, taken back and solved", async (t) => 
   await press(page, "Take it back");
   assert.equal(await page.locator("#list li").count(), 9);
   assert.ok(await page.locator("#puzzle .told").isHidden());
+  await posed(page);
 
   await pair(page, 5, 8);
   await told(page, "Solved: 5–8.");
+  assert.doesNotMatch((await says(page)).todo, /Find it/);
   await page.locator("#puzzle .why li").first().waitFor();
   assert.match(await page.locator("#puzzle .why").innerText(), /5–8: X wins by 1 point\n/);
   await press(page, "Next puzzle");

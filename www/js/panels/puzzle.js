@@ -231,6 +231,14 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
     return { coin, player, closes };
   }
 
+  /** Lights as much of the solution as is told. */
+  function light() {
+    const [solution = ""] = puzzle?.solution ?? [];
+    const squares = [...solution.replace("@", "")].map(Number);
+    if (hints > 1) session.advise({ squares, action: solution });
+    else if (squares.length > 1) session.advise({ squares: squares.slice(0, 1), action: null });
+  }
+
   // -------------------------------------------------------------- buttons
   /** What can be pressed, by name. @type {Record<string, () => void>} */
   const work = {
@@ -249,14 +257,7 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
       hints++;
       if (hints === 2) count(false);
       draw();
-      const [solution = ""] = puzzle?.solution ?? [];
-      const squares = [...solution.replace("@", "")].map(Number);
-      const whole = hints > 1 && stage.at === "posed";
-      if (hints > 1 || squares.length > 1)
-        session.advise({
-          squares: hints > 1 ? squares : squares.slice(0, 1),
-          action: whole ? solution : null,
-        });
+      if (stage.at === "posed") light();
     },
     async copy() {
       link.value = linkTo(address());
@@ -287,17 +288,21 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
   }
 
   // ---------------------------------------------------------------- words
-  /** @returns {Message} */
-  function wording() {
+  /** Why there is no puzzle, or not yet. @returns {Message | null} */
+  function missing() {
     if (stage.at === "failed") return { key: "puzzle.failed.about", values: { why: stage.why } };
     if (stage.at === "bad") return { key: "puzzle.bad.about" };
-    if (!puzzle || stage.at === "finding") return { key: "puzzle.finding" };
+    return stage.at === "finding" ? { key: "puzzle.finding" } : null;
+  }
+
+  /** What is to be found. @param {Puzzle} puzzle @returns {Message} */
+  function aimOf({ margin }) {
     const { coin, player } = asked;
-    const winner = ahead(puzzle.margin);
+    const winner = ahead(margin);
     const aim = winner === null ? "even" : winner === player ? "win" : "loss";
     return {
       key: `puzzle.${coin ? "coins" : "play"}.${aim}`,
-      values: { player, points: pointsIn(Math.abs(puzzle.margin)) },
+      values: { player, points: pointsIn(Math.abs(margin)) },
     };
   }
 
@@ -323,8 +328,7 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
       : t(day ? "puzzle.title.day" : "puzzle.title", day || {});
     show(grade, puzzle && !wrong ? { key: "puzzle.grade", values: { grade: puzzle.grade } } : null);
     // What is to be found stands where it is always said what to do.
-    const said = stage.at === "posed" || stage.at === "wrong" || stage.at === "solved";
-    show(task, said ? null : wording());
+    show(task, missing());
     const answered = stage.at === "solved" || stage.at === "wrong";
     if (!answered) show(told, null);
     if (!answered) why.hidden = true;
@@ -374,10 +378,10 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
     tally: () => tally,
     /** Says what is to be found, while nothing is at hand. @param {State} state @returns {State} */
     lens(state) {
-      const { beside, past, hand, tried, status } = state;
+      const { beside, record, past, hand, tried, status } = state;
       const plain = past === null && hand.selected === null && tried === null && !status.notice;
-      if (stage.at !== "posed" || beside !== "puzzle" || !plain) return state;
-      return { ...state, status: { ...status, todo: wording() } };
+      if (beside !== "puzzle" || record !== puzzle?.record || !plain) return state;
+      return { ...state, status: { ...status, todo: aimOf(puzzle) } };
     },
     /** @param {State} state */
     render({ record, beside }) {
