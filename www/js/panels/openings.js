@@ -66,7 +66,7 @@ export function createOpenings(session, thinker, settled) {
       button("openings.leave", () => session.leave()),
     ),
   );
-  byId("studies").after(root);
+  byId("further").after(root);
 
   /** @param {string} text @param {() => void} work */
   function button(text, work) {

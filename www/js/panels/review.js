@@ -79,7 +79,7 @@ export function createReview(session, thinker, settled) {
     whole,
     el("div", { class: "tools" }, again, close),
   );
-  byId("studies").after(root);
+  byId("further").after(root);
 
   function leave() {
     wanted = false;
