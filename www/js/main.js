@@ -101,16 +101,13 @@ function start(Game) {
     ]);
     return joined(createHint(session, own, { changed, settled: toBoard }));
   });
-  const studySheet = later(() => styled("study"));
-  const puzzle = later(async () => {
-    const [{ createPuzzle }] = await Promise.all([import("./panels/puzzle.js"), studySheet()]);
-    const around = { thinker, shipped, store, more: open.puzzles, settled: toBoard };
-    return joined(createPuzzle(Game, session, around));
+  const studies = later(async () => {
+    const [{ createStudies }] = await Promise.all([import("./studies.js"), styled("study")]);
+    const around = { thinker, store, joined, more: open.puzzles, settled: toBoard };
+    return createStudies(Game, session, around);
   });
-  const shipped = later(async () => {
-    const answer = await fetch(new URL("../puzzles.json", import.meta.url));
-    return answer.json();
-  });
+  /** @param {"openings" | "puzzles" | "review"} name */
+  const study = (name) => dialog(async () => (await studies())[name]());
   /**
    * Show a dialog, which the first time is loaded first.
    * @type {Record<"help" | "keys" | "match" | "newGame" | "openings" | "puzzles" | "review" | "settings" | "share", () => void>}
@@ -132,24 +129,9 @@ function start(Game) {
       const { createNewGame } = await import("./panels/newgame.js");
       return createNewGame(Game, session, plans, toBoard);
     }),
-    review: dialog(async () => {
-      const [{ createReview }] = await Promise.all([import("./panels/review.js"), studySheet()]);
-      return joined(createReview(session, thinker, toBoard));
-    }),
-    openings: dialog(async () => {
-      const [{ createOpenings }] = await Promise.all([
-        import("./panels/openings.js"),
-        studySheet(),
-      ]);
-      return joined(createOpenings(session, thinker, toBoard));
-    }),
-    puzzles: dialog(async () => {
-      const [{ createPuzzles }, { pose, tally }] = await Promise.all([
-        import("./panels/puzzles.js"),
-        puzzle(),
-      ]);
-      return createPuzzles(Game, tally, pose);
-    }),
+    openings: study("openings"),
+    puzzles: study("puzzles"),
+    review: study("review"),
     settings: dialog(async () => {
       const { createSettingsDialog } = await import("./panels/settings.js");
       return createSettingsDialog(settings);
@@ -240,7 +222,9 @@ function start(Game) {
   /** Opens the puzzle that an address means; false if it means none. @param {string} text */
   function puzzling(text) {
     if (!text.startsWith("puzzle=")) return false;
-    puzzle().then(({ open }) => open(text), missing);
+    studies()
+      .then(({ puzzle }) => puzzle())
+      .then(({ open }) => open(text), missing);
     return true;
   }
   addEventListener("hashchange", () => {
