@@ -86,22 +86,17 @@ impl FromStr for Action {
     type Err = NotAnAction;
 
     fn from_str(text: &str) -> Result<Action, NotAnAction> {
-        let mut characters = text.chars();
-        // No action has more than four characters.
-        let mut next = || characters.next();
-        let text = [next(), next(), next(), next(), next()];
-        let square = |digit| Square::from_digit(digit).ok_or(NotAnAction);
+        let square = |digit| Square::from_digit(char::from(digit)).ok_or(NotAnAction);
         let pair = |a, b| Pair::new(square(a)?, square(b)?).ok_or(NotAnAction);
-        Ok(match text {
-            [Some('?'), None, ..] => Action::Toss,
-            [Some('?'), Some(a), Some(b), None, _] => Action::Measure(pair(a, b)?),
-            [Some('@'), Some(end), None, ..] => Action::Collapse(square(end)?),
-            [Some(a), None, ..] => Action::Stone(square(a)?),
-            [Some(a), Some(b), None, ..] if a == b => Action::Fill(square(a)?),
-            [Some(a), Some(b), None, ..] => Action::Place(pair(a, b)?),
-            [Some(a), Some(b), Some('@'), Some(end), None] => {
-                Action::Found(pair(a, b)?, square(end)?)
-            }
+        // No part of a longer character is a digit.
+        Ok(match *text.as_bytes() {
+            [b'?'] => Action::Toss,
+            [b'?', a, b] => Action::Measure(pair(a, b)?),
+            [b'@', end] => Action::Collapse(square(end)?),
+            [a] => Action::Stone(square(a)?),
+            [a, b] if a == b => Action::Fill(square(a)?),
+            [a, b] => Action::Place(pair(a, b)?),
+            [a, b, b'@', end] => Action::Found(pair(a, b)?, square(end)?),
             _ => return Err(NotAnAction),
         })
     }

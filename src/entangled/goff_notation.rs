@@ -64,17 +64,16 @@ pub fn to_goff(game: &Game<Position>) -> String {
 /// `[341|2]`: the cycle from its lowest mark on, which is left by its lower
 /// square, and the stems. Nothing where there is no cycle.
 fn write_cycle(text: &mut String, position: &Position) {
-    let Some(mut cycle) = position.cycle() else { return };
+    let Some(cycle) = position.cycle() else { return };
+    let length = cycle.moves.len();
+    let first = (0..length).min_by_key(|&index| cycle.moves[index]).unwrap_or(0);
     // moves[i] leaves for squares[i + 1]; backwards it leaves for squares[i].
-    let first = (0..cycle.moves.len()).min_by_key(|&index| cycle.moves[index]).unwrap_or(0);
-    let length = cycle.squares.len();
-    let (entered_by, left_by) = (cycle.squares[first], cycle.squares[(first + 1) % length]);
-    cycle.moves.rotate_left(first);
-    if entered_by < left_by {
-        cycle.moves[1..].reverse();
-    }
+    let forwards = cycle.squares[(first + 1) % length] < cycle.squares[first];
     text.push('[');
-    text.extend(cycle.moves.iter().copied().map(digit));
+    for step in 0..length {
+        let index = if forwards { first + step } else { first + length - step };
+        text.push(digit(cycle.moves[index % length]));
+    }
     if !cycle.stems.is_empty() {
         text.push('|');
     }
