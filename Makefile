@@ -19,6 +19,8 @@ HOST = localhost
 
 WASM := wasm32-unknown-unknown
 MODULE := www/pkg/quantum_tic_tac_toe_bg.wasm
+# The module without the solver, to be weighed.
+BARE := target/www-pkg-without-solver
 PACKAGES := node_modules/.installed
 
 help: ## List the targets
@@ -62,7 +64,9 @@ bench: setup-test $(MODULE) ## Measure rules and solver: nodes, time, each idea'
 	@echo '== Solver: native and in Chromium'
 	cargo build --release --example openings
 	node tools/bench.mjs
-	@node tools/sizes.mjs $(MODULE) $(MODULE:_bg.wasm=.js)
+	@echo '== Bytes: the module, and without the solver and what stands on it'
+	wasm-pack build . --release --target web --no-pack --no-gitignore --out-dir $(BARE) -- --features without-solver
+	@node tools/sizes.mjs $(MODULE) $(BARE)/quantum_tic_tac_toe_bg.wasm
 
 frames: setup-test $(MODULE) ## Measure the work in a frame of the board's motion
 	node tools/frames.mjs
