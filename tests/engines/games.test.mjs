@@ -239,6 +239,7 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
         driver.executeScript("return getComputedStyle(document.documentElement).backgroundColor");
       const light = await paper();
       await click(await driver.findElement(By.css("#set")));
+      await driver.wait(until.elementLocated(By.css("#settings[open]")), 5_000); // loaded first
       for (const [name, value] of Object.entries({ theme: "dark", sound: "on" }))
         await click(
           await driver.findElement(
