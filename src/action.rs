@@ -109,9 +109,7 @@ pub struct NotAnAction;
 impl fmt::Display for NotAnAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "an action is two digits from 1 to 9 for a pair, one for a classical stone, \
-             @ and a digit for a collapse, ? for a coin, ? and two digits to measure a \
-             quantum stone, or two digits, @ and a digit for where it was found",
+            "an action is written like 19, 99, @4 or ?, in the dice game also 5, ?19 and 19@9",
         )
     }
 }
