@@ -134,8 +134,8 @@ const HALF: Value = POINT / 2;
 /// Nobody can win or lose by more.
 const LIMIT: Value = 2 * POINT;
 
-/// The table grows to at most 2^18 slots: 2 MB.
-const TABLE_BITS: u32 = 18;
+/// The table grows to at most 2^20 slots: 8 MB.
+const TABLE_BITS: u32 = 20;
 
 /// The exact values of a position and of all that can be done in it.
 #[derive(Clone, PartialEq, Debug)]
