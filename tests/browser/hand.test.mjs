@@ -240,7 +240,7 @@ describe("typing and pasting", () => {
   for (const [text, why] of /** @type {const} */ ([
     ["14", /./],
     ["@3", /./],
-    ["goff 14 zz", /digit/],
+    ["goff 14 zz", /word 2 .* is written like/],
     ["chess e4", /./],
     ["X1+(1,2); O2+(9,", /./],
     ["", /first/],
