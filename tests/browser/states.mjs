@@ -152,7 +152,11 @@ export const STATES = [
     hash: "#nature,14,15,48,36",
     act: async (page) => {
       await analysed(page);
-      await page.getByRole("button", { name: "Value for X" }).click();
+      // Below the board the list is folded.
+      const sort = page.getByRole("button", { name: "Value for X" });
+      if (!(await sort.isVisible()))
+        await page.locator("summary", { hasText: "Possible moves" }).click();
+      await sort.click();
       await square(page, 1).click();
     },
   },
