@@ -26,7 +26,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
 
-/// A tenth of the code of the standard library's, and fast enough: the search itself
+/// Far less code than the standard library's, and fast enough: the search itself
 /// allocates nothing but its table.
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();

@@ -1,7 +1,7 @@
 //! Plain values: what a snapshot consists of, and how it becomes JavaScript's.
 //!
-//! One type for all shapes, so that the serializer is built into the module once. A
-//! struct for every shape, each with a serializer of its own, would be a fifth of it.
+//! One type for all shapes, so that the serializer is built into the module once, not
+//! again for a struct of every shape.
 
 use serde::ser::{Serialize, Serializer};
 use wasm_bindgen::JsValue;
