@@ -1,7 +1,8 @@
 // The canvas on the page: as many pixels as the screen has, painted only when something changes,
-// readable in forced colours.
+// readable in forced colours, and what it was when it was last looked at.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, test } from "node:test";
 import { counting, painted, site, square } from "./helper.mjs";
 import { settled } from "./states.mjs";
 
@@ -61,4 +62,61 @@ test("forced colours keep the board readable", async (t) => {
     return seen.size;
   });
   assert.ok(shades > 10, "something is drawn");
+});
+
+describe("the board looks as it did when it was last looked at", () => {
+  // Small, so that a machine's own fonts and smoothing make little difference, a missing pair does.
+  const SIZE = 48;
+  const TOLERANCE = 1.25; // of 255, on average over all pixels and colours
+  const BOARDS = Object.entries({
+    pairs: "#goff,15,29,35,47,78",
+    choice: "#goff,14,15,48,36,18",
+    rows: "#goff,12,45,23,56,36,14,@4",
+  });
+  /** `PICTURES=write` takes them anew; look at them then. @param {string} name */
+  const file = (name) => new URL(`pictures/${name}.png`, import.meta.url);
+  const kept = (/** @type {string} */ name) =>
+    `data:image/png;base64,${readFileSync(file(name), "base64")}`;
+
+  for (const [name, hash] of BOARDS)
+    test(name, async (t) => {
+      const page = await open(t, hash, { colorScheme: "light" });
+      await page.mouse.move(1279, 719);
+      await settled(page);
+      const now = await page.evaluate((size) => {
+        const small = document.createElement("canvas");
+        small.width = small.height = size;
+        const context = /** @type {CanvasRenderingContext2D} */ (small.getContext("2d"));
+        context.imageSmoothingQuality = "high";
+        const board = /** @type {HTMLCanvasElement} */ (document.querySelector("#canvas"));
+        context.drawImage(board, 0, 0, size, size);
+        return small.toDataURL();
+      }, SIZE);
+      if (process.env.PICTURES === "write")
+        writeFileSync(file(name), now.replace(/^.*,/, ""), "base64");
+      for (const [other] of BOARDS) {
+        const differs = await page.evaluate(difference, [now, kept(other)]);
+        const same = differs < TOLERANCE;
+        assert.equal(same, other === name, `${differs.toFixed(2)} from the picture “${other}”`);
+      }
+    });
+
+  /** The mean difference of two pictures of one size, 0–255. @param {string[]} urls */
+  async function difference(urls) {
+    const [one, other] = await Promise.all(
+      urls.map(async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const { width, height } = image;
+        const context = /** @type {CanvasRenderingContext2D} */ (
+          Object.assign(document.createElement("canvas"), { width, height }).getContext("2d")
+        );
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, width, height).data;
+      }),
+    );
+    if (!one || !other || one.length !== other.length) return 255;
+    return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length;
+  }
 });
