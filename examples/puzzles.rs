@@ -5,9 +5,11 @@
 //! are the same position turned or mirrored.
 
 use quantum_tic_tac_toe::board::Symmetry;
-use quantum_tic_tac_toe::entangled::{PRESETS, Rules};
-use quantum_tic_tac_toe::puzzle::Puzzle;
+use quantum_tic_tac_toe::entangled::{PRESETS, Position, Rules};
+use quantum_tic_tac_toe::puzzle;
 use quantum_tic_tac_toe::solver::Solver;
+
+type Puzzle = puzzle::Puzzle<Position>;
 
 fn main() {
     print!("{}", shipped());

@@ -12,6 +12,7 @@
 //! | `19@9` | it was found in square 9 |
 
 use crate::board::{Mark, Pair, Player, Square, Symmetry};
+use crate::refusal::Refusal;
 use core::fmt;
 use core::str::FromStr;
 
@@ -106,11 +107,19 @@ impl FromStr for Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAnAction;
 
+impl NotAnAction {
+    /// What there is to say of it.
+    #[must_use]
+    pub const fn refusal(self) -> Refusal {
+        Refusal::new(
+            "not-an-action: an action is written like 19, 99, @4 or ?, in the dice game also 5, ?19 and 19@9",
+        )
+    }
+}
+
 impl fmt::Display for NotAnAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "an action is written like 19, 99, @4 or ?, in the dice game also 5, ?19 and 19@9",
-        )
+        self.refusal().fmt(f)
     }
 }
 
@@ -155,75 +164,69 @@ pub enum IllegalAction {
     OtherGame,
 }
 
+impl IllegalAction {
+    /// What there is to say of it.
+    #[must_use]
+    pub fn refusal(self) -> Refusal {
+        use IllegalAction as Why;
+        let said = Refusal::new(match self {
+            Why::GameOver => "game-over: the game is over",
+            Why::Closed(_) => "closed: square # holds a classical mark and is closed",
+            Why::Repeat(..) => {
+                "repeat: * already joins squares < and >, and these rules forbid a second pair there"
+            }
+            Why::NotTheLastSquare(_) => {
+                "not-the-last-square: a pair needs two different squares; both marks go into square # only when it is the last free one"
+            }
+            Why::CycleOpen(..) => {
+                "cycle-open: * closed a cycle, which must be measured first: @< or @>"
+            }
+            Why::NoCycle => "no-cycle: there is no cycle to measure; place a pair of marks",
+            Why::NotOnClosingMark(..) => {
+                "not-on-closing-mark: * closed the cycle and cannot end in square #, only in < or >"
+            }
+            Why::NotByCoin(_) => {
+                "not-by-coin: under these rules the player chooses, not a coin: @< or @>"
+            }
+            Why::NeedsCoin => "needs-coin: a coin decides here; name its outcome, or toss one",
+            Why::NeedsNoCoin => {
+                "needs-no-coin: this action leaves nothing to chance; play it without a coin"
+            }
+            Why::Taken(..) => "taken: a token of the quantum stone * lies in square #",
+            Why::NoStoneLeft(_) => {
+                "no-stone-left: both quantum stones of the player lie on the board; place a classical one"
+            }
+            Why::Measuring => {
+                "measuring: all quantum stones are measured before anything is placed again"
+            }
+            Why::NotFull => {
+                "not-full: quantum stones are measured when no square is free any more, not before"
+            }
+            Why::NoStone(_) => "no-stone: no quantum stone lies in squares < and >",
+            Why::NotOnStone(..) => {
+                "not-on-stone: the quantum stone in squares < and > cannot be found in square #"
+            }
+            Why::OtherGame => "not-in-this-game: this game has no such action, the other one has",
+        });
+        match self {
+            Why::Closed(square) | Why::NotTheLastSquare(square) => said.of_square(square),
+            Why::Repeat(mark, pair) | Why::CycleOpen(mark, pair) => {
+                said.of_mark(mark).of_pair(pair)
+            }
+            Why::NotOnClosingMark(square, mark, pair) => {
+                said.of_square(square).of_mark(mark).of_pair(pair)
+            }
+            Why::Taken(square, mark) => said.of_square(square).of_mark(mark),
+            Why::NotOnStone(square, pair) => said.of_square(square).of_pair(pair),
+            Why::NotByCoin(pair) | Why::NoStone(pair) => said.of_pair(pair),
+            _ => said,
+        }
+    }
+}
+
 impl fmt::Display for IllegalAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            IllegalAction::GameOver => f.write_str("the game is over"),
-            IllegalAction::Closed(square) => {
-                write!(f, "square {square} holds a classical mark and is closed")
-            }
-            IllegalAction::Repeat(mark, pair) => write!(
-                f,
-                "{mark} already joins squares {} and {}, and these rules forbid a second pair there",
-                pair.low(),
-                pair.high()
-            ),
-            IllegalAction::NotTheLastSquare(square) => write!(
-                f,
-                "a pair needs two different squares; both marks go into square {square} only when it is the last free one"
-            ),
-            IllegalAction::CycleOpen(mark, pair) => write!(
-                f,
-                "{mark} closed a cycle, which must be measured first: @{} or @{}",
-                pair.low(),
-                pair.high()
-            ),
-            IllegalAction::NoCycle => {
-                f.write_str("there is no cycle to measure; place a pair of marks")
-            }
-            IllegalAction::NotOnClosingMark(square, mark, pair) => write!(
-                f,
-                "{mark} closed the cycle and cannot end in square {square}, only in {} or {}",
-                pair.low(),
-                pair.high()
-            ),
-            IllegalAction::NotByCoin(pair) => write!(
-                f,
-                "under these rules the player chooses, not a coin: @{} or @{}",
-                pair.low(),
-                pair.high()
-            ),
-            IllegalAction::NeedsCoin => {
-                f.write_str("a coin decides here; name its outcome, or toss one")
-            }
-            IllegalAction::NeedsNoCoin => {
-                f.write_str("this action leaves nothing to chance; play it without a coin")
-            }
-            IllegalAction::Taken(square, mark) => {
-                write!(f, "a token of the quantum stone {mark} lies in square {square}")
-            }
-            IllegalAction::NoStoneLeft(player) => {
-                write!(f, "both quantum stones of {player} lie on the board; place a classical one")
-            }
-            IllegalAction::Measuring => {
-                f.write_str("all quantum stones are measured before anything is placed again")
-            }
-            IllegalAction::NotFull => f.write_str(
-                "quantum stones are measured when no square is free any more, not before",
-            ),
-            IllegalAction::NoStone(pair) => {
-                write!(f, "no quantum stone lies in squares {} and {}", pair.low(), pair.high())
-            }
-            IllegalAction::NotOnStone(square, pair) => write!(
-                f,
-                "the quantum stone in squares {} and {} cannot be found in square {square}",
-                pair.low(),
-                pair.high()
-            ),
-            IllegalAction::OtherGame => {
-                f.write_str("this game has no such action, the other one has")
-            }
-        }
+        self.refusal().fmt(f)
     }
 }
 

@@ -501,6 +501,20 @@ impl fmt::Debug for Mark {
     }
 }
 
+/// A mark that became classical.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// The mark.
+    pub mark: Mark,
+    /// Where it ended.
+    pub square: Square,
+    /// The two squares in which it had been; twice the same for the last square.
+    pub from: [Square; 2],
+}
+
+/// What one action makes classical, in order of propagation.
+pub type Propagation = ArrayVec<Settled, 9>;
+
 /// Three classical marks of one player in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Row {

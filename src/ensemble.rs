@@ -14,11 +14,10 @@
 //! That is a classical stand-in for a quantum state: equal, real, positive weights in
 //! one basis. It knows no phases, and nothing in it can interfere.
 
-use crate::board::{Mark, Square, SquareSet};
-use arrayvec::ArrayVec;
+use crate::board::{Mark, Pair, Square, SquareSet};
 
-/// Where each mark of a component is, in one of its worlds.
-pub type Way = ArrayVec<(Mark, Square), 9>;
+/// What is in each square, in one world.
+pub type World = [Option<Mark>; 9];
 
 /// Marks that decide together where they are: an entangled component, or a single
 /// quantum stone.
@@ -26,15 +25,17 @@ pub type Way = ArrayVec<(Mark, Square), 9>;
 pub struct Component {
     /// The squares in which its marks may be.
     pub squares: SquareSet,
-    /// All ways in which its marks can be in them; at most nine.
-    pub ways: Vec<Way>,
+    /// Its marks, by move.
+    pub marks: Vec<Mark>,
+    /// All ways in which they can be there, without any other marks; 2–9.
+    pub worlds: Vec<World>,
 }
 
 /// What can be known of a position before it is measured.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ensemble {
-    /// The marks that are where they are in every world.
-    pub classical: [Option<Mark>; 9],
+    /// All worlds, each as likely as any other: one of a classical position, at most 27.
+    pub worlds: Vec<World>,
     /// What decides together, by lowest square.
     pub components: Vec<Component>,
 }
@@ -45,44 +46,55 @@ pub trait Superposition {
     fn ensemble(&self) -> Ensemble;
 }
 
-impl Ensemble {
-    /// How many worlds there are: 1 for a classical position, at most 27.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.components.iter().map(|component| component.ways.len()).product()
+impl Component {
+    /// One without marks: there is one way to put them.
+    fn empty() -> Component {
+        Component { squares: SquareSet::EMPTY, marks: Vec::new(), worlds: vec![[None; 9]] }
     }
+}
 
-    /// All worlds, each as likely as any other: what is in each square.
-    #[must_use]
-    pub fn worlds(&self) -> Vec<[Option<Mark>; 9]> {
-        let mut worlds = vec![self.classical];
-        for component in &self.components {
-            worlds = worlds
-                .iter()
-                .flat_map(|world| {
-                    component.ways.iter().map(|way| {
-                        let mut world = *world;
-                        for &(mark, square) in way {
-                            world[square.index()] = Some(mark);
-                        }
-                        world
-                    })
-                })
-                .collect();
+impl Ensemble {
+    /// What follows from the classical marks and from the live ones: by move, each with
+    /// its two squares and with its component, counted by lowest square.
+    pub(crate) fn new(
+        classical_in: impl Fn(Square) -> Option<Mark>,
+        live: impl IntoIterator<Item = (Mark, Pair, usize)>,
+    ) -> Ensemble {
+        let mut worlds = vec![Square::ALL.map(classical_in)];
+        let mut components = Vec::new();
+        for (mark, pair, of) in live {
+            while components.len() <= of {
+                components.push(Component::empty());
+            }
+            let component = &mut components[of];
+            component.squares |= pair.into();
+            component.marks.push(mark);
+            component.worlds = joined(&component.worlds, mark, pair);
+            worlds = joined(&worlds, mark, pair);
         }
-        worlds
+        Ensemble { worlds, components }
     }
 
     /// How likely a mark is to be in a square, 0–1.
     #[must_use]
     pub fn probability(&self, mark: Mark, square: Square) -> f64 {
-        if self.classical[square.index()] == Some(mark) {
-            return 1.0;
-        }
-        let there = |component: &&Component| component.squares.contains(square);
-        let Some(component) = self.components.iter().find(there) else { return 0.0 };
-        let ways = component.ways.iter().filter(|way| way.contains(&(mark, square)));
-        // A component has at most nine ways.
-        f64::from(ways.count() as u8) / f64::from(component.ways.len() as u8)
+        let there = self.worlds.iter().filter(|world| world[square.index()] == Some(mark));
+        // At most 27.
+        f64::from(there.count() as u8) / f64::from(self.worlds.len() as u8)
     }
+}
+
+/// These worlds with a mark more: in each of its squares, if it is free.
+#[inline(never)]
+fn joined(worlds: &[World], mark: Mark, pair: Pair) -> Vec<World> {
+    let mut joined = Vec::new();
+    for &world in worlds {
+        for end in [pair.low(), pair.high()] {
+            let mut world = world;
+            if world[end.index()].replace(mark).is_none() {
+                joined.push(world);
+            }
+        }
+    }
+    joined
 }

@@ -135,6 +135,18 @@ impl<S: State> Game<S> {
         self.done < self.steps.len()
     }
 
+    /// The same game, history and all, with every state as another kind of state;
+    /// `None` where one cannot be.
+    pub fn map<T: State>(&self, as_other: impl Fn(&S) -> Option<T>) -> Option<Game<T>> {
+        let step =
+            |step: &Step<S>| Some(Step { action: step.action, after: as_other(&step.after)? });
+        Some(Game {
+            start: as_other(&self.start)?,
+            steps: self.steps.iter().map(step).collect::<Option<_>>()?,
+            done: self.done,
+        })
+    }
+
     fn state_after(&self, steps: usize) -> &S {
         match steps.checked_sub(1) {
             None => &self.start,

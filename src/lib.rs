@@ -22,9 +22,11 @@
 //! |---|---|
 //! | [`board`] | squares, players, marks, rows, symmetries, the score |
 //! | [`action`] | what can be done on a turn, and why something cannot |
+//! | [`refusal`] | why something is refused, to be said in any language |
 //! | [`state`] | what every family of games offers; counting positions |
 //! | [`entangled`] | Goff's game: its rules, positions and entanglement graph |
 //! | [`dice`] | the dice game: its positions, stones and measurements |
+//! | [`family`] | both games as one, whichever the rules name |
 //! | [`ensemble`] | the classical worlds that a position is a superposition of |
 //! | [`game`] | a game in progress: history, undo, redo |
 //! | [`record`] | games as text |
@@ -42,11 +44,13 @@ pub mod coin;
 pub mod dice;
 pub mod ensemble;
 pub mod entangled;
+pub mod family;
 pub mod game;
 pub mod hint;
 pub mod opponent;
 pub mod puzzle;
 pub mod record;
+pub mod refusal;
 pub mod review;
 pub mod solver;
 pub mod state;

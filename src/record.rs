@@ -10,6 +10,7 @@
 
 use crate::action::{Action, IllegalAction, NotAnAction};
 use crate::game::Game;
+use crate::refusal::Refusal;
 use crate::state::State;
 use core::fmt;
 
@@ -74,22 +75,26 @@ pub enum WrongWord {
     Toss,
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl WrongWord {
+    /// What there is to say of it.
+    #[must_use]
+    pub fn refusal(self) -> Refusal {
         match self {
-            RecordError::UnknownRules => f.write_str("the record's first word names no rules"),
-            RecordError::Word { token, why } => write!(f, "word {token} of the record: {why}"),
+            WrongWord::Form(error) => error.refusal(),
+            WrongWord::Illegal(error) => error.refusal(),
+            WrongWord::Toss => Refusal::new(
+                "toss: a record holds what came of a coin, @ and a square, not the toss",
+            ),
         }
     }
 }
 
-impl fmt::Display for WrongWord {
+impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WrongWord::Form(error) => error.fmt(f),
-            WrongWord::Illegal(error) => error.fmt(f),
-            WrongWord::Toss => {
-                f.write_str("a record holds what came of a coin, @ and a square, not the toss")
+            RecordError::UnknownRules => f.write_str("the record's first word names no rules"),
+            RecordError::Word { token, why } => {
+                write!(f, "word {token} of the record: {}", why.refusal())
             }
         }
     }

@@ -18,10 +18,9 @@
 
 use crate::action::Action;
 use crate::board::Player;
-use crate::entangled::{Measurer, Position};
 use crate::game::Game;
-use crate::solver::Solver;
-use crate::state::{Phase, State, Status};
+use crate::solver::{Analysis, Solvable, Solver};
+use crate::state::Status;
 
 /// What the exact values say about a game, up to now if it is not over.
 #[derive(Clone, PartialEq, Debug)]
@@ -35,7 +34,8 @@ pub struct Review {
     /// kept of what was at stake in it, 1 − loss / stake, and the accuracy is their
     /// mean. Decisions with nothing at stake are left out; `None` without any other.
     pub accuracy: [Option<f64>; 2],
-    /// How much all coins together moved the margin, in X's favour; negative in O's.
+    /// How much all coins together moved the margin, in X's favour; negative in O's. Of a
+    /// quantum stone only what was found of it is luck; to measure it was a decision.
     pub luck: f64,
 }
 
@@ -44,9 +44,10 @@ pub struct Review {
 pub struct Step {
     /// The action; what came of a coin, where one was tossed.
     pub action: Action,
-    /// Who decided; `None` for a coin.
+    /// Who decided, be it only what is measured; `None` where a coin was all there was.
     pub player: Option<Player>,
-    /// The actions that would have kept the margin. What a coin does has none.
+    /// The actions that would have kept the margin: of a quantum stone, to measure it.
+    /// What a coin does has none.
     pub best: Vec<Action>,
     /// How many points the player gave away; 0 for a coin.
     pub loss: f64,
@@ -75,36 +76,40 @@ pub enum Kind {
 
 /// Reviews a game. Every position of it is analysed: from the first move on, that
 /// takes what [`Solver::analyse`] takes for an opening, and little more.
-pub fn review(game: &Game<Position>, solver: &mut Solver) -> Review {
-    let mut margins = Vec::new();
+pub fn review<S: Solvable>(game: &Game<S>, solver: &mut Solver) -> Review {
+    let analyses: Vec<Analysis> = game.steps().map(|(_, before)| solver.analyse(before)).collect();
+    let mut margins: Vec<f64> = analyses.iter().map(|analysis| analysis.margin).collect();
+    margins.push(solver.analyse(game.state()).margin);
     let mut steps = Vec::new();
     let mut kept: [Vec<f64>; 2] = [Vec::new(), Vec::new()];
-    for (action, before) in game.steps() {
-        let analysis = solver.analyse(before);
-        margins.push(analysis.margin);
-        let by_coin = before.rules().preset().measured_by == Measurer::Nature;
-        let player = match before.status() {
-            Status::ToAct(_, Phase::Collapse) if by_coin => None,
-            Status::ToAct(player, _) => Some(player),
-            Status::Over(_) => continue,
+    let mut luck = 0.0;
+    let each = game.steps().zip(&analyses).zip(margins.windows(2));
+    for (((action, before), analysis), margins) in each {
+        let Status::ToAct(player, _) = before.status() else { continue };
+        // What was decided: the action, or the toss that it came of.
+        let tosses = |chance: Action| {
+            before.outcomes_of(chance).is_some_and(|outcomes| outcomes.contains(&action))
         };
+        let decided = |&&(legal, _): &&(Action, f64)| legal == action || tosses(legal);
+        let Some(&(decision, expected)) = analysis.moves.iter().find(decided) else { continue };
         let mut step = Step {
             action,
-            player,
+            player: None,
             best: Vec::new(),
             loss: 0.0,
             stake: 0.0,
             kind: Kind::Chance,
-            turned: false,
+            turned: winner(margins[0]) != winner(margins[1]),
         };
-        if let Some(player) = player {
-            let to_best = |&margin: &f64| (analysis.margin - margin).abs();
-            let margin_after =
-                |&(other, margin): &(Action, f64)| (other == action).then_some(margin);
+        luck += margins[1] - expected;
+        // Where a coin is all there is, nobody decides.
+        if !(decision.is_chance() && analysis.moves.len() == 1) {
+            let to_best = |margin: f64| (analysis.margin - margin).abs();
+            step.player = Some(player);
             step.best = analysis.best().collect();
-            step.loss = analysis.moves.iter().find_map(margin_after).as_ref().map_or(0.0, to_best);
+            step.loss = to_best(expected);
             step.stake =
-                analysis.moves.iter().map(|(_, margin)| to_best(margin)).fold(0.0, f64::max);
+                analysis.moves.iter().map(|&(_, margin)| to_best(margin)).fold(0.0, f64::max);
             step.kind = match step.loss {
                 0.0 => Kind::Best,
                 loss if loss < 1.0 => Kind::Slip,
@@ -115,14 +120,6 @@ pub fn review(game: &Game<Position>, solver: &mut Solver) -> Review {
             }
         }
         steps.push(step);
-    }
-    margins.push(solver.analyse(game.state()).margin);
-    let mut luck = 0.0;
-    for (step, margins) in steps.iter_mut().zip(margins.windows(2)) {
-        step.turned = winner(margins[0]) != winner(margins[1]);
-        if step.kind == Kind::Chance {
-            luck += margins[1] - margins[0];
-        }
     }
     Review { margins, steps, accuracy: kept.map(|kept| mean(&kept)), luck }
 }
@@ -137,6 +134,6 @@ fn winner(margin: f64) -> Option<Player> {
 }
 
 fn mean(values: &[f64]) -> Option<f64> {
-    // At most thirteen.
+    // At most thirteen, or eighteen of the dice game.
     (!values.is_empty()).then(|| values.iter().sum::<f64>() / f64::from(values.len() as u8))
 }

@@ -1,7 +1,7 @@
 //! What every family of games offers to be played, recorded, counted and shown.
 
 use crate::action::{Action, IllegalAction};
-use crate::board::{Player, Score};
+use crate::board::{Player, Score, SquareSet, Symmetry};
 use arrayvec::ArrayVec;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
@@ -49,6 +49,16 @@ pub trait State: Copy + Eq + Debug {
     /// How many marks or stones have been placed so far.
     fn placed(&self) -> u8;
 
+    /// Where the mark or stone with this number may be: two squares until it is classical,
+    /// then one; none if there is no such mark.
+    fn squares_of(&self, number: u8) -> SquareSet;
+
+    /// The squares of a player's classical marks.
+    fn classical(&self, player: Player) -> SquareSet;
+
+    /// The squares in which a player has a mark that is not yet classical.
+    fn spooky(&self, player: Player) -> SquareSet;
+
     /// What the player can do, in canonical order: single squares first, then
     /// pairs, each ascending. Where chance decides, the chance action. Empty when
     /// the game is over.
@@ -79,6 +89,39 @@ pub trait State: Copy + Eq + Debug {
     /// The two equally likely outcomes of a chance action that is legal here;
     /// `None` for any other action.
     fn outcomes_of(&self, chance: Action) -> Option<[Action; 2]>;
+
+    /// The ways to turn or mirror the board that leave everything that can still matter
+    /// as it is.
+    fn symmetries(&self) -> ArrayVec<Symmetry, 8>;
+
+    /// For each legal action, in the order of [`State::legal`], the first that is the same:
+    /// one that a [symmetry](State::symmetries) takes to it. Equal entries make a class,
+    /// whose actions all have one margin.
+    ///
+    /// ```
+    /// use quantum_tic_tac_toe::State;
+    /// use quantum_tic_tac_toe::entangled::{Position, Rules};
+    ///
+    /// // 36 openings, but only eight that differ.
+    /// let mut openings = Position::new(Rules::GOFF).representatives();
+    /// openings.sort_by_key(ToString::to_string);
+    /// let classes = openings.chunk_by(|one, other| one == other).map(|class| class[0].to_string());
+    /// assert_eq!(classes.collect::<Vec<_>>(), ["12", "13", "15", "16", "19", "24", "25", "28"]);
+    /// ```
+    fn representatives(&self) -> Actions {
+        let (legal, symmetries) = (self.legal(), self.symmetries());
+        // Found at the latest at the action itself.
+        let first_like = |&action: &Action| {
+            let mut candidates = legal.iter().copied();
+            candidates.find(|&from| goes_to(&symmetries, from, action)).unwrap_or(action)
+        };
+        legal.iter().map(first_like).collect()
+    }
+}
+
+/// Whether one of these symmetries takes the one action to the other.
+pub(crate) fn goes_to(symmetries: &[Symmetry], from: Action, to: Action) -> bool {
+    symmetries.iter().any(|&symmetry| from.transformed(symmetry) == to)
 }
 
 /// The number of sequences of exactly `plies` actions from here, chance

@@ -5,11 +5,9 @@
 
 use proptest::prelude::*;
 use quantum_tic_tac_toe::board::{Mark, Player, Square, SquareSet};
-use quantum_tic_tac_toe::ensemble::{Ensemble, Superposition};
+use quantum_tic_tac_toe::ensemble::{Ensemble, Superposition, World};
 use quantum_tic_tac_toe::{Game, State, dice, entangled};
 use std::collections::HashSet;
-
-type World = [Option<Mark>; 9];
 
 /// The live marks, each with its two squares, of either game.
 type Live = Vec<(Mark, [Square; 2])>;
@@ -43,10 +41,11 @@ fn random_game<S: State>(rules: S::Rules, choices: &[prop::sample::Index]) -> Ga
     game
 }
 
-fn check(ensemble: &Ensemble, live: &Live) -> Result<(), TestCaseError> {
-    let expected = brute(ensemble.classical, live);
-    let worlds = ensemble.worlds();
-    prop_assert_eq!(worlds.len(), ensemble.count());
+fn check(classical: World, ensemble: &Ensemble, live: &Live) -> Result<(), TestCaseError> {
+    let expected = brute(classical, live);
+    let worlds = &ensemble.worlds;
+    let product: usize = ensemble.components.iter().map(|part| part.worlds.len()).product();
+    prop_assert_eq!(worlds.len(), product);
     prop_assert_eq!(worlds.iter().copied().collect::<HashSet<World>>(), expected);
     prop_assert_eq!(worlds.len(), worlds.iter().collect::<HashSet<_>>().len(), "each once");
     prop_assert!((1..=27).contains(&worlds.len()));
@@ -59,7 +58,7 @@ fn check(ensemble: &Ensemble, live: &Live) -> Result<(), TestCaseError> {
         }
     }
     for square in Square::ALL {
-        if let Some(mark) = ensemble.classical[square.index()] {
+        if let Some(mark) = classical[square.index()] {
             prop_assert_eq!(ensemble.probability(mark, square), 1.0);
         }
     }
@@ -82,12 +81,12 @@ proptest! {
         let live: Live =
             position.live_pairs().map(|(mark, pair)| (mark, [pair.low(), pair.high()])).collect();
         let ensemble = position.ensemble();
-        check(&ensemble, &live)?;
+        check(Square::ALL.map(|square| position.classical_in(square)), &ensemble, &live)?;
         let components: Vec<SquareSet> = ensemble.components.iter().map(|part| part.squares).collect();
         prop_assert_eq!(&components[..], &position.components()[..]);
         for part in &ensemble.components {
             let open = position.closing_pair().is_some_and(|(_, pair)| part.squares.contains(pair.low()));
-            prop_assert_eq!(part.ways.len(), if open { 2 } else { part.squares.len() });
+            prop_assert_eq!(part.worlds.len(), if open { 2 } else { part.squares.len() });
         }
     }
 
@@ -100,8 +99,8 @@ proptest! {
         let live: Live =
             position.quantum().map(|(mark, pair)| (mark, [pair.low(), pair.high()])).collect();
         let ensemble = position.ensemble();
-        check(&ensemble, &live)?;
-        prop_assert_eq!(ensemble.count(), 1 << live.len());
+        check(Square::ALL.map(|square| position.classical_in(square)), &ensemble, &live)?;
+        prop_assert_eq!(ensemble.worlds.len(), 1 << live.len());
     }
 }
 
@@ -111,7 +110,7 @@ fn two_marks_that_share_a_square_have_three_worlds() {
     let worlds: HashSet<String> = game
         .state()
         .ensemble()
-        .worlds()
+        .worlds
         .iter()
         .map(|world| {
             let in_square =
@@ -131,7 +130,7 @@ fn before_a_cycle_is_measured_its_stems_are_certain() {
         let player = if number % 2 == 1 { Player::X } else { Player::O };
         ensemble.probability(Mark { player, number }, Square::new(square).unwrap())
     };
-    assert_eq!(ensemble.count(), 2);
+    assert_eq!(ensemble.worlds.len(), 2);
     assert_eq!([(1, 1), (1, 4), (3, 8), (4, 1)].map(|(n, square)| chance(n, square)), [0.5; 4]);
     assert_eq!([chance(2, 5), chance(2, 1)], [1.0, 0.0]);
 }
@@ -140,5 +139,5 @@ fn before_a_cycle_is_measured_its_stems_are_certain() {
 #[test]
 fn there_are_at_most_twenty_seven_worlds() {
     let game = Game::<entangled::Position>::from_record("goff 12 45 78 23 56 89").unwrap();
-    assert_eq!(game.state().ensemble().count(), 27);
+    assert_eq!(game.state().ensemble().worlds.len(), 27);
 }

@@ -3,10 +3,12 @@
 // Margins are whole 32nds: exact as floating point, and compared exactly.
 #![allow(clippy::float_cmp)]
 
-use quantum_tic_tac_toe::board::Player;
+use quantum_tic_tac_toe::board::{Player, Square, SquareSet};
 use quantum_tic_tac_toe::coin::SeededCoins;
+use quantum_tic_tac_toe::dice;
 use quantum_tic_tac_toe::entangled::{Position, Rules};
-use quantum_tic_tac_toe::opponent::{Level, suggest};
+use quantum_tic_tac_toe::family;
+use quantum_tic_tac_toe::opponent::{Level, Thinks, suggest};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Action, Coin, Game, Phase, State, Status};
 
@@ -15,7 +17,7 @@ fn below(coins: &mut SeededCoins, end: usize) -> usize {
     (0..16).fold(0, |number, _| number * 2 + usize::from(coins.toss() == Coin::Tails)) % end
 }
 
-fn random_action(position: &Position, coins: &mut SeededCoins) -> Action {
+fn random_action(position: &impl State, coins: &mut SeededCoins) -> Action {
     let outcomes = position.outcomes();
     outcomes[below(coins, outcomes.len())]
 }
@@ -38,12 +40,27 @@ fn random_position(rules: usize, marks: u8, coins: &mut SeededCoins) -> Position
     }
 }
 
+/// A random position of the dice game that is not over, after up to so many actions.
+fn random_dice(actions: usize, coins: &mut SeededCoins) -> dice::Position {
+    loop {
+        let mut position = dice::Position::new();
+        for _ in 0..below(coins, actions + 1) {
+            if matches!(position.status(), Status::ToAct(..)) {
+                position = position.play(random_action(&position, coins)).expect("a listed action");
+            }
+        }
+        if matches!(position.status(), Status::ToAct(..)) {
+            return position;
+        }
+    }
+}
+
 fn position(record: &str) -> Position {
     *Game::<Position>::from_record(record).expect("a record").state()
 }
 
 /// What an action gives away, in points; found by searching the position after it.
-fn loss(position: &Position, action: Action, solver: &mut Solver) -> f64 {
+fn loss(position: &impl Thinks, action: Action, solver: &mut Solver) -> f64 {
     let margin = solver.analyse(position).margin;
     let outcomes = position.outcomes_of(action).unwrap_or([action; 2]);
     let [one, other] = outcomes
@@ -80,10 +97,31 @@ fn what_is_suggested_is_legal_and_follows_from_position_level_and_seed() {
 }
 
 #[test]
+fn in_the_dice_game_too_it_is_legal_and_follows_from_position_level_and_seed() {
+    let coins = &mut SeededCoins::new(11);
+    let warm = &mut Solver::new();
+    for seed in 0..60 {
+        let position = random_dice(14, coins);
+        for level in Level::ALL {
+            let action = suggest(&position, level, seed, warm).expect("the game goes on");
+            assert!(position.legal().contains(&action), "{action} at level {level:?}");
+            if seed < 6 {
+                let again = suggest(&position, level, seed, &mut Solver::new());
+                assert_eq!(again, Some(action), "level {level:?}, another table");
+            }
+            let family = family::Position::Dice(position);
+            assert_eq!(suggest(&family, level, seed, warm), Some(action), "one of either game");
+        }
+    }
+}
+
+#[test]
 fn a_finished_game_has_nothing_to_suggest() {
     let over = position("goff 12 45 23 56 13 @3");
+    let dice = Game::<dice::Position>::from_record("kvantove 1 4 2 5 3").expect("a record");
     for level in Level::ALL {
         assert_eq!(suggest(&over, level, 0, &mut Solver::new()), None);
+        assert_eq!(suggest(dice.state(), level, 0, &mut Solver::new()), None);
     }
 }
 
@@ -119,6 +157,62 @@ fn level_5_never_moves_to_a_worse_margin() {
         let action = suggest(&position, Level::ALL[4], round as u32, solver).expect("an action");
         assert_eq!(loss(&position, action, solver), 0.0, "{action} in {position:?}");
     }
+}
+
+#[test]
+fn nor_does_it_in_the_dice_game() {
+    let coins = &mut SeededCoins::new(12);
+    let solver = &mut Solver::new();
+    let rounds = if cfg!(debug_assertions) { 500 } else { 20_000 };
+    let mut measured = 0;
+    for round in 0..rounds {
+        let position = random_dice(15, coins);
+        let action = suggest(&position, Level::ALL[4], round, solver).expect("an action");
+        assert_eq!(loss(&position, action, solver), 0.0, "{action} in {position:?}");
+        measured += u32::from(action.is_chance());
+    }
+    assert!(measured * 10 > rounds, "{measured} measurements");
+}
+
+/// A row that can be completed is completed at every level above the first, and the first
+/// overlooks some of the other's as nobody above it does.
+#[test]
+fn errors_in_the_dice_game_are_those_of_beginners() {
+    let coins = &mut SeededCoins::new(13);
+    let solver = &mut Solver::new();
+    // Completed rows of one's own, and stopped ones of the other's.
+    let mut found = [[0_u32; 5]; 2];
+    let mut cases = [0_u32; 2];
+    while cases.iter().any(|&count| count < 300) {
+        let position = random_dice(6, coins);
+        let Status::ToAct(player, Phase::Place) = position.status() else { continue };
+        let completes = |square: &Square, player| {
+            (position.classical(player) | SquareSet::of(*square)).has_line()
+        };
+        let count_of =
+            |player| position.free().into_iter().filter(|square| completes(square, player)).count();
+        // One of the two, and no more than one stone stops it.
+        let which = match [player, player.other()].map(count_of) {
+            [rows, 0] if rows > 0 => 0,
+            [0, 1] => 1,
+            _ => continue,
+        };
+        cases[which] += 1;
+        for (place, level) in Level::ALL.into_iter().enumerate() {
+            let action = suggest(&position, level, cases[which], solver).expect("an action");
+            let next = position.play(action).expect("no coin");
+            let right = match which {
+                0 => next.classical(player).has_line(),
+                _ => !next.free().into_iter().any(|square| completes(&square, player.other())),
+            };
+            found[which][place] += u32::from(right);
+        }
+    }
+    let share =
+        |which: usize, level: usize| f64::from(found[which][level]) / f64::from(cases[which]);
+    assert!(share(0, 0) > 0.7 && share(0, 0) > share(1, 0) + 0.1, "{found:?} of {cases:?}");
+    assert!((2..5).all(|level| share(0, level) == 1.0), "{found:?} of {cases:?}");
+    assert!((1..4).all(|level| share(1, level - 1) <= share(1, level)), "{found:?} of {cases:?}");
 }
 
 /// Not how often, but what is overlooked tells a beginner from a die: a mark that
@@ -169,21 +263,22 @@ fn errors_get_rarer_and_long_cycles_are_the_last_to_be_seen() {
 mod strength {
     use super::*;
     use std::collections::HashMap;
+    use std::hash::Hash;
     use std::io::Write;
 
     const GAMES: u32 = 1000;
     /// Level 5 has so many tempers: what it thinks of the same opening counts for all.
     const TEMPERS: u32 = 4;
 
-    struct Table {
-        rules: Rules,
+    struct Table<S: State> {
+        rules: S::Rules,
         solver: Solver,
         /// What level 5 plays in the first moves, which take it longest, by temper.
-        openings: HashMap<Position, Vec<Option<Action>>>,
+        openings: HashMap<S, Vec<Option<Action>>>,
     }
 
-    impl Table {
-        fn action(&mut self, position: &Position, level: u8, seed: u32) -> Option<Action> {
+    impl<S: Thinks + Hash> Table<S> {
+        fn action(&mut self, position: &S, level: u8, seed: u32) -> Option<Action> {
             let level = Level::new(level)?;
             let solver = &mut self.solver;
             if level < Level::ALL[4] || position.placed() > 3 {
@@ -200,7 +295,7 @@ mod strength {
             let coins = &mut SeededCoins::new(number);
             // Sides are swapped after every game.
             let x = (number % 2) as usize;
-            let mut position = Position::new(self.rules);
+            let mut position = S::start(self.rules);
             loop {
                 let player = match position.status() {
                     Status::ToAct(player, _) => player,
@@ -224,9 +319,8 @@ mod strength {
 
     /// Each level against the one below, the first against a die, in percent of the
     /// points. A thousand games are good for one and a half.
-    fn ladder(rules: &str, against_random: f64, against_below: f64) {
-        let rules = rules.parse().expect("rules");
-        let mut table = Table { rules, solver: Solver::new(), openings: HashMap::new() };
+    fn ladder<S: Thinks + Hash>(rules: S::Rules, against_random: f64, against_below: f64) {
+        let mut table = Table::<S> { rules, solver: Solver::new(), openings: HashMap::new() };
         let results: Vec<f64> = (1..=5)
             .map(|level| {
                 let games = (0..GAMES).map(|number| table.game([level, level - 1], number));
@@ -244,23 +338,32 @@ mod strength {
         }
     }
 
+    fn entangled(rules: &str, against_random: f64, against_below: f64) {
+        ladder::<Position>(rules.parse().expect("rules"), against_random, against_below);
+    }
+
     #[test]
     fn goff() {
-        ladder("goff", 65.0, 60.0);
+        entangled("goff", 65.0, 60.0);
     }
 
     #[test]
     fn wikipedia() {
-        ladder("wikipedia", 65.0, 55.0);
+        entangled("wikipedia", 65.0, 55.0);
     }
 
     #[test]
     fn tris_quantico() {
-        ladder("tris-quantico", 65.0, 55.0);
+        entangled("tris-quantico", 65.0, 55.0);
     }
 
     #[test]
     fn nature() {
-        ladder("nature", 65.0, 55.0);
+        entangled("nature", 65.0, 55.0);
+    }
+
+    #[test]
+    fn kvantove() {
+        ladder::<dice::Position>(dice::Rules, 65.0, 55.0);
     }
 }

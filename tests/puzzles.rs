@@ -5,9 +5,13 @@
 
 use quantum_tic_tac_toe::board::{Player, Symmetry};
 use quantum_tic_tac_toe::entangled::{Measurer, PRESETS, Position, Rules};
-use quantum_tic_tac_toe::puzzle::Puzzle;
+use quantum_tic_tac_toe::family;
+use quantum_tic_tac_toe::puzzle::{self, of_day};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Action, Game, Phase, State, Status};
+
+/// The puzzles of the first game.
+type Puzzle = puzzle::Puzzle<Position>;
 
 /// The command that writes the file, with its `main`, which is not called here.
 #[allow(dead_code)]
@@ -235,7 +239,7 @@ fn a_days_puzzle_follows_from_the_date_and_its_grade_from_the_weekday() {
     // 5 January 1970, day 4, was a Monday; 4 October 2024, day 20 000, a Friday.
     for monday in [4, 20_000 - 4] {
         let grades = [0, 1, 2, 3, 4, 5, 6].map(|weekday| {
-            let (seed, grade) = Puzzle::of_day(monday + weekday);
+            let (seed, grade) = of_day(monday + weekday);
             assert_eq!(seed, 256 * (monday + weekday));
             let (found, puzzle) =
                 Puzzle::search(&mut solver, Rules::GOFF, seed, Some(grade)).expect("a puzzle");
@@ -245,10 +249,10 @@ fn a_days_puzzle_follows_from_the_date_and_its_grade_from_the_weekday() {
         });
         assert_eq!(grades, [1, 2, 2, 3, 3, 4, 5]);
     }
-    let (seed, grade) = Puzzle::of_day(20_000);
+    let (seed, grade) = of_day(20_000);
     let found = Puzzle::search(&mut solver, Rules::GOFF, seed, Some(grade));
     assert_eq!(found.expect("a puzzle").1.game.record(), "goff 58 17 68 34 18 29");
-    assert_eq!(Puzzle::of_day(u32::MAX).0, 0xffff_ff00);
+    assert_eq!(of_day(u32::MAX).0, 0xffff_ff00);
 }
 
 #[test]
@@ -259,4 +263,108 @@ fn a_search_finds_the_first_puzzle_and_after_the_last_seed_comes_the_first() {
     let easy = Puzzle::search(&mut solver, Rules::GOFF, 0, Some(1));
     assert_eq!(Puzzle::search(&mut solver, Rules::GOFF, u32::MAX, Some(1)), easy);
     assert_eq!(Puzzle::search(&mut solver, Rules::GOFF, 0, Some(6)), None);
+}
+
+mod dice_game {
+    use super::*;
+    use quantum_tic_tac_toe::dice::{Position, Rules};
+
+    type Puzzle = puzzle::Puzzle<Position>;
+
+    fn game(record: &str) -> Game<Position> {
+        Game::from_record(record).unwrap_or_else(|error| panic!("{record}: {error}"))
+    }
+
+    fn from_seed(seed: u32) -> Puzzle {
+        Puzzle::from_seed(&mut Solver::new(), Rules, seed).expect("a puzzle")
+    }
+
+    #[test]
+    fn one_action_is_best_and_every_other_costs_a_quarter_of_a_point() {
+        let mut solver = Solver::new();
+        for seed in 0..200 {
+            let Puzzle { game, solution, margin, grade } =
+                Puzzle::from_seed(&mut solver, Rules, seed).expect("a puzzle");
+            let analysis = solver.analyse(game.state());
+            let Status::ToAct(player, _) = game.status() else { panic!("it is over") };
+            let sign = if player == Player::X { 1.0 } else { -1.0 };
+            assert_eq!(analysis.margin, margin);
+            assert!(sign * margin > -1.0 && (1..=5).contains(&grade));
+            for &(action, after) in &analysis.moves {
+                let cost = sign * (margin - after);
+                let is_best = solution.contains(&action);
+                assert!(if is_best { cost == 0.0 } else { cost >= 0.25 }, "{action}");
+                // Nobody would overlook a row to be completed.
+                let completes = game.state().play(action).is_ok_and(|next| !next.rows().is_empty());
+                assert!(!(is_best && completes), "{action} in {}", game.record());
+            }
+            let symmetries = game.state().symmetries();
+            for &other in &solution {
+                let mut images = symmetries.iter().map(|&symmetry| other.transformed(symmetry));
+                assert!(images.any(|image| image == solution[0]), "{other}");
+            }
+            assert_eq!(Puzzle::of(&mut solver, &game).map(|puzzle| puzzle.grade), Some(grade));
+        }
+    }
+
+    #[test]
+    fn a_seed_leads_to_its_puzzle_for_ever() {
+        for (seed, record, solution, margin, grade) in [
+            (0, "kvantove 36 48 2 57 19 36@6 19@1 48@4 57@5", "37", -1.0, 2),
+            (1, "kvantove 6 15 79 8", "23", 0.125, 2),
+            (2, "kvantove 89 23 4 5", "17", -0.375, 3),
+            (u32::MAX, "kvantove 23 79 4 56 18 23@3 18@1 56@5 79@7", "28", -1.0, 2),
+        ] {
+            let puzzle = from_seed(seed);
+            assert_eq!(puzzle.game.record(), record);
+            assert_eq!(texts(&puzzle.solution), [solution], "{record}");
+            assert_eq!((puzzle.margin, puzzle.grade), (margin, grade), "{record}");
+        }
+    }
+
+    #[test]
+    fn the_puzzle_of_either_game_is_that_of_its_own() {
+        let mut solver = Solver::new();
+        let rules = family::Rules::Dice(Rules);
+        for seed in 0..3 {
+            let either =
+                puzzle::Puzzle::<family::Position>::from_seed(&mut solver, rules, seed).unwrap();
+            assert_eq!(either.game.record(), from_seed(seed).game.record());
+        }
+    }
+
+    #[test]
+    fn there_are_puzzles_of_every_grade() {
+        let mut solver = Solver::new();
+        for grade in 1..=5 {
+            let (seed, puzzle) =
+                Puzzle::search(&mut solver, Rules, 0, Some(grade)).expect("a puzzle");
+            assert_eq!((puzzle.grade, Some(puzzle)), (grade, Some(from_seed(seed))));
+        }
+    }
+
+    /// Each grade has a fiftieth of them at least, and every seed has a puzzle.
+    #[cfg(not(debug_assertions))]
+    #[test]
+    fn the_grades_of_a_thousand_seeds_spread() {
+        let mut solver = Solver::new();
+        let mut grades = [0; 5];
+        for seed in 0..1000 {
+            let puzzle = Puzzle::from_seed(&mut solver, Rules, seed).expect("a puzzle");
+            grades[usize::from(puzzle.grade) - 1] += 1;
+        }
+        assert!(grades.iter().all(|&count| count >= 20), "{grades:?}");
+    }
+
+    #[test]
+    fn what_is_no_puzzle() {
+        for (record, why) in [
+            ("kvantove", "nothing has been placed"),
+            ("kvantove 1 4 2 5 3", "it is over"),
+            ("kvantove 12 35 46 78 9", "the stones can be measured in any order"),
+            ("kvantove 1 4 2 5", "a row is to be completed"),
+        ] {
+            assert_eq!(Puzzle::of(&mut Solver::new(), &game(record)), None, "{record}: {why}");
+        }
+    }
 }

@@ -336,6 +336,23 @@ mod refusals {
             assert_eq!(game.play(action(text)), Err(why), "{record}, then {text}");
             assert_eq!(game, before);
             assert!(!why.to_string().is_empty());
+            assert!(!why.to_string().contains(['#', '*', '<', '>', '%']), "{why}");
         }
+    }
+    /// Tests of the module and of the page have more of them.
+    #[test]
+    fn a_refusal_has_a_name_and_its_values() {
+        let pair = Pair::new(square(1), square(2)).unwrap();
+        let why = IllegalAction::NotOnClosingMark(square(3), mark("O2"), pair);
+        assert_eq!(
+            why.to_string(),
+            "O2 closed the cycle and cannot end in square 3, only in 1 or 2"
+        );
+        let refusal = why.refusal();
+        assert_eq!(refusal.reason(), "not-on-closing-mark");
+        assert_eq!(
+            (refusal.square, refusal.mark, refusal.pair, refusal.expected),
+            (Some(square(3)), Some(mark("O2")), Some(pair), None)
+        );
     }
 }

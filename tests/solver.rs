@@ -151,14 +151,14 @@ fn the_openings_by_all_rules() {
 #[test]
 fn bench_signature() {
     let expected = [
-        ("goff", 149_657),
-        ("wikipedia", 157_240),
-        ("tris-quantico", 101_436),
-        ("nature", 406_009),
-        ("goff-fair", 428_460),
-        ("wikipedia-fair", 430_420),
-        ("tris-quantico-fair", 263_608),
-        ("nature-fair", 890_465),
+        ("goff", 133_670),
+        ("wikipedia", 139_151),
+        ("tris-quantico", 94_791),
+        ("nature", 399_871),
+        ("goff-fair", 358_563),
+        ("wikipedia-fair", 344_124),
+        ("tris-quantico-fair", 242_232),
+        ("nature-fair", 821_083),
     ];
     for (id, nodes) in expected {
         let analysis = Solver::new().analyse(&Position::new(id.parse().expect("rules")));

@@ -2,7 +2,7 @@
 //! failure. Snapshots are compared whole, as JSON.
 #![cfg(target_arch = "wasm32")]
 
-use js_sys::{Array, BigInt, Function, JSON, JsString, Object, Reflect, Symbol};
+use js_sys::{Array, BigInt, Function, JsString, Object, Reflect, Symbol};
 use quantum_tic_tac_toe::wasm::Game;
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
@@ -33,8 +33,7 @@ fn play(game: &mut Game, action: &str) -> Result<(), Value> {
 }
 
 fn json(value: &JsValue) -> Value {
-    let text = JSON::stringify(value).expect("plain data").as_string().expect("a text");
-    serde_json::from_str(&text).expect("JSON")
+    serde_wasm_bindgen::from_value(value.clone()).expect("plain data")
 }
 
 fn view(game: &Game) -> Value {
@@ -49,13 +48,13 @@ fn preview(game: &Game, action: &str) -> Result<Value, Value> {
     game.preview(&text(action)).map(|view| json(&view)).map_err(|error| failure(&error))
 }
 
-/// An `Error` as `{ code, token, message }`, the token only where there is one.
+/// An `Error` as `{ message, code, reason, … }`, with a token and values where there are some.
 fn failure(error: &JsValue) -> Value {
     assert!(error.is_instance_of::<js_sys::Error>(), "not an Error: {error:?}");
     let message = error.unchecked_ref::<js_sys::Error>().message().as_string().unwrap();
     assert!(message.len() > 10, "no message to speak of: {message}");
     let mut failure = json!({ "message": message });
-    for key in ["code", "token"] {
+    for key in ["code", "reason", "token", "square", "mark", "squares", "expected"] {
         let value = Reflect::get(error, &text(key)).expect("an object");
         if !value.is_undefined() {
             failure[key] = json(&value);
@@ -161,7 +160,8 @@ mod games {
                 let record = game.record();
                 assert!(!record.contains('?'));
                 assert_eq!(view(&super::game(&record)), view(&game), "{record}");
-                let goff = Game::from_goff(&text(&game.to_goff()), &text(rules)).expect("a game");
+                let goff =
+                    Game::from_goff(&text(&game.to_goff().unwrap()), &text(rules)).expect("a game");
                 assert_eq!(goff.record(), record);
             }
         }
@@ -216,10 +216,10 @@ mod shapes {
         assert_eq!(
             view["pairs"],
             json!([
-                { "player": "X", "move": 1, "squares": [1, 4], "component": 0 },
-                { "player": "O", "move": 2, "squares": [1, 5], "component": 0 },
-                { "player": "X", "move": 3, "squares": [4, 8], "component": 0 },
-                { "player": "O", "move": 4, "squares": [1, 8], "component": 0 },
+                { "player": "X", "move": 1, "squares": [1, 4], "component": 0, "stone": null },
+                { "player": "O", "move": 2, "squares": [1, 5], "component": 0, "stone": null },
+                { "player": "X", "move": 3, "squares": [4, 8], "component": 0, "stone": null },
+                { "player": "O", "move": 4, "squares": [1, 8], "component": 0, "stone": null },
             ])
         );
         let cycle = json!({ "moves": [4, 3, 1], "squares": [1, 8, 4], "stems": [2] });
@@ -305,10 +305,16 @@ mod shapes {
                 preset("wikipedia", "half-point", "end", "opponent"),
                 preset("tris-quantico", "shared", "end", "opponent"),
                 preset("nature", "tournament", "fill", "nature"),
+                { "id": "kvantove", "family": "dice", "scoring": "single",
+                  "lastSquare": null, "measuredBy": "player", "repeats": null },
             ])
         );
         for preset in presets.as_array().unwrap() {
             let id = preset["id"].as_str().unwrap();
+            if preset["family"] == "dice" {
+                assert_eq!(game(id).rules(), id);
+                continue;
+            }
             for rules in [id.to_string(), format!("{id}-fair")] {
                 let game = Game::new(&text(&rules), &LEFT_OUT).expect("a game");
                 assert_eq!(game.rules(), rules);
@@ -319,12 +325,173 @@ mod shapes {
     }
 
     #[wasm_bindgen_test]
+    fn stones_and_quantum_stones_of_the_dice_game() {
+        // X1 in 1 and 2, O2 classical in 5, X3 in 3 and 6.
+        let view = view_of("kvantove 12 5 36");
+        assert_eq!(view["phase"], "place");
+        assert_eq!(view["turn"], "O");
+        assert_eq!(view["moveNumber"], 4);
+        assert_eq!(view["cycle"], json!(null));
+        assert_eq!(view["options"], json!([]));
+        assert_eq!(view["squares"][4]["classical"], json!({ "player": "O", "move": 2 }));
+        assert_eq!(
+            view["squares"][5]["spooky"],
+            json!([{ "player": "X", "move": 3, "partner": 3 }])
+        );
+        assert_eq!(
+            view["pairs"],
+            json!([
+                { "player": "X", "move": 1, "squares": [1, 2], "component": 0, "stone": 0 },
+                { "player": "X", "move": 3, "squares": [3, 6], "component": 1, "stone": 1 },
+            ])
+        );
+        assert_eq!(view["legal"][0], "4");
+        assert_eq!(view["legal"].as_array().unwrap().last(), Some(&json!("89")));
+    }
+
+    #[wasm_bindgen_test]
+    fn a_measurement_of_the_dice_game() {
+        // The board is full; X1 in 1 and 2 and O2 in 3 and 4 are to be measured.
+        let mut game = game("kvantove 12 34 6 5 7 9 8");
+        let open = view(&game);
+        assert_eq!(open["phase"], "measure");
+        assert_eq!(open["turn"], "O");
+        assert_eq!(open["legal"], json!(["?12", "?34"]));
+        let found = |action, player, number, square| {
+            json!({ "action": action, "probability": 0.5, "score": null,
+                    "marks": [{ "player": player, "move": number, "square": square }] })
+        };
+        assert_eq!(
+            open["options"],
+            json!([
+                found("12@1", "X", 1, 1),
+                found("12@2", "X", 1, 2),
+                found("34@3", "O", 2, 3),
+                found("34@4", "O", 2, 4),
+            ])
+        );
+        play(&mut game, "21@1").unwrap();
+        let after = view(&game);
+        assert_eq!(after["lastAction"], "12@1");
+        assert_eq!(after["moveNumber"], 8);
+        assert_eq!(
+            after["collapsed"],
+            json!([{ "player": "X", "move": 1, "square": 1, "from": [1, 2] }])
+        );
+        // A coin decides, and the record tells what came of it.
+        play(&mut game, "?34").unwrap();
+        let record = game.record();
+        assert!(["34@3", "34@4"].iter().any(|last| record.ends_with(last)), "{record}");
+    }
+
+    #[wasm_bindgen_test]
+    fn a_row_of_the_dice_game_wins_one_point() {
+        let view = view_of("kvantove 1 4 2 5 3");
+        assert_eq!(view["phase"], "over");
+        assert_eq!(view["score"], json!({ "X": 1, "O": 0 }));
+        assert_eq!(view["rows"], json!([{ "player": "X", "squares": [1, 2, 3], "age": 5 }]));
+    }
+
+    #[wasm_bindgen_test]
+    fn goffs_notation_is_not_for_the_dice_game() {
+        let error = game("kvantove 5").to_goff().map_err(|error| failure(&error)).unwrap_err();
+        assert_eq!(error["code"], "other-game");
+        let error = Game::from_goff(&text("X1+(1,2);"), &text("kvantove"));
+        assert_eq!(failure(&error.unwrap_err())["code"], "other-game");
+    }
+
+    #[wasm_bindgen_test]
     fn repeats_forbidden_are_not_listed() {
         let mut fair = game("goff-fair 12");
         let legal = view(&fair)["legal"].as_array().unwrap().clone();
         assert_eq!(legal.len(), 35);
         assert!(!legal.contains(&json!("12")));
         assert_eq!(play(&mut fair, "12").unwrap_err()["code"], "illegal-action");
+    }
+}
+
+mod worlds {
+    use super::*;
+
+    fn ensemble(record: &str) -> Value {
+        json(&game(record).ensemble())
+    }
+
+    #[wasm_bindgen_test]
+    fn an_empty_board_is_one_world() {
+        assert_eq!(
+            ensemble("goff"),
+            json!({
+                "worlds": [{ "squares": [null, null, null, null, null, null, null, null, null],
+                             "weight": 1 }],
+                "squares": [[], [], [], [], [], [], [], [], []],
+                "components": [],
+            })
+        );
+    }
+
+    /// X1 and O2 share square 2; X3 is entangled with neither.
+    #[wasm_bindgen_test]
+    fn components_multiply() {
+        let ensemble = ensemble("goff 12 23 69");
+        assert_eq!(
+            ensemble["components"],
+            json!([
+                { "squares": [1, 2, 3], "moves": [1, 2], "worlds": 3 },
+                { "squares": [6, 9], "moves": [3], "worlds": 2 },
+            ])
+        );
+        let worlds = ensemble["worlds"].as_array().unwrap();
+        assert_eq!(worlds.len(), 6);
+        let weights: f64 = worlds.iter().map(|world| world["weight"].as_f64().unwrap()).sum();
+        assert!((weights - 1.0).abs() < 1e-12);
+        let [x1, o2, x3] = [("X", 1), ("O", 2), ("X", 3)]
+            .map(|(player, number)| json!({ "player": player, "move": number }));
+        let there = json!([x1, o2, null, null, null, x3, null, null, null]);
+        assert_eq!(worlds.iter().filter(|world| world["squares"] == there).count(), 1);
+        let chance = |player, number, probability| json!({ "player": player, "move": number, "probability": probability });
+        let [third, two_thirds] = [1.0 / 3.0, 2.0 / 3.0];
+        assert_eq!(ensemble["squares"][0], json!([chance("X", 1, two_thirds)]));
+        assert_eq!(ensemble["squares"][1], json!([chance("X", 1, third), chance("O", 2, third)]));
+        assert_eq!(ensemble["squares"][5], json!([chance("X", 3, 0.5)]));
+    }
+
+    /// An open cycle has two worlds, and its stem one place; then one is left.
+    #[wasm_bindgen_test]
+    fn a_measurement_leaves_one_world() {
+        let open = ensemble("goff 14 15 48 18");
+        assert_eq!(
+            open["components"],
+            json!([{ "squares": [1, 4, 5, 8], "moves": [1, 2, 3, 4], "worlds": 2 }])
+        );
+        let stem = json!([{ "player": "O", "move": 2, "probability": 1 }]);
+        assert_eq!(open["squares"][4], stem);
+        let after = ensemble("goff 14 15 48 18 @1");
+        assert_eq!(after["components"], json!([]));
+        assert_eq!(after["worlds"].as_array().unwrap().len(), 1);
+        assert_eq!(after["squares"][0], json!([{ "player": "O", "move": 4, "probability": 1 }]));
+        assert_eq!(after["squares"][4], stem);
+    }
+
+    #[wasm_bindgen_test]
+    fn quantum_stones_are_independent() {
+        let ensemble = ensemble("kvantove 12 34 5");
+        assert_eq!(
+            ensemble["components"],
+            json!([
+                { "squares": [1, 2], "moves": [1], "worlds": 2 },
+                { "squares": [3, 4], "moves": [2], "worlds": 2 },
+            ])
+        );
+        assert_eq!(ensemble["worlds"].as_array().unwrap().len(), 4);
+        assert_eq!(ensemble["squares"][4], json!([{ "player": "X", "move": 3, "probability": 1 }]));
+    }
+
+    /// Three trees of three squares each: no position has more.
+    #[wasm_bindgen_test]
+    fn there_are_at_most_twenty_seven() {
+        let worlds = ensemble("goff 12 45 78 23 56 89")["worlds"].clone();
+        assert_eq!(worlds.as_array().unwrap().len(), 27);
     }
 }
 
@@ -376,6 +543,34 @@ mod actions {
             assert_eq!(play(&mut game, action).unwrap_err()["code"], "illegal-action", "{action}");
             assert_eq!(preview(&game, action).unwrap_err()["code"], "illegal-action");
             assert_eq!(view(&game), before);
+        }
+    }
+
+    #[wasm_bindgen_test]
+    fn a_refusal_tells_its_reason_and_the_values() {
+        let o2 = json!({ "player": "O", "move": 2 });
+        for (record, action, told) in [
+            ("goff", "x", json!({ "reason": "not-an-action" })),
+            ("goff 12 12 @1", "13", json!({ "reason": "closed", "square": 1 })),
+            ("goff-fair 12 34", "34", json!({ "reason": "repeat", "mark": o2, "squares": [3, 4] })),
+            ("goff", "11", json!({ "reason": "not-the-last-square", "square": 1 })),
+            ("goff 12 12", "34", json!({ "reason": "cycle-open", "mark": o2, "squares": [1, 2] })),
+            ("goff", "@1", json!({ "reason": "no-cycle" })),
+            (
+                "goff 12 12",
+                "@3",
+                json!({ "reason": "not-on-closing-mark", "square": 3, "mark": o2, "squares": [1, 2] }),
+            ),
+            ("goff 12 12", "?", json!({ "reason": "not-by-coin", "squares": [1, 2] })),
+            ("goff", "1", json!({ "reason": "not-in-this-game" })),
+            ("kvantove 9 12", "13", json!({ "reason": "taken", "square": 1, "mark": o2 })),
+            ("kvantove 12", "?12", json!({ "reason": "not-full" })),
+        ] {
+            let mut error = play(&mut game(record), action).unwrap_err();
+            let error = error.as_object_mut().unwrap();
+            error.remove("message");
+            assert_eq!(error.remove("code").unwrap(), "illegal-action");
+            assert_eq!(json!(error), told, "{record}, then {action}");
         }
     }
 
@@ -638,7 +833,7 @@ mod puzzles {
     /// Each solution is legal and alone has the puzzle's margin.
     #[wasm_bindgen_test]
     fn the_solution_alone_keeps_the_margin() {
-        for rules in ["goff", "wikipedia", "tris-quantico", "nature"] {
+        for rules in ["goff", "wikipedia", "tris-quantico", "nature", "kvantove"] {
             let puzzle = puzzle(7, &text(rules), &LEFT_OUT);
             let analysis = json(&game(puzzle["record"].as_str().unwrap()).analyse());
             let moves = analysis["moves"].as_array().unwrap();
@@ -662,10 +857,12 @@ mod opponents {
     /// By all rules and at all levels: two opponents play a game to its end.
     #[wasm_bindgen_test]
     fn what_is_suggested_can_be_played() {
-        for rules in ["goff", "wikipedia", "tris-quantico", "nature", "goff-fair", "nature-fair"] {
+        for rules in
+            ["goff", "wikipedia", "tris-quantico", "nature", "goff-fair", "nature-fair", "kvantove"]
+        {
             for level in 1..=5 {
                 let mut game =
-                    Game::from_record(&text(&format!("{rules} 12 45 29")), &JsValue::from(7))
+                    Game::from_record(&text(&format!("{rules} 12 45 36")), &JsValue::from(7))
                         .expect("a game");
                 while view(&game)["phase"] != "over" {
                     let action = suggest(&game, level, 3).expect("an action");
@@ -739,6 +936,23 @@ mod advice {
     }
 
     #[wasm_bindgen_test]
+    fn a_hint_in_the_dice_game_has_its_own() {
+        assert_eq!(
+            hint("kvantove 1 4 2 5").unwrap()["reasons"][0],
+            json!({ "kind": "makes-row", "squares": [1, 2, 3] })
+        );
+        assert_eq!(
+            hint("kvantove 1 5 2").unwrap()["reasons"][0],
+            json!({ "kind": "blocks-rows", "squares": [3] })
+        );
+        assert_eq!(
+            hint("kvantove 1 4 2 56 37 89").unwrap()["reasons"][0],
+            json!({ "kind": "found-makes-row", "square": 3, "squares": [1, 2, 3] })
+        );
+        assert_eq!(hint("kvantove 1 4 2 5 3").unwrap_err()["code"], "game-over");
+    }
+
+    #[wasm_bindgen_test]
     fn a_review_tells_what_was_given_away() {
         let review = review("goff 12 23 13 @3");
         assert_eq!(review["margins"].as_array().map(Vec::len), Some(5));
@@ -774,14 +988,14 @@ mod records {
         let text = "X1+(1,2); O2+(2,3); X3+(3,1)[132]; O3@X1(1)!X1(1)!O2(2)!X3(3);";
         let game = from_goff(text).expect("a game");
         assert_eq!(game.record(), "goff 12 23 13 @3");
-        assert_eq!(game.to_goff(), text.replace("(3,1)", "(1,3)"));
+        assert_eq!(game.to_goff().unwrap(), text.replace("(3,1)", "(1,3)"));
         let wikipedia = Game::from_goff(&super::text(text), &super::text("wikipedia"));
         assert_eq!(wikipedia.expect("a game").rules(), "wikipedia");
     }
 
     #[wasm_bindgen_test]
     fn a_wrong_record_tells_which_word() {
-        for record in ["", "chess 12", "Goff", " goff", "kvantove", "goff-fair-fair"] {
+        for record in ["", "chess 12", "Goff", " goff", "kvantove-fair", "goff-fair-fair"] {
             assert_eq!(from_record(record).unwrap_err()["code"], "unknown-rules", "{record}");
         }
         for (record, token) in [
@@ -798,6 +1012,14 @@ mod records {
             assert_eq!(error["code"], "bad-record", "{record}");
             assert_eq!(error["token"], token, "{record}");
         }
+        let error = from_record("goff 12 12 ?").unwrap_err();
+        assert_eq!(error["reason"], "toss");
+        let error = from_goff("X1+(1;").unwrap_err();
+        assert_eq!((&error["reason"], &error["expected"]), (&json!("form"), &json!(",")));
+        assert_eq!(error["message"], "statement 1: one of these should stand here: ,");
+        let error = from_goff("X1+(1,2); X3+(1,2)").unwrap_err();
+        assert_eq!(error["reason"], "not-next");
+        assert_eq!(error["mark"], json!({ "player": "O", "move": 2 }));
         let error = from_goff("X1+(1,2); O2+(1,2); O2@X1(1);").unwrap_err();
         assert_eq!((&error["code"], &error["token"]), (&json!("bad-record"), &json!(3)));
     }
@@ -807,7 +1029,9 @@ mod records {
         let long = format!("goff{}", " 12".repeat(333));
         for (record, code) in [(&long[..1000], "bad-record"), (&long[..1001], "illegal-argument")] {
             assert_eq!(from_record(record).unwrap_err()["code"], code);
-            assert_eq!(from_goff(record).unwrap_err()["code"], code);
+            let error = from_goff(record).unwrap_err();
+            assert_eq!(error["code"], code);
+            assert_eq!(error["reason"] == "too-long", code == "illegal-argument");
         }
     }
 }

@@ -21,8 +21,10 @@
 
 use super::rules::Rules;
 use crate::action::{Action, IllegalAction};
-use crate::board::{Mark, Pair, PairSet, Player, Row, Score, Square, SquareSet, Symmetry};
-use crate::ensemble::{Component, Ensemble, Superposition, Way};
+use crate::board::{
+    Mark, Pair, PairSet, Player, Propagation, Row, Score, Settled, Square, SquareSet, Symmetry,
+};
+use crate::ensemble::{Ensemble, Superposition};
 use crate::state::{Actions, Phase, State, Status};
 use arrayvec::ArrayVec;
 
@@ -103,13 +105,20 @@ impl Position {
 
     /// The quantum stones on the board, by number, each with the squares of its tokens.
     pub fn quantum(&self) -> impl Iterator<Item = (Mark, Pair)> {
-        (1..=self.placed).filter_map(|number| {
-            let mut squares = self.squares_of(number).into_iter();
-            let pair = Pair::new(squares.next()?, squares.next()?)?;
+        self.list_quantum().into_iter()
+    }
+
+    /// The same as a list, which is made in one place of the module, not wherever it is used.
+    #[inline(never)]
+    fn list_quantum(&self) -> ArrayVec<(Mark, Pair), { 2 * QUANTUM_STONES }> {
+        let stone = |number| {
             let player =
                 Player::BOTH.into_iter().find(|player| self.lies_as(*player).contains(&number))?;
+            let mut squares = self.squares_of(number).into_iter();
+            let pair = Pair::new(squares.next()?, squares.next()?)?;
             Some((Mark { player, number }, pair))
-        })
+        };
+        (1..=self.placed).filter_map(stone).collect()
     }
 
     /// Which of its player's two quantum stones it is, 0 or 1; `None` if no quantum
@@ -126,8 +135,7 @@ impl Position {
     /// How many quantum stones a player has in the supply, 0–2.
     #[must_use]
     pub fn supply(&self, player: Player) -> usize {
-        let out = self.quantum().filter(|(mark, _)| mark.player == player).count();
-        QUANTUM_STONES - out
+        self.lies_as(player).map(|number| usize::from(number == 0)).iter().sum()
     }
 
     /// The rows of classical stones. Any row ends the game; two of them, which one
@@ -135,6 +143,20 @@ impl Position {
     #[must_use]
     pub fn rows(&self) -> ArrayVec<Row, 8> {
         Row::all(self.classical, &self.squares_of)
+    }
+
+    /// The place of a quantum stone on the board among all of them, by lowest square.
+    #[must_use]
+    pub fn component_of(&self, pair: Pair) -> usize {
+        self.quantum().filter(|(_, other)| other.low() < pair.low()).count()
+    }
+
+    /// What an action makes classical: a measured stone, if this is what is found of it.
+    #[must_use]
+    pub fn settled_by(&self, action: Action) -> Propagation {
+        let Action::Found(pair, square) = action else { return Propagation::new() };
+        let settled = |mark| Settled { mark, square, from: [pair.low(), pair.high()] };
+        self.stone_on(pair).map(settled).into_iter().collect()
     }
 
     /// The same position on the board turned or mirrored.
@@ -145,6 +167,27 @@ impl Position {
             classical: self.classical.map(|squares| symmetry.squares(squares)),
             ..*self
         }
+    }
+
+    /// The ways to turn or mirror the board that leave everything as it is: each stone goes
+    /// to one of the same player and kind. Numbers and colours decide nothing.
+    ///
+    /// ```
+    /// use quantum_tic_tac_toe::dice::Position;
+    ///
+    /// assert_eq!(Position::new().symmetries().len(), 8);
+    /// ```
+    #[must_use]
+    pub fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
+        let stones: ArrayVec<_, { 2 * QUANTUM_STONES }> =
+            self.quantum().map(|(mark, pair)| (mark.player, pair)).collect();
+        let keeps_all = |symmetry: &Symmetry| {
+            self.classical.iter().all(|&squares| symmetry.squares(squares) == squares)
+                && stones
+                    .iter()
+                    .all(|&(player, pair)| stones.contains(&(player, symmetry.pair(pair))))
+        };
+        Symmetry::ALL.into_iter().filter(keeps_all).collect()
     }
 
     const fn lies_as(&self, player: Player) -> &[u8; QUANTUM_STONES] {
@@ -166,7 +209,7 @@ impl Position {
     /// A turn is over.
     fn pass(&mut self) {
         self.turn = self.turn.other();
-        let quantum = self.stones.iter().flatten().any(|&number| number != 0);
+        let quantum = self.stones != [[0; QUANTUM_STONES]; 2];
         self.measuring = quantum && (self.measuring || self.free().is_empty());
     }
 
@@ -249,6 +292,19 @@ impl State for Position {
         self.placed
     }
 
+    fn squares_of(&self, number: u8) -> SquareSet {
+        self.squares_of(number)
+    }
+
+    fn classical(&self, player: Player) -> SquareSet {
+        self.classical(player)
+    }
+
+    fn spooky(&self, player: Player) -> SquareSet {
+        let squares = self.lies_as(player).map(|number| self.squares_of(number));
+        squares[0] | squares[1]
+    }
+
     fn legal(&self) -> Actions {
         match self.status() {
             Status::Over(_) => Actions::new(),
@@ -307,19 +363,16 @@ impl State for Position {
         (due && self.stone_on(pair).is_some())
             .then_some([Action::Found(pair, pair.low()), Action::Found(pair, pair.high())])
     }
+
+    fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
+        self.symmetries()
+    }
 }
 
 impl Superposition for Position {
     /// Tokens share no square, so every stone is by itself, and in either of its two.
     fn ensemble(&self) -> Ensemble {
-        let mut components: Vec<Component> = self
-            .quantum()
-            .map(|(mark, pair)| Component {
-                squares: pair.into(),
-                ways: [pair.low(), pair.high()].map(|end| Way::from_iter([(mark, end)])).to_vec(),
-            })
-            .collect();
-        components.sort_unstable_by_key(|component| component.squares.lowest());
-        Ensemble { classical: Square::ALL.map(|square| self.classical_in(square)), components }
+        let live = self.quantum().map(|(mark, pair)| (mark, pair, self.component_of(pair)));
+        Ensemble::new(|square| self.classical_in(square), live)
     }
 }

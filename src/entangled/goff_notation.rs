@@ -23,6 +23,7 @@ use super::rules::Rules;
 use crate::action::{Action, IllegalAction};
 use crate::board::{Mark, Pair, Player, Score, Square};
 use crate::game::Game;
+use crate::refusal::Refusal;
 use crate::state::{State, Status};
 use core::fmt::{self, Write};
 
@@ -139,7 +140,7 @@ pub struct GoffError {
 /// What is wrong with a statement in Goff's notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrongStatement {
-    /// Something else should stand there.
+    /// One of these should stand there, as it is written.
     Form(&'static str),
     /// The mark named is not the one whose turn it is.
     NotNext {
@@ -156,28 +157,42 @@ pub enum WrongStatement {
     WrongFinalMarks,
     /// The score is not the one that follows.
     WrongScore,
+    /// Something stands behind the score.
+    AfterScore,
+}
+
+impl WrongStatement {
+    /// What there is to say of it.
+    #[must_use]
+    pub fn refusal(self) -> Refusal {
+        Refusal::new(match self {
+            WrongStatement::Illegal(error) => return error.refusal(),
+            WrongStatement::Form(expected) => {
+                return Refusal::new("form: one of these should stand here: %").expecting(expected);
+            }
+            WrongStatement::NotNext { expected } => {
+                return Refusal::new("not-next: here * should stand").of_mark(expected);
+            }
+            WrongStatement::NotOnCycle => {
+                "not-on-cycle: a mark of the cycle should be sent to one of its two squares"
+            }
+            WrongStatement::WrongCycle => {
+                "wrong-cycle: the marks in brackets are not the cycle and the stems that arise"
+            }
+            WrongStatement::WrongFinalMarks => {
+                "wrong-final-marks: the final marks are not those that follow from the measurement"
+            }
+            WrongStatement::WrongScore => {
+                "wrong-score: the score is not the one that follows from the game"
+            }
+            WrongStatement::AfterScore => "after-score: nothing more stands after the score",
+        })
+    }
 }
 
 impl fmt::Display for GoffError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "statement {}: ", self.statement)?;
-        match self.why {
-            WrongStatement::Form(expected) => write!(f, "here should stand {expected}"),
-            WrongStatement::NotNext { expected } => write!(f, "here {expected} should stand"),
-            WrongStatement::NotOnCycle => {
-                f.write_str("a mark of the cycle should be sent to one of its two squares")
-            }
-            WrongStatement::Illegal(error) => error.fmt(f),
-            WrongStatement::WrongCycle => {
-                f.write_str("the marks in brackets are not the cycle and the stems that arise")
-            }
-            WrongStatement::WrongFinalMarks => {
-                f.write_str("the final marks are not those that follow from the measurement")
-            }
-            WrongStatement::WrongScore => {
-                f.write_str("the score is not the one that follows from the game")
-            }
-        }
+        write!(f, "statement {}: {}", self.statement, self.why.refusal())
     }
 }
 
@@ -215,13 +230,13 @@ impl Reader<'_> {
             return Ok(());
         }
         Err(WrongStatement::Form(match character {
-            b'(' => "an opening parenthesis",
-            b')' => "a closing parenthesis",
-            b',' => "a comma",
-            b';' => "a semicolon",
-            b'=' => "an equals sign",
-            b']' => "a closing bracket, or a digit",
-            _ => "a closing brace",
+            b'(' => "(",
+            b')' => ")",
+            b',' => ",",
+            b';' => ";",
+            b'=' => "=",
+            b']' => "1–9 ]",
+            _ => "}",
         }))
     }
 
@@ -229,7 +244,7 @@ impl Reader<'_> {
     #[inline(never)]
     fn square(&mut self) -> Read<Square> {
         let digit = self.peek().map(char::from).and_then(Square::from_digit);
-        let square = digit.ok_or(WrongStatement::Form("a digit from 1 to 9"))?;
+        let square = digit.ok_or(WrongStatement::Form("1–9"))?;
         self.rest = &self.rest[1..];
         Ok(square)
     }
@@ -245,7 +260,7 @@ impl Reader<'_> {
 
     fn player(&mut self) -> Read<Player> {
         let named = |player: &Player| self.skip(player.letter().as_bytes()[0]);
-        Player::BOTH.into_iter().find(named).ok_or(WrongStatement::Form("X or O"))
+        Player::BOTH.into_iter().find(named).ok_or(WrongStatement::Form("X O"))
     }
 
     /// `X3`
@@ -264,7 +279,7 @@ impl Reader<'_> {
             self.score(game)?;
             return match self.peek() {
                 None => Ok(false),
-                Some(_) => Err(WrongStatement::Form("nothing more after the score")),
+                Some(_) => Err(WrongStatement::AfterScore),
             };
         }
         let subject = self.mark()?;
@@ -275,9 +290,7 @@ impl Reader<'_> {
         } else if self.skip(b'!') {
             self.last_square(subject, game)?;
         } else {
-            return Err(WrongStatement::Form(
-                "+ for a placement, @ for a measurement, or ! for a final mark",
-            ));
+            return Err(WrongStatement::Form("+ @ !"));
         }
         if self.peek().is_some_and(|next| next != b'{') {
             self.expect(b';')?;
@@ -385,7 +398,7 @@ impl Reader<'_> {
         }
         self.expect(b'}')?;
         let [Some(x), Some(o)] = halves else {
-            return Err(WrongStatement::Form("the points of X and of O"));
+            return Err(WrongStatement::Form("{X=1,O=0}"));
         };
         if game.status() == Status::Over(Score::from_halves(x, o)) {
             Ok(())
@@ -401,7 +414,7 @@ impl Reader<'_> {
         let (number, rest) = self.rest.split_at(self.rest.iter().take_while(is_part).count());
         self.rest = rest;
         let halves = POINTS.iter().position(|points| points.as_bytes() == number);
-        halves.map(|halves| halves as u8).ok_or(WrongStatement::Form("0, 0.5, 1, 1.5 or 2 points"))
+        halves.map(|halves| halves as u8).ok_or(WrongStatement::Form("0 0.5 1 1.5 2"))
     }
 }
 

@@ -6,7 +6,7 @@
 
 use super::position::{Position, mark};
 use crate::action::Action;
-use crate::board::{Mark, Pair, Square, SquareSet};
+use crate::board::{Pair, Propagation, Settled, Square, SquareSet};
 use arrayvec::ArrayVec;
 
 /// Up to nine numbers of marks.
@@ -32,20 +32,6 @@ pub struct Cycle {
     /// The numbers of the marks of its component that are not part of it, ascending.
     pub stems: Numbers,
 }
-
-/// A mark that a collapse made classical.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settled {
-    /// The mark.
-    pub mark: Mark,
-    /// Where it ended.
-    pub square: Square,
-    /// The two squares in which it had been; twice the same for the last square.
-    pub from: [Square; 2],
-}
-
-/// What a collapse makes classical, in order of propagation.
-pub type Propagation = ArrayVec<Settled, 9>;
 
 impl Position {
     /// The cycle that waits to be measured.

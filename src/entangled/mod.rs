@@ -8,7 +8,7 @@
 //! | `graph` | the cycle, its stems, and the order of a collapse |
 //! | `ensemble` | the worlds that a position is a superposition of |
 //! | `score` | rows and points |
-//! | `symmetry` | which actions are the same on the board turned or mirrored |
+//! | `symmetry` | how the board can be turned or mirrored without a difference |
 //! | `goff_notation` | the author's own way to write a game down |
 
 mod ensemble;
@@ -20,7 +20,6 @@ mod score;
 mod symmetry;
 
 pub use goff_notation::{GoffError, WrongStatement, from_goff, to_goff};
-pub use graph::{Cycle, Numbers, Propagation, Settled};
+pub use graph::{Cycle, Numbers};
 pub use position::Position;
 pub use rules::{LastSquare, Measurer, PRESETS, Preset, Repeats, Rules, Scoring, UnknownRules};
-pub(crate) use symmetry::goes_to;

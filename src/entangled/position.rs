@@ -31,6 +31,7 @@ use super::score;
 use crate::action::{Action, IllegalAction};
 use crate::board::{Mark, Pair, PairSet, Player, Row, Square, SquareSet, Symmetry};
 use crate::state::{Actions, Phase, State, Status};
+use arrayvec::ArrayVec;
 
 /// Whose mark has this number: the odd ones are X's.
 #[must_use]
@@ -167,7 +168,7 @@ impl Position {
 
     /// The rows of classical marks, the oldest first. Any row ends the game.
     #[must_use]
-    pub fn rows(&self) -> arrayvec::ArrayVec<Row, 8> {
+    pub fn rows(&self) -> ArrayVec<Row, 8> {
         Row::all(self.classical, &self.squares_of)
     }
 
@@ -336,6 +337,19 @@ impl State for Position {
         self.placed
     }
 
+    fn squares_of(&self, number: u8) -> SquareSet {
+        self.squares_of(number)
+    }
+
+    fn classical(&self, player: Player) -> SquareSet {
+        self.classical(player)
+    }
+
+    fn spooky(&self, player: Player) -> SquareSet {
+        let own = self.live_pairs().filter(|(mark, _)| mark.player == player);
+        own.fold(SquareSet::EMPTY, |squares, (_, pair)| squares | pair.into())
+    }
+
     fn legal(&self) -> Actions {
         match self.closing_pair() {
             Some(_) if self.rules.preset().measured_by == Measurer::Nature => {
@@ -420,5 +434,9 @@ impl State for Position {
         let (_, pair) = self.closing_pair()?;
         (chance == Action::Toss && self.rules.preset().measured_by == Measurer::Nature)
             .then_some([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
+    }
+
+    fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
+        self.symmetries()
     }
 }

@@ -1,10 +1,8 @@
-//! The symmetries of a position, and which actions they make the same.
+//! The symmetries of a position.
 
 use super::position::{Position, mark};
 use super::rules::Scoring;
-use crate::action::Action;
 use crate::board::{Mark, Symmetry};
-use crate::state::{Actions, State};
 use arrayvec::ArrayVec;
 
 impl Position {
@@ -41,33 +39,4 @@ impl Position {
         };
         Symmetry::ALL.into_iter().filter(keeps_all).collect()
     }
-
-    /// For each legal action, in the order of [`State::legal`], the first that is the same:
-    /// one that a [symmetry](Position::symmetries) of the position takes to it. Equal
-    /// entries make a class, whose actions all have one margin.
-    ///
-    /// ```
-    /// use quantum_tic_tac_toe::entangled::{Position, Rules};
-    ///
-    /// // 36 openings, but only eight that differ.
-    /// let mut openings = Position::new(Rules::GOFF).representatives();
-    /// openings.sort_by_key(ToString::to_string);
-    /// let classes = openings.chunk_by(|one, other| one == other).map(|class| class[0].to_string());
-    /// assert_eq!(classes.collect::<Vec<_>>(), ["12", "13", "15", "16", "19", "24", "25", "28"]);
-    /// ```
-    #[must_use]
-    pub fn representatives(&self) -> Actions {
-        let (legal, symmetries) = (self.legal(), self.symmetries());
-        // Found at the latest at the action itself.
-        let first_like = |&action: &Action| {
-            let mut candidates = legal.iter().copied();
-            candidates.find(|&from| goes_to(&symmetries, from, action)).unwrap_or(action)
-        };
-        legal.iter().map(first_like).collect()
-    }
-}
-
-/// Whether one of these symmetries takes the one action to the other.
-pub(crate) fn goes_to(symmetries: &[Symmetry], from: Action, to: Action) -> bool {
-    symmetries.iter().any(|&symmetry| from.transformed(symmetry) == to)
 }

@@ -3,8 +3,8 @@
 //!
 //! What matters of a position is where whose classical and quantum stones lie, who
 //! acts, and whether stones are being measured; not the stones' numbers or colours.
-//! That takes 44 bits and one that is always set, and of the eight ways to lay the board on itself the one with
-//! the smallest number stands for all:
+//! That takes 44 bits and one that is always set, and of the eight ways to lay the board
+//! on itself the one with the smallest number stands for all:
 //!
 //! ```text
 //!  44  43  42  41         30 29         18 17          9 8           0
@@ -17,7 +17,7 @@
 
 use super::Analysis;
 use crate::action::Action;
-use crate::board::{Player, Symmetry};
+use crate::board::{PairSet, Player, Symmetry};
 use crate::dice::{Position, QUANTUM_STONES};
 use crate::state::{Phase, State, Status};
 use arrayvec::ArrayVec;
@@ -155,16 +155,14 @@ fn key(position: &Position) -> u64 {
         Status::ToAct(player, phase) => (player.index() as u64, phase == Phase::Measure),
         Status::Over(_) => (0, false),
     };
+    let quantum: ArrayVec<_, { 2 * QUANTUM_STONES }> = position.quantum().collect();
     let image = |symmetry: Symmetry| {
-        let mut quantum = [0; 2];
-        // By number of the pair, so that it does not matter which stone is which.
-        let mut pairs: ArrayVec<_, { 2 * QUANTUM_STONES }> =
-            position.quantum().map(|(mark, pair)| (symmetry.pair(pair), mark.player)).collect();
-        pairs.sort_unstable();
-        for (pair, player) in pairs {
-            let stones = &mut quantum[player.index()];
-            *stones = *stones << 6 | (pair.index() as u64 + 1);
-        }
+        // A set knows no order, so that it does not matter which stone is which.
+        let quantum = Player::BOTH.map(|player| {
+            let own = quantum.iter().filter(|(mark, _)| mark.player == player);
+            let pairs: PairSet = own.map(|&(_, pair)| symmetry.pair(pair)).collect();
+            pairs.into_iter().fold(0, |bits, pair| bits << 6 | (pair.index() as u64 + 1))
+        });
         let [x, o] = Player::BOTH
             .map(|player| u64::from(symmetry.squares(position.classical(player)).bits()));
         u64::from(measuring) << 43 | turn << 42 | quantum[1] << 30 | quantum[0] << 18 | o << 9 | x

@@ -75,15 +75,15 @@
 //!
 //! | without | nodes | times |
 //! |---|---:|---:|
-//! | nothing | 149,657 | 1 |
-//! | turned and mirrored boards are one | 1,033,403 | 6.9 |
-//! | the table | 627,757 | 4.2 |
-//! | numbers are forgotten, and shapes with them | 564,056 | 3.8 |
-//! | the last two marks are not searched | 346,856 | 2.3 |
-//! | promising joinings first | 252,763 | 1.7 |
-//! | shapes are forgotten | 233,591 | 1.6 |
-//! | a closing is a choice of ends | 210,884 | 1.4 |
-//! | look before you search | 163,230 | 1.1 |
+//! | nothing | 133,670 | 1 |
+//! | turned and mirrored boards are one | 925,589 | 6.9 |
+//! | the table | 533,757 | 4.0 |
+//! | numbers are forgotten, and shapes with them | 475,831 | 3.6 |
+//! | the last two marks are not searched | 291,080 | 2.2 |
+//! | promising joinings first | 250,869 | 1.9 |
+//! | shapes are forgotten | 181,990 | 1.4 |
+//! | a closing is a choice of ends | 178,682 | 1.3 |
+//! | look before you search | 149,076 | 1.1 |
 //!
 //! A node is a call of the search, table hits and leaves included, and a finished game
 //! that a closing leads to. The boards that the last two marks lead to are no nodes;
@@ -134,8 +134,10 @@ const HALF: Value = POINT / 2;
 /// Nobody can win or lose by more.
 const LIMIT: Value = 2 * POINT;
 
-/// The table grows to at most 2^20 slots: 8 MB.
-const TABLE_BITS: u32 = 20;
+/// There is a table for positions of up to four marks, one for five and one for six, each
+/// of at most so many slots: 8 MB together. There are ever more positions and they are
+/// ever less work; in one table the many would drive out the few that are worth most.
+const TABLE_BITS: [u32; 3] = [18, 18, 19];
 
 /// The exact values of a position and of all that can be done in it.
 #[derive(Clone, PartialEq, Debug)]
@@ -159,10 +161,19 @@ impl Analysis {
     }
 }
 
-/// A solver with its table. Values never depend on what the table holds.
+/// A state whose exact value a [`Solver`] can tell.
+pub trait Solvable: State {
+    /// What [`Solver::analyse`] tells of it.
+    fn analysed_by(&self, solver: &mut Solver) -> Analysis;
+}
+
+/// A solver with its tables. Values never depend on what they hold.
 pub struct Solver {
-    table: Table,
-    /// How often each pair, on the key's board, was enough: by number of marks.
+    /// For the dice game.
+    dice: DiceSolver,
+    tables: [Table; 3],
+    /// How promising each pair is, on the key's board: by number of marks. It rises when
+    /// the pair is enough, and falls when another one is, after it was not.
     history: [[u32; 36]; 8],
     nodes: u64,
     /// What the game under analysis is played by.
@@ -186,7 +197,11 @@ impl Solver {
     #[must_use]
     pub const fn new() -> Solver {
         Solver {
-            table: Table::new(TABLE_BITS),
+            dice: DiceSolver::new(),
+            tables: {
+                let [four, five, six] = TABLE_BITS;
+                [Table::new(four), Table::new(five), Table::new(six)]
+            },
             history: [[0; 36]; 8],
             nodes: 0,
             terms: Terms::of(Rules::GOFF, Ideas::ALL),
@@ -202,14 +217,19 @@ impl Solver {
         solver
     }
 
-    /// Empties the table.
+    /// Empties the tables.
     pub fn forget(&mut self) {
-        self.table.clear();
+        self.dice.forget();
+        self.tables.iter_mut().for_each(Table::clear);
         self.history = [[0; 36]; 8];
     }
 
     /// The exact margin of a position and of every legal action in it.
-    pub fn analyse(&mut self, position: &Position) -> Analysis {
+    pub fn analyse(&mut self, position: &impl Solvable) -> Analysis {
+        position.analysed_by(self)
+    }
+
+    fn analyse_entangled(&mut self, position: &Position) -> Analysis {
         self.nodes = 0;
         self.terms = Terms::of(position.rules(), self.terms.ideas);
         let (player, phase) = match position.status() {
@@ -282,6 +302,27 @@ impl Solver {
             // The one who measures moves next: the same player goes on.
             Ok((next, Status::ToAct(..))) => self.value(&Forest::of(&next, self.terms)),
             Err(_) => 0,
+        }
+    }
+}
+
+impl Solvable for Position {
+    fn analysed_by(&self, solver: &mut Solver) -> Analysis {
+        solver.analyse_entangled(self)
+    }
+}
+
+impl Solvable for crate::dice::Position {
+    fn analysed_by(&self, solver: &mut Solver) -> Analysis {
+        solver.dice.analyse(self)
+    }
+}
+
+impl Solvable for crate::family::Position {
+    fn analysed_by(&self, solver: &mut Solver) -> Analysis {
+        match self {
+            crate::family::Position::Entangled(position) => position.analysed_by(solver),
+            crate::family::Position::Dice(position) => position.analysed_by(solver),
         }
     }
 }

@@ -11,6 +11,9 @@ use crate::entangled::Scoring;
 use arrayvec::ArrayVec;
 use core::cmp::Reverse;
 
+/// How promising a pair is that was always enough.
+const PROMISING: u32 = 1 << 14;
+
 /// The table holds positions of at most six marks. With seven the value is found faster
 /// than the key.
 const MOST_IN_TABLE: u8 = 6;
@@ -38,7 +41,7 @@ impl Solver {
         let mut node = Node { forest, key: Key::NONE, known: Known { least, most } };
         if forest.placed <= MOST_IN_TABLE {
             node.key = Key::of(&forest, self.terms);
-            if let Some(known) = self.table.get(node.key.bits) {
+            if let Some(known) = self.tables[shelf(&forest)].get(node.key.bits) {
                 node.known = known;
             }
         }
@@ -91,7 +94,7 @@ impl Solver {
             known.most = known.most.min(best);
         }
         if forest.placed <= MOST_IN_TABLE && self.terms.ideas.has(Idea::Table) {
-            self.table.put(key.bits, known);
+            self.tables[shelf(&forest)].put(key.bits, known);
         }
         best
     }
@@ -128,7 +131,7 @@ impl Solver {
                 let next = self.look(forest.joined(pair, self.terms));
                 if -next.known.most >= beta {
                     self.nodes += 1;
-                    self.was_enough(node, pair);
+                    self.was_enough(node, pair, &[]);
                     return -next.known.most;
                 }
                 known.push(next);
@@ -163,20 +166,27 @@ impl Solver {
             best = best.max(value);
             alpha = alpha.max(best);
             if alpha >= beta {
-                self.was_enough(node, pair);
+                self.was_enough(node, pair, &joinings[..place]);
                 break;
             }
         }
         best
     }
 
-    fn was_enough(&mut self, node: &Node, pair: Pair) {
-        let pair = node.key.on_board(pair).index();
-        self.history[usize::from(node.forest.placed)][pair] += 1;
+    /// Learns from a pair that was enough, after others that were not.
+    fn was_enough(&mut self, node: &Node, pair: Pair, others: &[Pair]) {
+        let history = &mut self.history[usize::from(node.forest.placed)];
+        let place = |pair| node.key.on_board(pair).index();
+        let enough = &mut history[place(pair)];
+        *enough += (PROMISING - *enough) / 32;
+        for &other in others {
+            let failed = &mut history[place(other)];
+            *failed -= *failed / 4;
+        }
     }
 
     /// The pairs that close no cycle, the most promising first: those that make a large
-    /// component and were often enough in other positions.
+    /// component and were enough in other positions.
     fn joinings(&self, node: &Node) -> ArrayVec<Pair, 36> {
         let Node { forest, key, .. } = node;
         let history = &self.history[usize::from(forest.placed)];
@@ -311,6 +321,11 @@ impl Solver {
         }
         best
     }
+}
+
+/// Which table a position belongs into.
+fn shelf(forest: &Forest) -> usize {
+    usize::from(forest.placed.saturating_sub(4))
 }
 
 /// The least and the most that a game can be worth to the mover.

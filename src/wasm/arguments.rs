@@ -2,7 +2,7 @@
 
 use super::error::Error;
 use crate::coin::SeededCoins;
-use crate::entangled::Rules;
+use crate::family::{Rules, UnknownRules};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// No record has more characters; a complete game has fewer than sixty.
@@ -13,13 +13,15 @@ pub(super) fn length(value: &JsValue) -> Option<u32> {
     value.dyn_ref::<js_sys::JsString>().map(js_sys::JsString::length)
 }
 
-/// A text of bounded length.
-pub(super) fn read_text(value: &JsValue, what: &str) -> Result<String, Error> {
+/// A game as a text of bounded length.
+pub(super) fn read_text(value: &JsValue) -> Result<String, Error> {
     match length(value) {
-        None => Err(Error::WrongText(format!("{what} is a string"))),
-        Some(length) if length > LONGEST => {
-            Err(Error::WrongText(format!("{what} has at most {LONGEST} characters, not {length}")))
+        None => {
+            Err(Error::argument("no-string: a record or a game in Goff's notation is a string"))
         }
+        Some(length) if length > LONGEST => Err(Error::argument(
+            "too-long: a record or a game in Goff's notation has at most 1000 characters",
+        )),
         Some(_) => Ok(value.as_string().unwrap_or_default()),
     }
 }
@@ -30,13 +32,13 @@ pub(super) fn read_rules(id: &JsValue) -> Result<Rules, Error> {
         return Ok(Rules::default());
     }
     match length(id) {
-        None => Err(Error::IllegalArgument("the rules are named by a string")),
-        Some(length) if length > LONGEST => Err(Error::UnknownRules),
-        Some(_) => id.as_string().unwrap_or_default().parse().map_err(|_| Error::UnknownRules),
+        None => Err(Error::argument("no-string: the rules are named by a string")),
+        Some(length) if length > LONGEST => Err(UnknownRules.into()),
+        Some(_) => Ok(id.as_string().unwrap_or_default().parse()?),
     }
 }
 
-pub(super) const WRONG_SEED: &str = "a seed is an integer from 0 to 4294967295";
+pub(super) const WRONG_SEED: &str = "out-of-range: a seed is an integer from 0 to 4294967295";
 
 /// The coins from an optional seed.
 pub(super) fn read_seed(seed: &JsValue) -> Result<Option<SeededCoins>, Error> {
@@ -60,5 +62,5 @@ pub(super) fn read_integer(
         .filter(|value| value.fract() == 0.0)
         .filter(|value| (f64::from(least)..=f64::from(most)).contains(value))
         .map(|value| value as u32)
-        .ok_or(Error::IllegalArgument(otherwise))
+        .ok_or_else(|| Error::argument(otherwise))
 }

@@ -13,14 +13,14 @@ mod solved;
 #[cfg_attr(feature = "without-solver", allow(dead_code))]
 mod view;
 
-use crate::action::Action;
+use crate::action::{Action, IllegalAction};
 use crate::coin::{Coin, SeededCoins};
-use crate::entangled::{Position, from_goff, to_goff};
-use crate::record::RecordError;
+use crate::ensemble::Superposition;
+use crate::entangled::{from_goff, to_goff};
+use crate::family::{Position, Rules};
 use crate::state::{State, Status};
 use arguments::{LONGEST, length, read_rules, read_seed, read_text};
-use error::Error;
-use plain::into_js;
+use error::{Error, NO_RANDOMNESS, OTHER_GAME};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -67,15 +67,10 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: &JsValue,
     ) -> Result<Game, JsValue> {
-        let record = read_text(record, "a record")?;
+        let record = read_text(record)?;
         let coins = read_seed(seed)?;
-        match crate::Game::from_record(&record) {
-            Ok(game) => Ok(Game { game, coins }),
-            Err(RecordError::UnknownRules) => Err(Error::UnknownRules.into()),
-            Err(error @ RecordError::Word { token, .. }) => {
-                Err(Error::BadRecord { token, message: error.to_string() }.into())
-            }
-        }
+        let game = crate::Game::from_record(&record).map_err(Error::from)?;
+        Ok(Game { game, coins })
     }
 
     /// The game that a text in Goff's notation tells, played by these rules,
@@ -83,27 +78,28 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `unknown-rules`, `bad-record` with `token`, `illegal-argument`.
+    /// `unknown-rules`, `bad-record` with `token`, `illegal-argument`, `other-game` if these
+    /// are the rules of the dice game.
     #[wasm_bindgen(js_name = fromGoff)]
     pub fn from_goff(
         #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "string")] rules: &JsValue,
     ) -> Result<Game, JsValue> {
-        let text = read_text(text, "a game in Goff's notation")?;
-        match from_goff(&text, read_rules(rules)?) {
-            Ok(game) => Ok(Game { game, coins: None }),
-            Err(error) => {
-                let (token, message) = (error.statement, error.to_string());
-                Err(Error::BadRecord { token, message }.into())
-            }
-        }
+        let text = read_text(text)?;
+        let Rules::Entangled(rules) = read_rules(rules)? else {
+            return Err(Error::other(OTHER_GAME).into());
+        };
+        let game = from_goff(&text, rules).map_err(Error::from)?;
+        // Any position of the one game is one of either.
+        let game = game.map(|position| Some(Position::Entangled(*position)));
+        Ok(Game { game: game.ok_or_else(|| Error::other(OTHER_GAME))?, coins: None })
     }
 
     /// The presets, the default first. Each can be played with repeats forbidden.
     #[must_use]
     #[wasm_bindgen(unchecked_return_type = "Preset[]")]
     pub fn presets() -> JsValue {
-        into_js(view::presets())
+        view::presets()
     }
 
     /// The id of the rules.
@@ -117,7 +113,7 @@ impl Game {
     #[must_use]
     #[wasm_bindgen(unchecked_return_type = "View")]
     pub fn view(&self) -> JsValue {
-        into_js(view::view(&self.game))
+        view::view(&self.game).into()
     }
 
     /// The view after an action; the game stays as it is. A coin is not tossed:
@@ -133,8 +129,15 @@ impl Game {
     ) -> Result<JsValue, JsValue> {
         let action = self.read_action(action)?;
         let mut game = self.game.clone();
-        game.play(action).map_err(Error::IllegalAction)?;
-        Ok(into_js(view::view(&game)))
+        game.play(action).map_err(Error::from)?;
+        Ok(view::view(&game).into())
+    }
+
+    /// The classical worlds that the position is a superposition of.
+    #[must_use]
+    #[wasm_bindgen(unchecked_return_type = "Ensemble")]
+    pub fn ensemble(&self) -> JsValue {
+        view::ensemble(&self.game.state().ensemble()).into()
     }
 
     /// Plays an action, tossing a coin where it asks for one.
@@ -149,9 +152,9 @@ impl Game {
         let action = self.read_action(action)?;
         if self.game.state().outcomes_of(action).is_some() {
             let coin = self.toss()?;
-            self.game.toss(action, coin).map_err(Error::IllegalAction)?;
+            self.game.toss(action, coin).map_err(Error::from)?;
         } else {
-            self.game.play(action).map_err(Error::IllegalAction)?;
+            self.game.play(action).map_err(Error::from)?;
         }
         Ok(())
     }
@@ -174,10 +177,17 @@ impl Game {
     }
 
     /// The game in Goff's notation.
-    #[must_use]
+    ///
+    /// # Errors
+    ///
+    /// `other-game`: it tells games of his family alone.
     #[wasm_bindgen(js_name = toGoff)]
-    pub fn to_goff(&self) -> String {
-        to_goff(&self.game)
+    pub fn to_goff(&self) -> Result<String, JsValue> {
+        let game = self.game.map(|position| match position {
+            Position::Entangled(position) => Some(*position),
+            Position::Dice(_) => None,
+        });
+        Ok(to_goff(&game.ok_or_else(|| Error::other(OTHER_GAME))?))
     }
 }
 
@@ -185,14 +195,14 @@ impl Game {
     /// The action that a text names. In a finished game every text is refused.
     fn read_action(&self, action: &JsValue) -> Result<Action, Error> {
         let Some(length) = length(action) else {
-            return Err(Error::IllegalArgument("an action is a string"));
+            return Err(Error::argument("no-string: an action is a string"));
         };
         if let Status::Over(_) = self.game.status() {
-            return Err(Error::IllegalAction(crate::IllegalAction::GameOver));
+            return Err(IllegalAction::GameOver.into());
         }
         // The longest action is shorter; a longer text need not be read.
         let text = if length <= LONGEST { action.as_string() } else { None };
-        text.unwrap_or_default().parse().map_err(Error::NotAnAction)
+        Ok(text.unwrap_or_default().parse()?)
     }
 
     /// The next coin: from the seed, or from the platform's cryptographic source.
@@ -204,12 +214,12 @@ impl Game {
         let crypto = js_sys::Reflect::get(&js_sys::global(), &"crypto".into())
             .ok()
             .filter(JsValue::is_object)
-            .ok_or(Error::NoRandomness)?;
+            .ok_or_else(|| Error::other(NO_RANDOMNESS))?;
         let mut byte = [0];
         crypto
             .unchecked_into::<web_sys::Crypto>()
             .get_random_values_with_u8_array(&mut byte)
-            .map_err(|_| Error::NoRandomness)?;
+            .map_err(|_| Error::other(NO_RANDOMNESS))?;
         Ok(Coin::from_bit(byte[0] & 1 != 0))
     }
 }

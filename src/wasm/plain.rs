@@ -1,122 +1,74 @@
-//! Plain values: what a snapshot consists of, and how it becomes JavaScript's.
+//! Plain objects and arrays of JavaScript, filled as they are made.
 //!
-//! One type for all shapes, so that the serializer is built into the module once, not
-//! again for a struct of every shape.
+//! A value is a number in WebAssembly, the place of a JavaScript value in a table. So what
+//! describes a shape is little more than the names of its properties.
 
-use serde::ser::{Serialize, Serializer};
+use js_sys::{Array, Reflect};
 use wasm_bindgen::JsValue;
 
-/// A value as it is in JavaScript.
-pub(super) enum Plain {
-    Null,
-    Bool(bool),
-    Number(f64),
-    Text(String),
-    Word(&'static str),
-    List(Vec<Plain>),
-    Object(Object),
-}
-
-/// An object that is being filled: its properties, in order.
-pub(super) struct Object(Vec<(&'static str, Plain)>);
+/// An object that is being filled.
+pub(super) struct Object(js_sys::Object);
 
 /// An object without properties.
+#[inline(never)]
 pub(super) fn object() -> Object {
-    Object(Vec::new())
+    Object(js_sys::Object::new())
 }
 
 impl Object {
     /// The object with a property more.
-    pub(super) fn with(mut self, name: &'static str, value: impl Into<Plain>) -> Object {
-        self.push(name, value.into());
+    pub(super) fn with(self, name: &str, value: impl Into<JsValue>) -> Object {
+        set(&self.0, name, value.into());
         self
     }
+}
 
-    /// Built once, not wherever a shape is described.
-    #[inline(never)]
-    fn push(&mut self, name: &'static str, value: Plain) {
-        self.0.push((name, value));
+impl From<Object> for JsValue {
+    fn from(Object(object): Object) -> JsValue {
+        object.into()
     }
+}
+
+/// Gives an object that has just been made a property: it takes any.
+// The value is let go of here, not wherever a shape is described.
+#[allow(clippy::needless_pass_by_value)]
+#[inline(never)]
+pub(super) fn set(object: &JsValue, name: &str, value: JsValue) {
+    let _ = Reflect::set(object, &name.into(), &value);
 }
 
 /// An array of these items.
-pub(super) fn list<T: Into<Plain>>(items: impl IntoIterator<Item = T>) -> Plain {
-    Plain::List(items.into_iter().map(Into::into).collect())
+pub(super) fn list<T: Into<JsValue>>(items: impl IntoIterator<Item = T>) -> JsValue {
+    let array = Array::new();
+    for item in items {
+        push(&array, item.into());
+    }
+    array.into()
+}
+
+#[allow(clippy::needless_pass_by_value)]
+#[inline(never)]
+fn push(array: &Array, item: JsValue) {
+    array.push(&item);
 }
 
 /// The item, or `null` if there is none.
-pub(super) fn or_null<T: Into<Plain>>(item: Option<T>) -> Plain {
-    item.map_or(Plain::Null, Into::into)
+pub(super) fn or_null<T: Into<JsValue>>(item: Option<T>) -> JsValue {
+    item.map_or(JsValue::NULL, Into::into)
 }
 
 /// What the value is written as.
-pub(super) fn text(value: impl core::fmt::Display) -> Plain {
-    Plain::Text(value.to_string())
+pub(super) fn text(value: impl core::fmt::Display) -> JsValue {
+    written(&value)
 }
 
-/// The value as a plain JavaScript value.
-pub(super) fn into_js(value: impl Into<Plain>) -> JsValue {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    // These kinds of values can all be written.
-    value.into().serialize(&serializer).unwrap_or(JsValue::UNDEFINED)
+#[inline(never)]
+fn written(value: &dyn core::fmt::Display) -> JsValue {
+    value.to_string().into()
 }
 
-impl Serialize for Plain {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Plain::Null => serializer.serialize_unit(),
-            Plain::Bool(value) => serializer.serialize_bool(*value),
-            Plain::Number(value) => serializer.serialize_f64(*value),
-            Plain::Text(value) => serializer.serialize_str(value),
-            Plain::Word(value) => serializer.serialize_str(value),
-            Plain::List(items) => serializer.collect_seq(items),
-            Plain::Object(Object(properties)) => {
-                serializer.collect_map(properties.iter().map(|(name, value)| (name, value)))
-            }
-        }
-    }
-}
-
-impl From<Object> for Plain {
-    fn from(object: Object) -> Plain {
-        Plain::Object(object)
-    }
-}
-
-impl From<&'static str> for Plain {
-    fn from(word: &'static str) -> Plain {
-        Plain::Word(word)
-    }
-}
-
-impl From<String> for Plain {
-    fn from(text: String) -> Plain {
-        Plain::Text(text)
-    }
-}
-
-impl From<bool> for Plain {
-    fn from(value: bool) -> Plain {
-        Plain::Bool(value)
-    }
-}
-
-/// Numbers are floating point on the other side.
-macro_rules! numbers {
-    ($($number:ty)*) => {
-        $(impl From<$number> for Plain {
-            fn from(value: $number) -> Plain {
-                Plain::Number(value.into())
-            }
-        })*
-    };
-}
-
-numbers!(u8 u32 f64);
-
-impl From<usize> for Plain {
-    fn from(count: usize) -> Plain {
-        // As wide as a count can be in WebAssembly.
-        (count as u32).into()
-    }
+/// How many there are.
+pub(super) fn count(number: usize) -> JsValue {
+    // As wide as a count can be in WebAssembly.
+    (number as u32).into()
 }

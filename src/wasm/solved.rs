@@ -3,14 +3,15 @@
 
 use super::arguments::{WRONG_SEED, read_integer, read_rules};
 use super::error::Error;
-use super::plain::into_js;
 use super::{Game, view};
-use crate::entangled::Rules;
+use crate::action::IllegalAction;
+use crate::family::{Position, Rules};
 use crate::hint::hint;
 use crate::opponent::{Level, suggest};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, of_day};
 use crate::review::review;
 use crate::solver::Solver;
+use crate::state::State;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -28,7 +29,7 @@ impl Game {
     pub fn analyse(&self) -> JsValue {
         let position = self.game.state();
         let analysis = SOLVER.with_borrow_mut(|solver| solver.analyse(position));
-        into_js(view::analysis(&analysis, &position.representatives()))
+        view::analysis(&analysis, &position.representatives()).into()
     }
 
     /// The puzzle of a seed, an integer from 0 to 2³² − 1, by these rules, "goff" if left
@@ -49,7 +50,7 @@ impl Game {
         let grade = if grade.is_undefined() {
             None
         } else {
-            Some(read_integer(grade, 1, 5, "a grade is an integer from 1 to 5")? as u8)
+            Some(read_integer(grade, 1, 5, "out-of-range: a grade is an integer from 1 to 5")? as u8)
         };
         puzzle(rules, seed, grade)
     }
@@ -65,9 +66,14 @@ impl Game {
     pub fn daily_puzzle(
         #[wasm_bindgen(unchecked_param_type = "number")] day: &JsValue,
     ) -> Result<JsValue, JsValue> {
-        let day = read_integer(day, 0, u32::MAX, "a day is an integer from 0 to 4294967295")?;
-        let (seed, grade) = Puzzle::of_day(day);
-        puzzle(Rules::GOFF, seed, Some(grade))
+        let day = read_integer(
+            day,
+            0,
+            u32::MAX,
+            "out-of-range: a day is an integer from 0 to 4294967295",
+        )?;
+        let (seed, grade) = of_day(day);
+        puzzle(Rules::default(), seed, Some(grade))
     }
 
     /// The action that an opponent of this level, 1 to 5, plays here. The same
@@ -84,12 +90,14 @@ impl Game {
     ) -> Result<String, JsValue> {
         // Whatever is no level is answered alike.
         let level = read_integer(level, 1, 5, "").ok().and_then(|level| Level::new(level as u8));
-        let level = level.ok_or(Error::NoSuchLevel)?;
+        let level = level
+            .ok_or_else(|| Error::other("no-such-level: a level is an integer from 1 to 5"))?;
         let seed = read_integer(seed, 0, u32::MAX, WRONG_SEED)?;
+        let position = self.game.state();
         SOLVER
-            .with_borrow_mut(|solver| suggest(self.game.state(), level, seed, solver))
+            .with_borrow_mut(|solver| suggest(position, level, seed, solver))
             .map(|action| action.to_string())
-            .ok_or_else(|| Error::IllegalAction(crate::IllegalAction::GameOver).into())
+            .ok_or_else(|| Error::from(IllegalAction::GameOver).into())
     }
 
     /// The best action, and reasons for it that follow from the search. Takes as long as
@@ -101,8 +109,8 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Hint")]
     pub fn hint(&self) -> Result<JsValue, JsValue> {
         let hint = SOLVER.with_borrow_mut(|solver| hint(self.game.state(), solver));
-        let hint = hint.ok_or(Error::IllegalAction(crate::IllegalAction::GameOver))?;
-        Ok(into_js(view::hint(&hint)))
+        let hint = hint.ok_or_else(|| Error::from(IllegalAction::GameOver))?;
+        Ok(view::hint(&hint).into())
     }
 
     /// The game up to now looked back on: the margin after every action, what would have
@@ -112,7 +120,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Review")]
     pub fn review(&self) -> JsValue {
         let review = SOLVER.with_borrow_mut(|solver| review(&self.game, solver));
-        into_js(view::review(&review))
+        view::review(&review).into()
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.
@@ -123,7 +131,10 @@ impl Game {
 
 /// The first puzzle from this seed on, of this grade if one is asked for.
 fn puzzle(rules: Rules, seed: u32, grade: Option<u8>) -> Result<JsValue, JsValue> {
-    let found = SOLVER.with_borrow_mut(|solver| Puzzle::search(solver, rules, seed, grade));
-    let (seed, puzzle) = found.ok_or(Error::NoPuzzle)?;
-    Ok(into_js(view::puzzle(seed, &puzzle)))
+    let found =
+        SOLVER.with_borrow_mut(|solver| Puzzle::<Position>::search(solver, rules, seed, grade));
+    let (seed, puzzle) = found.ok_or_else(|| {
+        Error::other("no-puzzle: no puzzle was found from this seed; try another")
+    })?;
+    Ok(view::puzzle(seed, &puzzle).into())
 }

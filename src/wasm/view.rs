@@ -1,18 +1,29 @@
 //! Snapshots for JavaScript: the shapes of `types.d.ts`, filled from a game.
 
-use super::plain::{Object, Plain, list, object, or_null, text};
+use super::plain::{Object, count, list, object, or_null, text};
 use crate::action::Action;
-use crate::board::{Mark, Player, Square};
-use crate::entangled::{LastSquare, Measurer, PRESETS, Position, Repeats, Rules, Scoring, Settled};
+use crate::board::{Mark, Player, Settled, Square, SquareSet};
+use crate::dice;
+use crate::ensemble::{Component, Ensemble, World};
+use crate::entangled::{LastSquare, Measurer, PRESETS, Repeats, Rules, Scoring};
+use crate::family::Position;
 use crate::hint::{Hint, Reason};
 use crate::puzzle::Puzzle;
 use crate::review::{Kind, Review, Step};
 use crate::solver::Analysis;
 use crate::state::{Phase, State, Status};
+use wasm_bindgen::JsValue;
 
-/// The presets, the default first.
-pub(super) fn presets() -> Plain {
-    list(Rules::all().take(PRESETS.len()).map(preset))
+/// The presets of both games, the default first.
+pub(super) fn presets() -> JsValue {
+    let dice = object()
+        .with("id", dice::ID)
+        .with("family", "dice")
+        .with("scoring", "single")
+        .with("lastSquare", JsValue::NULL)
+        .with("measuredBy", "player")
+        .with("repeats", JsValue::NULL);
+    list(Rules::all().take(PRESETS.len()).map(preset).chain([dice]))
 }
 
 fn preset(rules: Rules) -> Object {
@@ -55,7 +66,7 @@ pub(super) fn analysis(analysis: &Analysis, representatives: &[Action]) -> Objec
 }
 
 /// A puzzle with its seed.
-pub(super) fn puzzle(seed: u32, puzzle: &Puzzle) -> Object {
+pub(super) fn puzzle(seed: u32, puzzle: &Puzzle<Position>) -> Object {
     object()
         .with("seed", seed)
         .with("record", puzzle.game.record())
@@ -76,19 +87,40 @@ fn reason(reason: &Reason) -> Object {
     let kind = |kind: &'static str| object().with("kind", kind);
     match *reason {
         Reason::WinsAtOnce { least } => kind("wins-at-once").with("least", least),
-        Reason::MakesRow { squares } => kind("makes-row").with("squares", numbers(squares)),
-        Reason::AvoidsRow { squares } => kind("avoids-row").with("squares", numbers(squares)),
+        Reason::MakesRow { squares } => kind("makes-row").with("squares", set(squares)),
+        Reason::AvoidsRow { squares } => kind("avoids-row").with("squares", set(squares)),
+        Reason::LeavesWin { pair, least } => {
+            kind("leaves-win").with("action", text(pair)).with("least", least)
+        }
+        Reason::AvoidsThreat { pair, after, of } => kind("avoids-threat")
+            .with("action", text(pair))
+            .with("after", count(after))
+            .with("of", count(of)),
         Reason::OtherEndCosts { loss } => kind("other-end-costs").with("loss", loss),
+        Reason::OtherEndLeadsTo { own, reply } => {
+            kind("other-end-leads-to").with("action", text(own)).with("reply", text(reply))
+        }
         Reason::BothEndsGood { least } => kind("both-ends-good").with("least", least),
-        Reason::Prevents { pair, after, of } => {
-            kind("prevents").with("action", text(pair)).with("after", after).with("of", of)
+        Reason::Prevents { pair, after, of } => kind("prevents")
+            .with("action", text(pair))
+            .with("after", count(after))
+            .with("of", count(of)),
+        Reason::Threatens { pair, after, of } => kind("threatens")
+            .with("action", text(pair))
+            .with("after", count(after))
+            .with("of", count(of)),
+        Reason::Keeps { count: kept, of, loss } => {
+            kind("keeps").with("count", count(kept)).with("of", count(of)).with("loss", loss)
         }
-        Reason::Threatens { pair, after, of } => {
-            kind("threatens").with("action", text(pair)).with("after", after).with("of", of)
+        Reason::BlocksRows { squares } => kind("blocks-rows").with("squares", set(squares)),
+        Reason::LeavesRows { squares } => kind("leaves-rows").with("squares", set(squares)),
+        Reason::FoundMakesRow { square, squares } => {
+            kind("found-makes-row").with("square", square.number()).with("squares", set(squares))
         }
-        Reason::Keeps { count, of, loss } => {
-            kind("keeps").with("count", count).with("of", of).with("loss", loss)
+        Reason::RisksNoRow { risky, of } => {
+            kind("risks-no-row").with("risky", count(risky)).with("of", count(of))
         }
+        Reason::OtherMeasures => kind("other-measures"),
         Reason::Forced => kind("forced"),
     }
 }
@@ -135,13 +167,10 @@ pub(super) fn view(game: &crate::Game<Position>) -> Object {
         .with("phase", phase)
         .with("turn", or_null(turn.map(Player::letter)))
         .with("moveNumber", position.placed() + 1)
-        .with("squares", list(Square::ALL.map(|place| square(position, place))))
+        .with("squares", list(Square::ALL.into_iter().map(|place| square(position, place))))
         .with("pairs", pairs(position))
         .with("cycle", cycle(position))
-        .with(
-            "options",
-            list(position.outcomes().into_iter().filter_map(|end| option(position, end))),
-        )
+        .with("options", options(position))
         .with("lastAction", or_null(game.last().map(|(action, _)| text(action))))
         .with("collapsed", collapsed(game))
         .with("rows", rows(position))
@@ -151,82 +180,122 @@ pub(super) fn view(game: &crate::Game<Position>) -> Object {
         .with("canRedo", game.can_redo())
 }
 
+/// The classical worlds that a position of either game is a superposition of.
+pub(super) fn ensemble(ensemble: &Ensemble) -> Object {
+    let worlds = &ensemble.worlds;
+    // At most 27.
+    let all = f64::from(worlds.len() as u32);
+    let world = |world: &World| {
+        let squares = world.iter().map(|mark| or_null(mark.map(marked)));
+        object().with("squares", list(squares)).with("weight", 1.0 / all)
+    };
+    let chance = |square: Square, number: u8| {
+        let here = worlds.iter().filter_map(|world| world[square.index()]);
+        let mark = here.clone().find(|mark| mark.number == number)?;
+        Some(marked(mark).with("probability", ensemble.probability(mark, square)))
+    };
+    let chances = |square| list((1..=9).filter_map(|number| chance(square, number)));
+    let component = |component: &Component| {
+        object()
+            .with("squares", set(component.squares))
+            .with("moves", list(component.marks.iter().map(|mark| mark.number)))
+            .with("worlds", count(component.worlds.len()))
+    };
+    object()
+        .with("worlds", list(worlds.iter().map(world)))
+        .with("squares", list(Square::ALL.into_iter().map(chances)))
+        .with("components", list(ensemble.components.iter().map(component)))
+}
+
 /// A mark, for what else is to be said of it.
-fn marked(mark: Mark) -> Object {
+#[inline(never)]
+pub(super) fn marked(mark: Mark) -> Object {
     object().with("player", mark.player.letter()).with("move", mark.number)
 }
 
-fn numbers(squares: impl IntoIterator<Item = Square>) -> Plain {
+#[inline(never)]
+pub(super) fn numbers(squares: &[Square]) -> JsValue {
+    list(squares.iter().map(|square| square.number()))
+}
+
+#[inline(never)]
+fn set(squares: SquareSet) -> JsValue {
     list(squares.into_iter().map(Square::number))
 }
 
 /// The points of a game that is over.
-fn score(status: Status) -> Plain {
+fn score(status: Status) -> JsValue {
     match status {
         Status::Over(score) => {
             let [x, o] = Player::BOTH.map(|player| score.points(player));
             object().with("X", x).with("O", o).into()
         }
-        Status::ToAct(..) => Plain::Null,
+        Status::ToAct(..) => JsValue::NULL,
     }
 }
 
+#[inline(never)]
 fn square(position: &Position, square: Square) -> Object {
-    let spooky = |(mark, partner): (Mark, Square)| marked(mark).with("partner", partner.number());
+    let spooky = position.live_pairs().into_iter().filter_map(|(mark, pair)| {
+        let partner = pair.partner(square)?;
+        Some(marked(mark).with("partner", partner.number()))
+    });
     object()
         .with("classical", or_null(position.classical_in(square).map(marked)))
-        .with("spooky", list(position.spooky_in(square).map(spooky)))
+        .with("spooky", list(spooky))
 }
 
-fn pairs(position: &Position) -> Plain {
-    list(position.live_pairs().map(|(mark, pair)| {
+fn pairs(position: &Position) -> JsValue {
+    list(position.live_pairs().into_iter().map(|(mark, pair)| {
         marked(mark)
-            .with("squares", numbers([pair.low(), pair.high()]))
-            // At most four.
-            .with("component", position.component_of(pair) as u32)
+            .with("squares", numbers(&[pair.low(), pair.high()]))
+            .with("component", count(position.component_of(pair)))
+            .with("stone", or_null(position.stone(mark.number).map(count)))
     }))
 }
 
-fn cycle(position: &Position) -> Plain {
+fn cycle(position: &Position) -> JsValue {
     or_null(position.cycle().map(|cycle| {
         object()
             .with("moves", list(cycle.moves))
-            .with("squares", numbers(cycle.squares))
+            .with("squares", numbers(&cycle.squares))
             .with("stems", list(cycle.stems))
     }))
 }
 
-/// What comes of an open cycle if the closing mark ends in this square.
-fn option(position: &Position, action: Action) -> Option<Object> {
-    let Action::Collapse(end) = action else { return None };
-    let after = position.play(action).ok()?;
-    let probability = match position.rules().preset().measured_by {
-        Measurer::Opponent => None,
-        Measurer::Nature => Some(0.5),
+/// What is found, and what comes of it, where a measurement is due.
+fn options(position: &Position) -> JsValue {
+    let Status::ToAct(_, Phase::Collapse | Phase::Measure) = position.status() else {
+        return list::<JsValue>([]);
     };
+    // A coin decides all of them or none.
+    let by_coin = position.legal().iter().any(|action| action.is_chance());
+    let probability = by_coin.then_some(0.5);
     let landing = |settled: Settled| marked(settled.mark).with("square", settled.square.number());
-    Some(
-        object()
+    list(position.outcomes().into_iter().filter_map(|action| {
+        let after = position.play(action).ok()?;
+        let option = object()
             .with("action", text(action))
             .with("probability", or_null(probability))
-            .with("marks", list(position.propagation(end).into_iter().map(landing)))
-            .with("score", score(after.status())),
-    )
-}
-
-/// What the last action made classical.
-fn collapsed(game: &crate::Game<Position>) -> Plain {
-    let settled = game.last().map(|(action, before)| before.settled_by(action));
-    list(settled.into_iter().flatten().map(|Settled { mark, square, from }| {
-        marked(mark).with("square", square.number()).with("from", numbers(from))
+            .with("marks", list(position.settled_by(action).into_iter().map(landing)))
+            .with("score", score(after.status()));
+        Some(option)
     }))
 }
 
-fn rows(position: &Position) -> Plain {
+/// What the last action made classical.
+fn collapsed(game: &crate::Game<Position>) -> JsValue {
+    let settled = game.last().map(|(action, before)| before.settled_by(action));
+    list(settled.into_iter().flatten().map(|Settled { mark, square, from }| {
+        marked(mark).with("square", square.number()).with("from", numbers(&from))
+    }))
+}
+
+fn rows(position: &Position) -> JsValue {
     list(position.rows().into_iter().map(|row| {
         object()
             .with("player", row.player.letter())
-            .with("squares", numbers(row.squares))
+            .with("squares", set(row.squares))
             .with("age", row.age)
     }))
 }

@@ -1,0 +1,102 @@
+//! Times of the solver and of the rules, natively: `cargo bench`, or a part of it, as in
+//! `cargo bench -- openings`. Criterion compares each with the run before. The nodes, which
+//! depend on no machine, are held by tests/solver.rs.
+
+/// Criterion does not run on WebAssembly, where tools/bench.mjs measures.
+#[cfg(not(target_arch = "wasm32"))]
+mod native {
+    use criterion::{BatchSize, Criterion, SamplingMode, Throughput};
+    use quantum_tic_tac_toe::entangled::{Position, Rules};
+    use quantum_tic_tac_toe::solver::Solver;
+    use quantum_tic_tac_toe::{State, Status};
+
+    const POSITIONS: usize = 80;
+    const GAMES: u64 = 1000;
+
+    /// A linear congruential generator (Knuth's MMIX): good enough, and free.
+    struct Random(u64);
+
+    impl Random {
+        fn below(&mut self, count: usize) -> usize {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            ((self.0 >> 32) as usize * count) >> 32
+        }
+
+        /// So many random plies by these rules, or a whole game if it is shorter.
+        fn play(&mut self, rules: Rules, plies: usize) -> Position {
+            let mut position = Position::new(rules);
+            for _ in 0..plies {
+                let choice = self.below(position.count_outcomes());
+                let Some(action) = position.nth_outcome(choice) else { break };
+                position = position.play(action).expect("a listed action");
+            }
+            position
+        }
+    }
+
+    /// Positions by all rules in turn after up to twelve random plies, not over.
+    fn positions() -> Vec<Position> {
+        let mut random = Random(1);
+        let mut positions = Vec::new();
+        for rules in Rules::all().collect::<Vec<_>>().into_iter().cycle() {
+            let plies = random.below(13);
+            let position = random.play(rules, plies);
+            if matches!(position.status(), Status::ToAct(..)) {
+                positions.push(position);
+            }
+            if positions.len() == POSITIONS {
+                break;
+            }
+        }
+        positions
+    }
+
+    pub fn run() {
+        let mut criterion = Criterion::default().configure_from_args().sample_size(20);
+        for id in ["goff", "nature"] {
+            let start = Position::new(id.parse().expect("rules"));
+            criterion.bench_function(&format!("openings/{id}"), |bencher| {
+                bencher.iter_batched_ref(
+                    Solver::new,
+                    |solver| solver.analyse(&start),
+                    BatchSize::PerIteration,
+                );
+            });
+        }
+        let positions = positions();
+        let mut group = criterion.benchmark_group("analyse");
+        group
+            .sample_size(10)
+            .sampling_mode(SamplingMode::Flat)
+            .throughput(Throughput::Elements(POSITIONS as u64));
+        group.bench_function("random positions, table kept", |bencher| {
+            bencher.iter_batched_ref(
+                Solver::new,
+                |solver| positions.iter().map(|one| solver.analyse(one).nodes).sum::<u64>(),
+                BatchSize::PerIteration,
+            );
+        });
+        group.finish();
+        let mut group = criterion.benchmark_group("playouts");
+        group.throughput(Throughput::Elements(GAMES));
+        group.bench_function("random games", |bencher| {
+            let mut random = Random(1);
+            bencher.iter(|| {
+                (0..GAMES)
+                    .map(|_| random.play(Rules::GOFF, 13).placed())
+                    .map(u64::from)
+                    .sum::<u64>()
+            });
+        });
+        group.finish();
+        criterion.final_summary();
+    }
+}
+
+fn main() {
+    #[cfg(not(target_arch = "wasm32"))]
+    native::run();
+}
