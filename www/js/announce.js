@@ -11,8 +11,8 @@ import { rich } from "./dom.js";
 import { digit } from "./words.js";
 
 /** What the squares under the focus lead to, or a choice that was taken back. */
-const TELLING = new Set(["todo.joins", "todo.closes", "todo.closes.coin", "todo.try"]);
-const FIRST = new Set(["todo.opening", "todo.first"]);
+const TELLING = /^(\w+\.)?todo\.(joins|closes|closes\.coin|try|stone)$/;
+const FIRST = /^(\w+\.)?todo\.(opening|first)$/;
 
 /**
  * @param {State | null} before null when the page has just opened
@@ -34,14 +34,15 @@ function news(before, after, hovering) {
   if (record === before.record) {
     const was = before.status;
     if (status.notice) return [status.todo];
+    if (after.task && !same(after.task.text, before.task?.text ?? null)) return [after.task.text];
     if (status.done && !same(status.done, was.done)) return [status.done];
     // Another position of the same game, or an end that no move made.
     if (!same(status.head, was.head) || moment(after) !== moment(before)) return position(after);
     if (hovering || same(status.todo, was.todo)) return [];
     const { key } = status.todo;
-    const begun = key === "todo.second" && FIRST.has(was.todo.key);
-    const taken = FIRST.has(key) && !FIRST.has(was.todo.key);
-    return TELLING.has(key) || begun || taken ? [status.todo] : [];
+    const begun = key === "todo.second" && FIRST.test(was.todo.key);
+    const taken = FIRST.test(key) && !FIRST.test(was.todo.key);
+    return TELLING.test(key) || begun || taken ? [status.todo] : [];
   }
   const one =
     record.startsWith(`${before.record} `) && !record.includes(" ", before.record.length + 1);
@@ -70,7 +71,9 @@ function played(before, { view, status }) {
   const action = lastAction ?? "";
   if (action[0] !== "@") {
     const filled = collapsed[0];
-    if (!filled) return status.done ? [status.done] : [];
+    // Only a filled square has nowhere else that it could have been.
+    if (!filled || filled.from[0] !== filled.from[1])
+      return status.happened ? [status.happened] : [];
     const { player, move, square } = filled;
     return [{ key: "done.last", values: { mark: { player, move }, square } }, ...completed(view)];
   }
@@ -96,7 +99,7 @@ const completed = ({ rows }) =>
   }));
 
 /** How things stand: the score, or who is to do what and what may come of it. @param {State} state @returns {Message[]} */
-function position({ view, status, choice, thinking }) {
+function position({ view, status, choice, thinking, task }) {
   // What the computer may choose from is heard when it has chosen.
   if (thinking?.failure || (thinking && choice)) return [status.head, status.todo];
   if (choice)
@@ -120,7 +123,7 @@ function position({ view, status, choice, thinking }) {
       ]),
     ];
   const last = view.legal.length === 1 && status.todo.key === "todo.last";
-  return last ? [status.head, status.todo] : [status.head];
+  return last || task ? [status.head, status.todo] : [status.head];
 }
 
 /** Which position of a game is shown. @param {State} state */

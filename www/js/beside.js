@@ -1,11 +1,12 @@
 /**
- * What is played beside the games that are kept: the guided first game, a puzzle,
- * a walk through openings. Whatever happens there, the game before it is there
+ * What is played beside the games that are kept: the guided first game, a lesson, a
+ * puzzle, a walk through openings. Whatever happens there, the game before it is there
  * again afterwards.
  *
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./session.js").Settle} Settle
  */
+import { familyOf } from "./families.js";
 
 /**
  * @param {GameClass} Game
@@ -13,16 +14,19 @@
  * @param {Settle} settle
  */
 export const createBeside = (Game, shelf, settle) => ({
-  /** The guided first game begins, or is left. @param {boolean} on */
+  /** The guided first game of what is on the board begins, or is left. @param {boolean} on */
   guide(on) {
     if (!on && !shelf.clear()) return;
-    if (on) shelf.lay("guide", new Game());
+    if (on) {
+      const { guided, taskOf } = familyOf(shelf.game().rules);
+      shelf.lay("guide", new Game(guided), 0, taskOf);
+    }
     settle(null, false);
   },
 
-  /** A game that will not be kept. @param {import("./shelf.js").Beside} what @param {string} record @param {number} [from] how many of its actions undo leaves alone */
-  lay(what, record, from) {
-    shelf.lay(what, Game.fromRecord(record), from);
+  /** A game that will not be kept. @param {import("./shelf.js").Beside} what @param {string} record @param {number} [from] how many of its actions undo leaves alone @param {import("./shelf.js").Guidance} [guidance] */
+  lay(what, record, from, guidance) {
+    shelf.lay(what, Game.fromRecord(record), from, guidance);
     settle(null, false);
   },
 

@@ -1,15 +1,30 @@
 /**
- * What can be said of a text that holds no game: which word is wrong, and how
+ * What can be said of a text that holds no game: which word is wrong, why, and how
  * much before it is good.
  *
+ * @typedef {import("../pkg/quantum_tic_tac_toe.js").GameError} GameError
+ * @typedef {import("./messages.js").Message} Message
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./state.js").Broken} Broken
  */
 
+/** Why the engine refused something. @param {GameError} error @returns {Message} */
+export function whyOf({ reason, square, mark, squares, expected }) {
+  const [a, b] = squares ?? [];
+  const values = Object.entries({ square, mark, a, b, expected });
+  return {
+    key: `refused.${reason}`,
+    values: Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  };
+}
+
+/** So much of a word as can be shown in a sentence. @param {string} text */
+export const short = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
 /** @param {GameClass} Game @param {string} text @param {unknown} error @returns {Broken} */
 export function explain(Game, text, error) {
-  const { code, message, token } =
-    /** @type {import("../pkg/quantum_tic_tac_toe.js").GameError} */ (error);
+  const failure = /** @type {GameError} */ (error);
+  const { code, token } = failure;
   const words = text.split(" ");
   const place = code === "unknown-rules" ? 0 : (token ?? null);
   let good = null;
@@ -23,7 +38,7 @@ export function explain(Game, text, error) {
   }
   return {
     text,
-    reason: message,
+    why: whyOf(failure),
     place,
     word: place === null ? "" : (words[place] ?? ""),
     good,

@@ -12,7 +12,8 @@
  * @typedef {import("./seats.js").Level} Level
  * @typedef {import("./settings.js").Values["speed"]} Speed
  * @typedef {Pick<import("./session.js").Session, "reach" | "act" | "stall">} Hand
- * @typedef {Pick<import("./thinker.js").Thinker, "ask">} Thinker
+ * @typedef {{ ask(question: "suggest", record: string, how: { signal: AbortSignal,
+ *   more: [Level, number] }): Promise<string> }} Thinker who decides: the solver, or a lesson
  */
 
 /** How long (milliseconds) a level seems to think about a pair. @type {Record<Level, number>} */

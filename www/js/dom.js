@@ -3,7 +3,7 @@
  *
  * @typedef {import("./messages.js").Message} Message
  */
-import { pieces, say } from "./messages.js";
+import { language, pieces, say, t } from "./messages.js";
 
 /** An element of the page by its id. @param {string} id */
 export function byId(id) {
@@ -54,4 +54,18 @@ export function show(element, message) {
   const text = message ? say(message) : "";
   element.hidden = !message;
   if (element.textContent !== text) element.replaceChildren(...(message ? rich(message) : []));
+}
+
+/**
+ * Puts a page's own frame into the language of its texts.
+ * @param {string} description the key of what is told to those who search
+ * @param {import("./messages.js").Values} [values] of what has a data-text
+ */
+export function translate(description, values = {}) {
+  const root = document.documentElement;
+  root.lang = language;
+  root.dir = t("direction");
+  document.querySelector('meta[name="description"]')?.setAttribute("content", t(description));
+  for (const element of document.querySelectorAll("[data-text]"))
+    element.replaceChildren(...rich({ key: element.getAttribute("data-text") ?? "", values }));
 }

@@ -1,17 +1,43 @@
 /*
- * Sets the theme before anything is painted, so that nobody is dazzled by the
- * wrong one. A small script of its own, because the page's policy allows none
- * inside it and modules run too late. js/theme.js follows every later change by
- * the same rule; a test holds the two together.
+ * Chooses the theme and the language before anything is painted: nobody is dazzled
+ * by the wrong one, and the texts are on their way together with the scripts. A
+ * small script of its own, because the page's policy allows none inside it and
+ * modules run too late. js/theme.js follows every later change by the same rule; a
+ * test holds the two together.
  */
 (function () {
-  var theme;
+  var LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
+  var root = document.documentElement;
+  /** @type {{ theme?: string, language?: string }} */
+  var stored = {};
   try {
-    theme = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") || "{}").theme;
+    stored = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") || "null") || {};
   } catch (_) {
-    // Nothing stored, something damaged, or storage denied: as the system says.
+    // Something damaged, or storage denied: as if nothing were stored.
   }
+
+  var theme = String(stored.theme);
   if (!/^(light|dark|contrast)$/.test(theme))
     theme = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "auto";
-  document.documentElement.setAttribute("data-theme", theme);
+  root.setAttribute("data-theme", theme);
+
+  // By the address, by choice, by the browser; its first language that is here.
+  var asked = /[?&]lang=([^&]*)/.exec(location.search);
+  var wishes = [asked && asked[1], stored.language].concat(navigator.languages, "en");
+  var language = wishes
+    .map(function (wish) {
+      return String(wish).replace(/-.*/, "").toLowerCase();
+    })
+    .filter(function (wish) {
+      return LANGUAGES.indexOf(wish) >= 0;
+    })[0];
+  root.lang = String(language);
+  root.setAttribute("data-languages", LANGUAGES.join(" "));
+
+  // Handed over to js/messages.js; what a link preloads WebKit would load once more.
+  if (!window.fetch) return;
+  var path = root.lang + "/page";
+  var answer = fetch("lang/" + path + ".json");
+  answer.catch(function () {}); // whoever takes it over is told
+  /** @type {any} */ (window).begun = { path: path, answer: answer };
 })();

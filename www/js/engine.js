@@ -1,6 +1,6 @@
 /**
  * Loads the WebAssembly module. Every way in which that can fail has a name,
- * and the name has a text in messages.js.
+ * and the name has a text.
  *
  * @typedef {typeof import("../pkg/quantum_tic_tac_toe.js")} Module
  * @typedef {Module["Game"]} GameClass

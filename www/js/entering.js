@@ -9,7 +9,8 @@
  * @typedef {import("./session.js").Settle} Settle
  * @typedef {import("./store.js").Kept} Kept
  */
-import { explain } from "./broken.js";
+import { explain, short, whyOf } from "./broken.js";
+import { familyOf } from "./families.js";
 import { ready } from "./seats.js";
 
 /**
@@ -64,10 +65,11 @@ export function createEntering(Game, shelf, settle, play, closed) {
         if (!why) play(text);
         return why;
       } catch (error) {
-        return {
-          key: "entry.refused",
-          values: { reason: String(Reflect.get(Object(error), "message")) },
-        };
+        const failure = /** @type {import("./broken.js").GameError} */ (error);
+        const { token = 0 } = failure;
+        const key = !token ? "" : /^[XO]/.test(text) ? ".statement" : ".word";
+        const word = short(text.split(/[ ,]/)[token] ?? "");
+        return { key: `entry.refused${key}`, values: { token, word, why: whyOf(failure) } };
       }
     },
 
@@ -80,8 +82,8 @@ export function createEntering(Game, shelf, settle, play, closed) {
       settle(null);
     },
 
-    /** The game in the notation of its inventor. */
-    goff: () => shelf.game().toGoff(),
+    /** The game in the notation of its inventor, if it is his. */
+    goff: () => (familyOf(shelf.game().rules).goff ? shelf.game().toGoff() : null),
 
     /** The reason was read. */
     dismiss() {

@@ -4,7 +4,7 @@
  * @typedef {import("./session.js").Session} Session
  */
 import { colours } from "./board/board.js";
-import { arrange } from "./board/layout.js";
+import { drawingOf } from "./board/drawing.js";
 import { paint } from "./board/paint.js";
 import { el } from "./dom.js";
 import { say, t } from "./messages.js";
@@ -14,17 +14,22 @@ const PNG_SCALE = 3;
 
 /**
  * The position that is shown, as an SVG, in the page's colours or always in light ones.
- * @param {ReturnType<Session["state"]>} state @param {"light" | ""} [scheme]
+ * @param {Pick<import("./state.js").State, "view" | "names" | "record">} state
+ * @param {"light" | ""} [scheme]
+ * @param {{ size?: number, margin?: number }} [frame] in a smaller one, numbers are larger beside the marks
  */
-export function svgOf({ view, names, record }, scheme = "") {
+export function svgOf({ view, names, record }, scheme = "", { size = SIZE, margin } = {}) {
   const palette = colours(scheme);
   // On paper the squares are as white as the sheet.
   const own = scheme ? { ...palette, tile: "#ffffff" } : palette;
-  return toSvg(arrange(plainPicture(view), SIZE), own, {
+  const { arrange, layers } = drawingOf(view);
+  const about = {
     title: t("export.title", { record }),
     description: names.map(say).join("\n"),
     paper: paperOf(scheme),
-  });
+    margin,
+  };
+  return toSvg(arrange(plainPicture(view), size), own, about, layers);
 }
 
 /** @param {"light" | ""} scheme */
@@ -39,7 +44,8 @@ function pngOf({ view }) {
   whole.width = whole.height = (SIZE + 2 * MARGIN) * PNG_SCALE;
   const [on, under] = [board.getContext("2d"), whole.getContext("2d")];
   if (!on || !under) return Promise.resolve(null);
-  paint(on, arrange(plainPicture(view), SIZE), colours(), PNG_SCALE);
+  const { arrange, layers } = drawingOf(view);
+  paint(on, arrange(plainPicture(view), SIZE), colours(), PNG_SCALE, null, layers);
   under.fillStyle = paperOf("");
   under.fillRect(0, 0, whole.width, whole.height);
   under.drawImage(board, MARGIN * PNG_SCALE, MARGIN * PNG_SCALE);

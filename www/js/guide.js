@@ -1,5 +1,5 @@
 /**
- * The guided first game. It is not one fixed game but a shape: eight actions
+ * The guided first game, and what every guided game tells. It is not one fixed game but a shape: eight actions
  * over six squares, of which three are a row. Whatever a player does that still
  * fits the shape is as good as what was proposed; for anything else there is a
  * proposal. Pure: from a record to what to do next.
@@ -14,8 +14,19 @@
  *     @f              X chooses: X5 in e, and a, d, e are a row
  *
  * @typedef {import("./messages.js").Message} Message
- * @typedef {{ step: number, of: number, over: boolean, text: Message, wanted: string[],
- *   squares: number[] }} Lesson `wanted` are the actions that fit, the proposed one first; `squares` are its squares
+ *
+ * What is to be done next in a guided game, be it this one or a lesson.
+ * @typedef {object} Task
+ * @property {"do" | "read" | "look" | "reply" | "astray" | "over"} kind what it asks for: an action,
+ *   to read on, to look at both outcomes, to wait for the other side, to take back what does
+ *   not fit, or nothing more
+ * @property {number} step counted from 0
+ * @property {number} of how many steps there are
+ * @property {Message} text
+ * @property {string[]} wanted the actions that fit, the proposed one first
+ * @property {number[]} squares those of the proposed one
+ * @property {Message} instead what to say of any other
+ * @property {string} [reply] what the other side plays by itself
  */
 import { pairOf } from "./words.js";
 
@@ -24,9 +35,9 @@ const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** The squares a to f as they are proposed. */
 const PROPOSED = [1, 5, 6, 3, 2, 8];
 
-/** The marks of the game, as its texts name them. */
-const MARKS = Object.fromEntries(
-  [1, 2, 3, 4, 5, 6].map((move) => {
+/** The marks of a game, as texts name them. */
+export const MARKS = Object.fromEntries(
+  SQUARES.map((move) => {
     const player = /** @type {"X" | "O"} */ (move % 2 ? "X" : "O");
     return [`${player}${move}`, { player, move }];
   }),
@@ -58,8 +69,8 @@ function all() {
   return games;
 }
 
-/** @param {string} record a game of the shape, as far as it goes @returns {Lesson} */
-export function lessonOf(record) {
+/** @param {string} record a game of the shape, as far as it goes @returns {Task} */
+export function taskOf(record) {
   const actions = record.split(" ").slice(1);
   const step = actions.length;
   const fitting = all().filter((game) => actions.every((action, i) => action === game[i]));
@@ -68,17 +79,12 @@ export function lessonOf(record) {
   const [a = 0, b = 0] = squares;
   const via = [...(first[0] ?? "")].find((digit) => first[1]?.includes(digit));
   return {
+    kind: step === first.length ? "over" : "do",
     step,
     of: first.length,
-    over: step === first.length,
     text: { key: `guide.${step + 1}`, values: { ...MARKS, square: a, a, b, via: Number(via) } },
     wanted: [...new Set(fitting.map((game) => game[step] ?? ""))],
     squares,
+    instead: { key: b ? "guide.instead" : "guide.instead.choice", values: { square: a, a, b } },
   };
 }
-
-/** What to try in place of an action that does not fit. @param {Lesson} lesson @returns {Message} */
-export const instead = ({ squares: [a = 0, b] }) =>
-  b === undefined
-    ? { key: "guide.instead.choice", values: { square: a } }
-    : { key: "guide.instead", values: { a, b } };

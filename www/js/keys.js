@@ -4,10 +4,10 @@
  * neither can know a key that the other does not.
  *
  * `page` keys hold while no dialog is open and nobody is typing; `board`,
- * `moves` and `actions` keys while the focus is in there. A row that does nothing tells of a
+ * `moves`, `actions` and `worlds` keys while the focus is in there. A row that does nothing tells of a
  * key that the browser itself turns into a press. `held` keys may repeat.
  *
- * @typedef {"page" | "board" | "moves" | "actions"} Where
+ * @typedef {"page" | "board" | "moves" | "actions" | "worlds"} Where
  * @typedef {{ where: Where, keys: string[], does: string | null, held?: boolean, shown?: string[] }} Shortcut
  */
 
@@ -17,11 +17,13 @@ export const SHORTCUTS = [
   { where: "page", keys: ["Escape"], does: "back" },
   { where: "page", keys: ["Ctrl+z"], does: "undo", held: true },
   { where: "page", keys: ["Ctrl+Shift+z", "Ctrl+y"], does: "redo", held: true },
+  { where: "page", keys: ["q"], does: "kind" },
   { where: "page", keys: ["n"], does: "new" },
   { where: "page", keys: ["c"], does: "copy" },
   { where: "page", keys: ["s"], does: "share" },
   { where: "page", keys: ["h"], does: "hint" },
   { where: "page", keys: ["a"], does: "analysis" },
+  { where: "page", keys: ["w"], does: "worlds" },
   { where: "page", keys: ["?"], does: "keys" },
   {
     where: "board",
@@ -41,7 +43,25 @@ export const SHORTCUTS = [
   { where: "actions", keys: ["Home"], does: "first" },
   { where: "actions", keys: ["End"], does: "last" },
   { where: "actions", keys: ["Enter", "Space"], does: null },
+  { where: "worlds", keys: ["ArrowLeft", "ArrowUp"], does: "earlier", held: true },
+  { where: "worlds", keys: ["ArrowRight", "ArrowDown"], does: "later", held: true },
+  { where: "worlds", keys: ["Home"], does: "first" },
+  { where: "worlds", keys: ["End"], does: "last" },
+  { where: "worlds", keys: ["Enter", "Space"], does: null },
 ];
+
+/** @type {Record<string, string>} */
+const TURNED = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
+/**
+ * The keys of a shortcut. Where one writes from right to left, so does a list go on; the
+ * board, whose squares are numbered, stays as it is.
+ * @param {Shortcut} shortcut
+ */
+export const keysOf = ({ where, keys }) =>
+  where === "board" || document.documentElement.dir !== "rtl"
+    ? keys
+    : keys.map((key) => TURNED[key] ?? key);
 
 /** Whether a key is a bare character, which speech input may type by mistake. @param {string} key */
 const bare = (key) => key.length === 1;
@@ -73,7 +93,7 @@ export function listen(target, where, work, characters = () => true) {
     if (event.altKey || event.isComposing || typing(event.target)) return;
     if (where === "page" && document.querySelector("dialog[open]")) return;
     const pressed = chord(event);
-    const shortcut = here.find(({ keys }) => keys.includes(pressed));
+    const shortcut = here.find((one) => keysOf(one).includes(pressed));
     if (!shortcut?.does || (event.repeat && !shortcut.held)) return;
     if (bare(pressed) && !characters()) return;
     if (work[shortcut.does]?.(event.key) !== false) event.preventDefault();

@@ -7,11 +7,12 @@ import { fromHash, write } from "./address.js";
 import { createAnnouncer } from "./announce.js";
 import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
-import { byId, el } from "./dom.js";
+import { byId, el, translate } from "./dom.js";
 import { LoadFailure, loadEngine } from "./engine.js";
+import { join } from "./families.js";
 import { listen } from "./keys.js";
 import { later, styled } from "./later.js";
-import { t } from "./messages.js";
+import { t, texts } from "./messages.js";
 import { createBroken } from "./panels/broken.js";
 import { createChoice } from "./panels/choice.js";
 import { createGuide } from "./panels/guide.js";
@@ -40,7 +41,12 @@ document.documentElement.dataset.started = "";
 const settings = createSettings(storage());
 followTheme(settings, recolour);
 
-loadEngine().then(start, fail);
+const worded = texts("page").then(() => translate("page.description"));
+// For a whole room to see: what is left out, and what is huge, is for the style sheet.
+const projected = new URLSearchParams(location.search).has("projector")
+  ? styled("projector")
+  : null;
+Promise.all([loadEngine(), worded, projected]).then(([Game]) => start(Game), fail);
 
 /** @param {import("./engine.js").GameClass} Game */
 function start(Game) {
@@ -66,7 +72,7 @@ function start(Game) {
 
   // ------------------------------------------------- parts that come later
   const printer = later(async () => {
-    const { createPrinter } = await import("./print.js");
+    const [{ createPrinter }] = await Promise.all([import("./print.js"), texts("dialogs")]);
     return createPrinter(session);
   });
   const thinker = later(async () => {
@@ -83,12 +89,32 @@ function start(Game) {
     const { createSounds } = await import("./sound.js");
     return joined(createSounds(settings, greet));
   });
+  /** What a game's rules bring that the first game does without. @type {Record<string, () => Promise<unknown>>} */
+  const games = {
+    kvantove: later(async () => {
+      const [{ dice, createDice }] = await Promise.all([
+        import("./dice/dice.js"),
+        texts("dice"),
+        styled("dice"),
+      ]);
+      recolour();
+      join("kvantove", dice);
+      const { panels: own, toggle } = createDice(session, toBoard);
+      panels.push(...own);
+      otherKind = toggle;
+    }),
+  };
+  let otherKind = () => false;
+  /** When all that these games need is there. */
+  const ready = (/** @type {string[]} */ ...records) =>
+    Promise.all(records.map((record) => games[record.split(" ", 1)[0] ?? ""]?.()));
   const solverSheet = later(() => styled("analysis"));
   const changed = () => render(session.state());
   const analysis = later(async () => {
     const [{ createAnalysis }, own] = await Promise.all([
       import("./panels/analysis.js"),
       thinker(),
+      texts("solver"),
       solverSheet(),
     ]);
     return joined(createAnalysis(session, own, settings, { changed, settled: toBoard }));
@@ -97,25 +123,45 @@ function start(Game) {
     const [{ createHint }, own] = await Promise.all([
       import("./panels/hint.js"),
       thinker(),
+      texts("solver"),
       solverSheet(),
     ]);
     return joined(createHint(session, own, { changed, settled: toBoard }));
   });
+  const worlds = later(async () => {
+    const [{ createWorlds }] = await Promise.all([
+      import("./panels/worlds.js"),
+      texts("physics"),
+      styled("worlds"),
+    ]);
+    const still = () =>
+      settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return joined(createWorlds(Game, session, { changed, still }));
+  });
   const studies = later(async () => {
-    const [{ createStudies }] = await Promise.all([import("./studies.js"), styled("study")]);
-    const around = { thinker, store, joined, more: open.puzzles, settled: toBoard };
+    const [{ createStudies }] = await Promise.all([
+      import("./studies.js"),
+      ...["solver", "study"].map(texts),
+      styled("study"),
+    ]);
+    const pace = { speed: () => settings.values.speed, quiet: quiet.wait };
+    const around = { thinker, store, joined, open, pace, ready, settled: toBoard };
     return createStudies(Game, session, around);
   });
-  /** @param {"openings" | "puzzles" | "review"} name */
+  /** @param {"lessons" | "openings" | "puzzles" | "review"} name */
   const study = (name) => dialog(async () => (await studies())[name]());
   /**
    * Show a dialog, which the first time is loaded first.
-   * @type {Record<"help" | "keys" | "match" | "newGame" | "openings" | "puzzles" | "review" | "settings" | "share", () => void>}
+   * @type {Record<"help" | "keys" | "lessons" | "match" | "newGame" | "openings" | "puzzles" | "review" | "settings" | "share", () => void>}
    */
   const open = {
     help: dialog(async () => {
       const { createHelp } = await import("./panels/help.js");
-      return createHelp({ "help.guide": () => guide.start(), "help.keys.open": open.keys });
+      return createHelp(session, {
+        "help.guide": () => guide.start(),
+        "help.lessons": open.lessons,
+        "help.keys.open": open.keys,
+      });
     }),
     keys: dialog(async () => {
       const { createKeys } = await import("./panels/keys.js");
@@ -127,8 +173,9 @@ function start(Game) {
     }),
     newGame: dialog(async () => {
       const { createNewGame } = await import("./panels/newgame.js");
-      return createNewGame(Game, session, plans, toBoard);
+      return createNewGame(Game, session, { plans, ready, missing, started: toBoard });
     }),
+    lessons: study("lessons"),
     openings: study("openings"),
     puzzles: study("puzzles"),
     review: study("review"),
@@ -138,13 +185,16 @@ function start(Game) {
     }),
     share: dialog(async () => {
       const { createShare } = await import("./panels/share.js");
-      return createShare(session, printer, toBoard);
+      return createShare(session, printer, ready, toBoard);
     }),
   };
 
   /** @param {() => Promise<{ open(): void }>} load */
   function dialog(load) {
-    const part = later(load);
+    const part = later(async () => {
+      await texts("dialogs"); // there since the page was idle
+      return load();
+    });
     const show = (/** @type {{ open(): void }} */ part) => {
       // Meanwhile another one may have been opened.
       if (!document.querySelector("dialog[open]")) part.open();
@@ -162,7 +212,12 @@ function start(Game) {
   }
 
   const guide = createGuide(session, store, toBoard);
-  const tools = createTools(session, settings, { ...open, hint: giveHint }, toBoard);
+  const tools = createTools(
+    session,
+    settings,
+    { ...open, hint: giveHint, worlds: showWorlds },
+    toBoard,
+  );
   /** @type {Panel[]} */
   const panels = [
     createStatus(),
@@ -197,6 +252,9 @@ function start(Game) {
   function giveHint() {
     hint().then(({ press }) => press(), missing);
   }
+  function showWorlds() {
+    worlds().then(({ toggle }) => toggle(), missing);
+  }
   function unanalysed() {
     settings.set("analysis", "off");
     missing();
@@ -209,27 +267,30 @@ function start(Game) {
     back: () => session.back(),
     undo: () => session.undo(),
     redo: () => session.redo(),
+    kind: () => otherKind(),
     new: open.newGame,
     copy: () => void tools.copy(),
     share: open.share,
     hint: giveHint,
     analysis: tools.analysis,
+    worlds: showWorlds,
     keys: open.keys,
   };
   listen(document, "page", work, () => store.recall("keys") !== "off");
 
   // -------------------------------------------------------------- address
-  /** Opens the puzzle that an address means; false if it means none. @param {string} text */
-  function puzzling(text) {
-    if (!text.startsWith("puzzle=")) return false;
+  /** Opens the puzzle or the lesson that an address means; false if it means none. @param {string} text */
+  function studied(text) {
+    if (!/^(puzzle|lesson)=/.test(text)) return false;
     studies()
-      .then(({ puzzle }) => puzzle())
-      .then(({ open }) => open(text), missing);
+      .then(({ follow }) => follow(text))
+      .catch(missing);
     return true;
   }
   addEventListener("hashchange", () => {
     const text = fromHash(location.hash);
-    if (!puzzling(text) && text !== session.state().record) session.open(text);
+    if (studied(text) || text === session.state().record) return;
+    ready(text).then(() => session.open(text), missing);
   });
   settings.follow(({ speed, breathing, sound, analysis: values }) => {
     if (values === "on") analysis().catch(unanalysed);
@@ -237,23 +298,33 @@ function start(Game) {
     board.motion({ speed, breathing: breathing === "on" });
     changed();
   });
-  byId("loading").remove();
-  byId("page").hidden = false;
   const text = fromHash(location.hash);
-  session.begin(puzzling(text) ? "" : text, store.kept);
-  begun = true;
-  // The browser's own menu prints at once, and what it prints must be here by then.
+  ready(text, ...(store.kept?.games ?? []).map(({ record }) => record)).then(() => {
+    byId("loading").remove();
+    byId("page").hidden = false;
+    session.begin(studied(text) ? "" : text, store.kept);
+    begun = true;
+  }, fail);
+  // The browser's own menu prints at once, and what it prints must be here by then; and
+  // so are, in good time, the texts of the dialogs.
   const idle = window.requestIdleCallback ?? setTimeout;
   idle(() => printer().catch(() => {}));
 }
 
 /** @param {unknown} error */
-function fail(error) {
+async function fail(error) {
+  console.error(error);
+  try {
+    await worded;
+  } catch {
+    byId("wait").hidden = true;
+    byId("wordless").hidden = false;
+    return;
+  }
   const name = error instanceof LoadFailure ? error.failure : "refused";
   byId("loading").replaceChildren(
     el("p", {}, t(`failure.${name}`)),
     el("p", {}, el("a", { href: "" }, t("failure.retry"))),
     el("p", { class: "aside" }, t("failure.name", { name })),
   );
-  console.error(error);
 }

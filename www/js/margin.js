@@ -34,7 +34,7 @@ export const signed = (value) =>
 export const pointsIn = (n) =>
   n === 0.5
     ? { key: "points.half" }
-    : { key: n < 1 && n > 0 ? "points.part" : "points", values: { n: amount(n) } };
+    : { key: n < 1 && n > 0 ? "points.part" : "points", values: { n: amount(n), value: n } };
 
 /** Who is ahead. @param {number} margin @returns {"X" | "O" | null} */
 export const ahead = (margin) => (margin > 0 ? "X" : margin < 0 ? "O" : null);

@@ -20,13 +20,12 @@ import { closingMark, digit, mover, outcomeOf, pairOf, usable } from "./words.js
 const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * @param {Situation} now
+ * A picture with one mark brought forward.
+ * @param {Picture} picture
  * @param {number | null} litMove
- * @param {number[]} marked squares that the guide proposes
  * @returns {Picture}
  */
-export function pictureOf(now, litMove, marked) {
-  const picture = pictureOfHand(now, marked);
+export function brought(picture, litMove) {
   if (litMove === null) return picture;
   const at = squaresOf(picture.view, litMove);
   const accents = picture.accents.map((accent, i) =>
@@ -35,8 +34,13 @@ export function pictureOf(now, litMove, marked) {
   return { ...picture, accents, litMove };
 }
 
-/** What the hand is at: placing, choosing, or nothing. @param {Situation} now @param {number[]} marked @returns {Picture} */
-function pictureOfHand(now, marked) {
+/**
+ * What the hand is at in Goff's game: placing, choosing, or nothing.
+ * @param {Situation} now
+ * @param {number[]} marked squares that the guide proposes
+ * @returns {Picture}
+ */
+export function pictureOfHand(now, marked) {
   const { view, selected, pointed, preview, end, past } = now;
   const tried = now.tried ?? now.advised;
   /** @type {Accent[]} */

@@ -7,9 +7,10 @@
  */
 import { byId, el, rich } from "./dom.js";
 import { svgOf } from "./export.js";
+import { familyOf } from "./families.js";
 import { rulesName, t } from "./messages.js";
+import { blank } from "./paper.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const BLANKS = 6;
 
 /** The text of an SVG as an element of the page. @param {string} text */
@@ -24,8 +25,8 @@ function record(session) {
   const state = session.state();
   const { status, steps, view } = state;
   return [
-    el("h1", {}, t("print.title")),
-    el("p", { class: "who" }, line("print.x"), line("print.o"), line("print.date")),
+    el("h1", {}, t("page.title")),
+    el("p", { class: "who" }, line("player.X"), line("player.O"), line("print.date")),
     drawing(svgOf(state, "light")),
     el(
       "div",
@@ -45,37 +46,15 @@ function record(session) {
   ];
 }
 
-/** An empty board with its squares' numbers. */
-function blank() {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "-1 -1 302 302");
-  for (let i = 0; i < 9; i++) {
-    const [x, y] = [(i % 3) * 101, Math.floor(i / 3) * 101];
-    const rect = document.createElementNS(SVG, "rect");
-    const place = { x, y, width: 98, height: 98, rx: 7 };
-    for (const [name, value] of Object.entries(place)) rect.setAttribute(name, String(value));
-    const number = document.createElementNS(SVG, "text");
-    number.setAttribute("x", String(x + 7));
-    number.setAttribute("y", String(y + 15));
-    number.textContent = t("print.number", { n: i + 1 });
-    svg.append(rect, number);
-  }
-  return svg;
-}
-
-/** @returns {Node[]} */
-const blanks = () => [
-  el("h1", {}, t("print.title")),
-  el(
-    "ol",
-    { class: "paper-rules" },
-    ...[1, 2, 3, 4, 5, 6].map((n) => el("li", {}, t(`print.rule.${n}`))),
-  ),
+/** @param {string} rules of the game on the board @returns {Node[]} */
+const blanks = (rules) => [
+  el("h1", {}, t("page.title")),
+  el("ol", { class: "paper-rules" }, ...familyOf(rules).paper.map((key) => el("li", {}, t(key)))),
   el(
     "div",
     { class: "boards" },
     ...Array.from({ length: BLANKS }, () =>
-      el("div", {}, blank(), el("p", {}, line("print.x"), line("print.o"), line("print.score"))),
+      el("div", {}, blank(), el("p", {}, line("player.X"), line("player.O"), line("print.score"))),
     ),
   ),
 ];
@@ -86,7 +65,7 @@ export function createPrinter(session) {
   let empty = false;
   const fill = () => {
     sheet.className = empty ? "blanks" : "game";
-    sheet.replaceChildren(...(empty ? blanks() : record(session)));
+    sheet.replaceChildren(...(empty ? blanks(session.state().view.rules) : record(session)));
   };
   // Also when it is the browser's own menu that prints.
   addEventListener("beforeprint", fill);

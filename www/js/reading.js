@@ -9,11 +9,14 @@
  * @typedef {{ record: string, view: View, coin: boolean, steps: import("./steps.js").Step[],
  *   preview: (action: string) => View }} Reading
  */
+import { familyOf } from "./families.js";
 import { stepsOf } from "./steps.js";
 
 /** @param {GameClass} Game */
 export function createReader(Game) {
-  const coins = new Map(Game.presets().map(({ id, measuredBy }) => [id, measuredBy === "nature"]));
+  const coins = new Map(
+    Game.presets().map(({ id, measuredBy }) => [id, measuredBy !== "opponent"]),
+  );
   /** @type {Map<string, { length: number, score: View["score"] } | null>} */
   const told = new Map();
 
@@ -23,13 +26,14 @@ export function createReader(Game) {
       const record = game.record();
       const view = game.view();
       const coin = coins.get(view.rules.replace(/-fair$/, "")) ?? false;
+      const { step } = familyOf(view.rules);
       /** @type {Map<string, View>} the page looks at the same positions again and again */
       const previews = new Map();
       return {
         record,
         view,
         coin,
-        steps: stepsOf(Game, record, coin),
+        steps: stepsOf(Game, record, (before, action) => step(before, action, coin)),
         preview(action) {
           let found = previews.get(action);
           if (!found) previews.set(action, (found = game.preview(action)));

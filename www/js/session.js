@@ -9,7 +9,7 @@
  *
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./messages.js").Message} Message
- * @typedef {import("./guide.js").Lesson} Lesson
+ * @typedef {import("./guide.js").Task} Task
  * @typedef {import("./seats.js").Side} Side
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Advice} Advice
@@ -20,12 +20,12 @@
  */
 import { createBeside } from "./beside.js";
 import { createEntering } from "./entering.js";
+import { familyOf } from "./families.js";
 import { createGames } from "./games.js";
-import { instead, lessonOf } from "./guide.js";
 import * as match from "./match.js";
 import { createShelf } from "./shelf.js";
 import { stateOf } from "./state.js";
-import { about, digit, notNow, pairOf, refusal } from "./words.js";
+import { about, notNow } from "./words.js";
 
 /**
  * @param {GameClass} Game
@@ -42,6 +42,12 @@ export function createSession(Game, reader, changed) {
   let pointed = null;
   /** @type {string | null} */
   let tried = null;
+  /** @type {string | null} the action that was tried last in this position */
+  let turned = null;
+  /** Whether a quantum stone is taken up, in a game with two kinds; from one turn to the next. */
+  let quantum = false;
+  /** @type {boolean | null} whether the computer takes one up */
+  let reached = null;
   /** @type {number | null} how many actions the position looked back at has */
   let past = null;
   /** @type {number | null} a mark that the move list points at */
@@ -58,8 +64,8 @@ export function createSession(Game, reader, changed) {
   let failure = null;
 
   let { record, view, coin, steps, preview } = reader.read(shelf.game());
-  /** @type {Lesson | null} */
-  let lesson = null;
+  /** @type {Task | null} */
+  let task = null;
   let kept = shelf.keep();
   let canUndo = false;
   let canRedo = false;
@@ -67,13 +73,15 @@ export function createSession(Game, reader, changed) {
 
   function reread() {
     ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
-    lesson = shelf.beside() === "guide" ? lessonOf(record) : null;
+    task = shelf.task();
     kept = shelf.keep();
     canUndo = shelf.canUndo();
     canRedo = shelf.canRedo();
     computing = shelf.computing();
-    selected = pointed = tried = past = lit = notice = failure = advice = null;
+    selected = pointed = tried = turned = past = lit = notice = failure = advice = reached = null;
   }
+
+  const family = () => familyOf(view.rules);
 
   /** @type {Settle} */
   function settle(message, own = true) {
@@ -96,7 +104,8 @@ export function createSession(Game, reader, changed) {
     const named = (side) => (playing ? match.nameOf(playing, seats, side) : "");
     const idle = selected === null && pointed === null && past === null;
     const now = {
-      ...{ view, coin, preview, selected, pointed, tried, seats },
+      ...{ view, coin, preview, selected, pointed, tried, turned, seats },
+      quantum: reached ?? quantum,
       names: playing && /** @type {[string, string]} */ ([named("X"), named("O")]),
       advised: idle ? (advice?.action ?? null) : null,
       thinking: thinking(),
@@ -112,7 +121,7 @@ export function createSession(Game, reader, changed) {
     const now = situation();
     const playing = shelf.match();
     return stateOf(now, {
-      ...{ record, steps, past, lit, notice, said, lesson, advice, canRedo, acted, kept },
+      ...{ record, steps, past, lit, notice, said, task, advice, canRedo, acted, kept },
       over: shelf.over(),
       match:
         playing &&
@@ -131,9 +140,9 @@ export function createSession(Game, reader, changed) {
 
   /** @param {string} action */
   function play(action) {
-    if (lesson && !lesson.wanted.includes(action)) {
+    if (task && !task.wanted.includes(action)) {
       selected = pointed = tried = null;
-      notice = instead(lesson);
+      notice = task.instead;
       return emit();
     }
     shelf.play(action);
@@ -146,7 +155,7 @@ export function createSession(Game, reader, changed) {
     if (past) return { key: "no.past" };
     if (end) return { key: "no.ended" };
     if (thinking) return notNow(thinking);
-    return lesson && !lesson.wanted.includes(action) ? instead(lesson) : null;
+    return task && !task.wanted.includes(action) ? task.instead : null;
   }
 
   const entering = createEntering(Game, shelf, settle, play, closed);
@@ -155,11 +164,18 @@ export function createSession(Game, reader, changed) {
     return about(now, key, "X", { player: now.names?.[0] ?? "" });
   });
 
+  /** Why nobody but the other side can act now, or null. @returns {Message | null} */
+  function busy() {
+    const other = thinking();
+    if (other) return notNow(other);
+    return task?.reply && past === null ? task.instead : null;
+  }
+
   /** Says that it is somebody else's turn; true if it is. */
   function waiting() {
-    const other = thinking();
-    if (!other) return false;
-    notice = notNow(other);
+    const why = busy();
+    if (!why) return false;
+    notice = why;
     emit();
     return true;
   }
@@ -172,41 +188,50 @@ export function createSession(Game, reader, changed) {
 
     /** A square is pressed. @param {number} square */
     press(square) {
-      notice = refusal(situation(), square);
+      const now = situation();
+      notice = busy() ?? family().refusal(now, square);
       if (notice) return emit();
-      if (view.phase === "collapse") return session.choose(`@${square}`);
       if (selected === square) return session.back();
-      if (selected !== null) return play(pairOf(selected, square));
-      if (view.legal.includes(`${square}${square}`)) return play(`${square}${square}`);
-      session.grab(square);
+      const meant = family().press(now, square);
+      if (!meant) session.grab(square);
+      else if ("plays" in meant) play(meant.plays);
+      else session.choose(meant.shows);
     },
 
     /** A first square is chosen, whatever was before; false if the guide proposes another. @param {number} square */
     grab(square) {
-      const fits = !lesson || lesson.wanted.some((action) => action.includes(String(square)));
+      const fits = !task || task.wanted.some((action) => action.includes(String(square)));
       selected = fits ? square : null;
       pointed = tried = said = null; // what to say now is how to go on
-      notice = fits || !lesson ? null : instead(lesson);
+      notice = fits || !task ? null : task.instead;
       emit();
       return fits;
     },
 
     /** A square is pointed at, by mouse or by the keyboard's focus. @param {number | null} square */
     point(square) {
-      if ((square === pointed && !notice) || thinking()) return;
+      if ((square === pointed && !notice) || busy()) return;
       pointed = square;
       notice = null;
-      if (view.phase === "collapse" && !coin && past === null) {
-        tried = view.options.find(({ action }) => digit(action) === square)?.action ?? null;
-      } else tried = null;
+      tried = family().shown(situation(), square);
+      turned = tried ?? turned;
       emit();
     },
 
     /** An action is shown on the board as it would be, or no more. @param {string | null} action */
     try(action) {
-      if (past !== null || shelf.over() || tried === action || thinking()) return;
+      if (past !== null || shelf.over() || tried === action || busy()) return;
       tried = action;
+      turned = action ?? turned;
       notice = null;
+      emit();
+    },
+
+    /** Which kind of stone is taken up, in a game with two. @param {boolean} kind */
+    take(kind) {
+      selected = pointed = tried = null;
+      notice = family().withoutKind(situation(), kind);
+      if (!notice) quantum = kind;
       emit();
     },
 
@@ -214,7 +239,8 @@ export function createSession(Game, reader, changed) {
     choose(action) {
       if (waiting()) return;
       if (tried !== action) return session.try(action);
-      play(action);
+      if (action[0] === "?") session.measure(action);
+      else play(action);
     },
 
     /** A hint is shown until the position changes, or no more. @param {Advice | null} given */
@@ -224,10 +250,9 @@ export function createSession(Game, reader, changed) {
       emit();
     },
 
-    /** Lets the coin decide. */
-    measure() {
-      const [action] = view.legal;
-      if (!coin || view.phase !== "collapse" || !action || waiting()) return;
+    /** Lets chance decide. @param {string} [action] which measurement, where there are several */
+    measure(action = "?") {
+      if (past !== null || !view.legal.includes(action) || waiting()) return;
       try {
         play(action);
       } catch {
@@ -239,7 +264,7 @@ export function createSession(Game, reader, changed) {
     /** Takes back what is selected, tried or looked at; true if there was something. */
     back() {
       const nothing = selected === null && tried === null && past === null && !advice;
-      if (thinking() || nothing) return false;
+      if (busy() || nothing) return false;
       selected = pointed = tried = past = lit = notice = advice = null;
       emit();
       return true;
@@ -261,17 +286,18 @@ export function createSession(Game, reader, changed) {
 
     /** The computer takes up a mark, or tries an outcome, before it plays. @param {string} action */
     reach(action) {
-      if (action[0] === "@") tried = action;
-      else if (action !== "?") selected = Number(action[0]);
+      const now = family().reach(action);
+      ({ selected = null, pointed = null, tried = null, quantum: reached = null } = now);
+      turned = tried ?? turned;
       emit();
     },
 
     /** The computer plays. @param {string} action */
     act: play,
 
-    /** The computer cannot act, for a reason that messages.js has; null: it is asked again. @param {string | null} reason */
+    /** The computer cannot act, for a reason that has a text; null: it is asked again. @param {string | null} reason */
     stall(reason) {
-      selected = tried = notice = null;
+      selected = pointed = tried = notice = reached = null;
       failure = reason;
       emit();
     },
@@ -297,6 +323,13 @@ export function createSession(Game, reader, changed) {
       if (past === null) return;
       shelf.rewind(steps.length - past);
       settle({ key: "done.on" });
+    },
+
+    /** What guides a game says something else now, of the same position. */
+    guided() {
+      task = shelf.task();
+      notice = null;
+      emit();
     },
 
     /** Says something that is not about the game. @param {Message} message */

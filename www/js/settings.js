@@ -4,9 +4,14 @@
  * from it. Kept on this device, where the browser allows that, and nowhere else.
  */
 
+/** The languages that have texts, as early.js knows them. */
+const LANGUAGES = globalThis.document?.documentElement.dataset.languages?.split(" ") ?? [];
+
 const TABLE = /** @type {const} */ ({
   /** Colours: as the system says, or one of them always. */
   theme: { first: "auto", values: ["auto", "light", "dark", "contrast"] },
+  /** The language; early.js reads it before the page is there. */
+  language: { first: "auto", values: ["auto", ...LANGUAGES] },
   /** How fast a collapse runs; "off" shows its end at once. */
   speed: { first: "normal", values: ["slow", "normal", "fast", "off"] },
   /** Whether the two halves of a spooky pair breathe. */

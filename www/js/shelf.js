@@ -2,10 +2,10 @@
  * The games at hand. One is on the board; those that were left by starting or
  * opening another one stand before it on the shelf, and undo at the start of a
  * game goes back to them. A game carries who plays it, and its match. The guided
- * game, a puzzle and a walk through openings are played beside the shelf, by
- * people: they are never kept, and leave everything as it was.
+ * game, a lesson, a puzzle and a walk through openings are played beside the shelf,
+ * by people: they are never kept, and leave everything as it was.
  *
- * What the computer plays follows from what people do: one step of undo goes back
+ * What the computer plays, or the other side in a lesson, follows from what people do: one step of undo goes back
  * to where a person decided last, and one of redo forward to where one does next.
  *
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").Game} Game
@@ -15,9 +15,11 @@
  * @typedef {import("./seats.js").Seats} Seats
  * @typedef {import("./store.js").Kept} Kept
  * @typedef {{ game: Game, seats: Readonly<Seats>, match: Match | null }} Item
+ * What is to be done in a guided game, by its record.
+ * @typedef {(record: string) => import("./guide.js").Task} Guidance
  * What lies beside the shelf, and how many of its actions undo leaves alone.
- * @typedef {"guide" | "puzzle" | "openings"} Beside
- * @typedef {{ what: Beside, game: Game, from: number }} Aside
+ * @typedef {"guide" | "lesson" | "puzzle" | "openings"} Beside
+ * @typedef {{ what: Beside, game: Game, from: number, guidance: Guidance | null }} Aside
  */
 import { next, reopen } from "./match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "./seats.js";
@@ -35,6 +37,7 @@ export function createShelf(Game) {
   const match = () => (aside ? null : item().match);
   const seats = () => (aside ? PEOPLE : item().seats);
   const ended = () => !!match()?.end;
+  const task = () => aside?.guidance?.(aside.game.record()) ?? null;
   const over = () => ended() || game().view().phase === "over";
 
   /** Playing in a game gives up the ones after it, as with any redo. */
@@ -48,14 +51,17 @@ export function createShelf(Game) {
     return turn === null || ended() ? null : levelOf(sitting(seats(), turn));
   }
 
+  /** Whether what is to be done now is done by no person. */
+  const others = () => computing() !== null || !!task()?.reply;
+
   /** How many actions ago a person decided last; 0 if nobody did. */
   function decided() {
-    if (!computers(seats())) return undoable() ? 1 : 0;
+    if (!aside?.guidance && !computers(seats())) return undoable() ? 1 : 0;
     let steps = 0;
     let found = 0;
-    while (!found && game().undo()) {
+    while (!found && undoable() && game().undo()) {
       steps++;
-      if (computing() === null) found = steps;
+      if (!others()) found = steps;
     }
     for (; steps > 0; steps--) game().redo();
     return found;
@@ -93,6 +99,7 @@ export function createShelf(Game) {
     seats,
     over,
     computing,
+    task,
     /** What is played beside the shelf, if anything is. */
     beside: () => aside?.what ?? null,
 
@@ -150,7 +157,7 @@ export function createShelf(Game) {
     redo() {
       if (ended()) return null;
       if (game().redo()) {
-        while (computing() !== null && game().redo());
+        while (others() && game().redo());
         return "game";
       }
       if (aside || at === items.length - 1) return null;
@@ -184,9 +191,9 @@ export function createShelf(Game) {
       return true;
     },
 
-    /** A game is played beside the shelf. @param {Beside} what @param {Game} game @param {number} [from] how many of its actions undo leaves alone */
-    lay(what, game, from = 0) {
-      lay({ what, game, from });
+    /** A game is played beside the shelf. @param {Beside} what @param {Game} game @param {number} [from] how many of its actions undo leaves alone @param {Guidance | null} [guidance] */
+    lay(what, game, from = 0, guidance = null) {
+      lay({ what, game, from, guidance });
     },
 
     /** What was played beside the shelf is put away; false if there was nothing. */

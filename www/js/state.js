@@ -4,11 +4,11 @@
  *
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").View} View
  * @typedef {import("./messages.js").Message} Message
- * @typedef {import("./guide.js").Lesson} Lesson
+ * @typedef {import("./guide.js").Task} Task
  * @typedef {import("./seats.js").Side} Side
  * @typedef {import("./words.js").Situation} Situation
  *
- * @typedef {{ text: string, reason: string, place: number | null, word: string, good: string | null, moves: number }} Broken
+ * @typedef {{ text: string, why: Message, place: number | null, word: string, good: string | null, moves: number }} Broken
  *
  * What a hint shows: squares to look at, and then the whole action.
  * @typedef {{ squares: number[], action: string | null }} Advice
@@ -20,7 +20,7 @@
  * @property {number | null} past how many actions the position shown has, when looking back
  * @property {import("./match.js").Standing | null} match
  * @property {import("./shelf.js").Beside | null} beside what is played beside the games that are kept
- * @property {Lesson | null} lesson the guided first game's next step
+ * @property {Task | null} task what is to be done next in a guided game
  * @property {Broken | null} broken
  * @property {Advice | null} advice
  * @property {boolean} over by the rules, or ended by the players
@@ -33,27 +33,40 @@
  * @typedef {object} Shown
  * @property {View} view the position that is shown: the game's, or an earlier one
  * @property {import("./picture.js").Picture} picture what the big board shows
- * @property {{ head: Message, player: Side | null, todo: Message, notice: boolean, done: Message | null }} status
+ * @property {{ head: Message, player: Side | null, todo: Message, notice: boolean, done: Message | null,
+ *   happened: Message | null }} status `happened` is what the last action did, also where `done` says something else
  * @property {Message[]} names what each square holds, in words
  * @property {import("./picture.js").Choice | null} choice
+ * @property {import("./families.js").Throw | null} toThrow
  * @property {import("./board/layout.js").Ghost[]} ghosts where collapsed marks could have been
  * @property {{ selected: number | null, pointed: number | null }} hand
  * @property {string | null} tried an action that is shown as it would be
  * @property {boolean} coin whether chance measures
- * @property {number[]} open squares on which a mark can begin
+ * @property {boolean} apart whether what is played has help of its own, and any other would spoil it
+ * @property {string[]} actions what the hand can play as it is
+ * @property {boolean} quantum whether the stone in hand is a quantum one, in a game with two kinds
+ * @property {number[]} open squares from which a drag places something
  * @property {Situation["seats"]} seats who plays
  * @property {Record<Side, string | Message>} called how the sides are called where a sentence begins
  * @property {Situation["thinking"]} thinking the computer that is to act
  *
  * What parts of the page add that come later: what the squares are worth, and
  * what there is to say aloud.
- * @typedef {{ worths?: (import("./worth.js").Worth | null)[], asides?: Message[] }} Added
+ * @typedef {{ worths?: (import("./worth.js").Worth | null)[], values?: Map<string, import("./worth.js").Row>,
+ *   asides?: Message[] }} Added
  *
  * @typedef {Known & Shown & Added} State
  */
-import { choiceOf, pictureOf } from "./picture.js";
+import { familyOf } from "./families.js";
+import { brought } from "./picture.js";
 import { ghostsOf } from "./steps.js";
-import * as words from "./words.js";
+import { who } from "./words.js";
+
+/** What goes with what a guided game asks for, or else with what the hand is at. @param {Situation} now @param {Task} task @param {boolean} steady @returns {Message | null} */
+function beside(now, task, steady) {
+  if (!steady) return task.text;
+  return now.tried && task.kind === "do" ? familyOf(now.view.rules).todo(now) : null;
+}
 
 const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -66,30 +79,38 @@ const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  */
 export function stateOf(now, { lit, notice, said, ...known }) {
   const { view, coin, seats, thinking, selected, pointed, tried, advised = null, past } = now;
-  const { lesson, over, steps, advice } = known;
-  const plain = !notice && selected === null && !tried;
-  const playable = !past && !over && !thinking && view.phase === "place";
+  const family = familyOf(view.rules);
+  const { task, over, steps, advice } = known;
+  // What a guided game asks for stands, unless the hand is in the midst of it.
+  const steady = task && !notice && (selected === null || task.kind !== "do") ? task : null;
+  const playable = !past && !over && !thinking && !task?.reply && view.phase === "place";
+  const happened = family.done(now);
   return {
     ...known,
     view,
-    picture: pictureOf(now, lit, playable ? ((lesson ?? advice)?.squares ?? []) : []),
+    picture: brought(family.picture(now, playable ? ((task ?? advice)?.squares ?? []) : []), lit),
     status: {
-      head: words.head(now),
-      player: words.leader(now),
-      todo: lesson && plain ? lesson.text : (notice ?? words.todo(now)),
+      head: family.head(now),
+      player: family.leader(now),
+      todo: steady?.text ?? notice ?? family.todo(now),
       notice: notice !== null,
-      // The guide says what happened in its own words.
-      done: lesson ? (plain ? null : lesson.text) : (said ?? words.done(now)),
+      // It says in its own words what happened.
+      done: task ? beside(now, task, steady !== null) : (said ?? happened),
+      happened,
     },
-    names: SQUARES.map((square) => words.nameOf(now, square)),
-    choice: choiceOf(now),
+    names: SQUARES.map((square) => family.nameOf(now, square)),
+    choice: family.choice(now),
+    toThrow: family.toThrow(now),
     ghosts: ghostsOf(steps),
     hand: { selected, pointed },
     tried: tried ?? advised,
     coin,
-    open: playable ? SQUARES.filter((square) => words.usable(view, square)) : [],
+    apart: known.beside !== null && known.beside !== "openings",
+    actions: family.actions(now),
+    quantum: now.quantum,
+    open: playable ? family.draggable(now) : [],
     seats,
-    called: { X: words.who(now, "X"), O: words.who(now, "O") },
+    called: { X: who(now, "X"), O: who(now, "O") },
     thinking,
   };
 }

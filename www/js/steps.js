@@ -6,6 +6,7 @@
  * @typedef {import("../pkg/quantum_tic_tac_toe.js").Mark} Mark
  * @typedef {import("./engine.js").GameClass} GameClass
  * @typedef {import("./messages.js").Message} Message
+ * `collapse` says that nothing was placed.
  * @typedef {{ text: Message, collapse: boolean, mark: Mark, view: View }} Step
  */
 import { closingMark, digit } from "./words.js";
@@ -13,31 +14,40 @@ import { closingMark, digit } from "./words.js";
 /**
  * @param {GameClass} Game
  * @param {string} record
- * @param {boolean} coin whether chance measures
+ * @param {(before: View, action: string) => Omit<Step, "view">} step what an action of the game is
  * @returns {Step[]}
  */
-export function stepsOf(Game, record, coin) {
+export function stepsOf(Game, record, step) {
   const [rules, ...actions] = record.split(" ");
   const game = new Game(rules);
   let before = game.view();
   const steps = actions.map((action) => {
-    const { phase, turn, moveNumber: move } = before;
-    /** @type {Mark} */
-    const mark = phase === "collapse" ? closingMark(before) : { player: turn ?? "X", move };
+    const told = step(before, action);
     game.play(action);
     before = game.view();
-    if (phase === "collapse") {
-      const values = { player: turn ?? "", mark, square: digit(action) };
-      const text = { key: coin ? "moves.found" : "moves.collapse", values };
-      return { text, collapse: true, mark, view: before };
-    }
-    const [a, b] = [Number(action[0]), digit(action)];
-    const key = a === b ? "moves.last" : "moves.pair";
-    const text = { key, values: { mark, square: a, a, b } };
-    return { text, collapse: false, mark, view: before };
+    return { ...told, view: before };
   });
   game.free();
   return steps;
+}
+
+/**
+ * An action of Goff's game.
+ * @param {View} before @param {string} action @param {boolean} coin @returns {Omit<Step, "view">}
+ */
+export function stepOf(before, action, coin) {
+  const { phase, turn, moveNumber: move } = before;
+  if (phase === "collapse") {
+    const mark = closingMark(before);
+    const values = { player: turn ?? "", mark, square: digit(action) };
+    const text = { key: coin ? "moves.found" : "moves.collapse", values };
+    return { text, collapse: true, mark };
+  }
+  /** @type {Mark} */
+  const mark = { player: turn ?? "X", move };
+  const [a, b] = [Number(action[0]), digit(action)];
+  const key = a === b ? "moves.last" : "moves.pair";
+  return { text: { key, values: { mark, square: a, a, b } }, collapse: false, mark };
 }
 
 /**

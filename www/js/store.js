@@ -20,7 +20,7 @@
  * What the engine says of a record: how many actions it has, and its score if it is over.
  * @typedef {(record: string) => { length: number, score: Score | null } | null} Check
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place
- * @typedef {"guide" | "keys" | "players" | "puzzles"} Small
+ * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles"} Small
  */
 import { PEOPLE, read as readSeats, swapped, tidy } from "./seats.js";
 

@@ -1,11 +1,13 @@
 /**
- * What is studied beside playing: puzzles, openings, the review of a game. Each is
+ * What is studied beside playing: lessons, puzzles, openings, the review of a game. Each is
  * loaded when it is first opened.
  *
  * @typedef {import("./state.js").State} State
  * @typedef {import("./study/puzzles.js").Puzzle} Puzzle
+ * @typedef {import("./study/lessons.js").Lesson} Lesson
  */
 import { later } from "./later.js";
+import { texts } from "./messages.js";
 
 /**
  * @param {import("./engine.js").GameClass} Game
@@ -15,22 +17,52 @@ import { later } from "./later.js";
  * @param {Pick<import("./store.js").Store, "recall" | "remember">} around.store
  * @param {<P extends { render(state: State): void }>(panel: P) => P} around.joined makes a panel one
  *   that shows every State
- * @param {() => void} around.more opens the dialog of puzzles
+ * @param {Record<"lessons" | "puzzles", () => void>} around.open opens a dialog
+ * @param {Parameters<typeof import("./computer.js").createComputer>[2]} around.pace of what acts by itself
+ * @param {(...records: string[]) => Promise<unknown>} around.ready when all that a game needs is there
  * @param {() => void} around.settled takes the focus when what had it goes
  */
-export function createStudies(Game, session, { joined, ...around }) {
-  const { thinker, settled } = around;
-  /** The puzzles that come with the page. @type {() => Promise<Puzzle[]>} */
-  const shipped = later(async () => {
-    const answer = await fetch(new URL("../puzzles.json", import.meta.url));
+export function createStudies(Game, session, { joined, open, pace, ...around }) {
+  const { thinker, store, ready, settled } = around;
+  /** @param {string} name of a file of data */
+  async function data(name) {
+    const answer = await fetch(new URL(`../${name}.json`, import.meta.url));
     return answer.json();
-  });
+  }
+  /** The puzzles that come with the page. @type {() => Promise<Puzzle[]>} */
+  const shipped = later(() => data("puzzles"));
   const puzzle = later(async () => {
     const { createPuzzle } = await import("./panels/puzzle.js");
-    return joined(createPuzzle(Game, session, { ...around, shipped }));
+    return joined(
+      createPuzzle(Game, session, { ...around, quiet: pace.quiet, shipped, more: open.puzzles }),
+    );
+  });
+  /** @type {() => Promise<Lesson[]>} */
+  const taught = later(async () => {
+    const [all] = await Promise.all([data("lessons"), texts("lessons")]);
+    await ready(...all.map((/** @type {Lesson} */ { record }) => record));
+    return all;
+  });
+  const lesson = later(async () => {
+    const [{ createLesson }, all] = await Promise.all([import("./panels/lesson.js"), taught()]);
+    return joined(createLesson(session, all, { store, pace, settled, all: open.lessons }));
+  });
+  const lessons = later(async () => {
+    const [{ createLessons }, { begin, done }, all] = await Promise.all([
+      import("./panels/lessons.js"),
+      lesson(),
+      taught(),
+    ]);
+    return createLessons(all, done, begin);
   });
   return {
-    puzzle,
+    lessons,
+    /** Opens what a link names: a puzzle or a lesson. @param {string} link */
+    async follow(link) {
+      const [what, name = ""] = link.split("=");
+      if (what === "puzzle") return (await puzzle()).open(link);
+      if (!(await lesson()).open(name)) (await lessons()).open(true);
+    },
     async puzzles() {
       const [{ createPuzzles }, { pose, tally }] = await Promise.all([
         import("./panels/puzzles.js"),

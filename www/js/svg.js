@@ -236,13 +236,14 @@ function element(name, attributes, content = "") {
  * A scene as the text of an SVG file. Pure.
  * @param {Scene} scene
  * @param {Palette} palette
- * @param {{ title: string, description: string, paper: string }} about
+ * @param {{ title: string, description: string, paper: string, margin?: number }} about
+ * @param {import("./board/paint.js").Layers} [layers]
  */
-export function toSvg(scene, palette, { title, description, paper }) {
+export function toSvg(scene, palette, { title, description, paper, margin = MARGIN }, layers) {
   const ctx = new SvgContext();
-  paint(/** @type {any} */ (ctx), scene, palette, 1);
-  const whole = scene.size + 2 * MARGIN;
-  const corner = String(-MARGIN);
+  paint(/** @type {any} */ (ctx), scene, palette, 1, null, layers);
+  const whole = scene.size + 2 * margin;
+  const corner = String(-margin);
   const [fill] = plain(paper);
   const box = { x: corner, y: corner, width: round(whole), height: round(whole), fill };
   return [

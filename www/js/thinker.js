@@ -1,19 +1,23 @@
 /**
  * What asks the solver's thread (worker.js), without ever waiting for it: one
- * question at a time goes there, the others stand in line. A question that
- * nobody wants any more leaves the line; if it is already being worked on it may
- * finish, which fills the solver's table, unless somebody waits behind it for too
- * long: then the thread is ended, and a new one begins with the next question.
+ * question at a time goes there, the others stand in line, the patient ones at its
+ * end. A question that nobody wants any more leaves the line; if it is already
+ * being worked on it may finish, which fills the solver's table. So may a patient
+ * one. But if somebody waits behind either for too long, the thread is ended, and a
+ * new one begins with the next question; what was still wanted is asked again.
+ *
+ * A second thread would spare that, but it takes as much memory as the first, and
+ * neither would know what the other has found.
  *
  * @typedef {import("./worker.js").Questions} Questions
  * @typedef {import("./worker.js").Question} Question
  * @typedef {import("./worker.js").Told} Told
  * @typedef {"no-worker" | "crashed" | import("./engine.js").FailureName} FailureName
- * @typedef {{ id: number, question: Question, about: string, more: unknown[], wanted: boolean,
- *   done: (answer: any) => void, failed: (error: unknown) => void }} Waiting
+ * @typedef {{ id: number, question: Question, about: string, more: unknown[],
+ *   patient: boolean, wanted: boolean, done: (answer: any) => void, failed: (error: unknown) => void }} Waiting
  */
 
-/** How long (milliseconds) a question may wait for one that nobody wants any more. */
+/** How long (milliseconds) a question may wait for one that is patient, or that nobody wants any more. */
 const PATIENCE = 200;
 
 const WORKER = new URL("./worker.js", import.meta.url);
@@ -47,14 +51,17 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
     patience = null;
   }
 
-  /** Ends the thread; what it worked on, if still wanted, fails so. @param {ThinkFailure} [failure] */
-  function end(failure) {
+  function stop() {
     calm();
     worker?.terminate();
     worker = null;
-    if (!busy) return;
+  }
+
+  /** Ends the thread; what it worked on fails so. @param {ThinkFailure} failure */
+  function end(failure) {
+    stop();
+    if (busy) line.shift()?.failed(failure);
     busy = false;
-    line.shift()?.failed(failure);
   }
 
   /** @param {Told} told */
@@ -69,7 +76,7 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
       const { name, message } = told.failed;
       first.failed(new ThinkFailure(/** @type {FailureName} */ (name), message));
       // A thread whose engine did not load never gets another one.
-      if (name !== "refused") end();
+      if (name !== "refused") stop();
     }
     go();
   }
@@ -77,6 +84,7 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
   /** The thread gets the next question, if it has none. */
   function go() {
     if (busy) return hurry();
+    line.sort((a, b) => Number(a.patient) - Number(b.patient));
     const [first] = line;
     if (!first) return;
     busy = true;
@@ -95,7 +103,7 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
     let spoke = false;
     begun.onmessage = ({ data }) => {
       spoke = true;
-      hear(data);
+      if (worker === begun) hear(data);
     };
     begun.onerror = (event) => {
       event.preventDefault?.();
@@ -106,11 +114,15 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
     return begun;
   }
 
-  /** Nobody should wait for long behind what nobody wants. */
+  /** Nobody should wait for long behind what nobody wants, nor behind what is patient. */
   function hurry() {
-    if (patience !== null || line.length < 2 || line[0]?.wanted) return;
-    patience = setTimeout(() => {
-      end();
+    const [first, ...others] = line;
+    const held = others.some(({ patient }) => !first?.wanted || (first.patient && !patient));
+    if (!held) return calm();
+    patience ??= setTimeout(() => {
+      stop();
+      busy = false;
+      line = line.filter(({ wanted }) => wanted);
       go();
     }, PATIENCE);
   }
@@ -120,19 +132,20 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
      * @template {Question} Q
      * @param {Q} question
      * @param {string} about a game's record
-     * @param {{ signal?: AbortSignal, more?: unknown[] }} [options] `more` is what else the question takes
+     * @param {{ signal?: AbortSignal, more?: unknown[], patient?: boolean }} [options] `more` is what
+     *   else the question takes; others need not wait for a `patient` one
      * @returns {Promise<ReturnType<Questions[Q]>>} fails with a ThinkFailure, or an AbortError
      */
-    ask(question, about, { signal, more = [] } = {}) {
+    ask(question, about, { signal, more = [], patient = false } = {}) {
       return new Promise((done, failed) => {
         if (signal?.aborted) return failed(abandoned());
-        const own = { id: ++asked, question, about, more, wanted: true, done, failed };
+        const own = { id: ++asked, question, about, more, patient, wanted: true, done, failed };
         line.push(own);
         signal?.addEventListener("abort", () => {
           failed(abandoned());
           own.wanted = false;
-          if (busy && line[0] === own) hurry();
-          else line = line.filter((waiting) => waiting !== own);
+          if (!busy || line[0] !== own) line = line.filter((waiting) => waiting !== own);
+          if (busy) hurry();
         });
         go();
       });

@@ -22,6 +22,8 @@
  * @property {number | null} pointed
  * @property {string | null} tried
  * @property {string | null} [advised]
+ * @property {string | null} turned the action that was tried last in this position
+ * @property {boolean} quantum whether a quantum stone is taken up, in a game with two kinds
  * @property {(action: string) => View} preview
  * @property {Readonly<Seats>} seats who plays
  * @property {[string, string] | null} names what the two are called in a match, X first
@@ -262,7 +264,7 @@ export function done(now) {
   return { key: first ? "done.last" : "done.placed", values };
 }
 
-/** What a square holds. @param {Situation} now @param {number} square @returns {Message} */
+/** What a square holds. @param {Pick<Situation, "view" | "coin" | "selected">} now @param {number} square @returns {Message} */
 export function nameOf({ view, coin, selected }, square) {
   const { classical, spooky } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
   if (classical) return { key: "square.classical", values: { square, mark: classical } };

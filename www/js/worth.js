@@ -8,7 +8,10 @@
  *
  * What the solver knows of a position: X's points minus O's, with each move or
  * with each outcome of a coin.
- * @typedef {{ margin: number, moves: { action: string, margin: number }[], chance: boolean }} Known
+ * @typedef {{ action: string, margin: number }[]} Margins
+ * `moves` are what can be done; of a toss that nobody decides, what may come of it.
+ * `outcomes` are what may come of each of several.
+ * @typedef {{ margin: number, moves: Margins, chance: boolean, outcomes?: Margins }} Known
  *
  * How an action compares with the best one: nothing is better, or it gives up
  * less than a point, or a point and more; a coin's outcome is nobody's doing.
@@ -37,19 +40,24 @@ export async function learn(ask, record, outcomes) {
   ]);
   if (!outcomes.length) return { margin, moves, chance: false };
   const tossed = outcomes.map((action, i) => ({ action, margin: each[i]?.margin ?? margin }));
-  return { margin, moves: tossed, chance: true };
+  return moves[0]?.action === "?"
+    ? { margin, moves: tossed, chance: true }
+    : { margin, moves, chance: false, outcomes: tossed };
 }
 
 /** The squares on which an action puts something. @param {string} action */
 const squaresOf = (action) =>
-  /^(\d\d?|@\d)$/.test(action) ? [...new Set(action.replace("@", ""))].map(Number) : [];
+  /^([?]?\d\d?|@\d)$/.test(action) ? [...new Set(action.replace(/[@?]/, ""))].map(Number) : [];
+
+/** Whether a square is all that an action needs. @param {string} action */
+const isWhole = (action) => action.length === 1;
 
 /** @param {number} loss @returns {Grade} */
 const gradeOf = (loss) => (loss <= 0 ? "best" : loss < 1 ? "slip" : "blunder");
 
 /**
  * Every action with its value, in the order of the rules.
- * @param {State["view"]} view @param {Known} known @returns {Row[]}
+ * @param {State["view"]} view @param {Omit<Known, "margin"> & { margin?: number }} known @returns {Row[]}
  */
 export function rowsOf({ turn }, { moves, chance }) {
   const sign = turn === "O" ? -1 : 1;
@@ -80,24 +88,28 @@ export function arranged(rows, order, down) {
  * What each square shows. Where nothing is in hand, the best that a mark
  * beginning there can reach; with a first square chosen, or pointed at, what
  * the pair with it is worth; at a choice what the outcome is.
- * @param {State} state @param {Row[]} rows @returns {(Worth | null)[]}
+ * @param {State} state @param {Row[]} all @returns {(Worth | null)[]}
  */
-export function worths({ view, past, hand }, rows) {
+export function worths({ view, past, hand, actions }, all) {
+  // Of two kinds of stones, the one in hand.
+  const placing = view.phase === "place";
+  const rows =
+    placing && past === null ? all.filter(({ action }) => actions.includes(action)) : all;
   const { selected, pointed } = past === null ? hand : { selected: null, pointed: null };
   const begun = pointed !== null && rows.some(({ action }) => squaresOf(action).includes(pointed));
   const first = selected ?? (begun ? pointed : null);
   return SQUARES.map((square) => {
     const here = rows.filter(({ action }) => squaresOf(action).includes(square));
     const alone = first === null || square === first;
-    if (view.phase === "place" && square === selected) return null;
-    const fitting =
-      view.phase !== "place" || alone
-        ? here
-        : here.filter(({ action }) => squaresOf(action).includes(first));
+    if (placing && square === selected) return null;
+    const fitting = here.filter(
+      ({ action }) => !placing || alone || isWhole(action) || squaresOf(action).includes(first),
+    );
     if (!fitting.length) return null;
     const best = fitting.reduce((a, b) => (b.value > a.value ? b : a));
     const { value, loss, grade } = best;
-    const kind = view.phase !== "place" ? "outcome" : alone ? "from" : "with";
+    const whole = !placing || isWhole(best.action);
+    const kind = whole ? "outcome" : alone ? "from" : "with";
     return { text: signed(value), value, loss, grade, kind, first: first ?? square };
   });
 }

@@ -27,37 +27,37 @@
  * @typedef {{ marks: Record<string, MarkPose>, strands: Record<number, StrandPose>,
  *   strikes: number[], glide: number, rest: number }} Pose
  *
- * @typedef {"none" | "pair" | "seen" | "collapse" | "stone"} Kind
+ * @typedef {"none" | "pair" | "seen" | "collapse" | "die" | "stone"} Kind
  * @typedef {{ kind: Kind, duration: number, order: number[], at: (time: number) => Pose }} Timeline
  */
 import { mix } from "./route.js";
 
 /** How long things take at the normal speed, in milliseconds. */
-const PAIR = 520;
+export const PAIR = 520;
 const SEEN = 460;
-const STONE = 420;
+export const STONE = 420;
 const MARK = 350; // from one mark of a collapse to the next
 const LINGER = 1.5; // how long one mark takes, in these
-const PAUSE = 140; // before rows are struck through
-const STRIKE = 380;
+export const PAUSE = 140; // before rows are struck through
+export const STRIKE = 380;
 const LONGEST = 3000;
 
 /** @type {Record<Speed, number>} */
-const FACTOR = { normal: 1, slow: 2.5, fast: 0.4, off: 0 };
+export const FACTOR = { normal: 1, slow: 2.5, fast: 0.4, off: 0 };
 
 /** @param {number} t */
-const clamp = (t) => Math.min(1, Math.max(0, t));
+export const clamp = (t) => Math.min(1, Math.max(0, t));
 /** Slow, fast, slow. @param {number} t */
-const ease = (t) => {
+export const ease = (t) => {
   const c = clamp(t);
   return c < 0.5 ? 4 * c ** 3 : 1 - (2 - 2 * c) ** 3 / 2;
 };
 /** Fast, then slow. @param {number} t */
-const settle = (t) => 1 - (1 - clamp(t)) ** 3;
+export const settle = (t) => 1 - (1 - clamp(t)) ** 3;
 /** Up and down again. @param {number} t */
-const bump = (t) => Math.sin(Math.PI * clamp(t));
+export const bump = (t) => Math.sin(Math.PI * clamp(t));
 /** @param {number} a @param {number} b @param {number} t */
-const between = (a, b, t) => a + (b - a) * t;
+export const between = (a, b, t) => a + (b - a) * t;
 
 /** @param {number} move @param {number} square */
 export const keyOf = (move, square) => `${move}/${square}`;
@@ -185,7 +185,7 @@ export function timeline(before, after, speed) {
  * far at first.
  * @param {number} q @returns {MarkPose}
  */
-function condensing(q) {
+export function condensing(q) {
   return {
     alpha: clamp(0.4 + q * 3),
     swell: 1 - 0.26 * bump(q / 0.5) + 0.07 * bump((q - 0.62) / 0.38),

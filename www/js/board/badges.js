@@ -1,15 +1,15 @@
 /**
- * What squares are worth, as nine small badges over the board: a number, in a
- * shape that says how it compares with the best. Screen readers find the same in
- * the squares' names.
+ * What there is to tell of squares, as nine small badges over the board. Screen
+ * readers find the same in the squares' names.
  *
- * @typedef {import("../state.js").State} State
+ * `look` names the badge's shape, as a class.
+ * @typedef {{ look: string, content: (Node | string)[] }} Badge
  */
 import { el } from "../dom.js";
 import { tileOf } from "./layout.js";
 
-/** @param {HTMLElement} board */
-export function createBadges(board) {
+/** @param {HTMLElement} board @param {string} id */
+export function createBadges(board, id) {
   const badges = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((square) => {
     const { x, y, w } = tileOf(square, 100);
     const badge = el("span", {});
@@ -17,17 +17,17 @@ export function createBadges(board) {
     badge.style.top = `${y}%`;
     return badge;
   });
-  const root = el("div", { id: "worths", "aria-hidden": "true", hidden: true }, ...badges);
+  const root = el("div", { id, "aria-hidden": "true", hidden: true }, ...badges);
   board.append(root);
   return {
-    /** @param {State} state */
-    render({ worths }) {
-      root.hidden = !worths;
+    /** @param {(Badge | null)[] | null} told */
+    render(told) {
+      root.hidden = !told;
       badges.forEach((badge, i) => {
-        const worth = worths?.[i];
-        badge.hidden = !worth;
-        badge.className = worth ? `worth ${worth.grade}` : "";
-        badge.textContent = worth?.text ?? "";
+        const one = told?.[i];
+        badge.hidden = !one;
+        badge.className = one?.look ?? "";
+        badge.replaceChildren(...(one?.content ?? []));
       });
     },
   };

@@ -10,9 +10,10 @@
  * @typedef {import("./animate.js").Speed} Speed
  * @typedef {import("./animate.js").Kind} Kind
  */
-import { AT_ONCE, isReal, posed, timeline } from "./animate.js";
-import { arrange, SMALLEST } from "./layout.js";
-import { begin, paint, paintFigures, paintGround, paintTiles } from "./paint.js";
+import { isReal } from "./animate.js";
+import { drawingOf } from "./drawing.js";
+import { SMALLEST } from "./layout.js";
+import { begin, paint, paintTiles } from "./paint.js";
 
 /** Breathing is slow: this many milliseconds between two of its frames will do. */
 const BREATH = 1000 / 30;
@@ -50,6 +51,7 @@ export function colours(scheme = "") {
     bodies: [1, 2, 3, 4].map((n) => read(`body-${n}`)),
     washes: [1, 2, 3, 4].map((n) => read(`wash-${n}`)),
     light: read("light"),
+    second: { X: read("x-2"), O: read("o-2") },
     font: getComputedStyle(document.body).getPropertyValue("--numerals"),
     receded: Number(getComputedStyle(probe).getPropertyValue("--receded")),
   };
@@ -94,7 +96,8 @@ export function createBoard(canvas, small = false) {
   let real = null;
 
   // What moves: from one scene to another since a time.
-  let line = AT_ONCE;
+  /** @type {import("./drawing.js").Motion | null} */
+  let motion = null;
   let since = 0;
   /** @type {Picture | null} */
   let origin = null;
@@ -127,10 +130,11 @@ export function createBoard(canvas, small = false) {
     due = 0;
     const ctx = canvas.getContext("2d");
     if (!picture || !device || !ctx) return;
-    const running = line.duration > 0;
+    const drawing = drawingOf(picture.view);
+    const { arrange, layers } = drawing;
     const living = lives();
     // Only breathing: not every frame of the screen.
-    if (!running && living && scene && kept && now - drawnAt < BREATH - 4) return next();
+    if (!motion && living && scene && kept && now - drawnAt < BREATH - 4) return next();
     if (canvas.width !== device) {
       canvas.width = canvas.height = device;
       kept = "";
@@ -138,39 +142,39 @@ export function createBoard(canvas, small = false) {
     scene ??= arrange(picture, size, smallest());
     const moment = living ? { time: now } : null;
     const scale = device / size;
-    if (running) {
+    if (motion) {
       const time = now - since;
       if (origin) originScene ??= arrange(origin, size, smallest());
-      if (time < line.duration && originScene) {
-        const between = posed(originScene, scene, line.at(time));
-        beginWith(ctx, "tiles", scene, scale);
-        paintGround(ctx, between, colours());
-        paintFigures(ctx, between, colours(), moment);
+      if (time < motion.duration && originScene) {
+        const between = motion.between(originScene, scene, time);
+        beginWith(ctx, layers, "tiles", scene, scale);
+        layers.ground(ctx, between, colours());
+        layers.figures(ctx, between, colours(), moment);
       } else {
         end();
-        paint(ctx, scene, colours(), scale, moment);
+        paint(ctx, scene, colours(), scale, moment, layers);
       }
-    } else if (!moment) paint(ctx, scene, colours(), scale);
+    } else if (!moment) paint(ctx, scene, colours(), scale, null, layers);
     else {
-      beginWith(ctx, "ground", scene, scale);
-      paintFigures(ctx, scene, colours(), moment);
+      beginWith(ctx, layers, "ground", scene, scale);
+      layers.figures(ctx, scene, colours(), moment);
     }
     drawnAt = now;
-    if (line.duration > 0 || living) next();
+    if (motion || living) next();
   }
   const next = () => {
     if (watched()) due ||= requestAnimationFrame(draw);
   };
 
-  /** @param {CanvasRenderingContext2D} on @param {"tiles" | "ground"} what @param {Scene} of @param {number} scale */
-  function beginWith(on, what, of, scale) {
+  /** @param {CanvasRenderingContext2D} on @param {import("./paint.js").Layers} layers @param {"tiles" | "ground"} what @param {Scene} of @param {number} scale */
+  function beginWith(on, layers, what, of, scale) {
     still ??= document.createElement("canvas");
     const ctx = still.getContext("2d");
     if (ctx && kept !== what) {
       if (still.width !== device) still.width = still.height = device;
       begin(ctx, of, scale);
       paintTiles(ctx, of, colours());
-      if (what === "ground") paintGround(ctx, of, colours());
+      if (what === "ground") layers.ground(ctx, of, colours());
       kept = what;
     }
     begin(on, of, scale);
@@ -181,8 +185,8 @@ export function createBoard(canvas, small = false) {
 
   /** What moves is over: the end state holds. */
   function end() {
-    if (line === AT_ONCE) return;
-    line = AT_ONCE;
+    if (!motion) return;
+    motion = null;
     origin = originScene = null;
     moving("none");
   }
@@ -218,7 +222,7 @@ export function createBoard(canvas, small = false) {
   }
   const onScreen = new IntersectionObserver((entries) => {
     seen = entries.at(-1)?.isIntersecting ?? true;
-    if (seen && (line.duration > 0 || lives())) next();
+    if (seen && (motion || lives())) next();
   });
   onScreen.observe(canvas);
   // Another screen, or another zoom, without another size.
@@ -240,11 +244,12 @@ export function createBoard(canvas, small = false) {
       // Pointing somewhere else does not end a collapse; another position does.
       if (!last || JSON.stringify(last.view) !== JSON.stringify(after.view)) {
         end();
-        line = reduced.matches ? AT_ONCE : timeline(before, after, speed);
-        if (line.duration > 0) {
+        const next = drawingOf(after.view).motion(before, after, reduced.matches ? "off" : speed);
+        if (next.duration > 0) {
+          motion = next;
           origin = before;
           since = performance.now();
-          moving(line.kind);
+          moving(next.kind);
         }
       }
       if (isReal(after)) real = after;
@@ -258,7 +263,7 @@ export function createBoard(canvas, small = false) {
     },
     /** Shows the end of what moves, at once. */
     finish() {
-      if (line === AT_ONCE) return;
+      if (!motion) return;
       end();
       repaint();
     },

@@ -110,7 +110,7 @@ export function tileOf(square, size) {
  * @param {Role} role
  * @returns {PlacedMark}
  */
-function put({ player, move }, square, place, r, font, role) {
+export function put({ player, move }, square, place, r, font, role) {
   const w = 0.6 * font * String(move).length;
   const x = place.x - w / 2;
   const h = 0.78 * font;
@@ -128,7 +128,7 @@ function put({ player, move }, square, place, r, font, role) {
  * @param {Role} role
  * @returns {PlacedMark}
  */
-function solid({ player, move }, square, { x, y, w }, smallest, role) {
+export function solid({ player, move }, square, { x, y, w }, smallest, role) {
   const font = Math.max(smallest, w * 0.13);
   const label = {
     x: x + w * 0.84 - 0.3 * font,
@@ -216,14 +216,7 @@ export function arrange(picture, size, smallest = SMALLEST) {
     return [{ player, move, squares, from, c1, c2, to, role, dash: dashes[of] ?? 0, fresh }];
   });
 
-  const strikes = view.rows.map(({ player, squares }) => {
-    const ends = [squares[0], squares.at(-1)].map((square) => tileOf(square ?? 1, size));
-    const [a, b] = ends.map(({ x, y, w }) => ({ x: x + w / 2, y: y + w / 2 }));
-    return {
-      player,
-      ...lengthen(/** @type {Point} */ (a), /** @type {Point} */ (b), (tiles[0]?.w ?? 0) * 0.36),
-    };
-  });
+  const strikes = strikesOf(view, size);
   const bodies = bodiesOf(view, dashes, litComponents, receding);
   const ghosts = haunt(picture, tiles, marks, smallest);
   return {
@@ -308,7 +301,7 @@ const SLOTS = /** @type {const} */ ([
  * @param {Picture} picture @param {Tile[]} tiles @param {PlacedMark[]} marks @param {number} smallest
  * @returns {PlacedGhost[]}
  */
-function haunt({ view, ghosts = [], lit = null, litMove = null }, tiles, marks, smallest) {
+export function haunt({ view, ghosts = [], lit = null, litMove = null }, tiles, marks, smallest) {
   return ghosts.flatMap(({ player, move, from: square }) => {
     const tile = tiles[square - 1];
     const real = marks.find((mark) => mark.classical && mark.move === move);
@@ -328,7 +321,7 @@ function haunt({ view, ghosts = [], lit = null, litMove = null }, tiles, marks, 
 }
 
 /** A line between two points, less at either end. @param {Point} a @param {Point} b @param {number} p @param {number} q */
-function shorten(a, b, p, q) {
+export function shorten(a, b, p, q) {
   const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   return { from: mix(a, b, p / d), to: mix(a, b, 1 - q / d) };
 }
@@ -347,6 +340,17 @@ function dashesOf(view) {
   order.forEach((component, rank) => (dashes[component] = rank));
   return dashes;
 }
+
+/** Lines through complete rows. @param {View} view @param {number} size @returns {Strike[]} */
+export const strikesOf = ({ rows }, size) =>
+  rows.map(({ player, squares }) => {
+    const [a, b] = [squares[0], squares.at(-1)].map((square) => tileOf(square ?? 1, size));
+    /** @param {{ x: number, y: number, w: number }} tile */
+    const middle = ({ x, y, w }) => ({ x: x + w / 2, y: y + w / 2 });
+    return a && b
+      ? { player, ...lengthen(middle(a), middle(b), a.w * 0.36) }
+      : { player, from: { x: 0, y: 0 }, to: { x: 0, y: 0 } };
+  });
 
 /** @param {Point} a @param {Point} b @param {number} by @returns {{ from: Point, to: Point }} */
 function lengthen(a, b, by) {

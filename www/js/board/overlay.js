@@ -33,15 +33,14 @@ export function createOverlay(grid, session) {
       },
       pointerdown: (/** @type {PointerEvent} */ event) => begin(event, square),
       // A finger does not hover: it would leave its last square pointed at.
-      pointerenter: (/** @type {PointerEvent} */ event) =>
-        event.pointerType !== "touch" && session.point(square),
-      pointerleave: (/** @type {PointerEvent} */ event) =>
-        event.pointerType !== "touch" && session.point(null),
+      pointerenter: (/** @type {PointerEvent} */ event) => hover(event, square),
+      pointerleave: (/** @type {PointerEvent} */ event) => hover(event, null),
       focus: () => {
         rove(square);
         if (!pressing && button.matches(":focus-visible")) session.point(square);
       },
-      blur: () => pressing || session.point(null),
+      // What lies under a mouse stays pointed at when the focus goes there with its press.
+      blur: () => pressing || session.point(hovered),
     });
     const { x, y, w } = tileOf(square, 100);
     button.style.left = `${x}%`;
@@ -54,6 +53,15 @@ export function createOverlay(grid, session) {
       .slice(row * 3, row * 3 + 3)
       .map((button) => el("div", { role: "gridcell" }, button));
     grid.append(el("div", { role: "row" }, ...cells));
+  }
+
+  /** The square under the mouse. @type {number | null} */
+  let hovered = null;
+  /** @param {PointerEvent} event @param {number | null} square */
+  function hover({ pointerType }, square) {
+    if (pointerType === "touch") return;
+    hovered = square;
+    session.point(square);
   }
 
   // ----------------------------------------------------------------- drag

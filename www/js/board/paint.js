@@ -16,12 +16,17 @@
  * @typedef {import("./layout.js").Role} Role
  *
  * @typedef {{ tile: string, edge: string, ink: string, soft: string, X: string, O: string,
- *   XText: string, OText: string, bodies: string[], washes: string[], light: string, font: string, receded: number }} Palette
+ *   XText: string, OText: string, bodies: string[], washes: string[], light: string, font: string, receded: number,
+ *   second?: { X: string, O: string } }} Palette
  *
- * `receded` is the part of its strength at which is painted what recedes beside a cycle.
+ * `second` are the hues of a player's other quantum stone, in the game that has two; `receded` is the part of its strength at which is painted what recedes beside a cycle.
  *
  * When it is: nothing breathes and no light runs where there is no time.
  * @typedef {{ time: number }} Moment
+ *
+ * The layers over the tiles, which are each game's own.
+ * @typedef {{ ground(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette): void,
+ *   figures(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette, moment: Moment | null): void }} Layers
  */
 import { breath, lightAt } from "./animate.js";
 import { at, piece } from "./route.js";
@@ -36,12 +41,13 @@ const ORDER = ["apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
  * @param {Palette} palette
  * @param {number} scale device pixels for one CSS pixel
  * @param {Moment | null} [moment]
+ * @param {Layers} [layers]
  */
-export function paint(ctx, scene, palette, scale, moment = null) {
+export function paint(ctx, scene, palette, scale, moment = null, layers = LAYERS) {
   begin(ctx, scene, scale);
   paintTiles(ctx, scene, palette);
-  paintGround(ctx, scene, palette);
-  paintFigures(ctx, scene, palette, moment);
+  layers.ground(ctx, scene, palette);
+  layers.figures(ctx, scene, palette, moment);
 }
 
 /** @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {number} scale */
@@ -66,7 +72,7 @@ export function paintTiles(ctx, { tiles, size }, palette) {
  * @param {Scene} scene
  * @param {Palette} palette
  */
-export function paintGround(ctx, scene, palette) {
+function paintGround(ctx, scene, palette) {
   const { size } = scene;
   for (const body of scene.bodies) paintWash(ctx, body, scene, palette);
   for (const body of scene.bodies) paintBand(ctx, body, scene, palette);
@@ -80,7 +86,7 @@ export function paintGround(ctx, scene, palette) {
  * @param {Palette} palette
  * @param {Moment | null} moment
  */
-export function paintFigures(ctx, scene, palette, moment) {
+function paintFigures(ctx, scene, palette, moment) {
   const { size } = scene;
   const under = groundColour(scene, palette);
   for (const role of ORDER)
@@ -95,6 +101,9 @@ export function paintFigures(ctx, scene, palette, moment) {
   for (const mark of scene.marks) paintNumber(ctx, mark, palette, under(mark.square));
   ctx.globalAlpha = 1;
 }
+
+/** Goff's game. @type {Layers} */
+export const LAYERS = { ground: paintGround, figures: paintFigures };
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -204,7 +213,7 @@ function groundColour({ bodies }, { tile, washes }) {
  * @param {Palette} palette
  * @param {number} size
  */
-function paintGhost(ctx, ghost, palette, size) {
+export function paintGhost(ctx, ghost, palette, size) {
   const { player, move, x, y, r, font, label, link, role, alpha = 1 } = ghost;
   const strength = alpha * (role === "lit" ? 1 : 0.75);
   ctx.strokeStyle = palette[player];
@@ -431,7 +440,7 @@ function paintLoop(ctx, loop, palette, size, moment) {
  * @param {CanvasRenderingContext2D} ctx @param {"X" | "O"} player
  * @param {number} x @param {number} y @param {number} arm @param {number} ring
  */
-function glyph(ctx, player, x, y, arm, ring) {
+export function glyph(ctx, player, x, y, arm, ring) {
   ctx.beginPath();
   if (player === "X") {
     ctx.moveTo(x - arm, y - arm);
@@ -449,7 +458,7 @@ function glyph(ctx, player, x, y, arm, ring) {
  * @param {string} under the colour it stands on
  * @param {Moment | null} moment
  */
-function paintGlyph(ctx, mark, palette, under, moment) {
+export function paintGlyph(ctx, mark, palette, under, moment) {
   const { player, move, x, y, classical, role, alpha = 1, swell = 1 } = mark;
   const apart = mark.apart ?? (role === "apart" ? 1 : 0);
   const solid = mark.solid ?? (classical ? 1 : 0);
@@ -491,7 +500,7 @@ function paintGlyph(ctx, mark, palette, under, moment) {
  * @param {Palette} palette
  * @param {string} under
  */
-function paintNumber(ctx, mark, palette, under) {
+export function paintNumber(ctx, mark, palette, under) {
   const { player, move, classical, font, label, role, alpha = 1 } = mark;
   const apart = mark.apart ?? (role === "apart" ? 1 : 0);
   const real = classical && (mark.solid ?? 1) > 0.5;
@@ -516,7 +525,7 @@ function paintNumber(ctx, mark, palette, under) {
  * @param {Scene} scene
  * @param {Palette} palette
  */
-function paintStrike(ctx, { from, to, drawn = 1 }, { size, tiles }, palette) {
+export function paintStrike(ctx, { from, to, drawn = 1 }, { size, tiles }, palette) {
   if (drawn <= 0) return;
   const line = () => {
     ctx.beginPath();

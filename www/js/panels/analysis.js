@@ -28,10 +28,11 @@ export function createAnalysis(session, thinker, settings, { changed, settled })
   /** The coin's outcomes in the position that is asked about. @type {string[]} */
   let outcomes = [];
   const inquiry = createInquiry(
-    (record, signal) => learn((one) => thinker.ask("analyse", one, { signal }), record, outcomes),
+    (record, signal) =>
+      learn((one) => thinker.ask("analyse", one, { signal, patient: true }), record, outcomes),
     changed,
   );
-  const badges = createBadges(byId("board"));
+  const badges = createBadges(byId("board"), "worths");
   const actions = createActions(byId("actions"), session, settled);
 
   // ------------------------------------------------------------------ bar
@@ -40,9 +41,9 @@ export function createAnalysis(session, thinker, settings, { changed, settled })
   const bar = el(
     "div",
     { class: "bar", "aria-hidden": "true" },
-    el("b", { class: "mark x" }, t("print.x")),
+    el("b", { class: "mark x" }, t("player.X")),
     el("span", { class: "scale" }, fill),
-    el("b", { class: "mark o" }, t("print.o")),
+    el("b", { class: "mark o" }, t("player.O")),
   );
   const words = el("p", { class: "verdict" });
   /** @param {string} text @param {() => void} work */
@@ -72,9 +73,7 @@ export function createAnalysis(session, thinker, settings, { changed, settled })
 
   /** @param {State} state @returns {Finding | null} */
   function finding(state) {
-    // It would spoil a puzzle, and the guided game has its own words.
-    const aside = state.beside === "guide" || state.beside === "puzzle";
-    if (settings.values.analysis === "off" || aside) return inquiry.about(null);
+    if (settings.values.analysis === "off" || state.apart) return inquiry.about(null);
     const { options, phase } = state.view;
     outcomes = state.coin && phase !== "place" ? options.map(({ action }) => action) : [];
     return inquiry.about(shown(state));
@@ -98,7 +97,11 @@ export function createAnalysis(session, thinker, settings, { changed, settled })
       if (found?.at !== "known") return { ...state, asides };
       const worth = worths(state, rowsOf(state.view, found.answer));
       const names = state.names.map((name, i) => named(name, worth[i] ?? null, state.view.turn));
-      return { ...state, asides, names, worths: worth };
+      const { outcomes: margins = [] } = found.answer;
+      const values = new Map(
+        rowsOf(state.view, { moves: margins, chance: true }).map((row) => [row.action, row]),
+      );
+      return { ...state, asides, names, worths: worth, values };
     },
 
     /** @param {State} state */
@@ -118,7 +121,10 @@ export function createAnalysis(session, thinker, settings, { changed, settled })
       const failure = found?.at === "failed";
       bar.hidden = failure;
       failed.hidden = !failure;
-      badges.render(state);
+      const told = state.worths?.map(
+        (worth) => worth && { look: `worth ${worth.grade}`, content: [worth.text] },
+      );
+      badges.render(told ?? null);
       actions.render(state, found && !failure ? (known ?? "waiting") : null);
     },
   };

@@ -5,8 +5,9 @@
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../state.js").State} State
  */
+import { short } from "../broken.js";
 import { byId, el } from "../dom.js";
-import { t } from "../messages.js";
+import { say, t, texts } from "../messages.js";
 
 /** @param {Session} session */
 export function createBroken(session) {
@@ -22,12 +23,19 @@ export function createBroken(session) {
       root.hidden = !broken;
       root.replaceChildren();
       if (!broken) return;
-      const { place, word, reason, text, good, moves } = broken;
+      const { place, word, why, text, good, moves } = broken;
       const which = place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
       const what = t(which, { place: place ?? 0, word: short(word) });
+      const reason = el("span", {});
+      // Seldom wanted; without it, the rest is told all the same.
+      if (place !== 0)
+        texts("dialogs").then(
+          () => (reason.textContent = say(why)),
+          () => {},
+        );
       root.append(
         el("h2", {}, t("broken.title")),
-        el("p", {}, what, " ", t("broken.why", { reason: short(reason, 300) })),
+        el("p", {}, what, " ", reason),
         el("label", {}, t("broken.text"), field(text)),
         el("p", { class: "board-ready" }, t("broken.board")),
         el(
@@ -55,6 +63,3 @@ function field(text) {
   area.value = text;
   return area;
 }
-
-/** @param {string} text @param {number} [most] */
-const short = (text, most = 60) => (text.length > most ? `${text.slice(0, most)}…` : text);

@@ -10,9 +10,10 @@ import { t } from "../messages.js";
 
 /**
  * @param {Session} session
+ * @param {(record: string) => Promise<unknown>} ready when all that a game needs is there
  * @param {() => void} taken after something was played or opened
  */
-export function createEntry(session, taken) {
+export function createEntry(session, ready, taken) {
   const field = el("textarea", {
     id: "entry",
     rows: "2",
@@ -24,14 +25,14 @@ export function createEntry(session, taken) {
   const no = el("p", { id: "entry-no", role: "alert", hidden: true });
 
   /** @param {Event} event */
-  function submit(event) {
+  async function submit(event) {
     event.preventDefault();
     // A pasted link is the record behind its #.
     const text = field.value.includes("#")
       ? fromHash(field.value.replace(/^.*?#/s, ""))
       : field.value;
     const plain = text.replace(/\s+/g, " ").trim();
-    const refused = plain === "" ? { key: "entry.empty" } : session.enter(plain);
+    const refused = await enter(plain);
     show(no, refused);
     field.setAttribute("aria-invalid", String(refused !== null));
     if (refused) {
@@ -41,6 +42,17 @@ export function createEntry(session, taken) {
     }
     field.value = "";
     taken();
+  }
+
+  /** @param {string} text */
+  async function enter(text) {
+    if (text === "") return { key: "entry.empty" };
+    try {
+      await ready(text);
+    } catch {
+      return { key: "failure.part" };
+    }
+    return session.enter(text);
   }
 
   const form = el(

@@ -8,7 +8,7 @@
  * @typedef {import("../store.js").Store} Store
  */
 import { byId, el } from "../dom.js";
-import { t } from "../messages.js";
+import { t, texts } from "../messages.js";
 
 /**
  * @param {Session} session
@@ -24,7 +24,12 @@ export function createGuide(session, store, settled) {
     offered = false;
     store.remember("guide", "seen");
   }
-  function start() {
+  async function start() {
+    try {
+      await texts("guide");
+    } catch {
+      return session.tell({ key: "failure.part" });
+    }
     seen();
     session.guide(true);
     settled();
@@ -46,19 +51,20 @@ export function createGuide(session, store, settled) {
   return {
     start,
     /** @param {State} state */
-    render({ lesson, beside, acted, broken, choice, past, steps, thinking }) {
+    render({ task, beside, acted, broken, choice, past, steps, thinking }) {
       // Whoever just plays has answered the offer.
       if (offered && acted && steps.length) seen();
-      const key = lesson
-        ? `step ${lesson.step}`
+      const guided = beside === "guide" ? task : null;
+      const key = guided
+        ? `step ${guided.step}`
         : offered && !beside && !broken && !choice && !thinking && past === null
           ? "offer"
           : "";
       if (key === shown) return;
       shown = key;
       root.hidden = key === "";
-      root.classList.toggle("offer", !lesson);
-      if (!lesson) {
+      root.classList.toggle("offer", !guided);
+      if (!guided) {
         root.replaceChildren(
           button("guide.offer", start, "plain"),
           el(
@@ -69,7 +75,8 @@ export function createGuide(session, store, settled) {
         );
         return;
       }
-      const { step, of, over } = lesson;
+      const { step, of, kind } = guided;
+      const over = kind === "over";
       const held = root.contains(document.activeElement);
       root.replaceChildren(
         el("p", { class: "aside" }, t("guide.step", { step: Math.min(step + 1, of), of })),

@@ -1,11 +1,13 @@
-/** The dialog that tells the rules, and leads on to the guided game and the keys. */
+/** The dialog that tells the rules of the game on the board, and leads on to the guided game and the keys. */
 import { byId, el } from "../dom.js";
+import { familyOf } from "../families.js";
 import { t } from "../messages.js";
 
-const STATEMENTS = [1, 2, 3, 4, 5, 6];
-
-/** @param {Record<string, () => void>} ways what each further button does, by its text */
-export function createHelp(ways) {
+/**
+ * @param {import("../session.js").Session} session
+ * @param {Record<string, () => void>} ways what each further button does, by its text
+ */
+export function createHelp(session, ways) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
   /** @param {[string, () => void]} way */
   const further = ([text, work]) => {
@@ -15,11 +17,15 @@ export function createHelp(ways) {
     };
     return el("button", { type: "button", click }, t(text));
   };
+  const rules = el("ol", {});
+  const physics = el("div", {});
   dialog.append(
     el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("help.title")),
-    el("ol", {}, ...STATEMENTS.map((n) => el("li", {}, t(`help.${n}`)))),
+    rules,
+    physics,
     el("p", {}, t("help.keys")),
     el("p", { class: "aside" }, t("help.privacy")),
+    el("p", {}, el("a", { href: `for-teachers.html${location.search}` }, t("help.teachers"))),
     el("div", { class: "buttons" }, ...Object.entries(ways).map(further)),
     el(
       "form",
@@ -27,5 +33,13 @@ export function createHelp(ways) {
       el("button", { class: "primary" }, t("close")),
     ),
   );
-  return { open: () => dialog.showModal() };
+  return {
+    open() {
+      const family = familyOf(session.state().view.rules);
+      rules.replaceChildren(...family.help.map((key) => el("li", {}, t(key))));
+      const told = family.physics.map((key) => el("p", {}, t(key)));
+      physics.replaceChildren(...(told.length ? [el("h3", {}, t("help.physics")), ...told] : []));
+      dialog.showModal();
+    },
+  };
 }

@@ -42,12 +42,12 @@ export function createHint(session, thinker, { changed, settled }) {
   }
 
   function press() {
-    const { past, over, beside, coin, thinking, view, record } = session.state();
-    if (beside === "guide" || beside === "puzzle") return;
+    const { past, over, apart, thinking, view, record } = session.state();
+    if (apart) return;
     if (past !== null) return session.tell({ key: "no.past" });
     if (over) return session.tell({ key: "no.over" });
     if (thinking) return session.tell(notNow(thinking));
-    if (coin && view.phase !== "place") return session.tell({ key: "no.measure" });
+    if (view.legal[0] === "?") return session.tell({ key: "no.measure" });
     const asked = wanted === record;
     wanted = record;
     if (hint()) give();

@@ -7,7 +7,7 @@
  * @typedef {import("../keys.js").Where} Where
  */
 import { byId, el } from "../dom.js";
-import { SHORTCUTS } from "../keys.js";
+import { keysOf, SHORTCUTS } from "../keys.js";
 import { knows, t } from "../messages.js";
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -34,12 +34,12 @@ export function createKeys(store) {
 
   const places = /** @type {Where[]} */ ([...new Set(SHORTCUTS.map(({ where }) => where))]);
   for (const place of places) {
-    const rows = SHORTCUTS.filter(({ where }) => where === place).map(({ keys, shown, does }) =>
+    const rows = SHORTCUTS.filter(({ where }) => where === place).map((shortcut) =>
       el(
         "tr",
         {},
-        el("th", { scope: "row" }, ...caps(shown ?? keys)),
-        el("td", {}, t(`keys.${place}.${does ?? "press"}`)),
+        el("th", { scope: "row" }, ...caps(shortcut.shown ?? keysOf(shortcut))),
+        el("td", {}, t(`keys.${place}.${shortcut.does ?? "press"}`)),
       ),
     );
     const caption = el("caption", {}, t(`keys.${place}`));

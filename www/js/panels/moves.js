@@ -8,9 +8,9 @@
  * @typedef {import("../steps.js").Step} Step
  */
 import { byId, el, rich, show } from "../dom.js";
+import { familyOf } from "../families.js";
 import { listen } from "../keys.js";
 import { rulesName, say, t } from "../messages.js";
-import { whereIs } from "../steps.js";
 
 /**
  * @param {Session} session
@@ -121,6 +121,7 @@ export function createMoves(session, settled) {
         }
       }
       const current = past ?? steps.length;
+      const { whereIs } = familyOf(view.rules);
       steps.forEach(({ text, mark }, i) => {
         const one = /** @type {HTMLElement} */ (buttons[i]);
         const values = { move: text, where: whereIs(view, mark) };

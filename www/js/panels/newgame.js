@@ -1,6 +1,6 @@
 /**
- * The dialog that starts a game: who plays it, alone or in a match, and by which
- * of the rules. It opens as it was left.
+ * The dialog that starts a game: which one, who plays it, alone or in a match, and
+ * by which of its rules. It opens as it was left.
  *
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../engine.js").GameClass} GameClass
@@ -10,15 +10,19 @@
 import { byId, el } from "../dom.js";
 import { rulesName, t } from "../messages.js";
 import { LEVELS, LONGEST, planFor, readLevel, seatsOf, tidy } from "../seats.js";
+import { pictureOf } from "./games.js";
 import { levelSelect } from "./players.js";
 
 /**
  * @param {GameClass} Game
  * @param {Session} session
- * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
- * @param {() => void} started
+ * @param {object} around
+ * @param {{ recall(): Plan, keep(plan: Plan): void }} around.plans
+ * @param {(rules: string) => Promise<unknown>} around.ready when all that a game needs is there
+ * @param {() => void} around.missing says that it cannot be loaded
+ * @param {() => void} around.started
  */
-export function createNewGame(Game, session, plans, started) {
+export function createNewGame(Game, session, { plans, ready, missing, started }) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("new"));
 
   // ---------------------------------------------------------------- parts
@@ -105,19 +109,42 @@ export function createNewGame(Game, session, plans, started) {
   const series = el("input", { type: "checkbox", name: "match" });
   const match = el("div", {}, choice(series, t("new.match"), t("new.match.about")));
 
+  // ----------------------------------------------------------- which game
+  const presets = Game.presets();
+  const families = /** @type {const} */ (["entangled", "dice"]);
+  const games = radiosOf("game", families);
+  const pictures = el(
+    "div",
+    { role: "radiogroup", "aria-label": t("new.game"), class: "games" },
+    ...families.map((family, i) =>
+      el(
+        "label",
+        {},
+        games[i] ?? "",
+        pictureOf(family),
+        el("strong", {}, t(`game.${family}`)),
+        el("span", { class: "about" }, t(`game.${family}.about`)),
+      ),
+    ),
+  );
+  /** The rules of a game that has no others. */
+  const only = () => {
+    const own = presets.filter(({ family }) => family === chosen(games));
+    return own.length === 1 ? (own[0]?.id ?? null) : null;
+  };
+
   function show() {
+    rules.hidden = only() !== null;
     const kind = chosen(kinds);
     for (const [name, part] of Object.entries(parts)) part.hidden = name !== kind;
     match.hidden = kind === "demo";
   }
-  for (const radio of kinds) radio.addEventListener("change", show);
+  for (const radio of [...kinds, ...games]) radio.addEventListener("change", show);
 
   // ---------------------------------------------------------------- rules
-  // This page plays Goff's family; the module may know more.
-  const presets = Game.presets().filter(({ family }) => family === "entangled");
   const radios = radiosOf(
     "rules",
-    presets.map(({ id }) => id),
+    presets.filter(({ family }) => family === "entangled").map(({ id }) => id),
   );
   const fair = el("input", { type: "checkbox", name: "fair" });
   const summary = el("summary", {});
@@ -134,7 +161,7 @@ export function createNewGame(Game, session, plans, started) {
     ),
     choice(fair, t("new.fair"), t("new.fair.about")),
   );
-  const rulesId = () => `${chosen(radios) || "goff"}${fair.checked ? "-fair" : ""}`;
+  const rulesId = () => only() ?? `${chosen(radios) || "goff"}${fair.checked ? "-fair" : ""}`;
   const tellRules = () => (summary.textContent = t("moves.rules", { rules: rulesName(rulesId()) }));
   rules.addEventListener("change", tellRules);
 
@@ -144,6 +171,7 @@ export function createNewGame(Game, session, plans, started) {
     "form",
     { method: "dialog" },
     el("h2", { id: "new-title" }, t("new.title")),
+    pictures,
     segments("players.title", kinds, "players"),
     ...Object.values(parts),
     match,
@@ -174,9 +202,14 @@ export function createNewGame(Game, session, plans, started) {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "start") return;
     const next = plan();
     plans.keep(next);
-    const seats = seatsOf(next);
-    if (series.checked && next.kind !== "demo") session.startMatch(rulesId(), seats);
-    else session.start(rulesId(), seats);
+    const [id, seats] = [rulesId(), seatsOf(next)];
+    const matched = series.checked && next.kind !== "demo";
+    const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
+    if (only() === null) return start();
+    ready(id).then(() => {
+      start();
+      started();
+    }, missing);
   });
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "start") started();
@@ -195,8 +228,13 @@ export function createNewGame(Game, session, plans, started) {
       selects.forEach(({ select }, i) => (select.value = String(last.levels[i])));
       own.input.value = last.name;
       const base = view.rules.replace(/-fair$/, "");
-      choose(radios, base);
-      fair.checked = base !== view.rules;
+      const { family } = presets.find(({ id }) => id === base) ?? { family: "entangled" };
+      choose(games, family);
+      // The other game's rules stay as they were chosen.
+      if (family === "entangled") {
+        choose(radios, base);
+        fair.checked = base !== view.rules;
+      }
       tellRules();
       kept.hidden = !steps.length && !playing;
       kept.textContent = t(playing ? "new.kept.match" : "new.kept");
@@ -206,7 +244,7 @@ export function createNewGame(Game, session, plans, started) {
       dialog.returnValue = "";
       dialog.showModal();
       // Where Tab would enter, not on the first choice of a group that has another.
-      kinds.find((radio) => radio.checked)?.focus();
+      games.find((radio) => radio.checked)?.focus();
       dialog.scrollTop = 0;
     },
   };

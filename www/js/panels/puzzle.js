@@ -21,16 +21,16 @@ import { linkTo, write } from "../address.js";
 import { copyFrom } from "../copy.js";
 import { byId, el, rich, show } from "../dom.js";
 import { ahead, pointsIn, verdict } from "../margin.js";
-import { LANGUAGE, t } from "../messages.js";
+import { language, t } from "../messages.js";
 import * as puzzles from "../study/puzzles.js";
 import { actionIn, resultOf, whyOf } from "../study/words.js";
 
-/** How long (milliseconds) a wrong answer stands before it is answered. */
+/** How long (milliseconds) a wrong answer stands, once what it leads to is seen, before it is answered. */
 const PACE = 900;
 /** So many actions that lead to the same are named, more are counted. */
 const NAMED = 4;
 
-const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
+const dates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
 
 /** @param {number} day */
 export const dayName = (day) => dates.format(puzzles.dateOf(day));
@@ -42,10 +42,13 @@ export const dayName = (day) => dates.format(puzzles.dateOf(day));
  * @param {() => Promise<Thinker>} around.thinker
  * @param {() => Promise<Puzzle[]>} around.shipped
  * @param {Pick<Store, "recall" | "remember">} around.store
+ * @param {(record: string) => Promise<unknown>} around.ready when all that a game needs is there
+ * @param {() => Promise<unknown>} around.quiet when nothing moves on the board or lies over it
  * @param {() => void} around.more shows all the puzzles there are
  * @param {() => void} around.settled takes the focus when what had it goes
  */
-export function createPuzzle(Game, session, { thinker, shipped, store, more, settled }) {
+export function createPuzzle(Game, session, around) {
+  const { thinker, shipped, store, ready, quiet, more, settled } = around;
   /** @type {Stage} */
   let stage = { at: "none" };
   /** @type {Wanted} */
@@ -89,6 +92,7 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
       // Without those of the page, those of the solver.
       const own = "day" in next ? [] : await shipped().catch(() => []);
       const found = await puzzles.find(next, own, tally, { ask }, signal);
+      await ready(found.record);
       if (signal.aborted) return;
       puzzle = found;
       asked = taskOf(found);
@@ -144,7 +148,8 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
 
   /** @param {Puzzle} puzzle @param {string} tried */
   function answered({ record, solution }, tried) {
-    const right = solution.includes(tried);
+    // What is found of a stone is chance; which one was measured is the answer.
+    const right = solution.includes(tried.replace(/^(\d\d)@\d$/, "?$1"));
     off.abort();
     const { signal } = (off = new AbortController());
     stage = { at: right ? "solved" : "wrong", tried };
@@ -188,12 +193,17 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
     why.hidden = false;
   }
 
+  /** Lets an answer be seen: first what moves comes to its end. */
+  async function seen() {
+    await quiet();
+    await new Promise((done) => setTimeout(done, PACE));
+    await quiet();
+  }
+
   /** Answers a wrong answer. @param {string} record @param {string} tried @param {AbortSignal} signal */
   async function refute(record, tried, signal) {
-    const pause = new Promise((done) => setTimeout(done, PACE));
     const { coin } = asked;
-    const analysis = await ask("analyse", record, { signal });
-    await pause;
+    const [analysis] = await Promise.all([ask("analyse", record, { signal }), seen()]);
     const { view, beside, past, record: now } = session.state();
     if (signal.aborted || beside !== "puzzle") return;
     const best = puzzles.bestOf(analysis);
@@ -224,7 +234,7 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
     const player = game.view().turn ?? "X";
     const rules = game.rules.replace(/-fair$/, "");
     const coin = Game.presets().some(
-      ({ id, measuredBy }) => id === rules && measuredBy === "nature",
+      ({ id, measuredBy }) => id === rules && measuredBy !== "opponent",
     );
     const closes = game.preview(solution).cycle !== null;
     game.free();
@@ -234,7 +244,7 @@ export function createPuzzle(Game, session, { thinker, shipped, store, more, set
   /** Lights as much of the solution as is told. */
   function light() {
     const [solution = ""] = puzzle?.solution ?? [];
-    const squares = [...solution.replace("@", "")].map(Number);
+    const squares = [...solution.replace(/[@?]/, "")].map(Number);
     if (hints > 1) session.advise({ squares, action: solution });
     else if (squares.length > 1) session.advise({ squares: squares.slice(0, 1), action: null });
   }

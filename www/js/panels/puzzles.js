@@ -33,7 +33,10 @@ export function createPuzzles(Game, tally, pose) {
   const days = el("p", { class: "aside" });
   const today = row("puzzles.today", () => ({ day: dayOf() }));
 
-  const presets = Game.presets().filter(({ family }) => family === "entangled");
+  const presets = Game.presets();
+  /** A game that has no other rules is called by its own name. @param {string} id */
+  const nameOf = (id) =>
+    presets.some((one) => one.id === id && one.family === "dice") ? t("game.dice") : rulesName(id);
   const radios = presets.map(({ id }) =>
     el("input", { type: "radio", name: "puzzle-rules", value: id, checked: id === "goff" }),
   );
@@ -44,7 +47,7 @@ export function createPuzzles(Game, tally, pose) {
     el(
       "span",
       { class: "segments wide" },
-      ...radios.map((radio) => el("label", {}, radio, el("span", {}, rulesName(radio.value)))),
+      ...radios.map((radio) => el("label", {}, radio, el("span", {}, nameOf(radio.value)))),
     ),
   );
   const rules = () => radios.find((radio) => radio.checked)?.value ?? "goff";

@@ -12,7 +12,7 @@
 import { byId, el, rich, show } from "../dom.js";
 import { createInquiry } from "../inquiry.js";
 import { ahead, amount, pointsIn, verdict } from "../margin.js";
-import { LANGUAGE, say, t } from "../messages.js";
+import { language, say, t } from "../messages.js";
 import { area, grid, line, pointsOf } from "../study/chart.js";
 import { actionIn } from "../study/words.js";
 
@@ -20,7 +20,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** More ways that were as good are not told. */
 const NAMED = 3;
 
-const percent = new Intl.NumberFormat(LANGUAGE, { style: "percent" });
+const percent = new Intl.NumberFormat(language, { style: "percent" });
 
 /** @param {string} tag @param {Record<string, string>} attributes */
 function svg(tag, attributes) {
@@ -226,8 +226,8 @@ export function createReview(session, thinker, settled) {
 
   /** @param {State} state */
   function render(state) {
-    const { record, steps, beside } = state;
-    const open = wanted && steps.length > 0 && beside !== "puzzle" && beside !== "guide";
+    const { record, steps, apart } = state;
+    const open = wanted && steps.length > 0 && !apart;
     const found = inquiry.about(open ? record : null);
     root.hidden = !found;
     if (!found) return;

@@ -1,12 +1,13 @@
 /**
  * The dialog in which a person sets things. It is made from the table of
- * settings.js: one group of radio buttons for each setting, in force as soon as
- * it is pressed, so that there is nothing to save and nothing to cancel.
+ * settings.js: one group of radio buttons for each setting, or a list where there
+ * is more to choose from, in force as soon as it is pressed, so that there is nothing
+ * to save and nothing to cancel.
  *
  * @typedef {import("../settings.js").Settings} Settings
  */
 import { byId, el } from "../dom.js";
-import { knows, t } from "../messages.js";
+import { knows, language, t } from "../messages.js";
 import { NAMES, SETTINGS } from "../settings.js";
 
 /** @param {Settings} settings */
@@ -18,7 +19,9 @@ export function createSettingsDialog(settings) {
 
   dialog.append(
     el("h2", { id: "settings-title" }, t("settings.title")),
-    ...NAMES.flatMap((name) => (name === "speed" ? [still, group(name)] : [group(name)])),
+    ...NAMES.flatMap((name) =>
+      name === "speed" ? [still, group(name)] : [name === "language" ? languages() : group(name)],
+    ),
     kept,
     el(
       "form",
@@ -26,6 +29,46 @@ export function createSettingsDialog(settings) {
       el("button", { class: "primary" }, t("close")),
     ),
   );
+
+  function languages() {
+    const select = el(
+      "select",
+      {
+        id: "set-language",
+        "aria-describedby": "set-language-about",
+        change: () => speak(select.value),
+      },
+      ...SETTINGS.language.values.map((value) =>
+        value === "auto"
+          ? el("option", { value }, t("settings.language.auto"))
+          : el("option", { value, lang: value }, nameOf(value)),
+      ),
+    );
+    select.value = asked().has("lang") ? language : settings.values.language;
+    return el(
+      "div",
+      { class: "setting" },
+      el("label", { class: "name", for: "set-language" }, t("settings.language")),
+      el("span", { class: "about", id: "set-language-about" }, t("settings.language.about")),
+      select,
+    );
+  }
+
+  /**
+   * Opens the page again in a language; the game is kept. An address that asks for one
+   * then asks for this, and so does one that has to stand for the store.
+   * @param {string} value
+   */
+  function speak(value) {
+    settings.set("language", value);
+    const query = asked();
+    if (query.has("lang") || !settings.kept()) query.set("lang", value);
+    if (value === "auto") query.delete("lang");
+    const url = new URL(location.href);
+    url.search = String(query);
+    if (url.href === location.href) location.reload();
+    else location.replace(url);
+  }
 
   /** @param {import("../settings.js").Name} name */
   function group(name) {
@@ -79,4 +122,13 @@ export function createSettingsDialog(settings) {
       dialog.scrollTop = 0;
     },
   };
+}
+
+/** What the address asks for. */
+const asked = () => new URLSearchParams(location.search);
+
+/** What a language is called in itself. @param {string} language */
+function nameOf(language) {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -16,17 +16,18 @@ import { createEntry } from "./entry.js";
 /**
  * @param {Session} session
  * @param {() => Promise<Printer>} printer
+ * @param {(record: string) => Promise<unknown>} ready
  * @param {() => void} taken where the focus goes when a game was opened here
  */
-export function createShare(session, printer, taken) {
+export function createShare(session, printer, ready, taken) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
   const told = el("p", { class: "told", role: "status", hidden: true });
-  const entry = createEntry(session, () => {
+  const entry = createEntry(session, ready, () => {
     dialog.close();
     taken();
   });
 
-  /** @param {string} what @param {() => string} text */
+  /** @param {string} what @param {() => string | null} text null where there is none */
   function row(what, text) {
     const field = el("input", { id: `share-${what}`, readonly: true });
     const copy = el("button", { type: "button", autofocus: what === "link" }, t("share.copy"));
@@ -38,7 +39,13 @@ export function createShare(session, printer, taken) {
     field.addEventListener("focus", () => field.select());
     const label = el("label", { for: field.id }, t(`share.${what}`));
     const line = el("div", { class: "line" }, field, copy);
-    return { node: el("div", {}, label, line), fill: () => (field.value = text()) };
+    const node = el("div", {}, label, line);
+    const fill = () => {
+      const filled = text();
+      node.hidden = filled === null;
+      field.value = filled ?? "";
+    };
+    return { node, fill };
   }
   const rows = [
     row("link", () => linkTo(session.state().record)),

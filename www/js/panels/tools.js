@@ -36,7 +36,8 @@ function off(button, is) {
  * @param {Session} session
  * @param {Settings} settings
  * @param {{ help: () => void, settings: () => void, newGame: () => void, share: () => void,
- *   hint: () => void, openings: () => void, review: () => void, puzzles: () => void }} open
+ *   hint: () => void, lessons: () => void, openings: () => void, review: () => void, puzzles: () => void,
+ *   worlds: () => void }} open
  * @param {() => void} settled where the focus goes when the button that had it goes
  */
 export function createTools(session, settings, open, settled) {
@@ -58,15 +59,16 @@ export function createTools(session, settings, open, settled) {
   tool("copy", "tool.copy", copy);
   tool("share", "tool.share", open.share);
   const values = tool("analysis-button", "tool.analysis", analysis);
-  tool("hint-button", "tool.hint", open.hint);
-  const aids = byId("aids");
+  const hint = tool("hint-button", "tool.hint", open.hint);
 
   function analysis() {
     settings.set("analysis", settings.values.analysis === "on" ? "off" : "on");
   }
   const review = tool("review-button", "tool.review", open.review);
   const openings = tool("openings-button", "tool.openings", open.openings);
+  tool("lessons-button", "tool.lessons", open.lessons);
   tool("puzzles-button", "tool.puzzles", open.puzzles);
+  tool("worlds-button", "tool.worlds", open.worlds);
 
   async function copy() {
     link.value = linkTo(session.state().record);
@@ -83,11 +85,9 @@ export function createTools(session, settings, open, settled) {
       if (linkTo(state.record) !== link.value) link.hidden = true;
       off(undo, !state.canUndo);
       off(redo, !state.canRedo);
-      // Nothing spoils a puzzle.
-      const apart = state.beside === "guide" || state.beside === "puzzle";
-      aids.hidden = apart;
+      hint.hidden = values.hidden = state.apart;
       values.setAttribute("aria-pressed", String(settings.values.analysis === "on"));
-      review.hidden = apart || state.steps.length === 0;
+      review.hidden = state.apart || state.steps.length === 0;
       review.textContent = t(state.over ? "tool.review.game" : "tool.review");
       openings.hidden = state.beside === "openings" || state.over;
       again.hidden = !state.over || state.past !== null || state.beside !== null;

@@ -5,12 +5,12 @@
  */
 import { ahead, pointsIn } from "../margin.js";
 import { digit } from "../words.js";
-import "./texts.js";
 
 /** An action, without whose it is. @param {string} action @returns {Message} */
 export function actionIn(action) {
-  const [a, b] = [Number(action[0]), digit(action)];
-  return a === b || action[0] === "@"
+  const [a, b] = [Number(action.at(-2)), digit(action)];
+  if (action[0] === "?") return { key: "dice.action", values: { a, b } };
+  return a === b || action.length === 1 || action[0] === "@"
     ? { key: "puzzle.square", values: { square: b } }
     : { key: "puzzle.pair", values: { a, b } };
 }

@@ -1,0 +1,40 @@
+/**
+ * How each game's board is drawn. The first game's drawing is there at once; that
+ * of another comes with its part. board.js is the clock of all of them.
+ *
+ * @typedef {import("./layout.js").Picture} Picture
+ * @typedef {import("./layout.js").Scene} Scene
+ * @typedef {import("./animate.js").Speed} Speed
+ *
+ * What leads from one picture to another: which kind of step it is, how long it
+ * takes (milliseconds, 0 where all is there at once), and the scene between.
+ * @typedef {{ kind: import("./animate.js").Kind, duration: number,
+ *   between: (before: Scene, after: Scene, time: number) => Scene }} Motion
+ *
+ * @typedef {object} Drawing
+ * @property {(picture: Picture, size: number, smallest?: number) => Scene} arrange
+ * @property {(before: Picture | null, after: Picture, speed: Speed) => Motion} motion
+ * @property {import("./paint.js").Layers} layers
+ */
+import { posed, timeline } from "./animate.js";
+import { arrange } from "./layout.js";
+import { LAYERS } from "./paint.js";
+
+/** @type {Drawing} */
+const entangled = {
+  arrange,
+  motion(before, after, speed) {
+    const { kind, duration, at } = timeline(before, after, speed);
+    return { kind, duration, between: (one, other, time) => posed(one, other, at(time)) };
+  },
+  layers: LAYERS,
+};
+
+/** @type {Map<string, Drawing>} */
+const others = new Map();
+
+/** A game's board can be drawn from now on. @param {string} rules @param {Drawing} drawing */
+export const learn = (rules, drawing) => void others.set(rules, drawing);
+
+/** How a game's board is drawn. @param {{ rules: string }} view @returns {Drawing} */
+export const drawingOf = ({ rules }) => others.get(rules) ?? entangled;

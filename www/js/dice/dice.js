@@ -1,0 +1,26 @@
+/**
+ * All that a game of Kvantové piškvorky needs beside the first game, in one part
+ * that comes before such a game is on the board.
+ *
+ * @typedef {import("../session.js").Session} Session
+ */
+import { learn } from "../board/drawing.js";
+import { motion } from "./animate.js";
+import { createHand } from "./hand.js";
+import { arrange } from "./layout.js";
+import { createMeasure } from "./measure.js";
+import { layers } from "./paint.js";
+
+export { dice } from "./family.js";
+
+learn("kvantove", { arrange, motion, layers });
+
+/**
+ * The panels of such a game, and what its key does.
+ * @param {Session} session
+ * @param {() => void} settled where the focus goes when what had it goes
+ */
+export function createDice(session, settled) {
+  const hand = createHand(session, settled);
+  return { panels: [hand, createMeasure(session, settled)], toggle: hand.toggle };
+}

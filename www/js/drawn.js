@@ -1,0 +1,28 @@
+/** Small pictures in the page: SVG elements, made as dom.js makes the others. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} [attributes]
+ * @param {...(Node | string)} children
+ */
+export function drawn(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A player's figure.
+ * @param {"X" | "O"} player @param {number} x its middle @param {number} y @param {number} r
+ * @param {string} name of its class
+ */
+export const figure = (player, x, y, r, name) =>
+  player === "X"
+    ? drawn("path", {
+        d: `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`,
+        class: name,
+      })
+    : drawn("circle", { cx: x, cy: y, r, class: name });

@@ -1,0 +1,146 @@
+/**
+ * The page for teachers: puts in its texts and its boards, prints one sheet or all,
+ * and makes links. What is on the page, and where, is for-teachers.html's.
+ */
+import { recolour } from "./board/board.js";
+import { copyFrom } from "./copy.js";
+import { byId, el, rich, translate } from "./dom.js";
+import { LoadFailure, loadEngine } from "./engine.js";
+import { svgOf } from "./export.js";
+import { MARKS } from "./guide.js";
+import { knows, language, say, t, texts } from "./messages.js";
+import { blank } from "./paper.js";
+import { createSettings, storage } from "./settings.js";
+import { followTheme } from "./theme.js";
+import { nameOf } from "./words.js";
+
+// Says to guard.js that the scripts run.
+document.documentElement.dataset.started = "";
+
+/** A figure is small, and its numbers are to be read all the same. */
+const FRAME = { size: 150, margin: 2 };
+
+followTheme(createSettings(storage()), recolour);
+Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, () => {
+  byId("wait").hidden = true;
+  byId("wordless").hidden = false;
+});
+
+/** @param {string} attribute @returns {[HTMLElement, string][]} the elements that have it */
+const having = (attribute) =>
+  [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
+    element instanceof HTMLElement ? [[element, element.getAttribute(attribute) ?? ""]] : [],
+  );
+
+/** What a text says, its marks in their hue. @param {string} key */
+const worded = (key) => rich({ key, values: MARKS });
+
+/** The texts key.1, key.2 and so on, as many as there are. @param {string} key @returns {string[]} */
+function listed(key, n = 1) {
+  return knows(`${key}.${n}`) ? [`${key}.${n}`, ...listed(key, n + 1)] : [];
+}
+
+function start() {
+  translate("teach.description", MARKS);
+  for (const [list, key] of having("data-list"))
+    list.append(...listed(key).map((text) => el("li", {}, ...worded(text))));
+  for (const [cell, minutes] of having("data-minutes"))
+    cell.textContent = t("teach.minutes", { n: Number(minutes) });
+  const replies = listed("teach.reply");
+  byId("asked").append(
+    ...listed("teach.question").map((question, i) => {
+      const reply = el("p", {}, ...worded(replies[i] ?? ""));
+      return el("li", {}, el("details", {}, el("summary", {}, ...worded(question)), reply));
+    }),
+  );
+  for (const [place, count] of having("data-blanks"))
+    for (let i = 0; i < Number(count); i++) {
+      const board = blank();
+      board.setAttribute("aria-hidden", "true");
+      place.append(board);
+    }
+  for (const [button, ids] of having("data-print"))
+    button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
+  speakOn();
+  link();
+
+  byId("loading").remove();
+  byId("teachers").hidden = false;
+  loadEngine().then(draw, (error) => {
+    console.error(error);
+    const name = error instanceof LoadFailure ? error.failure : "refused";
+    byId("failed").textContent = t(`failure.${name}`);
+    byId("failed").hidden = false;
+  });
+}
+
+/** Draws the positions. @param {import("./engine.js").GameClass} Game */
+function draw(Game) {
+  for (const [figure, record] of having("data-board")) {
+    const view = Game.fromRecord(record).view();
+    const now = { view, coin: false, selected: null };
+    const names = view.squares.flatMap(({ classical, spooky }, i) =>
+      classical || spooky.length ? [nameOf(now, i + 1)] : [],
+    );
+    const svg = svgOf({ view, names, record }, "light", FRAME);
+    const alt = names.map(say).join("\n");
+    figure.append(el("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt }));
+  }
+}
+
+/** Prints some sheets, or all. @param {string[]} ids */
+function printOut(ids) {
+  const root = document.documentElement;
+  root.toggleAttribute("data-some", ids.length > 0);
+  for (const id of ids) byId(id).classList.add("chosen");
+  addEventListener(
+    "afterprint",
+    () => {
+      root.removeAttribute("data-some");
+      for (const id of ids) byId(id).classList.remove("chosen");
+    },
+    { once: true },
+  );
+  print();
+}
+
+/** Where the address names a language, so do the links to the game. */
+function speakOn() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  if (!asked) return;
+  for (const link of document.querySelectorAll("a"))
+    if (link.getAttribute("href")?.startsWith("./")) {
+      const url = new URL(link.href);
+      url.searchParams.set("lang", asked);
+      link.href = url.href;
+    }
+}
+
+/** The links that a teacher may put somewhere else. */
+function link() {
+  const what = /** @type {HTMLSelectElement} */ (byId("what"));
+  const field = /** @type {HTMLInputElement} */ (byId("link"));
+  const lessons = /** @type {NodeListOf<HTMLAnchorElement>} */ (
+    document.querySelectorAll(".lessons h3 a")
+  );
+  const show = () => {
+    const url = new URL(what.value, location.href);
+    url.searchParams.set("lang", language);
+    field.value = url.href.replace("projector=", "projector");
+    byId("copied").textContent = "";
+  };
+  what.append(
+    el("option", { value: "./" }, t("teach.embed.board")),
+    el("option", { value: "./?projector" }, t("teach.embed.projector")),
+    ...[...lessons].map(({ hash }, i) => {
+      const title = t(`learn.${hash.replace("#lesson=", "")}.title`);
+      return el("option", { value: `./${hash}` }, t("lessons.name", { n: i + 1, title }));
+    }),
+  );
+  what.addEventListener("change", show);
+  show();
+  byId("copy").addEventListener("click", async () => {
+    const copied = await copyFrom(field);
+    byId("copied").textContent = t(copied ? "teach.embed.copied" : "share.by.hand");
+  });
+}
