@@ -61,6 +61,8 @@ bench: setup-test $(MODULE) ## Measure rules and solver: nodes, time, each idea'
 	cargo run --release --example playouts
 	@echo '== Solver: what each idea saves'
 	cargo run --release --features ablation --example ablation -- goff nature
+	@echo '== Solver and rules: native times'
+	cargo bench --bench solver
 	@echo '== Solver: native and in Chromium'
 	cargo build --release --example openings
 	node tools/bench.mjs

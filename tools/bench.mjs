@@ -1,7 +1,8 @@
 // Measures the solver in Chromium and against the native build, in one run (`make bench`):
 // nodes and time for the values of all 36 openings from an empty table, by all rules; then
-// `analyse()` of random reachable positions by number of marks, with the table kept from one to the
-// next as the page keeps it, and of a tenth as many each from an empty table.
+// `analyse()` of random reachable positions by number of marks and by rules, with the table kept from
+// one to the next as the page keeps it, and of a tenth as many each from an empty table. Where only
+// the first moves by some rules take long, the sum over all would hide it.
 //   node tools/bench.mjs [POSITIONS]
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -55,10 +56,11 @@ async function analyses({ rules, positions, cold }) {
     random = (random * 48_271) % 2_147_483_647;
     return random % count;
   };
-  /** @type {[number, number][]} */
+  /** @type {{ id: string, marks: number, ms: number, nodes: number }[]} */
   const timed = [];
   while (timed.length < positions) {
-    const game = new Game(rules[timed.length % rules.length], timed.length);
+    const id = rules[timed.length % rules.length] ?? "";
+    const game = new Game(id, timed.length);
     let view = game.view();
     for (let left = below(13); left > 0 && view.phase !== "over"; left--) {
       game.play(view.legal[below(view.legal.length)]);
@@ -67,8 +69,9 @@ async function analyses({ rules, positions, cold }) {
     if (view.phase !== "over") {
       if (cold) Game.forget();
       const start = performance.now();
-      game.analyse();
-      timed.push([view.moveNumber - 1, performance.now() - start]);
+      const { nodes } = game.analyse();
+      const ms = performance.now() - start;
+      timed.push({ id, marks: view.moveNumber - 1, ms, nodes });
     }
     game.free();
   }
@@ -116,20 +119,27 @@ try {
   for (const { name, positions, cold } of kinds) {
     const timed = await page.evaluate(analyses, { rules, positions, cold });
     console.log("");
-    row([`analyse(), ${name}`, "positions", "median ms", "99 % ms", "most ms"]);
-    /** @param {string} group @param {number[]} list */
-    const show = (group, list) =>
-      row([group, list.length, ...[0.5, 0.99, 1].map((part) => quantile(list, part).toFixed(2))]);
+    row([`analyse(), ${name}`, "positions", "median ms", "99 % ms", "most ms", "99 % nodes"]);
+    /** @param {string} group @param {typeof timed} list */
+    const show = (group, list) => {
+      const ms = list.map((one) => one.ms);
+      const most = [0.5, 0.99, 1].map((part) => quantile(ms, part).toFixed(2));
+      const nodes = list.map((one) => one.nodes);
+      row([group, list.length, ...most, quantile(nodes, 0.99)]);
+    };
     for (let marks = 0; marks <= 9; marks++) {
       show(
         `${marks} marks`,
-        timed.filter(([of]) => of === marks).map(([, ms]) => ms),
+        timed.filter((one) => one.marks === marks),
       );
     }
-    show(
-      "all",
-      timed.map(([, ms]) => ms),
-    );
+    for (const rule of rules) {
+      show(
+        rule,
+        timed.filter(({ id }) => id === rule),
+      );
+    }
+    show("all", timed);
   }
 } finally {
   await browser.close();

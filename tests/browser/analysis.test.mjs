@@ -6,12 +6,12 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { createInquiry, SOON } from "../../www/js/inquiry.js";
 import { amount, pointsIn, signed, verdict } from "../../www/js/margin.js";
-import { say } from "../../www/js/messages.js";
+import { say } from "./english.mjs";
 import { createReader } from "../../www/js/reading.js";
 import { createSession } from "../../www/js/session.js";
 import { arranged, learn, rowsOf, worths } from "../../www/js/worth.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { hash, says, site, square } from "./helper.mjs";
+import { endlessAnalysis, hash, says, site, square } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -558,6 +558,17 @@ describe("in the page", () => {
     for (const n of [2, 6, 3, 7]) await square(page, n).click();
     assert.equal(await hash(page), "#goff,14,15,48,26,37");
     await page.locator("#margin .verdict", { hasText: "Calculating" }).waitFor();
+  });
+
+  test("while it calculates, a hint is found", async (t) => {
+    const page = await open(t, "#goff,14,15,48,36", {
+      prepare: (page) => Promise.all([ON.prepare(page), endlessAnalysis(page)]),
+    });
+    const calculating = page.locator("#margin .verdict", { hasText: "Calculating" });
+    await calculating.waitFor();
+    await page.locator("#hint-button").click();
+    await page.locator("#hint", { hasText: "Look at" }).waitFor();
+    await calculating.waitFor();
   });
 
   test("what is found is said aloud, once", async (t) => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { announce } from "../../www/js/announce.js";
-import { say } from "../../www/js/messages.js";
+import { say } from "./english.mjs";
 import { createReader } from "../../www/js/reading.js";
 import { createSession } from "../../www/js/session.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -172,7 +172,10 @@ describe("in the page", () => {
 
   test("the same sentence twice is heard twice", async (t) => {
     const page = await open(t, "#goff,14,15,48,18,@1");
+    // What the link opened is told first; what comes soon after would be told along with it.
+    await page.locator("#said", { hasText: "X to move" }).waitFor({ state: "attached" });
     await square(page, 1).click();
+    await page.locator("#said", { hasText: "is closed" }).waitFor({ state: "attached" });
     const first = await heard(page);
     await square(page, 1).click();
     const second = await heard(page);

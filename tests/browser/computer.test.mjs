@@ -31,14 +31,14 @@ function table(t, speed = "normal") {
       stall: (reason) => void log.push(`stall ${reason}`),
     },
     {
-      ask: (question, about, { signal, more = [] } = {}) =>
+      ask: (question, about, { signal, more }) =>
         /** @type {any} */ (
           new Promise((answer, fail) =>
             asked.push({
               question,
               about,
               more,
-              signal: /** @type {any} */ (signal),
+              signal,
               answer,
               fail,
             }),

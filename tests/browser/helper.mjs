@@ -2,6 +2,7 @@
 // in an installed Chromium; and the rule that nothing may go wrong unnoticed in any of them.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { after, before } from "node:test";
 import { launchChromium } from "../../tools/browsers.mjs";
@@ -46,9 +47,14 @@ export function site(prefix = "/some/where/") {
    * @param {import("node:test").TestContext} t
    * @param {string} [hash]
    * @param {import("playwright-core").BrowserContextOptions & { expectErrors?: boolean,
-   *   prepare?: (page: Page) => Promise<unknown> }} [options]
+   *   ready?: string, prepare?: (page: Page) => Promise<unknown> }} [options] `ready`: what it
+   *   shows once it is there
    */
-  return async function open(t, hash = "", { expectErrors = false, prepare, ...options } = {}) {
+  return async function open(
+    t,
+    hash = "",
+    { expectErrors = false, ready = "#grid button", prepare, ...options } = {},
+  ) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
       // What moves is tried in motion.test.mjs; elsewhere it would only have to be waited for.
@@ -73,7 +79,7 @@ export function site(prefix = "/some/where/") {
     });
     await prepare?.(page);
     await page.goto(url + hash);
-    if (!expectErrors) await page.locator("#grid button").first().waitFor();
+    if (!expectErrors) await page.locator(ready).first().waitFor();
     return page;
   };
 }
@@ -98,6 +104,15 @@ export const muteThread = (page) => thread(page, "onmessage = () => {};");
 
 /** For `prepare`: the solver's thread does not begin. @param {Page} page */
 export const brokenThread = (page) => thread(page, "throw new Error('broken');");
+
+const WORKER = readFileSync(new URL("../../www/js/worker.js", import.meta.url), "utf8");
+
+/** For `prepare`: the solver's thread never comes to the end of an analysis; all else it answers. @param {Page} page */
+export const endlessAnalysis = (page) =>
+  thread(
+    page,
+    `addEventListener("message", ({ data }) => { while (data.question === "analyse"); });\n${WORKER}`,
+  );
 
 /** @param {Page} page @param {string} body */
 const thread = (page, body) =>

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { firstOf, wholeOf, wordsOf } from "../../www/js/advice.js";
-import { say } from "../../www/js/messages.js";
+import { say } from "./english.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { hash, says, site, square } from "./helper.mjs";
 
@@ -51,6 +51,23 @@ describe("in words", () => {
         "The other end gives up half a point.",
       ],
     ],
+    [
+      "goff 12 57 36 36",
+      [
+        "O4 in square 6",
+        "It lets X win next with squares 1 and 2, by at least 1 point; the other end does not.",
+        "At the other end O would threaten squares 5 and 7: after 19 of X’s 21 moves, O wins there at once.",
+        "The other end gives up 1 point.",
+      ],
+    ],
+    [
+      "goff 45 57 47",
+      [
+        "X3 in square 7",
+        "The other end gives up half a point.",
+        "There O has nothing better than squares 6 and 9, and X answers with squares 2 and 6.",
+      ],
+    ],
     ["goff 14 15 48 36 18", ["X5 in square 1", "Both ends are worth the same."]],
     [
       "goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8",
@@ -58,6 +75,36 @@ describe("in words", () => {
     ],
   ]))
     test(record, () => assert.deepEqual(told(record).texts, texts));
+
+  test("of a choice first what to compare, never at which end", () => {
+    for (const [record, ...texts] of [
+      ["goff 14 15 48 36 18", "Both ends are worth the same."],
+      [
+        "goff 12 57 36 36",
+        "The two ends differ by 1 point.",
+        "Compare what X can play next: at one of the two, X can win at once.",
+      ],
+      [
+        "goff 19 56 56",
+        "The two ends differ by 1 point.",
+        "Compare what X can play after O’s next move: at one of the two, X threatens to win.",
+      ],
+      [
+        "goff 45 57 47",
+        "The two ends differ by half a point.",
+        "Compare which squares are closed at each end, and what O, who moves next, can do there.",
+      ],
+    ]) {
+      const game = Game.fromRecord(record ?? "");
+      const [found, view] = [game.hint(), game.view()];
+      const first = firstOf(found, view);
+      assert.deepEqual(first, {
+        squares: view.legal.map((end) => Number(end[1])),
+        action: null,
+      });
+      assert.deepEqual(wordsOf(found, first, view).map(say), texts);
+    }
+  });
 
   test("every kind of reason has its words, wherever it is met", () => {
     const kinds = new Set();
@@ -73,8 +120,14 @@ describe("in words", () => {
           assert.ok(texts.length > 1, record);
           for (const text of texts) assert.doesNotMatch(text, /reason\.|hint\.|[{}]|NaN|undefined/);
           assert.ok(
-            firstOf(found, view).squares.every((square) => wholeOf(found).squares.includes(square)),
+            firstOf(found, view).squares.every((square) =>
+              view.phase === "place"
+                ? wholeOf(found).squares.includes(square)
+                : view.legal.includes(`@${square}`),
+            ),
           );
+          for (const text of wordsOf(found, firstOf(found, view), view).map(say))
+            assert.doesNotMatch(text, /reason\.|hint\.|[{}]|NaN|undefined/);
         }
         seed = (seed * 1103515245 + 12345) % 2147483648;
         const played =
@@ -86,11 +139,14 @@ describe("in words", () => {
     }
     assert.deepEqual([...kinds].sort(), [
       "avoids-row",
+      "avoids-threat",
       "both-ends-good",
       "forced",
       "keeps",
+      "leaves-win",
       "makes-row",
       "other-end-costs",
+      "other-end-leads-to",
       "prevents",
       "threatens",
       "wins-at-once",
@@ -170,15 +226,17 @@ test("it stays while the hand looks elsewhere, and goes with the position", asyn
 });
 
 describe("at a choice", () => {
-  test("all of it at once: there are only two", async (t) => {
+  test("first what to compare, not which end; then all of it", async (t) => {
     const page = await open(t, "#goff,12,45,23,56,17,36,36");
     const { action } = Game.fromRecord("goff 12 45 23 56 17 36 36").hint();
     await button(page, "Hint").click();
+    await hint(page).getByText("The two ends differ by half a point.").waitFor();
+    assert.deepEqual((await hint(page).locator("p").allInnerTexts()).slice(1), [
+      "Compare the rows that stand at each end.",
+    ]);
+    await button(page, "Show all of it").click();
     await button(page, "Play it").waitFor();
-    assert.match(
-      await hint(page).innerText(),
-      RegExp(`^X7 in square ${action[1]}|\\n.*square ${action[1]}`),
-    );
+    assert.match(await hint(page).innerText(), RegExp(`X7 in square ${action[1]}`));
     await button(page, "Play it").click();
     assert.equal(await hash(page), `#goff,12,45,23,56,17,36,36,${action}`);
   });
@@ -223,7 +281,9 @@ test("while it is sought the page says so, and one plays on", async (t) => {
 test("the guided game has its own advice", async (t) => {
   const page = await open(t);
   await page.getByRole("button", { name: "New here?" }).click();
-  assert.equal(await page.locator("#aids").isVisible(), false);
+  await page.locator("#guide progress").waitFor();
+  for (const aid of ["#hint-button", "#analysis-button"])
+    assert.equal(await page.locator(aid).isVisible(), false);
   await page.keyboard.press("h");
   await page.waitForLoadState("networkidle");
   assert.equal(await hint(page).isVisible(), false);

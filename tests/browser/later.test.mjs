@@ -47,7 +47,7 @@ test("what a player does not need is not loaded before it is asked for", async (
   const first = panels();
   for (const dialog of [
     ...["help", "keys", "matchtable", "newgame", "settings", "share"],
-    ...["openings", "puzzle", "puzzles", "review"],
+    ...["openings", "puzzle", "puzzles", "review", "worlds"],
   ])
     assert.ok(!first.includes(dialog), dialog);
   // The computer's hand and the solver's thread, before the computer sits down.

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { award, begin, holder, nameOf, next, reopen, table } from "../../www/js/match.js";
+import "./english.mjs";
 import { hash, says, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

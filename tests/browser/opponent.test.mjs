@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { brokenThread, hash, muteThread, says, site, square } from "./helper.mjs";
+import { brokenThread, endlessAnalysis, hash, muteThread, says, site, square } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -122,6 +122,26 @@ describe("while it thinks", () => {
     assert.equal((await says(page)).head, "Your move");
     await page.locator("#redo").click();
     assert.equal((await says(page)).head, "The computer thinks …");
+  });
+
+  test("an analysis that takes long does not hold it up", async (t) => {
+    const settings = JSON.stringify({ speed: "off", analysis: "on" });
+    const page = await open(t, "#goff,14,15", {
+      prepare: async (page) => {
+        await page.addInitScript(
+          (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
+          settings,
+        );
+        await endlessAnalysis(page);
+      },
+    });
+    await page.locator("#margin .verdict", { hasText: "Calculating" }).waitFor();
+    const form = await dialog(page);
+    await form.getByRole("radio", { name: "O", exact: true }).check();
+    await form.getByRole("button", { name: "Start" }).click();
+    await page.locator("#list li").first().waitFor();
+    await press(page, "46");
+    await page.locator("#list li").nth(2).waitFor();
   });
 
   test("looking back stops it, and coming back lets it go on", async (t) => {
@@ -295,7 +315,9 @@ describe("who plays is chosen", () => {
     await playOut(page);
     await page.keyboard.press("n");
     await page.getByRole("dialog", { name: "New game" }).waitFor();
-    assert.equal(await focused(), "computer", "the dialog opens on what was last");
+    assert.equal(await focused(), "entangled", "the dialog opens on the game that was last");
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(), "computer", "and so does who plays");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     await page.locator("#again").waitFor();

@@ -202,6 +202,35 @@ test("a puzzle of a link is posed, missed, taken back and solved", async (t) => 
   await page.locator("#puzzles", { hasText: "0 of 1 solved at the first try" }).waitFor();
 });
 
+test("a wrong answer is answered when its collapse has been seen", async (t) => {
+  const page = await open(t, "#puzzle=2", { reducedMotion: "no-preference" });
+  await posed(page);
+  await page.evaluate(() => {
+    const [board, list] = ["page", "list"].map((id) => document.getElementById(id));
+    if (!board || !list) throw new Error("a part of the page is missing");
+    /** @type {string[]} */
+    const seen = [];
+    Reflect.set(globalThis, "seen", seen);
+    const look = () => {
+      const now = `${list.querySelectorAll("li").length} ${board.dataset.moving}`;
+      if (now !== seen.at(-1)) seen.push(now);
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(board, { attributes: true, attributeFilter: ["data-moving"] });
+    watcher.observe(list, { childList: true, subtree: true });
+  });
+  await square(page, 5).click();
+  await told(page, "Not square 5: X answers");
+  /** @type {string[]} */
+  const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
+  const [tried, reply] = [7, 8];
+  const end = seen.indexOf(`${tried} none`);
+  assert.ok(seen.indexOf(`${tried} collapse`) >= 0, seen.join(", "));
+  assert.ok(end > seen.indexOf(`${tried} collapse`), seen.join(", "));
+  const first = seen.findIndex((now) => now.startsWith(`${reply} `));
+  assert.ok(first === -1 || first > end, seen.join(", "));
+});
+
 test("hints come in two steps, and whoever saw the solution has not solved it", async (t) => {
   const page = await open(t, "#puzzle=30");
   await posed(page);

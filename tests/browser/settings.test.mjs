@@ -7,6 +7,7 @@ import { site } from "./helper.mjs";
 const open = site();
 const FIRST = {
   theme: "auto",
+  language: "auto",
   speed: "normal",
   breathing: "on",
   ghosts: "off",
@@ -106,6 +107,8 @@ describe("in the page", () => {
     assert.equal(await focused(), "theme light");
     assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "light");
     await page.keyboard.press("Tab");
+    assert.equal(await focused(), "set-language");
+    await page.keyboard.press("Tab");
     assert.equal(await focused(), "speed normal");
     await page.keyboard.press("Escape");
     assert.equal(await focused(), "set");
@@ -156,7 +159,9 @@ describe("in the page", () => {
     for (const width of [320, 1440]) {
       const page = await open(t, "", { viewport: { width, height: 640 } });
       await page.locator("#set").click();
-      for (const choice of await page.locator("#settings label, #settings button").all()) {
+      for (const choice of await page
+        .locator("#settings .segments label, #settings :is(button, select)")
+        .all()) {
         const box = await choice.boundingBox();
         assert.ok(box && box.width >= 44 && box.height >= 44, JSON.stringify(box));
       }

@@ -18,13 +18,15 @@ async function hinted(page) {
 
 /**
  * `hash` is the link that is opened, `settings` what was set before. `act` is done once; `point`
- * is done anew on every screen, since what it points at has moved. `moves` is a state that lasts
- * only while something moves.
- * @typedef {{ name: string, hash?: string, settings?: Record<string, string>, moves?: boolean,
+ * is done anew on every screen, since what it points at has moved. `moves` is what moves in a state
+ * that lasts only so long.
+ * @typedef {{ name: string, hash?: string, settings?: Record<string, string>, moves?: "collapse" | "die",
  *   act?: (page: Page) => Promise<unknown>, point?: (page: Page) => Promise<unknown> }} PageState
  */
 
 const CHOICE = "#goff,14,15,48,36,18";
+/** All quantum stones are on the board, and are to be measured. */
+const FULL = "#kvantove,12,45,36,78,9";
 /** The longest names that are taken. */
 const NAMES = /** @type {const} */ (["Maximiliane Bohrmann", "Wolfgang W. Schröder"]);
 
@@ -35,6 +37,16 @@ const button = (page, name) => page.getByRole("button", { name, exact: true }).c
 async function dialog(page, by) {
   await page.locator(by).click();
   await page.locator("dialog[open] h2").waitFor();
+}
+/** A lesson, once it is there, and what is done in it. @param {Page} page @param {() => Promise<void>} act */
+async function lesson(page, act) {
+  await page.locator("#lesson h2").waitFor();
+  await act();
+}
+/** The worlds, once they are loaded. @param {Page} page */
+async function worlds(page) {
+  await page.locator("#worlds-button").click();
+  await page.locator("#worlds:not([hidden])").waitFor();
 }
 /** A puzzle, once it is found. @param {Page} page */
 const posed = (page) => page.locator("#todo", { hasText: "Find it" }).waitFor();
@@ -118,7 +130,7 @@ export const STATES = [
     name: "mid-collapse",
     hash: CHOICE,
     settings: { speed: "slow" },
-    moves: true,
+    moves: "collapse",
     act: async (page) => {
       await square(page, 1).click();
       await page.waitForTimeout(1900);
@@ -172,7 +184,80 @@ export const STATES = [
       await page.getByRole("button", { name: "Try again" }).waitFor();
     },
   },
+  { name: "worlds", hash: "#goff,12,23,69", act: worlds, point: (page) => square(page, 2).hover() },
+  {
+    name: "worlds-27",
+    hash: "#goff,12,45,78,23,56,89",
+    async act(page) {
+      await worlds(page);
+      await page.getByLabel("Chances on the board").check();
+      await page.locator("#worlds summary").click();
+      await page.locator("#worlds .world").last().click();
+    },
+  },
+  { name: "worlds-choice", hash: CHOICE, act: worlds },
+  { name: "worlds-measured", hash: `${CHOICE},@1`, act: worlds },
+  {
+    name: "worlds-formula",
+    hash: "#goff,12,23,69",
+    async act(page) {
+      await worlds(page);
+      await button(page, "Formula");
+    },
+  },
+  {
+    name: "worlds-formula-long",
+    hash: "#goff,15,25,35,45,56,57,58,59",
+    async act(page) {
+      await worlds(page);
+      await button(page, "Formula");
+    },
+  },
   { name: "hint", hash: "#goff,14,15,48,36", act: hinted },
+  { name: "lessons", act: (page) => dialog(page, "#lessons-button") },
+  {
+    name: "lesson",
+    hash: "#lesson=superposition",
+    act: (page) =>
+      lesson(page, async () => {
+        for (const n of [1, 9]) await square(page, n).click();
+        for (let n = 0; n < 2; n++) await button(page, "Next");
+      }),
+  },
+  {
+    name: "lesson-look",
+    hash: "#lesson=measurement",
+    act: (page) => lesson(page, async () => {}),
+  },
+  {
+    name: "lesson-astray",
+    hash: "#lesson=closed",
+    settings: { speed: "off" },
+    act: (page) =>
+      lesson(page, async () => {
+        await button(page, "Next");
+        for (const n of [7, 8]) await square(page, n).click();
+        await page.locator("#choice:not([hidden])").waitFor(); // O has replied
+        await square(page, 7).click();
+        await page.locator("#todo", { hasText: "Take it back" }).waitFor();
+      }),
+  },
+  {
+    name: "lesson-done",
+    hash: "#lesson=coin",
+    settings: { speed: "off" },
+    act: (page) =>
+      lesson(page, async () => {
+        await square(page, 1).click();
+        await square(page, 9).click();
+        await button(page, "Measure");
+        await page.locator("#todo", { hasText: "another cycle" }).waitFor();
+        await square(page, 4).click();
+        await square(page, 6).click();
+        await button(page, "Measure");
+        await button(page, "Next");
+      }),
+  },
   { name: "puzzles", act: (page) => dialog(page, "#puzzles-button") },
   { name: "puzzle", hash: "#puzzle=30", act: posed },
   { name: "puzzle-choice", hash: "#puzzle=2", act: posed },
@@ -266,6 +351,69 @@ export const STATES = [
       await threeGames(page);
       await dialog(page, "#match button");
     },
+  },
+  { name: "dice-empty", hash: "#kvantove" },
+  { name: "dice-hover", hash: "#kvantove,12,5,36", point: (page) => square(page, 4).hover() },
+  {
+    name: "dice-quantum",
+    hash: "#kvantove,12,5,36",
+    act: async (page) => {
+      await page.keyboard.press("q");
+      await square(page, 7).click();
+    },
+    point: (page) => square(page, 9).hover(),
+  },
+  {
+    name: "dice-refused",
+    hash: "#kvantove,12,5,36,4",
+    act: (page) => page.keyboard.press("q"),
+  },
+  { name: "dice-measure", hash: FULL },
+  { name: "dice-picked", hash: FULL, point: (page) => square(page, 8).hover() },
+  {
+    name: "dice-outcome",
+    hash: FULL,
+    point: (page) => page.locator("#measure .card").last().hover(),
+  },
+  {
+    name: "dice-throw",
+    hash: FULL,
+    settings: { speed: "slow" },
+    moves: "die",
+    act: async (page) => {
+      await page.locator("#measure .primary").click();
+      await page.waitForTimeout(1500);
+    },
+  },
+  { name: "dice-between", hash: "#kvantove,12,5,9,46,8,37,46@4,12@2,37@3" },
+  {
+    name: "dice-ghosts",
+    hash: "#kvantove,12,5,9,46,8,37,46@4,12@2,37@3",
+    settings: { ghosts: "on" },
+  },
+  { name: "dice-over", hash: "#kvantove,13,46,5,2,9,8,7,46@4,13@3" },
+  {
+    name: "dice-past",
+    hash: `${FULL},12@2`,
+    act: (page) => page.locator("#list button").nth(3).click(),
+  },
+  { name: "dice-analysis", hash: "#kvantove,5,19", act: analysed },
+  { name: "dice-analysis-measure", hash: FULL, act: analysed },
+  {
+    name: "dice-thinking",
+    hash: "#kvantove",
+    act: async (page) => {
+      await muteThread(page);
+      await page.getByLabel("Against the computer").check();
+      await square(page, 5).click();
+    },
+  },
+  { name: "dice-guide", hash: "#kvantove", act: (page) => guide(page) },
+  { name: "dice-help", hash: "#kvantove", act: (page) => dialog(page, "#how") },
+  {
+    name: "dice-new-game",
+    hash: "#kvantove,5",
+    act: (page) => dialog(page, "#new-game"),
   },
   { name: "help", hash: "#goff,14,15", act: (page) => dialog(page, "#how") },
   { name: "settings", hash: "#goff,14,15,48", act: (page) => dialog(page, "#set") },

@@ -101,6 +101,64 @@ describe("the line of questions", () => {
     assert.deepEqual(await Promise.all([second, third]), ["second", "third"]);
   });
 
+  describe("a patient one", () => {
+    const patient = { patient: true };
+
+    test("is asked after all others", async () => {
+      const { thinker: one, hand } = thinker();
+      const first = one.ask("suggest", "goff 12");
+      const last = one.ask("analyse", "goff 13", patient);
+      const second = one.ask("suggest", "goff 14");
+      for (const answer of ["a", "b", "c"]) hand().tell({ answer });
+      assert.deepEqual(await Promise.all([first, second, last]), ["a", "b", "c"]);
+      assert.deepEqual(
+        hand().asked.map(({ id }) => id),
+        [1, 3, 2],
+      );
+    });
+
+    test("is interrupted for one that has waited, and asked again", async (t) => {
+      t.mock.timers.enable({ apis: ["setTimeout"] });
+      const { thinker: one, hand } = thinker();
+      const first = one.ask("analyse", "goff", patient);
+      const other = one.ask("analyse", "goff 12", patient);
+      t.mock.timers.tick(10_000);
+      assert.equal(hand().ended, false, "patient ones wait for each other");
+      const urgent = one.ask("suggest", "goff 12");
+      t.mock.timers.tick(199);
+      assert.equal(hand().ended, false);
+      t.mock.timers.tick(1);
+      assert.equal(hand().ended, true);
+      hand().tell({ answer: "nobody hears a dead one" });
+      hand(1).tell({ answer: "urgent" });
+      assert.equal(await urgent, "urgent");
+      hand(1).tell({ answer: "first" });
+      hand(1).tell({ answer: "other" });
+      assert.deepEqual(await Promise.all([first, other]), ["first", "other"]);
+      t.mock.timers.tick(10_000);
+      assert.equal(Hand.all.length, 2);
+    });
+
+    test("goes on if it is answered, or if nobody else wants to know any more", async (t) => {
+      t.mock.timers.enable({ apis: ["setTimeout"] });
+      const { thinker: one, hand } = thinker();
+      const off = new AbortController();
+      const first = one.ask("analyse", "goff", patient);
+      const gone = one.ask("suggest", "goff", { signal: off.signal });
+      t.mock.timers.tick(100);
+      off.abort();
+      await assert.rejects(gone, abandoned);
+      t.mock.timers.tick(10_000);
+      const urgent = one.ask("suggest", "goff");
+      t.mock.timers.tick(199);
+      hand().tell({ answer: "first" });
+      t.mock.timers.tick(10_000);
+      hand().tell({ answer: "urgent" });
+      assert.deepEqual(await Promise.all([first, urgent]), ["first", "urgent"]);
+      assert.equal(hand().ended, false);
+    });
+  });
+
   test("a thread that dies fails its question alone, and the next begins a new one", async () => {
     const { thinker: one, hand } = thinker();
     const first = one.ask("analyse", "goff 12");

@@ -96,17 +96,19 @@ const RECORDS = [
 ];
 
 describe("what the module returns is what its types say", () => {
-  test("views, previews, presets, analyses, advice and puzzles in all phases", async (t) => {
+  test("views, previews, ensembles, presets, analyses, advice and puzzles in all phases", async (t) => {
     const page = await open(t);
-    const { presets, views, analyses, hints, reviews, puzzles } = await page.evaluate(
+    const { presets, views, ensembles, analyses, hints, reviews, puzzles } = await page.evaluate(
       async (records) => {
         const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", document.baseURI).href);
         /** @type {[string, unknown][]} */
         const views = [];
+        const ensembles = [];
         for (const record of records) {
           const game = Game.fromRecord(record);
           const view = game.view();
           views.push([record, view]);
+          ensembles.push(game.ensemble());
           const actions = [
             ...view.legal,
             ...view.options.map((/** @type {{ action: string }} */ o) => o.action),
@@ -132,7 +134,7 @@ describe("what the module returns is what its types say", () => {
           Game.dailyPuzzle(20000),
           ...(await (await fetch("puzzles.json")).json()),
         ];
-        return { presets: Game.presets(), views, analyses, hints, reviews, puzzles };
+        return { presets: Game.presets(), views, ensembles, analyses, hints, reviews, puzzles };
       },
       RECORDS,
     );
@@ -144,6 +146,8 @@ describe("what the module returns is what its types say", () => {
       phases.add(/** @type {{ phase: string }} */ (value).phase);
     }
     assert.deepEqual([...phases].sort(), ["collapse", "over", "place"]);
+    for (const ensemble of ensembles)
+      assert.deepEqual(differs(ensemble, typeNamed("Ensemble"), "ensemble"), []);
     for (const analysis of analyses)
       assert.deepEqual(differs(analysis, typeNamed("Analysis"), "analysis"), []);
     assert.ok(hints.length > 5);
@@ -159,7 +163,7 @@ describe("what the module returns is what its types say", () => {
       assert.deepEqual(differs(preset, typeNamed("Preset"), "preset"), []);
   });
 
-  test("errors carry a code of the typed ones, and a token where one is to blame", async (t) => {
+  test("errors carry a code and a reason of the typed ones, and a token where one is to blame", async (t) => {
     const page = await open(t);
     const errors = await page.evaluate(async () => {
       const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", document.baseURI).href);
@@ -168,6 +172,10 @@ describe("what the module returns is what its types say", () => {
         () => new Game("chess"),
         () => Game.fromRecord("goff 14 zz"),
         () => new Game().play("11"),
+        () => Game.fromRecord("goff-fair 12").play("12"),
+        () => Game.fromRecord("goff 12 12").play("@3"),
+        () => Game.fromGoff("X1+(1;"),
+        () => Game.fromGoff("X3+(1,2)"),
         () => new Game().play(7),
         () => new Game().suggest(6, 1),
         () => Game.fromRecord("goff 12 45 23 56 13 @3").play("78"),
@@ -176,17 +184,18 @@ describe("what the module returns is what its types say", () => {
           work();
           seen.push(null);
         } catch (error) {
-          const { message, code, token } = /** @type {any} */ (error);
-          seen.push({ real: error instanceof Error, message, code, token });
+          const { name, message } = /** @type {Error} */ (error);
+          const own = { name, message, .../** @type {any} */ (error) };
+          seen.push({ real: error instanceof Error, own });
         }
       }
       return seen;
     });
     for (const error of errors) {
-      assert.ok(error?.real && error.message.length > 10, JSON.stringify(error));
-      assert.deepEqual(differs(error.code, typeNamed("ErrorCode"), "code"), []);
+      assert.ok(error?.real && error.own.message.length > 10, JSON.stringify(error));
+      assert.deepEqual(differs(error.own, typeNamed("GameError"), "error"), []);
     }
-    assert.equal(errors[1]?.token, 2);
+    assert.equal(errors[1]?.own.token, 2);
   });
 
   test("the check itself finds what it should", () => {

@@ -1,9 +1,11 @@
-// The same three complete games, by real clicks on the real page, in the three engines that
-// browsers are made of: Chromium, Firefox's Gecko, and WebKit, which is Safari's. WebKit comes as
-// Debian's webkit2gtk-driver; where that is missing its tests are skipped and say so.
-// Leaves a screenshot of each engine in tests/browser/screenshots/, to be looked at by a person.
+// The same complete games, and one with quantum stones up to its die, by real clicks on the real
+// page, in the three engines that browsers are made of: Chromium, Firefox's Gecko, and WebKit, which
+// is Safari's. WebKit comes as Debian's webkit2gtk-driver; where that is missing its tests are
+// skipped and say so. Leaves a screenshot of each engine in tests/browser/screenshots/, to be looked
+// at by a person.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
+import { createServer, request as ask } from "node:http";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -118,13 +120,32 @@ function start([program = "", ...args]) {
 
 /** A port that is free now. */
 async function freePort() {
-  const { createServer } = await import("node:net");
+  const net = await import("node:net");
   return new Promise((/** @type {(port: number) => void} */ resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
+}
+
+/** A server before the page's own, which writes down what is asked for. @param {string} url */
+async function listening(url) {
+  /** @type {string[]} */
+  const asked = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    asked.push(path);
+    const { method, headers } = request;
+    ask(new URL(path, url), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    }).end();
+  });
+  const port = await freePort();
+  await new Promise((done) => server.listen(port, "127.0.0.1", () => done(null)));
+  const { pathname } = new URL(url);
+  return { asked, url: `http://localhost:${port}${pathname}`, stop: () => void server.close() };
 }
 
 /** @param {number} port */
@@ -179,9 +200,9 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
     const square = (n) => driver.findElement(By.css(`#grid button[aria-label^="Square ${n}"]`));
 
     /** Opens a new game, with everything that goes wrong from here on written down. */
-    async function open() {
+    async function open(hash = "") {
       await driver.get("about:blank");
-      await driver.get(url);
+      await driver.get(url + hash);
       await driver.wait(until.elementLocated(By.css("#grid button")), 30_000);
       await driver.executeScript(`
         window.wrong = [];
@@ -232,6 +253,44 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
         }
       });
     }
+
+    test("quantum stones are placed, and a die finds one", async () => {
+      await open("#kvantove");
+      await driver.wait(until.elementLocated(By.css("#dice .switch button")), 10_000);
+      const [classical, quantum] = await driver.findElements(By.css("#dice .switch button"));
+      assert.ok(classical && quantum);
+      await click(quantum);
+      for (const n of [1, 2, 3, 4]) await click(await square(n));
+      await click(classical);
+      for (const n of [6, 5, 7, 9, 8]) await click(await square(n));
+      assert.equal(await hash(), "#kvantove,12,34,6,5,7,9,8");
+      // A pointer that hovers shows the outcomes; where it does not, the first press does.
+      await click(await square(1));
+      if (!String(await hash()).includes("@")) await click(await square(1));
+      await driver.wait(
+        async () => /,12@[12]$/.test(String(await hash())),
+        5_000,
+        `the address is ${await hash()}`,
+      );
+      // The die rolls, and nobody has a row yet.
+      await driver.wait(async () => (await text("#head")) === "X picks", 10_000);
+      assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
+      await driver.executeScript("localStorage.clear()");
+    });
+
+    test("the texts come with the scripts, and once", async () => {
+      const { asked, url: before, stop } = await listening(url);
+      started.push({ stop });
+      await driver.get(before);
+      await driver.wait(until.elementLocated(By.css("#grid button")), 30_000);
+      const paths = asked.map((path) => path.replace(/^.*\/(?=lang|js|pkg)/, ""));
+      assert.equal(paths.filter((path) => path === "lang/en/page.json").length, 1, paths.join(" "));
+      // Before the scripts run, which first of all ask for the module.
+      const [texts, want] = ["page.json", "_bg.wasm"].map((name) =>
+        paths.findIndex((path) => path.includes(name)),
+      );
+      assert.ok(Number(texts) < Number(want), paths.join(" "));
+    });
 
     test("what is set holds at once and after a reload, and sounds do no harm", async () => {
       await open();

@@ -1,0 +1,86 @@
+// What a state of the page is asked: what axe-core objects to, and what is lost on a screen.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** To be put into a page that goes round its own security policy. */
+export const AXE = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe objects to. @param {Page} page @param {readonly string[]} rules what is asked, by tag or name */
+export const objections = (page, rules) =>
+  page.evaluate(async (runOnly) => {
+    const { violations } = await Reflect.get(globalThis, "axe").run(document, {
+      runOnly,
+      resultTypes: ["violations"],
+    });
+    return violations.map((/** @type {any} */ { id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map((/** @type {any} */ n) => n.html + n.failureSummary),
+    }));
+  }, rules);
+
+/**
+ * What is lost on this screen, in the page or in the dialog that is open: sideways scrolling, text
+ * that is cut off, controls that are too small, out of reach, or under something else when they are
+ * scrolled to, as the keyboard's focus does.
+ * @param {Page} page
+ */
+export const losses = (page) =>
+  page.evaluate(() => {
+    const LEAST = 44;
+    const dialog = document.querySelector("dialog[open]");
+    const root = dialog ?? document.body;
+    /** @type {string[]} */
+    const found = [];
+    for (const one of [document.documentElement, ...document.querySelectorAll("dialog[open]")])
+      if (one.scrollWidth > one.clientWidth)
+        found.push(`${one.tagName} is ${one.scrollWidth} wide in ${one.clientWidth}`);
+
+    /** @param {Element} one */
+    const shown = (one) =>
+      one.checkVisibility() && !one.closest(".unseen") && getComputedStyle(one).clipPath === "none";
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent || !shown(parent)) continue;
+      if (dialog === null && parent.closest("dialog")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width } = range.getBoundingClientRect();
+      // A line that says what is pointed at may end in dots.
+      if (!width || parent.closest("#named")) continue;
+      if (left < -0.5 || right > innerWidth + 0.5)
+        found.push(`“${text.textContent}” from ${left} to ${right}`);
+    }
+
+    const controls = root.querySelectorAll("button, a[href], input, textarea, [tabindex]");
+    const from = [scrollX, scrollY, dialog?.scrollTop ?? 0];
+    for (const control of controls) {
+      if (!(control instanceof HTMLElement) || !control.checkVisibility()) continue;
+      if (dialog === null && control.closest("dialog")) continue;
+      if (control.tabIndex < 0 && !control.closest("#grid, #list, label")) continue;
+      const name = `${control.tagName} ${control.id} ${control.textContent || control.ariaLabel}`;
+      // A box to tick is as large as its label.
+      const target = control.closest("label") ?? control;
+      const { width, height } = target.getBoundingClientRect();
+      if (width < LEAST - 0.01 || height < LEAST - 0.01)
+        found.push(`${name} is ${width} × ${height}`);
+      control.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const box = control.getBoundingClientRect();
+      if (box.left < -0.5 || box.right > innerWidth + 0.5)
+        found.push(`${name} from ${box.left} to ${box.right}`);
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const there = document.elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 1));
+      if (!there || !(control.contains(there) || target.contains(there)))
+        found.push(`${name} is under ${there?.outerHTML.slice(0, 60)}`);
+    }
+    scrollTo(from[0] ?? 0, from[1] ?? 0);
+    if (dialog) dialog.scrollTop = from[2] ?? 0;
+    return found;
+  });

@@ -1,0 +1,242 @@
+// Which language the page speaks, how its texts arrive, and what happens when they do not.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { hash, says, site, square } from "./helper.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const open = site();
+const file = (/** @type {string} */ path) =>
+  readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8");
+
+/**
+ * For `prepare`: the page with two more languages, whose texts say which one it is.
+ * @param {Page} page
+ */
+async function more(page) {
+  const early = file("js/early.js").replace(
+    /LANGUAGES = \[.*?\]/,
+    'LANGUAGES = ["en", "it", "cs"]',
+  );
+  await page.route("**/js/early.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: early }),
+  );
+  await page.route(/\/lang\/(it|cs)\/\w+\.json$/, (route) => {
+    const [, language = "", part] = /lang\/(\w+)\/(\w+)/.exec(route.request().url()) ?? [];
+    const texts = JSON.parse(file(`lang/en/${part}.json`));
+    for (const [key, text] of Object.entries(texts))
+      if (typeof text === "string" && /[a-z]/.test(text)) texts[key] = `${language}: ${text}`;
+    return route.fulfill({ json: { ...texts, direction: "ltr" } });
+  });
+}
+
+/** @param {Page} page @param {unknown} settings */
+const stored = (page, settings) =>
+  page.addInitScript(
+    (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
+    JSON.stringify(settings),
+  );
+
+const langOf = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.lang);
+
+describe("the language", () => {
+  for (const [name, query, settings, locale, lang] of /** @type {const} */ ([
+    ["is the address' before every other", "?lang=it", { language: "cs" }, "en-GB", "it"],
+    ["is the address' whatever its region", "?x=1&lang=it-CH", {}, "en-GB", "it"],
+    ["is the one that was chosen", "", { language: "cs" }, "it-IT", "cs"],
+    ["is the browser's", "", {}, "it-CH", "it"],
+    ["is the browser's where the choice is that", "", { language: "auto" }, "it-CH", "it"],
+    ["is not one that nobody has", "?lang=tlh", { language: 7 }, "it", "it"],
+    ["is English where no other fits", "?lang=%00", null, "fi", "en"],
+  ]))
+    test(name, async (t) => {
+      const page = await open(t, query, {
+        locale,
+        prepare: async (page) => {
+          await more(page);
+          await stored(page, settings);
+        },
+      });
+      assert.equal(await langOf(page), lang);
+      const begins = lang === "en" ? /^[A-Z]/ : new RegExp(`^${lang}: `);
+      assert.match((await says(page)).todo, begins);
+      assert.match(await page.title(), begins);
+      assert.match(await page.locator("h1").innerText(), begins);
+      assert.match(
+        (await page.locator("meta[name=description]").getAttribute("content")) ?? "",
+        begins,
+      );
+      // A part that comes later.
+      await page.locator("#how").click();
+      assert.match(await page.locator("#help h2").innerText(), begins);
+    });
+
+  test("has its own plurals, lists and numbers", async (t) => {
+    const page = await open(t, "?lang=cs", { prepare: more });
+    const said = await page.evaluate(async () => {
+      const { learn, say } = await import(
+        /** @type {string} */ (new URL("js/messages.js", location.href).href)
+      );
+      learn({
+        days: { count: "n", one: "{n} den", few: "{n} dny", many: "{n} dne", other: "{n} dní" },
+        list: "{all}",
+      });
+      return [
+        ...[1, 3, 1.5, 1005].map((n) => say({ key: "days", values: { n } })),
+        say({ key: "list", values: { all: ["X1", "O2", "X3"] } }),
+      ];
+    });
+    assert.deepEqual(said, ["1 den", "3 dny", "1,5 dne", "1\u00a0005 dní", "X1, O2 a\u00a0X3"]);
+  });
+
+  test("may be written from right to left", async (t) => {
+    const page = await open(t, "", {
+      prepare: (page) =>
+        page.route("**/lang/en/page.json", (route) =>
+          route.fulfill({ json: { ...JSON.parse(file("lang/en/page.json")), direction: "rtl" } }),
+        ),
+    });
+    assert.equal(await page.evaluate(() => document.documentElement.dir), "rtl");
+  });
+});
+
+describe("the setting", () => {
+  /** @param {Page} page @param {string} value */
+  async function choose(page, value) {
+    await page.locator("#set").click();
+    const reloaded = page.waitForEvent("load");
+    await page.locator("#set-language").selectOption(value);
+    await reloaded;
+    await page.locator("#page").waitFor();
+  }
+
+  test("names every language in itself, and holds from then on", async (t) => {
+    const page = await open(t, "#nature,14,15", { locale: "en-GB", prepare: more });
+    await page.locator("#set").click();
+    assert.deepEqual(
+      await page
+        .locator("#set-language option")
+        .evaluateAll((all) => all.map((o) => [/** @type {HTMLElement} */ (o).lang, o.textContent])),
+      [
+        ["", "As the browser"],
+        ["en", "English"],
+        ["it", "Italiano"],
+        ["cs", "Čeština"],
+      ],
+    );
+    await page.keyboard.press("Escape");
+    await square(page, 4).click();
+    await square(page, 8).click();
+    await choose(page, "it");
+    assert.equal(await langOf(page), "it");
+    assert.match((await says(page)).todo, /^it: /);
+    assert.equal(new URL(page.url()).search, "");
+    assert.equal(await hash(page), "#nature,14,15,48");
+    await page.locator("#undo").click();
+    assert.equal(await hash(page), "#nature,14,15", "the game was going on, not only shown");
+    await page.reload();
+    assert.equal(await langOf(page), "it");
+    await choose(page, "auto");
+    assert.equal(await langOf(page), "en");
+  });
+
+  test("changes an address that asks for a language", async (t) => {
+    const page = await open(t, "?lang=cs&x=1#goff,14", { locale: "en-GB", prepare: more });
+    await page.locator("#set").click();
+    assert.equal(await page.locator("#set-language").inputValue(), "cs");
+    await page.keyboard.press("Escape");
+    await choose(page, "it");
+    assert.equal(await langOf(page), "it");
+    assert.match(page.url(), /\?lang=it&x=1#goff,14$/);
+    await choose(page, "auto");
+    assert.equal(await langOf(page), "en");
+    assert.match(page.url(), /\?x=1#goff,14$/);
+  });
+
+  test("is in the address where the browser keeps nothing", async (t) => {
+    const page = await open(t, "#goff,14", {
+      locale: "en-GB",
+      prepare: async (page) => {
+        await more(page);
+        await page.addInitScript(() =>
+          Object.defineProperty(window, "localStorage", {
+            get() {
+              throw new DOMException("denied", "SecurityError");
+            },
+          }),
+        );
+      },
+    });
+    await choose(page, "it");
+    assert.equal(await langOf(page), "it");
+    assert.match(page.url(), /\?lang=it#goff,14$/);
+  });
+});
+
+test("every language that has texts can be chosen, and no other", () => {
+  const [, list = ""] = /LANGUAGES = (\[.*?\])/.exec(file("js/early.js")) ?? [];
+  const folders = readdirSync(new URL("../../www/lang", import.meta.url));
+  assert.deepEqual(JSON.parse(list).sort(), folders.sort());
+});
+
+describe("the texts", () => {
+  test("arrive together with the scripts, once, and only those of the page", async (t) => {
+    /** @type {string[]} */
+    const paths = [];
+    const page = await open(t, "", {
+      prepare: async (page) =>
+        page.on("request", (request) => paths.push(new URL(request.url()).pathname)),
+    });
+    const of = (/** @type {RegExp} */ name) => paths.findIndex((path) => name.test(path));
+    assert.ok(of(/page\.json$/) < of(/messages\.js$/), paths.join(" "));
+    const loads = await page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/page.json"))
+          .length,
+    );
+    assert.equal(loads, 1);
+    await page.waitForLoadState("networkidle");
+    const parts = paths.flatMap((path) => /\/lang\/(.*)\.json$/.exec(path)?.[1] ?? []);
+    assert.deepEqual([...new Set(parts)].sort(), ["en/dialogs", "en/page"]);
+  });
+
+  test("are English where the language has none", async (t) => {
+    const page = await open(t, "?lang=it", {
+      expectErrors: true,
+      prepare: async (page) => {
+        await more(page);
+        await page.route("**/lang/it/page.json", (route) => route.fulfill({ status: 404 }));
+      },
+    });
+    await page.getByText("Choose two squares").waitFor();
+    assert.equal(await langOf(page), "en");
+    await page.locator("#how").click();
+    await page.getByRole("heading", { name: "How to play" }).waitFor();
+  });
+
+  test("cannot be loaded at all: the page says so", async (t) => {
+    const page = await open(t, "?lang=it", {
+      expectErrors: true,
+      prepare: async (page) => {
+        await more(page);
+        await page.route("**/lang/**", (route) => route.abort());
+      },
+    });
+    await page.getByText("The page’s texts could not be loaded").waitFor();
+    assert.ok(await page.locator("#wait").isHidden());
+    assert.ok(await page.locator("#page").isHidden());
+  });
+
+  test("of a part cannot be loaded: the page says so, and tries again when asked", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/lang/en/study.json", (route) => route.abort()),
+    });
+    await page.locator("#openings-button").click();
+    await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
+    await page.unroute("**/lang/en/study.json");
+    await page.locator("#openings-button").click();
+    await page.locator("#openings-title, #openings h2").first().waitFor();
+  });
+});

@@ -1,0 +1,461 @@
+// The page for teachers: what it says is what the engine does, what it prints fits the sheet, its
+// links lead somewhere; and the board for a projector.
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { AXE, objections, WCAG } from "./checks.mjs";
+import { site, square } from "./helper.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("node:test").TestContext} TestContext */
+/** @typedef {Parameters<ReturnType<typeof site>>[2]} Options */
+
+const openSite = site();
+/** @param {string} path */
+const www = (path) => new URL(`../../www/${path}`, import.meta.url);
+/** @param {string} path */
+const json = (path) => JSON.parse(readFileSync(www(path), "utf8"));
+/** @type {Record<string, string>} */
+const TEXTS = json("lang/en/teachers.json");
+const HTML = readFileSync(www("for-teachers.html"), "utf8");
+
+/** The page, once its boards are drawn. @param {TestContext} t @param {Options} [options] */
+const open = (t, options, query = "") =>
+  openSite(t, `for-teachers.html${query}`, { ready: "#worksheet img", ...options });
+
+describe("the page for teachers", () => {
+  test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
+    const page = await open(t, { bypassCSP: true });
+    await page.evaluate(AXE);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    assert.deepEqual(await objections(page, WCAG), []);
+    for (const media of /** @type {const} */ ([
+      { colorScheme: "dark" },
+      { colorScheme: "dark", contrast: "more" },
+      { colorScheme: "light", contrast: "more" },
+    ])) {
+      await page.emulateMedia(media);
+      assert.deepEqual(await objections(page, ["color-contrast"]), [], JSON.stringify(media));
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    assert.deepEqual(await objections(page, WCAG), []);
+  });
+
+  for (const width of [320, 390, 768, 1024, 1920])
+    test(`fits ${width} pixels, its controls a finger`, async (t) => {
+      const page = await open(t, { viewport: { width, height: 700 } });
+      const { wide, cut, small } = await page.evaluate(() => {
+        const all = [...document.querySelectorAll("main *")].filter((e) => e.checkVisibility());
+        return {
+          wide: document.documentElement.scrollWidth,
+          cut: all
+            .filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((e) => e.outerHTML.slice(0, 80)),
+          small: [...document.querySelectorAll("button, summary, select, input, nav a, .links a")]
+            .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 43.99)
+            .map((e) => e.outerHTML.slice(0, 80)),
+        };
+      });
+      assert.deepEqual([wide, cut, small], [width, [], []]);
+    });
+
+  test("is in the language of the address, and so are its links to the game", async (t) => {
+    const page = await open(t, {}, "?lang=en");
+    assert.equal(await page.title(), TEXTS["teach.head"]);
+    const links = await page
+      .locator("a")
+      .evaluateAll((all) => all.map((a) => /** @type {HTMLAnchorElement} */ (a).href));
+    const to = links.filter((link) => !link.includes("for-teachers") && link.includes("localhost"));
+    assert.ok(to.length > 20);
+    for (const link of to) assert.equal(new URL(link).searchParams.get("lang"), "en", link);
+  });
+
+  test("without its texts it says so", async (t) => {
+    const page = await openSite(t, "for-teachers.html", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/teachers.json", (route) => route.abort()),
+    });
+    await page.getByText("The page’s texts could not be loaded").waitFor();
+  });
+
+  test("without the rules it says so, and the texts are there", async (t) => {
+    const page = await openSite(t, "for-teachers.html", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/pkg/*", (route) => route.abort()),
+    });
+    await page.getByRole("alert").getByText("The rules could not be loaded").waitFor();
+    assert.ok(await page.getByText("A plan for 45 minutes").first().isVisible());
+  });
+
+  test("without scripts it says so", async (t) => {
+    const page = await openSite(t, "for-teachers.html", {
+      javaScriptEnabled: false,
+      ready: "noscript p",
+    });
+    assert.match(await page.locator("#loading").innerText(), /^JavaScript puts .* is switched off/);
+  });
+
+  test("is one press away from the game, and loads nothing of it before", async (t) => {
+    /** @type {string[]} */
+    const loaded = [];
+    const page = await openSite(t, "", {
+      prepare: async (page) => page.on("request", (request) => loaded.push(request.url())),
+    });
+    await page.locator("#how").click();
+    const link = page.getByRole("link", { name: /For teachers/ });
+    await link.waitFor();
+    assert.deepEqual(
+      loaded.filter((url) => /teachers|paper\.css|projector/.test(url)),
+      [],
+    );
+    await link.click();
+    await page.locator("#worksheet img").first().waitFor();
+  });
+
+  test("the plans last as long as they say", () => {
+    const plans = HTML.split('class="plan"').slice(1);
+    const minutes = plans.map((plan) =>
+      [...(plan.split("</table>")[0] ?? "").matchAll(/data-minutes="(\d+)"/g)].reduce(
+        (sum, [, n]) => sum + Number(n),
+        0,
+      ),
+    );
+    assert.deepEqual(minutes, [45, 15]);
+  });
+});
+
+describe("the links of the page for teachers", () => {
+  test("lead to what is there", async (t) => {
+    const page = await open(t);
+    /** @type {string[]} */
+    const links = await page
+      .locator("a, option")
+      .evaluateAll((all) =>
+        all.map((a) => a.getAttribute("href") ?? a.getAttribute("value") ?? ""),
+      );
+    const records = [];
+    /** @type {string[]} */
+    const lessons = json("lessons.json").map((/** @type {{ name: string }} */ { name }) => name);
+    for (const link of links) {
+      const [, path, , fragment = ""] =
+        /^(\.\/|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(link) ?? [];
+      assert.notEqual(path, undefined, link);
+      if (path === "") assert.equal(await page.locator(`[id="${fragment}"]`).count(), 1, link);
+      if (path !== "./" || !fragment) continue;
+      const [, lesson] = /^lesson=(.*)$/.exec(fragment) ?? [];
+      if (lesson) assert.ok(lessons.includes(lesson), link);
+      else records.push(fragment.replaceAll(",", " "));
+    }
+    assert.equal(records.length, 4);
+    await page.evaluate(async (records) => {
+      const { Game } = await engine();
+      for (const record of records) Game.fromRecord(record);
+      async function engine() {
+        return import(
+          /** @type {string} */ (new URL("pkg/quantum_tic_tac_toe.js", location.href).href)
+        );
+      }
+    }, records);
+    assert.ok(existsSync(www("index.html")));
+  });
+
+  test("name every lesson, in the order of the lessons", () => {
+    const lessons = json("lessons.json").map((/** @type {{ name: string }} */ { name }) => name);
+    const [, list = ""] = /<ol class="lessons">([^]*?)<\/ol>/.exec(HTML) ?? [];
+    const named = [...list.matchAll(/#lesson=(\w+)/g)].map(([, name]) => name);
+    assert.deepEqual(named, lessons);
+    for (const name of lessons) assert.ok(TEXTS[`teach.shows.${name}`], name);
+  });
+
+  test("are made for one's own page, and open the lesson", async (t) => {
+    const page = await open(t);
+    await page.locator("#what").selectOption({ label: "5. The cycle" });
+    const link = await page.locator("#link").inputValue();
+    assert.match(link, /^http:\/\/localhost:\d+\/some\/where\/\?lang=en#lesson=cycle$/);
+    await page.goto(link);
+    await page.locator("#lesson", { hasText: "The cycle" }).waitFor();
+  });
+});
+
+describe("the worksheet's answers are the engine's", () => {
+  /** The boards of the worksheet, in the order of its tasks. */
+  const BOARDS = [
+    "goff 12 23",
+    "goff 14 25",
+    "goff 12 23 56",
+    "goff 14 15 48 18",
+    "goff 12 45 23 56 36 14",
+  ];
+
+  test("tasks", async (t) => {
+    const page = await open(t);
+    const shown = await page
+      .locator("#worksheet [data-board]")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("data-board")));
+    assert.deepEqual(shown, BOARDS);
+
+    const found = await page.evaluate(async (boards) => {
+      /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
+      const { Game } = await import(
+        /** @type {string} */ (new URL("pkg/quantum_tic_tac_toe.js", location.href).href)
+      );
+      const [path, apart, open, cycle, six] =
+        /** @type {[string, string, string, string, string]} */ (boards);
+      const of = (/** @type {string} */ record) => Game.fromRecord(record);
+      /** @param {import("../../www/pkg/quantum_tic_tac_toe.js").Mark} mark */
+      const name = ({ player, move }) => `{${player}${move}}`;
+      /** @param {string} record @param {number} move @param {number} square */
+      const chance = (record, move, square) =>
+        of(record)
+          .ensemble()
+          .squares[square - 1]?.find((mark) => mark.move === move)?.probability;
+      const marked = of(cycle).view();
+      const numbers = marked.cycle ?? { moves: [], stems: [] };
+      return {
+        worlds: of(path)
+          .ensemble()
+          .worlds.map(({ squares }) =>
+            squares.flatMap((mark, i) => (mark ? [`${name(mark)} in ${i + 1}`] : [])),
+          ),
+        likely: chance(path, 1, 1),
+        before: of(apart).ensemble().worlds.length,
+        after: of(`${apart} 45`).ensemble().worlds.length,
+        closing: of(open)
+          .view()
+          .legal.filter((pair) => of(open).preview(pair).phase === "collapse"),
+        cycle: numbers.moves,
+        stems: numbers.stems,
+        chooser: marked.turn,
+        ways: marked.options.map(({ action, marks }) => [
+          action,
+          ...marks.map((mark) => `${name(mark)} in ${mark.square}`),
+        ]),
+        scores: of(six)
+          .view()
+          .options.map(({ action, score }) => [action, score]),
+        goesOn: of(`${six} @1`).view().phase,
+        coin: of(cycle.replace("goff", "nature"))
+          .view()
+          .options.map(({ probability }) => probability),
+        open: chance(cycle, 1, 1),
+        sure: chance(cycle, 2, 5),
+      };
+    }, BOARDS);
+
+    const answer = (/** @type {number} */ n) => TEXTS[`teach.answer.${n}`] ?? "";
+    // 1: all worlds, by the marks in them
+    const worlds = (answer(1).split(". ")[0] ?? "")
+      .split("; ")
+      .map((world) => world.split(" and "));
+    const sorted = (/** @type {string[][]} */ lists) =>
+      lists.map((list) => list.sort().join()).sort();
+    assert.deepEqual(sorted(worlds), sorted(found.worlds));
+    assert.ok(Math.abs(Number(found.likely) - 2 / 3) < 1e-9 && answer(1).endsWith("⅔."));
+    // 2
+    assert.ok(
+      answer(2).startsWith(`${found.before} worlds before, and ${found.after} worlds after.`),
+    );
+    // 3
+    const pairs = [...answer(3).matchAll(/(\d) and (\d)/g)].map(([, a, b]) => `${a}${b}`);
+    assert.deepEqual(pairs, found.closing);
+    // 4
+    assert.deepEqual([found.cycle.sort(), found.stems, found.chooser], [[1, 3, 4], [2], "X"]);
+    assert.ok(
+      answer(4).startsWith("{X1}, {X3} and {O4} are in the cycle, {O2} hangs on it. X chooses."),
+    );
+    const ways = [...answer(4).matchAll(/If \{O4\} ends in (\d): (.*?)\./g)].map(([, at, rest]) => [
+      `@${at}`,
+      `{O4} in ${at}`,
+      ...(rest ?? "").split(", "),
+    ]);
+    assert.deepEqual(sorted(ways), sorted(found.ways));
+    // 5
+    assert.deepEqual(found.scores, [
+      ["@1", null],
+      ["@4", { X: 1, O: 0.5 }],
+    ]);
+    assert.equal(found.goesOn, "place");
+    assert.match(
+      answer(5),
+      /^Square 4\. .* X gets 1 point, O gets ½\. With square 1 nobody has a row/,
+    );
+    // 6
+    assert.deepEqual([found.coin, found.open, found.sure], [[0.5, 0.5], 0.5, 1]);
+    assert.match(answer(6), /^½ for \{X1\} in square 1\. But \{O2\} is in square 5 for certain/);
+  });
+
+  test("are the same in every language: its digits and its marks", () => {
+    const facts = (/** @type {string} */ text) =>
+      (text.match(/\{\w+\}|[\d½⅔]+/g) ?? []).sort().join(" ");
+    for (const language of readdirSync(www("lang/"))) {
+      if (!existsSync(www(`lang/${language}/teachers.json`))) continue;
+      for (const [key, text] of Object.entries(json(`lang/${language}/teachers.json`)))
+        if (typeof text === "string")
+          assert.equal(facts(text), facts(TEXTS[key] ?? ""), `${language} ${key}`);
+    }
+  });
+
+  test("and so is what the questions' answers count", async (t) => {
+    const page = await open(t);
+    const found = await page.evaluate(async () => {
+      /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
+      const { Game } = await import(
+        /** @type {string} */ (new URL("pkg/quantum_tic_tac_toe.js", location.href).href)
+      );
+      const of = (/** @type {string} */ record) => {
+        const { worlds, squares } = Game.fromRecord(record).ensemble();
+        return [worlds.length, squares[0]?.[0]?.probability];
+      };
+      return [of("goff 15"), of("goff 15 59")];
+    });
+    assert.deepEqual(found[0], [2, 0.5]);
+    assert.equal(found[1]?.[0], 3);
+    assert.ok(Math.abs(Number(found[1]?.[1]) - 2 / 3) < 1e-9);
+  });
+});
+
+describe("on paper", () => {
+  /** How many pages a PDF has. @param {Buffer} pdf */
+  const pages = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+  /** For `prepare`: what prints is the test. @param {Page} page */
+  const noPrinter = (page) => page.addInitScript(() => (globalThis.print = () => {}));
+  /** For `prepare`: texts that are a third longer, as another language's may be. @param {Page} page */
+  const longer = async (page) => {
+    await noPrinter(page);
+    await page.route("**/lang/en/teachers.json", (route) =>
+      route.fulfill({
+        json: Object.fromEntries(
+          Object.entries(TEXTS).map(([key, text]) => [
+            key,
+            typeof text === "string" ? text + " longer".repeat(Math.ceil(text.length / 21)) : text,
+          ]),
+        ),
+      }),
+    );
+  };
+
+  /** @type {(readonly [string, string, (page: Page) => Promise<unknown>])[]} */
+  const cases = [
+    ...readdirSync(www("lang/")).map(
+      (language) => /** @type {const} */ ([`in ${language}`, `?lang=${language}`, noPrinter]),
+    ),
+    ["with texts a third longer", "?lang=en", longer],
+  ];
+  for (const [name, query, prepare] of cases)
+    test(`every sheet is one page, ${name}`, async (t) => {
+      const page = await open(t, { colorScheme: "dark", prepare }, query);
+      for (const [ids, count] of /** @type {const} */ ([
+        ["paper-rules", 1],
+        ["worksheet", 1],
+        ["answers", 1],
+        ["boards", 1],
+        ["questions replies", 2],
+      ]))
+        for (const format of ["A4", "Letter"]) {
+          await page.locator(`[data-print="${ids}"]`).click();
+          const pdf = await page.pdf({ format });
+          assert.equal(pages(pdf), count, `${ids} on ${format}`);
+        }
+    });
+
+  test("a sheet alone, or everything: each sheet on its own page, answers unfolded", async (t) => {
+    const page = await open(t, { colorScheme: "dark", prepare: noPrinter });
+    const seen = () =>
+      page
+        .locator("main > *, header")
+        .evaluateAll((all) => all.filter((e) => e.checkVisibility()).map((e) => e.id || e.tagName));
+    await page.locator('[data-print="questions replies"]').click();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    assert.deepEqual(await seen(), ["questions", "replies"]);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    const all = await seen();
+    for (const id of ["aims", "paper-rules", "answers", "replies", "lessons", "references"])
+      assert.ok(all.includes(id), id);
+    for (const id of ["NAV", "projector", "embed"]) assert.ok(!all.includes(id), id);
+    const breaks = await page
+      .locator(".paper")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakBefore));
+    assert.deepEqual([...new Set(breaks)], ["page"]);
+    assert.ok(await page.locator("#answers .printed li").first().isVisible());
+    assert.equal(await page.locator("#asked details p:visible").count(), 0);
+    assert.equal(
+      await page.locator("#replies li").count(),
+      await page.locator("#asked li").count(),
+    );
+    const paper = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    assert.equal(paper, "rgb(255, 255, 255)");
+  });
+});
+
+describe("the board for a projector", () => {
+  for (const [width, height] of /** @type {const} */ ([
+    [1024, 768],
+    [1920, 1080],
+  ]))
+    test(`fills ${width} × ${height}, with nothing small and nothing out of sight`, async (t) => {
+      for (const hash of [
+        "",
+        "#goff,15,59,19",
+        "#nature,15,59,19",
+        "#goff,12,45,23,56,36,14,@4",
+        "#lesson=cycle",
+      ]) {
+        const page = await openSite(t, `?projector${hash}`, { viewport: { width, height } });
+        if (hash.includes("lesson"))
+          await page.locator("#lesson", { hasText: "The cycle" }).waitFor();
+        const found = await page.evaluate(() => {
+          const texts = [];
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+            const parent = text.parentElement;
+            if (!text.textContent?.trim() || !parent?.checkVisibility()) continue;
+            if (parent.closest(".unseen") || getComputedStyle(parent).position === "absolute")
+              continue;
+            const size = parseFloat(getComputedStyle(parent).fontSize);
+            const { bottom, right } = parent.getBoundingClientRect();
+            texts.push({ text: text.textContent, size, bottom, right });
+          }
+          const of = (/** @type {string} */ id) =>
+            parseFloat(getComputedStyle(document.getElementById(id) ?? document.body).fontSize);
+          return {
+            texts,
+            board: document.getElementById("board")?.getBoundingClientRect().height ?? 0,
+            head: of("head"),
+            todo: of("todo"),
+            scrolls: document.documentElement.scrollHeight > innerHeight,
+            wide: document.documentElement.scrollWidth > innerWidth,
+          };
+        });
+        const where = `${hash} ${JSON.stringify(found)}`;
+        assert.ok(found.board > 0.95 * height, where);
+        assert.ok(found.head >= height / 20 && found.todo >= height / 30, where);
+        for (const { text, size } of found.texts.filter(({ text }) => !/^\d$/.test(text)))
+          assert.ok(size >= height / 48, `${text} is ${size} high`);
+        assert.deepEqual([found.scrolls, found.wide], [false, false], where);
+        await page.close();
+      }
+    });
+
+  test("can be played on, and stays what it is", async (t) => {
+    const page = await openSite(t, "?projector#goff,15,59");
+    await square(page, 1).click();
+    await square(page, 9).click();
+    await page.locator("#head", { hasText: "O chooses" }).waitFor();
+    await square(page, 9).click(); // tries it
+    await square(page, 9).click();
+    await page.locator("#head", { hasText: "O to move" }).waitFor();
+    assert.equal(new URL(page.url()).search, "?projector");
+    await page.keyboard.press("Control+z");
+    await page.locator("#head", { hasText: "O chooses" }).waitFor();
+  });
+
+  test("a coin is set off there, too", async (t) => {
+    const page = await openSite(t, "?projector#nature,15,59,19");
+    await page.getByRole("button", { name: "Measure" }).click();
+    await page.locator("#head", { hasText: "O to move" }).waitFor();
+  });
+});
