@@ -87,7 +87,7 @@ function start(Game) {
   const sounds = later(async () => {
     const greet = begun; // whoever switches them on, not whoever comes back
     const { createSounds } = await import("./sound.js");
-    return joined(createSounds(settings, greet));
+    return joined(createSounds(settings, greet, quiet.wait));
   });
   /** What a game's rules bring that the first game does without. @type {Record<string, () => Promise<unknown>>} */
   const games = {
