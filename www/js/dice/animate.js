@@ -166,12 +166,17 @@ function measured(origin, scene, view, t) {
   const ghosts = scene.ghosts.map((ghost) =>
     ghost.move === found.move ? { ...ghost, alpha: away } : ghost,
   );
-  // The low square's token is for even throws.
+  // For even throws it is in the low square, as the letters of its tokens say.
   const face = faceOf(found.square === found.from[0], view.moveNumber + found.move + found.square);
   return { ...scene, tokens, marks, ghosts, die: dieAt(t, here, other, scene.size, face, q) };
 }
 
-/** One of the three faces of a kind; which of them means nothing. @param {boolean} even @param {number} any */
+/**
+ * The face that lies on top. What the engine drew is even or odd, and so is the face;
+ * which of the three of that kind it is, is for show. It follows from the step, so that
+ * the same step always shows the same face.
+ * @param {boolean} even @param {number} any
+ */
 export const faceOf = (even, any) => (even ? 2 : 1) + 2 * (any % 3);
 
 /**
@@ -190,10 +195,11 @@ function dieAt(t, here, other, size, face, gone) {
   const left = 1 - u;
   const turned = u * TURNS;
   const whole = Math.min(TURNS - 1, Math.floor(turned));
-  // Opposite faces of a die add up to seven.
-  const faces = [face, 7 - face, (face % 6) + 1];
+  // It rolls over one edge after the other, round the same four faces; opposite ones add up to seven.
+  const side = face === 2 || face === 5 ? 3 : 2;
+  const faces = [face, side, 7 - face, 7 - side];
   /** @param {number} i */
-  const at = (i) => (i >= TURNS ? face : (faces[(TURNS - i) % 3] ?? face));
+  const at = (i) => (i >= TURNS ? face : (faces[(TURNS - i) % 4] ?? face));
   return {
     x: end.x + (start.x - end.x) * left,
     y: end.y + (start.y - end.y) * left,
