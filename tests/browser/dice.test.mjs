@@ -227,6 +227,8 @@ describe("measuring", () => {
       /^The die fell (even: X1 was found in square 1|odd: X1 was found in square 2)/,
     );
     assert.equal((await says(page)).head, "X picks");
+    await page.mouse.move(5, 5);
+    assert.match((await says(page)).todo, /X picks the next one/, "the board is not full any more");
     await picks(page).last().click();
     await page.getByRole("button", { name: "Throw the die for O4" }).click();
     assert.match(await hash(page), /,78@[78]$/);
@@ -487,6 +489,7 @@ describe("the die", () => {
         );
         const words = dice.done(/** @type {any} */ ({ view: after.view, past: null, end: null }));
         const even = token?.plate.text === say({ key: "dice.even" });
+        assert.ok(words);
         assert.match(say(words), even ? /fell even/ : /fell odd/, action);
         const lies = Number(KNOCKS.at(-1));
         const shown = new Set();
@@ -518,6 +521,29 @@ describe("the die", () => {
     assert.equal(await moving(), "none");
     await page.getByRole("button", { name: /Throw the die/ }).click();
     await page.locator('#page[data-moving="none"]').waitFor();
+  });
+
+  test("is thrown once by a double click, and by Enter twice: a roll is skipped first", async (t) => {
+    const page = await open(t, FULL, { reducedMotion: "no-preference" });
+    const button = page.getByRole("button", { name: /Throw the die/ });
+    // Both at once, so that the die rolls still.
+    const press = (/** @type {string} */ event, times = 2) =>
+      button.evaluate(
+        (/** @type {HTMLButtonElement} */ one, [event, times]) => {
+          for (let i = 0; i < Number(times); i++) {
+            const made = event === "keydown" ? new KeyboardEvent(event, { key: "Enter" }) : null;
+            dispatchEvent(made ?? new PointerEvent(String(event)));
+            one.click();
+          }
+        },
+        [event, times],
+      );
+    await press("pointerdown");
+    assert.match(await hash(page), /,9,12@[12]$/);
+    await press("keydown", 1);
+    assert.match(await hash(page), /,12@[12],45@[45]$/, "which is over now");
+    await press("keydown");
+    assert.match(await hash(page), /,45@[45],36@[36]$/);
   });
 
   test("does not roll where motion is reduced or switched off", async (t) => {
