@@ -1,15 +1,22 @@
 // The second game on the page, Kvantové piškvorky: both kinds of stones placed by mouse, finger and
 // keyboard, what cannot be done and why, measurements, links and looking back; and its die is fair.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { faceOf, motion } from "../../www/js/dice/animate.js";
+import { faceOf, KNOCKS, motion } from "../../www/js/dice/animate.js";
+import { dice } from "../../www/js/dice/family.js";
 import { taskOf } from "../../www/js/dice/guide.js";
+import { arrange } from "../../www/js/dice/layout.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { knows, say } from "./english.mjs";
 import { hash, ownClipboard, says, site, square } from "./helper.mjs";
 import { settled } from "./states.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
 const open = site();
 /** Four quantum stones and a classical one: the board is full, and O picks. */
 const FULL = "#kvantove,12,45,36,78,9";
@@ -220,6 +227,8 @@ describe("measuring", () => {
       /^The die fell (even: X1 was found in square 1|odd: X1 was found in square 2)/,
     );
     assert.equal((await says(page)).head, "X picks");
+    await page.mouse.move(5, 5);
+    assert.match((await says(page)).todo, /X picks the next one/, "the board is not full any more");
     await picks(page).last().click();
     await page.getByRole("button", { name: "Throw the die for O4" }).click();
     assert.match(await hash(page), /,78@[78]$/);
@@ -450,6 +459,56 @@ describe("the die", () => {
     );
   });
 
+  test("rolls to a face that says what is said in words and by the letters of the tokens", () => {
+    const accents = /** @type {import("../../www/js/board/layout.js").Accent[]} */ (
+      Array(9).fill("")
+    );
+    const picture = (/** @type {string} */ record) => ({
+      view: Game.fromRecord(record).view(),
+      accents,
+    });
+    const seen = new Set();
+    for (const record of [
+      "kvantove 12 45 36 78 9",
+      "kvantove 9 78 46 35 12",
+      "kvantove 7 6 89 5 12 3 4",
+    ]) {
+      const before = picture(record);
+      const from = arrange(before, 300);
+      for (const { action } of before.view.options) {
+        const after = picture(`${record} ${action}`);
+        const to = arrange(after, 300);
+        const line = motion(before, after, "normal");
+        const at = (/** @type {number} */ time) =>
+          /** @type {import("../../www/js/dice/layout.js").DiceScene} */ (
+            line.between(from, to, time)
+          ).die;
+        const [found] = after.view.collapsed;
+        const token = from.tokens.find(
+          ({ move, square }) => move === found?.move && square === found.square,
+        );
+        const words = dice.done(/** @type {any} */ ({ view: after.view, past: null, end: null }));
+        const even = token?.plate.text === say({ key: "dice.even" });
+        assert.ok(words);
+        assert.match(say(words), even ? /fell even/ : /fell odd/, action);
+        const lies = Number(KNOCKS.at(-1));
+        const shown = new Set();
+        for (let time = lies; at(time); time += 20) shown.add(at(time)?.face);
+        const [face = 0] = shown;
+        assert.equal(shown.size, 1, "it lies still");
+        assert.equal(face % 2 === 0, even, action);
+        assert.equal(at(lies - 1)?.next, face, "and rolled to it");
+        seen.add(face);
+        for (let time = 0; time < lies; time += 10) {
+          const { face, next } = at(time) ?? {};
+          if (face === undefined || next === undefined) continue;
+          assert.ok(face !== next && face + next !== 7, `from ${face} over an edge to ${next}`);
+        }
+      }
+    }
+    assert.equal(seen.size, 6);
+  });
+
   test("rolls on the board, keeps its secret until it lies, and is skipped by a press", async (t) => {
     const page = await open(t, FULL, { reducedMotion: "no-preference" });
     const moving = () => page.locator("#page").getAttribute("data-moving");
@@ -462,6 +521,29 @@ describe("the die", () => {
     assert.equal(await moving(), "none");
     await page.getByRole("button", { name: /Throw the die/ }).click();
     await page.locator('#page[data-moving="none"]').waitFor();
+  });
+
+  test("is thrown once by a double click, and by Enter twice: a roll is skipped first", async (t) => {
+    const page = await open(t, FULL, { reducedMotion: "no-preference" });
+    const button = page.getByRole("button", { name: /Throw the die/ });
+    // Both at once, so that the die rolls still.
+    const press = (/** @type {string} */ event, times = 2) =>
+      button.evaluate(
+        (/** @type {HTMLButtonElement} */ one, [event, times]) => {
+          for (let i = 0; i < Number(times); i++) {
+            const made = event === "keydown" ? new KeyboardEvent(event, { key: "Enter" }) : null;
+            dispatchEvent(made ?? new PointerEvent(String(event)));
+            one.click();
+          }
+        },
+        [event, times],
+      );
+    await press("pointerdown");
+    assert.match(await hash(page), /,9,12@[12]$/);
+    await press("keydown", 1);
+    assert.match(await hash(page), /,12@[12],45@[45]$/, "which is over now");
+    await press("keydown");
+    assert.match(await hash(page), /,45@[45],36@[36]$/);
   });
 
   test("does not roll where motion is reduced or switched off", async (t) => {

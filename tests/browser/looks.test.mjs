@@ -72,6 +72,8 @@ describe("the board looks as it did when it was last looked at", () => {
     pairs: "#goff,15,29,35,47,78",
     choice: "#goff,14,15,48,36,18",
     rows: "#goff,12,45,23,56,36,14,@4",
+    stones: "#kvantove,13,46,5,28,79",
+    found: "#kvantove,12,45,36,78,9,36@6,12@1",
   });
   /** `PICTURES=write` takes them anew; look at them then. @param {string} name */
   const file = (name) => new URL(`pictures/${name}.png`, import.meta.url);

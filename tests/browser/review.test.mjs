@@ -103,7 +103,7 @@ test("a coin is chance, and its luck is told", async (t) => {
   const page = await open(t, "#nature,14,15,48,18,@1");
   await page.locator("#review-button").click();
   await page.locator("#review .dot.chance").first().waitFor();
-  assert.match(await page.locator("#review").innerText(), /All coins together/);
+  assert.match(await page.locator("#review").innerText(), /All in all, chance/);
 });
 
 test("without the solver it says so, and tries again", async (t) => {

@@ -4,13 +4,20 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { keyOf, timeline } from "../../www/js/board/animate.js";
+import { motion } from "../../www/js/dice/animate.js";
+import { dice } from "../../www/js/dice/family.js";
+import { arrange } from "../../www/js/dice/layout.js";
+import { join } from "../../www/js/families.js";
 import { schedule, soundsOf } from "../../www/js/sound.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import "./english.mjs";
 import { play, site, square } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
+// As the page does before such a game is on the board.
+join("kvantove", dice);
 const open = site();
 
 /** What the last action of a record sounds like. @param {string} record */
@@ -59,20 +66,66 @@ describe("as data", () => {
     ]);
   });
 
+  test("stones: a quantum one in its two squares, a classical one in its own", () => {
+    assert.deepEqual(names("kvantove 13"), ["place", "place"]);
+    const [left, right] = heard("kvantove 13");
+    assert.ok(left && right && left.pan < 0 && right.pan > 0, "from where its squares are");
+    assert.deepEqual(names("kvantove 13 6"), ["stone"]);
+    const [stone] = heard("kvantove 13 6");
+    assert.ok(Number(stone?.pan) > 0 && Number(stone?.note) > Number(left?.note), "O is higher");
+    assert.deepEqual(names("kvantove 1 4 2 5 3"), ["stone", "row", "end"]);
+  });
+
+  test("a measurement: the die, and then the stone", () => {
+    const full = "kvantove 12 45 36 78 9";
+    const [low, high] = [heard(`${full} 36@3`), heard(`${full} 78@7`)];
+    assert.deepEqual(
+      low.map(({ sound }) => sound),
+      [...Array(7).fill("throw"), "collapse"],
+    );
+    assert.deepEqual(low.slice(0, -1), high.slice(0, -1), "the die itself gives nothing away");
+    assert.deepEqual([low.at(-1)?.pan, high.at(-1)?.pan], [0.5, -0.5]);
+    assert.deepEqual(names("kvantove 13 46 5 2 9 8 7 46@4 13@3").slice(-3), [
+      "collapse",
+      "row",
+      "end",
+    ]);
+  });
+
+  test("where nothing moves no die is heard, and what it brought at once", () => {
+    const sounds = heard("kvantove 13 46 5 2 9 8 7 46@4 13@3");
+    assert.deepEqual(
+      schedule(sounds, "off").map(({ sound, at }) => [sound, at]),
+      [
+        ["collapse", 0],
+        ["row", 0.07],
+        ["end", 0.14],
+      ],
+    );
+  });
+
   test("nothing for what was not played: undo, the same again, another game", () => {
-    const [start, one, four, other] = [
+    const [start, one, four, other, full, found, between] = [
       "goff",
       "goff 14",
       "goff 14 15 48 18",
       "wikipedia 14 15",
+      "kvantove 12 45 36 78 9",
+      "kvantove 12 45 36 78 9 12@1",
+      "kvantove 12 45 36",
     ].map((record) => Game.fromRecord(record).view());
-    assert.ok(start && one && four && other);
+    assert.ok(start && one && four && other && full && found && between);
     for (const [a, b] of /** @type {const} */ ([
       [one, start],
       [one, one],
       [start, four],
       [one, other],
       [four, one],
+      [start, found],
+      [found, full],
+      [found, found],
+      [between, full],
+      [between, found],
     ]))
       assert.deepEqual(soundsOf(a, b), []);
   });
@@ -117,10 +170,61 @@ test("a collapse is heard as it is shown", () => {
   }
 });
 
+test("a measured stone is heard as it is shown", () => {
+  const accents = /** @type {import("../../www/js/board/layout.js").Accent[]} */ (
+    Array(9).fill("")
+  );
+  for (const [record, action] of /** @type {const} */ ([
+    ["kvantove 12 45 36 78 9", "36@6"],
+    ["kvantove 13 46 5 2 9 8 7 46@4", "13@3"],
+  ])) {
+    const [before, after] = [record, `${record} ${action}`].map((text) => ({
+      view: Game.fromRecord(text).view(),
+      accents,
+    }));
+    assert.ok(before && after);
+    const [from, to] = [arrange(before, 300), arrange(after, 300)];
+    const square = Number(action.at(-1));
+    for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
+      const line = motion(before, after, speed);
+      const at = (/** @type {number} */ time) =>
+        /** @type {import("../../www/js/dice/layout.js").DiceScene} */ (
+          line.between(from, to, time)
+        );
+      const sounds = schedule(soundsOf(before.view, after.view), speed).map(({ sound, at }) => ({
+        sound,
+        time: at * 1000,
+      }));
+      const knocks = sounds.filter(({ sound }) => sound === "throw");
+      // Just before it lies on a face it is still turning to it.
+      for (const { time } of knocks.slice(0, -1)) {
+        assert.ok(Number(at(time - 0.5).die?.turn) > 0.9);
+        assert.ok(Number(at(time + 0.5).die?.turn) < 0.1);
+      }
+      const last = Number(knocks.at(-1)?.time);
+      assert.notEqual(at(last * 0.9).die?.turn, 0, "it rolls");
+      assert.equal(at(last + 0.5).die?.turn, 0, "it lies");
+      const [found] = sounds.filter(({ sound }) => sound === "collapse");
+      assert.ok(found && found.time > last, "after the roll");
+      const there = (/** @type {number} */ time) =>
+        at(time).marks.some((mark) => mark.square === square);
+      assert.ok(!there(found.time - 1) && there(found.time + 1), "when its stone is there");
+      const rows = sounds.filter(({ sound }) => sound === "row");
+      rows.forEach(({ time }, i) => {
+        assert.equal(at(time - 1).strikes[i]?.drawn, 0);
+        assert.ok(Number(at(time + 60).strikes[i]?.drawn) > 0);
+      });
+      const [end] = sounds.filter(({ sound }) => sound === "end");
+      assert.equal(rows.length, end ? 1 : 0);
+      if (end) assert.ok(Math.abs(end.time - line.duration) < 1, "the end at the end");
+    }
+  }
+});
+
 describe("in the page", () => {
   /** Counts what is made. */
   const count = () => {
-    Reflect.set(globalThis, "made", { contexts: 0, tones: 0 });
+    Reflect.set(globalThis, "made", { contexts: 0, tones: 0, ends: [] });
     const made = Reflect.get(globalThis, "made");
     globalThis.AudioContext = class extends AudioContext {
       constructor() {
@@ -134,9 +238,14 @@ describe("in the page", () => {
         super(context, options);
         made.tones++;
       }
+      /** @param {number} [at] none: before it has begun, it is not heard */
+      stop(at = 0) {
+        super.stop(at);
+        made.ends.push(at && at - this.context.currentTime);
+      }
     };
   };
-  /** @param {import("playwright-core").Page} page */
+  /** @param {import("playwright-core").Page} page @returns {Promise<{ contexts: number, tones: number, ends: number[] }>} */
   const made = (page) => page.evaluate(() => Reflect.get(globalThis, "made"));
   /** @param {import("playwright-core").Page} page @param {"On" | "Off"} value */
   async function set(page, value) {
@@ -149,7 +258,7 @@ describe("in the page", () => {
   test("nothing is made until it is wanted; then every move is heard; then no more", async (t) => {
     const page = await open(t, "", { prepare: (page) => page.addInitScript(count) });
     await play(page, "14 15", (n) => square(page, n).click());
-    assert.deepEqual(await made(page), { contexts: 0, tones: 0 });
+    assert.deepEqual(await made(page), { contexts: 0, tones: 0, ends: [] });
     await set(page, "On");
     await page.waitForFunction(() => Reflect.get(globalThis, "made").contexts > 0);
     const { contexts, tones } = await made(page);
@@ -164,6 +273,49 @@ describe("in the page", () => {
     await set(page, "Off");
     await play(page, "69", (n) => square(page, n).click());
     assert.deepEqual(await made(page), after);
+  });
+
+  test("stones are heard too; whoever skips the roll hears what was found at once", async (t) => {
+    const page = await open(t, "#kvantove,12,45,36,78", {
+      reducedMotion: "no-preference",
+      prepare: async (page) => {
+        await page.addInitScript(count);
+        await page.addInitScript(() =>
+          localStorage.setItem("quantum-tic-tac-toe.settings", '{"speed":"slow"}'),
+        );
+      },
+    });
+    await set(page, "On");
+    await page.waitForFunction(() => Reflect.get(globalThis, "made").contexts > 0);
+    const { tones } = await made(page);
+    await square(page, 9).click();
+    assert.equal((await made(page)).tones, tones + 2, "a classical stone");
+    await page.locator('#page[data-moving="none"]').waitFor();
+    const { ends } = await made(page);
+    const throwing = page.getByRole("button", { name: /Throw the die/ });
+    await throwing.evaluate((/** @type {HTMLButtonElement} */ button) => button.click());
+    const rolling = (await made(page)).ends.slice(ends.length);
+    assert.equal(rolling.length, 7 + 2, "its knocks, and the stone");
+    assert.ok(
+      rolling.slice(-2).every((at) => at > 4),
+      "when it has rolled",
+    );
+    await page.locator('#page[data-moving="none"]').waitFor();
+
+    // Both at once, before the die could lie.
+    await throwing.evaluate((/** @type {HTMLButtonElement} */ button) => {
+      Reflect.get(globalThis, "made").ends.length = 0;
+      button.click();
+      dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+    });
+    await page.waitForFunction(() => Reflect.get(globalThis, "made").ends.length >= 20);
+    const skipped = (await made(page)).ends;
+    assert.deepEqual(skipped.slice(9, 18), Array(9).fill(0), "what was to come does not");
+    assert.equal(skipped.length, 20);
+    assert.ok(
+      skipped.slice(18).every((at) => at < 1),
+      "the stone now",
+    );
   });
 
   test("kept on across a reload, it waits for the first press", async (t) => {

@@ -18,7 +18,7 @@
 
 /** How long (milliseconds) a level seems to think about a pair. @type {Record<Level, number>} */
 const PACE = { 1: 700, 2: 850, 3: 1000, 4: 1150, 5: 1300 };
-/** How much longer it looks at the two outcomes of a choice. */
+/** How much longer it looks at the outcomes of a choice or of a measurement. */
 const CHOICE = 700;
 /** How long what it is about to do is shown: a mark taken up, an outcome tried. */
 const HOLD = { pair: 350, choice: 1100 };
@@ -77,7 +77,7 @@ export function createComputer(hand, thinker, { speed, quiet, seed = random }) {
       if (!thinking || !next) return;
       off = new AbortController();
       const { signal } = off;
-      move(record, thinking.level, view.phase === "collapse", signal).catch((error) => {
+      move(record, thinking.level, view.phase !== "place", signal).catch((error) => {
         if (signal.aborted) return;
         const failure = Reflect.get(Object(error), "failure");
         hand.stall(typeof failure === "string" ? failure : "refused");

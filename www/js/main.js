@@ -60,8 +60,10 @@ function start(Game) {
     byId("page").dataset.moving = kind;
     quiet.moves(kind);
   });
+  /** What the last press has skipped. @type {import("./board/animate.js").Kind} */
+  let skipped = "none";
   for (const event of ["pointerdown", "keydown"])
-    addEventListener(event, () => board.finish(), { capture: true });
+    addEventListener(event, () => (skipped = board.finish()), { capture: true });
   const overlay = createOverlay(byId("grid"), session);
   const toBoard = () => overlay.focus();
   const plans = {
@@ -87,7 +89,7 @@ function start(Game) {
   const sounds = later(async () => {
     const greet = begun; // whoever switches them on, not whoever comes back
     const { createSounds } = await import("./sound.js");
-    return joined(createSounds(settings, greet));
+    return joined(createSounds(settings, greet, quiet.wait));
   });
   /** What a game's rules bring that the first game does without. @type {Record<string, () => Promise<unknown>>} */
   const games = {
@@ -99,7 +101,7 @@ function start(Game) {
       ]);
       recolour();
       join("kvantove", dice);
-      const { panels: own, toggle } = createDice(session, toBoard);
+      const { panels: own, toggle } = createDice(session, toBoard, () => skipped === "die");
       panels.push(...own);
       otherKind = toggle;
     }),

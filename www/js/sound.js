@@ -11,11 +11,16 @@
  * `step` counts the marks of a collapse, then its rows, then its end: a sound
  * comes with what it belongs to. `note` is a height in semitones over the table's own, `pan` where
  * it is from left, −1, to right, 1.
- * @typedef {{ sound: Name, step: number, note: number, pan: number }} Sound
- * @typedef {"place" | "entangle" | "cycle" | "collapse" | "row" | "end"} Name
+ * `time` is when it comes at the normal speed, in milliseconds, where a game has times of its own.
+ * @typedef {{ sound: Name, step: number, note: number, pan: number, time?: number }} Sound
+ * @typedef {"place" | "entangle" | "cycle" | "stone" | "throw" | "collapse" | "row" | "end"} Name
+ *
+ * What a game says of it: the square where it is, if it is in one, and its time.
+ * @typedef {Omit<Sound, "pan"> & { square?: number, time: number }} Heard
  */
 
-import { beats } from "./board/animate.js";
+import { beats, FACTOR } from "./board/animate.js";
+import { familyOf } from "./families.js";
 
 /** A scale in which no two notes quarrel. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21];
@@ -36,6 +41,10 @@ const TONES = {
     { after: 0.1, fades: 0.35, note: 10, loud: 0.3 }, { after: 0.22, fades: 0.35, note: 15, loud: 0.3 },
     { after: 0.34, fades: 0.35, note: 19, loud: 0.28 }, { after: 0.46, fades: 0.8, note: 10, loud: 0.34 },
   ],
+  // One square: firmer, and lower.
+  stone: [{ after: 0, fades: 0.3, note: -4, loud: 0.5 }, { after: 0, fades: 0.14, note: 8, loud: 0.14 }],
+  // A knock of the die as it turns over.
+  throw: [{ after: 0, fades: 0.05, note: 22, loud: 0.3 }],
   collapse: [{ after: 0, fades: 0.45, note: 3, loud: 0.42 }, { after: 0, fades: 0.25, note: 15, loud: 0.1 }],
   row: [{ after: 0.1, fades: 0.6, note: 7, loud: 0.3 }, { after: 0.2, fades: 0.6, note: 10, loud: 0.3 }, { after: 0.3, fades: 0.9, note: 15, loud: 0.32 }],
   end: [{ after: 0.15, fades: 1.4, note: -9, loud: 0.34 }, { after: 0.15, fades: 1.4, note: -2, loud: 0.22 }],
@@ -52,6 +61,12 @@ const panOf = (square) => (((square - 1) % 3) - 1) * 0.5;
 export function soundsOf(before, after) {
   const { collapsed, rows, cycle } = after;
   if (before.rules !== after.rules || !after.lastAction) return [];
+  const { sounds } = familyOf(after.rules);
+  if (sounds)
+    return sounds(before, after).map(({ square, ...one }) => ({
+      ...one,
+      pan: square ? panOf(square) : 0,
+    }));
   const placed = before.phase === "place" && after.moveNumber === before.moveNumber + 1;
   const settled =
     before.phase === "collapse" &&
@@ -92,21 +107,27 @@ export function soundsOf(before, after) {
 const AT_ONCE = 70;
 
 /**
- * When each sound comes, in seconds: with what is shown.
+ * When each sound comes, in seconds: with what is shown. Where nothing rolls, nothing
+ * is heard to roll.
  * @param {Sound[]} sounds @param {import("./board/animate.js").Speed} speed
  */
 export function schedule(sounds, speed) {
   const marks = Math.max(1, sounds.filter(({ sound }) => sound === "collapse").length);
   const rows = sounds.filter(({ sound }) => sound === "row").length;
   const times = beats(marks, rows, speed);
-  return sounds.map((sound) => {
-    const time = speed === "off" ? sound.step * AT_ONCE : (times[sound.step] ?? 0);
-    return { ...sound, at: time / 1000 };
+  const still = speed === "off";
+  return sounds.flatMap((one) => {
+    if (still && one.sound === "throw") return [];
+    const moved = one.time === undefined ? (times[one.step] ?? 0) : one.time * FACTOR[speed];
+    return [{ ...one, at: (still ? one.step * AT_ONCE : moved) / 1000 }];
   });
 }
 
-/** @param {Settings} settings @param {boolean} greet whether to be heard at once, if on */
-export function createSounds(settings, greet) {
+/**
+ * @param {Settings} settings @param {boolean} greet whether to be heard at once, if on
+ * @param {() => Promise<unknown>} quiet when nothing moves on the board
+ */
+export function createSounds(settings, greet, quiet) {
   /** @type {AudioContext | null} */
   let context = null;
   /** @type {AudioNode | null} */
@@ -135,17 +156,21 @@ export function createSounds(settings, greet) {
       if (!context || !out) return;
       if (context.state !== "running") context.resume().catch(() => {});
       const speed = still.matches ? "off" : settings.values.speed;
-      const now = context.currentTime + 0.02;
-      for (const { sound, note, pan, at } of schedule(sounds, speed))
-        for (const tone of TONES[sound])
-          strike(
-            context,
-            out,
-            now + at + tone.after,
-            220 * 2 ** ((tone.note + note) / 12),
-            tone,
-            pan,
-          );
+      const to = { context, out };
+      const ringing = schedule(sounds, speed).map((one) => ring(to, one));
+      if (speed === "off") return;
+      // Whoever skips what moves hears at once what is there at once.
+      void quiet().then(() => {
+        const rest = ringing.filter(({ at }) => at > to.context.currentTime);
+        for (const { tones } of rest) for (const tone of tones) tone.stop();
+        for (const one of schedule(
+          rest.map(({ sound }) => sound),
+          "off",
+        )) {
+          const ahead = ((rest[0]?.sound.step ?? 0) * AT_ONCE) / 1000;
+          ring(to, { ...one, at: one.at - ahead });
+        }
+      });
     } catch {
       // No sound device, or none to be had now: the game goes on without.
     }
@@ -177,6 +202,16 @@ export function createSounds(settings, greet) {
   };
 }
 
+/** A sound's tones. @param {{ context: AudioContext, out: AudioNode }} to @param {Sound & { at: number }} sound */
+function ring({ context, out }, sound) {
+  const at = context.currentTime + 0.02 + sound.at;
+  const tones = TONES[sound.sound].map((tone) => {
+    const frequency = 220 * 2 ** ((tone.note + sound.note) / 12);
+    return strike(context, out, at + tone.after, frequency, tone, sound.pan);
+  });
+  return { sound, at, tones };
+}
+
 /**
  * One tone: struck softly, and fading.
  * @param {AudioContext} context @param {AudioNode} out
@@ -193,4 +228,5 @@ function strike(context, out, at, frequency, { fades, loud }, pan) {
   tone.connect(shape).connect(side).connect(out);
   tone.start(at);
   tone.stop(at + fades + 0.05);
+  return tone;
 }

@@ -261,11 +261,14 @@ export function createBoard(canvas, small = false) {
       if (speed === "off") end();
       repaint();
     },
-    /** Shows the end of what moves, at once. */
+    /** Shows the end of what moves, at once. @returns {Kind} what it was that moved */
     finish() {
-      if (!motion) return;
-      end();
-      repaint();
+      const kind = motion?.kind ?? "none";
+      if (motion) {
+        end();
+        repaint();
+      }
+      return kind;
     },
     /** Calls back when something starts to move, and with "none" when its end is shown. @param {(kind: Kind) => void} listener */
     follow(listener) {

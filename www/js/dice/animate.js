@@ -33,6 +33,27 @@ const REST = 550;
 const SETTLE = 650;
 /** Faces that the die turns over before it lies. */
 const TURNS = 7;
+/** How far all is settled when the stone is seen first. */
+const APPEARS = 0.2;
+/** How long a step takes before its rows are struck through. */
+const FIRST = { pair: PAIR, stone: STONE, die: ROLL + REST + SETTLE };
+
+/**
+ * When a sound comes that belongs to what moves here, in milliseconds at the normal
+ * speed: the die's knocks, as often as it turns over; the stone that was found, when it
+ * is seen first; a step's rows, one after the other, and then its end.
+ */
+export const KNOCKS = Array.from({ length: TURNS }, (_, i) => ROLL * whenSettled((i + 1) / TURNS));
+export const FOUND = ROLL + REST + SETTLE * APPEARS;
+/** @param {keyof typeof FIRST} kind @param {number} row counted from 0 */
+export const rowAt = (kind, row) => FIRST[kind] + PAUSE + row * STRIKE;
+/** @param {keyof typeof FIRST} kind @param {number} rows how many */
+export const endAt = (kind, rows) => FIRST[kind] + (rows ? PAUSE + rows * STRIKE : 0);
+
+/** When what settles has come so far. @param {number} u */
+function whenSettled(u) {
+  return 1 - Math.cbrt(1 - u);
+}
 
 /** @param {View} view */
 const placed = (view) => [
@@ -41,7 +62,7 @@ const placed = (view) => [
 ];
 
 /** What leads from one view to another, if it is a step forward. @param {View} a @param {View} b */
-function kindOf(a, b) {
+export function kindOf(a, b) {
   if (a.rules !== b.rules) return "none";
   const [had, has] = [placed(a), placed(b)];
   const [found] = b.collapsed;
@@ -66,9 +87,8 @@ export function motion(before, after, speed) {
   const factor = FACTOR[speed];
   if (!factor || (kind === "none" && !was))
     return { kind: "none", duration: 0, between: (_, b) => b };
-  const first = kind === "die" ? ROLL + REST + SETTLE : kind === "pair" ? PAIR : STONE;
-  const rows = view.rows.length;
-  const whole = first + (rows ? PAUSE + rows * STRIKE : 0);
+  const begun = kind === "none" ? "stone" : kind;
+  const whole = endAt(begun, view.rows.length);
   const step = kind === "die" ? measured : set;
   return {
     kind: kind === "none" ? "seen" : kind,
@@ -83,7 +103,7 @@ export function motion(before, after, speed) {
       );
       const strikes = scene.strikes.map((strike, i) => ({
         ...strike,
-        drawn: ease((t - first - PAUSE - i * STRIKE) / STRIKE),
+        drawn: ease((t - rowAt(begun, i)) / STRIKE),
       }));
       return { ...own, strikes };
     },
@@ -135,23 +155,28 @@ function measured(origin, scene, view, t) {
       swell: 1 + 0.05 * bump(rest * 2),
       found: ease(rest * 3),
     });
-  const pose = condensing(clamp((q - 0.2) / 0.8));
+  const pose = condensing(clamp((q - APPEARS) / (1 - APPEARS)));
   const marks = scene.marks
-    .filter(({ square }) => square !== found.square || q > 0.2)
+    .filter(({ square }) => square !== found.square || q > APPEARS)
     .map((mark) =>
       mark.square === found.square && q < 1
-        ? { ...mark, swell: pose.swell, alpha: clamp((q - 0.2) * 3) }
+        ? { ...mark, swell: pose.swell, alpha: clamp((q - APPEARS) * 3) }
         : mark,
     );
   const ghosts = scene.ghosts.map((ghost) =>
     ghost.move === found.move ? { ...ghost, alpha: away } : ghost,
   );
-  // The low square's token is for even throws.
+  // For even throws it is in the low square, as the letters of its tokens say.
   const face = faceOf(found.square === found.from[0], view.moveNumber + found.move + found.square);
   return { ...scene, tokens, marks, ghosts, die: dieAt(t, here, other, scene.size, face, q) };
 }
 
-/** One of the three faces of a kind; which of them means nothing. @param {boolean} even @param {number} any */
+/**
+ * The face that lies on top. What the engine drew is even or odd, and so is the face;
+ * which of the three of that kind it is, is for show. It follows from the step, so that
+ * the same step always shows the same face.
+ * @param {boolean} even @param {number} any
+ */
 export const faceOf = (even, any) => (even ? 2 : 1) + 2 * (any % 3);
 
 /**
@@ -170,10 +195,11 @@ function dieAt(t, here, other, size, face, gone) {
   const left = 1 - u;
   const turned = u * TURNS;
   const whole = Math.min(TURNS - 1, Math.floor(turned));
-  // Opposite faces of a die add up to seven.
-  const faces = [face, 7 - face, (face % 6) + 1];
+  // It rolls over one edge after the other, round the same four faces; opposite ones add up to seven.
+  const side = face === 2 || face === 5 ? 3 : 2;
+  const faces = [face, side, 7 - face, 7 - side];
   /** @param {number} i */
-  const at = (i) => (i >= TURNS ? face : (faces[(TURNS - i) % 3] ?? face));
+  const at = (i) => (i >= TURNS ? face : (faces[(TURNS - i) % 4] ?? face));
   return {
     x: end.x + (start.x - end.x) * left,
     y: end.y + (start.y - end.y) * left,

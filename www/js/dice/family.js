@@ -7,6 +7,7 @@
 import { outcomeOf, pairOf } from "../words.js";
 import { taskOf } from "./guide.js";
 import { picture } from "./picture.js";
+import { sounds } from "./sounds.js";
 import * as words from "./words.js";
 import { finding, isQuantum, measuring, stoneIn, stoneOf, withoutQuantum } from "./words.js";
 
@@ -14,7 +15,7 @@ const { head, todo, done, nameOf, refusal, whereIs, step } = words;
 
 /** @type {Family} */
 export const dice = {
-  ...{ head, todo, done, nameOf, refusal, whereIs, step, picture },
+  ...{ head, todo, done, nameOf, refusal, whereIs, step, picture, sounds },
   leader({ view, end, past }) {
     if (past || end) return null;
     if (!view.score) return view.turn;

@@ -17,13 +17,15 @@ const NAMES = ["dice.outcome.even", "dice.outcome.odd"];
 /**
  * @param {Session} session
  * @param {() => void} settled where the focus goes when the panel goes
+ * @param {() => boolean} skipping whether the press that is made now has ended a roll
  */
-export function createMeasure(session, settled) {
+export function createMeasure(session, settled, skipping) {
   let action = "";
   const throws = el("button", {
     type: "button",
     class: "primary",
-    click: () => session.measure(action),
+    // A second press while the die rolls lets it lie, and throws no other: that one was not seen.
+    click: () => skipping() || session.measure(action),
   });
   const cards = [0, 1].map((at) => {
     let outcome = "";

@@ -80,7 +80,9 @@ export function todo(now) {
   const tried = now.tried ?? now.advised ?? null;
   if (view.phase === "measure") {
     const stone = stoneOf(view, tried);
-    if (!tried || !stone) return about(now, "dice.todo.measure", view.turn);
+    const full = view.squares.every(({ classical, spooky }) => classical || spooky.length);
+    if (!tried || !stone)
+      return about(now, full ? "dice.todo.measure" : "dice.todo.measures", view.turn);
     const values = { ...valuesOf(stone), square: digit(tried) };
     return { key: isOutcome(tried) ? "dice.todo.try" : "dice.todo.stone", values };
   }

@@ -146,10 +146,10 @@ export function createPuzzle(Game, session, around) {
     store.remember("puzzles", JSON.stringify(tally));
   }
 
-  /** @param {Puzzle} puzzle @param {string} tried */
-  function answered({ record, solution }, tried) {
-    // What is found of a stone is chance; which one was measured is the answer.
-    const right = solution.includes(tried.replace(/^(\d\d)@\d$/, "?$1"));
+  /** @param {Puzzle} puzzle @param {string} played */
+  function answered({ record, solution }, played) {
+    const tried = puzzles.answerIn(played);
+    const right = solution.includes(tried);
     off.abort();
     const { signal } = (off = new AbortController());
     stage = { at: right ? "solved" : "wrong", tried };
@@ -159,7 +159,8 @@ export function createPuzzle(Game, session, around) {
       values: { tried: actionIn(tried) },
     });
     why.hidden = true;
-    const work = right ? explain(record, signal) : refute(`${record} ${tried}`, tried, signal);
+    // What is answered is what came of it.
+    const work = right ? explain(record, signal) : refute(`${record} ${played}`, tried, signal);
     work.catch((error) => {
       if (signal.aborted) return;
       const values = { tried: actionIn(tried), why: whyOf(error) };
@@ -219,9 +220,9 @@ export function createPuzzle(Game, session, around) {
     }
   }
 
-  /** @param {string} record that of a coin to be thrown is none */
+  /** @param {string} record that of a coin or die to be thrown is none */
   function phaseAfter(record) {
-    if (record.endsWith("?")) return "collapse";
+    if (record.includes("?")) return "collapse";
     const game = Game.fromRecord(record);
     const { phase } = game.view();
     game.free();
@@ -236,7 +237,7 @@ export function createPuzzle(Game, session, around) {
     const coin = Game.presets().some(
       ({ id, measuredBy }) => id === rules && measuredBy !== "opponent",
     );
-    const closes = game.preview(solution).cycle !== null;
+    const closes = solution[0] !== "?" && game.preview(solution).cycle !== null;
     game.free();
     return { coin, player, closes };
   }
@@ -322,6 +323,8 @@ export function createPuzzle(Game, session, around) {
     if (!hints || !puzzle) return null;
     if (hints > 1) return { key: "puzzle.hint.solution", values: { solution: actionIn(solution) } };
     if (solution[0] === "@") return { key: "puzzle.hint.choice" };
+    if (solution[0] === "?") return { key: "dice.puzzle.measure" };
+    if (solution.length === 1) return { key: "dice.puzzle.stone" };
     return {
       key: `puzzle.hint.${asked.closes ? "cycle" : "pair"}`,
       values: { a: Number(solution[0]) },

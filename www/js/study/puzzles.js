@@ -100,6 +100,13 @@ export function triedIn(start, before, after) {
   return { tried, now: tried !== "" && before === start && after === `${start} ${tried}` };
 }
 
+/**
+ * What a player decided: which stone is measured, not where it is found. Of any other
+ * action that is the action itself.
+ * @param {string} played
+ */
+export const answerIn = (played) => played.replace(/^(\d\d)@\d$/, "?$1");
+
 /** Who acts in a position of which all actions are known gets this by its best one. @param {Analysis} analysis */
 export const bestOf = ({ margin, moves }) => moves.find((move) => move.margin === margin);
 

@@ -11,6 +11,7 @@
  * @typedef {import("../messages.js").Message} Message
  */
 import { el, rich } from "../dom.js";
+import { familyOf } from "../families.js";
 import { t } from "../messages.js";
 import { formula, ket, operator, overRoot } from "./draw.js";
 import { clashesOf, sumsOf } from "./formula.js";
@@ -92,6 +93,7 @@ const sumOf = ({ marks, steps }) =>
 /** @param {HTMLElement} root @param {View} view */
 export function showFormula(root, view) {
   const sums = sumsOf(view);
+  const { physics } = familyOf(view.rules);
   /** @type {[Mark, number][]} */
   const classical = view.squares
     .flatMap(({ classical }, i) =>
@@ -105,8 +107,11 @@ export function showFormula(root, view) {
       ? [line({ key: "formula.classical" }), el("p", { class: "sum" }, term(classical))]
       : []),
     ...(sums.length > 1 ? [line({ key: "formula.whole", values: { n: sums.length } })] : []),
-    ...["formula.rule", "formula.honest"].map((key) =>
-      el("div", {}, el("h3", {}, t(key)), line({ key: `${key}.text` })),
-    ),
+    // A game in which nothing is ever struck out has its own words for what it is, and is not.
+    ...(physics.length
+      ? physics.map((key) => line({ key }))
+      : ["formula.rule", "formula.honest"].map((key) =>
+          el("div", {}, el("h3", {}, t(key)), line({ key: `${key}.text` })),
+        )),
   );
 }
