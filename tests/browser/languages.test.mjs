@@ -219,6 +219,19 @@ test("every language that has texts can be chosen, and no other", () => {
   assert.deepEqual(JSON.parse(list).sort(), folders.sort());
 });
 
+describe("on a phone", () => {
+  for (const language of languages())
+    test(`a coin is tossed in sight of the board and of both outcomes, in ${language}`, async (t) => {
+      const page = await open(t, `?lang=${language}#nature,14,15,48,36,18`, {
+        viewport: { width: 390, height: 844 },
+      });
+      for (const part of ["#board", "#head", "#todo", "#choice .primary", "#choice .cards"]) {
+        const box = await page.locator(part).boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= 844, JSON.stringify([part, box]));
+      }
+    });
+});
+
 describe("the texts", () => {
   test("arrive together with the scripts, once, and only those of the page", async (t) => {
     /** @type {string[]} */
