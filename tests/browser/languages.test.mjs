@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { languages } from "../../tools/languages.mjs";
 import { hash, says, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -29,6 +30,16 @@ async function more(page) {
       if (typeof text === "string" && /[a-z]/.test(text)) texts[key] = `${language}: ${text}`;
     return route.fulfill({ json: { ...texts, direction: "ltr" } });
   });
+}
+
+/** What is said without any texts: in every language, this one first. @param {Page} page @param {string} where @param {string} first */
+async function told(page, where, first) {
+  const said = await page
+    .locator(`${where} p`)
+    .evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).lang));
+  assert.equal(said[0], first);
+  assert.deepEqual(said.sort(), languages().sort());
+  assert.equal(await page.locator(`${where} p:visible`).count(), said.length);
 }
 
 /** @param {Page} page @param {unknown} settings */
@@ -174,10 +185,51 @@ describe("the setting", () => {
   });
 });
 
+describe("before the scripts run", () => {
+  for (const where of ["", "for-teachers.html"]) {
+    test(`scripts that are missing are told of in all languages: /${where}`, async (t) => {
+      const page = await open(t, `${where}?lang=fr`, {
+        expectErrors: true,
+        prepare: (page) => page.route("**/dom.js", (route) => route.fulfill({ status: 404 })),
+      });
+      await page.getByText("n’ont pas démarré").waitFor();
+      await told(page, "#too-old", "fr");
+    });
+
+    test(`scripts that are switched off are told of in all languages: /${where}`, async (t) => {
+      const options = { javaScriptEnabled: false, ready: "noscript p" };
+      await told(await open(t, where, options), "noscript", "en");
+    });
+  }
+
+  test("both pages say the same", () => {
+    const [game, teachers] = ["index.html", "for-teachers.html"].map((name) =>
+      [...file(name).matchAll(/<p lang="\w+">.*?<\/p>/gs)].map(([text]) =>
+        text.replace(/\s+/g, " "),
+      ),
+    );
+    assert.equal(game?.length, 3 * languages().length);
+    assert.deepEqual(game, teachers);
+  });
+});
+
 test("every language that has texts can be chosen, and no other", () => {
   const [, list = ""] = /LANGUAGES = (\[.*?\])/.exec(file("js/early.js")) ?? [];
   const folders = readdirSync(new URL("../../www/lang", import.meta.url));
   assert.deepEqual(JSON.parse(list).sort(), folders.sort());
+});
+
+describe("on a phone", () => {
+  for (const language of languages())
+    test(`a coin is tossed in sight of the board and of both outcomes, in ${language}`, async (t) => {
+      const page = await open(t, `?lang=${language}#nature,14,15,48,36,18`, {
+        viewport: { width: 390, height: 844 },
+      });
+      for (const part of ["#board", "#head", "#todo", "#choice .primary", "#choice .cards"]) {
+        const box = await page.locator(part).boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= 844, JSON.stringify([part, box]));
+      }
+    });
 });
 
 describe("the texts", () => {
@@ -226,6 +278,10 @@ describe("the texts", () => {
     await page.getByText("The page’s texts could not be loaded").waitFor();
     assert.ok(await page.locator("#wait").isHidden());
     assert.ok(await page.locator("#page").isHidden());
+    await told(page, "#wordless", "it");
+    await page.unroute("**/lang/**");
+    await page.getByRole("link", { name: "Ricarica la pagina" }).click();
+    await page.locator("#grid button").first().waitFor();
   });
 
   test("of a part cannot be loaded: the page says so, and tries again when asked", async (t) => {

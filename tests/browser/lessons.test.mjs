@@ -271,6 +271,127 @@ test("what is to be done, what was done and what there is to keep is said aloud"
   await aloud("Nothing runs along a strand");
 });
 
+describe("the worlds that a lesson is about", () => {
+  const panel = (/** @type {Page} */ page) => page.locator("#worlds");
+  /** @param {Page} page @param {string} name of a lesson */
+  async function take(page, name) {
+    await page.locator("#lessons-button").click();
+    await page.locator("#lessons").getByRole("button", { name }).click();
+    await page.locator("#lesson h2", { hasText: name }).waitFor();
+  }
+
+  test("are shown beside it, and go with it", async (t) => {
+    const page = await open(t, "#goff,14,59");
+    await take(page, "A shared square");
+    await panel(page).getByText("2 worlds", { exact: true }).waitFor();
+    assert.equal(await page.locator("#worlds-button").getAttribute("aria-pressed"), "true");
+    await take(page, "Worlds that contradict");
+    assert.ok(await panel(page).isVisible());
+    for (const n of [5, 8, 4, 5]) await square(page, n).click();
+    await panel(page).locator(".count", { hasText: "4 worlds" }).waitFor();
+    await take(page, "The cycle");
+    assert.ok(await panel(page).isHidden());
+    await take(page, "Worlds that contradict");
+    assert.ok(await panel(page).isVisible());
+    await press(page, "Leave");
+    assert.ok(await panel(page).isHidden());
+    assert.equal(await page.locator("#worlds-button").getAttribute("aria-pressed"), "false");
+  });
+
+  test("stay for whoever had them open, and go for whoever closes them", async (t) => {
+    const page = await open(t, "#goff,14,59");
+    await page.keyboard.press("w");
+    await panel(page).waitFor();
+    await take(page, "Worlds that contradict");
+    await press(page, "Leave");
+    assert.ok(await panel(page).isVisible());
+    await take(page, "A shared square");
+    await panel(page).getByRole("button", { name: "Close" }).click();
+    assert.ok(await panel(page).isHidden());
+    for (const n of [5, 9]) await square(page, n).click();
+    await told(page, "room for one mark");
+    assert.ok(await panel(page).isHidden(), "until the lesson is left");
+    await press(page, "Leave");
+    assert.ok(await panel(page).isHidden());
+    await take(page, "Worlds that contradict");
+    assert.ok(await panel(page).isVisible());
+  });
+
+  for (const [width, height] of /** @type {const} */ ([
+    [390, 844],
+    [1280, 720],
+  ]))
+    test(`are in sight with the board and the task at ${width} × ${height}`, async (t) => {
+      const viewport = { width, height };
+      const page = await open(t, "#lesson=worlds", { viewport, prepare: atOnce });
+      await told(page, "Call it a world");
+      for (const n of [5, 8, 4, 5]) await square(page, n).click();
+      await told(page, "Four are left");
+      for (const part of ["#board", "#todo", "#lesson", "#worlds .count", "#worlds svg"])
+        for (const one of await page.locator(part).all()) {
+          const box = await one.boundingBox();
+          assert.ok(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify([part, box]));
+        }
+      await press(page, "Next");
+      for (const n of [1, 8]) await square(page, n).click();
+      await told(page, "Look at both");
+      for (const part of ["#board", "#todo", "#choice"]) {
+        const box = await page.locator(part).boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify([part, box]));
+      }
+    });
+});
+
+test("of two kinds of stones it is told which one is asked for", async (t) => {
+  const page = await open(t, "#lesson=dice", { prepare: atOnce });
+  await told(page, "Switch to “Quantum”");
+  await square(page, 1).click();
+  await told(page, "Here, take a quantum stone, and try squares 1 and 9");
+  await page.locator("#dice .switch button", { hasText: "Quantum" }).click();
+  for (const n of [1, 9]) await square(page, n).click();
+  await told(page, "Place your other quantum stone");
+});
+
+describe("the other game", () => {
+  test("is not loaded before a lesson needs it", async (t) => {
+    /** @type {string[]} */
+    const loaded = [];
+    const page = await open(t, "#lesson=cycle", {
+      prepare: async (page) =>
+        page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
+    });
+    await told(page, "Join the two ends");
+    await page.locator("#lessons-button").click();
+    await page.locator("#lessons[open]").waitFor();
+    await page.waitForLoadState("networkidle");
+    const dice = () => loaded.filter((path) => /dice/.test(path));
+    const shown = () => loaded.filter((path) => /worlds/.test(path));
+    assert.deepEqual([...dice(), ...shown()], []);
+    await page.locator("#lessons").getByRole("button", { name: "Ordinary tic-tac-toe" }).click();
+    await told(page, "One stone goes into one square");
+    assert.ok(dice().length > 5, dice().join(" "));
+    assert.deepEqual(shown(), []);
+  });
+
+  test("cannot be loaded: the lesson does not begin, the page says so and tries again", async (t) => {
+    const page = await open(t, "#goff,14", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/lang/en/dice.json", (route) => route.abort()),
+    });
+    const lesson = async () => {
+      await page.locator("#lessons-button").click();
+      await page.locator("#lessons").getByRole("button", { name: "Ordinary tic-tac-toe" }).click();
+    };
+    await lesson();
+    await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
+    assert.equal(await hash(page), "#goff,14");
+    assert.ok(await page.locator("#lesson").isHidden());
+    await page.unroute("**/lang/en/dice.json");
+    await lesson();
+    await told(page, "One stone goes into one square");
+  });
+});
+
 test("nothing of it is loaded before it is asked for", async (t) => {
   /** @type {string[]} */
   const loaded = [];

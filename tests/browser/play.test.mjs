@@ -305,7 +305,7 @@ describe("nature's rules", () => {
   test("show both outcomes, never choose by themselves, and say what was found", async (t) => {
     const page = await open(t, "#nature,14,15,48,18");
     assert.equal((await says(page)).head, "The coin decides");
-    assert.match((await says(page)).todo, /with probability ½ each/);
+    assert.match((await says(page)).todo, /a fair coin puts O4 in square 1 or 8\.$/);
     assert.equal(await page.locator("#choice button").count(), 1);
     assert.equal(await page.locator("#choice canvas").count(), 2);
     await square(page, 1).click();

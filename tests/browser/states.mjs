@@ -225,6 +225,14 @@ export const STATES = [
       }),
   },
   {
+    name: "lesson-worlds",
+    hash: "#lesson=worlds",
+    act: (page) =>
+      lesson(page, async () => {
+        for (const n of [5, 8, 4, 5]) await square(page, n).click();
+      }),
+  },
+  {
     name: "lesson-look",
     hash: "#lesson=measurement",
     act: (page) => lesson(page, async () => {}),

@@ -94,7 +94,7 @@ describe("the page for teachers", () => {
       javaScriptEnabled: false,
       ready: "noscript p",
     });
-    assert.match(await page.locator("#loading").innerText(), /^JavaScript puts .* is switched off/);
+    assert.match(await page.locator("#loading").innerText(), /^This page needs JavaScript/);
   });
 
   test("is one press away from the game, and loads nothing of it before", async (t) => {

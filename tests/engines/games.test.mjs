@@ -278,6 +278,36 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
       await driver.executeScript("localStorage.clear()");
     });
 
+    test("worlds are drawn as small boards, and as a formula that can be read", async () => {
+      await open("#goff,12,23,69");
+      await click(await driver.findElement(By.css("#worlds-button")));
+      await driver.wait(until.elementLocated(By.css("#worlds .world")), 10_000); // loaded first
+      assert.equal(await text("#worlds .count"), "3 × 2 = 6 worlds");
+      const [boards, formula] = await driver.findElements(By.css("#worlds .switches button"));
+      assert.ok(boards && formula);
+      const worlds = await driver.findElements(By.css("#worlds .group svg"));
+      assert.equal(worlds.length, 5);
+      for (const world of worlds) {
+        const { width, height } = await world.getRect();
+        assert.ok(width > 60 && Math.abs(width - height) < 1, `${width} × ${height}`);
+      }
+      await click(formula);
+      // Set as a formula, not run together as plain text: the bar of a fraction touches nothing.
+      const fractions = await driver.executeScript(`
+        const box = (one, part) => one.querySelector(part).getBoundingClientRect();
+        return [...document.querySelectorAll("#worlds mfrac")]
+          .filter((one) => one.getClientRects().length && one.checkVisibility())
+          .map((one) => box(one, "msqrt").top - box(one, "mn").bottom);`);
+      assert.ok(Array.isArray(fractions) && fractions.length >= 3, String(fractions));
+      for (const room of fractions) assert.ok(room >= 3, `${room} pixels for the bar`);
+      const struck = await driver.findElement(By.css("#worlds del")).getRect();
+      assert.ok(struck.width > 60 && struck.height > 10, JSON.stringify(struck));
+      assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
+      mkdirSync(SHOTS, { recursive: true });
+      const picture = await driver.takeScreenshot();
+      writeFileSync(`${SHOTS}formula-${engine.toLowerCase()}.png`, picture, "base64");
+    });
+
     test("the texts come with the scripts, and once", async () => {
       const { asked, url: before, stop } = await listening(url);
       started.push({ stop });

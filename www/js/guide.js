@@ -27,6 +27,7 @@
  * @property {number[]} squares those of the proposed one
  * @property {Message} instead what to say of any other
  * @property {string} [reply] what the other side plays by itself
+ * @property {{ panel: string, by: string }} [shows] a panel that is open meanwhile, and for whom
  */
 import { pairOf } from "./words.js";
 

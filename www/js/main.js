@@ -147,7 +147,7 @@ function start(Game) {
       styled("study"),
     ]);
     const pace = { speed: () => settings.values.speed, quiet: quiet.wait };
-    const around = { thinker, store, joined, open, pace, ready, settled: toBoard };
+    const around = { thinker, store, joined, open, pace, ready, worlds, settled: toBoard };
     return createStudies(Game, session, around);
   });
   /** @param {"lessons" | "openings" | "puzzles" | "review"} name */

@@ -20,10 +20,11 @@ import { texts } from "./messages.js";
  * @param {Record<"lessons" | "puzzles", () => void>} around.open opens a dialog
  * @param {Parameters<typeof import("./computer.js").createComputer>[2]} around.pace of what acts by itself
  * @param {(...records: string[]) => Promise<unknown>} around.ready when all that a game needs is there
+ * @param {() => Promise<unknown>} around.worlds when the worlds panel is there
  * @param {() => void} around.settled takes the focus when what had it goes
  */
-export function createStudies(Game, session, { joined, open, pace, ...around }) {
-  const { thinker, store, ready, settled } = around;
+export function createStudies(Game, session, { joined, open, pace, worlds, ...around }) {
+  const { thinker, store, settled } = around;
   /** @param {string} name of a file of data */
   async function data(name) {
     const answer = await fetch(new URL(`../${name}.json`, import.meta.url));
@@ -40,12 +41,13 @@ export function createStudies(Game, session, { joined, open, pace, ...around }) 
   /** @type {() => Promise<Lesson[]>} */
   const taught = later(async () => {
     const [all] = await Promise.all([data("lessons"), texts("lessons")]);
-    await ready(...all.map((/** @type {Lesson} */ { record }) => record));
     return all;
   });
   const lesson = later(async () => {
     const [{ createLesson }, all] = await Promise.all([import("./panels/lesson.js"), taught()]);
-    return joined(createLesson(session, all, { store, pace, settled, all: open.lessons }));
+    const ready = (/** @type {Lesson} */ { record, show }) =>
+      Promise.all([around.ready(record), show === "worlds" && worlds()]);
+    return joined(createLesson(session, all, { store, pace, settled, ready, all: open.lessons }));
   });
   const lessons = later(async () => {
     const [{ createLessons }, { begin, done }, all] = await Promise.all([

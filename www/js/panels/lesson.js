@@ -35,10 +35,13 @@ const OFFERED = {
  * @param {Parameters<typeof createComputer>[2]} around.pace
  * @param {() => void} around.all shows all lessons
  * @param {() => void} around.settled takes the focus when what had it goes
+ * @param {(lesson: Lesson) => Promise<unknown>} around.ready when all that a lesson needs is there
  */
-export function createLesson(session, lessons, { store, pace, all, settled }) {
+export function createLesson(session, lessons, { store, pace, all, settled, ready }) {
   /** @type {Lesson | null} */
   let lesson = null;
+  /** The one that was asked for last. @type {Lesson | null} */
+  let asked = null;
   /** How many of its steps were read, at least. */
   let read = 0;
   /** The outcomes that were looked at, each after its record. @type {Set<string>} */
@@ -68,7 +71,15 @@ export function createLesson(session, lessons, { store, pace, all, settled }) {
 
   // -------------------------------------------------------------- actions
   /** @param {Lesson} next */
-  function begin(next) {
+  async function begin(next) {
+    asked = next;
+    try {
+      await ready(next);
+    } catch {
+      return session.tell({ key: "failure.part" });
+    }
+    // Meanwhile another one may have been asked for.
+    if (asked !== next) return;
     lesson = next;
     read = 0;
     looked.clear();
@@ -94,7 +105,7 @@ export function createLesson(session, lessons, { store, pace, all, settled }) {
 
   function following() {
     const one = after();
-    if (one) begin(one);
+    if (one) void begin(one);
   }
 
   /** @type {Record<string, () => void>} */
@@ -134,7 +145,7 @@ export function createLesson(session, lessons, { store, pace, all, settled }) {
     /** Begins the lesson of this name; false if there is none. @param {string} name */
     open(name) {
       const found = lessons.find((one) => one.name === name);
-      if (found) begin(found);
+      if (found) void begin(found);
       return !!found;
     },
     /** What there is to keep is said aloud, too. @param {State} state @returns {State} */

@@ -42,6 +42,9 @@ function ask(Game, record) {
 export function createWorlds(Game, session, { changed, still }) {
   const opener = byId("worlds-button");
   let open = false;
+  /** The lesson that shows the panel, and whether it goes again with it. */
+  let lesson = "";
+  let lent = false;
   /** @type {"boards" | "formula"} */
   let mode = "boards";
   let chances = false;
@@ -290,9 +293,23 @@ export function createWorlds(Game, session, { changed, still }) {
     }
   }
 
+  /**
+   * A lesson opens the panel beside its task, and closes it at its end, unless somebody
+   * opened or closed it.
+   * @param {State} state
+   */
+  function lend({ task }) {
+    const next = task?.shows?.panel === "worlds" ? task.shows.by : "";
+    if (next === lesson) return;
+    if (!next || !lesson) byId(next ? "lesson" : "further").after(root);
+    lesson = next;
+    if (lent || (next && !open)) open = lent = next !== "";
+  }
+
   function toggle() {
     const held = root.contains(document.activeElement);
     open = !open;
+    lent = false;
     changed();
     if (open) {
       title.focus({ preventScroll: true });
@@ -320,6 +337,7 @@ export function createWorlds(Game, session, { changed, still }) {
 
     /** Adds what is known of the worlds to a State. @param {State} state @returns {State} */
     lens(state) {
+      lend(state);
       if (!open) return state;
       const of = read(state);
       const names = state.names.map((square, i) => ({

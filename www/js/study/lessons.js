@@ -4,7 +4,7 @@
  *
  *     name      in links, and in the keys of its texts
  *     record    where it starts
- *     show      what else helps to see what it is about
+ *     show      a panel that is open during it: "worlds"
  *     steps     each with its text, and
  *       do        what is asked for, the proposed action first, each with what the
  *                 other side plays then
@@ -52,6 +52,14 @@ export function textOf(name, action = "") {
   return { key: `learn.${name}`, values: { ...MARKS, a, b } };
 }
 
+/** What is said of an action that is not asked for: of two kinds of stones, also which. @param {string} record @param {string} action */
+function insteadOf(record, action) {
+  const one = new Set(action.replace(/\D/g, "")).size === 1;
+  if (!record.startsWith("kvantove")) return one ? "lesson.instead.one" : "lesson.instead.pair";
+  const kind = action[0] === "?" ? "measure" : one ? "classical" : "quantum";
+  return `dice.guide.instead.${kind}`;
+}
+
 /**
  * What is to be done next.
  * @param {Lesson} lesson
@@ -59,7 +67,7 @@ export function textOf(name, action = "") {
  * @param {number} read how many of its steps were read, at least
  * @returns {Task}
  */
-export function taskOf({ name, record: start, steps }, record, read) {
+export function taskOf({ name, record: start, show, steps }, record, read) {
   const actions = record.split(" ").slice(start.split(" ").length);
   const of = steps.length;
   /** The first step from here on that asks for an action. @param {number} at */
@@ -72,6 +80,7 @@ export function taskOf({ name, record: start, steps }, record, read) {
     ...{ kind, step, of, wanted: [], squares: [] },
     text: { key: `lesson.${kind}` },
     instead: { key: `lesson.${kind}.instead` },
+    ...(show ? { shows: { panel: show, by: name } } : {}),
     ...more,
   });
 
@@ -100,7 +109,7 @@ export function taskOf({ name, record: start, steps }, record, read) {
     text,
     wanted: [...Object.keys(asked), ...("*" in tries ? ANY : Object.keys(tries))],
     squares: step.find ? [] : [Number(a), Number(b)],
-    instead: { key: a === b ? "lesson.instead.one" : "lesson.instead.pair", values: { a, b } },
+    instead: { key: insteadOf(start, first), values: { a, b } },
   });
 }
 

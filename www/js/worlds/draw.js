@@ -68,11 +68,10 @@ export function worldBoard(world, squares, around = []) {
 /** One formula that is never broken. @param {...Node} parts */
 export const formula = (...parts) => math("math", math("mrow", ...parts));
 /** A sign, or a bracket no higher than what stands beside it. @param {string} sign */
-export function operator(sign) {
-  const one = math("mo", sign);
-  one.setAttribute("stretchy", "false");
-  return one;
-}
+export const operator = (sign) => made(MATH, "mo", { stretchy: "false" }, sign);
+/** A sign within a ket. How much room one has is each engine's own, unless it is said. @param {string} sign @param {string} room */
+const within = (sign, room) =>
+  made(MATH, "mo", { stretchy: "false", lspace: room, rspace: room }, sign);
 
 /** |X₁: 4⟩, “X1 is in square 4”. @param {Mark} mark @param {number} square */
 export function ket({ player, move }, square) {
@@ -82,13 +81,18 @@ export function ket({ player, move }, square) {
   name.setAttribute("class", player.toLowerCase());
   return math(
     "mrow",
-    operator("|"),
+    within("|", "0em"),
     name,
-    operator(":"),
+    within(":", "0.1em"),
     math("mn", String(square)),
-    operator("⟩"),
+    within("⟩", "0em"),
   );
 }
 
-/** 1/√n. @param {number} n */
-export const overRoot = (n) => math("mfrac", math("mn", "1"), math("msqrt", math("mn", String(n))));
+/** 1/√n. Without a font for formulas, WebKit would have the bar touch what is above and below. @param {number} n */
+export const overRoot = (n) =>
+  math(
+    "mfrac",
+    made(MATH, "mpadded", { depth: "0.15em" }, math("mn", "1")),
+    made(MATH, "mpadded", { height: "1.15em" }, math("msqrt", math("mn", String(n)))),
+  );
