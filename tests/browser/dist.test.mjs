@@ -1,0 +1,308 @@
+// The distribution: that it is whole, says by its names what is in it, and plays from any path.
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, posix, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { after, describe, test } from "node:test";
+import { BUDGET, build, weigh } from "../../tools/dist.mjs";
+import { hash, site, square } from "./helper.mjs";
+
+const WWW = fileURLToPath(new URL("../../www", import.meta.url));
+const FOLDER = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));
+const DIST = join(FOLDER, "dist");
+/** A name with a hash in it. */
+const HASHED = /\.([0-9a-f]{8})\.\w+$/;
+
+const made = await build({ to: DIST });
+after(() => rmSync(FOLDER, { recursive: true }));
+const open = site("/some/where/", DIST);
+
+/** All files of a folder. @param {string} folder */
+const all = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+const text = (/** @type {string} */ name) => readFileSync(join(DIST, name), "utf8");
+const sha = (/** @type {string | Buffer} */ content) => createHash("sha256").update(content);
+const pages = () => all(DIST).filter((name) => name.endsWith(".html"));
+
+/** A site of its own, in which a file is changed; made. @param {Record<string, (text: string) => string>} changes */
+async function changed(changes) {
+  const from = mkdtempSync(join(FOLDER, "www-"));
+  cpSync(WWW, from, { recursive: true });
+  for (const [path, change] of Object.entries(changes)) {
+    const before = existsSync(join(from, path)) ? readFileSync(join(from, path), "utf8") : "";
+    writeFileSync(join(from, path), change(before));
+  }
+  return build({ from, to: join(from, "made") });
+}
+
+describe("the distribution", () => {
+  test("is what was made, without sources of types", () => {
+    assert.deepEqual(all(DIST).sort(), [...made.contents.keys()].sort());
+    assert.deepEqual(made.unused, [], "scripts that nothing uses");
+    for (const name of all(DIST)) assert.doesNotMatch(name, /\.(ts|md|map|mjs)$/);
+  });
+
+  test("has every file that any of its files names", () => {
+    const files = new Set(all(DIST));
+    let found = 0;
+    for (const name of files) {
+      if (!/\.(js|css|html|webmanifest)$/.test(name) || name === "service-worker.js") continue;
+      const code = text(name);
+      const named = [
+        ...code.matchAll(/["'`](\.{1,2}\/[^"'`$\s]*)["'`]/g),
+        ...code.matchAll(/\b(?:src|href|content)="([^"#:\s]+\.\w+)"/g),
+        ...code.matchAll(/"src":"([^"]+)"/g),
+        ...code.matchAll(/url\(([^)"'#:]+)\)/g),
+      ].map(([, address = ""]) => address.replace(/[?#].*$/s, ""));
+      for (const address of named) {
+        const path = posix.join(posix.dirname(name), address);
+        // A folder; and what wasm-bindgen calls the module's imports.
+        if (address.endsWith("/") || address === "./quantum_tic_tac_toe_bg.js") continue;
+        assert.ok(files.has(path), `${name} names ${address}`);
+        found++;
+      }
+    }
+    assert.ok(found > 100, `${found} references`);
+    // The names that are put together.
+    const table = /\{("css\/[^}]+)\}/.exec(
+      [...files]
+        .filter((name) => /^js\/.*\.js$/.test(name))
+        .map(text)
+        .join(""),
+    );
+    const hashes = Object.entries(JSON.parse(table?.[0] ?? "{}"));
+    assert.ok(hashes.length > 60, `${hashes.length} names`);
+    for (const [path, hash] of hashes)
+      assert.ok(files.has(path.replace(/\.\w+$/, `.${hash}$&`)), `${path} ${hash}`);
+  });
+
+  test("names all but pages, manifest and service worker by their content", () => {
+    const plain = all(DIST).filter((name) => !HASHED.test(name));
+    const free = /^([\w-]+\.html|site\.webmanifest|service-worker\.js|js\/element\.js)$/;
+    for (const name of plain) assert.match(name, free);
+    for (const name of all(DIST).filter((name) => HASHED.test(name) && !/^js\//.test(name)))
+      assert.equal(
+        HASHED.exec(name)?.[1],
+        sha(readFileSync(join(DIST, name)))
+          .digest("hex")
+          .slice(0, 8),
+        name,
+      );
+  });
+
+  test("has other names for other contents, also where modules import each other", async () => {
+    const said = "The share dialog, changed.";
+    const next = await changed({
+      "js/panels/share.js": (code) => `${code}\nconsole.debug("${said}");\n`,
+    });
+    assert.notEqual(next.version, made.version);
+    const holds = (/** @type {typeof made} */ { contents }) =>
+      [...contents].filter(([, content]) => content.includes(said)).map(([name]) => name);
+    assert.deepEqual(holds(made), []);
+    assert.equal(holds(next).length, 1);
+    for (const [name, content] of next.contents)
+      if (HASHED.test(name)) {
+        const before = made.contents.get(name);
+        if (before) assert.ok(before.equals(content), `${name} is two things`);
+      }
+    // What does not import it keeps its name.
+    for (const path of ["css/dice.css", "lang/de/page.json", "pkg/quantum_tic_tac_toe_bg.wasm"])
+      assert.equal(next.names.get(path), made.names.get(path));
+    assert.notEqual(next.names.get("js/index.js"), made.names.get("js/index.js"));
+    const again = await changed({});
+    assert.deepEqual([...again.contents.keys()], [...made.contents.keys()]);
+    assert.equal(again.version, made.version);
+  });
+
+  test("names nothing outside but what a reader may follow", () => {
+    for (const name of pages())
+      for (const [tag] of text(name).matchAll(/<[a-z][^>]*>/gi)) {
+        if (tag.startsWith("<a ")) continue;
+        assert.doesNotMatch(tag, /\b(src|href|content)="(\/|https?:)/, name);
+      }
+    assert.doesNotMatch(text("site.webmanifest"), /https?:|":\s*"\//);
+  });
+
+  test("has no script and no style inside a page, and a policy that forbids them", () => {
+    for (const name of pages()) {
+      const page = text(name);
+      assert.doesNotMatch(page, /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/i, name);
+      const policy = /Content-Security-Policy"\s+content="([^"]+)"/.exec(page)?.[1] ?? "";
+      assert.match(policy, /script-src 'self' 'wasm-unsafe-eval';/, name);
+      assert.match(policy, /style-src 'self';/, name);
+      assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|\*|https?:/, name);
+    }
+  });
+
+  const page = (/** @type {string} */ before, /** @type {string} */ by) => ({
+    "for-teachers.html": (/** @type {string} */ html) => html.replace(before, by),
+  });
+  for (const [what, changes, says] of /** @type {const} */ ([
+    ["an inline script", page("</head>", "<script>1</script></head>"), /inline/],
+    ["an inline style", page("<main", '<main style="color: red"'), /inline/],
+    ["a handler of events", page("<main", '<main onclick="1"'), /inline/],
+    ["no policy", page("http-equiv", "data-was"), /polic/],
+    ["a policy that lets scripts in", page("script-src", "script-src 'unsafe-inline'"), /policy/],
+    ["a policy that lets hosts in", page("style-src", "style-src example.org"), /policy/],
+    ["a missing style sheet", page("css/page.css", "css/pagan.css"), /pagan\.css is not there/],
+    ["a link to a page that is not there", page('href="./"', 'href="./gone.html"'), /gone\.html/],
+    ["a script from elsewhere", page("js/guard.js", "https://example.org/x.js"), /example/],
+    [
+      "a name that is put together",
+      {
+        "js/sound.js": (/** @type {string} */ code) =>
+          `${code}\nnew URL("x" + 1, import.meta.url);`,
+      },
+      /put together/,
+    ],
+    [
+      "a file named by a script that is not there",
+      {
+        "js/sound.js": (/** @type {string} */ code) =>
+          `${code}\nnew URL("x.wav", import.meta.url);`,
+      },
+      /x\.wav is not there/,
+    ],
+  ]))
+    test(`is not made from ${what}`, async () => {
+      await assert.rejects(changed(changes), says);
+    });
+
+  test("says where its picture is, if it is told where it will be", async () => {
+    const to = join(FOLDER, "sited");
+    await build({ to, site: "https://example.org/game" });
+    const [, image = ""] =
+      /property="og:image" content="([^"]+)"/.exec(readFileSync(join(to, "index.html"), "utf8")) ??
+      [];
+    assert.match(image, /^https:\/\/example\.org\/game\/icons\/social\.\w+\.png$/);
+    const bytes = readFileSync(join(to, image.replace("https://example.org/game/", "")));
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+  });
+
+  test("has scripts for other sites under names that stay", async () => {
+    const to = join(FOLDER, "open");
+    const { contents } = await build({ to, open: ["js/address.js", "js/messages.js"] });
+    const { toHash, fromHash } = await import(pathToFileURL(join(to, "js/address.js")).href);
+    assert.equal(toHash("goff 14"), "#goff,14");
+    assert.equal(fromHash("#goff,14"), "goff 14");
+    const worker = readFileSync(join(to, "service-worker.js"), "utf8");
+    for (const name of ["index.html", "js/address.js", "js/messages.js"]) {
+      const [, told] = new RegExp(`"${name}":"sha256-([^"]+)"`).exec(worker) ?? [];
+      assert.equal(told, sha(contents.get(name) ?? "").digest("base64"), name);
+    }
+  });
+
+  test("has icons of the sizes that its manifest tells", () => {
+    const { icons } = JSON.parse(text("site.webmanifest"));
+    for (const { src, sizes } of icons) {
+      const bytes = readFileSync(join(DIST, src));
+      if (sizes !== "any")
+        assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes);
+    }
+    assert.ok(icons.some((/** @type {any} */ { purpose }) => purpose === "maskable"));
+  });
+
+  test("is light enough", async () => {
+    const of = (/** @type {Iterable<string>} */ paths) =>
+      weigh([...paths].map((path) => readFileSync(join(DIST, made.names.get(path) ?? path))));
+    const [, first = 0] = await of(made.first);
+    const [, module = 0] = await of(["pkg/quantum_tic_tac_toe_bg.wasm"]);
+    assert.ok(first > module && first <= BUDGET.first, `first load: ${first}`);
+    assert.ok(module > 10_000 && module <= BUDGET.module, `module: ${module}`);
+  });
+});
+
+describe("the distribution in a browser", () => {
+  test("plays against the computer with nothing but what is counted", async (t) => {
+    const first = new Set([...made.first].map((path) => made.names.get(path) ?? path));
+    /** @type {Set<string>} */
+    const given = new Set();
+    /** @type {string[]} */
+    const refused = [];
+    const page = await open(t, "", {
+      locale: "en",
+      expectErrors: true, // what is refused, and the service worker
+      serviceWorkers: "block",
+      prepare: (page) =>
+        page.route("**/*", (route) => {
+          const path = new URL(route.request().url()).pathname.replace("/some/where/", "");
+          const name = path || "index.html";
+          if (first.has(name)) given.add(name);
+          else refused.push(name);
+          return first.has(name) ? route.continue() : route.abort();
+        }),
+    });
+    await page.locator("#grid button").first().waitFor();
+    await page.getByLabel("Against the computer").check();
+    await square(page, 1).click();
+    await square(page, 5).click();
+    await page.waitForFunction(() => location.hash.split(",").length === 3);
+    for (const path of ["js/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
+      assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
+    // What a page that has nothing to do gets ready: printing.
+    const idle = /^(lang\/en\/dialogs|js\/(print|export|paper))\.|^site\.webmanifest$/;
+    assert.deepEqual(
+      refused.filter((path) => !idle.test(path)),
+      [],
+    );
+  });
+
+  test("opens all that comes later", async (t) => {
+    const page = await open(t, "#goff,14,15,48");
+    for (const [button, dialog] of [
+      ["#how", "#help"],
+      ["#set", "#settings"],
+      ["#new-game", "#new"],
+      ["#share", "#share-dialog"],
+    ]) {
+      await page.locator(String(button)).click();
+      await page.locator(`${dialog}[open] h2`).waitFor();
+      await page.keyboard.press("Escape");
+    }
+    await page.locator("#worlds-button").click();
+    await page.locator("#worlds:not([hidden])").waitFor();
+    await page.locator("#analysis-button").click();
+    await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
+  });
+
+  test("teaches in another language, and plays the other game", async (t) => {
+    const page = await open(t, "?lang=cs#lesson=dice");
+    await page.locator("#lesson h2").waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "cs");
+    await page.evaluate(() => void (location.hash = "#kvantove,12,45"));
+    await page.waitForFunction(() => tree().querySelectorAll("#list li").length === 2);
+    assert.match(await hash(page), /kvantove/);
+  });
+
+  test("says what is the matter where its scripts do not come, or are switched off", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/js/index.*.js", (route) => route.abort()),
+    });
+    await page.locator("#too-old").waitFor();
+    const without = await open(t, "", { javaScriptEnabled: false, ready: "noscript p" });
+    assert.match(await without.locator("noscript").innerText(), /JavaScript/);
+  });
+
+  test("has the page for teachers", async (t) => {
+    const page = await open(t, "for-teachers.html?lang=fr", {
+      ready: "#teachers img",
+    });
+    await page
+      .getByRole("link", { name: /partie|jeu/i })
+      .first()
+      .waitFor();
+  });
+});

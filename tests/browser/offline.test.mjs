@@ -1,0 +1,287 @@
+// The distribution without a network, and a new version of it.
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { after, before, describe, test } from "node:test";
+import { launchChromium } from "../../tools/browsers.mjs";
+import { build } from "../../tools/dist.mjs";
+import { host } from "../../tools/host.mjs";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { hash } from "./helper.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {Awaited<ReturnType<typeof host>>} Host */
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+const WWW = fileURLToPath(new URL("../../www", import.meta.url));
+const FOLDER = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));
+const [OLD, NEW] = [join(FOLDER, "old"), join(FOLDER, "new")];
+const LATER = "Later quantum tic-tac-toe";
+
+const old = await build({ to: OLD });
+// The next version has another text, and another lesson module.
+const source = join(FOLDER, "www");
+cpSync(WWW, source, { recursive: true });
+for (const [path, before, by] of /** @type {const} */ ([
+  ["lang/en/page.json", '"page.title": "Quantum tic-tac-toe"', `"page.title": "${LATER}"`],
+  ["js/panels/help.js", "export function", "console.debug('new help');\nexport function"],
+])) {
+  const text = readFileSync(join(source, path), "utf8");
+  assert.ok(text.includes(before), `${path} has ${before}`);
+  writeFileSync(join(source, path), text.replace(before, by));
+}
+const next = await build({ from: source, to: NEW });
+after(() => rmSync(FOLDER, { recursive: true }));
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+before(async () => {
+  browser = await launchChromium();
+});
+after(() => browser?.close());
+
+/**
+ * A host with the old version, and a browser that has never been there.
+ * @param {import("node:test").TestContext} t @param {{ keep?: string }} [options]
+ */
+async function begin(t, options) {
+  const site = await host(OLD, options);
+  const context = await browser.newContext({ locale: "en", reducedMotion: "reduce" });
+  context.setDefaultTimeout(20_000);
+  /** @type {string[]} */
+  const wrong = [];
+  context.on("weberror", (error) => wrong.push(error.error().message));
+  t.after(async () => {
+    await context.close();
+    await site.stop();
+    assert.deepEqual(wrong, [], "nothing may be thrown");
+  });
+  return { site, context };
+}
+
+/** A page on which the board is there. @param {import("playwright-core").BrowserContext} context @param {string} url */
+async function visit(context, url) {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.locator("#grid button").first().waitFor();
+  return page;
+}
+
+const versionOf = (/** @type {Page} */ page) =>
+  page.evaluate(() => document.documentElement.dataset.version);
+const versionsKept = (/** @type {Page} */ page) =>
+  page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").pop()));
+/** Until a worker looks after the page. @param {Page} page */
+const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+/** Until so many versions are kept. @param {Page} page @param {string[]} versions */
+const keeps = (page, versions) =>
+  page.waitForFunction(
+    async (versions) =>
+      (await caches.keys()).map((name) => name.split(" ").pop()).join() === versions,
+    versions.join(),
+  );
+
+/** What a person presses for an action: a choice is looked at before it is made. @param {string} action */
+const keysFor = (action) =>
+  action[0] === "@" ? [action[1], action[1]] : action[0] === action[1] ? [action[0]] : action;
+
+/** X, who plays perfectly, against the page's computer; the score. @param {Page} page */
+async function playOut(page) {
+  for (;;) {
+    const before = await hash(page);
+    const game = Game.fromRecord(before.slice(1).replaceAll(",", " ") || "goff");
+    const { score, turn } = game.view();
+    if (score) return score;
+    if (turn === "X")
+      for (const key of keysFor(String(game.suggest(5, 7)))) await page.keyboard.press(String(key));
+    await page.waitForFunction((before) => location.hash !== before, before);
+  }
+}
+
+describe("without a network", () => {
+  test("the game goes on, wins and losses, lessons and all languages", async (t) => {
+    // What a browser keeps by itself would hide that nothing else is kept.
+    const { site, context } = await begin(t, { keep: "no-store" });
+    let page = await visit(context, site.url);
+    await kept(page);
+    await site.stop();
+    await context.setOffline(true);
+    await page.reload();
+    await page.locator("#grid button").first().waitFor();
+    assert.equal(await versionOf(page), old.version);
+
+    await page.getByLabel("Against the computer").check();
+    assert.equal(await page.getByLabel("How well the computer plays").inputValue(), "1");
+    const score = await playOut(page);
+    assert.ok(score.X > score.O, JSON.stringify(score));
+    await page.locator("#head", { hasText: /\bwins?\b/ }).waitFor();
+
+    // Parts, texts and the other game, which were never opened before.
+    page = await visit(context, `${site.url}index.html?lang=cs#lesson=cycle`);
+    await page.locator("#lesson h2").waitFor();
+    const texts = JSON.parse(readFileSync(join(WWW, "lang/cs/lessons.json"), "utf8"));
+    assert.equal(await page.locator("#lesson h2").innerText(), texts["learn.cycle.title"]);
+    page = await visit(context, `${site.url}?lang=it#kvantove,12,45`);
+    await page.locator("#analysis-button").click();
+    await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
+    page = await visit(context, `${site.url}?lang=de#puzzle=8`);
+    await page.locator("#puzzle h2").waitFor();
+    await page.goto(`${site.url}for-teachers.html?lang=fr`);
+    await page.locator("#teachers img").first().waitFor();
+    await site.start();
+  });
+
+  test("every file is kept, as it is published", async (t) => {
+    const { site, context } = await begin(t);
+    const page = await visit(context, site.url);
+    await kept(page);
+    const held = await page.evaluate(async () => {
+      const [name = ""] = await caches.keys();
+      const cache = await caches.open(name);
+      return Promise.all(
+        (await cache.keys()).map(async (request) => {
+          const answer = await cache.match(request);
+          const content = new Uint8Array((await answer?.arrayBuffer()) ?? []);
+          return { url: request.url, length: content.length };
+        }),
+      );
+    });
+    const wanted = [...old.contents]
+      .filter(([name]) => name !== "service-worker.js" && !name.endsWith(".png"))
+      .map(([name, content]) => ({ url: site.url + name, length: content.length }));
+    const sorted = (/** @type {typeof held} */ all) => all.sort((a, b) => (a.url < b.url ? -1 : 1));
+    assert.deepEqual(sorted(held), sorted(wanted));
+  });
+
+  test("nothing is kept from inside another page, nor where it is made", async (t) => {
+    const { site, context } = await begin(t);
+    const page = await context.newPage();
+    await page.route("**/outer.html", (route) =>
+      route.fulfill({ contentType: "text/html", body: `<iframe src="${site.url}"></iframe>` }),
+    );
+    await page.goto(`${site.url}outer.html`);
+    await page.frameLocator("iframe").locator("#grid button").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    assert.ok(!site.asked.some(({ name }) => name === "service-worker.js"));
+    for (const path of ["index.html", "js/main.js"])
+      assert.doesNotMatch(readFileSync(join(WWW, path), "utf8"), /offline\.js|serviceWorker/);
+  });
+});
+
+describe("a new version", () => {
+  test("is announced, taken up whole, and the old one is forgotten", async (t) => {
+    const { site, context } = await begin(t, { keep: "no-store" });
+    const first = await visit(context, `${site.url}#goff,14`);
+    await kept(first);
+    await first.close();
+
+    site.publish(NEW);
+    const page = await visit(context, `${site.url}#goff,14,15`);
+    // What comes from the device is the old one; the new one is got meanwhile.
+    assert.equal(await versionOf(page), old.version);
+    await page.locator("#version", { hasText: "new version" }).waitFor();
+    assert.equal(await page.locator("h1").innerText(), "Quantum tic-tac-toe");
+
+    /** @type {string[]} */
+    const answers = [];
+    page.on("response", (answer) => {
+      if (answer.url().startsWith(site.url))
+        answers.push(
+          answer
+            .url()
+            .slice(site.url.length)
+            .replace(/[?#].*/s, "") || "index.html",
+        );
+    });
+    await page.locator("#version button").click();
+    await page.locator("h1", { hasText: LATER }).waitFor();
+    assert.equal(await versionOf(page), next.version);
+    assert.equal(await hash(page), "#goff,14,15", "the game goes on");
+    await page.locator("#how").click();
+    await page.locator("#help h2").waitFor();
+    assert.ok(answers.length > 10, `${answers.length} answers`);
+    const strange = answers.filter((name) => !next.contents.has(name));
+    assert.deepEqual(strange, [], "files that the new version does not have");
+    assert.equal(await page.locator("#version").count(), 0);
+    await keeps(page, [next.version]);
+  });
+
+  test("leaves an open page its own files, until it is loaded again", async (t) => {
+    const { site, context } = await begin(t, { keep: "no-store" });
+    const open = await visit(context, site.url);
+    await kept(open);
+    site.publish(NEW);
+    const other = await visit(context, site.url);
+    await other.locator("#version button").click();
+    await other.locator("h1", { hasText: LATER }).waitFor();
+    // Every page that is opened is a reason to look which versions are needed.
+    await (await visit(context, site.url)).close();
+    await keeps(other, [old.version, next.version]);
+
+    // Nothing of the old version is on the host any more.
+    await open.locator("#version").waitFor();
+    assert.equal(await versionOf(open), old.version);
+    await open.locator("#how").click();
+    await open.locator("#help h2").waitFor();
+    await open.keyboard.press("Escape");
+    const loaded = await open.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    const help = String(old.names.get("js/help.js"));
+    assert.ok(!next.contents.has(help), "the new version has another one");
+    assert.ok(loaded.includes(site.url + help));
+
+    await open.reload();
+    await open.locator("h1", { hasText: LATER }).waitFor();
+    await keeps(open, [next.version]);
+  });
+
+  test("that is only half there is not taken up", async (t) => {
+    const { site, context } = await begin(t);
+    const page = await visit(context, site.url);
+    await kept(page);
+    await page.close();
+    // The host has the new worker and still the old page, as while it is being published.
+    const half = join(FOLDER, "half");
+    cpSync(NEW, half, { recursive: true });
+    cpSync(join(OLD, "index.html"), join(half, "index.html"));
+    site.publish(half);
+    const again = await visit(context, site.url);
+    const refused = await again.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const coming = new Promise((done) => {
+        const follow = (/** @type {ServiceWorker | null} */ worker) =>
+          worker?.addEventListener("statechange", () => {
+            if (worker.state === "redundant" || worker.state === "activated") done(worker.state);
+          });
+        follow(registration.installing);
+        registration.addEventListener("updatefound", () => follow(registration.installing));
+      });
+      await registration.update().catch(() => {});
+      return coming;
+    });
+    assert.equal(refused, "redundant");
+    assert.equal(await versionOf(again), old.version);
+    site.publish(NEW);
+    await again.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await again.locator("#version").waitFor();
+    await again.reload();
+    await again.locator("h1", { hasText: LATER }).waitFor();
+  });
+
+  test("is told in every language", async (t) => {
+    const { site, context } = await begin(t);
+    const first = await visit(context, site.url);
+    await kept(first);
+    site.publish(NEW);
+    const page = await visit(context, `${site.url}?lang=de`);
+    await page.locator("#version", { hasText: "neue Version" }).waitFor();
+    await page.locator("#version").getByRole("button", { name: "Neue Version laden" }).waitFor();
+    assert.deepEqual((await versionsKept(page)).sort(), [old.version, next.version].sort());
+  });
+});

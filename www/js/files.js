@@ -1,0 +1,16 @@
+/**
+ * Where a file is whose name is put together while the page runs, as those of texts and style
+ * sheets are. While developing it is where it stands in www; in the distribution its name holds
+ * a hash of its content, which tools/dist.mjs writes into this table.
+ *
+ * @type {Record<string, string>} the hash of each
+ */
+const HASHES = {}; // dist: css/* lang/*/* *.json
+
+const ROOT = new URL("../", import.meta.url);
+
+/** @param {string} path in www */
+export function file(path) {
+  const hash = HASHES[path];
+  return new URL(hash ? path.replace(/\.\w+$/, `.${hash}$&`) : path, ROOT).href;
+}
