@@ -1,0 +1,271 @@
+// The page that makes the code for a board on somebody's page: what it makes is correct, no longer
+// than it has to be, and works where it is pasted.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { asked, frameAddress, frameCode, quoted, tagCode } from "../../www/js/embed/code.js";
+import { AXE, objections, WCAG } from "./checks.mjs";
+import { ownClipboard, site } from "./helper.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("node:test").TestContext} TestContext */
+
+const openSite = site();
+/** The page, once its first board is there. @param {TestContext} t @param {Parameters<typeof openSite>[2]} [options] */
+async function open(t, options, query = "") {
+  const page = await openSite(t, `embed-builder.html${query}`, {
+    ready: "#preview iframe",
+    ...options,
+  });
+  await page.frameLocator("#preview iframe").locator("#grid button").first().waitFor();
+  return page;
+}
+/** @param {Page} page @param {"frame" | "tag"} which */
+const code = (page, which) => page.locator(`#${which}`).inputValue();
+/** @param {Page} page @param {string} name */
+const option = (page, name) => page.locator(`#option-${name}`);
+
+/** Another origin: the whole project. */
+let elsewhere = "";
+/** @type {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} */
+let server;
+before(async () => {
+  const at = (/** @type {string} */ path) =>
+    fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  server = spawn("python3", [at("tools/serve.py"), "--port", "0", "--root", at("")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  elsewhere = await new Promise((resolve) => {
+    let said = "";
+    server.stdout.on("data", (data) => {
+      const found = /at (http\S+)/.exec((said += data));
+      if (found?.[1]) resolve(found[1].replace(/\/?$/, "/"));
+    });
+  });
+});
+after(() => void server.kill());
+
+describe("the code", () => {
+  const HOME = "https://school.example/a%20b/embed-builder.html";
+  const SIZE = { width: null, height: 600 };
+
+  test("names only what differs from what holds anyway", () => {
+    assert.deepEqual(asked({ rules: "goff", level: "1", record: "", "read-only": "" }), []);
+    assert.deepEqual(
+      asked({ rules: "nature", level: "3", record: " goff 14 ", "read-only": "on" }),
+      [
+        ["rules", "nature"],
+        ["record", "goff 14"],
+        ["level", "3"],
+        ["read-only", "on"],
+      ],
+    );
+    assert.equal(frameAddress({}, HOME), "https://school.example/a%20b/embed.html");
+  });
+
+  test("has its values in quotes that hold", () => {
+    assert.equal(quoted(`a"b'<c>&amp;`), "a&quot;b'&lt;c&gt;&amp;amp;");
+    const values = { record: `x" onload="alert(1)"><script>`, "read-only": "on" };
+    const tag = tagCode(values, HOME, { width: 480, height: 600 });
+    assert.ok(
+      tag.endsWith(
+        `\n<quantum-tic-tac-toe record="x&quot; onload=&quot;alert(1)&quot;&gt;&lt;script&gt;" read-only style="max-width: 480px"></quantum-tic-tac-toe>`,
+      ),
+      tag,
+    );
+    const frame = frameCode({ rules: "nature", level: "2" }, HOME, SIZE, "A “b” & c");
+    assert.ok(
+      frame.includes(`src="https://school.example/a%20b/embed.html?rules=nature&amp;level=2"`),
+    );
+    assert.ok(frame.includes(`title="A “b” &amp; c" width="100%" height="600"`), frame);
+    assert.equal(frameCode(values, HOME, SIZE, "x").match(/[<>]/g)?.join(""), "<><>");
+  });
+});
+
+describe("the page that makes the code", () => {
+  test("asks for every option, and writes and shows what is chosen", async (t) => {
+    const page = await open(t);
+    const home = page.url().replace("embed-builder.html", "");
+    assert.ok((await code(page, "frame")).startsWith(`<iframe src="${home}embed.html" title=`));
+    assert.equal(
+      await code(page, "tag"),
+      `<script type="module" src="${home}js/element.js"></script>\n<quantum-tic-tac-toe></quantum-tic-tac-toe>`,
+    );
+    const names = await page.evaluate(async () => {
+      const { OPTIONS } = await import(
+        /** @type {string} */ (new URL("js/options.js", location.href).href)
+      );
+      return Object.keys(OPTIONS);
+    });
+    for (const name of names)
+      if (name !== "panels") assert.equal(await option(page, name).count(), 1, name);
+
+    assert.ok(!(await option(page, "level").isVisible()));
+    await option(page, "rules").selectOption("nature");
+    await option(page, "players").selectOption("computer");
+    await option(page, "level").selectOption("3");
+    await option(page, "record").fill("nature 14 25");
+    await option(page, "read-only").check();
+    await option(page, "theme").selectOption("dark");
+    await option(page, "language").selectOption("cs");
+    await page.getByLabel("Share", { exact: true }).check();
+    await option(page, "width").fill("480");
+    await option(page, "height").fill("640");
+    await option(page, "height").blur();
+    const wanted = {
+      ...{ rules: "nature", record: "nature 14 25", players: "computer", level: "3" },
+      panels: "help settings players undo new share hint worlds moves rules",
+      ...{ "read-only": "on", language: "cs", theme: "dark" },
+    };
+    const src = await page.locator("#preview iframe").getAttribute("src");
+    assert.deepEqual(Object.fromEntries(new URL(src ?? "").searchParams), wanted);
+    const written = await code(page, "frame");
+    assert.ok(written.includes(`src="${quoted(src ?? "")}"`), written);
+    assert.ok(written.includes(`width="480" height="640"`), written);
+    const board = page.frameLocator("#preview iframe");
+    await board.locator(".stage[lang=cs][data-theme=dark] #grid button").first().waitFor();
+    assert.deepEqual(
+      await page.locator("#preview iframe").evaluate((one) => [one.clientWidth, one.clientHeight]),
+      [480, 640],
+    );
+
+    // Who plays alone needs no level.
+    await option(page, "players").selectOption("people");
+    assert.ok(!/level=|players=/.test(await code(page, "tag")));
+    await page.getByRole("button", { name: "Nothing" }).click();
+    assert.match(await code(page, "tag"), / panels="none"/);
+    await page.getByRole("button", { name: "All", exact: true }).click();
+    assert.match(await code(page, "tag"), / panels="all"/);
+    await page.getByRole("button", { name: "The usual" }).click();
+    assert.doesNotMatch(await code(page, "tag"), /panels/);
+    await option(page, "height").fill("7");
+    assert.match(await code(page, "frame"), / height="600"/);
+  });
+
+  test("shows a lesson that is chosen", async (t) => {
+    const page = await open(t);
+    await option(page, "lesson").selectOption("cycle");
+    assert.match(await code(page, "tag"), / lesson="cycle"/);
+    await page
+      .frameLocator("#preview iframe")
+      .locator("#lesson", { hasText: "The cycle" })
+      .waitFor();
+  });
+
+  test("copies either code, or has it selected where that is refused", async (t) => {
+    const page = await open(t, { prepare: ownClipboard });
+    for (const [name, which] of /** @type {const} */ ([
+      ["Copy the frame", "frame"],
+      ["Copy the tag", "tag"],
+    ])) {
+      await page.getByRole("button", { name }).click();
+      await page.locator("#copied", { hasText: "The code is copied." }).waitFor();
+      assert.equal(
+        await page.evaluate(() => navigator.clipboard.readText()),
+        await code(page, which),
+      );
+    }
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
+    await page.getByRole("button", { name: "Copy the tag" }).click();
+    await page.locator("#copied", { hasText: "copy it by hand" }).waitFor();
+    const selected = await page.evaluate(() => String(getSelection()));
+    assert.ok(selected.includes("quantum-tic-tac-toe"), selected);
+  });
+
+  test("works by keyboard", async (t) => {
+    const page = await open(t, { prepare: ownClipboard });
+    await option(page, "rules").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    assert.ok(await option(page, "record").evaluate((one) => one === document.activeElement));
+    await page.keyboard.type("goff 14");
+    await page.keyboard.press("Enter");
+    assert.match(await code(page, "tag"), /rules="wikipedia" record="goff 14"/);
+    await page.locator("[data-copies=tag]").focus();
+    await page.keyboard.press("Enter");
+    await page.locator("#copied", { hasText: "The code is copied." }).waitFor();
+  });
+
+  for (const which of /** @type {const} */ (["frame", "tag"]))
+    test(`makes a ${which} that works where it is pasted, on a page of another origin`, async (t) => {
+      const page = await open(t, { expectErrors: true });
+      await option(page, "record").fill("goff 14 25");
+      await option(page, "language").selectOption("it");
+      const pasted = await code(page, which);
+      await page.goto(`${elsewhere}tests/browser/host.html`);
+      await page.evaluate((pasted) => {
+        const main = document.querySelector("main");
+        // Scripts that come as a text are not run: made anew, they are.
+        main?.append(document.createRange().createContextualFragment(pasted));
+      }, pasted);
+      const board = which === "frame" ? page.frameLocator("iframe") : page;
+      await board.locator("#head", { hasText: "X muove" }).waitFor();
+      await board.locator("#grid button").nth(2).click();
+      await board.locator("#grid button").nth(5).click();
+      await board.locator("#head", { hasText: "O muove" }).waitFor();
+    });
+
+  test("axe finds nothing, light and dark, wide and narrow", async (t) => {
+    const page = await open(t, { bypassCSP: true });
+    await page.evaluate(AXE);
+    assert.deepEqual(await objections(page, WCAG), []);
+    for (const media of /** @type {const} */ ([
+      { colorScheme: "dark" },
+      { colorScheme: "dark", contrast: "more" },
+    ])) {
+      await page.emulateMedia(media);
+      assert.deepEqual(await objections(page, ["color-contrast"]), [], JSON.stringify(media));
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    assert.deepEqual(await objections(page, WCAG), []);
+  });
+
+  for (const [width, lang] of /** @type {const} */ ([
+    [320, "de"],
+    [390, "fr"],
+    [1024, "cs"],
+    [1920, "it"],
+  ]))
+    test(`fits ${width} pixels, its controls a finger, in ${lang}`, async (t) => {
+      const page = await open(t, { viewport: { width, height: 700 } }, `?lang=${lang}`);
+      assert.equal(await page.evaluate(() => document.documentElement.lang), lang);
+      const found = await page.evaluate(() => {
+        const all = [...document.querySelectorAll("header *, main *")].filter((e) =>
+          e.checkVisibility(),
+        );
+        return {
+          wide: document.documentElement.scrollWidth,
+          cut: all
+            .filter((e) => e.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((e) => e.outerHTML.slice(0, 80)),
+          small: all
+            .filter((e) => e.matches("button, select, input, nav a, .tick"))
+            .map((e) => e.closest(".tick") ?? e)
+            .filter((e) => e.getBoundingClientRect().height < 43.99)
+            .map((e) => e.outerHTML.slice(0, 80)),
+          bare: all
+            .map((e) => e.textContent ?? "")
+            .filter((text) => /^[\w-]+\.[\w.-]+$/.test(text)),
+        };
+      });
+      assert.deepEqual(found, { wide: width, cut: [], small: [], bare: [] });
+    });
+
+  test("without its texts it says so", async (t) => {
+    const page = await openSite(t, "embed-builder.html", {
+      expectErrors: true,
+      prepare: (page) => page.route("**/builder.json", (route) => route.abort()),
+    });
+    await page.getByText("The page’s texts could not be loaded").waitFor();
+  });
+
+  test("is one press away from the page for teachers, in the language of the address", async (t) => {
+    const page = await openSite(t, "for-teachers.html?lang=en", { ready: "#worksheet img" });
+    await page.getByRole("link", { name: "Put a whole board there" }).click();
+    await page.locator("#preview iframe").waitFor();
+    assert.equal(new URL(page.url()).searchParams.get("lang"), "en");
+  });
+});

@@ -1,0 +1,733 @@
+// A board in a frame: what its address asks for, how it talks with a page of another origin, and
+// how it looks in frames of nine sizes.
+import { ASKED } from "../../tools/element-reference.mjs";
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { COMMANDS, commandIn, partners, TOLD } from "../../www/js/embed/protocol.js";
+import { AXE, objections, WCAG } from "./checks.mjs";
+import { site } from "./helper.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Frame} Frame */
+/** @typedef {import("node:test").TestContext} TestContext */
+
+const open = site();
+const root = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
+/** @param {string} language @param {string} part @returns {Record<string, string>} */
+const texts = (language, part) =>
+  JSON.parse(readFileSync(root(`www/lang/${language}/${part}.json`), "utf8"));
+const DOC = readFileSync(root("doc/embedding.md"), "utf8");
+
+/** Another origin: the whole project. */
+let elsewhere = "";
+/** @type {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} */
+let server;
+before(async () => {
+  server = spawn(
+    "python3",
+    [fileURLToPath(root("tools/serve.py")), ...["--port", "0", "--root", fileURLToPath(root(""))]],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  elsewhere = await new Promise((resolve) => {
+    let said = "";
+    server.stdout.on("data", (data) => {
+      const found = /at (http\S+)/.exec((said += data));
+      if (found?.[1]) resolve(found[1].replace(/\/?$/, "/"));
+    });
+  });
+});
+after(() => void server.kill());
+
+/** The address of a board, of the site that is open. @param {Page} page */
+const home = (page) => page.url().replace(/(embed\.html|icons\/).*$/, "");
+
+/**
+ * A page of another origin with a board in a frame, which hears all messages and can send some.
+ * @param {TestContext} t
+ * @param {string} query
+ * @param {{ policy?: string, size?: [number, number], waits?: boolean } & Parameters<typeof open>[2]} [options]
+ */
+async function hosted(t, query, { policy = "", size = [640, 480], waits = true, ...options } = {}) {
+  // The host's page is not of the folder that everything has to stay in.
+  const page = await open(t, "icons/icon.svg", { ...options, expectErrors: true });
+  /** @type {string[]} */
+  const thrown = [];
+  page.on("pageerror", (error) => thrown.push(error.message));
+  t.after(() => assert.deepEqual(thrown, []));
+  const board = `${home(page)}embed.html?${query}`;
+  await page.goto(`${elsewhere}tests/browser/host.html`);
+  await page.evaluate(
+    ([src, width, height, referrerPolicy]) => {
+      /** @type {unknown[]} */
+      const heard = [];
+      Reflect.set(globalThis, "heard", heard);
+      addEventListener("message", ({ data, origin }) => heard.push({ ...data, origin }));
+      const frame = document.createElement("iframe");
+      Object.assign(frame, {
+        ...{ id: "board", title: "Board", width, height },
+        referrerPolicy,
+        src,
+      });
+      document.querySelector("main")?.append(frame);
+    },
+    /** @type {const} */ ([board, String(size[0]), String(size[1]), policy]),
+  );
+  const frame = await (await page.waitForSelector("#board")).contentFrame();
+  assert.ok(frame);
+  if (waits) await frame.locator("#grid button").first().waitFor();
+  return { page, frame, board };
+}
+
+/** @typedef {{ type: string, origin: string, [more: string]: any }} Heard */
+/** All that the host heard. @param {Page} page @returns {Promise<Heard[]>} */
+const heard = (page) => page.evaluate(() => Reflect.get(globalThis, "heard"));
+
+/** Waits for a message of this type with these fields, after so many others. @param {Page} page @param {string} type @param {object} [fields] @param {number} [from] @returns {Promise<Heard>} */
+async function hears(page, type, fields = {}, from = 0) {
+  const found = await page.waitForFunction(
+    ([type, fields, from]) =>
+      Reflect.get(globalThis, "heard")
+        .slice(from)
+        .find(
+          (/** @type {any} */ one) =>
+            one.type === type &&
+            Object.entries(fields).every(
+              ([name, value]) => JSON.stringify(one[name]) === JSON.stringify(value),
+            ),
+        ),
+    /** @type {const} */ ([type, fields, from]),
+  );
+  return found.jsonValue();
+}
+
+/** The host sends a message to the board. @param {Page} page @param {unknown} message */
+const sends = (page, message) =>
+  page.evaluate((message) => {
+    const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("#board"));
+    frame.contentWindow?.postMessage(message, "*");
+  }, message);
+
+/** @param {string} type @param {object} [content] */
+const command = (type, content) => ({
+  ...{ source: "quantum-tic-tac-toe", version: 1, type },
+  ...content,
+});
+
+/** @param {Frame | Page} frame @param {number} square */
+const square = (frame, square) => frame.locator("#grid button").nth(square - 1);
+/** @param {Frame | Page} frame */
+const recordOf = (frame) =>
+  frame.locator("quantum-tic-tac-toe").evaluate((game) => game.getAttribute("record"));
+
+/** For `prepare`: a browser that does not tell in which pages a frame is. @param {Page} page */
+const withoutAncestors = (page) =>
+  page.route("**/js/embed/embed.js", (route) => {
+    const own = readFileSync(root("www/js/embed/embed.js"), "utf8");
+    const body = own.replace("location.ancestorOrigins?.[0]", "null");
+    assert.notEqual(body, own);
+    return route.fulfill({ contentType: "text/javascript", body });
+  });
+
+describe("the protocol", () => {
+  test("knows its own messages, and nothing else", () => {
+    assert.deepEqual(commandIn(command("new-game")), { type: "new-game" });
+    assert.deepEqual(commandIn(command("set-record", { record: "goff" })), {
+      ...{ type: "set-record", record: "goff" },
+    });
+    assert.deepEqual(commandIn(command("options", { options: { level: 3, theme: null } })), {
+      ...{ type: "options", options: { level: 3, theme: null } },
+    });
+    for (const bad of [
+      ...[null, undefined, 7, "new-game", [], {}, { type: "new-game" }],
+      { ...command("new-game"), source: "else" },
+      { ...command("new-game"), version: 2 },
+      { ...command("new-game"), version: "1" },
+      ...["toString", "__proto__", "ready", "constructor"].map((type) => command(type)),
+      command("set-record"),
+      command("set-record", { record: 7 }),
+      command("new-game", { rules: {} }),
+      command("options"),
+      command("options", { options: "dark" }),
+      command("options", { options: ["dark"] }),
+      command("options", { options: { theme: {} } }),
+      Object.create(command("new-game")),
+    ])
+      assert.equal(commandIn(bad), null, JSON.stringify(bad));
+  });
+
+  test("hears those that are named, or else the page around", () => {
+    const around = "https://school.example";
+    for (const [asked, parent, heard, told, bad] of /** @type {const} */ ([
+      [null, `${around}/course?x`, [around], [around], false],
+      [null, null, [], [], false],
+      [null, "null", [], [], false],
+      [around, null, [around], [around], false],
+      [`${around}, http://b.example:81/`, around, [around, "http://b.example:81"], [around], false],
+      ["https://b.example", around, ["https://b.example"], [], false],
+      ["school", around, [], [], true],
+      ["*", around, [], [], true],
+      ["javascript:1", around, [], [], true],
+      ["", around, [], [], true],
+    ]))
+      assert.deepEqual(partners(asked, parent), { heard, told, bad }, `${asked} in ${parent}`);
+  });
+
+  test("is documented, and so is every option", async (t) => {
+    const rows = [...DOC.matchAll(/^\| `([^`]*)` *\|/gm)];
+    const names = new Set(rows.map(([, name]) => name));
+    for (const type of [...TOLD, ...Object.keys(COMMANDS)]) assert.ok(names.has(type), type);
+    const page = await open(t, "embed.html");
+    const options = await page.evaluate(async () => {
+      const { OPTIONS } = await import(
+        /** @type {string} */ (new URL("js/options.js", location.href).href)
+      );
+      return Object.entries(OPTIONS);
+    });
+    assert.ok(options.length > 10);
+    for (const [name, { values = [], first }] of options) {
+      // A frame loads when its own attribute says.
+      if (name === "loading") continue;
+      const row = DOC.split("\n").find((line) => line.startsWith(`| \`${name}\``)) ?? "";
+      const [, , allowed = "", held = "", told = ""] = row.split("|").map((cell) => cell.trim());
+      const listed = [...allowed.matchAll(/`([^`]+)`/g)].map(([, value]) => value);
+      assert.deepEqual(
+        [listed, held.replaceAll("`", ""), told],
+        [values, first, ASKED[name]],
+        name,
+      );
+    }
+  });
+});
+
+describe("what the address asks for", () => {
+  test("is what there is", async (t) => {
+    const query = "record=nature,14,25&panels=undo,hint&theme=dark&language=it&sound=off";
+    const page = await open(t, `embed.html?${query}`);
+    assert.equal(await page.locator("#head").innerText(), "X muove");
+    assert.equal(await recordOf(page), "nature 14 25");
+    assert.ok(await page.locator("#undo").isVisible());
+    assert.ok(await page.locator("#hint-button").isVisible());
+    for (const id of ["how", "set", "new-game", "moves", "rules", "worlds-button"])
+      assert.ok(!(await page.locator(`#${id}`).isVisible()), id);
+    const dark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    assert.equal(dark, "dark");
+    assert.equal(await page.locator("#wrong p").count(), 0);
+  });
+
+  test("rules and the computer", async (t) => {
+    const page = await open(t, "embed.html?rules=nature&players=computer&side=O&level=2");
+    await page.waitForFunction(() =>
+      /^nature \d\d$/.test(
+        document.querySelector("quantum-tic-tac-toe")?.getAttribute("record") ?? "",
+      ),
+    );
+    await page.locator("#head", { hasText: "Your move" }).waitFor();
+  });
+
+  test("a lesson, and a puzzle with a comma", async (t) => {
+    const page = await open(t, "embed.html?lesson=cycle");
+    await page.locator("#lesson", { hasText: "The cycle" }).waitFor();
+    await page.goto(`${home(page)}embed.html?puzzle=nature,4711`);
+    await page.locator("#todo", { hasText: "Find it" }).waitFor();
+  });
+
+  for (const [query, lang] of /** @type {const} */ ([
+    ["lang=cs", "cs"],
+    ["language=cs", "cs"],
+    ["lang=de-AT", "de"],
+    ["lang=it&language=de", "it"],
+    ["", "fr"],
+  ]))
+    test(`the language: ${query || "the browser's"}`, async (t) => {
+      const page = await open(t, `embed.html?${query}`, { locale: "fr-CH" });
+      const stage = page.locator("quantum-tic-tac-toe .stage");
+      assert.equal(await stage.getAttribute("lang"), lang);
+      assert.equal(await page.title(), texts(lang, "page")["page.title"]);
+      assert.equal(await page.locator("#wrong p").count(), 0);
+    });
+
+  for (const lang of ["en", "ca", "cs", "de", "es", "fr", "it"])
+    test(`a bad value is told in ${lang}, and can be put away`, async (t) => {
+      const page = await open(t, `embed.html?lang=${lang}&level=9&panels=undo,foo&origin=here`);
+      await page.locator("#wrong p").nth(2).waitFor();
+      const lines = await page.locator("#wrong p").allInnerTexts();
+      for (const [i, words] of [
+        ["here"],
+        ["level", "9", "1, 2, 3, 4, 5"],
+        ["panels", "foo", "hint"],
+      ].entries())
+        for (const word of ["“„«"].flatMap(() => words))
+          assert.ok(lines[i]?.includes(word), lines[i]);
+      const own = texts(lang, "embed")["embed.bad"]?.split("{")[0] ?? "?";
+      assert.ok(lines[1]?.startsWith(own), lines[1]);
+      // What could be understood holds.
+      assert.ok(await page.locator("#undo").isVisible());
+      for (let n = 3; n > 0; n--) await page.locator("#wrong button").first().click();
+      assert.equal(await page.locator("#wrong p").count(), 0);
+    });
+
+  test("a record, a lesson, a puzzle that there is not: the board says so and plays", async (t) => {
+    const page = await open(t, "embed.html?record=goff,14,zz");
+    await page.locator("#broken", { hasText: "zz" }).waitFor();
+    await page.goto(`${home(page)}embed.html?puzzle=none`);
+    await page.locator("#puzzle", { hasText: "names no puzzle" }).waitFor();
+    await page.goto(`${home(page)}embed.html?lesson=none`);
+    await page.locator("dialog[open]", { hasText: "names no lesson" }).waitFor();
+  });
+
+  test("nothing is kept, and the address stays", async (t) => {
+    const page = await open(t, "embed.html?players=people#goff,12", {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          localStorage.setItem("quantum-tic-tac-toe.settings", '{"theme":"dark","language":"cs"}');
+          localStorage.setItem("quantum-tic-tac-toe.guide", "done");
+        }),
+    });
+    const before = [page.url(), await page.evaluate(() => JSON.stringify(localStorage))];
+    assert.equal(await page.locator("#head").innerText(), "X to move");
+    await square(page, 1).click();
+    await square(page, 5).click();
+    await page.locator("#set").click();
+    await page.getByLabel("Light", { exact: true }).check();
+    await page.getByRole("button", { name: "Close" }).click();
+    assert.equal(await recordOf(page), "goff 15");
+    assert.deepEqual([page.url(), await page.evaluate(() => JSON.stringify(localStorage))], before);
+    assert.deepEqual(await page.evaluate(async () => (await indexedDB.databases()).length), 0);
+  });
+
+  test("its language changes in place, and the game goes on", async (t) => {
+    const { page, frame } = await hosted(t, "record=goff,14,25&players=computer&side=O");
+    const at = (await heard(page)).length;
+    await sends(page, command("options", { options: { language: "de" } }));
+    await hears(page, "ready", {}, at);
+    await frame.locator("#set[title=Einstellungen]").waitFor();
+    await hears(page, "state", {}, at + 1);
+    assert.match((await recordOf(frame)) ?? "", /^goff 14 25/);
+  });
+});
+
+describe("a page of another origin", () => {
+  test("is told that the board is ready, how it stands, and what is done", async (t) => {
+    const { page, frame, board } = await hosted(t, "record=goff,12,45,23,56");
+    await hears(page, "ready", { record: "goff 12 45 23 56" });
+    const first = await hears(page, "state");
+    assert.equal(first.phase, "place");
+    assert.equal(first.turn, "X");
+    assert.equal(first.score, null);
+    assert.ok(first.legal.includes("13"));
+    for (const at of [1, 3]) await square(frame, at).click();
+    await hears(page, "state", { record: "goff 12 45 23 56 13", phase: "collapse", turn: "O" });
+    await hears(page, "action", { action: "13", record: "goff 12 45 23 56 13" });
+    const card = frame.locator(".card").last();
+    await card.click();
+    await hears(page, "end", { record: "goff 12 45 23 56 13 @3", score: { X: 1, O: 0 } });
+    await hears(page, "state", { phase: "over", turn: null, score: { X: 1, O: 0 }, legal: [] });
+    const all = await heard(page);
+    assert.deepEqual(
+      all.filter(({ type }) => type !== "resize").map(({ type }) => type),
+      ["ready", "state", "state", "action", "state", "action", "end"],
+    );
+    for (const one of all) {
+      assert.equal(one.origin, new URL(board).origin);
+      assert.deepEqual([one.source, one.version], ["quantum-tic-tac-toe", 1]);
+      assert.ok(/** @type {readonly string[]} */ (TOLD).includes(one.type), one.type);
+    }
+  });
+
+  test("sets a record, begins a game, changes options", async (t) => {
+    const { page, frame } = await hosted(t, "");
+    await sends(page, command("set-record", { record: "goff 14 15 48 18" }));
+    await hears(page, "state", { record: "goff 14 15 48 18", phase: "collapse" });
+    await frame.locator(".card").first().waitFor();
+    const at = (await heard(page)).length;
+    // The same once more is answered as well.
+    await sends(page, command("set-record", { record: "goff 14 15 48 18" }));
+    await hears(page, "state", { record: "goff 14 15 48 18" }, at);
+    await sends(page, command("new-game", { rules: "nature" }));
+    await hears(page, "state", { record: "nature" });
+    await sends(
+      page,
+      command("options", {
+        options: {
+          theme: "dark",
+          players: "computer",
+          level: 2,
+          panels: "undo",
+          "read-only": false,
+        },
+      }),
+    );
+    await frame.locator("#head", { hasText: "Your move" }).waitFor();
+    assert.ok(!(await frame.locator("#hint-button").isVisible()));
+    assert.equal(
+      await frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+      "dark",
+    );
+    await sends(page, command("options", { options: { panels: null, "read-only": true } }));
+    await frame.locator("#moves, #how").first().waitFor();
+    await frame.locator("#todo", { hasText: "only to look at" }).waitFor();
+    // A command is no action of the board's.
+    assert.deepEqual(
+      (await heard(page)).filter(({ type }) => /action|end|error/.test(type)),
+      [],
+    );
+  });
+
+  test("who plays stays as it was asked when a record is set", async (t) => {
+    const { page } = await hosted(t, "players=computer&side=X&level=1");
+    await sends(page, command("set-record", { record: "goff 14" }));
+    await hears(page, "state", { record: "goff 14" });
+    const done = await hears(page, "action");
+    assert.match(done.record, /^goff 14 \d\d$/);
+  });
+
+  test("is told what is wrong with a value, and the board stays", async (t) => {
+    const { page, frame } = await hosted(t, "record=goff,14&level=9");
+    await hears(page, "error", {
+      code: "bad-option",
+      option: "level",
+      value: "9",
+      allowed: [..."12345"],
+    });
+    for (const [message, expected] of /** @type {const} */ ([
+      [
+        command("set-record", { record: "goff 14 zz" }),
+        { code: "bad-record", value: "goff 14 zz" },
+      ],
+      [command("set-record", { record: "chess" }), { code: "unknown-rules", value: "chess" }],
+      [command("new-game", { rules: "chess" }), { code: "bad-option", option: "rules" }],
+      [command("options", { options: { theme: "pink" } }), { code: "bad-option", option: "theme" }],
+      [
+        command("options", { options: { lesson: "none" } }),
+        { code: "bad-option", option: "lesson" },
+      ],
+      [command("options", { options: { puzzle: "x" } }), { code: "bad-option", option: "puzzle" }],
+      [command("options", { options: { record: "goff 11" } }), { option: "record" }],
+      [
+        command("options", { options: { colour: "red" } }),
+        { code: "bad-option", option: "colour", allowed: [] },
+      ],
+    ])) {
+      const at = (await heard(page)).length;
+      await sends(page, message);
+      await hears(page, "error", expected, at);
+    }
+    assert.equal(await recordOf(frame), "goff 14");
+  });
+
+  test("is not heard when it says anything else", async (t) => {
+    const { page, frame } = await hosted(t, "record=goff,14");
+    for (const message of [
+      "new-game",
+      null,
+      { type: "new-game" },
+      { ...command("new-game"), version: 2 },
+      command("set-record", { record: 7 }),
+      command("explode"),
+    ])
+      await sends(page, message);
+    // What comes after has been heard, so what came before has been passed over.
+    await sends(page, command("set-record", { record: "goff 14 25" }));
+    await hears(page, "state", { record: "goff 14 25" });
+    const types = (await heard(page)).map(({ type, record }) => `${type} ${record ?? ""}`);
+    assert.deepEqual(
+      types.filter((type) => !type.startsWith("resize")),
+      ["ready goff 14", "state goff 14", "state goff 14 25"],
+    );
+    assert.equal(await recordOf(frame), "goff 14 25");
+  });
+
+  for (const [name, query, silent] of /** @type {const} */ ([
+    ["another one is named", "&origin=https://school.example", false],
+    ["what is named is no origin", "&origin=school", false],
+    ["nobody is named, and the browser tells nothing of it", "", true],
+  ]))
+    test(`is neither heard nor told if ${name}`, async (t) => {
+      const { page, frame } = await hosted(t, `record=goff,14${query}`, {
+        ...(silent ? { policy: "no-referrer", prepare: withoutAncestors } : {}),
+      });
+      await sends(page, command("set-record", { record: "goff 15" }));
+      // The board plays on, and has had the time to hear.
+      for (const at of [2, 5]) await square(frame, at).click();
+      await frame.waitForFunction(() =>
+        document.querySelector("quantum-tic-tac-toe")?.getAttribute("record")?.endsWith("25"),
+      );
+      assert.equal(await recordOf(frame), "goff 14 25");
+      assert.deepEqual(await heard(page), []);
+    });
+
+  test("is heard if it is named, though the browser tells nothing of it", async (t) => {
+    const { page } = await hosted(t, `origin=${new URL(elsewhere).origin}`, {
+      ...{ policy: "no-referrer", prepare: withoutAncestors },
+    });
+    await hears(page, "ready");
+    await sends(page, command("set-record", { record: "goff 15" }));
+    await hears(page, "state", { record: "goff 15" });
+  });
+
+  test("is heard by its referrer where there is nothing else to go by", async (t) => {
+    const { page } = await hosted(t, "", { prepare: withoutAncestors });
+    await hears(page, "ready");
+    await sends(page, command("set-record", { record: "goff 15" }));
+    await hears(page, "state", { record: "goff 15" });
+  });
+
+  test("only the page around is heard, not another frame of its origin", async (t) => {
+    const { page, frame } = await hosted(t, "record=goff,14");
+    await hears(page, "ready");
+    await page.evaluate(
+      (message) => {
+        const other = document.createElement("iframe");
+        other.title = "Other";
+        document.querySelector("main")?.append(other);
+        const script = other.contentDocument?.createElement("script");
+        if (!script) throw new Error("no script");
+        script.textContent = `parent.frames[0].postMessage(${JSON.stringify(message)}, "*")`;
+        other.contentDocument?.body.append(script);
+      },
+      command("set-record", { record: "goff 15" }),
+    );
+    await sends(page, command("set-record", { record: "goff 14 25" }));
+    await hears(page, "state", { record: "goff 14 25" });
+    assert.ok(!(await heard(page)).some(({ record }) => record === "goff 15"));
+    assert.equal(await recordOf(frame), "goff 14 25");
+  });
+
+  test("hears of a puzzle that is solved", async (t) => {
+    const { page, frame } = await hosted(t, "puzzle=8");
+    await frame.locator("#todo", { hasText: "Find it" }).waitFor();
+    for (const at of [1, 7]) await square(frame, at).click();
+    await hears(page, "puzzle-solved", { puzzle: "8" });
+  });
+
+  test("hears of a lesson that is completed", async (t) => {
+    const { page, frame } = await hosted(t, "lesson=superposition");
+    await frame.locator("#lesson h2").waitFor();
+    const next = frame.locator("#lesson").getByRole("button", { name: "Next" });
+    for (const what of ["19", "next", "next", "next", "46", "next"])
+      if (what === "next") await next.click();
+      else for (const digit of what) await square(frame, Number(digit)).click();
+    await hears(page, "lesson-completed", { lesson: "superposition" });
+  });
+
+  test("hears of a failure by its name", async (t) => {
+    const { page } = await hosted(t, "", {
+      waits: false,
+      prepare: (page) => page.route("**/*.wasm", (route) => route.fulfill({ status: 404 })),
+      ready: "body",
+    });
+    await hears(page, "error", { code: "no-module" });
+  });
+
+  for (const width of [300, 500, 760, 1100])
+    test(`comes to rest if it follows every height, ${width} wide`, async (t) => {
+      const { page, frame } = await hosted(t, "record=goff,14,15,48,36,18", { size: [width, 300] });
+      await page.evaluate(() =>
+        addEventListener("message", ({ data }) => {
+          const board = /** @type {HTMLIFrameElement} */ (document.querySelector("#board"));
+          if (data.type === "resize") board.height = String(data.height);
+        }),
+      );
+      const { height } = await hears(page, "resize");
+      await page.evaluate((height) => {
+        const board = /** @type {HTMLIFrameElement} */ (document.querySelector("#board"));
+        board.height = String(height);
+      }, height);
+      // The last height that was told is the frame's, and then what is below the board is to be seen.
+      await page.waitForFunction(() => {
+        const all = Reflect.get(globalThis, "heard").filter(
+          (/** @type {any} */ { type }) => type === "resize",
+        );
+        return (
+          String(all.at(-1).height) === document.querySelector("#board")?.getAttribute("height")
+        );
+      });
+      const below = (width * 5) / 6 < height;
+      if (below)
+        await frame.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight + 1);
+      const told = (await heard(page)).filter(({ type }) => type === "resize").length;
+      assert.ok(told < 8, `${told} heights`);
+    });
+});
+
+test("the page that the documentation shows works", async (t) => {
+  const start = await open(t, "embed.html", { expectErrors: true });
+  const board = `${home(start)}embed.html`;
+  await start.goto(`${elsewhere}doc/embedding-host.html?board=${encodeURIComponent(board)}`);
+  const said = start.locator("#said");
+  await said.getByText("X to act: nature").waitFor();
+  const frame = start.frameLocator("#board");
+  await start.getByRole("button", { name: "Show a cycle" }).click();
+  await said.getByText("X to act: goff 14 15 48 18").waitFor();
+  await frame.locator(".card").first().click();
+  await said.getByText(/X to act: goff 14 15 48 18 @1/).waitFor();
+  await start.getByRole("button", { name: "New game" }).click();
+  await said.getByText("X to act: goff", { exact: true }).waitFor();
+  await start.getByRole("button", { name: "Dark" }).click();
+  await frame.locator(".stage[data-theme=dark]").waitFor();
+  assert.notEqual(await start.locator("#board").getAttribute("height"), "600");
+});
+
+// ---------------------------------------------------------------- nine sizes
+const SIZES = /** @type {const} */ ([
+  [280, 380],
+  [320, 480],
+  [360, 640],
+  [480, 320],
+  [500, 500],
+  [640, 480],
+  [768, 600],
+  [1024, 700],
+  [1280, 800],
+]);
+/** What is looked at: by its query, once this is to be seen. */
+const STATES = /** @type {const} */ ([
+  ["placing", "record=goff,14,25", "#grid button"],
+  ["a cycle to be measured", "record=goff,14,15,48,36,18", ".card"],
+  ["a coin", "record=nature,14,15,48,36,18&lang=de", ".card"],
+  ["the end", "record=goff,12,45,23,56,13,@3", "#again"],
+  ["against the computer", "players=computer&side=O&lang=it", "#grid button"],
+  ["everything", "panels=all&theme=dark&lang=fr", "#grid button"],
+  ["nothing but the board", "panels=none&record=goff,14,25", "#grid button"],
+  ["a bad value", "panels=foo&level=9&lang=cs", "#wrong p"],
+  ["stones", "rules=kvantove", "#dice"],
+  ["a lesson", "lesson=cycle&lang=de", "#lesson h2"],
+]);
+
+/** What is lost in a frame: what is wider than it, cut off, too small to press, out of reach. @param {Page} page @param {boolean} tight */
+const lost = (page, tight) =>
+  page.evaluate((tight) => {
+    /** @type {string[]} */
+    const found = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > page.clientWidth)
+      found.push(`${page.scrollWidth} wide in ${page.clientWidth}`);
+    const bench = tree().querySelector(".bench");
+    if (!bench) return ["no bench"];
+    const shown = (/** @type {Element} */ one) =>
+      one.checkVisibility() &&
+      !one.closest(".unseen, dialog, h1, [aria-hidden=true]") &&
+      getComputedStyle(one).clipPath === "none";
+    for (const one of [...bench.querySelectorAll("*"), ...document.querySelectorAll("#wrong *")]) {
+      if (!shown(one)) continue;
+      const { left, right, width } = one.getBoundingClientRect();
+      const name = `${one.tagName} #${one.id} ${one.textContent?.slice(0, 30)}`;
+      if (width && (left < -0.5 || right > innerWidth + 0.5))
+        found.push(`${name}: ${left}–${right}`);
+      if (
+        one instanceof HTMLElement &&
+        one.matches("p, button, h2") &&
+        one.scrollWidth > one.clientWidth + 1 &&
+        one.clientWidth
+      )
+        found.push(`${name} is cut off`);
+      if (one.matches("button, input, select, a[href]")) {
+        const target = (one.closest("label") ?? one).getBoundingClientRect();
+        const least = tight ? 24 : 44;
+        if (Math.min(target.width, target.height) < least - 0.01)
+          found.push(`${name} is ${target.width} × ${target.height}`);
+      }
+    }
+    // Whose turn it is, what to do and the whole board are seen without scrolling.
+    const over = (/** @type {string} */ id) => {
+      const one = tree().querySelector(id);
+      return one && shown(one) ? one.getBoundingClientRect().bottom : 0;
+    };
+    for (const id of ["#board", "#head"])
+      if (over(id) > innerHeight + 0.5) found.push(`${id} ends at ${over(id)} of ${innerHeight}`);
+    const head = tree().querySelector("#head");
+    const range = document.createRange();
+    if (head) range.selectNodeContents(head);
+    for (const icon of tree().querySelectorAll("#how, #set")) {
+      if (!shown(icon)) continue;
+      const box = icon.getBoundingClientRect();
+      for (const text of range.getClientRects())
+        if (
+          text.right > box.left &&
+          text.left < box.right &&
+          text.bottom > box.top &&
+          text.top < box.bottom
+        )
+          found.push(`#${icon.id} lies over the head`);
+    }
+    return found;
+  }, tight);
+
+describe("in frames of nine sizes", () => {
+  for (const [name, query, ready] of STATES)
+    test(`${name}: nothing is lost, and axe finds nothing`, async (t) => {
+      const page = await open(t, `embed.html?${query}`, { ready, bypassCSP: true });
+      await page.evaluate(AXE);
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const small = height <= 416 || (height <= 544 && width / height <= 1.2);
+        await page.waitForFunction(
+          ([beside]) => tree().querySelector(".bench")?.classList.contains("beside") === beside,
+          /** @type {const} */ ([width >= 416 && width / height >= 1.2]),
+        );
+        assert.deepEqual(await lost(page, small), [], `${width} × ${height}`);
+      }
+      for (const [width, height] of /** @type {const} */ ([
+        [280, 380],
+        [1280, 800],
+      ])) {
+        await page.setViewportSize({ width, height });
+        for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+          await page.emulateMedia({ colorScheme });
+          const rules = colorScheme === "light" ? WCAG : ["color-contrast"];
+          assert.deepEqual(await objections(page, rules), [], `${width}, ${colorScheme}`);
+        }
+      }
+    });
+
+  test("the board is as large as the frame allows", async (t) => {
+    const page = await open(t, "embed.html?record=goff,14,25");
+    /** What a board has at least, of the frame's shorter side. */
+    for (const [[width, height], least] of SIZES.map(
+      (size, i) =>
+        /** @type {const} */ ([size, [0.8, 0.95, 0.95, 0.95, 0.7, 0.85, 0.9, 0.95, 0.95][i] ?? 1]),
+    )) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(
+        (least) => (tree().querySelector("#board")?.getBoundingClientRect().width ?? 0) >= least,
+        least * Math.min(width, height),
+      );
+    }
+  });
+
+  test("what is pressed most is seen at once, also in the smallest", async (t) => {
+    const page = await open(t, "embed.html?record=goff,14,25", {
+      viewport: { width: 280, height: 380 },
+    });
+    for (const id of ["todo", "undo", "redo", "new-game"]) {
+      const box = await page.locator(`#${id}`).boundingBox();
+      assert.ok(box && box.y + box.height <= 380, `#${id}: ${JSON.stringify(box)}`);
+    }
+    assert.ok(!(await page.locator("#moves").isVisible()));
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.locator("#moves").waitFor();
+  });
+
+  for (const [width, height] of /** @type {const} */ ([
+    [280, 380],
+    [480, 320],
+  ]))
+    test(`a dialog fits ${width} × ${height}`, async (t) => {
+      const page = await open(t, "embed.html", { viewport: { width, height } });
+      for (const id of ["how", "set", "new-game"]) {
+        await page.locator(`#${id}`).click();
+        const dialog = page.locator("dialog[open]");
+        await dialog.waitFor();
+        const [wide, high] = await dialog.evaluate((one) => [
+          one.scrollWidth - one.clientWidth,
+          one.getBoundingClientRect().height,
+        ]);
+        assert.ok(wide <= 0 && high <= height, `${id}: ${wide}, ${high}`);
+        await page.keyboard.press("Escape");
+        await dialog.waitFor({ state: "hidden" });
+      }
+    });
+});
