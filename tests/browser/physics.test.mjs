@@ -1,0 +1,143 @@
+// The sample page of a physics course: that its boards do what its text says, that they leave each
+// other and the page alone, and that the page reads well everywhere.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { reserve } from "../../tools/element-docs.mjs";
+import { AXE, objections, WCAG } from "./checks.mjs";
+import { hosts, press, ready } from "./hosts.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const openPage = hosts();
+/** @param {import("node:test").TestContext} t @param {Parameters<typeof openPage>[2]} [options] */
+const open = (t, options) => openPage(t, "", { path: "physics.html", ...options });
+const IDS = ["#position", "#lesson", "#game-board"];
+
+/** Goes down the page, until all its boards are there. @param {Page} page */
+async function read(page) {
+  for (const id of IDS) {
+    await page.locator(id).scrollIntoViewIfNeeded();
+    await ready(page, id);
+  }
+  await page.locator("#lesson h2", { hasText: "A shared square" }).waitFor();
+}
+
+/** @param {Page} page */
+const records = (page) =>
+  page.evaluate(
+    (ids) => ids.map((id) => document.querySelector(id)?.getAttribute("record") ?? ""),
+    IDS,
+  );
+
+describe("the lecture", () => {
+  test("has three boards: a position, a lesson, a game; each on its own", async (t) => {
+    const page = await open(t);
+    await read(page);
+    const [position, lesson] = await records(page);
+    assert.equal(position, "goff 12 23 69");
+    await press(page, "15", "#game-board");
+    await page.locator("#game-board #list li").nth(1).waitFor();
+    const [same, still, game = ""] = await records(page);
+    assert.deepEqual([same, still], [position, lesson]);
+    assert.match(game, /^goff 15 \d\d$/);
+    await press(page, "59", "#lesson");
+    await page.locator("#lesson").getByRole("button", { name: "Next" }).waitFor();
+    await press(page, "78", "#position");
+    assert.deepEqual(await records(page), [same, still, game]);
+    assert.equal(page.workers().length, 1);
+    assert.equal(await page.evaluate(() => location.hash), "");
+  });
+
+  test("says of figure 1 what the engine says", async (t) => {
+    const page = await open(t);
+    await ready(page, "#position");
+    await page.locator("#position #worlds-button").click();
+    await page.locator("#position #worlds .count", { hasText: "6" }).waitFor();
+    const told = await page.evaluate(async (src) => {
+      const { Game } = await import(src);
+      const { squares, components } = Game.fromRecord("goff 12 23 69").ensemble();
+      const x1 = (/** @type {number} */ n) =>
+        squares[n - 1].find((/** @type {any} */ { move }) => move === 1).probability;
+      const chain = Game.fromRecord("goff 12 23 36").ensemble().components[0].worlds;
+      return [x1(1), x1(2), components.map((/** @type {any} */ { worlds }) => worlds), chain];
+    }, "/board/pkg/quantum_tic_tac_toe.js");
+    assert.deepEqual(told, [2 / 3, 1 / 3, [3, 2], 4]);
+    // The cycle of the text: 1–4, 4–8, 8–1.
+    const ways = await page.evaluate(async (src) => {
+      const { Game } = await import(src);
+      const view = Game.fromRecord("goff 14 48 18").view();
+      return [view.phase, view.turn, view.options.length];
+    }, "/board/pkg/quantum_tic_tac_toe.js");
+    assert.deepEqual(ways, ["collapse", "O", 2]);
+  });
+
+  test("loads the boards further below when one comes near them", async (t) => {
+    const page = await open(t, { viewport: { width: 390, height: 500 } });
+    await ready(page, "#position");
+    await page.waitForLoadState("networkidle");
+    assert.equal(await page.locator("#game-board #grid").count(), 0);
+    await page.locator("#game-board").scrollIntoViewIfNeeded();
+    await ready(page, "#game-board");
+  });
+
+  test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
+    const page = await open(t, { bypassCSP: true });
+    await page.evaluate(AXE);
+    await read(page);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    assert.deepEqual(await objections(page, WCAG), []);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await objections(page, ["color-contrast"]), []);
+    await page.setViewportSize({ width: 320, height: 640 });
+    assert.deepEqual(await objections(page, WCAG), []);
+  });
+
+  for (const width of [320, 390, 768, 1280, 1920])
+    test(`fits ${width} pixels, and no text line is too long`, async (t) => {
+      const page = await open(t, { viewport: { width, height: 700 } });
+      await read(page);
+      const { wide, cut, letters } = await page.evaluate(() => {
+        const p = /** @type {HTMLElement} */ (document.querySelector("section p"));
+        const size = parseFloat(getComputedStyle(p).fontSize);
+        return {
+          wide: document.documentElement.scrollWidth,
+          cut: [...document.querySelectorAll("main *")]
+            .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((one) => one.outerHTML.slice(0, 80)),
+          letters: p.offsetWidth / (size * 0.45), // a letter of these fonts, about
+        };
+      });
+      assert.deepEqual([wide, cut], [width, []]);
+      assert.ok(letters < 80, `${letters} letters in a line`);
+    });
+
+  test("nothing moves while the boards come", async (t) => {
+    const css = readFileSync(new URL("../../www/css/physics.css", import.meta.url), "utf8");
+    const bare = (/** @type {string} */ text) => text.replace(/\s+/g, "");
+    assert.ok(bare(css).includes(bare(reserve())), "the rule of doc/element.md, as it is now");
+    for (const width of [390, 1280]) {
+      const page = await open(t, {
+        viewport: { width, height: 900 },
+        prepare: (page) =>
+          page.addInitScript(() => {
+            /** @type {number[]} */
+            const shifts = [];
+            Reflect.set(window, "shifts", shifts);
+            new PerformanceObserver((list) => {
+              for (const one of list.getEntries()) shifts.push(Reflect.get(one, "value"));
+            }).observe({ type: "layout-shift", buffered: true });
+          }),
+      });
+      await read(page);
+      assert.deepEqual(await page.evaluate(() => Reflect.get(window, "shifts")), [], String(width));
+    }
+  });
+
+  test("without scripts the text is all there", async (t) => {
+    const page = await open(t, { javaScriptEnabled: false });
+    assert.ok(await page.getByText("Neither mark has a state of its own").isVisible());
+  });
+});
