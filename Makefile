@@ -31,6 +31,11 @@ play: $(MODULE) ## Build what is missing and serve the game at http://localhost:
 
 build: $(MODULE) ## Build the WebAssembly module into www/pkg
 
+# Set SITE to the address where it will be, if that is known; it is not needed.
+dist: $(MODULE) ## Make the site for any static host, in target/dist, and weigh it
+	@echo '== The site for a static host'
+	@node tools/dist.mjs
+
 test: setup-test test-rust test-wasm test-page test-engines ## Install what the tests need and run all of them
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
@@ -45,7 +50,7 @@ test-wasm: setup-test ## The module in Chromium and in Firefox
 	@echo '== WebAssembly tests in Chromium and Firefox'
 	WASM_BINDGEN_TEST_TIMEOUT=300 wasm-pack test --headless --chrome --firefox . --test wasm
 
-test-page: setup-test $(MODULE) ## The page, in Chromium
+test-page: setup-test dist ## The page, in Chromium
 	@echo '== Page tests'
 	node --test --test-reporter=spec tests/browser/*.test.mjs
 
@@ -76,8 +81,17 @@ frames: setup-test $(MODULE) ## Measure the work in a frame of the board's motio
 gallery: setup-test $(MODULE) ## Take a picture of every state, theme and screen, into target/gallery
 	node tools/gallery.mjs
 
-picture: setup-test $(MODULE) ## Take the README's picture anew, doc/board.png
+load: setup-test dist ## Run Lighthouse on target/dist, several times, and weigh the first load
+	@echo '== Lighthouse'
+	node tools/load.mjs
+
+picture: setup-test $(MODULE) ## Take the pictures anew: the README's, the one for social media, the icons
 	node tools/picture.mjs
+	node tools/social.mjs
+	node tools/icons.mjs
+
+element-docs: setup-node $(PACKAGES) ## Write the element's documentation anew, doc/element.md and custom-elements.json
+	@node tools/element-docs.mjs
 
 puzzles: setup-rust setup-node ## Find the page's puzzles anew, www/puzzles.json
 	cargo run --release --example puzzles > target/puzzles.json
@@ -138,5 +152,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build test test-rust test-wasm test-page test-engines bench gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build dist load test test-rust test-wasm test-page test-engines bench element-docs gallery frames picture puzzles fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-rust setup-node

@@ -79,6 +79,8 @@ class Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self):
         self.send_header("Cache-Control", "no-cache")
+        # As the usual hosts of project pages do: a tag on somebody's page loads from here.
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_request(self, code="-", size="-"):

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { createInquiry, SOON } from "../../www/js/inquiry.js";
-import { amount, pointsIn, signed, verdict } from "../../www/js/margin.js";
+import { amount } from "../../www/js/amount.js";
+import { pointsIn, signed, verdict } from "../../www/js/margin.js";
 import { say } from "./english.mjs";
 import { createReader } from "../../www/js/reading.js";
 import { createSession } from "../../www/js/session.js";
@@ -37,10 +38,13 @@ describe("a margin", () => {
     [1.46875, "1\u202f15⁄32"],
     [0.015625, "1⁄64"],
   ]))
-    test(`${n} points are written ${text}`, () => assert.equal(amount(n), text));
+    test(`${n} points are written ${text}`, () => assert.equal(say(amount(n)), text));
 
   test("has a sign for whoever moves", () => {
-    assert.deepEqual([0.5, 0, -1].map(signed), ["+½", "0", "−1"]);
+    assert.deepEqual(
+      [0.5, 0, -1].map((n) => say(signed(n))),
+      ["+½", "0", "−1"],
+    );
   });
 
   test("in words", () => {
@@ -329,8 +333,8 @@ describe("a hint's advice", () => {
 /** When the values are there. @param {Page} page */
 const known = (page) =>
   page.waitForFunction(() => {
-    const margin = document.querySelector("#margin");
-    return margin?.matches(":not([hidden]):not(.waiting)") && document.querySelector("#worths");
+    const margin = tree().querySelector("#margin");
+    return margin?.matches(":not([hidden]):not(.waiting)") && tree().querySelector("#worths");
   });
 /** What the badges show, by square. @param {Page} page */
 const badges = (page) =>
@@ -385,8 +389,10 @@ describe("in the page", () => {
     const empty = await badges(page);
     const { rows } = studied("goff 14 15 48 36 18 @1");
     const best = (/** @type {RegExp} */ which) =>
-      signed(
-        Math.max(...rows.filter(({ action }) => which.test(action)).map(({ value }) => value)),
+      say(
+        signed(
+          Math.max(...rows.filter(({ action }) => which.test(action)).map(({ value }) => value)),
+        ),
       );
     assert.deepEqual(
       empty,
@@ -426,7 +432,7 @@ describe("in the page", () => {
     const sign = coin.turn === "X" ? 1 : -1;
     for (const { action } of coin.options) {
       const { margin } = Game.fromRecord(`nature 12 45 23 56 36 14 ${action}`).analyse();
-      assert.equal((await badges(page))[Number(action[1]) - 1], signed(margin * sign));
+      assert.equal((await badges(page))[Number(action[1]) - 1], say(signed(margin * sign)));
     }
     assert.match((await nameOf(page, 1)) ?? "", /by chance/);
   });
@@ -463,7 +469,7 @@ describe("in the page", () => {
     assert.equal(await hash(page), "#goff,14,15,48,36,18,@1,29");
     await known(page);
     assert.match(
-      (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "",
+      (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
       /^Square/,
     );
   });
@@ -471,7 +477,7 @@ describe("in the page", () => {
   test("the list by keyboard", async (t) => {
     const page = await open(t, "#goff,14,15,48,36,18,@1", ON);
     await known(page);
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const focused = () => page.evaluate(() => tree().activeElement?.textContent);
     await page.getByRole("button", { name: "Value for O" }).focus();
     await page.keyboard.press("Tab");
     const [first, second] = await page.locator("#actions tbody th").allInnerTexts();
@@ -512,7 +518,8 @@ describe("in the page", () => {
       expectErrors: true,
       prepare: async (page) => {
         await ON.prepare(page);
-        await page.context().route("**/worker.js", (route) => route.fulfill({ status: 404 }));
+        for (const part of ["worker", "questions"])
+          await page.context().route(`**/${part}.js`, (route) => route.fulfill({ status: 404 }));
       },
     });
     const again = page.getByRole("button", { name: "Try again" });
@@ -522,11 +529,12 @@ describe("in the page", () => {
     await square(page, 6).click();
     assert.equal(await hash(page), "#goff,14,15,48,26", "the game goes on");
     await again.waitFor();
-    await page.context().unroute("**/worker.js");
+    for (const part of ["worker", "questions"]) await page.context().unroute(`**/${part}.js`);
     await again.click();
     await known(page);
     assert.equal(await again.isVisible(), false);
-    await page.context().route("**/worker.js", (route) => route.fulfill({ status: 404 }));
+    for (const part of ["worker", "questions"])
+      await page.context().route(`**/${part}.js`, (route) => route.fulfill({ status: 404 }));
     await page.reload();
     await page.getByRole("button", { name: "Go on without" }).click();
     await page.locator("#margin").waitFor({ state: "hidden" });

@@ -34,11 +34,11 @@ export const objections = (page, rules) =>
 export const losses = (page) =>
   page.evaluate(() => {
     const LEAST = 44;
-    const dialog = document.querySelector("dialog[open]");
-    const root = dialog ?? document.body;
+    const dialog = tree().querySelector("dialog[open]");
+    const root = dialog ?? tree().querySelector(".bench") ?? document.body;
     /** @type {string[]} */
     const found = [];
-    for (const one of [document.documentElement, ...document.querySelectorAll("dialog[open]")])
+    for (const one of [document.documentElement, ...tree().querySelectorAll("dialog[open]")])
       if (one.scrollWidth > one.clientWidth)
         found.push(`${one.tagName} is ${one.scrollWidth} wide in ${one.clientWidth}`);
 
@@ -76,7 +76,7 @@ export const losses = (page) =>
       if (box.left < -0.5 || box.right > innerWidth + 0.5)
         found.push(`${name} from ${box.left} to ${box.right}`);
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-      const there = document.elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 1));
+      const there = tree().elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 1));
       if (!there || !(control.contains(there) || target.contains(there)))
         found.push(`${name} is under ${there?.outerHTML.slice(0, 60)}`);
     }

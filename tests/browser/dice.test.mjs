@@ -474,10 +474,10 @@ describe("the die", () => {
       "kvantove 7 6 89 5 12 3 4",
     ]) {
       const before = picture(record);
-      const from = arrange(before, 300);
+      const from = arrange(before, 300, undefined, say);
       for (const { action } of before.view.options) {
         const after = picture(`${record} ${action}`);
-        const to = arrange(after, 300);
+        const to = arrange(after, 300, undefined, say);
         const line = motion(before, after, "normal");
         const at = (/** @type {number} */ time) =>
           /** @type {import("../../www/js/dice/layout.js").DiceScene} */ (
@@ -532,7 +532,7 @@ describe("the die", () => {
         (/** @type {HTMLButtonElement} */ one, [event, times]) => {
           for (let i = 0; i < Number(times); i++) {
             const made = event === "keydown" ? new KeyboardEvent(event, { key: "Enter" }) : null;
-            dispatchEvent(made ?? new PointerEvent(String(event)));
+            document.dispatchEvent(made ?? new PointerEvent(String(event)));
             one.click();
           }
         },

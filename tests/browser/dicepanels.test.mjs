@@ -82,7 +82,7 @@ describe("the computer", () => {
     assert.equal((await says(page)).head, "Your move");
     // What it shows before it throws stands for a moment only.
     await page.evaluate(() => {
-      const [todo, measure] = ["todo", "measure"].map((id) => document.getElementById(id));
+      const [todo, measure] = ["todo", "measure"].map((id) => tree().getElementById(id));
       if (!todo || !measure) throw new Error("a part of the page is missing");
       /** @type {string[]} */
       const seen = [];

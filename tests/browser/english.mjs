@@ -1,9 +1,10 @@
-// The page's messages as they are in English, for tests without a browser.
+// The messages as they are in English, for tests without a browser.
 import { readdirSync, readFileSync } from "node:fs";
-import { learn } from "../../www/js/messages.js";
+import { wordsOf } from "../../www/js/messages.js";
 
 const FOLDER = new URL("../../www/lang/en/", import.meta.url);
+const { knows, learn, say } = wordsOf("en");
 for (const part of readdirSync(FOLDER))
   learn(JSON.parse(readFileSync(new URL(part, FOLDER), "utf8")));
 
-export { knows, say } from "../../www/js/messages.js";
+export { knows, say };

@@ -90,7 +90,7 @@ test("can be left at any moment; the game before it is there, its redo too", asy
   await page.getByRole("button", { name: "guided first game" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   assert.match(
-    (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "",
+    (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
     /^Square/,
   );
   assert.equal(await page.locator("#list").innerText(), "X1 1–4");

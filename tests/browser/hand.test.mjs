@@ -33,7 +33,7 @@ describe("the list of moves", () => {
     assert.equal(await page.locator("#named").innerText(), "X5 is spooky, in squares 6 and 9");
     await page.keyboard.press("Home");
     assert.match(
-      (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "",
+      (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
       /^X1 1–4\. X1 is classical, in square 4\./,
     );
   });
@@ -60,7 +60,7 @@ describe("the list of moves", () => {
     assert.equal((await says(page)).head, "X to move");
     assert.ok(await page.locator("#past").isHidden());
     assert.match(
-      (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "",
+      (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
       /^Square/,
       "the focus is not lost",
     );
@@ -104,10 +104,10 @@ describe("the list of moves", () => {
     const page = await open(t, "#goff,14,15");
     await moves(page).nth(1).focus();
     await page.keyboard.press("Control+z");
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "X1 1–4");
+    assert.equal(await page.evaluate(() => tree().activeElement?.textContent), "X1 1–4");
     await page.keyboard.press("Control+z");
     assert.match(
-      (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "",
+      (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
       /^Square/,
     );
   });
@@ -260,7 +260,7 @@ describe("typing and pasting", () => {
       assert.match(await page.locator("#entry-no").innerText(), why);
       assert.equal(await page.locator("#entry").inputValue(), text);
       assert.equal(await page.locator("#entry").getAttribute("aria-invalid"), "true");
-      assert.equal(await page.evaluate(() => document.activeElement?.id), "entry");
+      assert.equal(await page.evaluate(() => tree().activeElement?.id), "entry");
       assert.equal(await hash(page), "#goff-fair,14");
       // What was refused is not said again the next time, and the text is still there.
       await page.keyboard.press("Escape");

@@ -14,8 +14,9 @@ const SERVER = fileURLToPath(new URL("../../tools/serve.py", import.meta.url));
 /**
  * Starts a server and a browser for the tests of a file; returns how to open the page.
  * @param {string} [prefix]
+ * @param {string} [root] the folder that is served; www if none is given
  */
-export function site(prefix = "/some/where/") {
+export function site(prefix = "/some/where/", root) {
   /** @type {import("playwright-core").Browser} */
   let browser;
   /** @type {import("node:child_process").ChildProcess} */
@@ -23,7 +24,8 @@ export function site(prefix = "/some/where/") {
   let url = "";
 
   before(async () => {
-    server = spawn("python3", [SERVER, "--port", "0", "--prefix", prefix]);
+    const more = root ? ["--root", root] : [];
+    server = spawn("python3", [SERVER, "--port", "0", "--prefix", prefix, ...more]);
     url = await new Promise((resolve, reject) => {
       let said = "";
       const hear = (/** @type {Buffer} */ data) => {
@@ -62,6 +64,10 @@ export function site(prefix = "/some/where/") {
       ...options,
     });
     context.setDefaultTimeout(10_000);
+    await context.addInitScript(() => {
+      const own = () => document.querySelector("quantum-tic-tac-toe")?.shadowRoot ?? document;
+      Reflect.set(globalThis, "tree", own);
+    });
     const page = await context.newPage();
     /** @type {string[]} */
     const wrong = [];

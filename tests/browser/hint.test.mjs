@@ -191,7 +191,7 @@ test("first where to look, then all of it, then it is played", async (t) => {
   assert.equal(await hash(page), `${PRESENT},${BEST}`);
   assert.equal(await hint(page).isVisible(), false);
   assert.match(
-    (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "",
+    (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
     /^Square/,
   );
 });

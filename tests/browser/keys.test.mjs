@@ -32,7 +32,7 @@ test("the dialog shows every row of the table, from its top, and returns the foc
   assert.equal(await dialog.evaluate((element) => element.scrollTop), 0);
   await escape(page);
   assert.match(
-    (await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) ?? "",
+    (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
     /^Square 4/,
   );
 });

@@ -16,13 +16,12 @@ const file = (/** @type {string} */ path) =>
  * @param {Page} page
  */
 async function more(page) {
-  const early = file("js/early.js").replace(
-    /LANGUAGES = \[.*?\]/,
-    'LANGUAGES = ["en", "it", "cs"]',
-  );
-  await page.route("**/js/early.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: early }),
-  );
+  for (const path of ["js/early.js", "js/messages.js"]) {
+    const body = file(path).replace(/LANGUAGES = \[.*?\]/, 'LANGUAGES = ["en", "it", "cs"]');
+    await page.route(`**/${path}`, (route) =>
+      route.fulfill({ contentType: "text/javascript", body }),
+    );
+  }
   await page.route(/\/lang\/(it|cs)\/\w+\.json$/, (route) => {
     const [, language = "", part] = /lang\/(\w+)\/(\w+)/.exec(route.request().url()) ?? [];
     const texts = JSON.parse(file(`lang/en/${part}.json`));
@@ -86,9 +85,10 @@ describe("the language", () => {
   test("has its own plurals, lists and numbers", async (t) => {
     const page = await open(t, "?lang=cs", { prepare: more });
     const said = await page.evaluate(async () => {
-      const { learn, say } = await import(
+      const { wordsOf } = await import(
         /** @type {string} */ (new URL("js/messages.js", location.href).href)
       );
+      const { learn, say } = wordsOf("cs");
       learn({
         days: { count: "n", one: "{n} den", few: "{n} dny", many: "{n} dne", other: "{n} dní" },
         list: "{all}",
@@ -125,6 +125,7 @@ describe("the setting", () => {
   test("names every language in itself, and holds from then on", async (t) => {
     const page = await open(t, "#nature,14,15", { locale: "en-GB", prepare: more });
     await page.locator("#set").click();
+    await page.locator("#settings[open] h2").waitFor();
     assert.deepEqual(
       await page
         .locator("#set-language option")

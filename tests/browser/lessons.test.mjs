@@ -109,7 +109,7 @@ const told = (page, text) => page.locator("#todo", { hasText: text }).waitFor();
 async function tabTo(page, name) {
   for (let n = 0; n < 60; n++) {
     const at = await page.evaluate(
-      () => document.activeElement?.closest("button")?.textContent ?? "",
+      () => tree().activeElement?.closest("button")?.textContent ?? "",
     );
     if (name.test(at)) return;
     await page.keyboard.press("Tab");

@@ -18,7 +18,7 @@ test("a shared link opens the game, and playing goes on in it", async (t) => {
 test("the address is followed when it changes, and the game before is kept", async (t) => {
   const page = await open(t, "#goff,14");
   await page.evaluate(() => (location.hash = "#wikipedia,19,28"));
-  await page.waitForFunction(() => document.querySelectorAll("#list li").length === 2);
+  await page.waitForFunction(() => tree().querySelectorAll("#list li").length === 2);
   assert.equal(await page.locator("#rules").innerText(), "Rules: Half point");
   for (let i = 0; i < 3; i++) await page.locator("#undo").click();
   assert.equal(await hash(page), "#goff,14");
@@ -33,9 +33,7 @@ test("Copy link copies the link to this very game", async (t) => {
   const page = await open(t, "#goff,14,zz", { prepare: ownClipboard });
   await page.getByRole("button", { name: "Open the first move" }).click();
   await page.locator("#copy").click();
-  await page.waitForFunction(() =>
-    document.querySelector("#done")?.textContent?.includes("copied"),
-  );
+  await page.waitForFunction(() => tree().querySelector("#done")?.textContent?.includes("copied"));
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(copied.endsWith("/some/where/#goff,14"), copied);
 });

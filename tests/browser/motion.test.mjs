@@ -259,7 +259,7 @@ describe("breathing", () => {
 const open = site();
 
 /** @param {import("playwright-core").Page} page */
-const moving = (page) => page.evaluate(() => document.getElementById("page")?.dataset.moving);
+const moving = (page) => page.evaluate(() => tree().getElementById("page")?.dataset.moving);
 /** @param {object} values */
 const settings = (values) => (/** @type {import("playwright-core").Page} */ page) =>
   page.addInitScript(
@@ -317,7 +317,7 @@ test("a collapse runs, the words do not wait for it, and its end is told", async
   // Pointing at other squares does not end it.
   await square(page, 7).hover();
   assert.equal(await moving(page), "collapse");
-  await page.waitForFunction(() => document.getElementById("page")?.dataset.moving === "none");
+  await page.waitForFunction(() => tree().getElementById("page")?.dataset.moving === "none");
 });
 
 test("a click ends a collapse and still does its own work; so does a key", async (t) => {

@@ -163,8 +163,8 @@ describe("while it thinks", () => {
     await square(page, 1).click();
     // The dialog is there before it could answer.
     await page.evaluate(() => {
-      /** @type {HTMLElement} */ (document.querySelectorAll("#grid button")[3]).click();
-      /** @type {HTMLDialogElement} */ (document.getElementById("help")).showModal();
+      /** @type {HTMLElement} */ (tree().querySelectorAll("#grid button")[3]).click();
+      /** @type {HTMLDialogElement} */ (tree().getElementById("help")).showModal();
     });
     await page.waitForTimeout(500);
     assert.equal(await hash(page), "#goff,14");
@@ -227,7 +227,7 @@ describe("when it is stuck", () => {
     await press(page, "14");
     await page.getByRole("button", { name: "Go on without the computer" }).click();
     assert.equal((await says(page)).head, "O to move");
-    assert.ok(await page.evaluate(() => document.activeElement?.closest("#grid")));
+    assert.ok(await page.evaluate(() => tree().activeElement?.closest("#grid")));
     await press(page, "59");
     assert.equal(await hash(page), "#goff,14,59");
   });
@@ -303,7 +303,7 @@ describe("who plays is chosen", () => {
   test("by the keyboard alone, and so is the game", async (t) => {
     const page = await open(t, "", { prepare: quick });
     const focused = () =>
-      page.evaluate(() => Reflect.get(Object(document.activeElement), "value") ?? "");
+      page.evaluate(() => Reflect.get(Object(tree().activeElement), "value") ?? "");
     while ((await focused()) !== "people") await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
     assert.equal(await focused(), "computer");

@@ -18,6 +18,7 @@ initSync({
 
 /** A colour is its own name. @type {import("../../www/js/board/paint.js").Palette} */
 const PALETTE = {
+  paper: "#fff",
   tile: "tile",
   edge: "edge",
   ink: "ink",

@@ -33,7 +33,7 @@ describe("a complete game with two collapses", () => {
   test("by keyboard alone", async (t) => {
     const page = await open(t);
     const focused = () =>
-      page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+      page.evaluate(() => tree().activeElement?.getAttribute("aria-label") ?? "");
     while (!(await focused()).startsWith("Square")) await page.keyboard.press("Tab");
     /** @param {number} n */
     const go = async (n) => {
@@ -56,7 +56,7 @@ describe("a complete game with two collapses", () => {
         // The panel's buttons come after the board's one tab stop.
         await page.keyboard.press("Tab");
         while (
-          !(await page.evaluate(() => document.activeElement?.textContent ?? "")).includes(
+          !(await page.evaluate(() => tree().activeElement?.textContent ?? "")).includes(
             `in square ${-n}`,
           )
         )
@@ -137,7 +137,7 @@ describe("ends of games", () => {
     });
     await page.evaluate((text) => (location.hash = text.replaceAll(" ", ",")), record);
     await page.waitForFunction(() =>
-      document.querySelector("#todo")?.textContent?.startsWith("Only square"),
+      tree().querySelector("#todo")?.textContent?.startsWith("Only square"),
     );
     const last = /Only square (\d)/.exec((await says(page)).todo)?.[1];
     assert.ok(last);

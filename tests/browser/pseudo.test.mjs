@@ -59,13 +59,13 @@ describe("from right to left", () => {
     );
     await square(page, 1).focus();
     await page.keyboard.press("ArrowRight");
-    assert.equal(await page.evaluate(() => document.activeElement?.ariaLabel?.includes("2")), true);
+    assert.equal(await page.evaluate(() => tree().activeElement?.ariaLabel?.includes("2")), true);
     const moves = page.locator("#list button");
     await moves.nth(2).focus();
     await page.keyboard.press("ArrowRight");
-    assert.ok(await moves.nth(1).evaluate((one) => one === document.activeElement));
+    assert.ok(await moves.nth(1).evaluate((one) => one === tree().activeElement));
     await page.keyboard.press("ArrowLeft");
-    assert.ok(await moves.nth(2).evaluate((one) => one === document.activeElement));
+    assert.ok(await moves.nth(2).evaluate((one) => one === tree().activeElement));
     assert.equal(await hashOf(page), "#goff,14,15,48");
     await page.keyboard.press("?");
     const row = page.locator("#keys tr", { has: page.locator("kbd", { hasText: "↑" }) }).nth(1);

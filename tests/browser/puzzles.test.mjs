@@ -206,7 +206,7 @@ test("a wrong answer is answered when its collapse has been seen", async (t) => 
   const page = await open(t, "#puzzle=2", { reducedMotion: "no-preference" });
   await posed(page);
   await page.evaluate(() => {
-    const [board, list] = ["page", "list"].map((id) => document.getElementById(id));
+    const [board, list] = ["page", "list"].map((id) => tree().getElementById(id));
     if (!board || !list) throw new Error("a part of the page is missing");
     /** @type {string[]} */
     const seen = [];
@@ -325,7 +325,7 @@ test("its link is copied", async (t) => {
 test("without the solver the puzzles of the page can be solved, and what is missing is said", async (t) => {
   const page = await open(t, "#puzzle=30", {
     expectErrors: true,
-    prepare: (page) => page.context().route("**/worker.js", (route) => route.abort()),
+    prepare: (page) => page.context().route("**/{worker,questions}.js", (route) => route.abort()),
   });
   await posed(page);
   await pair(page, 5, 6);
@@ -336,7 +336,7 @@ test("without the solver the puzzles of the page can be solved, and what is miss
   await page.locator("#puzzle .why", { hasText: "could not be started" }).waitFor();
   await page.evaluate(() => (location.hash = "#puzzle=2026-11-20"));
   await page.locator("#puzzle h2", { hasText: "could not be found" }).waitFor();
-  await page.context().unroute("**/worker.js");
+  await page.context().unroute("**/{worker,questions}.js");
   await press(page, "Try again");
   await posed(page);
 });

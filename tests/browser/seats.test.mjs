@@ -246,7 +246,7 @@ describe("a game against the computer", () => {
     assert.equal(say(state().status.head), "You resigned");
     session.again();
     assert.deepEqual(state().seats, [5, ""]);
-    assert.deepEqual(state().match?.names, ["You", "Professor"]);
+    assert.deepEqual(state().match?.names.map(say), ["You", "Professor"]);
     assert.deepEqual(state().match?.totals, [0, 1]);
     session.act("19");
     // Pressed too early: only the computer has played.

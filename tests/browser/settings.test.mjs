@@ -99,7 +99,7 @@ describe("in the page", () => {
     await page.locator("#settings[open]").waitFor();
     const focused = () =>
       page.evaluate(() => {
-        const active = document.activeElement;
+        const active = tree().activeElement;
         return active instanceof HTMLInputElement ? `${active.name} ${active.value}` : active?.id;
       });
     assert.equal(await focused(), "theme auto");

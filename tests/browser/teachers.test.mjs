@@ -140,7 +140,7 @@ describe("the links of the page for teachers", () => {
     const lessons = json("lessons.json").map((/** @type {{ name: string }} */ { name }) => name);
     for (const link of links) {
       const [, path, , fragment = ""] =
-        /^(\.\/|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(link) ?? [];
+        /^(\.\/(?:embed-builder\.html)?|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(link) ?? [];
       assert.notEqual(path, undefined, link);
       if (path === "") assert.equal(await page.locator(`[id="${fragment}"]`).count(), 1, link);
       if (path !== "./" || !fragment) continue;
@@ -409,7 +409,10 @@ describe("the board for a projector", () => {
           await page.locator("#lesson", { hasText: "The cycle" }).waitFor();
         const found = await page.evaluate(() => {
           const texts = [];
-          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const walker = document.createTreeWalker(
+            tree().querySelector(".bench") ?? document.body,
+            NodeFilter.SHOW_TEXT,
+          );
           for (let text = walker.nextNode(); text; text = walker.nextNode()) {
             const parent = text.parentElement;
             if (!text.textContent?.trim() || !parent?.checkVisibility()) continue;
@@ -420,10 +423,10 @@ describe("the board for a projector", () => {
             texts.push({ text: text.textContent, size, bottom, right });
           }
           const of = (/** @type {string} */ id) =>
-            parseFloat(getComputedStyle(document.getElementById(id) ?? document.body).fontSize);
+            parseFloat(getComputedStyle(tree().getElementById(id) ?? document.body).fontSize);
           return {
             texts,
-            board: document.getElementById("board")?.getBoundingClientRect().height ?? 0,
+            board: tree().getElementById("board")?.getBoundingClientRect().height ?? 0,
             head: of("head"),
             todo: of("todo"),
             scrolls: document.documentElement.scrollHeight > innerHeight,

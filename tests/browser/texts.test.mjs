@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { LANGUAGES } from "../../www/js/messages.js";
 import {
   faults,
   languages,
@@ -17,6 +18,13 @@ describe("the texts", () => {
   for (const language of languages())
     test(`in ${language} are whole, and written as that language is`, () =>
       assert.deepEqual(faults(language), []));
+
+  test("are in the languages that both lists of them name", () => {
+    const early = readFileSync(new URL("../../www/js/early.js", import.meta.url), "utf8");
+    const named = JSON.parse(/LANGUAGES = (\[.*?\])/.exec(early)?.[1] ?? "null");
+    assert.deepEqual(named, LANGUAGES);
+    assert.deepEqual([...LANGUAGES].sort(), languages().sort());
+  });
 
   test("have no key that is in two parts", () => {
     const keys = parts("en").flatMap((part) => Object.keys(textsOf("en", part)));

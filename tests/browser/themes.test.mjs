@@ -19,17 +19,17 @@ function block(selector, which) {
   /** @type {Colours} */
   const found = {};
   for (const [, name, light, dark] of body.matchAll(
-    /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g,
+    /--([\w-]+): (?:var\(--qttt-[\w-]+, )?light-dark\((#\w{6}), (#\w{6})\)/g,
   ))
     found[name ?? ""] = (which ? dark : light) ?? "";
   assert.equal(Object.keys(found).length, 10, `${selector} has every colour`);
   return found;
 }
 const THEMES = {
-  light: block(":root", 0),
-  dark: block(":root", 1),
-  "light, high contrast": block(':root[data-theme="contrast"]', 0),
-  "dark, high contrast": block(':root[data-theme="contrast"]', 1),
+  light: block(":root,\n.stage", 0),
+  dark: block(":root,\n.stage", 1),
+  "light, high contrast": block(':is(:root, .stage)[data-theme="contrast"]', 0),
+  "dark, high contrast": block(':is(:root, .stage)[data-theme="contrast"]', 1),
 };
 
 /** Linear red, green and blue. @param {string} hex @returns {Triple} */
@@ -162,7 +162,7 @@ const colours = async (page) => {
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
   return page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector("#canvas"));
+    const canvas = /** @type {HTMLCanvasElement} */ (tree().querySelector("#canvas"));
     const at = Math.round(canvas.width / 6);
     const copy = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     copy?.drawImage(canvas, at, at, 1, 1, 0, 0, 1, 1);
@@ -208,8 +208,12 @@ describe("in the page", () => {
       const page = await open(t, "#goff,14,29,35,67,47", media);
       await settled(page);
       const colours = await page.evaluate(async () => {
-        const { colours } = await import(new URL("js/board/board.js", document.baseURI).href);
-        return colours();
+        const [{ colours }, { createStage }, { wordsOf }] = await Promise.all(
+          ["board/board", "stage", "messages"].map(
+            (name) => import(new URL(`js/${name}.js`, document.baseURI).href),
+          ),
+        );
+        return colours(createStage(tree(), tree().querySelector(".stage"), wordsOf("en")));
       });
       const { washes, bodies, X, O, XText, OText } = colours;
       for (const [i, wash] of washes.entries()) {

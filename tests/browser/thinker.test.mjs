@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { createThinker, ThinkFailure } from "../../www/js/thinker.js";
 import { site } from "./helper.mjs";
 
-/** @typedef {import("../../www/js/worker.js").Asked} Asked */
+/** @typedef {import("../../www/js/questions.js").Asked} Asked */
 
 /** A thread that answers when it is told to. */
 class Hand {
@@ -186,6 +186,37 @@ describe("the line of questions", () => {
     });
   });
 
+  test("where one way leads to no thread, the next one is taken, and kept", async () => {
+    Hand.all = [];
+    const tries = [0, 0, 0];
+    const begin = (/** @type {number} */ n) => () => {
+      tries[n] = (tries[n] ?? 0) + 1;
+      if (n === 0) throw new Error("another origin");
+      return /** @type {any} */ (new Hand());
+    };
+    const one = createThinker(begin(0), begin(1), begin(2));
+    const first = one.ask("analyse", "goff 12");
+    Hand.all[0]?.onerror({ message: "" }); // the policy forbids it
+    assert.equal(Hand.all[0]?.ended, true);
+    Hand.all[1]?.tell({ answer: "a" });
+    assert.equal(await first, "a");
+    const second = one.ask("analyse", "goff 13");
+    Hand.all[1]?.onerror({ message: "boom" });
+    await assert.rejects(second, { failure: "crashed" });
+    one.ask("analyse", "goff 14").catch(() => {});
+    assert.deepEqual(tries, [1, 1, 2]);
+  });
+
+  test("a script that fails is told, whatever other ways there are", async () => {
+    Hand.all = [];
+    const begin = () => /** @type {any} */ (new Hand());
+    const one = createThinker(begin, begin);
+    const first = one.ask("analyse", "goff 12");
+    Hand.all[0]?.onerror({ message: "Uncaught Error: broken" });
+    await assert.rejects(first, { failure: "no-worker", message: "Uncaught Error: broken" });
+    assert.equal(Hand.all.length, 1);
+  });
+
   test("an engine that did not load is tried again with the next question", async () => {
     const { thinker: one, hand } = thinker();
     const first = one.ask("analyse", "goff 12");
@@ -257,7 +288,51 @@ describe("in the page", () => {
       }, THINKER);
     await page.context().route("**/*.wasm", (route) => route.fulfill({ status: 404 }));
     assert.equal(await failure(), "no-module");
+    await page.context().unroute("**/*.wasm");
     await page.context().route("**/worker.js", (route) => route.fulfill({ status: 404 }));
+    assert.notEqual(typeof (await failure()), "string", "the page itself answers");
+    await page.reload();
+    await page.context().route("**/questions.js", (route) => route.fulfill({ status: 404 }));
     assert.equal(await failure(), "no-worker");
+  });
+
+  test("boards share one thread, which ends with the last of them", async (t) => {
+    const page = await open(t);
+    const told = await page.evaluate(async (thinker) => {
+      /** @type {typeof import("../../www/js/thinker.js")} */
+      const { joinThinker } = await import(new URL(thinker, location.href).href);
+      const { terminate } = Worker.prototype;
+      let begun = 0;
+      let ended = 0;
+      const Old = Worker;
+      window.Worker = class extends Old {
+        constructor(/** @type {[any, any]} */ ...how) {
+          super(...how);
+          begun++;
+        }
+        terminate() {
+          ended++;
+          terminate.call(this);
+        }
+      };
+      const [one, two] = [joinThinker(), joinThinker()];
+      await Promise.all([
+        one.ask("suggest", "goff 12", { more: [1, 1] }),
+        two.ask("hint", "goff 12 45"),
+      ]);
+      const left = two.ask("analyse", "goff").catch(({ name }) => name);
+      two.end();
+      two.end();
+      const still = ended;
+      await one.ask("suggest", "goff 13", { more: [1, 1] });
+      one.end();
+      const told = { begun, still, ended, left: await left };
+      joinThinker().ask("suggest", "goff 12", { more: [1, 1] });
+      return { ...told, again: begun };
+    }, THINKER);
+    assert.equal(told.left, "AbortError");
+    assert.ok(told.begun >= 1 && told.ended >= 1 && told.again === told.begun + 1);
+    assert.equal(told.still, 0);
+    assert.equal(told.ended, told.begun, "none is left");
   });
 });

@@ -212,7 +212,7 @@ describe("in the page", () => {
     await show(page);
     const shot = async () => {
       await settled(page);
-      return page.evaluate(() => document.querySelector("canvas")?.toDataURL());
+      return page.evaluate(() => tree().querySelector("canvas")?.toDataURL());
     };
     await page.mouse.move(0, 0);
     const plain = await shot();
@@ -237,7 +237,7 @@ describe("in the page", () => {
     await page.keyboard.press("w");
     await page.locator("#worlds .world").first().focus();
     await page.keyboard.press("End");
-    const label = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    const label = () => page.evaluate(() => tree().activeElement?.getAttribute("aria-label"));
     // The whole boards are folded away.
     assert.equal(await label(), "World 2 of 2: X3 in 9");
     await page.keyboard.press("ArrowLeft");

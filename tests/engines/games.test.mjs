@@ -9,11 +9,12 @@ import { createServer, request as ask } from "node:http";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Builder, By, Capabilities, until } from "selenium-webdriver";
+import { Builder, Capabilities } from "selenium-webdriver";
 import { chromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/server.mjs";
 
 /** @typedef {import("selenium-webdriver").WebDriver} WebDriver */
+/** @typedef {import("selenium-webdriver").WebElement} WebElement */
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -188,22 +189,32 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
       for (const { stop } of started.reverse()) stop();
     });
 
+    /** In the board's own tree. @param {string} selector @returns {Promise<WebElement[]>} */
+    const all = (selector) =>
+      driver.executeScript(
+        `const tree = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
+         return [...(tree?.querySelectorAll(arguments[0]) ?? [])]`,
+        selector,
+      );
+    /** As soon as it is there. @param {string} selector @param {number} [time] @returns {Promise<WebElement>} */
+    const find = (selector, time = 5_000) =>
+      driver.wait(async () => (await all(selector))[0] ?? false, time, `no ${selector}`);
     /** @param {string} selector */
-    const text = (selector) => driver.findElement(By.css(selector)).getText();
+    const text = async (selector) => (await find(selector)).getText();
     const hash = () => driver.executeScript("return location.hash");
-    /** Presses as a person does: a real click at the element's middle. @param {import("selenium-webdriver").WebElement} element */
+    /** Presses as a person does: a real click at the element's middle. @param {WebElement} element */
     const click = async (element) => {
       await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", element);
       await element.click();
     };
     /** @param {number} n */
-    const square = (n) => driver.findElement(By.css(`#grid button[aria-label^="Square ${n}"]`));
+    const square = (n) => find(`#grid button[aria-label^="Square ${n}"]`);
 
     /** Opens a new game, with everything that goes wrong from here on written down. */
     async function open(hash = "") {
       await driver.get("about:blank");
       await driver.get(url + hash);
-      await driver.wait(until.elementLocated(By.css("#grid button")), 30_000);
+      await find("#grid button", 30_000);
       await driver.executeScript(`
         window.wrong = [];
         addEventListener("error", (event) => wrong.push(String(event.message)));
@@ -225,7 +236,7 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
           }
           // A choice: who makes it and why is said; the card shows it, or takes it at once.
           assert.match(await text("#todo"), /closed a cycle, so [XO] chooses|So it would be/);
-          const cards = await driver.findElements(By.css(".card"));
+          const cards = await all(".card");
           assert.equal(cards.length, 2);
           for (const card of cards)
             if ((await card.getText()).includes(`in square ${b}`)) {
@@ -256,8 +267,8 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
 
     test("quantum stones are placed, and a die finds one", async () => {
       await open("#kvantove");
-      await driver.wait(until.elementLocated(By.css("#dice .switch button")), 10_000);
-      const [classical, quantum] = await driver.findElements(By.css("#dice .switch button"));
+      await find("#dice .switch button", 10_000);
+      const [classical, quantum] = await all("#dice .switch button");
       assert.ok(classical && quantum);
       await click(quantum);
       for (const n of [1, 2, 3, 4]) await click(await square(n));
@@ -280,12 +291,12 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
 
     test("worlds are drawn as small boards, and as a formula that can be read", async () => {
       await open("#goff,12,23,69");
-      await click(await driver.findElement(By.css("#worlds-button")));
-      await driver.wait(until.elementLocated(By.css("#worlds .world")), 10_000); // loaded first
+      await click(await find("#worlds-button"));
+      await find("#worlds .world", 10_000); // loaded first
       assert.equal(await text("#worlds .count"), "3 × 2 = 6 worlds");
-      const [boards, formula] = await driver.findElements(By.css("#worlds .switches button"));
+      const [boards, formula] = await all("#worlds .switches button");
       assert.ok(boards && formula);
-      const worlds = await driver.findElements(By.css("#worlds .group svg"));
+      const worlds = await all("#worlds .group svg");
       assert.equal(worlds.length, 5);
       for (const world of worlds) {
         const { width, height } = await world.getRect();
@@ -295,12 +306,12 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
       // Set as a formula, not run together as plain text: the bar of a fraction touches nothing.
       const fractions = await driver.executeScript(`
         const box = (one, part) => one.querySelector(part).getBoundingClientRect();
-        return [...document.querySelectorAll("#worlds mfrac")]
+        return [...document.querySelector("quantum-tic-tac-toe").shadowRoot.querySelectorAll("#worlds mfrac")]
           .filter((one) => one.getClientRects().length && one.checkVisibility())
           .map((one) => box(one, "msqrt").top - box(one, "mn").bottom);`);
       assert.ok(Array.isArray(fractions) && fractions.length >= 3, String(fractions));
       for (const room of fractions) assert.ok(room >= 3, `${room} pixels for the bar`);
-      const struck = await driver.findElement(By.css("#worlds del")).getRect();
+      const struck = await (await find("#worlds del")).getRect();
       assert.ok(struck.width > 60 && struck.height > 10, JSON.stringify(struck));
       assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
       mkdirSync(SHOTS, { recursive: true });
@@ -312,7 +323,7 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
       const { asked, url: before, stop } = await listening(url);
       started.push({ stop });
       await driver.get(before);
-      await driver.wait(until.elementLocated(By.css("#grid button")), 30_000);
+      await find("#grid button", 30_000);
       const paths = asked.map((path) => path.replace(/^.*\/(?=lang|js|pkg)/, ""));
       assert.equal(paths.filter((path) => path === "lang/en/page.json").length, 1, paths.join(" "));
       // Before the scripts run, which first of all ask for the module.
@@ -327,23 +338,19 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
       const paper = () =>
         driver.executeScript("return getComputedStyle(document.documentElement).backgroundColor");
       const light = await paper();
-      await click(await driver.findElement(By.css("#set")));
-      await driver.wait(until.elementLocated(By.css("#settings[open]")), 5_000); // loaded first
+      await click(await find("#set"));
+      await find("#settings[open]", 5_000); // loaded first
       for (const [name, value] of Object.entries({ theme: "dark", sound: "on" }))
-        await click(
-          await driver.findElement(
-            By.xpath(`//input[@name="${name}" and @value="${value}"]/ancestor::label`),
-          ),
-        );
+        await click(await find(`#settings label:has(input[name="${name}"][value="${value}"])`));
       const dark = await paper();
       assert.notEqual(dark, light);
-      await click(await driver.findElement(By.css("#settings form button")));
+      await click(await find("#settings form button"));
       await click(await square(1));
       await click(await square(5));
       assert.equal(await hash(), "#goff,15");
       assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
       await driver.navigate().refresh();
-      await driver.wait(until.elementLocated(By.css("#grid button")), 30_000);
+      await find("#grid button", 30_000);
       assert.equal(await paper(), dark);
       await driver.executeScript("localStorage.clear()");
     });
@@ -352,10 +359,11 @@ for (const [engine, { missing, driver: command, capabilities }] of Object.entrie
       mkdirSync(SHOTS, { recursive: true });
       await driver.get("about:blank");
       await driver.get(`${url}#goff,14,15,48,36,18`);
-      await driver.wait(until.elementLocated(By.css(".card")), 30_000);
+      await find(".card", 30_000);
       const shades = () =>
         driver.executeScript(`
-          const canvas = document.querySelector("#canvas");
+          const tree = document.querySelector("quantum-tic-tac-toe").shadowRoot;
+          const canvas = tree.querySelector("#canvas");
           const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
           const seen = new Set();
           for (let i = 0; i < data.length; i += 4) seen.add(data.subarray(i, i + 4).join());

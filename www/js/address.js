@@ -1,6 +1,9 @@
 /**
  * A game as a link: the record in the address after the #, with commas for
  * spaces. Nothing here knows what a record means.
+ *
+ * Where links lead, and whether what is on the board stands in the address bar.
+ * @typedef {{ linkTo(text: string): string, write(text: string): void, toPage(name: string): string }} Address
  */
 
 /** What an address holds, as a record or as whatever else it is. @param {string} hash */
@@ -16,14 +19,23 @@ export function fromHash(hash) {
 /** @param {string} record */
 export const toHash = (record) => `#${record.replaceAll(" ", ",")}`;
 
-/**
- * Puts a game into the address bar without a step in the browser's history:
- * undo belongs to the game, Back to the page before it.
- * @param {string} record
- */
-export function write(record) {
-  if (location.hash !== toHash(record)) history.replaceState(null, "", toHash(record));
-}
+/** The game's own page, whose address bar is the board's. @type {Address} */
+export const OWN = {
+  linkTo: (text) => location.href.replace(/#.*$/s, "") + toHash(text),
+  // Without a step in the browser's history: undo belongs to the game, Back to the page before it.
+  write(text) {
+    if (location.hash !== toHash(text)) history.replaceState(null, "", toHash(text));
+  },
+  toPage: (name) => `${name}${location.search}`,
+};
 
-/** The link to a game. @param {string} record */
-export const linkTo = (record) => location.href.replace(/#.*$/s, "") + toHash(record);
+/**
+ * A board on somebody else's page, whose address bar it leaves alone.
+ * @param {string} home where the game's own page is
+ * @returns {Address}
+ */
+export const away = (home) => ({
+  linkTo: (text) => home.replace(/#.*$/s, "") + toHash(text),
+  write() {},
+  toPage: (name) => new URL(name, home).href,
+});

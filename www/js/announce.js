@@ -7,7 +7,6 @@
  * @typedef {import("./state.js").State} State
  * @typedef {import("./messages.js").Message} Message
  */
-import { rich } from "./dom.js";
 import { digit } from "./words.js";
 
 /** What the squares under the focus lead to, or a choice that was taken back. */
@@ -135,10 +134,12 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 /**
  * The live regions. There are two, used by turns: the same sentence said again
  * is a change again, and is heard.
+ * @param {import("./stage.js").Stage} stage
  * @param {HTMLElement} root holds two elements with role=status
  * @param {number} [pause] milliseconds; what happens within them is said in one go
  */
-export function createAnnouncer(root, pause = 80) {
+export function createAnnouncer(stage, root, pause = 80) {
+  const { rich } = stage;
   const regions = [...root.children];
   /** @type {State | null} */
   let last = null;
@@ -149,8 +150,15 @@ export function createAnnouncer(root, pause = 80) {
   let due = 0;
   let turn = 0;
 
-  for (const type of ["pointerover", "pointerout", "pointerdown", "focus", "keydown", "click"])
-    document.addEventListener(type, () => (hovering = /^pointero/.test(type)), true);
+  for (const type of /** @type {const} */ ([
+    "pointerover",
+    "pointerout",
+    "pointerdown",
+    "focus",
+    "keydown",
+    "click",
+  ]))
+    stage.on(stage.root, type, () => (hovering = /^pointero/.test(type)), true);
 
   function flush() {
     due = 0;

@@ -1,6 +1,6 @@
 /**
  * Copies a field's text; where that is refused, selects it to be copied by hand.
- * @param {HTMLInputElement} field
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @returns {Promise<boolean>} whether it is copied
  */
 export async function copyFrom(field) {

@@ -6,15 +6,26 @@
  * test holds the two together.
  */
 (function () {
+  /** As in files.js. @type {Record<string, string>} */
+  var HASHES = {}; // dist: lang/*/page.json
   var LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
   var root = document.documentElement;
-  /** @type {{ theme?: string, language?: string }} */
+  /** @type {{ theme?: string | null, language?: string | null }} */
   var stored = {};
-  try {
-    stored = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") || "null") || {};
-  } catch (_) {
-    // Something damaged, or storage denied: as if nothing were stored.
+  /** @param {string} name */
+  function told(name) {
+    var found = new RegExp("[?&]" + name + "=([^&]*)").exec(location.search);
+    return found && found[1];
   }
+  // What is embedded goes by its address alone: there it is as the page around it says.
+  if (root.hasAttribute("data-embedded"))
+    stored = { theme: told("theme"), language: told("language") };
+  else
+    try {
+      stored = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") || "null") || {};
+    } catch (_) {
+      // Something damaged, or storage denied: as if nothing were stored.
+    }
 
   var theme = String(stored.theme);
   if (!/^(light|dark|contrast)$/.test(theme))
@@ -22,8 +33,7 @@
   root.setAttribute("data-theme", theme);
 
   // By the address, by choice, by the browser; its first language that is here.
-  var asked = /[?&]lang=([^&]*)/.exec(location.search);
-  var wishes = [asked && asked[1], stored.language].concat(navigator.languages, "en");
+  var wishes = [told("lang"), stored.language].concat(navigator.languages, "en");
   var language = wishes
     .map(function (wish) {
       return String(wish).replace(/-.*/, "").toLowerCase();
@@ -37,7 +47,8 @@
   // Handed over to js/messages.js; what a link preloads WebKit would load once more.
   if (!window.fetch) return;
   var path = root.lang + "/page";
-  var answer = fetch("lang/" + path + ".json");
+  var hash = HASHES["lang/" + path + ".json"];
+  var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
   answer.catch(function () {}); // whoever takes it over is told
   /** @type {any} */ (window).begun = { path: path, answer: answer };
 })();

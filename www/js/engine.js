@@ -4,7 +4,7 @@
  *
  * @typedef {typeof import("../pkg/quantum_tic_tac_toe.js")} Module
  * @typedef {Module["Game"]} GameClass
- * @typedef {"no-webassembly" | "no-module" | "refused"} FailureName
+ * @typedef {"no-webassembly" | "no-wasm-allowed" | "no-module" | "refused"} FailureName
  */
 
 const MODULE = new URL("../pkg/quantum_tic_tac_toe.js", import.meta.url).href;
@@ -15,6 +15,15 @@ export class LoadFailure extends Error {
   constructor(failure, cause) {
     super(`quantum tic-tac-toe could not start: ${failure}`, { cause });
     this.failure = failure;
+  }
+}
+
+/** Whether the page's policy allows WebAssembly: the smallest module there is says so. */
+function allowed() {
+  try {
+    return !!new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+  } catch {
+    return false;
   }
 }
 
@@ -31,6 +40,7 @@ export async function loadEngine() {
   try {
     await module.default();
   } catch (cause) {
+    if (!allowed()) throw new LoadFailure("no-wasm-allowed", cause);
     // Not found, or the network went away, or a page came in place of the file;
     // anything else is the browser declining to compile what it did get.
     const missing = cause instanceof TypeError || /\b40[34]\b|HTTP|magic/i.test(String(cause));

@@ -55,6 +55,8 @@ export function createEntering(Game, shelf, settle, play, closed) {
 
     /** Plays an action, or opens a record or Goff's notation; says why if it cannot. @param {string} text @returns {Message | null} */
     enter(text) {
+      const locked = closed("");
+      if (locked?.key === "no.locked") return locked;
       try {
         if (/^([XO]\d|[a-z])/.test(text)) {
           shelf.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));

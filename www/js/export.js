@@ -7,37 +7,37 @@ import { colours } from "./board/board.js";
 import { drawingOf } from "./board/drawing.js";
 import { paint } from "./board/paint.js";
 import { el } from "./dom.js";
-import { say, t } from "./messages.js";
 import { fileName, MARGIN, plainPicture, SIZE, toSvg } from "./svg.js";
 
 const PNG_SCALE = 3;
 
 /**
  * The position that is shown, as an SVG, in the page's colours or always in light ones.
+ * @param {import("./stage.js").Stage} stage
  * @param {Pick<import("./state.js").State, "view" | "names" | "record">} state
  * @param {"light" | ""} [scheme]
  * @param {{ size?: number, margin?: number }} [frame] in a smaller one, numbers are larger beside the marks
  */
-export function svgOf({ view, names, record }, scheme = "", { size = SIZE, margin } = {}) {
-  const palette = colours(scheme);
+export function svgOf(stage, { view, names, record }, scheme = "", { size = SIZE, margin } = {}) {
+  const { say, t } = stage;
+  const palette = colours(stage, scheme);
   // On paper the squares are as white as the sheet.
   const own = scheme ? { ...palette, tile: "#ffffff" } : palette;
   const { arrange, layers } = drawingOf(view);
   const about = {
     title: t("export.title", { record }),
     description: names.map(say).join("\n"),
-    paper: paperOf(scheme),
+    paper: paperOf(stage, scheme),
     margin,
   };
-  return toSvg(arrange(plainPicture(view), size), own, about, layers);
+  return toSvg(arrange(plainPicture(view), size, undefined, say), own, about, layers);
 }
 
-/** @param {"light" | ""} scheme */
-const paperOf = (scheme) =>
-  scheme ? "#ffffff" : getComputedStyle(document.documentElement).backgroundColor;
+/** @param {import("./stage.js").Stage} stage @param {"light" | ""} scheme */
+const paperOf = (stage, scheme) => (scheme ? "#ffffff" : colours(stage).paper);
 
-/** The same as a PNG. @param {ReturnType<Session["state"]>} state @returns {Promise<Blob | null>} */
-function pngOf({ view }) {
+/** The same as a PNG. @param {import("./stage.js").Stage} stage @param {ReturnType<Session["state"]>} state @returns {Promise<Blob | null>} */
+function pngOf(stage, { view }) {
   const board = document.createElement("canvas");
   board.width = board.height = SIZE * PNG_SCALE;
   const whole = document.createElement("canvas");
@@ -45,8 +45,15 @@ function pngOf({ view }) {
   const [on, under] = [board.getContext("2d"), whole.getContext("2d")];
   if (!on || !under) return Promise.resolve(null);
   const { arrange, layers } = drawingOf(view);
-  paint(on, arrange(plainPicture(view), SIZE), colours(), PNG_SCALE, null, layers);
-  under.fillStyle = paperOf("");
+  paint(
+    on,
+    arrange(plainPicture(view), SIZE, undefined, stage.say),
+    colours(stage),
+    PNG_SCALE,
+    null,
+    layers,
+  );
+  under.fillStyle = paperOf(stage, "");
   under.fillRect(0, 0, whole.width, whole.height);
   under.drawImage(board, MARGIN * PNG_SCALE, MARGIN * PNG_SCALE);
   return new Promise((done) => whole.toBlob(done, "image/png"));
@@ -61,8 +68,9 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The buttons that save the board. @param {Session} session */
-export function createExport(session) {
+/** The buttons that save the board. @param {import("./stage.js").Stage} stage @param {Session} session */
+export function createExport(stage, session) {
+  const { t } = stage;
   /** @param {string} kind @param {() => Promise<Blob | null> | Blob} make */
   const button = (kind, make) =>
     el(
@@ -79,7 +87,7 @@ export function createExport(session) {
   return el(
     "div",
     { class: "buttons" },
-    button("png", () => pngOf(session.state())),
-    button("svg", () => new Blob([svgOf(session.state())], { type: "image/svg+xml" })),
+    button("png", () => pngOf(stage, session.state())),
+    button("svg", () => new Blob([svgOf(stage, session.state())], { type: "image/svg+xml" })),
   );
 }

@@ -57,11 +57,10 @@ const TURNED = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
  * The keys of a shortcut. Where one writes from right to left, so does a list go on; the
  * board, whose squares are numbered, stays as it is.
  * @param {Shortcut} shortcut
+ * @param {boolean} rtl
  */
-export const keysOf = ({ where, keys }) =>
-  where === "board" || document.documentElement.dir !== "rtl"
-    ? keys
-    : keys.map((key) => TURNED[key] ?? key);
+export const keysOf = ({ where, keys }, rtl) =>
+  where === "board" || !rtl ? keys : keys.map((key) => TURNED[key] ?? key);
 
 /** Whether a key is a bare character, which speech input may type by mistake. @param {string} key */
 const bare = (key) => key.length === 1;
@@ -77,23 +76,28 @@ const typing = (target) =>
   target instanceof HTMLElement &&
   target.matches("input:not([type='radio']), textarea, select, [contenteditable]");
 
+/** What an event is about, also within a board's own tree. @param {Event} event */
+const targetOf = (event) => event.composedPath()[0] ?? event.target;
+
 /**
  * Wires one place's shortcuts. A handler that returns false leaves the key to the browser.
+ * @param {import("./stage.js").Stage} stage
  * @param {EventTarget} target
  * @param {Where} where
  * @param {Record<string, (key: string) => unknown>} work for everything the table does there
  * @param {() => boolean} [characters] whether bare characters are shortcuts (WCAG 2.1.4: they can be switched off)
  */
-export function listen(target, where, work, characters = () => true) {
+export function listen(stage, target, where, work, characters = () => true) {
   const here = SHORTCUTS.filter((shortcut) => shortcut.where === where);
   for (const { does } of here)
     if (does !== null && !work[does]) throw new Error(`nothing does “${does}”`);
-  target.addEventListener("keydown", (e) => {
+  const rtl = stage.t("direction") === "rtl";
+  stage.on(target, "keydown", (e) => {
     const event = /** @type {KeyboardEvent} */ (e);
-    if (event.altKey || event.isComposing || typing(event.target)) return;
-    if (where === "page" && document.querySelector("dialog[open]")) return;
+    if (event.altKey || event.isComposing || typing(targetOf(event))) return;
+    if (where === "page" && stage.root.querySelector("dialog[open]")) return;
     const pressed = chord(event);
-    const shortcut = here.find((one) => keysOf(one).includes(pressed));
+    const shortcut = here.find((one) => keysOf(one, rtl).includes(pressed));
     if (!shortcut?.does || (event.repeat && !shortcut.held)) return;
     if (bare(pressed) && !characters()) return;
     if (work[shortcut.does]?.(event.key) !== false) event.preventDefault();

@@ -19,21 +19,3 @@ export function later(load) {
       throw error;
     }));
 }
-
-/**
- * A style sheet that comes later; there once it holds.
- * @param {string} name of a file in css
- * @returns {Promise<void>}
- */
-export const styled = (name) =>
-  new Promise((done, failed) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = new URL(`../css/${name}.css`, import.meta.url).href;
-    link.onload = () => done();
-    link.onerror = () => {
-      link.remove();
-      failed(new Error(`css/${name}.css could not be loaded`));
-    };
-    document.head.append(link);
-  });

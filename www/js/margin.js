@@ -1,34 +1,16 @@
 /**
- * A margin (X's points minus O's) as people write and say it: exact, with
- * fractions, never a decimal. Pure.
+ * Points and margins (X's points minus O's) as people write and say them: exact,
+ * with fractions, never a decimal. Pure.
  *
  * @typedef {import("./messages.js").Message} Message
  */
-import { t } from "./messages.js";
+import { amount } from "./amount.js";
 
-/** Fractions that have a character of their own, by eighths. */
-const EIGHTHS = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"];
-
-/** A margin is a mean over coins: its denominator is a power of two, and far below this one. */
-const FINEST = 2 ** 20;
-
-/** Points as people write them: 0, ½, 1⅜, 15⁄32. @param {number} n not negative */
-export function amount(n) {
-  const whole = Math.floor(n);
-  let [above, below] = [n - whole, 1];
-  while (above % 1 && below < FINEST) [above, below] = [above * 2, below * 2];
-  if (above === 0) return t("amount", { n: whole });
-  const part =
-    EIGHTHS[(above / below) * 8] ?? t("amount.part", { above: Math.round(above), below });
-  if (whole === 0) return part;
-  return t(below > 8 ? "amount.and" : "amount.joined", { whole, part });
-}
-
-/** A value for whoever moves, with its sign: +½, 0, −1. @param {number} value */
+/** A value for whoever moves, with its sign: +½, 0, −1. @param {number} value @returns {Message} */
 export const signed = (value) =>
   value === 0
     ? amount(0)
-    : t(value > 0 ? "amount.plus" : "amount.minus", { n: amount(Math.abs(value)) });
+    : { key: value > 0 ? "amount.plus" : "amount.minus", values: { n: amount(Math.abs(value)) } };
 
 /** So many points, in words: half a point, ⅜ of a point, 2 points. @param {number} n not negative @returns {Message} */
 export const pointsIn = (n) =>

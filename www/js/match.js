@@ -21,9 +21,9 @@
  *
  * @typedef {{ number: number, record: string, rules: string, x: Person, result: Message,
  *   points: [number, number] | null }} Row points in the order of the names, null while it is played
- * @typedef {{ names: [string, string], x: Person, rows: Row[], totals: [number, number] }} Standing
+ * @typedef {{ names: [string | Message, string | Message], x: Person, rows: Row[], totals: [number, number] }} Standing
  */
-import { points, t } from "./messages.js";
+import { amount } from "./amount.js";
 import { alone, sitting } from "./seats.js";
 
 /** @returns {Match} */
@@ -35,11 +35,12 @@ const other = (person) => /** @type {Person} */ (1 - person);
 /** Who has a side in the game on the board. @param {Match} match @param {Side} side */
 export const holder = (match, side) => (side === "X" ? match.x : other(match.x));
 
-/** What whoever has a side is called: without a name still something, since the sides change. @param {Match} match @param {Readonly<Seats>} seats @param {Side} side */
+/** What whoever has a side is called: without a name still something, since the sides change. @param {Match} match @param {Readonly<Seats>} seats @param {Side} side @returns {string | Message} */
 export function nameOf(match, seats, side) {
   const player = sitting(seats, side);
-  if (typeof player === "number") return t(`level.${player}`);
-  return player || t(alone(seats, side) ? "match.you" : `match.person.${holder(match, side) + 1}`);
+  if (typeof player === "number") return { key: `level.${player}` };
+  if (player) return player;
+  return { key: alone(seats, side) ? "match.you" : `match.person.${holder(match, side) + 1}` };
 }
 
 /** The game on the board is entered, and the next begins: the sides are to be swapped. @param {Match} match @param {string} record @returns {Match} */
@@ -114,7 +115,7 @@ export function table(match, record, scoreOf) {
 
 /** All there is to show of a match. @param {Match} match @param {Readonly<Seats>} seats @param {string} record @param {(record: string) => Score | null} scoreOf @returns {Standing} */
 export const standing = (match, seats, record, scoreOf) => ({
-  names: /** @type {[string, string]} */ (
+  names: /** @type {Standing["names"]} */ (
     /** @type {Side[]} */ (match.x === 0 ? ["X", "O"] : ["O", "X"]).map((side) =>
       nameOf(match, seats, side),
     )
@@ -123,5 +124,5 @@ export const standing = (match, seats, record, scoreOf) => ({
   ...table(match, record, scoreOf),
 });
 
-/** Points in a table, where no points yet are a dash. @param {number | undefined} n */
-export const cell = (n) => (n === undefined ? "–" : points(n));
+/** Points in a table, where no points yet are a dash. @param {number | undefined} n @returns {string | Message} */
+export const cell = (n) => (n === undefined ? "–" : amount(n));

@@ -1,10 +1,10 @@
 /** A board to write on. */
-import { t } from "./messages.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An empty board with its squares' numbers. */
-export function blank() {
+/** An empty board with its squares' numbers. @param {import("./stage.js").Stage} stage */
+export function blank(stage) {
+  const { t } = stage;
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "-1 -1 302 302");
   for (let i = 0; i < 9; i++) {

@@ -5,10 +5,10 @@
  *
  * @typedef {import("./session.js").Session} Session
  */
-import { byId, el, rich } from "./dom.js";
+import { el } from "./dom.js";
 import { svgOf } from "./export.js";
 import { familyOf } from "./families.js";
-import { rulesName, t } from "./messages.js";
+import { rulesName } from "./messages.js";
 import { blank } from "./paper.js";
 
 const BLANKS = 6;
@@ -17,17 +17,24 @@ const BLANKS = 6;
 const drawing = (text) =>
   document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 
-/** A line to write on. @param {string} name */
-const line = (name) => el("span", { class: "line" }, t(name));
+/** A line to write on. @param {import("./stage.js").Stage} stage @param {string} name */
+const line = (stage, name) => el("span", { class: "line" }, stage.t(name));
 
-/** @param {Session} session @returns {Node[]} */
-function record(session) {
+/** @param {import("./stage.js").Stage} stage @param {Session} session @returns {Node[]} */
+function record(stage, session) {
+  const { rich, t } = stage;
   const state = session.state();
   const { status, steps, view } = state;
   return [
     el("h1", {}, t("page.title")),
-    el("p", { class: "who" }, line("player.X"), line("player.O"), line("print.date")),
-    drawing(svgOf(state, "light")),
+    el(
+      "p",
+      { class: "who" },
+      line(stage, "player.X"),
+      line(stage, "player.O"),
+      line(stage, "print.date"),
+    ),
+    drawing(svgOf(stage, state, "light")),
     el(
       "div",
       { class: "told" },
@@ -46,30 +53,42 @@ function record(session) {
   ];
 }
 
-/** @param {string} rules of the game on the board @returns {Node[]} */
-const blanks = (rules) => [
-  el("h1", {}, t("page.title")),
-  el("ol", { class: "paper-rules" }, ...familyOf(rules).paper.map((key) => el("li", {}, t(key)))),
+/** @param {import("./stage.js").Stage} stage @param {string} rules of the game on the board @returns {Node[]} */
+const blanks = (stage, rules) => [
+  el("h1", {}, stage.t("page.title")),
+  el(
+    "ol",
+    { class: "paper-rules" },
+    ...familyOf(rules).paper.map((key) => el("li", {}, stage.t(key))),
+  ),
   el(
     "div",
     { class: "boards" },
     ...Array.from({ length: BLANKS }, () =>
-      el("div", {}, blank(), el("p", {}, line("player.X"), line("player.O"), line("print.score"))),
+      el(
+        "div",
+        {},
+        blank(stage),
+        el("p", {}, line(stage, "player.X"), line(stage, "player.O"), line(stage, "print.score")),
+      ),
     ),
   ),
 ];
 
-/** @param {Session} session */
-export function createPrinter(session) {
+/** @param {import("./stage.js").Stage} stage @param {Session} session */
+export function createPrinter(stage, session) {
+  const { byId } = stage;
   const sheet = byId("sheet");
   let empty = false;
   const fill = () => {
     sheet.className = empty ? "blanks" : "game";
-    sheet.replaceChildren(...(empty ? blanks(session.state().view.rules) : record(session)));
+    sheet.replaceChildren(
+      ...(empty ? blanks(stage, session.state().view.rules) : record(stage, session)),
+    );
   };
   // Also when it is the browser's own menu that prints.
-  addEventListener("beforeprint", fill);
-  addEventListener("afterprint", () => {
+  stage.on(window, "beforeprint", fill);
+  stage.on(window, "afterprint", () => {
     empty = false;
     sheet.replaceChildren();
   });

@@ -7,7 +7,8 @@
 /** A collapse that nobody sees to its end, as the board was scrolled away, is over after this many milliseconds. */
 const LONGEST = 8_000;
 
-export function createQuiet() {
+/** @param {import("./stage.js").Stage} stage */
+export function createQuiet({ root, on }) {
   let moving = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let limit;
@@ -15,13 +16,13 @@ export function createQuiet() {
   let waiting = [];
 
   function look() {
-    if (moving || document.querySelector("dialog[open]")) return;
+    if (moving || root.querySelector("dialog[open]")) return;
     const ready = waiting;
     waiting = [];
     for (const go of ready) go();
   }
   // A dialog’s own listeners, which may start another game, come first.
-  document.addEventListener("close", () => setTimeout(look), true);
+  on(root, "close", () => setTimeout(look), true);
 
   return {
     /** What the board tells of its motion. @param {import("./board/animate.js").Kind} kind */

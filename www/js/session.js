@@ -31,8 +31,10 @@ import { about, notNow } from "./words.js";
  * @param {GameClass} Game
  * @param {import("./reading.js").Reader} reader
  * @param {(state: State) => void} changed
+ * @param {() => boolean} [locked] whether people can only look
+ * @param {() => boolean} [scripted] whether what happens now is the work of a script
  */
-export function createSession(Game, reader, changed) {
+export function createSession(Game, reader, changed, locked = () => false, scripted = () => false) {
   const shelf = createShelf(Game);
 
   // What the hand is at.
@@ -105,6 +107,7 @@ export function createSession(Game, reader, changed) {
     const idle = selected === null && pointed === null && past === null;
     const now = {
       ...{ view, coin, preview, selected, pointed, tried, turned, seats },
+      locked: locked(),
       quantum: reached ?? quantum,
       names: playing && /** @type {[string, string]} */ ([named("X"), named("O")]),
       advised: idle ? (advice?.action ?? null) : null,
@@ -152,6 +155,7 @@ export function createSession(Game, reader, changed) {
   /** Why nobody can play an action in writing now. @param {string} action @returns {Message | null} */
   function closed(action) {
     const { past, end, thinking } = situation();
+    if (locked() && !scripted()) return { key: "no.locked" };
     if (past) return { key: "no.past" };
     if (end) return { key: "no.ended" };
     if (thinking) return notNow(thinking);
@@ -166,6 +170,7 @@ export function createSession(Game, reader, changed) {
 
   /** Why nobody but the other side can act now, or null. @returns {Message | null} */
   function busy() {
+    if (locked()) return { key: "no.locked" };
     const other = thinking();
     if (other) return notNow(other);
     return task?.reply && past === null ? task.instead : null;

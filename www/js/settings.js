@@ -4,8 +4,7 @@
  * from it. Kept on this device, where the browser allows that, and nowhere else.
  */
 
-/** The languages that have texts, as early.js knows them. */
-const LANGUAGES = globalThis.document?.documentElement.dataset.languages?.split(" ") ?? [];
+import { LANGUAGES } from "./messages.js";
 
 const TABLE = /** @type {const} */ ({
   /** Colours: as the system says, or one of them always. */
@@ -40,8 +39,8 @@ const KEY = "quantum-tic-tac-toe.settings";
 export function createSettings(storage) {
   const values = read(storage);
   let kept = storage !== null;
-  /** @type {((values: Readonly<Values>) => void)[]} */
-  const listeners = [];
+  /** @type {Set<(values: Readonly<Values>) => void>} */
+  const listeners = new Set();
   return {
     values: /** @type {Readonly<Values>} */ (values),
     /** Whether what is set outlives the page, as far as is known. */
@@ -57,11 +56,17 @@ export function createSettings(storage) {
         // Full or forbidden: it holds for as long as the page is open.
         kept = false;
       }
-      for (const listener of listeners) listener(values);
+      for (const listener of [...listeners]) listener(values);
     },
-    /** Calls the listener now and after every change. @param {(values: Readonly<Values>) => void} listener */
-    follow(listener) {
-      listeners.push(listener);
+    /**
+     * Calls the listener now and after every change.
+     * @param {(values: Readonly<Values>) => void} listener
+     * @param {AbortSignal} [signal] ends it
+     */
+    follow(listener, signal) {
+      if (signal?.aborted) return;
+      listeners.add(listener);
+      signal?.addEventListener("abort", () => listeners.delete(listener), { once: true });
       listener(values);
     },
   };

@@ -124,10 +124,12 @@ export function schedule(sounds, speed) {
 }
 
 /**
- * @param {Settings} settings @param {boolean} greet whether to be heard at once, if on
+ * @param {Settings} settings
+ * @param {boolean} greet whether to be heard at once, if on
  * @param {() => Promise<unknown>} quiet when nothing moves on the board
+ * @param {AbortSignal} [signal] ends them
  */
-export function createSounds(settings, greet, quiet) {
+export function createSounds(settings, greet, quiet, signal) {
   /** @type {AudioContext | null} */
   let context = null;
   /** @type {AudioNode | null} */
@@ -185,7 +187,8 @@ export function createSounds(settings, greet, quiet) {
         { sound: "entangle", step: 0, note: 0, pan: 0 },
       ]);
     wanted = sound;
-  });
+  }, signal);
+  signal?.addEventListener("abort", () => void context?.close().catch(() => {}));
 
   return {
     /** @param {State} state */

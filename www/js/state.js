@@ -83,7 +83,9 @@ export function stateOf(now, { lit, notice, said, ...known }) {
   const { task, over, steps, advice } = known;
   // What a guided game asks for stands, unless the hand is in the midst of it.
   const steady = task && !notice && (selected === null || task.kind !== "do") ? task : null;
-  const playable = !past && !over && !thinking && !task?.reply && view.phase === "place";
+  const watching = now.locked && !past && !over;
+  const playable =
+    !past && !now.locked && !over && !thinking && !task?.reply && view.phase === "place";
   const happened = family.done(now);
   return {
     ...known,
@@ -92,7 +94,7 @@ export function stateOf(now, { lit, notice, said, ...known }) {
     status: {
       head: family.head(now),
       player: family.leader(now),
-      todo: steady?.text ?? notice ?? family.todo(now),
+      todo: steady?.text ?? notice ?? (watching ? { key: "todo.locked" } : family.todo(now)),
       notice: notice !== null,
       // It says in its own words what happened.
       done: task ? beside(now, task, steady !== null) : (said ?? happened),

@@ -5,11 +5,17 @@
  * @typedef {import("./state.js").State} State
  * @typedef {import("./study/puzzles.js").Puzzle} Puzzle
  * @typedef {import("./study/lessons.js").Lesson} Lesson
+ *
+ * What opens something that no person on the board asked for. On somebody else's page it
+ * takes no focus, and no dialog comes of it.
+ * @typedef {{ quietly<T>(work: () => T): T, whole: boolean,
+ *   refused: import("./app.js").Around["refused"] }} Outside
  */
+import { file } from "./files.js";
 import { later } from "./later.js";
-import { texts } from "./messages.js";
 
 /**
+ * @param {import("./stage.js").Stage} stage
  * @param {import("./engine.js").GameClass} Game
  * @param {import("./session.js").Session} session
  * @param {object} around
@@ -19,15 +25,18 @@ import { texts } from "./messages.js";
  *   that shows every State
  * @param {Record<"lessons" | "puzzles", () => void>} around.open opens a dialog
  * @param {Parameters<typeof import("./computer.js").createComputer>[2]} around.pace of what acts by itself
+ * @param {import("./app.js").Around["achieved"]} around.achieved
+ * @param {Outside} around.outside
  * @param {(...records: string[]) => Promise<unknown>} around.ready when all that a game needs is there
  * @param {() => Promise<unknown>} around.worlds when the worlds panel is there
  * @param {() => void} around.settled takes the focus when what had it goes
  */
-export function createStudies(Game, session, { joined, open, pace, worlds, ...around }) {
-  const { thinker, store, settled } = around;
+export function createStudies(stage, Game, session, { joined, open, pace, ...around }) {
+  const { texts } = stage;
+  const { thinker, store, settled, worlds, achieved, outside } = around;
   /** @param {string} name of a file of data */
   async function data(name) {
-    const answer = await fetch(new URL(`../${name}.json`, import.meta.url));
+    const answer = await fetch(file(`${name}.json`));
     return answer.json();
   }
   /** The puzzles that come with the page. @type {() => Promise<Puzzle[]>} */
@@ -35,7 +44,13 @@ export function createStudies(Game, session, { joined, open, pace, worlds, ...ar
   const puzzle = later(async () => {
     const { createPuzzle } = await import("./panels/puzzle.js");
     return joined(
-      createPuzzle(Game, session, { ...around, quiet: pace.quiet, shipped, more: open.puzzles }),
+      createPuzzle(stage, Game, session, {
+        ...around,
+        quiet: pace.quiet,
+        shipped,
+        more: open.puzzles,
+        achieved,
+      }),
     );
   });
   /** @type {() => Promise<Lesson[]>} */
@@ -47,7 +62,8 @@ export function createStudies(Game, session, { joined, open, pace, worlds, ...ar
     const [{ createLesson }, all] = await Promise.all([import("./panels/lesson.js"), taught()]);
     const ready = (/** @type {Lesson} */ { record, show }) =>
       Promise.all([around.ready(record), show === "worlds" && worlds()]);
-    return joined(createLesson(session, all, { store, pace, settled, ready, all: open.lessons }));
+    const own = { store, pace, settled, ready, achieved, all: open.lessons };
+    return joined(createLesson(stage, session, all, own));
   });
   const lessons = later(async () => {
     const [{ createLessons }, { begin, done }, all] = await Promise.all([
@@ -55,30 +71,32 @@ export function createStudies(Game, session, { joined, open, pace, worlds, ...ar
       lesson(),
       taught(),
     ]);
-    return createLessons(all, done, begin);
+    return createLessons(stage, all, done, begin);
   });
   return {
     lessons,
     /** Opens what a link names: a puzzle or a lesson. @param {string} link */
     async follow(link) {
       const [what, name = ""] = link.split("=");
-      if (what === "puzzle") return (await puzzle()).open(link);
-      if (!(await lesson()).open(name)) (await lessons()).open(true);
+      if (what === "puzzle") return (await puzzle()).open(link, outside);
+      if ((await lesson()).open(name, outside)) return;
+      outside.refused("no-such-lesson", name);
+      if (outside.whole) (await lessons()).open(true);
     },
     async puzzles() {
       const [{ createPuzzles }, { pose, tally }] = await Promise.all([
         import("./panels/puzzles.js"),
         puzzle(),
       ]);
-      return createPuzzles(Game, tally, pose);
+      return createPuzzles(stage, Game, tally, pose);
     },
     async openings() {
       const { createOpenings } = await import("./panels/openings.js");
-      return joined(createOpenings(session, thinker, settled));
+      return joined(createOpenings(stage, session, thinker, settled));
     },
     async review() {
       const { createReview } = await import("./panels/review.js");
-      return joined(createReview(session, thinker, settled));
+      return joined(createReview(stage, session, thinker, settled));
     },
   };
 }

@@ -2,16 +2,17 @@
  * The page for teachers: puts in its texts and its boards, prints one sheet or all,
  * and makes links. What is on the page, and where, is for-teachers.html's.
  */
-import { recolour } from "./board/board.js";
 import { copyFrom } from "./copy.js";
-import { byId, el, rich, translate } from "./dom.js";
+import { el } from "./dom.js";
 import { LoadFailure, loadEngine } from "./engine.js";
 import { svgOf } from "./export.js";
 import { MARKS } from "./guide.js";
-import { knows, language, say, t, texts } from "./messages.js";
+import { wordsOf } from "./messages.js";
+import { say as speak } from "./pages.js";
 import { blank } from "./paper.js";
 import { createSettings, storage } from "./settings.js";
-import { followTheme } from "./theme.js";
+import { createStage } from "./stage.js";
+import { framePage } from "./theme.js";
 import { nameOf } from "./words.js";
 
 // Says to guard.js that the scripts run.
@@ -20,7 +21,11 @@ document.documentElement.dataset.started = "";
 /** A figure is small, and its numbers are to be read all the same. */
 const FRAME = { size: 150, margin: 2 };
 
-followTheme(createSettings(storage()), recolour);
+const words = wordsOf(document.documentElement.lang);
+const stage = createStage(document, document.body, words);
+const { byId, knows, rich, say, t, texts } = stage;
+
+framePage(createSettings(storage()));
 Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, () => {
   byId("wait").hidden = true;
   byId("wordless").hidden = false;
@@ -41,7 +46,7 @@ function listed(key, n = 1) {
 }
 
 function start() {
-  translate("teach.description", MARKS);
+  speak(words, "teach.description", MARKS);
   for (const [list, key] of having("data-list"))
     list.append(...listed(key).map((text) => el("li", {}, ...worded(text))));
   for (const [cell, minutes] of having("data-minutes"))
@@ -55,7 +60,7 @@ function start() {
   );
   for (const [place, count] of having("data-blanks"))
     for (let i = 0; i < Number(count); i++) {
-      const board = blank();
+      const board = blank(stage);
       board.setAttribute("aria-hidden", "true");
       place.append(board);
     }
@@ -82,7 +87,7 @@ function draw(Game) {
     const names = view.squares.flatMap(({ classical, spooky }, i) =>
       classical || spooky.length ? [nameOf(now, i + 1)] : [],
     );
-    const svg = svgOf({ view, names, record }, "light", FRAME);
+    const svg = svgOf(stage, { view, names, record }, "light", FRAME);
     const alt = names.map(say).join("\n");
     figure.append(el("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt }));
   }
@@ -125,7 +130,7 @@ function link() {
   );
   const show = () => {
     const url = new URL(what.value, location.href);
-    url.searchParams.set("lang", language);
+    url.searchParams.set("lang", words.language);
     field.value = url.href.replace("projector=", "projector");
     byId("copied").textContent = "";
   };

@@ -5,24 +5,35 @@
  *
  * @typedef {import("./settings.js").Settings} Settings
  */
+import { recolour } from "./board/board.js";
 
 /**
+ * @param {HTMLElement} root what has the colours
  * @param {Settings} settings
- * @param {() => void} recolour told whenever what is painted may have the wrong colours
+ * @param {AbortSignal} [signal] ends it
  */
-export function followTheme(settings, recolour) {
-  const root = document.documentElement;
+export function followTheme(root, settings, signal) {
   const contrast = matchMedia("(prefers-contrast: more)");
   function apply() {
     const { theme } = settings.values;
     root.dataset.theme = theme === "auto" && contrast.matches ? "contrast" : theme;
-    // The browser's own frame takes the paper's colour, whichever it has become.
-    const paper = getComputedStyle(root).backgroundColor;
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-      meta.setAttribute("content", paper);
     recolour();
   }
   for (const query of [contrast, matchMedia("(prefers-color-scheme: dark)")])
-    query.addEventListener("change", apply);
-  settings.follow(apply);
+    query.addEventListener("change", apply, { signal });
+  settings.follow(apply, signal);
+}
+
+/** The browser's own frame takes the paper's colour, whichever it has become. @param {Settings} settings */
+export function framePage(settings) {
+  const root = document.documentElement;
+  followTheme(root, settings);
+  const paint = () => {
+    const paper = getComputedStyle(root).backgroundColor;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute("content", paper);
+  };
+  for (const query of ["(prefers-contrast: more)", "(prefers-color-scheme: dark)"])
+    matchMedia(query).addEventListener("change", paint);
+  settings.follow(paint);
 }

@@ -1,5 +1,6 @@
 /**
- * What asks the solver's thread (worker.js), without ever waiting for it: one
+ * What asks the solver's thread (worker.js), one for all boards of a page, without ever
+ * waiting for it: one
  * question at a time goes there, the others stand in line, the patient ones at its
  * end. A question that nobody wants any more leaves the line; if it is already
  * being worked on it may finish, which fills the solver's table. So may a patient
@@ -9,9 +10,14 @@
  * A second thread would spare that, but it takes as much memory as the first, and
  * neither would know what the other has found.
  *
- * @typedef {import("./worker.js").Questions} Questions
- * @typedef {import("./worker.js").Question} Question
- * @typedef {import("./worker.js").Told} Told
+ * @typedef {import("./questions.js").Questions} Questions
+ * @typedef {import("./questions.js").Question} Question
+ * @typedef {import("./questions.js").Asked} Asked
+ * @typedef {import("./questions.js").Told} Told
+ * What this needs of a worker.
+ * @typedef {{ onmessage: ((event: MessageEvent<Told>) => void) | null,
+ *   onerror: ((event: ErrorEvent) => void) | null, postMessage(asked: Asked): void,
+ *   terminate(): void }} Thread
  * @typedef {"no-worker" | "crashed" | import("./engine.js").FailureName} FailureName
  * @typedef {{ id: number, question: Question, about: string, more: unknown[],
  *   patient: boolean, wanted: boolean, done: (answer: any) => void, failed: (error: unknown) => void }} Waiting
@@ -21,6 +27,60 @@
 const PATIENCE = 200;
 
 const WORKER = new URL("./worker.js", import.meta.url);
+
+/**
+ * The ways to a thread. No page may begin one with a script of another origin, as one is on
+ * somebody else's page; a script of the page's own that imports it often may. Where the
+ * page's policy forbids both, the questions are answered in the page.
+ * @type {(() => Thread)[]}
+ */
+const WAYS = [
+  () => new Worker(WORKER, { type: "module" }),
+  () => {
+    const script = new Blob([`import ${JSON.stringify(WORKER.href)};`], {
+      type: "text/javascript",
+    });
+    const url = URL.createObjectURL(script);
+    const worker = new Worker(url, { type: "module" });
+    // It has been read, or will never be, when something is heard of it.
+    for (const type of ["message", "error"])
+      worker.addEventListener(type, () => URL.revokeObjectURL(url), { once: true });
+    return worker;
+  },
+  here,
+];
+
+/** The page itself as a thread. What it cannot do is be ended at its work. @returns {Thread} */
+function here() {
+  const parts = Promise.all([import("./questions.js"), import("./engine.js")]);
+  /** What the page has to do comes first: what was pressed is seen before anything is reckoned. */
+  const seen = () =>
+    new Promise((done) => {
+      const soon = () => setTimeout(done);
+      if (document.hidden) soon();
+      else requestAnimationFrame(soon);
+    });
+  /** @type {Thread} */
+  const own = {
+    onmessage: null,
+    onerror: null,
+    async postMessage(asked) {
+      try {
+        const [{ answer }, { loadEngine }] = await parts;
+        await seen();
+        if (!own.onmessage) return;
+        const data = await answer(loadEngine(), asked);
+        own.onmessage?.(new MessageEvent("message", { data }));
+      } catch (error) {
+        own.onerror?.(new ErrorEvent("error", { message: "", error }));
+      }
+    },
+    terminate() {
+      own.onmessage = own.onerror = null;
+    },
+  };
+  return own;
+}
 
 /** Why there is no answer. What the engine refuses is "refused", with its message. */
 export class ThinkFailure extends Error {
@@ -35,9 +95,12 @@ export class ThinkFailure extends Error {
 /** What a question is left with when its signal is aborted. */
 const abandoned = () => new DOMException("nobody wants to know any more", "AbortError");
 
-/** @param {() => Worker} [start] begins a thread; may throw */
-export function createThinker(start = () => new Worker(WORKER, { type: "module" })) {
-  /** @type {Worker | null} */
+/** @param {...(() => Thread)} ways to begin a thread, the best first; one may throw */
+export function createThinker(...ways) {
+  if (!ways.length) ways = WAYS;
+  /** How many of them do not lead to one here. */
+  let closed = 0;
+  /** @type {Thread | null} */
   let worker = null;
   /** @type {Waiting[]} the first is being worked on, if `busy` */
   let line = [];
@@ -88,18 +151,29 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
     const [first] = line;
     if (!first) return;
     busy = true;
-    try {
-      worker ??= begin();
-      const { id, question, about, more } = first;
-      worker.postMessage({ id, question, about, more });
-    } catch (error) {
-      end(new ThinkFailure("no-worker", String(error)));
-      go();
-    }
+    let message = "";
+    while (!worker && closed < ways.length)
+      try {
+        worker = begin();
+      } catch (error) {
+        message = String(error);
+        closed++;
+      }
+    if (!worker) return none(message);
+    const { id, question, about, more } = first;
+    worker.postMessage({ id, question, about, more });
   }
 
+  /** There is no way; the next question tries them all again. @param {string} message */
+  function none(message) {
+    closed = 0;
+    end(new ThinkFailure("no-worker", message));
+    go();
+  }
+
+  /** @returns {Thread} */
   function begin() {
-    const begun = start();
+    const begun = /** @type {() => Thread} */ (ways[closed])();
     let spoke = false;
     begun.onmessage = ({ data }) => {
       spoke = true;
@@ -108,7 +182,16 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
     begun.onerror = (event) => {
       event.preventDefault?.();
       if (worker !== begun) return;
-      end(new ThinkFailure(spoke ? "crashed" : "no-worker", event.message ?? ""));
+      const message = event.message ?? "";
+      // Without a word, the script was not to be had or not allowed; with one, it failed.
+      if (!spoke && !message && closed < ways.length - 1) {
+        stop();
+        busy = false;
+        closed++;
+        return go();
+      }
+      if (!spoke) return none(message);
+      end(new ThinkFailure("crashed", message));
       go();
     };
     return begun;
@@ -128,6 +211,8 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
   }
 
   return {
+    /** The thread ends; nobody asks any more. */
+    end: stop,
     /**
      * @template {Question} Q
      * @param {Q} question
@@ -139,14 +224,24 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
     ask(question, about, { signal, more = [], patient = false } = {}) {
       return new Promise((done, failed) => {
         if (signal?.aborted) return failed(abandoned());
-        const own = { id: ++asked, question, about, more, patient, wanted: true, done, failed };
-        line.push(own);
-        signal?.addEventListener("abort", () => {
+        const abandon = () => {
           failed(abandoned());
           own.wanted = false;
           if (!busy || line[0] !== own) line = line.filter((waiting) => waiting !== own);
           if (busy) hurry();
-        });
+        };
+        /** A signal outlives what was asked. @template T @param {(told: T) => void} tell */
+        const last = (tell) => (/** @type {T} */ told) => {
+          signal?.removeEventListener("abort", abandon);
+          tell(told);
+        };
+        /** @type {Waiting} */
+        const own = {
+          ...{ id: ++asked, question, about, more, patient, wanted: true },
+          ...{ done: last(done), failed: last(failed) },
+        };
+        line.push(own);
+        signal?.addEventListener("abort", abandon, { once: true });
         go();
       });
     },
@@ -154,3 +249,32 @@ export function createThinker(start = () => new Worker(WORKER, { type: "module" 
 }
 
 /** @typedef {ReturnType<typeof createThinker>} Thinker */
+
+/** @type {Thinker | null} */
+let shared = null;
+let boards = 0;
+
+/**
+ * The thread of all boards of a page, for one more of them; ended when the last of them has
+ * ended its part.
+ * @returns {Thinker}
+ */
+export function joinThinker() {
+  const own = (shared ??= createThinker());
+  boards++;
+  const life = new AbortController();
+  return {
+    ask: (question, about, { signal, ...options } = {}) =>
+      own.ask(question, about, {
+        ...options,
+        signal: signal ? AbortSignal.any([signal, life.signal]) : life.signal,
+      }),
+    end() {
+      if (life.signal.aborted) return;
+      life.abort();
+      if (--boards) return;
+      own.end();
+      shared = null;
+    },
+  };
+}

@@ -26,12 +26,13 @@
  * @property {boolean} quantum whether a quantum stone is taken up, in a game with two kinds
  * @property {(action: string) => View} preview
  * @property {Readonly<Seats>} seats who plays
- * @property {[string, string] | null} names what the two are called in a match, X first
+ * @property {[string | Message, string | Message] | null} names what the two are called in a match, X first
  * @property {Thinking | null} thinking whom everybody waits for
  * @property {import("./match.js").Match["end"]} [end] how the game was ended off the board
+ * @property {boolean} [locked] whether people can only look
  * @property {Message | null} [past] the action after which the position was, when looking back
  */
-import { points } from "./messages.js";
+import { amount } from "./amount.js";
 import { alone, computers, sitting } from "./seats.js";
 
 /** The action that places a pair. @param {number} a @param {number} b */
@@ -114,7 +115,7 @@ export function head(now) {
 
 /** @param {Pick<Situation, "seats" | "names">} now @param {{ X: number, O: number }} score @param {string} where @returns {Message} */
 function result(now, { X, O }, where) {
-  const values = { high: points(Math.max(X, O)), low: points(Math.min(X, O)) };
+  const values = { high: amount(Math.max(X, O)), low: amount(Math.min(X, O)) };
   if (X !== O) return about(now, `${where}.wins`, X > O ? "X" : "O", values);
   return X === 0 ? { key: `${where}.cat` } : { key: `${where}.both`, values };
 }

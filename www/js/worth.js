@@ -18,7 +18,7 @@
  * @typedef {"best" | "slip" | "blunder" | "chance"} Grade
  * `value` is the mover's points minus the other's, `loss` what is given up of the best;
  * `kind` says whether it is the best that can begin here, one pair with `first`, or an outcome.
- * @typedef {{ text: string, value: number, loss: number, grade: Grade, kind: "from" | "with" | "outcome", first: number }} Worth
+ * @typedef {{ text: Message, value: number, loss: number, grade: Grade, kind: "from" | "with" | "outcome", first: number }} Worth
  * @typedef {{ action: string, value: number, loss: number, grade: Grade }} Row
  * @typedef {"value" | "square"} Order
  */

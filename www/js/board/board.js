@@ -9,6 +9,7 @@
  * @typedef {import("./paint.js").Palette} Palette
  * @typedef {import("./animate.js").Speed} Speed
  * @typedef {import("./animate.js").Kind} Kind
+ * @typedef {import("../stage.js").Stage} Stage
  */
 import { isReal } from "./animate.js";
 import { drawingOf } from "./drawing.js";
@@ -18,21 +19,23 @@ import { begin, paint, paintTiles } from "./paint.js";
 /** Breathing is slow: this many milliseconds between two of its frames will do. */
 const BREATH = 1000 / 30;
 
-/** @type {Palette | null} */
-let palette = null;
+/** The colours of each stage, until they may have changed. @type {WeakMap<Stage, Palette>} */
+let palettes = new WeakMap();
 
 /**
  * The colours of css/themes.css, as the canvas needs them: resolved, system
  * colours of a forced-colours mode included.
- * @param {"light" | "dark" | ""} [scheme] always these, whatever the page has now
+ * @param {Stage} stage
+ * @param {"light" | "dark" | ""} [scheme] always these, whatever the stage has now
  * @returns {Palette}
  */
-export function colours(scheme = "") {
-  if (palette && !scheme) return palette;
+export function colours(stage, scheme = "") {
+  const known = palettes.get(stage);
+  if (known && !scheme) return known;
   const probe = document.createElement("i");
   probe.style.colorScheme = scheme;
   probe.style.forcedColorAdjust = "none"; // the sheet names only the system's colours then
-  document.body.append(probe);
+  stage.ground.append(probe);
   /** @param {string} name */
   const read = (name) => {
     probe.style.color = `var(--${name})`;
@@ -40,6 +43,7 @@ export function colours(scheme = "") {
   };
   /** @type {Palette} */
   const found = {
+    paper: read("paper"),
     tile: read("tile"),
     edge: read("rim"),
     ink: read("ink"),
@@ -52,20 +56,20 @@ export function colours(scheme = "") {
     washes: [1, 2, 3, 4].map((n) => read(`wash-${n}`)),
     light: read("light"),
     second: { X: read("x-2"), O: read("o-2") },
-    font: getComputedStyle(document.body).getPropertyValue("--numerals"),
+    font: getComputedStyle(probe).getPropertyValue("--numerals"),
     receded: Number(getComputedStyle(probe).getPropertyValue("--receded")),
   };
   probe.remove();
-  if (!scheme) palette = found;
+  if (!scheme) palettes.set(stage, found);
   return found;
 }
 
-// What all boards of the page react to: colours, and whether motion is wanted.
+// What all boards react to: colours, and whether motion is wanted.
 /** @type {Set<() => void>} */
 const boards = new Set();
-/** Paints every board anew, in the colours that the page has now. */
+/** Paints every board anew, in the colours that there are now. */
 export function recolour() {
-  palette = null;
+  palettes = new WeakMap();
   for (const repaint of boards) repaint();
 }
 for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
@@ -77,10 +81,11 @@ document.addEventListener("visibilitychange", () => {
 });
 
 /**
+ * @param {Stage} stage
  * @param {HTMLCanvasElement} canvas square, its size given by the style sheet
  * @param {boolean} [small] a small board of a choice: numbers may be smaller, nothing moves
  */
-export function createBoard(canvas, small = false) {
+export function createBoard(stage, canvas, small = false) {
   /** @type {Picture | null} */
   let picture = null;
   let shown = "";
@@ -139,25 +144,25 @@ export function createBoard(canvas, small = false) {
       canvas.width = canvas.height = device;
       kept = "";
     }
-    scene ??= arrange(picture, size, smallest());
+    scene ??= arrange(picture, size, smallest(), stage.say);
     const moment = living ? { time: now } : null;
     const scale = device / size;
     if (motion) {
       const time = now - since;
-      if (origin) originScene ??= arrange(origin, size, smallest());
+      if (origin) originScene ??= arrange(origin, size, smallest(), stage.say);
       if (time < motion.duration && originScene) {
         const between = motion.between(originScene, scene, time);
         beginWith(ctx, layers, "tiles", scene, scale);
-        layers.ground(ctx, between, colours());
-        layers.figures(ctx, between, colours(), moment);
+        layers.ground(ctx, between, colours(stage));
+        layers.figures(ctx, between, colours(stage), moment);
       } else {
         end();
-        paint(ctx, scene, colours(), scale, moment, layers);
+        paint(ctx, scene, colours(stage), scale, moment, layers);
       }
-    } else if (!moment) paint(ctx, scene, colours(), scale, null, layers);
+    } else if (!moment) paint(ctx, scene, colours(stage), scale, null, layers);
     else {
       beginWith(ctx, layers, "ground", scene, scale);
-      layers.figures(ctx, scene, colours(), moment);
+      layers.figures(ctx, scene, colours(stage), moment);
     }
     drawnAt = now;
     if (motion || living) next();
@@ -173,8 +178,8 @@ export function createBoard(canvas, small = false) {
     if (ctx && kept !== what) {
       if (still.width !== device) still.width = still.height = device;
       begin(ctx, of, scale);
-      paintTiles(ctx, of, colours());
-      if (what === "ground") layers.ground(ctx, of, colours());
+      paintTiles(ctx, of, colours(stage));
+      if (what === "ground") layers.ground(ctx, of, colours(stage));
       kept = what;
     }
     begin(on, of, scale);
@@ -229,6 +234,15 @@ export function createBoard(canvas, small = false) {
   addEventListener("resize", measure);
   boards.add(repaint);
 
+  function remove() {
+    observer.disconnect();
+    onScreen.disconnect();
+    removeEventListener("resize", measure);
+    boards.delete(repaint);
+    cancelAnimationFrame(due);
+  }
+  stage.ends(remove);
+
   return {
     /** @param {Picture} after */
     show(after) {
@@ -274,12 +288,6 @@ export function createBoard(canvas, small = false) {
     follow(listener) {
       moving = listener;
     },
-    remove() {
-      observer.disconnect();
-      onScreen.disconnect();
-      removeEventListener("resize", measure);
-      boards.delete(repaint);
-      cancelAnimationFrame(due);
-    },
+    remove,
   };
 }

@@ -12,7 +12,7 @@
  *   between: (before: Scene, after: Scene, time: number) => Scene }} Motion
  *
  * @typedef {object} Drawing
- * @property {(picture: Picture, size: number, smallest?: number) => Scene} arrange
+ * @property {(picture: Picture, size: number, smallest?: number, say?: import("../messages.js").Words["say"]) => Scene} arrange
  * @property {(before: Picture | null, after: Picture, speed: Speed) => Motion} motion
  * @property {import("./paint.js").Layers} layers
  */

@@ -11,7 +11,6 @@
  */
 import { el } from "../dom.js";
 import { listen } from "../keys.js";
-import { say, t } from "../messages.js";
 import { tileOf } from "./layout.js";
 
 /** Where the arrow keys lead, as steps of column and row. @type {Record<string, [number, number]>} */
@@ -19,10 +18,12 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {HTMLElement} grid
  * @param {Session} session
  */
-export function createOverlay(grid, session) {
+export function createOverlay(stage, grid, session) {
+  const { say, t } = stage;
   grid.setAttribute("aria-label", t("board"));
   const buttons = SQUARES.map((square) => {
     const button = el("button", {
@@ -88,7 +89,7 @@ export function createOverlay(grid, session) {
     return at < 0 ? null : at + 1;
   }
 
-  document.addEventListener("pointermove", (event) => {
+  const move = (/** @type {PointerEvent} */ event) => {
     if (from === null || !event.isPrimary) return;
     const over = squareAt(event);
     if (!dragged) {
@@ -100,8 +101,8 @@ export function createOverlay(grid, session) {
       }
     }
     session.point(over === from ? null : over);
-  });
-  document.addEventListener("pointerup", (event) => {
+  };
+  const release = (/** @type {PointerEvent} */ event) => {
     if (from === null || !event.isPrimary) return;
     const over = squareAt(event);
     if (dragged && over !== null && over !== from) {
@@ -109,14 +110,17 @@ export function createOverlay(grid, session) {
       if (event.pointerType === "touch") session.point(null);
     } else if (dragged) session.back();
     from = null;
-  });
+  };
   // The browser took the gesture for scrolling, or Esc gave it up.
   const cancel = () => {
     if (from !== null && dragged) session.back();
     from = null;
   };
-  document.addEventListener("pointercancel", cancel);
-  document.addEventListener("keydown", ({ key }) => key === "Escape" && cancel());
+  // A drag may end anywhere.
+  stage.on(document, "pointermove", move);
+  stage.on(document, "pointerup", release);
+  stage.on(document, "pointercancel", cancel);
+  stage.on(document, "keydown", ({ key }) => key === "Escape" && cancel());
 
   // ----------------------------------------------------------------- keys
 
@@ -134,7 +138,7 @@ export function createOverlay(grid, session) {
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
   });
   const [column, row] = [() => (current - 1) % 3, () => Math.floor((current - 1) / 3)];
-  listen(grid, "board", {
+  listen(stage, grid, "board", {
     step: (key) => {
       const [right, down] = ARROWS[key] ?? [0, 0];
       const x = Math.min(2, Math.max(0, column() + right));

@@ -15,7 +15,7 @@
  * @typedef {import("./layout.js").Loop} Loop
  * @typedef {import("./layout.js").Role} Role
  *
- * @typedef {{ tile: string, edge: string, ink: string, soft: string, X: string, O: string,
+ * @typedef {{ paper: string, tile: string, edge: string, ink: string, soft: string, X: string, O: string,
  *   XText: string, OText: string, bodies: string[], washes: string[], light: string, font: string, receded: number,
  *   second?: { X: string, O: string } }} Palette
  *

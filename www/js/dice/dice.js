@@ -17,11 +17,12 @@ learn("kvantove", { arrange, motion, layers });
 
 /**
  * The panels of such a game, and what its key does.
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {() => void} settled where the focus goes when what had it goes
  * @param {() => boolean} skipping whether the press that is made now has ended a roll
  */
-export function createDice(session, settled, skipping) {
-  const hand = createHand(session, settled);
-  return { panels: [hand, createMeasure(session, settled, skipping)], toggle: hand.toggle };
+export function createDice(stage, session, settled, skipping) {
+  const hand = createHand(stage, session, settled);
+  return { panels: [hand, createMeasure(stage, session, settled, skipping)], toggle: hand.toggle };
 }

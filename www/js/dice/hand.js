@@ -7,9 +7,8 @@
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../state.js").State} State
  */
-import { byId, el, rich } from "../dom.js";
+import { el } from "../dom.js";
 import { drawn, figure } from "../drawn.js";
-import { say, t } from "../messages.js";
 import { named } from "../worth.js";
 import { allowsQuantum, measuring, suppliesOf, supplyOf } from "./words.js";
 
@@ -40,10 +39,12 @@ const kindIcon = (quantum) =>
   );
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {() => void} settled where the focus goes when what had it goes
  */
-export function createHand(session, settled) {
+export function createHand(stage, session, settled) {
+  const { byId, rich, say, t } = stage;
   // --------------------------------------------------------------- switch
   const kinds = [false, true].map((quantum) => {
     const name = quantum ? "quantum" : "classical";
@@ -129,7 +130,7 @@ export function createHand(session, settled) {
       root.hidden = rules !== "kvantove";
       if (root.hidden) return;
       const idle = past !== null || over;
-      const held = root.contains(document.activeElement);
+      const held = root.contains(stage.root.activeElement);
       choice.hidden = idle || phase !== "place";
       const can = allowsQuantum(view);
       for (const { quantum: own, name, about, button } of kinds) {
@@ -155,14 +156,14 @@ export function createHand(session, settled) {
         if (called.textContent !== text) called.textContent = text;
         badge.hidden = !worth;
         badge.className = worth ? `worth ${worth.grade}` : "";
-        badge.textContent = worth?.text ?? "";
+        badge.textContent = worth ? say(worth.text) : "";
       }
       for (const { player, icons, root: own } of supplies) {
         const left = supplyOf(view, player);
         own.setAttribute("aria-label", say(suppliesOf(view, player)));
         icons.forEach((icon, stone) => icon.classList.toggle("out", !left.includes(stone)));
       }
-      if (held && !root.contains(document.activeElement)) settled();
+      if (held && !root.contains(stage.root.activeElement)) settled();
     },
   };
 }

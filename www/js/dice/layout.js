@@ -26,7 +26,6 @@
  * @typedef {Scene & { tokens: Token[], links: Link[], die: Die | null }} DiceScene
  */
 import { haunt, put, shorten, SMALLEST, solid, strikesOf, tileOf } from "../board/layout.js";
-import { say } from "../messages.js";
 import { letter, supplyOf } from "./words.js";
 
 /** A token in a tile of width 1. */
@@ -36,8 +35,8 @@ const PLATE = 0.105;
 /** Towards the upper right, where the letter sits on the ring. */
 const CORNER = Math.SQRT1_2;
 
-/** @param {Picture} picture @param {number} size @param {number} [smallest] @returns {DiceScene} */
-export function arrange(picture, size, smallest = SMALLEST) {
+/** @param {Picture} picture @param {number} size @param {number} [smallest] @param {import("../messages.js").Words["say"]} [say] for the letters @returns {DiceScene} */
+export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
   const touched = view.pairs.find(

@@ -6,20 +6,21 @@
  * @typedef {import("../state.js").State} State
  */
 import { createBoard } from "../board/board.js";
-import { byId, el, rich } from "../dom.js";
+import { el } from "../dom.js";
 import { signed } from "../margin.js";
-import { say, t } from "../messages.js";
 import { measuring } from "./words.js";
 
 /** The outcomes by the stone's squares, the lower one first. */
 const NAMES = ["dice.outcome.even", "dice.outcome.odd"];
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {() => void} settled where the focus goes when the panel goes
  * @param {() => boolean} skipping whether the press that is made now has ended a roll
  */
-export function createMeasure(session, settled, skipping) {
+export function createMeasure(stage, session, settled, skipping) {
+  const { byId, rich, say, t } = stage;
   let action = "";
   const throws = el("button", {
     type: "button",
@@ -66,11 +67,11 @@ export function createMeasure(session, settled, skipping) {
         const value = values?.get(outcome);
         badge.hidden = !value;
         badge.className = value ? `worth ${value.grade}` : "";
-        badge.textContent = value ? signed(value.value) : "";
+        badge.textContent = value ? say(signed(value.value)) : "";
         const key = `${record} ${outcome}`;
         if (key === shown) return;
         shown = key;
-        board ??= createBoard(canvas, true);
+        board ??= createBoard(stage, canvas, true);
         board.show(one.picture);
         const called = { mark: { player, move }, square: one.square };
         call.replaceChildren(...rich({ key: NAMES[at] ?? "", values: called }));
@@ -78,8 +79,7 @@ export function createMeasure(session, settled, skipping) {
       },
     };
   });
-  const root = el(
-    "section",
+  const root = stage.region(
     { id: "measure", hidden: true, "aria-label": t("dice.outcomes") },
     throws,
     el("div", { class: "cards" }, ...cards.map(({ card }) => card)),
@@ -90,7 +90,7 @@ export function createMeasure(session, settled, skipping) {
     /** @param {State} state */
     render(state) {
       const { toThrow } = state;
-      const held = root.contains(document.activeElement);
+      const held = root.contains(stage.root.activeElement);
       root.hidden = !toThrow;
       if (!toThrow) {
         if (held) settled();

@@ -11,8 +11,8 @@
  */
 import { el } from "../dom.js";
 import { listen } from "../keys.js";
-import { amount, signed } from "../margin.js";
-import { t } from "../messages.js";
+import { amount } from "../amount.js";
+import { signed } from "../margin.js";
 import { arranged, rowsOf } from "../worth.js";
 import { digit } from "../words.js";
 
@@ -24,11 +24,13 @@ const COLUMNS = [
 ];
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {HTMLElement} root
  * @param {Session} session
  * @param {() => void} settled where the focus goes when what had it goes
  */
-export function createActions(root, session, settled) {
+export function createActions(stage, root, session, settled) {
+  const { say, t } = stage;
   /** @type {Order} */
   let order = "value";
   let down = false;
@@ -51,7 +53,7 @@ export function createActions(root, session, settled) {
 
   // ------------------------------------------------------------- keyboard
   const list = () => [...buttons.values()];
-  const at = () => list().findIndex((one) => one === document.activeElement);
+  const at = () => list().findIndex((one) => one === stage.root.activeElement);
   /** @param {number} i @returns {false | undefined} */
   function focus(i) {
     const all = list();
@@ -59,7 +61,7 @@ export function createActions(root, session, settled) {
     all[Math.min(all.length - 1, Math.max(0, i))]?.focus();
     return undefined;
   }
-  listen(table, "actions", {
+  listen(stage, table, "actions", {
     earlier: () => focus(at() - 1),
     later: () => focus(at() + 1),
     first: () => focus(0),
@@ -114,8 +116,8 @@ export function createActions(root, session, settled) {
           playable && event.pointerType !== "touch" && session.try(null),
       },
       el("th", { scope: "row" }, name),
-      el("td", {}, el("span", { class: `worth ${grade}` }, signed(value))),
-      el("td", {}, loss > 0 ? amount(loss) : t("actions.none")),
+      el("td", {}, el("span", { class: `worth ${grade}` }, say(signed(value)))),
+      el("td", {}, loss > 0 ? say(amount(loss)) : t("actions.none")),
     );
   }
 
@@ -177,7 +179,7 @@ export function createActions(root, session, settled) {
       shown = key;
       player = state.view.turn ?? "";
       // What has the focus goes, or is about to.
-      if (root.contains(document.activeElement) && document.activeElement !== title) settled();
+      if (root.contains(stage.root.activeElement) && stage.root.activeElement !== title) settled();
       if (nothing || known === "waiting") return;
       rows = rowsOf(state.view, known);
       fillTable();

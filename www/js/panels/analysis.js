@@ -10,21 +10,22 @@
  * @typedef {import("../inquiry.js").Finding<import("../worth.js").Known>} Finding
  */
 import { createBadges } from "../board/badges.js";
-import { byId, el, show } from "../dom.js";
+import { el } from "../dom.js";
 import { createInquiry } from "../inquiry.js";
 import { ahead, verdict } from "../margin.js";
-import { t } from "../messages.js";
 import { learn, named, rowsOf, worths } from "../worth.js";
 import { createActions } from "./actions.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {import("../thinker.js").Thinker} thinker
  * @param {Settings} settings
  * @param {{ changed: () => void, settled: () => void }} page `changed` renders anew;
  *   `settled` takes the focus when what had it goes
  */
-export function createAnalysis(session, thinker, settings, { changed, settled }) {
+export function createAnalysis(stage, session, thinker, settings, { changed, settled }) {
+  const { byId, say, show, t } = stage;
   /** The coin's outcomes in the position that is asked about. @type {string[]} */
   let outcomes = [];
   const inquiry = createInquiry(
@@ -33,7 +34,7 @@ export function createAnalysis(session, thinker, settings, { changed, settled })
     changed,
   );
   const badges = createBadges(byId("board"), "worths");
-  const actions = createActions(byId("actions"), session, settled);
+  const actions = createActions(stage, byId("actions"), session, settled);
 
   // ------------------------------------------------------------------ bar
   const root = byId("margin");
@@ -122,7 +123,7 @@ export function createAnalysis(session, thinker, settings, { changed, settled })
       bar.hidden = failure;
       failed.hidden = !failure;
       const told = state.worths?.map(
-        (worth) => worth && { look: `worth ${worth.grade}`, content: [worth.text] },
+        (worth) => worth && { look: `worth ${worth.grade}`, content: [say(worth.text)] },
       );
       badges.render(told ?? null);
       actions.render(state, found && !failure ? (known ?? "waiting") : null);

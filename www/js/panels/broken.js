@@ -6,11 +6,11 @@
  * @typedef {import("../state.js").State} State
  */
 import { short } from "../broken.js";
-import { byId, el } from "../dom.js";
-import { say, t, texts } from "../messages.js";
+import { el } from "../dom.js";
 
-/** @param {Session} session */
-export function createBroken(session) {
+/** @param {import("../stage.js").Stage} stage @param {Session} session */
+export function createBroken(stage, session) {
+  const { byId, say, t, texts } = stage;
   const root = byId("broken");
   /** @type {State["broken"]} */
   let shown = null;

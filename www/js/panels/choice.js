@@ -7,14 +7,15 @@
  * @typedef {import("../picture.js").Option} Option
  */
 import { createBoard } from "../board/board.js";
-import { byId, el, rich } from "../dom.js";
-import { say, t } from "../messages.js";
+import { el } from "../dom.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {() => void} settled where the focus goes when the panel goes
  */
-export function createChoice(session, settled) {
+export function createChoice(stage, session, settled) {
+  const { byId, rich, say, t } = stage;
   const root = byId("choice");
   let shown = "";
   /** @type {ReturnType<typeof createBoard>[]} */
@@ -27,7 +28,7 @@ export function createChoice(session, settled) {
   /** @param {NonNullable<State["choice"]>} choice @param {Option} option */
   function card({ coin, open, mark }, { action, square, odds, picture, marks, outcome }) {
     const canvas = el("canvas", { "aria-hidden": "true" });
-    const board = createBoard(canvas, true);
+    const board = createBoard(stage, canvas, true);
     board.show(picture);
     boards.push(board);
     const badge = el("span", { hidden: true });
@@ -118,7 +119,7 @@ export function createChoice(session, settled) {
         const worth = worths?.[square - 1];
         badge.hidden = !worth;
         badge.className = worth ? `worth ${worth.grade}` : "";
-        badge.textContent = worth?.text ?? "";
+        badge.textContent = worth ? say(worth.text) : "";
       }
     },
   };

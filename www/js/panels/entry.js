@@ -5,15 +5,16 @@
  * @typedef {import("../session.js").Session} Session
  */
 import { fromHash } from "../address.js";
-import { el, show } from "../dom.js";
-import { t } from "../messages.js";
+import { el } from "../dom.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {(record: string) => Promise<unknown>} ready when all that a game needs is there
  * @param {() => void} taken after something was played or opened
  */
-export function createEntry(session, ready, taken) {
+export function createEntry(stage, session, ready, taken) {
+  const { show, t } = stage;
   const field = el("textarea", {
     id: "entry",
     rows: "2",

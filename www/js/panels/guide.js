@@ -7,15 +7,16 @@
  * @typedef {import("../state.js").State} State
  * @typedef {import("../store.js").Store} Store
  */
-import { byId, el } from "../dom.js";
-import { t, texts } from "../messages.js";
+import { el } from "../dom.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {Store} store
  * @param {() => void} settled where the focus goes when the guide goes
  */
-export function createGuide(session, store, settled) {
+export function createGuide(stage, session, store, settled) {
+  const { byId, t, texts } = stage;
   const root = byId("guide");
   let offered = !store.known;
   let shown = "";
@@ -77,7 +78,7 @@ export function createGuide(session, store, settled) {
       }
       const { step, of, kind } = guided;
       const over = kind === "over";
-      const held = root.contains(document.activeElement);
+      const held = root.contains(stage.root.activeElement);
       root.replaceChildren(
         el("p", { class: "aside" }, t("guide.step", { step: Math.min(step + 1, of), of })),
         el("progress", { max: String(of), value: String(step), "aria-label": t("guide.name") }),

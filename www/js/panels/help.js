@@ -1,13 +1,14 @@
 /** The dialog that tells the rules of the game on the board, and leads on to the guided game and the keys. */
-import { byId, el } from "../dom.js";
+import { el } from "../dom.js";
 import { familyOf } from "../families.js";
-import { t } from "../messages.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {import("../session.js").Session} session
  * @param {Record<string, () => void>} ways what each further button does, by its text
  */
-export function createHelp(session, ways) {
+export function createHelp(stage, session, ways) {
+  const { byId, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
   /** @param {[string, () => void]} way */
   const further = ([text, work]) => {
@@ -25,7 +26,7 @@ export function createHelp(session, ways) {
     physics,
     el("p", {}, t("help.keys")),
     el("p", { class: "aside" }, t("help.privacy")),
-    el("p", {}, el("a", { href: `for-teachers.html${location.search}` }, t("help.teachers"))),
+    el("p", {}, el("a", { href: stage.address.toPage("for-teachers.html") }, t("help.teachers"))),
     el("div", { class: "buttons" }, ...Object.entries(ways).map(further)),
     el(
       "form",

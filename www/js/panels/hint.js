@@ -8,18 +8,19 @@
  * @typedef {import("../messages.js").Message} Message
  */
 import { firstOf, wholeOf, wordsOf } from "../advice.js";
-import { byId, el, rich } from "../dom.js";
+import { el } from "../dom.js";
 import { createInquiry } from "../inquiry.js";
-import { t } from "../messages.js";
 import { notNow } from "../words.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {import("../thinker.js").Thinker} thinker
  * @param {{ changed: () => void, settled: () => void }} page `changed` renders anew;
  *   `settled` takes the focus when what had it goes
  */
-export function createHint(session, thinker, { changed, settled }) {
+export function createHint(stage, session, thinker, { changed, settled }) {
+  const { byId, rich, t } = stage;
   const root = byId("hint");
   /** The game for which a hint is wanted. @type {string | null} */
   let wanted = null;

@@ -6,28 +6,29 @@
  * @typedef {import("../store.js").Store} Store
  * @typedef {import("../keys.js").Where} Where
  */
-import { byId, el } from "../dom.js";
+import { el } from "../dom.js";
 import { keysOf, SHORTCUTS } from "../keys.js";
-import { knows, t } from "../messages.js";
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** One key's cap. @param {string} key */
-function cap(key) {
+/** One key's cap. @param {import("../stage.js").Stage} stage @param {string} key */
+function cap(stage, key) {
+  const { knows, t } = stage;
   const name = key === "Ctrl" && APPLE ? "Cmd" : key;
   const text = knows(`key.${name}`) ? t(`key.${name}`) : name.toUpperCase();
   return el("kbd", {}, text);
 }
 
-/** The keys of a row: chords of caps, side by side. @param {string[]} keys */
-const caps = (keys) =>
+/** The keys of a row: chords of caps, side by side. @param {import("../stage.js").Stage} stage @param {string[]} keys */
+const caps = (stage, keys) =>
   keys.flatMap((key, i) => [
     ...(i ? [" "] : []),
-    el("span", { class: "chord" }, ...key.split("+").map(cap)),
+    el("span", { class: "chord" }, ...key.split("+").map((one) => cap(stage, one))),
   ]);
 
-/** @param {Store} store */
-export function createKeys(store) {
+/** @param {import("../stage.js").Stage} stage @param {Store} store */
+export function createKeys(stage, store) {
+  const { byId, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
   const single = el("input", { type: "checkbox", checked: store.recall("keys") !== "off" });
   single.addEventListener("change", () => store.remember("keys", single.checked ? "on" : "off"));
@@ -38,7 +39,11 @@ export function createKeys(store) {
       el(
         "tr",
         {},
-        el("th", { scope: "row" }, ...caps(shortcut.shown ?? keysOf(shortcut))),
+        el(
+          "th",
+          { scope: "row" },
+          ...caps(stage, shortcut.shown ?? keysOf(shortcut, t("direction") === "rtl")),
+        ),
         el("td", {}, t(`keys.${place}.${shortcut.does ?? "press"}`)),
       ),
     );

@@ -8,10 +8,8 @@
  * @typedef {import("../messages.js").Message} Message
  * @typedef {import("../study/lessons.js").Lesson} Lesson
  */
-import { write } from "../address.js";
 import { createComputer } from "../computer.js";
-import { byId, el, rich } from "../dom.js";
-import { say, t } from "../messages.js";
+import { el } from "../dom.js";
 import { readDone, taskOf, textOf, toLink, writeDone } from "../study/lessons.js";
 
 /** The level at whose pace the other side acts. */
@@ -27,17 +25,24 @@ const OFFERED = {
   last: ["all", "play"],
 };
 
+/** @template T @param {() => T} work */
+const itself = (work) => work();
+
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {Lesson[]} lessons
  * @param {object} around
  * @param {Pick<import("../store.js").Store, "recall" | "remember">} around.store
  * @param {Parameters<typeof createComputer>[2]} around.pace
+ * @param {import("../app.js").Around["achieved"]} around.achieved
  * @param {() => void} around.all shows all lessons
  * @param {() => void} around.settled takes the focus when what had it goes
  * @param {(lesson: Lesson) => Promise<unknown>} around.ready when all that a lesson needs is there
  */
-export function createLesson(session, lessons, { store, pace, all, settled, ready }) {
+export function createLesson(stage, session, lessons, around) {
+  const { byId, rich, say, t } = stage;
+  const { store, pace, all, settled, ready, achieved } = around;
   /** @type {Lesson | null} */
   let lesson = null;
   /** The one that was asked for last. @type {Lesson | null} */
@@ -59,8 +64,7 @@ export function createLesson(session, lessons, { store, pace, all, settled, read
   const learnt = el("dl", { hidden: true });
   const tools = el("div", { class: "tools" });
   const bar = el("progress", { "aria-label": t("lesson.progress") });
-  const root = el(
-    "section",
+  const root = stage.region(
     { id: "lesson", "aria-labelledby": title.id, hidden: true },
     el("div", { class: "heading" }, title, place),
     bar,
@@ -70,8 +74,8 @@ export function createLesson(session, lessons, { store, pace, all, settled, read
   byId("choice").after(root);
 
   // -------------------------------------------------------------- actions
-  /** @param {Lesson} next */
-  async function begin(next) {
+  /** @param {Lesson} next @param {import("../studies.js").Outside | null} [outside] null: the person */
+  async function begin(next, outside = null) {
     asked = next;
     try {
       await ready(next);
@@ -83,11 +87,13 @@ export function createLesson(session, lessons, { store, pace, all, settled, read
     lesson = next;
     read = 0;
     looked.clear();
-    session.lay("lesson", next.record, next.record.split(" ").length - 1, (record) =>
-      taskOf(next, record, read),
+    stage.address.write(toLink(next.name));
+    (outside?.quietly ?? itself)(() =>
+      session.lay("lesson", next.record, next.record.split(" ").length - 1, (record) =>
+        taskOf(next, record, read),
+      ),
     );
-    write(toLink(next.name));
-    title.focus({ preventScroll: true });
+    if (outside?.whole !== false) title.focus({ preventScroll: true });
   }
 
   function leave() {
@@ -122,7 +128,7 @@ export function createLesson(session, lessons, { store, pace, all, settled, read
     const key = names.join();
     if (tools.dataset.key === key) return;
     tools.dataset.key = key;
-    const held = tools.contains(document.activeElement);
+    const held = tools.contains(stage.root.activeElement);
     const buttons = names.map((name, i) => {
       const primary = names.length > 1 && i === 0;
       const attributes = {
@@ -142,10 +148,10 @@ export function createLesson(session, lessons, { store, pace, all, settled, read
   return {
     done,
     begin,
-    /** Begins the lesson of this name; false if there is none. @param {string} name */
-    open(name) {
+    /** Begins the lesson of this name; false if there is none. @param {string} name @param {import("../studies.js").Outside} outside */
+    open(name, outside) {
       const found = lessons.find((one) => one.name === name);
-      if (found) void begin(found);
+      if (found) void begin(found, outside);
       return !!found;
     },
     /** What there is to keep is said aloud, too. @param {State} state @returns {State} */
@@ -181,6 +187,7 @@ export function createLesson(session, lessons, { store, pace, all, settled, read
       if (learnt.dataset.of !== told) {
         learnt.dataset.of = told;
         learnt.hidden = !told;
+        if (told) achieved("lesson", told);
         const entries = told ? kept(here) : [];
         learnt.replaceChildren(
           ...entries.flatMap(([term, text]) => [

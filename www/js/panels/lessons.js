@@ -3,16 +3,17 @@
  *
  * @typedef {import("../study/lessons.js").Lesson} Lesson
  */
-import { byId, el } from "../dom.js";
-import { t } from "../messages.js";
+import { el } from "../dom.js";
 import { textOf } from "../study/lessons.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Lesson[]} lessons
  * @param {Set<string>} done their names
  * @param {(lesson: Lesson) => void} begin
  */
-export function createLessons(lessons, done, begin) {
+export function createLessons(stage, lessons, done, begin) {
+  const { byId, t } = stage;
   const dialog = el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" });
   const none = el("p", { role: "alert", hidden: true }, t("lessons.none"));
   byId("said").after(dialog);

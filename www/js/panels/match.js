@@ -3,11 +3,12 @@
  *
  * @typedef {import("../state.js").State} State
  */
-import { byId, el } from "../dom.js";
-import { points, t } from "../messages.js";
+import { el } from "../dom.js";
+import { amount } from "../amount.js";
 
-/** @param {() => void} open shows the table */
-export function createMatch(open) {
+/** @param {import("../stage.js").Stage} stage @param {() => void} open shows the table */
+export function createMatch(stage, open) {
+  const { byId, t } = stage;
   const root = byId("match");
   const score = el("span", { class: "score" });
   const game = el("span", { class: "aside" });
@@ -19,7 +20,7 @@ export function createMatch(open) {
       if (!match) return;
       const { names, rows, totals } = match;
       const [first, second] = names;
-      const [a, b] = [points(totals[0]), points(totals[1])];
+      const [a, b] = [amount(totals[0]), amount(totals[1])];
       score.textContent = t("match.score", { first, second, a, b });
       game.textContent = t("match.game", { number: rows.length });
     },

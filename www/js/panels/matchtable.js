@@ -6,19 +6,21 @@
  * @typedef {import("../state.js").State} State
  * @typedef {import("../match.js").Row} Row
  */
-import { linkTo } from "../address.js";
-import { byId, el, rich } from "../dom.js";
+import { el } from "../dom.js";
+import { amount } from "../amount.js";
 import { cell } from "../match.js";
-import { points, rulesName, t } from "../messages.js";
+import { rulesName } from "../messages.js";
 import { alone, levelOf, sitting } from "../seats.js";
 
 const SIDES = /** @type {const} */ (["X", "O"]);
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {() => void} settled where the focus goes when a game was ended in the dialog
  */
-export function createMatchTable(session, settled) {
+export function createMatchTable(stage, session, settled) {
+  const { byId, rich, say, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("match-dialog"));
   const body = el("div", {});
   const ends = el("div", { class: "tools ends" });
@@ -46,7 +48,7 @@ export function createMatchTable(session, settled) {
     );
   }
 
-  /** @param {Row} row @param {[string, string]} names */
+  /** @param {Row} row @param {NonNullable<State["match"]>["names"]} names */
   const tableRow = ({ number, record, x, result, points: got }, names) =>
     el(
       "tr",
@@ -57,15 +59,15 @@ export function createMatchTable(session, settled) {
         {},
         el(
           "a",
-          { href: linkTo(record), target: "_blank", rel: "noopener" },
+          { href: stage.address.linkTo(record), target: "_blank", rel: "noopener" },
           ...rich(result),
           el("span", { class: "unseen" }, t("match.open", { number })),
         ),
         " ",
         el("span", { class: "aside" }, t("match.x", { name: names[x], player: "X" })),
       ),
-      el("td", { class: "points" }, cell(got?.[0])),
-      el("td", { class: "points" }, cell(got?.[1])),
+      el("td", { class: "points" }, say(cell(got?.[0]))),
+      el("td", { class: "points" }, say(cell(got?.[1]))),
     );
 
   let shown = "";
@@ -80,8 +82,8 @@ export function createMatchTable(session, settled) {
       const heads = ["number", "result"].map((name) =>
         el("th", { scope: "col" }, t(`match.head.${name}`)),
       );
-      const people = names.map((name) => el("th", { scope: "col", class: "points" }, name));
-      const total = totals.map((sum) => el("td", { class: "points" }, points(sum)));
+      const people = names.map((name) => el("th", { scope: "col", class: "points" }, say(name)));
+      const total = totals.map((sum) => el("td", { class: "points" }, say(amount(sum))));
       const [game] = rows;
       body.replaceChildren(
         // One match is played by the same rules throughout.

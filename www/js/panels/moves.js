@@ -7,16 +7,18 @@
  * @typedef {import("../state.js").State} State
  * @typedef {import("../steps.js").Step} Step
  */
-import { byId, el, rich, show } from "../dom.js";
+import { el } from "../dom.js";
 import { familyOf } from "../families.js";
 import { listen } from "../keys.js";
-import { rulesName, say, t } from "../messages.js";
+import { rulesName } from "../messages.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {() => void} settled where the focus goes when what had it goes
  */
-export function createMoves(session, settled) {
+export function createMoves(stage, session, settled) {
+  const { byId, rich, say, show, t } = stage;
   const root = byId("moves");
   const list = byId("list");
   const rules = byId("rules");
@@ -65,8 +67,8 @@ export function createMoves(session, settled) {
     // Who is looking back goes on looking, move by move.
     if (now?.past !== null) session.look(target + 1);
   }
-  const at = () => buttons.findIndex((one) => one === document.activeElement);
-  listen(list, "moves", {
+  const at = () => buttons.findIndex((one) => one === stage.root.activeElement);
+  listen(stage, list, "moves", {
     earlier: () => focus(at() - 1),
     later: () => focus(at() + 1),
     first: () => focus(0),
@@ -106,7 +108,7 @@ export function createMoves(session, settled) {
       now = state;
       const { steps, record, view, past } = state;
       if (record !== shown) {
-        const held = list.contains(document.activeElement);
+        const held = list.contains(stage.root.activeElement);
         shown = record;
         over = null;
         rules.textContent = t("moves.rules", { rules: rulesName(view.rules) });
@@ -133,7 +135,7 @@ export function createMoves(session, settled) {
       });
       const pointed = over === null ? null : steps[over];
       show(named, pointed ? whereIs(view, pointed.mark) : null);
-      const went = past === null && !bar.hidden && bar.contains(document.activeElement);
+      const went = past === null && !bar.hidden && bar.contains(stage.root.activeElement);
       bar.hidden = past === null;
       root.classList.toggle("looking", past !== null);
       if (went) settled();

@@ -7,13 +7,14 @@
  * @typedef {import("../seats.js").Plan} Plan
  * @typedef {import("../seats.js").Level} Level
  */
-import { byId, el } from "../dom.js";
-import { rulesName, t } from "../messages.js";
+import { el } from "../dom.js";
+import { rulesName } from "../messages.js";
 import { LEVELS, LONGEST, planFor, readLevel, seatsOf, tidy } from "../seats.js";
 import { pictureOf } from "./games.js";
 import { levelSelect } from "./players.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {GameClass} Game
  * @param {Session} session
  * @param {object} around
@@ -22,7 +23,8 @@ import { levelSelect } from "./players.js";
  * @param {() => void} around.missing says that it cannot be loaded
  * @param {() => void} around.started
  */
-export function createNewGame(Game, session, { plans, ready, missing, started }) {
+export function createNewGame(stage, Game, session, { plans, ready, missing, started }) {
+  const { byId, say, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("new"));
 
   // ---------------------------------------------------------------- parts
@@ -71,7 +73,7 @@ export function createNewGame(Game, session, { plans, ready, missing, started })
   const sides = radiosOf("side", ["X", "O"]);
   const levels = radiosOf("level", LEVELS);
   const selects = ["x", "o"].map((side) => {
-    const select = levelSelect(`level-${side}`);
+    const select = levelSelect(stage, `level-${side}`);
     return { select, field: el("label", {}, t(`new.level.${side}`), select) };
   });
   /** What each kind of game asks for. @type {Record<Plan["kind"], HTMLElement>} */
@@ -156,7 +158,7 @@ export function createNewGame(Game, session, { plans, ready, missing, started })
       "div",
       { role: "radiogroup", "aria-label": t("new.rules") },
       ...radios.map((radio) =>
-        choice(radio, rulesName(radio.value), t(`rules.${radio.value}.about`)),
+        choice(radio, say(rulesName(radio.value)), t(`rules.${radio.value}.about`)),
       ),
     ),
     choice(fair, t("new.fair"), t("new.fair.about")),

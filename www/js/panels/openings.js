@@ -10,19 +10,20 @@
  * @typedef {import("../study/openings.js").Kind} Kind
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  */
-import { byId, el, rich, show } from "../dom.js";
+import { el } from "../dom.js";
 import { createInquiry } from "../inquiry.js";
 import { verdict } from "../margin.js";
-import { say, t } from "../messages.js";
 import { kindsOf, squaresAlike } from "../study/openings.js";
 import { actionIn, resultOf } from "../study/words.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {() => Promise<Thinker>} thinker
  * @param {() => void} settled takes the focus when what had it goes
  */
-export function createOpenings(session, thinker, settled) {
+export function createOpenings(stage, session, thinker, settled) {
+  const { byId, rich, say, show, t } = stage;
   /** The outcomes of a coin in the position that is asked about. @type {string[]} */
   let outcomes = [];
   const inquiry = createInquiry(learn, () => render(session.state()));
@@ -50,8 +51,7 @@ export function createOpenings(session, thinker, settled) {
   const count = el("p", { class: "aside" });
   const list = el("div", { class: "kinds" });
   const again = button("openings.again", inquiry.again);
-  const root = el(
-    "section",
+  const root = stage.region(
     { id: "openings", "aria-labelledby": title.id, hidden: true },
     title,
     path,

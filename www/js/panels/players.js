@@ -9,8 +9,7 @@
  * @typedef {import("../seats.js").Plan} Plan
  * @typedef {import("../seats.js").Side} Side
  */
-import { byId, el } from "../dom.js";
-import { say, t } from "../messages.js";
+import { el } from "../dom.js";
 import { alone, computers, LEVELS, planFor, readLevel, seatsOf, sitting } from "../seats.js";
 
 /** What is to be done here. @param {State} state @returns {"ready" | "stuck" | "demo" | ""} */
@@ -33,20 +32,22 @@ function named({ seats }, side) {
   return name ? { key: "player.named", values: { name, player: side } } : side;
 }
 
-/** A level's name, as one of all. @param {string} name @returns {HTMLSelectElement} */
-export const levelSelect = (name) =>
+/** A level's name, as one of all. @param {import("../stage.js").Stage} stage @param {string} name @returns {HTMLSelectElement} */
+export const levelSelect = (stage, name) =>
   el(
     "select",
     { name },
-    ...LEVELS.map((level) => el("option", { value: String(level) }, t(`level.${level}`))),
+    ...LEVELS.map((level) => el("option", { value: String(level) }, stage.t(`level.${level}`))),
   );
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
  * @param {() => void} settled where the focus goes when what had it goes
  */
-export function createPlayers(session, plans, settled) {
+export function createPlayers(stage, session, plans, settled) {
+  const { byId, say, t } = stage;
   const root = byId("players");
   const line = byId("who");
   let shown = "";
@@ -68,7 +69,7 @@ export function createPlayers(session, plans, settled) {
     });
     return { kind, input, label: el("label", {}, input, el("span", {}, t(`players.${kind}`))) };
   });
-  const select = levelSelect("level-now");
+  const select = levelSelect(stage, "level-now");
   select.setAttribute("aria-label", t("players.level"));
   select.addEventListener("change", () => sit({ level: readLevel(Number(select.value)) ?? 1 }));
   const about = el("span", { class: "about" });
@@ -112,7 +113,7 @@ export function createPlayers(session, plans, settled) {
       const { seats, steps, match } = state;
       const moment = momentOf(state);
       if (moment !== shown) {
-        const held = root.contains(document.activeElement);
+        const held = root.contains(stage.root.activeElement);
         shown = moment;
         root.className = moment === "ready" ? "" : "tools";
         root.replaceChildren(...contents[moment]);

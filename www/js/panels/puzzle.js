@@ -15,13 +15,11 @@
  * @typedef {{ at: "none" | "finding" | "bad" }
  *   | { at: "failed", why: Message }
  *   | { at: "posed" }
- *   | { at: "wrong" | "solved", tried: string }} Stage
+ *   | { at: "wrong" | "solved", tried: string }} Progress
  */
-import { linkTo, write } from "../address.js";
 import { copyFrom } from "../copy.js";
-import { byId, el, rich, show } from "../dom.js";
+import { el } from "../dom.js";
 import { ahead, pointsIn, verdict } from "../margin.js";
-import { language, t } from "../messages.js";
 import * as puzzles from "../study/puzzles.js";
 import { actionIn, resultOf, whyOf } from "../study/words.js";
 
@@ -30,12 +28,17 @@ const PACE = 900;
 /** So many actions that lead to the same are named, more are counted. */
 const NAMED = 4;
 
-const dates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+/** @template T @param {() => T} work */
+const itself = (work) => work();
 
-/** @param {number} day */
-export const dayName = (day) => dates.format(puzzles.dateOf(day));
+/** @param {import("../stage.js").Stage} stage @param {number} day */
+export const dayName = ({ words }, day) =>
+  new Intl.DateTimeFormat(words.language, { dateStyle: "long", timeZone: "UTC" }).format(
+    puzzles.dateOf(day),
+  );
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {import("../engine.js").GameClass} Game
  * @param {Session} session
  * @param {object} around
@@ -44,13 +47,15 @@ export const dayName = (day) => dates.format(puzzles.dateOf(day));
  * @param {Pick<Store, "recall" | "remember">} around.store
  * @param {(record: string) => Promise<unknown>} around.ready when all that a game needs is there
  * @param {() => Promise<unknown>} around.quiet when nothing moves on the board or lies over it
+ * @param {import("../app.js").Around["achieved"]} around.achieved
  * @param {() => void} around.more shows all the puzzles there are
  * @param {() => void} around.settled takes the focus when what had it goes
  */
-export function createPuzzle(Game, session, around) {
+export function createPuzzle(stage, Game, session, around) {
+  const { byId, rich, show, t } = stage;
   const { thinker, shipped, store, ready, quiet, more, settled } = around;
-  /** @type {Stage} */
-  let stage = { at: "none" };
+  /** @type {Progress} */
+  let progress = { at: "none" };
   /** @type {Wanted} */
   let wanted = { day: 0 };
   /** @type {Puzzle | null} */
@@ -70,8 +75,7 @@ export function createPuzzle(Game, session, around) {
   const why = el("div", { class: "why", hidden: true });
   const tools = el("div", { class: "tools" });
   const link = el("input", { readonly: true, hidden: true, "aria-label": t("puzzle.link") });
-  const root = el(
-    "section",
+  const root = stage.region(
     { id: "puzzle", "aria-labelledby": title.id, hidden: true },
     el("div", { class: "heading" }, title, grade),
     el("div", { role: "status" }, task, told, tip),
@@ -82,8 +86,8 @@ export function createPuzzle(Game, session, around) {
   byId("choice").after(root);
 
   // --------------------------------------------------------------- stages
-  /** @param {Wanted} next */
-  async function pose(next) {
+  /** @param {Wanted} next @param {import("../studies.js").Outside | null} [outside] null: the person */
+  async function pose(next, outside = null) {
     wanted = next;
     off.abort();
     const { signal } = (off = new AbortController());
@@ -97,13 +101,15 @@ export function createPuzzle(Game, session, around) {
       puzzle = found;
       asked = taskOf(found);
       before = found.record;
-      stage = { at: "posed" };
+      progress = { at: "posed" };
       hints = 0;
-      session.lay("puzzle", found.record, found.record.split(" ").length - 1);
-      write(address());
+      stage.address.write(address());
+      (outside?.quietly ?? itself)(() =>
+        session.lay("puzzle", found.record, found.record.split(" ").length - 1),
+      );
       draw();
       // Not the board: to focus a square of a choice shows what comes of it.
-      title.focus({ preventScroll: true });
+      if (outside?.whole !== false) title.focus({ preventScroll: true });
     } catch (error) {
       if (!signal.aborted) enter({ at: "failed", why: whyOf(error) });
     }
@@ -112,9 +118,9 @@ export function createPuzzle(Game, session, around) {
   /** @type {Thinker["ask"]} */
   const ask = async (...question) => (await thinker()).ask(...question);
 
-  /** @param {Stage} next */
+  /** @param {Progress} next */
   function enter(next) {
-    stage = next;
+    progress = next;
     draw();
   }
 
@@ -141,7 +147,7 @@ export function createPuzzle(Game, session, around) {
   function count(right) {
     if (!puzzle) return;
     tally = puzzles.counted(tally, puzzle, right);
-    if (stage.at === "solved" && "day" in wanted)
+    if (progress.at === "solved" && "day" in wanted)
       tally = puzzles.daySolved(tally, wanted.day, puzzles.dayOf());
     store.remember("puzzles", JSON.stringify(tally));
   }
@@ -152,8 +158,9 @@ export function createPuzzle(Game, session, around) {
     const right = solution.includes(tried);
     off.abort();
     const { signal } = (off = new AbortController());
-    stage = { at: right ? "solved" : "wrong", tried };
+    progress = { at: right ? "solved" : "wrong", tried };
     count(right && hints < 2);
+    if (right) around.achieved("puzzle", address().replace("puzzle=", ""));
     show(told, {
       key: right ? "puzzle.solved" : "puzzle.wrong",
       values: { tried: actionIn(tried) },
@@ -268,16 +275,16 @@ export function createPuzzle(Game, session, around) {
       hints++;
       if (hints === 2) count(false);
       draw();
-      if (stage.at === "posed") light();
+      if (progress.at === "posed") light();
     },
     async copy() {
-      link.value = linkTo(address());
+      link.value = stage.address.linkTo(address());
       const copied = await copyFrom(link);
       if (copied) link.hidden = true;
       session.tell({ key: copied ? "puzzle.copied" : "share.by.hand" });
     },
   };
-  /** What a stage offers, what is most wanted first. @type {Record<Stage["at"], string[]>} */
+  /** What a stage offers, what is most wanted first. @type {Record<Progress["at"], string[]>} */
   const OFFERED = {
     none: [],
     finding: ["cancel"],
@@ -290,7 +297,7 @@ export function createPuzzle(Game, session, around) {
 
   /** The buttons of this stage, each with its text. @returns {[string, string][]} */
   function offered() {
-    return OFFERED[stage.at].flatMap((name) => {
+    return OFFERED[progress.at].flatMap((name) => {
       if (name === "next" && "day" in wanted) return [["more", "puzzle.more"]];
       if (name === "hint" && hints > 1) return [];
       if (name === "hint" && hints > 0) return [["hint", "puzzle.hint.more"]];
@@ -301,9 +308,10 @@ export function createPuzzle(Game, session, around) {
   // ---------------------------------------------------------------- words
   /** Why there is no puzzle, or not yet. @returns {Message | null} */
   function missing() {
-    if (stage.at === "failed") return { key: "puzzle.failed.about", values: { why: stage.why } };
-    if (stage.at === "bad") return { key: "puzzle.bad.about" };
-    return stage.at === "finding" ? { key: "puzzle.finding" } : null;
+    if (progress.at === "failed")
+      return { key: "puzzle.failed.about", values: { why: progress.why } };
+    if (progress.at === "bad") return { key: "puzzle.bad.about" };
+    return progress.at === "finding" ? { key: "puzzle.finding" } : null;
   }
 
   /** What is to be found. @param {Puzzle} puzzle @returns {Message} */
@@ -332,20 +340,20 @@ export function createPuzzle(Game, session, around) {
   }
 
   function draw() {
-    root.hidden = stage.at === "none";
-    if (stage.at === "none") return;
-    const day = "day" in wanted && { date: dayName(wanted.day) };
-    const wrong = stage.at === "bad" || stage.at === "failed";
+    root.hidden = progress.at === "none";
+    if (progress.at === "none") return;
+    const day = "day" in wanted && { date: dayName(stage, wanted.day) };
+    const wrong = progress.at === "bad" || progress.at === "failed";
     title.textContent = wrong
-      ? t(`puzzle.${stage.at}`)
+      ? t(`puzzle.${progress.at}`)
       : t(day ? "puzzle.title.day" : "puzzle.title", day || {});
     show(grade, puzzle && !wrong ? { key: "puzzle.grade", values: { grade: puzzle.grade } } : null);
     // What is to be found stands where it is always said what to do.
     show(task, missing());
-    const answered = stage.at === "solved" || stage.at === "wrong";
+    const answered = progress.at === "solved" || progress.at === "wrong";
     if (!answered) show(told, null);
     if (!answered) why.hidden = true;
-    show(tip, stage.at === "posed" || stage.at === "wrong" ? hint() : null);
+    show(tip, progress.at === "posed" || progress.at === "wrong" ? hint() : null);
     const names = offered();
     const key = JSON.stringify(names);
     if (tools.dataset.key === key) return;
@@ -354,7 +362,7 @@ export function createPuzzle(Game, session, around) {
     const held = /** @type {HTMLElement | null} */ (tools.querySelector(":focus"));
     tools.replaceChildren(
       ...names.map(([name, text], i) => {
-        const primary = i === 0 && stage.at !== "posed" && stage.at !== "finding";
+        const primary = i === 0 && progress.at !== "posed" && progress.at !== "finding";
         return el(
           "button",
           { type: "button", class: primary ? "primary" : "", "data-name": name, click: work[name] },
@@ -379,13 +387,14 @@ export function createPuzzle(Game, session, around) {
 
   return {
     pose,
-    /** Poses the puzzle that a link asks for, or says that it asks for none. @param {string} text */
-    open(text) {
+    /** Poses the puzzle that a link asks for, or says that it asks for none. @param {string} text @param {import("../studies.js").Outside} outside */
+    open(text, outside) {
       const found = puzzles.fromLink(text);
-      if (found && (!("rules" in found) || isRules(found.rules))) void pose(found);
+      if (found && (!("rules" in found) || isRules(found.rules))) void pose(found, outside);
       else {
         close();
         enter({ at: "bad" });
+        outside.refused("no-such-puzzle", text.replace("puzzle=", ""));
       }
     },
     tally: () => tally,
@@ -398,14 +407,14 @@ export function createPuzzle(Game, session, around) {
     },
     /** @param {State} state */
     render({ record, beside }) {
-      if (!puzzle || stage.at === "none" || stage.at === "finding") return;
+      if (!puzzle || progress.at === "none" || progress.at === "finding") return;
       if (beside !== "puzzle") return close();
       const { tried, now } = puzzles.triedIn(puzzle.record, before, record);
       before = record;
       if (now) answered(puzzle, tried);
-      else if (!tried && stage.at !== "posed" && stage.at !== "failed") {
+      else if (!tried && progress.at !== "posed" && progress.at !== "failed") {
         off.abort();
-        stage = { at: "posed" };
+        progress = { at: "posed" };
         hints = Math.min(hints, 1);
       }
       draw();

@@ -5,17 +5,19 @@
  * @typedef {import("../study/puzzles.js").Wanted} Wanted
  * @typedef {import("../study/puzzles.js").Tally} Tally
  */
-import { byId, el } from "../dom.js";
-import { rulesName, t } from "../messages.js";
+import { el } from "../dom.js";
+import { rulesName } from "../messages.js";
 import { dayOf, GRADES, streak } from "../study/puzzles.js";
 import { dayName } from "./puzzle.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {import("../engine.js").GameClass} Game
  * @param {() => Tally} tally
  * @param {(wanted: Wanted) => void} pose
  */
-export function createPuzzles(Game, tally, pose) {
+export function createPuzzles(stage, Game, tally, pose) {
+  const { byId, say, t } = stage;
   const dialog = el("dialog", { id: "puzzles", "aria-labelledby": "puzzles-title" });
   byId("said").after(dialog);
 
@@ -36,7 +38,9 @@ export function createPuzzles(Game, tally, pose) {
   const presets = Game.presets();
   /** A game that has no other rules is called by its own name. @param {string} id */
   const nameOf = (id) =>
-    presets.some((one) => one.id === id && one.family === "dice") ? t("game.dice") : rulesName(id);
+    presets.some((one) => one.id === id && one.family === "dice")
+      ? t("game.dice")
+      : say(rulesName(id));
   const radios = presets.map(({ id }) =>
     el("input", { type: "radio", name: "puzzle-rules", value: id, checked: id === "goff" }),
   );
@@ -72,7 +76,7 @@ export function createPuzzles(Game, tally, pose) {
       const counted = tally();
       const inRow = streak(counted, now);
       const done = counted.day === now ? "puzzles.today.done" : "puzzles.today.play";
-      today.about.textContent = t(done, { date: dayName(now) });
+      today.about.textContent = t(done, { date: dayName(stage, now) });
       days.hidden = inRow === 0;
       days.textContent = t("puzzles.streak", { n: inRow });
       grades.forEach(({ about }, i) => {

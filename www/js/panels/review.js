@@ -9,18 +9,16 @@
  * @typedef {import("../messages.js").Message} Message
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Review} Review
  */
-import { byId, el, rich, show } from "../dom.js";
+import { el } from "../dom.js";
 import { createInquiry } from "../inquiry.js";
-import { ahead, amount, pointsIn, verdict } from "../margin.js";
-import { language, say, t } from "../messages.js";
+import { amount } from "../amount.js";
+import { ahead, pointsIn, verdict } from "../margin.js";
 import { area, grid, line, pointsOf } from "../study/chart.js";
 import { actionIn } from "../study/words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** More ways that were as good are not told. */
 const NAMED = 3;
-
-const percent = new Intl.NumberFormat(language, { style: "percent" });
 
 /** @param {string} tag @param {Record<string, string>} attributes */
 function svg(tag, attributes) {
@@ -33,11 +31,14 @@ function svg(tag, attributes) {
 const part = (share) => `${100 * share}%`;
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {() => Promise<Thinker>} thinker
  * @param {() => void} settled takes the focus when what had it goes
  */
-export function createReview(session, thinker, settled) {
+export function createReview(stage, session, thinker, settled) {
+  const { byId, rich, say, show, t } = stage;
+  const percent = new Intl.NumberFormat(stage.words.language, { style: "percent" });
   let wanted = false;
   let drawn = "";
   const inquiry = createInquiry(
@@ -71,8 +72,7 @@ export function createReview(session, thinker, settled) {
   const told = el("p", { role: "status", hidden: true });
   const again = el("button", { type: "button", click: inquiry.again }, t("analysis.again"));
   const close = el("button", { type: "button", click: leave }, t("close"));
-  const root = el(
-    "section",
+  const root = stage.region(
     { id: "review", "aria-labelledby": title.id, hidden: true },
     title,
     told,
@@ -138,9 +138,8 @@ export function createReview(session, thinker, settled) {
       .map(({ margin, y }) => {
         const side = ahead(margin);
         const label = el("span", { class: `label ${side?.toLowerCase() ?? ""}` });
-        label.textContent = side
-          ? t("review.label", { player: side, n: amount(Math.abs(margin)) })
-          : amount(0);
+        const n = amount(Math.abs(margin));
+        label.textContent = say(side ? { key: "review.label", values: { player: side, n } } : n);
         label.style.top = part(y);
         return label;
       });
@@ -189,7 +188,10 @@ export function createReview(session, thinker, settled) {
       const share = accuracy[player];
       return share === null
         ? { key: "review.accuracy.none", values: { player } }
-        : { key: "review.accuracy", values: { player, share: percent.format(share) } };
+        : {
+            key: "review.accuracy",
+            values: { player, share: percent.format(share) },
+          };
     };
     figures.replaceChildren(
       el("span", { class: "aside" }, t("review.figures")),

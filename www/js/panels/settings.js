@@ -6,12 +6,18 @@
  *
  * @typedef {import("../settings.js").Settings} Settings
  */
-import { byId, el } from "../dom.js";
-import { knows, language, t } from "../messages.js";
+import { el } from "../dom.js";
+import { languageName } from "../messages.js";
 import { NAMES, SETTINGS } from "../settings.js";
 
-/** @param {Settings} settings */
-export function createSettingsDialog(settings) {
+/**
+ * @param {import("../stage.js").Stage} stage
+ * @param {Settings} settings
+ * @param {{ asked(): string, speak(value: string): void }} language which one is chosen, and how
+ *   another one is spoken
+ */
+export function createSettingsDialog(stage, settings, { asked, speak }) {
+  const { byId, knows, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
   const still = el("p", { class: "note", id: "set-still" }, t("settings.still"));
   const kept = el("p", { class: "aside" });
@@ -41,10 +47,10 @@ export function createSettingsDialog(settings) {
       ...SETTINGS.language.values.map((value) =>
         value === "auto"
           ? el("option", { value }, t("settings.language.auto"))
-          : el("option", { value, lang: value }, nameOf(value)),
+          : el("option", { value, lang: value }, languageName(value)),
       ),
     );
-    select.value = asked().has("lang") ? language : settings.values.language;
+    select.value = asked();
     return el(
       "div",
       { class: "setting" },
@@ -52,22 +58,6 @@ export function createSettingsDialog(settings) {
       el("span", { class: "about", id: "set-language-about" }, t("settings.language.about")),
       select,
     );
-  }
-
-  /**
-   * Opens the page again in a language; the game is kept. An address that asks for one
-   * then asks for this, and so does one that has to stand for the store.
-   * @param {string} value
-   */
-  function speak(value) {
-    settings.set("language", value);
-    const query = asked();
-    if (query.has("lang") || !settings.kept()) query.set("lang", value);
-    if (value === "auto") query.delete("lang");
-    const url = new URL(location.href);
-    url.search = String(query);
-    if (url.href === location.href) location.reload();
-    else location.replace(url);
   }
 
   /** @param {import("../settings.js").Name} name */
@@ -108,11 +98,11 @@ export function createSettingsDialog(settings) {
 
   // Only while it is so: what is set below holds again as soon as it is not.
   const say = () => (still.hidden = !motion.matches);
-  motion.addEventListener("change", say);
+  motion.addEventListener("change", say, { signal: stage.signal });
   say();
   settings.follow(() => {
     kept.textContent = t(settings.kept() ? "settings.kept" : "settings.not-kept");
-  });
+  }, stage.signal);
 
   return {
     open() {
@@ -122,13 +112,4 @@ export function createSettingsDialog(settings) {
       dialog.scrollTop = 0;
     },
   };
-}
-
-/** What the address asks for. */
-const asked = () => new URLSearchParams(location.search);
-
-/** What a language is called in itself. @param {string} language */
-function nameOf(language) {
-  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -6,23 +6,23 @@
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../print.js").Printer} Printer
  */
-import { linkTo } from "../address.js";
 import { copyFrom } from "../copy.js";
-import { byId, el, show } from "../dom.js";
+import { el } from "../dom.js";
 import { createExport } from "../export.js";
-import { t } from "../messages.js";
 import { createEntry } from "./entry.js";
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
- * @param {() => Promise<Printer>} printer
+ * @param {(() => Promise<Printer>) | null} printer null where nothing can be printed
  * @param {(record: string) => Promise<unknown>} ready
  * @param {() => void} taken where the focus goes when a game was opened here
  */
-export function createShare(session, printer, ready, taken) {
+export function createShare(stage, session, printer, ready, taken) {
+  const { byId, show, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
   const told = el("p", { class: "told", role: "status", hidden: true });
-  const entry = createEntry(session, ready, () => {
+  const entry = createEntry(stage, session, ready, () => {
     dialog.close();
     taken();
   });
@@ -48,7 +48,7 @@ export function createShare(session, printer, ready, taken) {
     return { node, fill };
   }
   const rows = [
-    row("link", () => linkTo(session.state().record)),
+    row("link", () => stage.address.linkTo(session.state().record)),
     row("record", () => session.state().record),
     row("goff", () => session.goff()),
   ];
@@ -61,7 +61,7 @@ export function createShare(session, printer, ready, taken) {
         type: "button",
         click: async () => {
           dialog.close();
-          (await printer()).print(blank);
+          (await printer?.())?.print(blank);
         },
       },
       t(text),
@@ -69,14 +69,13 @@ export function createShare(session, printer, ready, taken) {
   const paper = el(
     "div",
     { class: "buttons" },
-    printing("print.game", false),
-    printing("print.blank", true),
+    ...(printer ? [printing("print.game", false), printing("print.blank", true)] : []),
   );
 
   dialog.append(
     el("h2", { id: "share-title" }, t("share.title")),
     el("div", { class: "rows" }, ...rows.map(({ node }) => node), told),
-    el("div", { id: "export" }, createExport(session), paper),
+    el("div", { id: "export" }, createExport(stage, session), paper),
     entry.form,
     el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
   );

@@ -4,9 +4,10 @@
  *
  * @typedef {import("../state.js").State} State
  */
-import { byId, show } from "../dom.js";
 
-export function createStatus() {
+/** @param {import("../stage.js").Stage} stage */
+export function createStatus(stage) {
+  const { byId, show } = stage;
   const [root, head, todo, done] = ["status", "head", "todo", "done"].map(byId);
   return {
     /** @param {State} state */

@@ -6,16 +6,15 @@
  * @typedef {import("../state.js").State} State
  * @typedef {import("../settings.js").Settings} Settings
  */
-import { linkTo } from "../address.js";
 import { copyFrom } from "../copy.js";
-import { byId } from "../dom.js";
-import { t } from "../messages.js";
 
 /**
  * Gives a button of index.html its text and its work.
+ * @param {import("../stage.js").Stage} stage
  * @param {string} id @param {string} text @param {() => void} work
  */
-function tool(id, text, work) {
+function tool(stage, id, text, work) {
+  const { byId, t } = stage;
   const button = byId(id);
   button.addEventListener("click", work);
   const label = button.querySelector("span");
@@ -33,6 +32,7 @@ function off(button, is) {
 }
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {Session} session
  * @param {Settings} settings
  * @param {{ help: () => void, settings: () => void, newGame: () => void, share: () => void,
@@ -40,12 +40,13 @@ function off(button, is) {
  *   worlds: () => void }} open
  * @param {() => void} settled where the focus goes when the button that had it goes
  */
-export function createTools(session, settings, open, settled) {
-  const undo = tool("undo", "tool.undo", () => session.undo());
-  const redo = tool("redo", "tool.redo", () => session.redo());
+export function createTools(stage, session, settings, open, settled) {
+  const { address, byId, t } = stage;
+  const undo = tool(stage, "undo", "tool.undo", () => session.undo());
+  const redo = tool(stage, "redo", "tool.redo", () => session.redo());
   /** @param {string} id @param {boolean} swap */
   const after = (id, swap) =>
-    tool(id, `tool.${id}`, () => {
+    tool(stage, id, `tool.${id}`, () => {
       session.again(swap);
       settled();
     });
@@ -53,25 +54,25 @@ export function createTools(session, settings, open, settled) {
   const swap = after("swap", true);
   const link = /** @type {HTMLInputElement} */ (byId("link"));
   link.setAttribute("aria-label", t("tool.link"));
-  tool("how", "page.help", open.help);
-  tool("set", "page.settings", open.settings);
-  tool("new-game", "tool.new", open.newGame);
-  tool("copy", "tool.copy", copy);
-  tool("share", "tool.share", open.share);
-  const values = tool("analysis-button", "tool.analysis", analysis);
-  const hint = tool("hint-button", "tool.hint", open.hint);
+  tool(stage, "how", "page.help", open.help);
+  tool(stage, "set", "page.settings", open.settings);
+  tool(stage, "new-game", "tool.new", open.newGame);
+  tool(stage, "copy", "tool.copy", copy);
+  tool(stage, "share", "tool.share", open.share);
+  const values = tool(stage, "analysis-button", "tool.analysis", analysis);
+  const hint = tool(stage, "hint-button", "tool.hint", open.hint);
 
   function analysis() {
     settings.set("analysis", settings.values.analysis === "on" ? "off" : "on");
   }
-  const review = tool("review-button", "tool.review", open.review);
-  const openings = tool("openings-button", "tool.openings", open.openings);
-  tool("lessons-button", "tool.lessons", open.lessons);
-  tool("puzzles-button", "tool.puzzles", open.puzzles);
-  tool("worlds-button", "tool.worlds", open.worlds);
+  const review = tool(stage, "review-button", "tool.review", open.review);
+  const openings = tool(stage, "openings-button", "tool.openings", open.openings);
+  tool(stage, "lessons-button", "tool.lessons", open.lessons);
+  tool(stage, "puzzles-button", "tool.puzzles", open.puzzles);
+  tool(stage, "worlds-button", "tool.worlds", open.worlds);
 
   async function copy() {
-    link.value = linkTo(session.state().record);
+    link.value = address.linkTo(session.state().record);
     if (!(await copyFrom(link))) return;
     link.hidden = true;
     session.tell({ key: "done.copied" });
@@ -82,7 +83,7 @@ export function createTools(session, settings, open, settled) {
     analysis,
     /** @param {State} state */
     render(state) {
-      if (linkTo(state.record) !== link.value) link.hidden = true;
+      if (address.linkTo(state.record) !== link.value) link.hidden = true;
       off(undo, !state.canUndo);
       off(redo, !state.canRedo);
       hint.hidden = values.hidden = state.apart;

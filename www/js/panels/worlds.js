@@ -17,9 +17,8 @@
  */
 import { createBadges } from "../board/badges.js";
 import { arrange, SMALLEST } from "../board/layout.js";
-import { byId, el, rich, show } from "../dom.js";
+import { el } from "../dom.js";
 import { listen } from "../keys.js";
-import { say, t } from "../messages.js";
 import { worldBoard } from "../worlds/draw.js";
 import { showFormula } from "../worlds/kets.js";
 import * as worlds from "../worlds/worlds.js";
@@ -33,13 +32,15 @@ function ask(Game, record) {
 }
 
 /**
+ * @param {import("../stage.js").Stage} stage
  * @param {import("../engine.js").GameClass} Game
  * @param {Session} session
  * @param {object} page
  * @param {() => void} page.changed renders anew
  * @param {() => boolean} page.still whether nothing is to move
  */
-export function createWorlds(Game, session, { changed, still }) {
+export function createWorlds(stage, Game, session, { changed, still }) {
+  const { byId, rich, say, show, t } = stage;
   const opener = byId("worlds-button");
   let open = false;
   /** The lesson that shows the panel, and whether it goes again with it. */
@@ -80,8 +81,7 @@ export function createWorlds(Game, session, { changed, still }) {
     chances = onBoard.checked;
     changed();
   });
-  const root = el(
-    "section",
+  const root = stage.region(
     { id: "worlds", "aria-labelledby": title.id, hidden: true },
     el(
       "div",
@@ -115,12 +115,12 @@ export function createWorlds(Game, session, { changed, still }) {
   /** Goes so many worlds on among those that are not folded away. @param {(at: number, last: number) => number} to */
   function go(to) {
     const open = entries.filter(({ button }) => button.checkVisibility());
-    const at = open.findIndex(({ button }) => button === document.activeElement);
+    const at = open.findIndex(({ button }) => button === stage.root.activeElement);
     if (at < 0) return false;
     open[to(at, open.length - 1)]?.button.focus();
     return true;
   }
-  listen(body, "worlds", {
+  listen(stage, body, "worlds", {
     earlier: () => go((at) => Math.max(0, at - 1)),
     later: () => go((at, last) => Math.min(last, at + 1)),
     first: () => go(() => 0),
@@ -232,7 +232,7 @@ export function createWorlds(Game, session, { changed, still }) {
     show(count, worlds.countOf(of));
     show(change, worlds.changeOf(of));
     tip.hidden = mode === "formula";
-    if (mode === "formula") return showFormula(body, of.view);
+    if (mode === "formula") return showFormula(stage, body, of.view);
     const entangled = of.groups.filter(({ component }) => component !== null);
     body.replaceChildren(
       ...of.groups.map((group) => groupOf(group, of, moves)),
@@ -307,7 +307,7 @@ export function createWorlds(Game, session, { changed, still }) {
   }
 
   function toggle() {
-    const held = root.contains(document.activeElement);
+    const held = root.contains(stage.root.activeElement);
     open = !open;
     lent = false;
     changed();
@@ -354,12 +354,12 @@ export function createWorlds(Game, session, { changed, still }) {
     render(state) {
       root.hidden = !open;
       opener.setAttribute("aria-pressed", String(open));
-      board.render(open && chances && now ? badgesOf(now) : null);
+      board.render(open && chances && now ? badgesOf(stage, now) : null);
       if (!open) return void (shown = "");
       const of = read(state);
       const key = `${mode} ${record}`;
       if (key !== shown) {
-        const held = body.contains(document.activeElement);
+        const held = body.contains(stage.root.activeElement);
         // What goes is seen to go where the game went on by one action.
         const moves = shown === `${mode} ${record.split(" ").slice(0, -1).join(" ")}` && !still();
         shown = key;
@@ -377,14 +377,14 @@ export function createWorlds(Game, session, { changed, still }) {
   };
 }
 
-/** @param {Worlds} of */
-const badgesOf = (of) =>
+/** @param {import("../stage.js").Stage} stage @param {Worlds} of */
+const badgesOf = (stage, of) =>
   worlds.chancesOf(of).map((chances) =>
     chances.length
       ? {
           look: "chance",
           content: chances.map((chance) =>
-            el("span", { class: `mark ${chance.player.toLowerCase()}` }, say(chance)),
+            el("span", { class: `mark ${chance.player.toLowerCase()}` }, stage.say(chance)),
           ),
         }
       : null,

@@ -10,14 +10,14 @@
  * @typedef {import("./worlds.js").Mark} Mark
  * @typedef {import("../messages.js").Message} Message
  */
-import { el, rich } from "../dom.js";
+import { el } from "../dom.js";
 import { familyOf } from "../families.js";
-import { t } from "../messages.js";
 import { formula, ket, operator, overRoot } from "./draw.js";
 import { clashesOf, sumsOf } from "./formula.js";
 
-/** @param {Message} message @param {string} [className] */
-const line = (message, className = "") => el("p", { class: className }, ...rich(message));
+/** @param {import("../stage.js").Stage} stage @param {Message} message @param {string} [className] */
+const line = (stage, message, className = "") =>
+  el("p", { class: className }, ...stage.rich(message));
 
 /** The marks of a world, by move. @param {World} world @returns {[Mark, number][]} */
 const marksOf = (world) =>
@@ -57,8 +57,9 @@ function expanded({ world, clash }, { mark }) {
   return term([...marksOf(world), [mark, clash.square]], "del");
 }
 
-/** One move; what was there before it is folded away. @param {Step} step @param {boolean} last */
-function stepOf(step, last) {
+/** One move; what was there before it is folded away. @param {import("../stage.js").Stage} stage @param {Step} step @param {boolean} last */
+function stepOf(stage, step, last) {
+  const { rich } = stage;
   const { mark, squares, joins, terms } = step;
   const [a, b] = squares;
   const left = terms.filter(({ clash }) => !clash);
@@ -73,25 +74,29 @@ function stepOf(step, last) {
     ...(joins
       ? [
           sum(terms.map((one) => expanded(one, step))),
-          line(n ? { key: "formula.gone", values: { n, reasons } } : { key: "formula.none" }),
-          line({ key: "formula.left", values: { n: left.length } }),
+          line(
+            stage,
+            n ? { key: "formula.gone", values: { n, reasons } } : { key: "formula.none" },
+          ),
+          line(stage, { key: "formula.left", values: { n: left.length } }),
           sum(left.map(({ world }) => term(marksOf(world)))),
         ]
       : []),
   );
 }
 
-/** @param {Sum} one */
-const sumOf = ({ marks, steps }) =>
+/** @param {import("../stage.js").Stage} stage @param {Sum} one */
+const sumOf = (stage, { marks, steps }) =>
   el(
     "div",
     { class: "group" },
-    el("h3", {}, ...rich({ key: "formula.group", values: { marks } })),
-    ...steps.map((step, i) => stepOf(step, i === steps.length - 1)),
+    el("h3", {}, ...stage.rich({ key: "formula.group", values: { marks } })),
+    ...steps.map((step, i) => stepOf(stage, step, i === steps.length - 1)),
   );
 
-/** @param {HTMLElement} root @param {View} view */
-export function showFormula(root, view) {
+/** @param {import("../stage.js").Stage} stage @param {HTMLElement} root @param {View} view */
+export function showFormula(stage, root, view) {
+  const { t } = stage;
   const sums = sumsOf(view);
   const { physics } = familyOf(view.rules);
   /** @type {[Mark, number][]} */
@@ -101,17 +106,19 @@ export function showFormula(root, view) {
     )
     .sort(([a], [b]) => a.move - b.move);
   root.replaceChildren(
-    line({ key: "formula.about" }, "aside"),
-    ...(sums.length ? sums.map(sumOf) : [line({ key: "formula.empty" })]),
+    line(stage, { key: "formula.about" }, "aside"),
+    ...(sums.length
+      ? sums.map((one) => sumOf(stage, one))
+      : [line(stage, { key: "formula.empty" })]),
     ...(classical.length
-      ? [line({ key: "formula.classical" }), el("p", { class: "sum" }, term(classical))]
+      ? [line(stage, { key: "formula.classical" }), el("p", { class: "sum" }, term(classical))]
       : []),
-    ...(sums.length > 1 ? [line({ key: "formula.whole", values: { n: sums.length } })] : []),
+    ...(sums.length > 1 ? [line(stage, { key: "formula.whole", values: { n: sums.length } })] : []),
     // A game in which nothing is ever struck out has its own words for what it is, and is not.
     ...(physics.length
-      ? physics.map((key) => line({ key }))
+      ? physics.map((key) => line(stage, { key }))
       : ["formula.rule", "formula.honest"].map((key) =>
-          el("div", {}, el("h3", {}, t(key)), line({ key: `${key}.text` })),
+          el("div", {}, el("h3", {}, t(key)), line(stage, { key: `${key}.text` })),
         )),
   );
 }

@@ -1,0 +1,1072 @@
+// <quantum-tic-tac-toe> as a guest on other people's pages: what it takes, what it tells, that it
+// leaves the page alone, and that it works where the page's origin and policy are not its own.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { FILES, manifest } from "../../tools/element-docs.mjs";
+import { ERRORS, EVENTS, LOOKS, METHODS, PARTS, READABLE } from "../../tools/element-reference.mjs";
+import { OPTIONS, PANELS, propertyOf } from "../../www/js/options.js";
+import { AXE, objections, WCAG } from "./checks.mjs";
+import { hosts, press, ready, square } from "./hosts.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const open = hosts(["--js-flags=--expose-gc"]);
+const TAG = "<quantum-tic-tac-toe></quantum-tic-tac-toe>";
+
+/** What a board says first. @param {Page} page @param {string} [selector] */
+const head = (page, selector = "quantum-tic-tac-toe") =>
+  page.locator(`${selector} #head`).innerText();
+
+/** An attribute. @param {Page} page @param {string} name @param {string} [selector] */
+const attribute = (page, name, selector = "quantum-tic-tac-toe") =>
+  page.locator(selector).getAttribute(name);
+
+/** When an attribute has a value. @param {Page} page @param {string} name @param {string} value @param {string} [selector] */
+const becomes = (page, name, value, selector = "quantum-tic-tac-toe") =>
+  page.locator(`${selector}[${name}="${value}"]`).waitFor({ state: "attached" });
+
+/** For `prepare`: keeps what elements tell, as [type, detail], in `told`. @param {Page} page */
+const listening = (page) =>
+  page.addInitScript((types) => {
+    /** @type {[string, any][]} */
+    const told = [];
+    Reflect.set(window, "told", told);
+    for (const type of types)
+      addEventListener(`qttt-${type}`, (event) => {
+        if (!event.composed) throw new Error("it does not leave a shadow tree");
+        told.push([type, JSON.parse(JSON.stringify(/** @type {CustomEvent} */ (event).detail))]);
+      });
+  }, Object.keys(EVENTS));
+
+/** All that was ever told. @type {Set<string>} */
+const heard = new Set();
+
+/** What was told since the last time. @param {Page} page @returns {Promise<[string, any][]>} */
+async function told(page) {
+  /** @type {[string, any][]} */
+  const all = await page.evaluate(() => /** @type {any} */ (window).told.splice(0));
+  for (const [type, detail] of all) {
+    heard.add(type);
+    assert.deepEqual(Object.keys(detail), Object.keys(EVENTS[type]?.detail ?? {}), type);
+    if (type === "error") assert.ok(detail.code in ERRORS, detail.code);
+  }
+  return all;
+}
+
+/** When no thread is left. @param {Page} page */
+async function noThread(page) {
+  for (const worker of page.workers()) await worker.waitForEvent("close").catch(() => {});
+  assert.equal(page.workers().length, 0);
+}
+
+/** @param {Page} page */
+const types = async (page) => (await told(page)).map(([type]) => type);
+
+describe("one script and one tag", () => {
+  test("give a board that can be played on, and nothing else on the page", async (t) => {
+    const page = await open(t, `${TAG}<p>after</p>`, {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const names = Object.getOwnPropertyNames(window);
+          addEventListener("qttt-end", () => {
+            const now = Object.getOwnPropertyNames(window);
+            document.title = now.filter((name) => !names.includes(name)).join() || "none";
+          });
+        }),
+    });
+    await ready(page);
+    assert.equal(await head(page), "X to move");
+    await press(page, "12");
+    await page.keyboard.press("4");
+    await page.keyboard.press("5");
+    await press(page, "235613");
+    await page.locator("#choice button.card").first().waitFor();
+    await page.keyboard.press("3");
+    await page.keyboard.press("3");
+    await page.locator("#again").waitFor();
+    assert.equal(await head(page), "X wins 1 to 0");
+    assert.equal(await attribute(page, "record"), "goff 12 45 23 56 13 @3");
+    assert.equal(await page.title(), "none", "names that were added to window");
+    assert.equal(await page.evaluate(() => location.hash + localStorage.length), "0");
+    assert.deepEqual(
+      await page.evaluate(() => [...document.body.children].map(({ localName }) => localName)),
+      ["script", "quantum-tic-tac-toe", "p"],
+    );
+  });
+
+  test("axe finds nothing, in any of its states", async (t) => {
+    const page = await open(
+      t,
+      `<main><h1>A page</h1><quantum-tic-tac-toe record="goff 14 15 48 36 18"></quantum-tic-tac-toe>
+       <quantum-tic-tac-toe read-only panels="none" theme="dark"></quantum-tic-tac-toe></main>`,
+    );
+    await page.evaluate(AXE);
+    await ready(page);
+    assert.deepEqual(await objections(page, WCAG), []);
+    await page.locator("#how").first().click();
+    await page.locator("dialog[open] h2").waitFor();
+    assert.deepEqual(await objections(page, WCAG), []);
+  });
+});
+
+describe("a page’s own ways stay outside", () => {
+  const HOSTILE = `<style>
+    html { font-size: 62.5%; }
+    * { color: red; box-sizing: content-box; letter-spacing: 2px; text-transform: uppercase;
+        font: italic 700 30px/3 serif; text-align: right; text-indent: 3em; word-spacing: 1em;
+        white-space: pre; cursor: wait; list-style: square; border-collapse: separate; }
+    button, h2, p { display: none; }
+    #board, .card, .tools, .mark { transform: rotate(9deg); opacity: 0.1; }
+    canvas, dialog { filter: invert(1); }
+  </style>`;
+  /** How everything on the board looks. @param {Page} page */
+  const looks = (page) =>
+    page.evaluate(() => {
+      const root = /** @type {ShadowRoot} */ (
+        document.querySelector("quantum-tic-tac-toe")?.shadowRoot
+      );
+      const names = `color background-color display box-sizing letter-spacing word-spacing
+        text-transform font-family font-size font-style font-weight line-height text-align
+        text-indent white-space cursor list-style-type transform opacity filter width height
+        padding-top margin-top border-top-width border-radius gap`.split(/\s+/);
+      return [...root.querySelectorAll("*")]
+        .filter((one) => !one.closest("#said"))
+        .map((one) => {
+          const style = getComputedStyle(one);
+          const of = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          return `${one.localName}#${one.id}.${one.className} ${of.join("; ")}`;
+        });
+    });
+
+  test("whatever a style sheet says, the board looks the same", async (t) => {
+    const tag = `<div style="width: 700px"><quantum-tic-tac-toe record="goff 14 15 48 18"></quantum-tic-tac-toe></div>`;
+    const plain = await open(t, tag);
+    const hostile = await open(t, HOSTILE + tag);
+    for (const page of [plain, hostile]) {
+      await ready(page);
+      await page.locator("#choice .card").first().waitFor();
+    }
+    const [want, got] = [await looks(plain), await looks(hostile)];
+    assert.ok(want.length > 60, String(want.length));
+    const other = want.flatMap((one, i) => (one === got[i] ? [] : [[one, got[i]]]));
+    assert.deepEqual(other.slice(0, 2), []);
+    assert.equal(got.length, want.length);
+  });
+
+  test("nor does it change the page’s own", async (t) => {
+    const page = await open(t, `<h1>Mine</h1><button>Mine</button>${TAG}`);
+    const own = () =>
+      page.evaluate(() =>
+        [document.body, ...document.querySelectorAll("body > h1, body > button")].map((one) => {
+          const { color, font, backgroundColor, margin } = getComputedStyle(one);
+          return [color, font, backgroundColor, margin];
+        }),
+      );
+    const before = await own();
+    await ready(page);
+    assert.deepEqual(await own(), before);
+    assert.equal(await page.evaluate(() => document.adoptedStyleSheets.length), 0);
+    // Keys are the board's only while the focus is in it.
+    await page.locator("body > button").focus();
+    await page.keyboard.press("1");
+    await page.keyboard.press("2");
+    assert.equal(await attribute(page, "record"), "goff");
+  });
+
+  for (const [name, style] of [
+    ["flex", "display: flex"],
+    ["grid", "display: grid; grid-template-columns: 1fr 1fr"],
+    ["inline-block", "display: inline-block"],
+  ])
+    test(`in a box that asks how wide it is (${name}), the board has a size, and fits`, async (t) => {
+      const page = await open(t, `<div style="${style}">${TAG}</div>`, {
+        viewport: { width: 390, height: 800 },
+      });
+      await ready(page);
+      const board = await page.locator("#board").boundingBox();
+      assert.ok(board && board.width > 150, JSON.stringify(board));
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+    });
+});
+
+describe("several on a page", () => {
+  test("have their own language, theme, rules and game", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe id="a" language="de" theme="dark"></quantum-tic-tac-toe>
+       <quantum-tic-tac-toe id="b" language="fr" theme="light" rules="kvantove"></quantum-tic-tac-toe>
+       <section lang="cs"><quantum-tic-tac-toe id="c"></quantum-tic-tac-toe></section>`,
+    );
+    await ready(page);
+    assert.deepEqual(
+      await Promise.all(["#a", "#b", "#c"].map((id) => page.locator(`${id} #how`).innerText())),
+      ["So geht’s", "Comment jouer", "Jak se hraje"],
+    );
+    const papers = await page.evaluate(() =>
+      ["a", "b"].map(
+        (id) =>
+          getComputedStyle(
+            /** @type {Element} */ (
+              document.getElementById(id)?.shadowRoot?.querySelector(".stage")
+            ),
+          ).backgroundColor,
+      ),
+    );
+    assert.deepEqual(papers, ["rgb(15, 20, 28)", "rgb(246, 243, 236)"]);
+    await press(page, "19", "#a");
+    await press(page, "5", "#b");
+    assert.deepEqual(
+      [await attribute(page, "record", "#a"), await attribute(page, "record", "#b")],
+      ["goff 19", "kvantove 5"],
+    );
+    assert.equal(await attribute(page, "record", "#c"), "goff");
+  });
+
+  test("play against the computer at the same time, with one thread for all", async (t) => {
+    const tag = (/** @type {string} */ id, more = "") =>
+      `<quantum-tic-tac-toe id="${id}" players="computer" motion="off" ${more}></quantum-tic-tac-toe>`;
+    const page = await open(t, tag("a") + tag("b", 'rules="nature" level="2"'));
+    await ready(page);
+    await press(page, "15", "#a");
+    await press(page, "37", "#b");
+    for (const id of ["#a", "#b"]) await page.locator(`${id} #list li`).nth(1).waitFor();
+    assert.equal(page.workers().length, 1);
+    assert.match((await attribute(page, "record", "#a")) ?? "", /^goff 15 \d\d$/);
+    assert.match((await attribute(page, "record", "#b")) ?? "", /^nature 37 \d\d$/);
+  });
+});
+
+describe("it comes and goes", () => {
+  test("made by a script", async (t) => {
+    const page = await open(t, "");
+    const record = await page.evaluate(async () => {
+      await customElements.whenDefined("quantum-tic-tac-toe");
+      const one = /** @type {any} */ (document.createElement("quantum-tic-tac-toe"));
+      one.record = "goff 14 15";
+      one.readOnly = true;
+      if (one.view !== null || one.play("69")) throw new Error("it is not there yet");
+      document.body.append(one);
+      await one.ready;
+      return [one.record, one.view.moveNumber, one.hasAttribute("read-only")];
+    });
+    assert.deepEqual(record, ["goff 14 15", 3, true]);
+  });
+
+  test("upgraded late, with what was set before", async (t) => {
+    const page = await open(
+      t,
+      `<!-- js/element.js comes later --><quantum-tic-tac-toe theme="dark"></quantum-tic-tac-toe>`,
+    );
+    const was = await page.evaluate(async (src) => {
+      const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+      one.record = "goff 19";
+      one.level = "3";
+      one.readOnly = true;
+      one.setAttribute("panels", "moves");
+      const early = [one.getAttribute("record"), one.shadowRoot];
+      await import(src);
+      await one.ready;
+      return [...early, one.record, one.level, one.readOnly, one.theme, Object.keys(one).length];
+    }, "/board/js/element.js");
+    assert.deepEqual(was, [null, null, "goff 19", "3", true, "dark", 0]);
+    assert.equal(await page.locator("#new-game").isVisible(), false);
+    assert.ok(await page.locator("#moves").isVisible());
+  });
+
+  test("what changes while it loads holds in the end", async (t) => {
+    const page = await open(t, TAG, {
+      prepare: (page) =>
+        page.route("**/lang/en/page.json", async (route) => {
+          await page.waitForFunction(
+            () => document.querySelector("quantum-tic-tac-toe .never") === null,
+          );
+          await page.evaluate(() => {
+            const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+            one.record = "nature 12";
+            one.language = "it";
+            one.theme = "dark";
+            one.panels = "none";
+          });
+          await route.continue();
+        }),
+    });
+    await page.locator("#head", { hasText: "O muove" }).waitFor();
+    assert.equal(await attribute(page, "record"), "nature 12");
+    assert.equal(await page.locator(".stage").getAttribute("data-theme"), "dark");
+    assert.equal(await page.locator("#tools").isVisible(), false);
+  });
+
+  test("moved in the page it goes on; taken out and put back it begins where it was", async (t) => {
+    const page = await open(t, `${TAG}<div id="there"></div>`, { prepare: listening });
+    await ready(page);
+    await press(page, "124");
+    await page.evaluate(() => {
+      const one = /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe"));
+      document.getElementById("there")?.append(one);
+    });
+    // Half a pair is still in the hand.
+    await square(page, 5).click();
+    assert.equal(await attribute(page, "record"), "goff 12 45");
+    assert.deepEqual(
+      (await types(page)).filter((type) => type === "ready"),
+      ["ready"],
+    );
+    const again = await page.evaluate(async () => {
+      const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+      const first = one.ready;
+      one.remove();
+      await new Promise((done) => setTimeout(done));
+      const empty = [one.view, one.shadowRoot.children.length];
+      document.body.append(one);
+      const told = await one.ready;
+      return [...empty, told === one, first !== one.ready, one.record];
+    });
+    assert.deepEqual(again, [null, 0, true, true, "goff 12 45"]);
+    await press(page, "78");
+    assert.equal(await attribute(page, "record"), "goff 12 45 78");
+  });
+
+  test("removed, nothing of it is left: no thread, no frame, no memory", async (t) => {
+    const page = await open(t, "<div></div>", {
+      reducedMotion: "no-preference",
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const counts = { frames: 0, listeners: 0 };
+          Object.assign(window, { counts });
+          const frame = requestAnimationFrame;
+          window.requestAnimationFrame = (work) => (counts.frames++, frame(work));
+          // What outlives a board: the window, the document, and what the system tells.
+          const long = (/** @type {unknown} */ target) =>
+            target === window || target === document || target instanceof MediaQueryList;
+          const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+          EventTarget.prototype.addEventListener = /** @param {[any, any, any]} how */ function (
+            ...how
+          ) {
+            const [type, listener, options] = how;
+            if (long(this ?? window)) {
+              counts.listeners++;
+              const { signal } = Object(options);
+              if (signal) add.call(signal, "abort", () => counts.listeners--, { once: true });
+            }
+            return add.call(this ?? window, type, listener, options);
+          };
+          EventTarget.prototype.removeEventListener = /** @param {[any, any, any]} how */ function (
+            ...how
+          ) {
+            const [type, listener, options] = how;
+            if (long(this ?? window)) counts.listeners--;
+            return remove.call(this ?? window, type, listener, options);
+          };
+        }),
+    });
+    /** One board comes, is used in every way, and goes. */
+    const visit = async () => {
+      await page.evaluate(async () => {
+        await customElements.whenDefined("quantum-tic-tac-toe");
+        const one = /** @type {any} */ (document.createElement("quantum-tic-tac-toe"));
+        one.panels = "all";
+        one.players = "computer";
+        one.motion = "off";
+        one.sound = "on";
+        document.querySelector("div")?.append(one);
+        await one.ready;
+      });
+      await press(page, "19");
+      await page.locator("#list li").nth(1).waitFor();
+      for (const id of ["#worlds-button", "#analysis-button", "#hint-button"])
+        await page.locator(id).click();
+      await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
+      await page.locator("#set").click();
+      await page.locator("dialog[open] h2").waitFor();
+      await page.evaluate(() => {
+        const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+        /** @type {any} */ (window).left = new WeakRef(one);
+        /** @type {any} */ (window).tree = new WeakRef(one.shadowRoot.querySelector(".bench"));
+        one.language = "de";
+      });
+      await page.locator("#how", { hasText: "So geht" }).waitFor();
+      await page.evaluate(async () => {
+        const one = document.querySelector("quantum-tic-tac-toe");
+        one?.remove();
+        await new Promise((done) => setTimeout(done));
+      });
+    };
+    const listeners = () => page.evaluate(() => /** @type {any} */ (window).counts.listeners);
+    await visit();
+    const first = await listeners();
+    await visit();
+    assert.equal(await listeners(), first, "a second visit leaves no listener more");
+    await noThread(page);
+    const { before, after } = await page.evaluate(async () => {
+      const { counts } = /** @type {any} */ (window);
+      const before = counts.frames;
+      await new Promise((done) => setTimeout(done, 300));
+      return { before, after: counts.frames };
+    });
+    assert.equal(after, before, "frames that are asked for when it is gone");
+    await page.waitForFunction(
+      () => {
+        /** @type {any} */ (window).gc();
+        return !(
+          /** @type {any} */ (window).left.deref() ?? /** @type {any} */ (window).tree.deref()
+        );
+      },
+      null,
+      { polling: 100 },
+    );
+  });
+
+  test("lazily: not before it comes near the screen, or is no longer to wait", async (t) => {
+    const far = `<div style="height: 5000px"></div>`;
+    const page = await open(
+      t,
+      `${far}<quantum-tic-tac-toe id="a" loading="lazy"></quantum-tic-tac-toe>${far}<quantum-tic-tac-toe id="b" loading="lazy"></quantum-tic-tac-toe>`,
+    );
+    await page.waitForLoadState("networkidle");
+    assert.equal(await page.locator("#grid").count(), 0);
+    await page.evaluate(() => scrollTo(0, 4000));
+    await ready(page, "#a");
+    assert.equal(await page.locator("#b #grid").count(), 0);
+    await page.evaluate(() => document.getElementById("b")?.removeAttribute("loading"));
+    await ready(page, "#b");
+  });
+
+  for (const width of [360, 900])
+    test(`nothing on the page moves while it comes, ${width} pixels wide`, async (t) => {
+      const css = readFileSync(new URL("../../doc/element.md", import.meta.url), "utf8")
+        .split("```css")
+        .find((part) => part.includes(":not(:defined)"))
+        ?.split("```")[0];
+      const page = await open(
+        t,
+        `<style>body { margin: 0 } ${css}</style><h1>Before</h1>
+         <!-- js/element.js comes later --><quantum-tic-tac-toe language="en"></quantum-tic-tac-toe><p>after</p>`,
+        { viewport: { width, height: 1400 } },
+      );
+      const shifts = await page.evaluate(async () => {
+        /** @type {unknown[]} */
+        const shifts = [];
+        const take = (/** @type {PerformanceEntry[]} */ entries) =>
+          shifts.push(
+            ...entries.map((one) => [
+              Reflect.get(one, "value"),
+              ...Reflect.get(one, "sources").map(
+                (/** @type {any} */ { node, previousRect, currentRect }) => [
+                  node?.nodeName,
+                  previousRect.y,
+                  currentRect.y,
+                ],
+              ),
+            ]),
+          );
+        const observer = new PerformanceObserver((list) => take(list.getEntries()));
+        observer.observe({ type: "layout-shift", buffered: true });
+        const frames = () =>
+          new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const p = /** @type {HTMLElement} */ (document.querySelector("p"));
+        await frames();
+        const before = p.offsetTop;
+        const from = "/board/js/element.js";
+        await import(from);
+        await frames();
+        await /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).ready;
+        await frames();
+        await frames();
+        take(observer.takeRecords());
+        return { shifts, moved: p.offsetTop - before };
+      });
+      assert.deepEqual(shifts, { shifts: [], moved: 0 });
+    });
+});
+
+describe("attributes, properties and the board are in step", () => {
+  test("every option is both, each from the other", async (t) => {
+    const page = await open(t, TAG);
+    await ready(page);
+    const wrong = await page.evaluate(
+      ({ options }) => {
+        const one = /** @type {any} */ (document.createElement("quantum-tic-tac-toe"));
+        /** @type {string[]} */
+        const wrong = [];
+        for (const { name, property, kind, values, first } of options) {
+          const is = (
+            /** @type {unknown} */ got,
+            /** @type {unknown} */ want,
+            /** @type {string} */ what,
+          ) => {
+            if (got !== want) wrong.push(`${name}: ${what} is ${got}, not ${want}`);
+          };
+          is(one[property], kind === "flag" ? false : first, "at first");
+          if (kind === "flag") {
+            one[property] = true;
+            is(one.getAttribute(name), "", "the attribute");
+            one.setAttribute(name, "false");
+            is(one[property], false, "the property");
+            one[property] = false;
+            is(one.hasAttribute(name), false, "the attribute");
+            continue;
+          }
+          const value = values.at(-1) ?? "goff 12";
+          one[property] = value;
+          is(one.getAttribute(name), value, "the attribute");
+          one.setAttribute(name, values[0] ?? "goff 13");
+          is(one[property], values[0] ?? "goff 13", "the property");
+          if (values.length && kind === "choice") {
+            one.setAttribute(name, "nonsense");
+            is(one[property], first, "for nonsense");
+          }
+          one[property] = null;
+          is(one.hasAttribute(name), false, "the attribute");
+        }
+        return wrong;
+      },
+      {
+        options: Object.entries(OPTIONS).map(([name, { kind, values = [], first }]) => ({
+          ...{ name, kind, first, values: [...values] },
+          property: propertyOf(name),
+        })),
+      },
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  test("what an attribute says comes on the board", async (t) => {
+    const page = await open(t, TAG, { prepare: listening });
+    await ready(page);
+    const set = (/** @type {string} */ name, /** @type {string} */ value) =>
+      page.evaluate(
+        ([name = "", value = ""]) =>
+          document.querySelector("quantum-tic-tac-toe")?.setAttribute(name, value),
+        [name, value],
+      );
+    await set("record", "goff 14 15");
+    await page.locator("#list li").nth(1).waitFor();
+    await set("rules", "nature");
+    await page.locator("#rules", { hasText: "Nature" }).waitFor();
+    await becomes(page, "record", "nature");
+    await set("players", "computer");
+    await page.getByText("Your move").waitFor();
+    await set("side", "O");
+    await page.locator("#list li").first().waitFor();
+    await set("level", "4");
+    await page.locator("#who", { hasText: "Researcher (X)" }).waitFor();
+    await set("theme", "contrast");
+    await page.locator('.stage[data-theme="contrast"]').waitFor();
+    await set("panels", "none");
+    await page.locator("#who").waitFor({ state: "hidden" });
+    await set("panels", "all");
+    await page.locator("#lessons-button").waitFor();
+    await set("lesson", "superposition");
+    await page
+      .locator("#lesson h2", { hasText: "Two squares at once" })
+      .or(page.locator("#lesson h2"))
+      .first()
+      .waitFor();
+    await set("puzzle", "30");
+    await page.locator("#puzzle h2").waitFor();
+    await set("record", "goff 19");
+    await page.locator("#puzzle").waitFor({ state: "hidden" });
+    await becomes(page, "record", "goff 19");
+    assert.deepEqual(
+      [await attribute(page, "lesson"), await attribute(page, "puzzle")],
+      [null, null],
+    );
+    await set("language", "es");
+    await page.locator("#how", { hasText: "Cómo" }).waitFor();
+    assert.equal(await attribute(page, "record"), "goff 19");
+    const heard = await told(page);
+    // All of it was the page's doing, but for what the computer played against it.
+    assert.deepEqual(
+      heard.filter(
+        ([type, { by }]) => type !== "ready" && !(type === "action" && by === "computer"),
+      ),
+      heard.filter(([type]) => type === "change"),
+    );
+    assert.equal(
+      heard.filter(([type]) => type === "change").length,
+      heard.filter(([type]) => type === "action").length,
+    );
+  });
+
+  test("what a person does comes into the attributes", async (t) => {
+    const page = await open(t, `<quantum-tic-tac-toe panels="all"></quantum-tic-tac-toe>`);
+    await ready(page);
+    await page.getByLabel("Against the computer").check();
+    await becomes(page, "players", "computer");
+    await page.getByLabel("How well the computer plays").selectOption("Researcher");
+    await becomes(page, "level", "4");
+    await page.locator("#set").click();
+    const settings = page.getByRole("dialog", { name: "Settings" });
+    await settings.getByRole("radio", { name: "Dark" }).check();
+    await becomes(page, "theme", "dark");
+    await settings.getByRole("button", { name: "Close" }).click();
+    await page.locator("#lessons-button").click();
+    await page.locator("#lessons li button").nth(1).click();
+    await becomes(page, "lesson", "superposition");
+    await page.locator("#lesson").getByRole("button", { name: "Leave" }).click();
+    await page.locator("quantum-tic-tac-toe:not([lesson])").waitFor();
+    await page.locator("#new-game").click();
+    await page.locator("dialog[open]").getByLabel("Two people").check();
+    await page.locator("dialog[open] summary").click();
+    await page.locator("dialog[open] input[value='nature']").check();
+    await page.locator("dialog[open] button.primary").click();
+    await becomes(page, "rules", "nature");
+    await becomes(page, "players", "people");
+    await press(page, "19");
+    assert.equal(
+      await page.evaluate(
+        () => /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).record,
+      ),
+      "nature 19",
+    );
+  });
+});
+
+describe("events", () => {
+  test("tell what a person did, and nothing that a script did", async (t) => {
+    const page = await open(t, TAG, { prepare: listening });
+    await ready(page);
+    assert.deepEqual(await told(page), [["ready", { record: "goff" }]]);
+    await press(page, "124523561");
+    await told(page);
+    await square(page, 3).click();
+    const [action, cycle, change, ...more] = await told(page);
+    assert.deepEqual(
+      { type: action?.[0], ...action?.[1], view: action?.[1].view.phase },
+      {
+        type: "action",
+        action: "13",
+        player: "X",
+        by: "person",
+        record: "goff 12 45 23 56 13",
+        view: "collapse",
+      },
+    );
+    assert.deepEqual([cycle?.[0], cycle?.[1].cycle.moves], ["cycle", [5, 3, 1]]);
+    assert.deepEqual([change, more], [["change", { record: "goff 12 45 23 56 13" }], []]);
+    await square(page, 3).click();
+    await square(page, 3).click();
+    const all = await told(page);
+    assert.deepEqual(
+      all.map(([type]) => type),
+      ["action", "collapse", "end", "change"],
+    );
+    assert.equal(all[0]?.[1].player, "O");
+    assert.equal(all[1]?.[1].collapsed.length, 3);
+    assert.deepEqual(all[2]?.[1], { score: { X: 1, O: 0 }, record: "goff 12 45 23 56 13 @3" });
+    await page.locator("#undo").click();
+    assert.deepEqual(await types(page), ["change"]);
+    const done = await page.evaluate(() => {
+      const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+      one.undo();
+      one.undo();
+      one.redo();
+      return [one.play("13"), one.play("99"), one.play("goff"), one.play("13"), one.record];
+    });
+    assert.deepEqual(done, [true, false, false, false, "goff 12 45 23 56 13"]);
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).newGame("nature"),
+    );
+    await becomes(page, "record", "nature");
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open(
+        "lesson=superposition",
+      ),
+    );
+    await page.locator("#lesson h2").waitFor();
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open("puzzle=30"),
+    );
+    await page.locator("#puzzle h2").waitFor();
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open("goff 19"),
+    );
+    await becomes(page, "record", "goff 19");
+    assert.deepEqual(await told(page), []);
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.localName),
+      "quantum-tic-tac-toe",
+      "as before",
+    );
+  });
+
+  test("tell what the computer did, also after a script", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe players="computer" motion="off"></quantum-tic-tac-toe>`,
+      { prepare: listening },
+    );
+    await ready(page);
+    await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).play("19"),
+    );
+    await page.locator("#list li").nth(1).waitFor();
+    const heard = (await told(page)).filter(([type]) => type === "action");
+    assert.deepEqual(
+      heard.map(([, { player, by }]) => [player, by]),
+      [["O", "computer"]],
+    );
+  });
+
+  test("tell that a lesson was gone through, and a puzzle solved", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe id="a" lesson="superposition" motion="off"></quantum-tic-tac-toe>
+       <quantum-tic-tac-toe id="b" puzzle="30"></quantum-tic-tac-toe>`,
+      { prepare: listening },
+    );
+    await ready(page);
+    await page.locator("#lesson h2").waitFor();
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.localName),
+      "body",
+      "no focus is taken",
+    );
+    await press(page, "19", "#a");
+    for (let n = 0; n < 3; n++)
+      await page.locator("#lesson").getByRole("button", { name: "Next" }).click();
+    await press(page, "46", "#a");
+    await page.locator("#lesson").getByRole("button", { name: "Next" }).click();
+    await page.locator("#puzzle h2").waitFor();
+    await press(page, "58", "#b");
+    await page.locator("#puzzle .told", { hasText: "Solved" }).waitFor();
+    const heard = await told(page);
+    const done = heard.filter(([type]) => /lesson|puzzle/.test(type));
+    assert.deepEqual(done, [
+      ["lesson-completed", { name: "superposition" }],
+      ["puzzle-solved", { name: "30" }],
+    ]);
+  });
+
+  test("tell what is wrong, and the board does without", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe level="9" theme="pink"></quantum-tic-tac-toe>
+       <quantum-tic-tac-toe record="goff 1x"></quantum-tic-tac-toe>
+       <quantum-tic-tac-toe lesson="nosuch"></quantum-tic-tac-toe>
+       <quantum-tic-tac-toe puzzle="2026-02-30"></quantum-tic-tac-toe>`,
+      { prepare: listening },
+    );
+    await ready(page);
+    await page.locator("#puzzle h2").waitFor();
+    await page.waitForFunction(
+      () =>
+        /** @type {any} */ (window).told.filter((/** @type {any} */ [type]) => type === "error")
+          .length > 4,
+    );
+    const heard = (await told(page))
+      .filter(([type]) => type === "error")
+      .map(([, { code, message }]) => `${code} ${message}`);
+    assert.deepEqual(heard.sort(), [
+      "bad-option level: 9",
+      "bad-option theme: pink",
+      "bad-record goff 1x",
+      "no-such-lesson nosuch",
+      "no-such-puzzle 2026-02-30",
+    ]);
+    assert.equal(await page.locator("dialog[open]").count(), 0);
+    await page.evaluate(() =>
+      document.querySelector("quantum-tic-tac-toe")?.setAttribute("side", "Z"),
+    );
+    await page.waitForFunction(() => /** @type {any} */ (window).told.length === 1);
+    assert.deepEqual(await told(page), [["error", { code: "bad-option", message: "side: Z" }]]);
+  });
+});
+
+describe("what a board has", () => {
+  test("read-only: people look, scripts play", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe read-only record="goff 14 15" panels="all"></quantum-tic-tac-toe>`,
+    );
+    await ready(page);
+    await press(page, "69");
+    assert.equal(await attribute(page, "record"), "goff 14 15");
+    assert.match(await page.locator("#todo").innerText(), /look at this board/);
+    for (const id of ["#undo", "#new-game", "#hint-button", "#players"])
+      assert.equal(await page.locator(id).isVisible(), false, id);
+    await square(page, 1).focus();
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("n");
+    assert.equal(
+      await page.evaluate(() =>
+        /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).play("69"),
+      ),
+      true,
+    );
+    await becomes(page, "record", "goff 14 15 69");
+    assert.equal(await page.locator("#todo").innerText(), "This board is only to look at.");
+    await page.locator("#list button").first().click();
+    await page.locator("#past").waitFor();
+    await page.evaluate(() => {
+      /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).readOnly = false;
+    });
+    await page.locator("#undo").waitFor();
+  });
+
+  test("panels: each of them and its keys, or none", async (t) => {
+    const page = await open(t, `<quantum-tic-tac-toe record="goff 14 15"></quantum-tic-tac-toe>`);
+    await ready(page);
+    for (const [name, { shows }] of Object.entries(PANELS)) {
+      await page.evaluate(
+        (name) => document.querySelector("quantum-tic-tac-toe")?.setAttribute("panels", name),
+        name,
+      );
+      const out = await page.evaluate(() => {
+        const root = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
+        return new Promise((done) =>
+          setTimeout(() =>
+            done([...(root?.querySelectorAll("[id][data-out]") ?? [])].map(({ id }) => id)),
+          ),
+        );
+      });
+      const others = Object.entries(PANELS).flatMap(([other, panel]) =>
+        other === name ? [] : panel.shows,
+      );
+      for (const id of others)
+        assert.ok(/** @type {string[]} */ (out).includes(id), `${name}: ${id}`);
+      for (const id of shows)
+        assert.ok(!(/** @type {string[]} */ (out).includes(id)), `${name}: ${id}`);
+    }
+    await page.evaluate(() =>
+      document.querySelector("quantum-tic-tac-toe")?.setAttribute("panels", "none"),
+    );
+    await page.locator("#moves").waitFor({ state: "hidden" });
+    assert.equal(
+      await page.locator("quantum-tic-tac-toe button:visible").count(),
+      9,
+      "the squares alone",
+    );
+    await square(page, 1).focus();
+    await page.keyboard.press("n");
+    await page.keyboard.press("Control+z");
+    assert.equal(await attribute(page, "record"), "goff 14 15");
+  });
+
+  test("focus() leads to a square", async (t) => {
+    const page = await open(t, TAG);
+    await ready(page);
+    await page.evaluate(() =>
+      /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe")).focus(),
+    );
+    assert.ok(
+      await page.evaluate(() =>
+        document.querySelector("quantum-tic-tac-toe")?.shadowRoot?.activeElement?.closest("#grid"),
+      ),
+    );
+  });
+
+  test("a heading, where the page gives it one", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe><h2 slot="title">Mine</h2></quantum-tic-tac-toe>`,
+    );
+    await ready(page);
+    const [title, how] = await Promise.all(
+      ["h2[slot]", "#how"].map((one) => page.locator(one).boundingBox()),
+    );
+    assert.ok(title && how && title.x < how.x && Math.abs(title.y - how.y) < 40);
+  });
+});
+
+describe("looks", () => {
+  /** What the canvas shows, and how everything is styled. @param {Page} page */
+  const looks = (page) =>
+    page.evaluate(async () => {
+      const root = /** @type {ShadowRoot} */ (
+        document.querySelector("quantum-tic-tac-toe")?.shadowRoot
+      );
+      await new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),
+      );
+      const styles = [...root.querySelectorAll("*")].map((one) => {
+        const { color, backgroundColor, borderColor, borderRadius, fontFamily, padding, width } =
+          getComputedStyle(one);
+        return [
+          color,
+          backgroundColor,
+          borderColor,
+          borderRadius,
+          fontFamily,
+          padding,
+          width,
+        ].join();
+      });
+      return [
+        styles.join(";"),
+        /** @type {HTMLCanvasElement} */ (root.getElementById("canvas")).toDataURL(),
+      ].join();
+    });
+  /** @type {Record<string, string>} */
+  const VALUES = { font: "serif", radius: "0px", padding: "3rem", board: "12rem", room: "60rem" };
+
+  test("every custom property changes something, at once", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe record="goff 12 45 67 89 23" theme="light"></quantum-tic-tac-toe>`,
+      { viewport: { width: 390, height: 800 } },
+    );
+    await ready(page);
+    let before = await looks(page);
+    for (const name of Object.keys(LOOKS)) {
+      const height = () =>
+        page.evaluate(
+          () =>
+            /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe")).offsetHeight,
+        );
+      const high = await height();
+      const value = VALUES[name.replace(/-.*/, "")] ?? "#0a8f3c";
+      await page.evaluate(
+        ([name, value = ""]) =>
+          /** @type {HTMLElement} */ (
+            document.querySelector("quantum-tic-tac-toe")
+          ).style.setProperty(`--qttt-${name}`, value),
+        [name, value],
+      );
+      const now = await looks(page);
+      if (name === "room") assert.ok((await height()) > high, name);
+      else assert.notEqual(now, before, name);
+      before = now;
+    }
+  });
+
+  test("the style sheets use no other property of the page’s", () => {
+    const used = new Set(
+      ["themes", "page", "motion"]
+        .map((name) => readFileSync(new URL(`../../www/css/${name}.css`, import.meta.url), "utf8"))
+        .concat(readFileSync(new URL("../../www/js/element/element.js", import.meta.url), "utf8"))
+        .concat(readFileSync(new URL("../../www/js/element/room.js", import.meta.url), "utf8"))
+        .flatMap((text) => [...text.matchAll(/--qttt-([\w-]+)/g)].map(([, name]) => name)),
+    );
+    assert.deepEqual([...used].sort(), Object.keys(LOOKS).sort());
+  });
+
+  test("every part can be reached, and there is no other", async (t) => {
+    const page = await open(
+      t,
+      `<style>${Object.keys(PARTS)
+        .map((name) => `quantum-tic-tac-toe::part(${name}) { outline: 7px solid red }`)
+        .join("\n")}</style>${TAG}`,
+    );
+    await ready(page);
+    const reached = await page.evaluate(() => {
+      const root = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
+      return [...(root?.querySelectorAll("[part]") ?? [])]
+        .filter((one) => getComputedStyle(one).outlineWidth === "7px")
+        .map((one) => one.getAttribute("part"));
+    });
+    assert.deepEqual([...new Set(reached)].sort(), Object.keys(PARTS).sort());
+  });
+});
+
+describe("where the page is another’s", () => {
+  const COMPUTER = `<quantum-tic-tac-toe players="computer" motion="off"></quantum-tic-tac-toe>`;
+  /** @param {Page} page */
+  async function answered(page) {
+    await ready(page);
+    await press(page, "19");
+    await page.locator("#list li").nth(1).waitFor();
+  }
+
+  test("from another origin, with a thread of its own", async (t) => {
+    const page = await open(t, COMPUTER, { abroad: true });
+    await answered(page);
+    assert.equal(page.workers().length, 1);
+    assert.match(page.workers()[0]?.url() ?? "", /^blob:/);
+    await page.evaluate(() => document.querySelector("quantum-tic-tac-toe")?.remove());
+    await noThread(page);
+  });
+
+  for (const abroad of [false, true])
+    test(`where the policy forbids every thread, ${abroad ? "from another" : "from its own"} origin`, async (t) => {
+      const page = await open(t, COMPUTER, {
+        abroad,
+        expectErrors: true, // the browser reports each try
+        headers: {
+          "content-security-policy":
+            "default-src 'none'; script-src 'self' BOARD 'wasm-unsafe-eval'; connect-src 'self' BOARD; worker-src 'none'",
+        },
+      });
+      await answered(page);
+      assert.equal(page.workers().length, 0);
+      await press(page, "37");
+      await page.locator("#list li").nth(3).waitFor();
+    });
+
+  test("where the policy forbids WebAssembly, it says so and points to the frame", async (t) => {
+    const page = await open(
+      t,
+      `<quantum-tic-tac-toe language="en" record="goff 14" read-only></quantum-tic-tac-toe>`,
+      {
+        expectErrors: true,
+        abroad: true,
+        headers: { "content-security-policy": "script-src 'self' BOARD" },
+        prepare: listening,
+      },
+    );
+    const link = page.getByRole("link", { name: "Open the board" });
+    await link.waitFor();
+    assert.match(
+      (await link.getAttribute("href")) ?? "",
+      /\/board\/embed\.html\?record=goff\+14&read-only=&language=en$/,
+    );
+    assert.match(
+      await page.locator(".stage").innerText(),
+      /security policy of this page does not allow WebAssembly[^]*no-wasm-allowed/,
+    );
+    const [[type, { code }] = ["", {}]] = await told(page);
+    assert.deepEqual([type, code], ["error", "no-wasm-allowed"]);
+  });
+
+  test("without the module, or without texts, it says so", async (t) => {
+    for (const [what, code] of /** @type {const} */ ([
+      ["**/*.wasm", "no-module"],
+      ["**/lang/en/page.json", "no-texts"],
+    ])) {
+      const page = await open(t, TAG, {
+        expectErrors: true,
+        prepare: async (page) => {
+          await listening(page);
+          await page.route(what, (route) => route.abort());
+        },
+      });
+      await page.locator(".failed").waitFor();
+      assert.match(await page.locator(".stage").innerText(), /could not be loaded/);
+      const [[, told1] = ["", {}]] = await told(page);
+      assert.equal(told1.code, code);
+    }
+  });
+});
+
+describe("the documentation", () => {
+  for (const [file, written] of Object.entries(FILES))
+    test(`${file} is what make element-docs writes`, async () => {
+      const there = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+      assert.equal(there, await written());
+    });
+
+  test("names everything that scripts can use, and nothing else", async (t) => {
+    const page = await open(t, TAG);
+    await ready(page);
+    const { names, presets } = await page.evaluate(async (src) => {
+      const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+      const { Game } = await import(src);
+      return {
+        names: Object.getOwnPropertyNames(one.constructor.prototype),
+        presets: Game.presets().map((/** @type {any} */ { id }) => id),
+      };
+    }, "/board/pkg/quantum_tic_tac_toe.js");
+    const own = names.filter((name) => !/^constructor$|Callback$/.test(name));
+    const options = Object.keys(OPTIONS).map(propertyOf);
+    const all = [...options, ...Object.keys(READABLE), ...Object.keys(METHODS)];
+    assert.deepEqual(own.sort(), all.sort());
+    const rules = OPTIONS.rules?.values?.filter((id) => !id.endsWith("-fair")) ?? [];
+    assert.deepEqual([...rules].sort(), presets.sort());
+    const [{ declarations = [] } = {}] = manifest().modules;
+    assert.equal(declarations[0]?.members.length, all.length);
+  });
+
+  test("names every event, and each of them was heard above", () =>
+    assert.deepEqual([...heard].sort(), Object.keys(EVENTS).sort()));
+});

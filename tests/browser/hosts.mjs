@@ -1,0 +1,152 @@
+// Pages of other people, on which a board is a guest: small pages that a test writes, served with the
+// headers it asks for; the board's own files beside them, and once more from another origin.
+import assert from "node:assert/strict";
+import { readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname } from "node:path";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import { launchChromium } from "../../tools/browsers.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
+/** @type {Record<string, string>} */
+const TYPES = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+/** @param {string} html @param {string} scripts where the board's files are */
+const page = (html, scripts) =>
+  html.includes("<html")
+    ? html
+    : `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
+<body>${html.includes("element.js") ? html : `<script type="module" src="${scripts}js/element.js"></script>${html}`}</body></html>`;
+
+/**
+ * Starts both servers and a browser for the tests of a file; returns how to open a page.
+ * @param {string[]} [args] the browser's
+ */
+export function hosts(args = []) {
+  /** @type {import("playwright-core").Browser} */
+  let browser;
+  /** @type {import("node:http").Server[]} */
+  const servers = [];
+  /** @type {Map<string, { html: string, headers: Record<string, string> }>} */
+  const pages = new Map();
+  let own = "";
+  let other = "";
+
+  /** @type {import("node:http").RequestListener} */
+  const listener = (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
+    const found = pages.get(path);
+    if (found) {
+      response.writeHead(200, { "content-type": "text/html", ...found.headers });
+      return void response.end(found.html);
+    }
+    const file = WWW + path.replace(/^\/board\//, "");
+    const there = !path.includes("..") && statSync(file, { throwIfNoEntry: false })?.isFile();
+    if (!path.startsWith("/board/") || !there) return void response.writeHead(404).end();
+    response.writeHead(200, {
+      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+      "access-control-allow-origin": "*",
+    });
+    response.end(readFileSync(file));
+  };
+
+  before(async () => {
+    for (let n = 0; n < 2; n++) {
+      const server = createServer(listener);
+      await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
+      servers.push(server);
+    }
+    [own = "", other = ""] = servers.map(
+      (server) => `http://127.0.0.1:${/** @type {any} */ (server.address()).port}/`,
+    );
+    browser = await launchChromium({ args });
+  });
+  after(async () => {
+    await browser?.close();
+    for (const server of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+  });
+
+  let count = 0;
+  /**
+   * Opens a page and fails the test at its end if anything went wrong on it.
+   * @param {import("node:test").TestContext} t
+   * @param {string} html what is in its body, or the whole page; “BOARD/” is where the board's files are
+   * @param {import("playwright-core").BrowserContextOptions & { abroad?: boolean, expectErrors?: boolean,
+   *   headers?: Record<string, string>, prepare?: (page: Page) => Promise<unknown>, path?: string }} [options]
+   *   `abroad`: the board's files come from another origin; `path`: a page that is in www
+   */
+  return async function open(t, html, options = {}) {
+    const { abroad, expectErrors, headers = {}, prepare, path: there, ...context } = options;
+    const from = `${abroad ? other : own}board/`;
+    const path = there ? `/board/${there}` : `/page-${++count}.html`;
+    const policy = Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replaceAll("BOARD", new URL(from).origin),
+    ]);
+    if (!there)
+      pages.set(path, {
+        html: page(html, from).replaceAll("BOARD/", from),
+        headers: Object.fromEntries(policy),
+      });
+    const around = await browser.newContext({
+      viewport: { width: 1280, height: 720 },
+      reducedMotion: "reduce",
+      ...context,
+    });
+    around.setDefaultTimeout(20_000);
+    const opened = await around.newPage();
+    /** @type {string[]} */
+    const wrong = [];
+    opened.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
+    opened.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
+    });
+    t.after(async () => {
+      await around.close();
+      if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
+    });
+    await prepare?.(opened);
+    await opened.goto(own.slice(0, -1) + path);
+    return opened;
+  };
+}
+
+/**
+ * When boards can be played on: all there are, or those of a selector.
+ * @param {Page} page @param {string} [selector]
+ */
+export const ready = (page, selector = "quantum-tic-tac-toe") =>
+  page.evaluate(
+    (selector) =>
+      customElements
+        .whenDefined("quantum-tic-tac-toe")
+        .then(() =>
+          Promise.all(
+            [...document.querySelectorAll(selector)].map((one) => /** @type {any} */ (one).ready),
+          ).then(() => {}),
+        ),
+    selector,
+  );
+
+/** A square of a board. @param {Page} page @param {number} square @param {string} [selector] */
+export const square = (page, square, selector = "quantum-tic-tac-toe") =>
+  page.locator(`${selector} #grid button`).nth(square - 1);
+
+/** Presses squares of a board, one after the other. @param {Page} page @param {string} squares @param {string} [selector] */
+export async function press(page, squares, selector) {
+  for (const digit of squares) await square(page, Number(digit), selector).click();
+}

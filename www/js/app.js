@@ -1,0 +1,408 @@
+/**
+ * A whole board with all that is beside it: makes the session and the panels and
+ * wires the keys to them. State goes one way: a press goes into the session, a State
+ * comes out, everything is rendered from it.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./stage.js").Stage} Stage
+ * A lens adds what only its panel knows to a State, before all panels show it.
+ * @typedef {{ render(state: State): void, lens?: (state: State) => State }} Panel
+ *
+ * @typedef {object} Around
+ * @property {import("./settings.js").Settings} settings
+ * @property {import("./store.js").Place | null} storage where games are kept; null: nowhere
+ * @property {EventTarget} keys where the keys of the page are heard
+ * @property {import("./options.js").Panels} panels what is shown beside the board
+ * @property {boolean} whole the board has a page for itself, and may print
+ * @property {Parameters<typeof import("./panels/settings.js").createSettingsDialog>[2]} language
+ * @property {boolean} locked the board is only looked at
+ * @property {(state: State, quiet: boolean) => void} shown after every State is on the screen;
+ *   `quiet` where it is the work of a script
+ * @property {(what: "lesson" | "puzzle", name: string) => void} achieved a lesson is completed, a
+ *   puzzle is solved
+ * @property {(code: string, message: string) => void} refused something does not work: ERRORS in
+ *   options.js
+ */
+import { createAnnouncer } from "./announce.js";
+import { createBoard, recolour } from "./board/board.js";
+import { createOverlay } from "./board/overlay.js";
+import { join } from "./families.js";
+import { listen } from "./keys.js";
+import { later } from "./later.js";
+import { leaveOut, works } from "./options.js";
+import { createChoice } from "./panels/choice.js";
+import { createGuide } from "./panels/guide.js";
+import { createMatch } from "./panels/match.js";
+import { createMoves } from "./panels/moves.js";
+import { createPlayers } from "./panels/players.js";
+import { createStatus } from "./panels/status.js";
+import { createTools } from "./panels/tools.js";
+import { createQuiet } from "./quiet.js";
+import { createReader } from "./reading.js";
+import { readPlan } from "./seats.js";
+import { createSession } from "./session.js";
+import { createStore } from "./store.js";
+
+/**
+ * @param {Stage} stage with the elements of frame.js
+ * @param {import("./engine.js").GameClass} Game
+ * @param {Around} around
+ */
+export function createApp(stage, Game, around) {
+  const { byId, styled, texts } = stage;
+  const { settings } = around;
+  const reader = createReader(Game);
+  const store = createStore(around.storage, reader.check);
+  const session = createSession(
+    Game,
+    reader,
+    render,
+    () => around.locked,
+    () => quiet,
+  );
+  const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
+  const calm = createQuiet(stage);
+  board.follow((kind) => {
+    // What waits for the end of a collapse, as the score may, is told by style sheets.
+    byId("page").dataset.moving = kind;
+    calm.moves(kind);
+  });
+  /** What the last press has skipped. @type {import("./board/animate.js").Kind} */
+  let skipped = "none";
+  for (const event of /** @type {const} */ (["pointerdown", "keydown"]))
+    stage.on(around.keys, event, () => void (skipped = board.finish()), true);
+  const overlay = createOverlay(stage, byId("grid"), session);
+  const toBoard = () => overlay.focus();
+  const plans = {
+    recall: () => readPlan(store.recall("players")),
+    keep: (/** @type {import("./seats.js").Plan} */ plan) =>
+      store.remember("players", JSON.stringify(plan)),
+  };
+
+  // ------------------------------------------------- parts that come later
+  const printer = later(async () => {
+    const [{ createPrinter }] = await Promise.all([
+      import("./print.js"),
+      texts("dialogs"),
+      styled("print", "print"),
+    ]);
+    return createPrinter(stage, session);
+  });
+  const thinker = later(async () => {
+    const { joinThinker } = await import("./thinker.js");
+    const own = joinThinker();
+    if (stage.signal.aborted) own.end();
+    stage.ends(own.end);
+    return own;
+  });
+  const computer = later(async () => {
+    const { createComputer } = await import("./computer.js");
+    const pace = { speed: () => settings.values.speed, quiet: calm.wait };
+    return joined(createComputer(session, await thinker(), pace));
+  });
+  const sounds = later(async () => {
+    const greet = begun; // whoever switches them on, not whoever comes back
+    const { createSounds } = await import("./sound.js");
+    return joined(createSounds(settings, greet, calm.wait, stage.signal));
+  });
+  /** What a game's rules bring that the first game does without. @type {Record<string, () => Promise<unknown>>} */
+  const games = {
+    kvantove: later(async () => {
+      const [{ dice, createDice }] = await Promise.all([
+        import("./dice/dice.js"),
+        texts("dice"),
+        styled("dice"),
+      ]);
+      recolour();
+      join("kvantove", dice);
+      const { panels: own, toggle } = createDice(stage, session, toBoard, () => skipped === "die");
+      panels.push(...own);
+      otherKind = toggle;
+    }),
+  };
+  let otherKind = () => false;
+  /** When all that these games need is there. */
+  const ready = (/** @type {string[]} */ ...records) =>
+    Promise.all(records.map((record) => games[record.split(" ", 1)[0] ?? ""]?.()));
+  const broken = later(async () => {
+    const { createBroken } = await import("./panels/broken.js");
+    return joined(createBroken(stage, session));
+  });
+  const solverSheet = later(() => styled("analysis"));
+  const changed = () => render(session.state());
+  const analysis = later(async () => {
+    const [{ createAnalysis }, own] = await Promise.all([
+      import("./panels/analysis.js"),
+      thinker(),
+      texts("solver"),
+      solverSheet(),
+    ]);
+    return joined(createAnalysis(stage, session, own, settings, { changed, settled: toBoard }));
+  });
+  const hint = later(async () => {
+    const [{ createHint }, own] = await Promise.all([
+      import("./panels/hint.js"),
+      thinker(),
+      texts("solver"),
+      solverSheet(),
+    ]);
+    return joined(createHint(stage, session, own, { changed, settled: toBoard }));
+  });
+  const worlds = later(async () => {
+    const [{ createWorlds }] = await Promise.all([
+      import("./panels/worlds.js"),
+      texts("physics"),
+      styled("worlds"),
+    ]);
+    const still = () =>
+      settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return joined(createWorlds(stage, Game, session, { changed, still }));
+  });
+  const studies = later(async () => {
+    const [{ createStudies }] = await Promise.all([
+      import("./studies.js"),
+      ...["solver", "study"].map(texts),
+      styled("study"),
+    ]);
+    const pace = { speed: () => settings.values.speed, quiet: calm.wait };
+    const { achieved, whole, refused } = around;
+    // What is opened from outside is no doing of the person, nor takes the focus from elsewhere.
+    const outside = { quietly, whole, refused };
+    const found = { ready, worlds, achieved, outside };
+    const own = { thinker, store, joined, open, pace, ...found, settled: toBoard };
+    return createStudies(stage, Game, session, own);
+  });
+  /** @param {"lessons" | "openings" | "puzzles" | "review"} name */
+  const study = (name) => dialog(async () => (await studies())[name]());
+  /**
+   * Show a dialog, which the first time is loaded first.
+   * @type {Record<"help" | "keys" | "lessons" | "match" | "newGame" | "openings" | "puzzles" | "review" | "settings" | "share", () => void>}
+   */
+  const open = {
+    help: dialog(async () => {
+      const { createHelp } = await import("./panels/help.js");
+      return createHelp(stage, session, {
+        "help.guide": () => guide.start(),
+        "help.lessons": open.lessons,
+        "help.keys.open": open.keys,
+      });
+    }),
+    keys: dialog(async () => {
+      const { createKeys } = await import("./panels/keys.js");
+      return createKeys(stage, store);
+    }),
+    match: dialog(async () => {
+      const { createMatchTable } = await import("./panels/matchtable.js");
+      return joined(createMatchTable(stage, session, toBoard));
+    }),
+    newGame: dialog(async () => {
+      const { createNewGame } = await import("./panels/newgame.js");
+      return createNewGame(stage, Game, session, { plans, ready, missing, started: toBoard });
+    }),
+    lessons: study("lessons"),
+    openings: study("openings"),
+    puzzles: study("puzzles"),
+    review: study("review"),
+    settings: dialog(async () => {
+      const { createSettingsDialog } = await import("./panels/settings.js");
+      return createSettingsDialog(stage, settings, around.language);
+    }),
+    share: dialog(async () => {
+      const { createShare } = await import("./panels/share.js");
+      return createShare(stage, session, around.whole ? printer : null, ready, toBoard);
+    }),
+  };
+
+  /** @param {() => Promise<{ open(): void }>} load */
+  function dialog(load) {
+    const part = later(async () => {
+      await texts("dialogs"); // there since the page was idle
+      return load();
+    });
+    const show = (/** @type {{ open(): void }} */ part) => {
+      // Meanwhile another one may have been opened.
+      if (!stage.root.querySelector("dialog[open]")) part.open();
+    };
+    return () => void part().then(show, missing);
+  }
+  /**
+   * A part that came later shows what is, and from now on every State.
+   * @template {Panel} P @param {P} panel
+   */
+  function joined(panel) {
+    panels.push(panel);
+    changed();
+    return panel;
+  }
+
+  const guide = createGuide(stage, session, store, toBoard);
+  const tools = createTools(
+    stage,
+    session,
+    settings,
+    { ...open, hint: giveHint, worlds: showWorlds },
+    toBoard,
+  );
+  /** @type {Panel[]} */
+  const panels = [
+    createStatus(stage),
+    createChoice(stage, session, toBoard),
+    createPlayers(stage, session, plans, toBoard),
+    guide,
+    createMatch(stage, open.match),
+    createMoves(stage, session, toBoard),
+    overlay,
+    createAnnouncer(stage, byId("said")),
+    tools,
+  ];
+  leaveOut(stage, around.panels);
+
+  let begun = false;
+  /** Whether what happens now is the work of a script of the page. */
+  let quiet = true;
+  /** @template T @param {() => T} work @returns {T} */
+  function quietly(work) {
+    const before = quiet;
+    quiet = true;
+    try {
+      return work();
+    } finally {
+      quiet = before;
+    }
+  }
+
+  /** What was last said to be wrong. */
+  let told = "";
+
+  /** @param {State} plain */
+  function render(plain) {
+    // What was still on its way when the board went leads nowhere.
+    if (stage.signal.aborted) return;
+    const state = panels.reduce((one, { lens }) => lens?.(one) ?? one, plain);
+    const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
+    board.show({ ...state.picture, ghosts });
+    for (const panel of panels) panel.render(state);
+    byId("board").classList.toggle("past", state.past !== null);
+    const { thinking } = state;
+    if (state.broken) broken().catch(missing);
+    if (thinking && !thinking.failure) computer().catch(() => session.stall("part"));
+    if (state.acted) {
+      stage.address.write(state.record);
+      store.keep(state.kept);
+    }
+    if (begun) around.shown(state, quiet);
+    const wrong = state.broken?.text ?? thinking?.failure ?? "";
+    if (wrong && wrong !== told)
+      around.refused(
+        state.broken ? "bad-record" : wrong,
+        state.broken ? wrong : "the computer cannot play",
+      );
+    told = wrong;
+  }
+
+  function missing(/** @type {unknown} */ error = null) {
+    session.tell({ key: "failure.part" });
+    around.refused("part", String(Reflect.get(Object(error), "message")));
+  }
+  function giveHint() {
+    hint().then(({ press }) => press(), missing);
+  }
+  function showWorlds() {
+    worlds().then(({ toggle }) => toggle(), missing);
+  }
+  function unanalysed(/** @type {unknown} */ error) {
+    settings.set("analysis", "off");
+    missing(error);
+  }
+
+  // ----------------------------------------------------------------- keys
+  /** @type {Record<string, (key: string) => unknown>} */
+  const work = {
+    square: (key) => overlay.press(Number(key)),
+    back: () => session.back(),
+    undo: () => session.undo(),
+    redo: () => session.redo(),
+    kind: () => otherKind(),
+    new: open.newGame,
+    copy: () => void tools.copy(),
+    share: open.share,
+    hint: giveHint,
+    analysis: tools.analysis,
+    worlds: showWorlds,
+    keys: open.keys,
+  };
+  const keys = Object.fromEntries(
+    Object.entries(work).map(([name, does]) => [
+      name,
+      (/** @type {string} */ key) => works(around.panels, name) && does(key),
+    ]),
+  );
+  listen(stage, around.keys, "page", keys, () => store.recall("keys") !== "off");
+
+  /** Opens the puzzle or the lesson that a text means; false if it means none. @param {string} text */
+  function studied(text) {
+    if (!/^(puzzle|lesson)=/.test(text)) return false;
+    studies()
+      .then(({ follow }) => follow(text))
+      .catch(missing);
+    return true;
+  }
+
+  settings.follow(({ speed, breathing, sound, analysis: values }) => {
+    if (values === "on") analysis().catch(unanalysed);
+    if (sound === "on") sounds().catch(() => {}); // without, the game goes on
+    board.motion({ speed, breathing: breathing === "on" });
+    changed();
+  }, stage.signal);
+  // The browser's own menu prints at once, and what it prints must be here by then; and
+  // so are, in good time, the texts of the dialogs.
+  const idle = window.requestIdleCallback ?? setTimeout;
+  idle(() => (around.whole ? printer() : texts("dialogs")).catch(() => {}));
+
+  return {
+    session,
+    quietly,
+    focus: toBoard,
+    /** Everything is shown anew. */
+    again: changed,
+    /**
+     * Begins with a game, or with what a link means, or with what was kept.
+     * @param {string} text
+     * @param {{ rules: string, seats: import("./seats.js").Seats }} [asked] what the page asks for
+     */
+    async begin(text, asked) {
+      await ready(
+        text,
+        asked?.rules ?? "",
+        ...(store.kept?.games ?? []).map(({ record }) => record),
+      );
+      if (stage.signal.aborted) return;
+      byId("page").hidden = false;
+      const plain = studied(text) ? "" : text;
+      session.begin(plain || (asked && asked.rules !== "goff" ? asked.rules : ""), store.kept);
+      if (asked) session.sit(asked.seats);
+      begun = true;
+      quiet = false;
+      around.shown(session.state(), true);
+    },
+    /**
+     * Shows another game, a puzzle or a lesson; what was there stays on the shelf.
+     * @param {string} text
+     * @param {import("./seats.js").Seats} [seats] who plays it, if not two people
+     */
+    async open(text, seats) {
+      if (studied(text) || text === session.state().record) return;
+      const show = () => {
+        session.open(text);
+        if (seats) session.sit(seats);
+      };
+      await ready(text).then(() => quietly(show), missing);
+    },
+    /** A new game. @param {string} rules @param {import("./seats.js").Seats} seats */
+    async start(rules, seats) {
+      await ready(rules).then(() => quietly(() => session.start(rules, seats)), missing);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createApp>} App */

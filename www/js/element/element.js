@@ -1,0 +1,502 @@
+/**
+ * `<quantum-tic-tac-toe>`: a complete board on anybody's page, in a tree of its own.
+ * The game's own page is one of these, too (main.js). This class only translates:
+ * between attributes and properties (options.js), and between what happens on the
+ * board (app.js) and events. js/element.js gives it its name.
+ *
+ * What a page of ours lends its board, and no other page can: the whole of itself, and
+ * as much more as is named. What is not lent is as on anybody's page.
+ * @typedef {object} Host
+ * @property {import("../settings.js").Settings} settings
+ * @property {EventTarget} keys where keys are heard
+ * @property {import("../address.js").Address} [address]
+ * @property {import("../store.js").Place | null} [storage] where games are kept
+ * @property {string} [language]
+ * @property {import("../app.js").Around["language"]} [speaking]
+ * @property {string} [begin] what is on the board first: a record, or what a link means. Then
+ *   that and the settings are the page's; attributes neither ask for them nor tell them
+ * @property {string[]} [sheets] more style sheets
+ * @property {(state: State) => void} [shown] is told every State
+ * @property {string} [beside] the media query with which the panel stands beside the board
+ *
+ * @typedef {import("../app.js").App} App
+ * @typedef {import("../state.js").State} State
+ * @typedef {import("../seats.js").Seats} Seats
+ */
+import { away } from "../address.js";
+import { createApp } from "../app.js";
+import { layOut, WHOLE } from "../bench.js";
+import { recolour } from "../board/board.js";
+import { el } from "../dom.js";
+import { LoadFailure, loadEngine } from "../engine.js";
+import { frame } from "../frame.js";
+import { languageFor, wordsOf } from "../messages.js";
+import { leaveOut, OPTIONS, panelsOf, propertyOf, read } from "../options.js";
+import { FIRST_PLAN, planFor, readLevel, seatsOf } from "../seats.js";
+import { createSettings } from "../settings.js";
+import { createStage, inRem, remOn } from "../stage.js";
+import { followTheme } from "../theme.js";
+import { happenings } from "./happenings.js";
+import { heightFor } from "./room.js";
+import { SHEETS } from "./sheets.js";
+
+/** @type {WeakMap<Element, Host>} */
+const hosts = new WeakMap();
+/** A page of ours lends its board what is the page's, before the element has its name. @param {Element} element @param {Host} host */
+export const lend = (element, host) => void hosts.set(element, host);
+
+/** Where the game's own page is: beside these scripts. */
+const HOME = new URL("../../", import.meta.url).href;
+/** What nobody needs on a board that is only looked at. */
+const ACTIVE = ["players", "guide", "undo", "new", "hint", "puzzles", "openings", "lessons"];
+/** Options that are settings too, which a person may change. @type {Record<string, "theme" | "sound" | "speed">} */
+const SET = { theme: "theme", sound: "sound", motion: "speed" };
+/** Said where no texts could be loaded. */
+const WORDLESS = "The texts of quantum tic-tac-toe could not be loaded. Load the page again.";
+
+/** What holds before any style sheet: nothing of the page's own comes in, and there is room. */
+const WIDTH = "(100% + 2 * var(--qttt-padding, 0.5rem))";
+const GROUND = `
+  :host { display: block; min-width: 0; max-width: 100%; }
+  :host([hidden]) { display: none; }
+  :where(.stage) { all: initial; display: block; visibility: inherit; }
+  :where(.stage:not(.whole)) { display: grid; grid-template-columns: minmax(0, 1fr); }
+  :where(.stage:not(.whole)) { padding: var(--qttt-padding, 0.5rem); }
+  :where(.stage:not(.whole, .failed))::before {
+    content: "";
+    grid-area: 1 / 1;
+    padding-bottom: ${heightFor(WIDTH, "var(--qttt-room, 5rem)")};
+    margin-bottom: calc(-2 * var(--qttt-padding, 0.5rem));
+  }
+  :where(.stage:not(.whole)):has(.wait)::before {
+    padding-bottom: ${heightFor(WIDTH, "var(--qttt-room, 24rem)")};
+  }
+  .bench { grid-area: 1 / 1; }
+  .wait { grid-area: 1 / 1; margin: 0; }
+`;
+/** @type {Map<number, CSSStyleSheet>} by what a rem is */
+const grounds = new Map();
+
+/** @param {number} rem */
+function groundOf(rem) {
+  const sheet = grounds.get(rem) ?? new CSSStyleSheet();
+  if (!grounds.has(rem)) sheet.replaceSync(inRem(GROUND, rem));
+  grounds.set(rem, sheet);
+  return sheet;
+}
+
+export class QuantumTicTacToe extends HTMLElement {
+  static observedAttributes = Object.keys(OPTIONS);
+
+  /** @type {App | null} */
+  #app = null;
+  /** @type {import("../stage.js").Stage | null} */
+  #stage = null;
+  #settings = createSettings(null);
+  /** @type {import("../app.js").Around | null} */
+  #around = null;
+  /** @type {Set<string>} the attributes that changed since they were last looked at */
+  #changed = new Set();
+  /** What is reflected is no wish of the page. */
+  #reflecting = false;
+  /** The lesson or puzzle that was opened last, as a link to it says. */
+  #study = "";
+  /** @type {IntersectionObserver | null} what waits for the element to come near the screen */
+  #nearing = null;
+  /** @type {(value: QuantumTicTacToe) => void} */
+  #done = () => {};
+  /** @type {Promise<QuantumTicTacToe>} */
+  #ready = new Promise((done) => (this.#done = done));
+  #happened = happenings((type, detail) => this.#tell(type, detail));
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [groundOf(0)];
+    // Set by a script before this class was there: the property would hide the class's own.
+    for (const name of Object.keys(OPTIONS).map(propertyOf))
+      if (Object.hasOwn(this, name)) {
+        const value = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, value);
+      }
+  }
+
+  connectedCallback() {
+    // Moved to another place on the page, it goes on.
+    if (this.#stage || this.#nearing) return;
+    if (!this.#lazy()) return void this.#start();
+    this.#prepare();
+    this.#nearing = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#near();
+      },
+      { rootMargin: "100% 0px" },
+    );
+    this.#nearing.observe(this);
+  }
+
+  #lazy() {
+    return this.#asked().values.loading === "lazy" && !hosts.has(this);
+  }
+
+  /** It is waited for no more. */
+  #near() {
+    this.#nearing?.disconnect();
+    this.#nearing = null;
+    if (this.isConnected && !this.#stage) void this.#start();
+  }
+
+  disconnectedCallback() {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#strike();
+    });
+  }
+
+  /** @param {string} name */
+  attributeChangedCallback(name) {
+    if (this.#nearing && name === "loading" && !this.#lazy()) this.#near();
+    if (this.#reflecting || !this.#stage) return;
+    if (!this.#changed.size) queueMicrotask(() => this.#follow());
+    this.#changed.add(name);
+  }
+
+  // ------------------------------------------------------------ for scripts
+
+  /** Resolves when the board can be played on. @returns {Promise<QuantumTicTacToe>} */
+  get ready() {
+    return this.#ready;
+  }
+
+  /** The whole position, as the engine tells it; null before it is there. */
+  get view() {
+    return this.#app?.session.state().view ?? null;
+  }
+
+  /**
+   * Plays an action, as “15” or “@1”.
+   * @param {string} action
+   * @returns {boolean} false if it is not possible now
+   */
+  play(action) {
+    const text = String(action);
+    // What is no action could be a whole record, which open() is for.
+    if (!/^[\d@?]+$/.test(text)) return false;
+    return this.#quietly(({ session }) => session.enter(text) === null) ?? false;
+  }
+
+  /** Takes back what was done last. */
+  undo() {
+    this.#quietly(({ session }) => session.undo());
+  }
+
+  /** Does again what was taken back. */
+  redo() {
+    this.#quietly(({ session }) => session.redo());
+  }
+
+  /**
+   * Shows a game, or the lesson or puzzle that a link means.
+   * @param {string} text as after the # of a link
+   * @returns {Promise<void>} resolves when a game is there
+   */
+  async open(text) {
+    const plain = String(text).replaceAll(",", " ");
+    await this.#app?.open(plain, this.#asking ? this.#seats() : undefined);
+  }
+
+  /**
+   * A new game, by these rules or by those that are asked.
+   * @param {string} [rules]
+   * @returns {Promise<void>} resolves when it is there
+   */
+  async newGame(rules = this.#asked().values.rules ?? "") {
+    await this.#app?.start(rules, this.#seats());
+  }
+
+  /** The focus goes to the board. */
+  focus() {
+    this.#app?.focus();
+  }
+
+  // ----------------------------------------------------------------- inside
+
+  /** Whether the attributes say what there is; if not, the page does. */
+  get #asking() {
+    return hosts.get(this)?.begin === undefined;
+  }
+
+  /** @template T @param {(app: App) => T} work @returns {T | undefined} what a script does is no event */
+  #quietly(work) {
+    const app = this.#app;
+    return app ? app.quietly(() => work(app)) : undefined;
+  }
+
+  #asked() {
+    return read((name) => this.getAttribute(name));
+  }
+
+  #panels() {
+    const { values } = this.#asked();
+    const asked = panelsOf(
+      this.hasAttribute("panels") ? (values.panels ?? "") : (OPTIONS.panels?.first ?? ""),
+    );
+    if (values["read-only"]) for (const name of ACTIVE) asked.delete(name);
+    return asked;
+  }
+
+  #seats() {
+    const { players = "", side = "", level = "" } = this.#asked().values;
+    return seatsOf({
+      ...FIRST_PLAN,
+      kind: /** @type {"people" | "computer" | "demo"} */ (players),
+      side: side === "O" ? "O" : "X",
+      level: readLevel(Number(level)) ?? 1,
+    });
+  }
+
+  /** What is to be on the board, as a record or as what a link means. @param {...string} names by which attributes, if not by all */
+  #wish(...names) {
+    const { values } = this.#asked();
+    const all = names.length ? names : ["lesson", "puzzle", "record"];
+    const name = all.find((one) => values[one]) ?? "";
+    const value = (values[name] ?? "").replaceAll(",", " "); // as in a link
+    return name === "record" || !name ? value : `${name}=${value}`;
+  }
+
+  #language() {
+    const { language } = this.#asked().values;
+    const around = this.closest("[lang]")?.getAttribute("lang");
+    return languageFor(language === "auto" ? [around, ...navigator.languages] : [language]);
+  }
+
+  /** Room for a board. */
+  #prepare() {
+    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+    const whole = hosts.has(this);
+    const wait = el("p", { class: "wait", role: "status" }, "…");
+    const ground = el("div", { class: whole ? "stage whole" : "stage" }, wait);
+    root.replaceChildren(ground);
+    const rem = whole ? 0 : remOn(ground);
+    root.adoptedStyleSheets = [groundOf(rem)];
+    return { ground, wait, rem };
+  }
+
+  /** @param {string} [begin] */
+  async #start(begin) {
+    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
+    const host = hosts.get(this);
+    const settings = host?.settings ?? this.#settings;
+    const words = wordsOf(host?.language ?? this.#language());
+    const { ground, wait, rem } = this.#prepare();
+    const address = host?.address ?? { ...away(HOME), write: (text) => (this.#study = text) };
+    const stage = createStage(root, ground, words, address, rem);
+    this.#stage = stage;
+    if (this.#asking) this.#set(settings);
+    followTheme(ground, settings, stage.signal);
+    try {
+      const [Game] = await Promise.all([
+        loadEngine(),
+        words.texts("page"),
+        ...[...SHEETS, ...(host?.sheets ?? [])].map((name) => stage.styled(name)),
+      ]);
+      if (stage.signal.aborted) return;
+      ground.lang = words.language;
+      ground.dir = words.t("direction");
+      const bench = frame(el("slot", { name: "title" }), !!host, stage.region);
+      ground.append(bench, el("i", { class: "feeler", transitionend: recolour }));
+      layOut(stage, bench, host ? (host.beside ?? WHOLE) : null);
+      // What changed meanwhile is taken in below, but for what has been used up above.
+      const late = ["language", "theme", "sound", "motion"].filter((one) => this.#changed.has(one));
+      this.#changed = new Set(late);
+      this.#around = {
+        settings,
+        storage: host?.storage ?? null,
+        keys: host?.keys ?? root,
+        panels: this.#panels(),
+        whole: !!host,
+        locked: !!this.#asked().values["read-only"],
+        language: host?.speaking ?? {
+          asked: () => this.#asked().values.language ?? "auto",
+          speak: (language) => this.setAttribute("language", language),
+        },
+        shown: (state, quiet) => this.#shown(state, quiet),
+        achieved: (what, name) =>
+          this.#tell(what === "lesson" ? "lesson-completed" : "puzzle-solved", { name }),
+        refused: (code, message) => this.#tell("error", { code, message }),
+      };
+      const { values, bad } = this.#asked();
+      const wrong = bad.map((name) => `${name}: ${this.getAttribute(name)}`);
+      const app = createApp(stage, Game, this.#around);
+      const asked = { rules: values.rules ?? "", seats: this.#seats() };
+      await app.begin(begin ?? host?.begin ?? this.#wish(), this.#asking ? asked : undefined);
+      if (stage.signal.aborted) return;
+      wait.remove();
+      this.#app = app;
+      this.#done(this);
+      this.#tell("ready", { record: app.session.state().record });
+      for (const message of wrong) this.#tell("error", { code: "bad-option", message });
+      this.#follow();
+    } catch (error) {
+      if (!stage.signal.aborted) this.#fail(stage, error);
+    }
+  }
+
+  /** @param {import("../stage.js").Stage} stage @param {unknown} error */
+  async #fail(stage, error) {
+    console.error(error);
+    const { knows, t, ground, texts } = stage;
+    await texts("page").catch(() => {});
+    if (stage.signal.aborted) return;
+    const code = knows("failure.name")
+      ? error instanceof LoadFailure
+        ? error.failure
+        : "no-texts"
+      : "no-texts";
+    ground.replaceChildren(
+      ...(!knows(`failure.${code}`)
+        ? [el("p", {}, WORDLESS)]
+        : [
+            el("p", {}, t(`failure.${code}`)),
+            ...(hosts.has(this) ? [el("p", {}, el("a", { href: "" }, t("failure.retry")))] : []),
+            ...(code === "no-wasm-allowed"
+              ? [
+                  el(
+                    "p",
+                    {},
+                    el("a", { href: this.#frame(), target: "_blank" }, t("failure.frame")),
+                  ),
+                ]
+              : []),
+            el("p", { class: "aside" }, t("failure.name", { name: code })),
+          ]),
+    );
+    ground.classList.add("failed");
+    this.#tell("error", { code, message: String(Reflect.get(Object(error), "message")) });
+  }
+
+  /** The same board as a page of its own. */
+  #frame() {
+    const url = new URL("embed.html", HOME);
+    for (const name of Object.keys(OPTIONS)) {
+      const value = this.getAttribute(name);
+      if (value !== null) url.searchParams.set(name, value);
+    }
+    return url.href;
+  }
+
+  #strike() {
+    this.#nearing?.disconnect();
+    this.#nearing = null;
+    this.#stage?.strike();
+    // Whoever still waits for the first board gets the next one.
+    if (this.#app) this.#ready = new Promise((done) => (this.#done = done));
+    this.#stage = this.#app = this.#around = null;
+    this.#happened = happenings((type, detail) => this.#tell(type, detail));
+    this.#changed.clear();
+    const root = this.shadowRoot;
+    if (!root) return;
+    root.replaceChildren();
+    root.adoptedStyleSheets = [groundOf(0)];
+  }
+
+  /** The settings that are asked for. @param {import("../settings.js").Settings} settings */
+  #set(settings) {
+    const { values } = this.#asked();
+    for (const [name, setting] of Object.entries(SET))
+      settings.set(setting, /** @type {never} */ (values[name]));
+  }
+
+  /** Does what the changed attributes say. */
+  #follow() {
+    const app = this.#app;
+    const around = this.#around;
+    const stage = this.#stage;
+    // Still loading: when all is there.
+    if (!app || !around || !stage) return;
+    const changed = this.#changed;
+    this.#changed = new Set();
+    const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
+    const { values, bad } = this.#asked();
+    for (const name of bad)
+      if (has(name))
+        this.#tell("error", { code: "bad-option", message: `${name}: ${this.getAttribute(name)}` });
+    if (has("language") && this.#language() !== stage.words.language) {
+      const { record } = app.session.state();
+      this.#strike();
+      return void this.#start(this.#wish() || record);
+    }
+    if (has("theme", "sound", "motion")) this.#set(around.settings);
+    if (has("panels", "read-only")) {
+      around.panels = this.#panels();
+      around.locked = !!values["read-only"];
+      leaveOut(stage, around.panels);
+      app.again();
+    }
+    const { beside } = app.session.state();
+    const asked = ["lesson", "puzzle", "record"].filter((name) => has(name));
+    const wish = asked.length ? this.#wish(...asked) : "";
+    if (wish) return app.open(wish, this.#seats());
+    if (has("lesson", "puzzle") && (beside === "lesson" || beside === "puzzle"))
+      return app.quietly(() => app.session.leave());
+    if (has("rules")) app.start(values.rules ?? "", this.#seats());
+    else if (has("players", "side", "level")) app.quietly(() => app.session.sit(this.#seats()));
+  }
+
+  /** @param {State} state @param {boolean} quiet a script did it */
+  #shown(state, quiet) {
+    hosts.get(this)?.shown?.(state);
+    if (this.#asking) this.#reflect(state);
+    this.#happened(state, quiet);
+  }
+
+  /** Attributes say what is on the board. @param {State} state */
+  #reflect({ beside, record, view, seats, past }) {
+    const { values } = this.#asked();
+    /** @type {Record<string, string>} */
+    const now = {};
+    for (const [name, setting] of Object.entries(SET))
+      now[name] = this.#around?.settings.values[setting] ?? "";
+    if (!beside && past === null) {
+      const { kind, side, level } = planFor(FIRST_PLAN, /** @type {Seats} */ ([...seats]));
+      Object.assign(now, { record, rules: view.rules, players: kind });
+      if (kind === "computer") Object.assign(now, { side, level: String(level) });
+    }
+    this.#reflecting = true;
+    for (const [name, value] of Object.entries(now))
+      // What the page has just asked for is still to come.
+      if (value !== values[name] && !this.#changed.has(name)) this.setAttribute(name, value);
+    if (!beside || beside === "lesson" || beside === "puzzle") {
+      const [what = "", is = ""] = beside ? this.#study.split("=") : [];
+      for (const name of ["lesson", "puzzle"])
+        if (beside && name === what) {
+          if (values[name] !== is) this.setAttribute(name, is);
+        } else if (this.#study && !this.#changed.has(name)) this.removeAttribute(name);
+      if (!beside) this.#study = "";
+    }
+    this.#reflecting = false;
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(`qttt-${type}`, { detail, bubbles: true, composed: true }));
+  }
+}
+
+// A property for each option, in step with its attribute.
+for (const [name, { kind, first }] of Object.entries(OPTIONS))
+  Object.defineProperty(QuantumTicTacToe.prototype, propertyOf(name), {
+    configurable: true,
+    enumerable: true,
+    /** @this {QuantumTicTacToe} */
+    get() {
+      const asked = read((one) => this.getAttribute(one)).values[name] ?? first;
+      return kind === "flag" ? asked !== "" : asked;
+    },
+    /** @this {QuantumTicTacToe} @param {unknown} value */
+    set(value) {
+      if (kind === "flag") this.toggleAttribute(name, !!value);
+      else if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
+    },
+  });

@@ -1,0 +1,52 @@
+/**
+ * Everything that the solver can be asked about a record. The answers are plain data; a
+ * failure is an answer too. Asked in a thread of its own (worker.js), or where none may
+ * begin, in the page (thinker.js).
+ *
+ * @typedef {import("../pkg/quantum_tic_tac_toe.js").Game} Game
+ * @typedef {import("./engine.js").GameClass} GameClass
+ *
+ * @typedef {typeof QUESTIONS} Questions
+ * @typedef {keyof Questions} Question
+ * `about` is a game's record.
+ * @typedef {{ id: number, question: Question, about: string, more: unknown[] }} Asked
+ * @typedef {{ id: number, answer: unknown }
+ *   | { id: number, failed: { name: string, message: string } }} Told
+ */
+import { LoadFailure } from "./engine.js";
+
+const QUESTIONS = {
+  /** @param {Game} game */
+  analyse: (game) => game.analyse(),
+  /** @param {Game} game @param {number} level @param {number} seed */
+  suggest: (game, level, seed) => game.suggest(level, seed),
+  /** @param {Game} game */
+  hint: (game) => game.hint(),
+  /** @param {Game} game */
+  review: (game) => game.review(),
+  /** A puzzle by the rules of a game. @param {Game} game @param {number} seed @param {number} [grade] */
+  puzzle: (game, seed, grade) => classOf(game).puzzle(seed, game.rules, grade),
+  /** @param {Game} game @param {number} day */
+  dailyPuzzle: (game, day) => classOf(game).dailyPuzzle(day),
+};
+
+/** @param {Game} game */
+const classOf = (game) => /** @type {GameClass} */ (game.constructor);
+
+/** @param {Promise<GameClass>} engine @param {Asked} asked @returns {Promise<Told>} */
+export async function answer(engine, { id, question, about, more }) {
+  /** @type {Game | undefined} */
+  let game;
+  try {
+    const Game = await engine;
+    game = Game.fromRecord(about);
+    /** @type {(game: Game, ...more: any[]) => unknown} */
+    const work = QUESTIONS[question];
+    return { id, answer: work(game, ...more) };
+  } catch (error) {
+    const name = error instanceof LoadFailure ? error.failure : "refused";
+    return { id, failed: { name, message: String(Reflect.get(Object(error), "message")) } };
+  } finally {
+    game?.free();
+  }
+}
