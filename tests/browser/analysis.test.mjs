@@ -12,7 +12,7 @@ import { createReader } from "../../www/js/reading.js";
 import { createSession } from "../../www/js/session.js";
 import { arranged, learn, rowsOf, worths } from "../../www/js/worth.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { endlessAnalysis, hash, says, site, square } from "./helper.mjs";
+import { endlessAnalysis, hash, says, site, square, withoutSolver } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -513,13 +513,13 @@ describe("in the page", () => {
   });
 
   test("a solver that fails says so; it is tried again, or one goes on without", async (t) => {
+    let solver = async () => {};
     const page = await open(t, "#goff,14,15,48", {
       ...ON,
       expectErrors: true,
       prepare: async (page) => {
         await ON.prepare(page);
-        for (const part of ["worker", "questions"])
-          await page.context().route(`**/${part}.js`, (route) => route.fulfill({ status: 404 }));
+        solver = await withoutSolver(page);
       },
     });
     const again = page.getByRole("button", { name: "Try again" });
@@ -529,12 +529,11 @@ describe("in the page", () => {
     await square(page, 6).click();
     assert.equal(await hash(page), "#goff,14,15,48,26", "the game goes on");
     await again.waitFor();
-    for (const part of ["worker", "questions"]) await page.context().unroute(`**/${part}.js`);
+    await solver();
     await again.click();
     await known(page);
     assert.equal(await again.isVisible(), false);
-    for (const part of ["worker", "questions"])
-      await page.context().route(`**/${part}.js`, (route) => route.fulfill({ status: 404 }));
+    await withoutSolver(page);
     await page.reload();
     await page.getByRole("button", { name: "Go on without" }).click();
     await page.locator("#margin").waitFor({ state: "hidden" });

@@ -108,6 +108,16 @@ export const ownClipboard = (page) =>
 /** For `prepare`: the solver's thread hears every question, and never answers. @param {Page} page */
 export const muteThread = (page) => thread(page, "onmessage = () => {};");
 
+/** No solver comes, neither as a thread nor into the page; returns how it comes again. @param {Page} page */
+export async function withoutSolver(page) {
+  const parts = ["**/worker.js", "**/questions.js"];
+  for (const part of parts)
+    await page.context().route(part, (route) => route.fulfill({ status: 404 }));
+  return async () => {
+    for (const part of parts) await page.context().unroute(part);
+  };
+}
+
 /** For `prepare`: the solver's thread does not begin. @param {Page} page */
 export const brokenThread = (page) => thread(page, "throw new Error('broken');");
 

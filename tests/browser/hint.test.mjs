@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { firstOf, wholeOf, wordsOf } from "../../www/js/advice.js";
 import { say } from "./english.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, says, site, square, withoutSolver } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -259,10 +259,10 @@ describe("at a choice", () => {
 test("a solver that fails says so, and is tried again", async (t) => {
   const page = await open(t, PRESENT, { expectErrors: true });
   await square(page, 1).waitFor();
-  await page.context().route("**/worker.js", (route) => route.fulfill({ status: 404 }));
+  const again = await withoutSolver(page);
   await button(page, "Hint").click();
   await hint(page).getByText("No hint could be found: the solver could not be started.").waitFor();
-  await page.context().unroute("**/worker.js");
+  await again();
   await button(page, "Try again").click();
   await hint(page).getByText("Look at square").waitFor();
 });
