@@ -12,7 +12,7 @@ import { hosts, press, ready } from "./hosts.mjs";
 const openPage = hosts();
 /** @param {import("node:test").TestContext} t @param {Parameters<typeof openPage>[2]} [options] */
 const open = (t, options) => openPage(t, "", { path: "physics.html", ...options });
-const IDS = ["#position", "#lesson", "#game-board"];
+const IDS = ["#position", "#on-entanglement", "#game-board"];
 
 /** Goes down the page, until all its boards are there. @param {Page} page */
 async function read(page) {
@@ -20,7 +20,7 @@ async function read(page) {
     await page.locator(id).scrollIntoViewIfNeeded();
     await ready(page, id);
   }
-  await page.locator("#lesson h2", { hasText: "A shared square" }).waitFor();
+  await page.locator("#on-entanglement #lesson h2", { hasText: "A shared square" }).waitFor();
 }
 
 /** @param {Page} page */
@@ -41,8 +41,8 @@ describe("the lecture", () => {
     const [same, still, game = ""] = await records(page);
     assert.deepEqual([same, still], [position, lesson]);
     assert.match(game, /^goff 15 \d\d$/);
-    await press(page, "59", "#lesson");
-    await page.locator("#lesson").getByRole("button", { name: "Next" }).waitFor();
+    await press(page, "59", "#on-entanglement");
+    await page.locator("#on-entanglement").getByRole("button", { name: "Next" }).waitFor();
     await press(page, "78", "#position");
     assert.deepEqual(await records(page), [same, still, game]);
     assert.equal(page.workers().length, 1);

@@ -289,7 +289,10 @@ export class QuantumTicTacToe extends HTMLElement {
     const settings = host?.settings ?? this.#settings;
     const words = wordsOf(host?.language ?? this.#language());
     const { ground, wait, rem } = this.#prepare();
-    const address = host?.address ?? { ...away(HOME), write: (text) => (this.#study = text) };
+    const write = (/** @type {string} */ text) => {
+      if (/^(lesson|puzzle)=/.test(text)) this.#study = text;
+    };
+    const address = host?.address ?? { ...away(HOME), write };
     const stage = createStage(root, ground, words, address, rem);
     this.#stage = stage;
     if (this.#asking) this.#set(settings);
