@@ -546,7 +546,7 @@ describe("attributes, properties and the board are in step", () => {
     await page.locator("#rules", { hasText: "Nature" }).waitFor();
     await becomes(page, "record", "nature");
     await set("players", "computer");
-    await page.getByText("Your move").waitFor();
+    await page.locator("#head", { hasText: "Your move" }).waitFor();
     await set("side", "O");
     await page.locator("#list li").first().waitFor();
     await set("level", "4");
