@@ -59,7 +59,8 @@ game.addEventListener("qttt-ready", () => {
 game.addEventListener("qttt-error", (event) => {
   const { code } = /** @type {CustomEvent} */ (event).detail;
   if (code !== "no-texts") return loading.remove();
-  // In all languages, as there is none yet.
+  // In all languages, as there is none yet. The title stays.
+  document.body.prepend(...game.children);
   game.hidden = true;
   /** @type {HTMLElement} */ (document.getElementById("wait")).hidden = true;
   /** @type {HTMLElement} */ (document.getElementById("wordless")).hidden = false;

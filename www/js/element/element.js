@@ -73,6 +73,7 @@ const GROUND = `
   }
   .bench { grid-area: 1 / 1; }
   .wait { grid-area: 1 / 1; margin: 0; }
+  .stage.whole:has(> .wait) > .bench { opacity: 0; }
 `;
 /** @type {Map<number, CSSStyleSheet>} by what a rem is */
 const grounds = new Map();
@@ -274,7 +275,10 @@ export class QuantumTicTacToe extends HTMLElement {
   #prepare() {
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     const whole = hosts.has(this);
-    const wait = el("p", { class: "wait", role: "status" }, "…");
+    // A page of ours says by itself that it loads; its title is there from the beginning.
+    const wait = whole
+      ? el("slot", { class: "wait", name: "title" })
+      : el("p", { class: "wait", role: "status" }, "…");
     const ground = el("div", { class: whole ? "stage whole" : "stage" }, wait);
     root.replaceChildren(ground);
     const rem = whole ? 0 : remOn(ground);
@@ -357,6 +361,7 @@ export class QuantumTicTacToe extends HTMLElement {
         : "no-texts"
       : "no-texts";
     ground.replaceChildren(
+      ...(hosts.has(this) ? [el("slot", { name: "title" })] : []),
       ...(!knows(`failure.${code}`)
         ? [el("p", {}, WORDLESS)]
         : [
