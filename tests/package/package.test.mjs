@@ -23,15 +23,13 @@ after(() => rmSync(FOLDER, { recursive: true }));
 const PACKED = await pack(FOLDER);
 const NPM = ["--offline", "--no-audit", "--no-fund", "--no-update-notifier"];
 
-/** A project that has installed the packed file. @param {string} name @param {Record<string, string>} files */
-async function project(name, files) {
-  const folder = join(FOLDER, "projects", name);
-  mkdirSync(folder, { recursive: true });
-  for (const [path, text] of Object.entries({ "package.json": '{ "type": "module" }', ...files }))
-    writeFileSync(join(folder, path), text);
-  await run("npm", ["install", ...NPM, PACKED], { cwd: folder });
-  return folder;
-}
+/** The project that has installed the packed file, with every use of it; one, for npm takes its time. */
+const PROJECT = join(FOLDER, "project");
+mkdirSync(PROJECT);
+/** @param {string} path @param {string} text */
+const write = (path, text) => writeFileSync(join(PROJECT, path), text);
+write("package.json", '{ "private": true, "type": "module" }');
+await run("npm", ["install", ...NPM, PACKED], { cwd: PROJECT });
 
 const TAG = '<quantum-tic-tac-toe players="computer" level="1"></quantum-tic-tac-toe>';
 const page = (/** @type {string} */ script) =>
@@ -45,33 +43,29 @@ const VITE = /** @type {string} */ (
   )?.[1]
 );
 
-const plain = await project("plain", {
-  "index.html": page(
-    '<script type="module" src="node_modules/quantum-tic-tac-toe/js/element.js"></script>',
-  ),
-});
-const bundled = await project("bundled", {
-  "index.html": page('<script type="module" src="./main.js"></script>'),
-  // The engine beside the element, as a second import of the package.
-  "main.js": `import "quantum-tic-tac-toe/element";
+write(
+  "plain.html",
+  page('<script type="module" src="node_modules/quantum-tic-tac-toe/js/element.js"></script>'),
+);
+write("index.html", page('<script type="module" src="./main.js"></script>'));
+write(
+  "main.js",
+  `import "quantum-tic-tac-toe/element";
 import init, { Game } from "quantum-tic-tac-toe";
-await init();
-document.documentElement.dataset.presets = String(Game.presets().length);`,
-  "vite.config.js": VITE,
-  "bare.config.js": "export default {};",
-});
-const PLACES = { told: "bundled/dist", bare: "bundled/bare" };
+init().then(() => (document.documentElement.dataset.presets = String(Game.presets().length)));`,
+);
+/** Where it is built: as README says, and without a word of configuration. */
+const BUILT = { "vite.config.js": "dist", "bare.config.js": "bare" };
+write("vite.config.js", VITE);
+write("bare.config.js", "export default {};");
 /** What Vite warned of. @type {string[]} */
 const warnings = [];
-for (const [config, place] of /** @type {const} */ ([
-  ["vite.config.js", PLACES.told],
-  ["bare.config.js", PLACES.bare],
-]))
+for (const [config, folder] of Object.entries(BUILT))
   await build({
-    root: bundled,
-    configFile: join(bundled, config),
-    base: `/some/where/${place}/`,
-    build: { outDir: join(FOLDER, "projects", place) },
+    root: PROJECT,
+    configFile: join(PROJECT, config),
+    base: `/some/where/${folder}/`,
+    build: { outDir: folder },
     customLogger: {
       hasWarned: false,
       info() {},
@@ -83,7 +77,7 @@ for (const [config, place] of /** @type {const} */ ([
     },
   });
 
-const open = site("/some/where/", join(FOLDER, "projects"));
+const open = site("/some/where/", PROJECT);
 
 /** A person plays, and the computer answers, in a thread of its own. @param {Page} page */
 async function plays(page) {
@@ -111,13 +105,13 @@ async function loadsMore(page) {
 
 describe("a page with a plain script", () => {
   test("plays, and loads the rest", async (t) => {
-    const page = await open(t, "plain/index.html");
+    const page = await open(t, "plain.html");
     await plays(page);
     await loadsMore(page);
   });
 
   test("also with the engine, whose module is beside it", async (t) => {
-    const page = await open(t, "plain/index.html");
+    const page = await open(t, "plain.html");
     const record = await page.evaluate(async () => {
       const path = "./node_modules/quantum-tic-tac-toe/engine.js";
       const { default: init, Game } = await import(new URL(path, location.href).href);
@@ -128,9 +122,9 @@ describe("a page with a plain script", () => {
   });
 
   test("the links of the board lead to the game’s own page", async (t) => {
-    const page = await open(t, "plain/node_modules/quantum-tic-tac-toe/index.html#goff,14,25");
+    const page = await open(t, "node_modules/quantum-tic-tac-toe/index.html#goff,14,25");
     assert.match(await page.locator("#head").innerText(), /^X/);
-    const frame = await open(t, "plain/node_modules/quantum-tic-tac-toe/embed.html?record=goff,14");
+    const frame = await open(t, "node_modules/quantum-tic-tac-toe/embed.html?record=goff,14");
     assert.match(await frame.locator("#head").innerText(), /^O/);
   });
 });
@@ -138,9 +132,9 @@ describe("a page with a plain script", () => {
 describe("a Vite project", () => {
   test("is built without a warning", () => assert.deepEqual(warnings, []));
 
-  for (const [name, place] of Object.entries(PLACES))
-    test(`plays as it is built (${name})`, async (t) => {
-      const page = await open(t, `${place}/index.html`);
+  for (const [config, folder] of Object.entries(BUILT))
+    test(`plays as it is built (${config})`, async (t) => {
+      const page = await open(t, `${folder}/index.html`);
       await page.locator('html[data-presets="5"]').waitFor({ state: "attached" });
       await plays(page);
       await loadsMore(page);
@@ -149,7 +143,7 @@ describe("a Vite project", () => {
   test("as README says, holds nothing of the package in a data: address", async (t) => {
     /** @type {string[]} */
     const inline = [];
-    const page = await open(t, `${PLACES.told}/index.html`, {
+    const page = await open(t, "dist/index.html", {
       prepare: async (page) =>
         page.on("request", (request) => {
           if (request.url().startsWith("data:") && request.resourceType() === "fetch")
@@ -163,8 +157,8 @@ describe("a Vite project", () => {
 
   test("plays while it is developed", async (t) => {
     const server = await createServer({
-      root: bundled,
-      configFile: join(bundled, "vite.config.js"),
+      root: PROJECT,
+      configFile: join(PROJECT, "vite.config.js"),
       logLevel: "silent",
       // The clean-up would otherwise race with what the server still watches.
       server: { host: "127.0.0.1", port: 0, watch: null },
@@ -189,8 +183,9 @@ describe("a Vite project", () => {
 
 describe("Node", () => {
   test("has the engine, with errors that have a code", async () => {
-    const folder = await project("node", {
-      "use.mjs": `import assert from "node:assert/strict";
+    write(
+      "use.mjs",
+      `import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import init, { Game } from "quantum-tic-tac-toe";
 
@@ -214,14 +209,15 @@ assert.equal(customElements, "./custom-elements.json");
 const home = new URL("node_modules/quantum-tic-tac-toe/", import.meta.url);
 for (const { path } of modules) await import("node:fs").then(({ statSync }) => statSync(new URL(path, home)));
 console.log(version);`,
-    });
-    const { stdout } = await run(process.execPath, ["use.mjs"], { cwd: folder });
+    );
+    const { stdout } = await run(process.execPath, ["use.mjs"], { cwd: PROJECT });
     const cargo = readFileSync(new URL("../../Cargo.toml", import.meta.url), "utf8");
     assert.equal(stdout.trim(), /^version = "(.*)"$/m.exec(cargo)?.[1]);
   });
 });
 
 describe("TypeScript, strict", () => {
+  // One after the other: both have the same file.
   const TSC = join(dirname(fileURLToPath(import.meta.resolve("typescript"))), "tsc.js");
   const USE = `import init, { Game, type GameError, type View } from "quantum-tic-tac-toe";
 import { QuantumTicTacToe, type ErrorCode } from "quantum-tic-tac-toe/element";
@@ -273,7 +269,7 @@ export {};
     ["esnext", "bundler"],
   ]))
     test(`knows the engine and the element (${resolution})`, async () => {
-      const folder = await project(`types-${resolution}`, { "use.ts": USE });
+      write("use.ts", USE);
       const check = () =>
         run(
           process.execPath,
@@ -287,15 +283,15 @@ export {};
               "--lib",
               "es2023,dom,esnext.disposable",
             ],
-            ...["--module", module, "--moduleResolution", resolution, "--types", "", "use.ts"],
+            ...["--module", module, "--moduleResolution", resolution, "use.ts"],
           ],
-          { cwd: folder },
+          { cwd: PROJECT },
         ).then(
           () => "",
           (/** @type {{ stdout: string }} */ { stdout }) => stdout,
         );
       assert.equal(await check(), "");
-      writeFileSync(join(folder, "use.ts"), USE.replaceAll("// @ts-expect-error", "//"));
+      write("use.ts", USE.replaceAll("// @ts-expect-error", "//"));
       assert.equal((await check()).match(/use\.ts\(\d+,\d+\): error/g)?.length, 5);
     });
 });
