@@ -36,7 +36,12 @@ dist: $(MODULE) ## Make the site for any static host, in target/dist, and weigh 
 	@echo '== The site for a static host'
 	@node tools/dist.mjs
 
-test: setup-test test-rust test-wasm test-page test-engines ## Install what the tests need and run all of them
+# The version is Cargo.toml's.
+package: $(MODULE) $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-VERSION.tgz
+	@echo '== The npm package'
+	@node tools/package.mjs
+
+test: setup-test test-rust test-wasm test-page test-package test-engines ## Install what the tests need and run all of them
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
@@ -53,6 +58,10 @@ test-wasm: setup-test ## The module in Chromium and in Firefox
 test-page: setup-test dist ## The page, in Chromium
 	@echo '== Page tests'
 	node --test --test-reporter=spec tests/browser/*.test.mjs
+
+test-package: setup-test $(MODULE) ## The npm package, installed: in a page, with Vite, in Node, for TypeScript
+	@echo '== The npm package: a page, Vite, Node, TypeScript'
+	node --test --test-reporter=spec tests/package/*.test.mjs
 
 # One after the other: each is a whole browser.
 test-engines: setup-engines $(MODULE) ## Three whole games in Chromium, Firefox and, on Debian, WebKit
@@ -152,5 +161,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist load test test-rust test-wasm test-page test-engines bench element-docs gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture puzzles fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-rust setup-node

@@ -29,7 +29,7 @@ export const FILES = {
 };
 
 /** What a value may be, in TypeScript. @param {import("../www/js/options.js").Option} option */
-const typeOf = ({ kind, values = [] }) =>
+export const typeOf = ({ kind, values = [] }) =>
   kind === "flag"
     ? "boolean"
     : kind === "choice"

@@ -69,13 +69,13 @@ export const METHODS = {
   redo: { takes: [], gives: "void", about: "Plays again what was taken back." },
   open: {
     takes: [["text", "string"]],
-    gives: "void",
+    gives: "Promise<void>",
     about:
       "Shows a game by its record, or “lesson=NAME”, or “puzzle=NAME”: what a link to the game has after its #.",
   },
   newGame: {
     takes: [["rules?", "string"]],
-    gives: "void",
+    gives: "Promise<void>",
     about: "Begins a new game by these rules, or by those of the attribute.",
   },
   focus: { takes: [], gives: "void", about: "Gives the focus to the board." },
