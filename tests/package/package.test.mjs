@@ -82,6 +82,12 @@ const open = site("/some/where/", PROJECT);
 /** A person plays, and the computer answers, in a thread of its own. @param {Page} page */
 async function plays(page) {
   await page.locator("quantum-tic-tac-toe #grid button").first().waitFor();
+  // A development server that makes scripts of style sheets would leave it without any.
+  const [first, second] = [
+    await square(page, 1).boundingBox(),
+    await square(page, 2).boundingBox(),
+  ];
+  assert.equal(first?.y, second?.y, "the style sheets hold");
   await square(page, 1).click();
   await square(page, 5).click();
   await page.waitForFunction(() =>
