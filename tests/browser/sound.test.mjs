@@ -306,7 +306,7 @@ describe("in the page", () => {
     await throwing.evaluate((/** @type {HTMLButtonElement} */ button) => {
       Reflect.get(globalThis, "made").ends.length = 0;
       button.click();
-      dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
     });
     await page.waitForFunction(() => Reflect.get(globalThis, "made").ends.length >= 20);
     const skipped = (await made(page)).ends;
