@@ -168,7 +168,9 @@ export function createApp(stage, Game, around) {
     const { achieved, whole, refused } = around;
     // What is opened from outside is no doing of the person, nor takes the focus from elsewhere.
     const outside = { quietly, whole, refused };
-    const found = { ready, worlds, achieved, outside };
+    // A lesson that shows the worlds goes without where a board has no such panel.
+    const shown = async () => (around.panels.has("worlds") ? worlds() : null);
+    const found = { ready, worlds: shown, achieved, outside };
     const own = { thinker, store, joined, open, pace, ...found, settled: toBoard };
     return createStudies(stage, Game, session, own);
   });
