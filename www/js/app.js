@@ -341,10 +341,12 @@ export function createApp(stage, Game, around) {
   );
   listen(stage, around.keys, "page", keys, () => store.recall("keys") !== "off");
 
+  /** @type {Promise<void>} */
+  let opening = Promise.resolve();
   /** Opens the puzzle or the lesson that a text means; false if it means none. @param {string} text */
   function studied(text) {
     if (!/^(puzzle|lesson)=/.test(text)) return false;
-    studies()
+    opening = studies()
       .then(({ follow }) => follow(text))
       .catch(missing);
     return true;
@@ -365,6 +367,8 @@ export function createApp(stage, Game, around) {
     session,
     quietly,
     focus: toBoard,
+    /** When the lesson or the puzzle that a text meant is there, too. */
+    opened: () => opening,
     /** Everything is shown anew. */
     again: changed,
     /**

@@ -79,7 +79,7 @@ export function createStudies(stage, Game, session, { joined, open, pace, ...aro
     async follow(link) {
       const [what, name = ""] = link.split("=");
       if (what === "puzzle") return (await puzzle()).open(link, outside);
-      if ((await lesson()).open(name, outside)) return;
+      if (await (await lesson()).open(name, outside)) return;
       outside.refused("no-such-lesson", name);
       if (outside.whole) (await lessons()).open(true);
     },

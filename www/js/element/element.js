@@ -68,7 +68,7 @@ const GROUND = `
     padding-bottom: ${heightFor(WIDTH, "var(--qttt-room, 5rem)")};
     margin-bottom: calc(-2 * var(--qttt-padding, 0.5rem));
   }
-  :where(.stage:not(.whole)):has(.wait)::before {
+  :where(.stage:not(.whole)):is(:has(.wait), .opening)::before {
     padding-bottom: ${heightFor(WIDTH, "var(--qttt-room, 24rem)")};
   }
   .bench { grid-area: 1 / 1; }
@@ -338,6 +338,9 @@ export class QuantumTicTacToe extends HTMLElement {
       const asked = { rules: values.rules ?? "", seats: this.#seats() };
       await app.begin(begin ?? host?.begin ?? this.#wish(), this.#asking ? asked : undefined);
       if (stage.signal.aborted) return;
+      // The board can be played on; what is below a lesson or a puzzle waits for it.
+      ground.classList.add("opening");
+      app.opened().then(() => ground.classList.remove("opening"));
       wait.remove();
       this.#app = app;
       this.#done(this);

@@ -148,10 +148,10 @@ export function createLesson(stage, session, lessons, around) {
   return {
     done,
     begin,
-    /** Begins the lesson of this name; false if there is none. @param {string} name @param {import("../studies.js").Outside} outside */
-    open(name, outside) {
+    /** Begins the lesson of this name; resolves with false if there is none. @param {string} name @param {import("../studies.js").Outside} outside */
+    async open(name, outside) {
       const found = lessons.find((one) => one.name === name);
-      if (found) void begin(found, outside);
+      if (found) await begin(found, outside);
       return !!found;
     },
     /** What there is to keep is said aloud, too. @param {State} state @returns {State} */

@@ -388,9 +388,9 @@ export function createPuzzle(stage, Game, session, around) {
   return {
     pose,
     /** Poses the puzzle that a link asks for, or says that it asks for none. @param {string} text @param {import("../studies.js").Outside} outside */
-    open(text, outside) {
+    async open(text, outside) {
       const found = puzzles.fromLink(text);
-      if (found && (!("rules" in found) || isRules(found.rules))) void pose(found, outside);
+      if (found && (!("rules" in found) || isRules(found.rules))) await pose(found, outside);
       else {
         close();
         enter({ at: "bad" });
