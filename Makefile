@@ -68,21 +68,18 @@ test-engines: setup-engines $(MODULE) ## Three whole games in Chromium, Firefox 
 	@echo '== The page in Chromium, Firefox and WebKit'
 	node --test --test-reporter=spec --test-concurrency=1 tests/engines/*.test.mjs
 
-# The native programs first, one after the other: each measures alone.
-bench: setup-test $(MODULE) ## Measure rules and solver: nodes, time, each idea's worth; native and in Chromium
-	@echo '== Rules: sequences of plies, and random games'
-	cargo run --release --example perft -- 5
-	cargo run --release --example playouts
-	@echo '== Solver: what each idea saves'
-	cargo run --release --features ablation --example ablation -- goff nature
-	@echo '== Solver and rules: native times'
-	cargo bench --bench solver
-	@echo '== Solver: native and in Chromium'
-	cargo build --release --example openings
-	node tools/bench.mjs
-	@echo '== Bytes: the module, and without the solver and what stands on it'
+# RECORD=1 keeps the figures, for the next to be held against; PARTS="rules solver" measures
+# some only. The site for Lighthouse is made by tools/load.mjs itself.
+bench: setup-test $(MODULE) ## Measure rules, solver, module, frames, load, beside what was recorded last
+	node tools/bench.mjs $(if $(RECORD),--record) $(PARTS)
+
+bytes: setup-test $(MODULE) ## Weigh the module, and the module without the solver and what stands on it
 	wasm-pack build . --release --target web --no-pack --no-gitignore --out-dir $(BARE) -- --features without-solver
 	@node tools/sizes.mjs $(MODULE) $(BARE)/quantum_tic_tac_toe_bg.wasm
+
+# PARTS="rules bench" runs some only. Writes doc/quality.md.
+quality: setup-test $(MODULE) ## Try the product against faults, load and hostile input: some hours
+	node tools/quality.mjs $(PARTS)
 
 frames: setup-test $(MODULE) ## Measure the work in a frame of the board's motion
 	node tools/frames.mjs

@@ -43,6 +43,12 @@ fn main() {
             let nodes = analysis.nodes as f64;
             let (margin, least_nodes, least_ms) = *all.get_or_insert((analysis.margin, nodes, ms));
             assert!((analysis.margin - margin).abs() < f64::EPSILON, "{name}: another value");
+            if let Some(idea) = idea {
+                println!(
+                    "· {rules}: all openings with {idea:?}, by those without it: × {:.2}",
+                    least_nodes / nodes
+                );
+            }
             println!(
                 "{name:<20} {nodes:>12} {:>7.2} {ms:>9.1} {:>7.2}",
                 nodes / least_nodes,

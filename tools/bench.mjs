@@ -1,147 +1,93 @@
-// Measures the solver in Chromium and against the native build, in one run (`make bench`):
-// nodes and time for the values of all 36 openings from an empty table, by all rules; then
-// `analyse()` of random reachable positions by number of marks and by rules, with the table kept from
-// one to the next as the page keeps it, and of a tenth as many each from an empty table. Where only
-// the first moves by some rules take long, the sum over all would hide it.
-//   node tools/bench.mjs [POSITIONS]
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { launchChromium } from "./browsers.mjs";
-import { serve } from "./server.mjs";
+// Measures rules, solver, the way into the module, the work in a frame and the first load, each by a
+// program of its own, and prints all figures beside those that were recorded last, in
+// benches/recorded.json. Counts depend on no machine; times are told as ratios within one run.
+//   node tools/bench.mjs [--record] [PART...]
+// Warns where a figure is worse than recorded: a count that is greater at all, a ratio by a quarter.
+// Run it by `make bench`, which brings what it needs; `make bench RECORD=1` records anew.
+import { readFileSync, writeFileSync } from "node:fs";
+import { run } from "./figures.mjs";
 
-const POSITIONS = Number(process.argv[2] ?? 10_000);
-const RUNS = 3;
-const NATIVE = fileURLToPath(new URL("../target/release/examples/openings", import.meta.url));
+/** What noise may add to a ratio. */
+const NOISE = 1.25;
+const RECORDED = new URL("../benches/recorded.json", import.meta.url);
 
-/** @typedef {{ nodes: number, ms: number }} Timed */
-
-/** The best of some native runs. @param {string} rules @returns {Timed} */
-function native(rules) {
-  const runs = Array.from({ length: RUNS }, () => {
-    const said = execFileSync(NATIVE, [rules], { encoding: "utf8" });
-    const found = /: (\d+) nodes in ([\d.]+)(ms|s)/.exec(said);
-    if (!found) throw new Error(`unexpected: ${said}`);
-    return { nodes: Number(found[1]), ms: Number(found[2]) * (found[3] === "s" ? 1000 : 1) };
-  });
-  return runs.reduce((best, run) => (run.ms < best.ms ? run : best));
-}
-
-/** Runs in the page: the best of some runs. @param {{ rules: string, runs: number }} task */
-async function inPage({ rules, runs }) {
-  const { default: init, Game } = await import(
-    new URL("pkg/quantum_tic_tac_toe.js", location.href).href
-  );
-  await init();
-  let best = { nodes: 0, ms: Infinity };
-  for (let run = 0; run < runs; run++) {
-    Game.forget();
-    const start = performance.now();
-    const { nodes } = new Game(rules).analyse();
-    const ms = performance.now() - start;
-    if (ms < best.ms) best = { nodes, ms };
-  }
-  return best;
-}
-
-/** Runs in the page: times one analysis of each of so many random positions.
- * @param {{ rules: string[], positions: number, cold: boolean }} task */
-async function analyses({ rules, positions, cold }) {
-  const { default: init, Game } = await import(
-    new URL("pkg/quantum_tic_tac_toe.js", location.href).href
-  );
-  await init();
-  let random = 1;
-  // The minimal standard generator of Park and Miller.
-  const below = (/** @type {number} */ count) => {
-    random = (random * 48_271) % 2_147_483_647;
-    return random % count;
-  };
-  /** @type {{ id: string, marks: number, ms: number, nodes: number }[]} */
-  const timed = [];
-  while (timed.length < positions) {
-    const id = rules[timed.length % rules.length] ?? "";
-    const game = new Game(id, timed.length);
-    let view = game.view();
-    for (let left = below(13); left > 0 && view.phase !== "over"; left--) {
-      game.play(view.legal[below(view.legal.length)]);
-      view = game.view();
-    }
-    if (view.phase !== "over") {
-      if (cold) Game.forget();
-      const start = performance.now();
-      const { nodes } = game.analyse();
-      const ms = performance.now() - start;
-      timed.push({ id, marks: view.moveNumber - 1, ms, nodes });
-    }
-    game.free();
-  }
-  return timed;
-}
-
-/** @param {number[]} list @param {number} part */
-const quantile = (list, part) => {
-  const sorted = [...list].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+/** @type {Record<string, string[][]>} */
+const PARTS = {
+  rules: [["cargo", "run", "-q", "--release", "--example", "playouts"]],
+  solver: [
+    [
+      "cargo",
+      "run",
+      "-q",
+      "--release",
+      "--features",
+      "ablation",
+      "--example",
+      "ablation",
+      "--",
+      "goff",
+      "nature",
+    ],
+    ["cargo", "build", "-q", "--release", "--example", "openings"],
+    ["node", "tools/bench/solver.mjs"],
+  ],
+  module: [
+    ["cargo", "build", "-q", "--release", "--example", "playouts"],
+    ["node", "tools/bench/crossing.mjs"],
+  ],
+  frames: [["node", "tools/frames.mjs"]],
+  load: [["node", "tools/load.mjs"]],
 };
 
-/** @param {(string | number)[]} cells */
-const row = ([name, ...cells]) =>
-  console.log(
-    `${String(name).padEnd(22)}${cells.map((cell) => String(cell).padStart(12)).join("")}`,
-  );
+const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+for (const name of asked)
+  if (!Object.hasOwn(PARTS, name)) {
+    console.error(`unknown part: ${name}; there are ${Object.keys(PARTS).join(", ")}`);
+    process.exit(2);
+  }
 
-const site = await serve();
-const browser = await launchChromium();
-try {
-  const page = await browser.newPage();
-  await page.goto(site.url);
-  const rules = await page.evaluate(async () => {
-    const { default: init, Game } = await import(
-      new URL("pkg/quantum_tic_tac_toe.js", location.href).href
-    );
-    await init();
-    const ids = Game.presets()
-      .filter((/** @type {{ family: string }} */ preset) => preset.family === "entangled")
-      .map((/** @type {{ id: string }} */ preset) => preset.id);
-    return [...ids, ...ids.map((/** @type {string} */ id) => `${id}-fair`)];
-  });
-  row(["all openings, cold", "nodes", "native ms", "browser ms", "ratio"]);
-  for (const id of rules) {
-    const here = native(id);
-    const there = await page.evaluate(inPage, { rules: id, runs: RUNS });
-    if (here.nodes !== there.nodes) throw new Error(`${id}: ${here.nodes}, ${there.nodes} nodes`);
-    row([id, here.nodes, here.ms.toFixed(1), there.ms.toFixed(1), (there.ms / here.ms).toFixed(2)]);
-  }
-  const kinds = [
-    { name: "table kept", positions: POSITIONS, cold: false },
-    { name: "empty table", positions: POSITIONS / 10, cold: true },
-  ];
-  for (const { name, positions, cold } of kinds) {
-    const timed = await page.evaluate(analyses, { rules, positions, cold });
-    console.log("");
-    row([`analyse(), ${name}`, "positions", "median ms", "99 % ms", "most ms", "99 % nodes"]);
-    /** @param {string} group @param {typeof timed} list */
-    const show = (group, list) => {
-      const ms = list.map((one) => one.ms);
-      const most = [0.5, 0.99, 1].map((part) => quantile(ms, part).toFixed(2));
-      const nodes = list.map((one) => one.nodes);
-      row([group, list.length, ...most, quantile(nodes, 0.99)]);
-    };
-    for (let marks = 0; marks <= 9; marks++) {
-      show(
-        `${marks} marks`,
-        timed.filter((one) => one.marks === marks),
+/** @type {Record<string, Record<string, string>>} */
+const recorded = JSON.parse(readFileSync(RECORDED, "utf8"));
+/** @type {Record<string, Record<string, string>>} */
+const now = {};
+/** @type {string[]} */
+const rows = [];
+let failed = false;
+let worse = 0;
+for (const name of asked.length ? asked : Object.keys(PARTS)) {
+  console.log(`== ${name}`);
+  const before = recorded[name] ?? {};
+  /** @type {Record<string, string>} */
+  const found = (now[name] = {});
+  for (const [command = "", ...args] of PARTS[name] ?? []) {
+    const { figures, good } = await run(command, args);
+    if (!good) {
+      failed = true;
+      rows.push(`! ${command} ${args.join(" ")} failed`);
+    }
+    for (const { what, value, number, kind } of figures) {
+      found[what] = value;
+      const last = before[what];
+      const most = Number(last?.replace(/^× /, "").replaceAll(",", ""));
+      const bad = number > most * (kind === "ratio" ? NOISE : 1);
+      if (bad) worse++;
+      rows.push(
+        `${bad ? "!" : " "} ${what.padEnd(64)} ${value.padStart(12)} ${(last ?? "new").padStart(12)}`,
       );
     }
-    for (const rule of rules) {
-      show(
-        rule,
-        timed.filter(({ id }) => id === rule),
-      );
-    }
-    show("all", timed);
   }
-} finally {
-  await browser.close();
-  site.stop();
+  // What is measured no more should be noticed, too.
+  for (const what of Object.keys(before))
+    if (!(what in found)) rows.push(`? ${what.padEnd(64)} ${"missing".padStart(12)}`);
 }
+
+console.log(`\n  ${"".padEnd(64)} ${"now".padStart(12)} ${"recorded".padStart(12)}`);
+for (const row of rows) console.log(row);
+console.log(
+  worse
+    ? `! ${worse} worse than recorded: if that is meant, record them by make bench RECORD=1`
+    : "none is worse than recorded",
+);
+if (process.argv.includes("--record"))
+  writeFileSync(RECORDED, `${JSON.stringify({ ...recorded, ...now }, null, 2)}\n`);
+process.exitCode = failed ? 1 : 0;

@@ -4,6 +4,7 @@
 // the drawing calls of a frame, and the frames drawn in two seconds; then how many are drawn when
 // nothing moves, which must be none. Run it by `make frames`.
 import { launchChromium } from "./browsers.mjs";
+import { count as tell, quantile, ratio } from "./figures.mjs";
 import { serve } from "./server.mjs";
 
 const AIM = 3; // milliseconds, at the 95th percentile
@@ -50,11 +51,18 @@ function count() {
   Reflect.set(globalThis, "drawn", frames);
 }
 
-/** @param {number[]} list @param {number} part */
-const quantile = (list, part) => {
-  const sorted = [...list].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-};
+/** Runs in the page: milliseconds of a million steps of a generator. The least of many
+ * short runs: in one of them nothing else had the processor. */
+function yardstick() {
+  let random = 1;
+  let least = Infinity;
+  for (let run = 0; run < 50; run++) {
+    const start = performance.now();
+    for (let i = 0; i < 1e6; i++) random = (Math.imul(random, 48_271) + 1) | 0;
+    least = Math.min(least, performance.now() - start);
+  }
+  return random === 0.5 ? NaN : least;
+}
 
 const site = await serve();
 const browser = await launchChromium();
@@ -85,6 +93,7 @@ try {
       await new Promise((done) => setTimeout(done, length));
       return list.slice(from);
     }, LENGTH);
+    const yard = await page.evaluate(yardstick);
     const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
     await page.close();
     // A frame in which nothing was due draws nothing and costs next to nothing: not counted.
@@ -97,6 +106,11 @@ try {
     const calls = quantile(frames, 0.5);
     const right = still ? frames.length === 0 : frames.length > 20 && high < AIM;
     good &&= right;
+    if (still) tell(`frames drawn, ${name}`, frames.length);
+    else {
+      tell(`drawing calls in a frame, ${name}`, calls);
+      ratio(`script in a frame, 95 %, by a million steps, ${name}`, high / yard);
+    }
     const cells = still ? ["–", "–", "–"] : [median.toFixed(2), high.toFixed(2), String(calls)];
     console.log(
       `${right ? " " : "!"} ${name.padEnd(40)} ${cells.map((cell) => cell.padStart(7)).join(" ")} ${String(frames.length).padStart(7)}`,

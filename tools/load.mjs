@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import lighthouse from "lighthouse";
 import { launchChromium } from "./browsers.mjs";
 import { BUDGET, build } from "./dist.mjs";
+import { count, quantile } from "./figures.mjs";
 import { host } from "./host.mjs";
 
 const RUNS = Number(process.argv[2] ?? 5);
@@ -22,7 +23,7 @@ const TIMES = [
 ];
 
 /** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+const median = (values) => quantile(values, 0.5);
 
 /** A port that nobody listens on. @returns {Promise<number>} */
 const freePort = () =>
@@ -68,6 +69,8 @@ async function play() {
   if (heavy) wrong = true;
   console.log(`A game against the computer begins with ${sent.size} files`);
   console.log(`  ${"bytes sent".padEnd(26)}${bytes}${heavy ? `, over ${BUDGET.first}` : ""}`);
+  count("files until the computer has answered", sent.size);
+  count("bytes until the computer has answered, gzip", bytes);
 }
 
 /** @param {string} path */
@@ -97,6 +100,11 @@ async function measure(path) {
       `  ${name.padEnd(26)}${Math.round(score)}${score < LEAST ? `, under ${LEAST}` : ""}`,
     );
   }
+  for (const name of CATEGORIES)
+    count(
+      `Lighthouse, points short of 100, ${name}, ${path || "index.html"}`,
+      100 - median(results.map((one) => Math.round((one.categories[name]?.score ?? 0) * 100))),
+    );
   for (const name of TIMES) {
     const value = median(results.map((one) => one.audits[name]?.numericValue ?? NaN));
     const unit = name === "cumulative-layout-shift" ? "" : " ms";

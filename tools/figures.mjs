@@ -1,0 +1,60 @@
+// Figures, as the programs that measure or count print them, each on a line of its own:
+//   · pairs of equal worlds: 1,234          a count
+//   · a ply in the page, by a native one: × 4.56          a ratio within one run
+// and how tools/bench.mjs and tools/quality.mjs read them. In all that is compared, more is worse.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+/** @typedef {{ what: string, value: string, number: number, kind: "count" | "ratio" | "text" }} Figure */
+
+/** @param {string} what @param {number} number */
+export const count = (what, number) => console.log(`· ${what}: ${number.toLocaleString("en")}`);
+/** @param {string} what @param {number} number */
+export const ratio = (what, number) => console.log(`· ${what}: × ${number.toFixed(2)}`);
+
+/** @param {string} line @returns {Figure | null} */
+export function figureIn(line) {
+  // The last colon with a blank parts them: a name may have one, too.
+  const [, what = "", value = ""] = /^· (.+): (.+?)\s*$/.exec(line) ?? [];
+  if (!what) return null;
+  const number = Number(value.replace(/^× /, "").replaceAll(",", ""));
+  const kind = Number.isNaN(number) ? "text" : value.startsWith("×") ? "ratio" : "count";
+  return { what, value, number, kind };
+}
+
+/**
+ * Runs a command, shows all that it prints, and gathers its figures.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env] beside the own
+ * @returns {Promise<{ figures: Figure[], good: boolean, seconds: number }>}
+ */
+export async function run(command, args, env = {}) {
+  const start = performance.now();
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  /** @type {Figure[]} */
+  const figures = [];
+  const ended = new Promise((done) => {
+    child.on("error", (error) => {
+      console.error(`${command}: ${error.message}`);
+      done(null);
+    });
+    child.on("close", done);
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    console.log(line);
+    const figure = figureIn(line);
+    if (figure) figures.push(figure);
+  }
+  const good = (await ended) === 0;
+  return { figures, good, seconds: (performance.now() - start) / 1000 };
+}
+
+/** @param {number[]} list @param {number} part from 0 to 1 */
+export const quantile = (list, part) => {
+  const sorted = list.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+};
