@@ -109,7 +109,7 @@ try {
     if (still) tell(`frames drawn, ${name}`, frames.length);
     else {
       tell(`drawing calls in a frame, ${name}`, calls);
-      ratio(`script in a frame, 95 %, by a million steps, ${name}`, high / yard);
+      ratio(`script in a frame, median, by a million steps, ${name}`, median / yard);
     }
     const cells = still ? ["–", "–", "–"] : [median.toFixed(2), high.toFixed(2), String(calls)];
     console.log(
