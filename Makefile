@@ -49,6 +49,13 @@ test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep
 	@echo '== Rust tests: the deep counts, all openings, all puzzles, all levels'
 	cargo test --release --test perft --test solver --test puzzles --test opponent
 
+# Whole games, with all laws tried on every position. ACTIONS are those of each of the
+# nine presets; a game that breaks a law is printed with the seed that repeats it.
+ACTIONS = 250000
+properties: setup-rust ## Try all laws of the rules on millions of random actions
+	@echo '== Laws of the rules on random games'
+	QTTT_ACTIONS="$(ACTIONS)" cargo test --release --test games -- --nocapture
+
 # Only tests/wasm.rs: the other files are empty on WebAssembly, yet each would be
 # built for it, and started.
 test-wasm: setup-test ## The module in Chromium and in Firefox
@@ -161,5 +168,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture properties puzzles fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-rust setup-node
