@@ -56,6 +56,12 @@ properties: setup-rust ## Try all laws of the rules on millions of random action
 	@echo '== Laws of the rules on random games'
 	QTTT_ACTIONS="$(ACTIONS)" cargo test --release --test games -- --nocapture
 
+# SECONDS are those of each target. Its corpus is in fuzz/corpus.
+SECONDS = 60
+fuzz: setup-fuzz ## Fuzz everything that reads a text, and whole games, for SECONDS each
+	@echo '== Fuzzing'
+	@tools/fuzz.sh "$(SECONDS)"
+
 # Only tests/wasm.rs: the other files are empty on WebAssembly, yet each would be
 # built for it, and started.
 test-wasm: setup-test ## The module in Chromium and in Firefox
@@ -150,6 +156,8 @@ setup-rust:
 	@tools/setup.sh rust
 setup-node:
 	@tools/setup.sh node
+setup-fuzz:
+	@tools/setup.sh rust fuzz
 
 # The build goes to a folder of its own and is moved when it is complete, so a
 # half-finished one is never served. The module's time is that of the build's start:
@@ -168,5 +176,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture properties puzzles fmt format-check lint types clean \
-  setup-play setup-test setup-engines setup-lint setup-rust setup-node
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture properties fuzz puzzles fmt format-check lint types clean \
+  setup-play setup-test setup-engines setup-lint setup-rust setup-node setup-fuzz
