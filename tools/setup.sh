@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings what a command needs and this machine lacks, or says how to get it:
-#   tools/setup.sh rust node python wasm browsers webkit lint fuzz
+#   tools/setup.sh rust node python wasm browsers webkit lint fuzz mutants coverage
 # (any of these parts).
 # Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
 # apt; elsewhere it prints the command and fails, because it must not guess a
@@ -14,6 +14,8 @@ export PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
 WASM_PACK=0.15.1
 GECKODRIVER=0.37.1
 CARGO_FUZZ=0.13.2
+CARGO_MUTANTS=27.1.0
+CARGO_LLVM_COV=0.9.1
 GET_RUST="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
 
 say() { printf '%s\n' "$*" >&2; }
@@ -190,19 +192,29 @@ find_fuzz() {
 
 add_fuzz() { brings cargo-fuzz "$CARGO_FUZZ"; }
 
+add_mutants() { brings cargo-mutants "$CARGO_MUTANTS"; }
+
+add_coverage() {
+  brings cargo-llvm-cov "$CARGO_LLVM_COV"
+  # Reads what this compiler's LLVM writes, which the system's may not.
+  [ ! -x "$(rustc --print target-libdir)/../bin/llvm-cov" ] || return 0
+  has rustup || fail "Missing: llvm-tools. Install the Rust from rustup:" $'\n ' "$GET_RUST"
+  rustup component add llvm-tools >&2
+}
+
 [ $# -gt 0 ] || fail "Usage: tools/setup.sh PART..."
 parts=("$@")
 # First all that a package manager brings, so that one command names it all.
 for part in "${parts[@]}"; do
   case $part in
     rust | node | python | browsers | webkit | fuzz) "find_$part" ;;
-    wasm | lint) ;;
+    wasm | lint | mutants | coverage) ;;
     *) fail "tools/setup.sh: no part $part" ;;
   esac
 done
 install_packages
 for part in "${parts[@]}"; do
   case $part in
-    wasm | lint | browsers | fuzz) "add_$part" ;;
+    wasm | lint | browsers | fuzz | mutants | coverage) "add_$part" ;;
   esac
 done
