@@ -49,6 +49,30 @@ test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep
 	@echo '== Rust tests: the deep counts, all openings, all puzzles, all levels'
 	cargo test --release --test perft --test solver --test puzzles --test opponent
 
+# Whole games, with all laws tried on every position. ACTIONS are those of each of the
+# nine presets; a game that breaks a law is printed with the seed that repeats it.
+ACTIONS = 250000
+properties: setup-rust ## Try all laws of the rules on millions of random actions
+	@echo '== Laws of the rules on random games'
+	QTTT_ACTIONS="$(ACTIONS)" cargo test --release --test games -- --nocapture
+
+# SECONDS are those of each target. Its corpus is in fuzz/corpus.
+SECONDS = 60
+fuzz: setup-fuzz ## Fuzz everything that reads a text, and whole games, for SECONDS each
+	@echo '== Fuzzing'
+	@tools/fuzz.sh "$(SECONDS)"
+
+# FILES are those of src to go through, one after the other; without them all. It takes
+# hours, and goes on where it was stopped.
+FILES =
+mutants: setup-mutants ## Change the rules and the solver in every place, and see a test fail
+	@echo '== Mutation testing'
+	@tools/mutants.sh $(FILES)
+
+coverage: setup-coverage ## Count what of the rules and the solver the native tests execute
+	@echo '== Coverage by the native tests'
+	@tools/coverage.sh
+
 # Only tests/wasm.rs: the other files are empty on WebAssembly, yet each would be
 # built for it, and started.
 test-wasm: setup-test ## The module in Chromium and in Firefox
@@ -106,11 +130,13 @@ puzzles: setup-rust setup-node ## Find the page's puzzles anew, www/puzzles.json
 
 fmt: setup-lint $(PACKAGES) ## Format all sources
 	cargo fmt
+	rustfmt fuzz/fuzz_targets/*.rs
 	prettier --log-level warn --write --no-error-on-unmatched-pattern www tests tools
 
 format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	@echo '== Formatting'
 	cargo fmt --check
+	rustfmt --check fuzz/fuzz_targets/*.rs
 	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools
 
 # Twice, because the wasm module's code exists only on WebAssembly.
@@ -140,6 +166,12 @@ setup-rust:
 	@tools/setup.sh rust
 setup-node:
 	@tools/setup.sh node
+setup-fuzz:
+	@tools/setup.sh rust fuzz
+setup-mutants:
+	@tools/setup.sh rust mutants
+setup-coverage:
+	@tools/setup.sh rust coverage
 
 # The build goes to a folder of its own and is moved when it is complete, so a
 # half-finished one is never served. The module's time is that of the build's start:
@@ -158,5 +190,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture puzzles fmt format-check lint types clean \
-  setup-play setup-test setup-engines setup-lint setup-rust setup-node
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture properties fuzz mutants coverage puzzles fmt format-check lint types clean \
+  setup-play setup-test setup-engines setup-lint setup-rust setup-node setup-fuzz setup-mutants setup-coverage

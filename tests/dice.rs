@@ -6,13 +6,19 @@
 // Counts here are tiny.
 #![allow(clippy::cast_precision_loss)]
 
+mod reference;
+mod shrinking;
+
 use proptest::prelude::*;
 use quantum_tic_tac_toe::board::{Mark, Pair, Player, Score, Square, SquareSet, Symmetry};
 use quantum_tic_tac_toe::coin::SeededCoins;
-use quantum_tic_tac_toe::dice::{Position, Rules};
+use quantum_tic_tac_toe::dice::Position;
 use quantum_tic_tac_toe::solver::DiceSolver;
 use quantum_tic_tac_toe::{Action, Coin, Game, IllegalAction, Phase, State, Status, perft};
-use std::collections::{HashMap, HashSet};
+use reference::dice::Reference;
+use reference::{Model, count};
+use shrinking::{Played, cases, dice_games};
+use std::collections::HashMap;
 use std::sync::Mutex;
 
 fn game(record: &str) -> Game<Position> {
@@ -192,269 +198,22 @@ mod rules {
     }
 }
 
-/// The game once more, as plainly as its rules are: a list of stones, nothing else.
-mod plain {
-    /// Whose stone it is, and the squares in which it may be.
-    pub type Stone = (char, Vec<u8>);
-
-    #[derive(Clone, Debug)]
-    pub struct Model {
-        pub stones: Vec<Stone>,
-        pub turn: char,
-        measuring: bool,
-    }
-
-    const ROWS: [[u8; 3]; 8] =
-        [[1, 2, 3], [4, 5, 6], [7, 8, 9], [1, 4, 7], [2, 5, 8], [3, 6, 9], [1, 5, 9], [3, 5, 7]];
-
-    impl Model {
-        pub fn new() -> Model {
-            Model { stones: Vec::new(), turn: 'X', measuring: false }
-        }
-
-        fn free(&self) -> Vec<u8> {
-            let taken =
-                |square: &u8| self.stones.iter().any(|(_, squares)| squares.contains(square));
-            (1..=9).filter(|square| !taken(square)).collect()
-        }
-
-        /// X's points minus O's when the game is over.
-        pub fn margin(&self) -> Option<f64> {
-            for (player, margin) in [('X', 1.0), ('O', -1.0)] {
-                let holds = |&square: &u8| self.stones.contains(&(player, vec![square]));
-                if ROWS.iter().any(|row| row.iter().all(holds)) {
-                    return Some(margin);
-                }
-            }
-            (self.stones.len() == 9 && self.stones.iter().all(|(_, squares)| squares.len() == 1))
-                .then_some(0.0)
-        }
-
-        /// All explicit actions, those of one choice together: one, or a coin's two.
-        pub fn choices(&self) -> Vec<Vec<String>> {
-            if self.margin().is_some() {
-                return Vec::new();
-            }
-            let quantum = |player: Option<char>| {
-                let of = move |(owner, squares): &&super::plain::Stone| {
-                    squares.len() == 2 && player.is_none_or(|player| player == *owner)
-                };
-                self.stones.iter().filter(of)
-            };
-            if self.measuring {
-                let mut pairs: Vec<&Vec<u8>> = quantum(None).map(|(_, squares)| squares).collect();
-                pairs.sort();
-                let ends = |squares: &&Vec<u8>| {
-                    let [low, high] = squares[..] else { panic!("a pair") };
-                    vec![format!("{low}{high}@{low}"), format!("{low}{high}@{high}")]
-                };
-                return pairs.iter().map(ends).collect();
-            }
-            let free = self.free();
-            let mut choices: Vec<Vec<String>> =
-                free.iter().map(|square| vec![square.to_string()]).collect();
-            if quantum(Some(self.turn)).count() < 2 {
-                for low in &free {
-                    for high in free.iter().filter(|high| *high > low) {
-                        choices.push(vec![format!("{low}{high}")]);
-                    }
-                }
-            }
-            choices
-        }
-
-        pub fn play(&mut self, action: &str) {
-            let digits: Vec<u8> =
-                action.chars().filter_map(|c| c.to_digit(10)).map(|digit| digit as u8).collect();
-            match digits[..] {
-                [low, high, end] => {
-                    let found = self.stones.iter_mut().find(|(_, squares)| *squares == [low, high]);
-                    found.expect("a quantum stone").1 = vec![end];
-                }
-                _ => self.stones.push((self.turn, digits)),
-            }
-            self.turn = if self.turn == 'X' { 'O' } else { 'X' };
-            let quantum = self.stones.iter().any(|(_, squares)| squares.len() == 2);
-            self.measuring = quantum && (self.measuring || self.free().is_empty());
-        }
-
-        /// The expected margin by looking at every continuation.
-        pub fn value(&self) -> f64 {
-            if let Some(margin) = self.margin() {
-                return margin;
-            }
-            let after = |action: &String| {
-                let mut next = self.clone();
-                next.play(action);
-                next.value()
-            };
-            let mean =
-                |choice: &Vec<String>| choice.iter().map(after).sum::<f64>() / choice.len() as f64;
-            let values = self.choices();
-            let values = values.iter().map(mean);
-            if self.turn == 'X' {
-                values.fold(f64::MIN, f64::max)
-            } else {
-                values.fold(f64::MAX, f64::min)
-            }
-        }
-
-        /// Sequences of so many actions, a coin counting as a choice.
-        pub fn count(&self, plies: u32) -> u64 {
-            if plies == 0 {
-                return 1;
-            }
-            let after = |action: &String| {
-                let mut next = self.clone();
-                next.play(action);
-                next.count(plies - 1)
-            };
-            self.choices().iter().flatten().map(after).sum()
-        }
-    }
-}
-
-use plain::Model;
-
-fn model(game: &Game<Position>) -> Model {
-    let mut model = Model::new();
+fn model(game: &Game<Position>) -> Reference {
+    let mut model = Reference::new();
     for action in game.actions() {
         model.play(&action.to_string());
     }
     model
 }
 
-/// A random game of up to so many actions; the longest has 18.
-fn games(actions: core::ops::Range<usize>) -> impl Strategy<Value = Game<Position>> {
-    prop::collection::vec(any::<prop::sample::Index>(), actions).prop_map(|choices| {
-        let mut game = Game::<Position>::new(Rules);
-        for choice in choices {
-            let actions = game.state().outcomes();
-            if actions.is_empty() {
-                break;
-            }
-            game.play(actions[choice.index(actions.len())]).expect("listed actions are legal");
-        }
-        game
-    })
-}
-
-/// Every action that can be written.
-fn all_actions() -> impl Iterator<Item = Action> {
-    let found = |pair| Square::ALL.map(move |end| Action::Found(pair, end));
-    let singles = Square::ALL
-        .into_iter()
-        .flat_map(|square| [Action::Stone(square), Action::Fill(square), Action::Collapse(square)]);
-    let pairs = Pair::ALL.into_iter().flat_map(move |pair| {
-        [Action::Place(pair), Action::Measure(pair)].into_iter().chain(found(pair))
-    });
-    singles.chain(pairs).chain([Action::Toss])
-}
-
-fn positions(game: &Game<Position>) -> Vec<Position> {
-    game.steps().map(|(_, before)| *before).chain([*game.state()]).collect()
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn the_engine_agrees_with_the_plain_model(game in games(0..19)) {
-        let mut model = Model::new();
-        let actions: Vec<Action> = game.actions().collect();
-        for (index, position) in positions(&game).into_iter().enumerate() {
-            let listed: Vec<String> = position.outcomes().iter().map(Action::to_string).collect();
-            prop_assert_eq!(listed, model.choices().concat());
-            prop_assert_eq!(position.legal().len(), model.choices().len());
-            for (number, (owner, squares)) in (1..).zip(&model.stones) {
-                let there: Vec<u8> = position.squares_of(number).into_iter().map(Square::number).collect();
-                prop_assert_eq!(&there, squares);
-                for &place in squares {
-                    let (classical, quantum) =
-                        (position.classical_in(square(place)), position.quantum_in(square(place)));
-                    let mark = classical.or(quantum.map(|(mark, _)| mark)).expect("a stone");
-                    prop_assert_eq!((mark.player.to_string(), mark.number), (owner.to_string(), number));
-                    prop_assert_eq!(classical.is_some(), squares.len() == 1);
-                    prop_assert_eq!(position.stone(number).is_some(), squares.len() == 2);
-                }
-            }
-            match position.status() {
-                Status::Over(score) => {
-                    let margin = score.points(Player::X) - score.points(Player::O);
-                    prop_assert_eq!(Some(margin), model.margin());
-                }
-                Status::ToAct(player, _) => {
-                    prop_assert_eq!(model.margin(), None);
-                    prop_assert_eq!(player.to_string(), model.turn.to_string());
-                }
-            }
-            if let Some(action) = actions.get(index) {
-                model.play(&action.to_string());
-            }
-        }
-    }
-
-    #[test]
-    fn listed_is_legal(game in games(0..19)) {
-        for position in positions(&game) {
-            let (listed, legal) = (position.outcomes(), position.legal());
-            for action in all_actions() {
-                let played = position.play(action);
-                prop_assert_eq!(played.is_ok(), listed.contains(&action), "{}", action);
-                if let Err(why) = played {
-                    prop_assert!(!why.to_string().contains(['#', '*', '<', '>', '%']), "{why}");
-                }
-                let chance = position.outcomes_of(action);
-                prop_assert_eq!(chance.is_some(), legal.contains(&action) && action.is_chance());
-                prop_assert_eq!(action.to_string().parse(), Ok(action));
-            }
-        }
-    }
-
-    #[test]
-    fn undo_and_records_and_symmetries(game in games(0..19)) {
-        let mut undone = game.clone();
-        for before in positions(&game).iter().rev().skip(1) {
-            prop_assert!(undone.undo());
-            prop_assert_eq!(undone.state(), before);
-        }
-        while undone.redo() {}
-        prop_assert_eq!(&undone, &game);
-        prop_assert_eq!(Game::from_record(&game.record()), Ok(undone));
-        for symmetry in Symmetry::ALL {
-            let mut image = Game::<Position>::new(Rules);
-            for action in game.actions() {
-                image.play(action.transformed(symmetry)).expect("legal after turning the board");
-            }
-            prop_assert_eq!(image.state(), &game.state().transformed(symmetry));
-            prop_assert_eq!(image.status(), game.status());
-        }
-    }
-
-    #[test]
-    fn no_square_holds_two_stones_and_no_game_is_long(game in games(18..19)) {
-        let position = game.state();
-        prop_assert!(!(position.classical(Player::X) & position.classical(Player::O)).has_line());
-        prop_assert!(position.placed() <= 9);
-        let quantum: Vec<_> = position.quantum().collect();
-        let taken: usize = (1..=9).map(|number| position.squares_of(number).len()).sum();
-        prop_assert_eq!(taken + position.free().len(), 9);
-        for player in Player::BOTH {
-            let out = quantum.iter().filter(|(mark, _)| mark.player == player).count();
-            prop_assert_eq!(out + position.supply(player), 2);
-        }
-        prop_assert!(matches!(game.status(), Status::Over(_)), "18 actions end every game");
-    }
-}
-
 /// A solver that keeps what it knows from one position to the next.
 static WARM: Mutex<DiceSolver> = Mutex::new(DiceSolver::new());
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(600))]
 
     #[test]
-    fn values_are_those_of_plain_expectimax(game in games(5..19)) {
+    fn values_are_those_of_plain_expectimax(Played(game) in dice_games(5..19)) {
         let model = model(&game);
         let analysis = DiceSolver::new().analyse(game.state());
         prop_assert_eq!(analysis.margin, model.value());
@@ -473,7 +232,7 @@ proptest! {
     }
 
     #[test]
-    fn values_obey_the_symmetries(game in games(0..12)) {
+    fn values_obey_the_symmetries(Played(game) in dice_games(0..12)) {
         let mut warm = WARM.lock().unwrap();
         let here: HashMap<Action, f64> = warm.analyse(game.state()).moves.into_iter().collect();
         for symmetry in Symmetry::ALL {
@@ -511,15 +270,15 @@ fn bench_signature() {
 #[test]
 fn sequences_of_actions_are_counted_as_the_plain_model_counts_them() {
     for plies in 0..=3 {
-        let count = perft(&Position::new(), plies);
-        assert_eq!(count, Model::new().count(plies), "{plies}");
+        let counted = perft(&Position::new(), plies);
+        assert_eq!(counted, count(&Reference::new(), plies), "{plies}");
     }
     // By hand: 9 squares and 36 pairs; then 8 and 28, or 7 and 21.
     assert_eq!(perft(&Position::new(), 2), 9 * (8 + 28) + 36 * (7 + 21));
     for record in ["kvantove 12 35 46 78 9", "kvantove 12 35 46 8 9", "kvantove 12 3 4 5 6"] {
         let game = game(record);
         for plies in 0..=5 {
-            assert_eq!(perft(game.state(), plies), model(&game).count(plies), "{record} {plies}");
+            assert_eq!(perft(game.state(), plies), count(&model(&game), plies), "{record} {plies}");
         }
     }
 }
@@ -556,47 +315,4 @@ fn a_hundred_thousand_measured_stones() {
         .sum();
     assert_eq!(found.len(), 4);
     assert!(chi_squared < 18.47, "{chi_squared}: {found:?}");
-}
-
-/// Random games get everywhere: otherwise the laws above say little.
-#[test]
-fn random_games_reach_what_the_laws_speak_of() {
-    use proptest::strategy::ValueTree;
-    use proptest::test_runner::TestRunner;
-    let mut runner = TestRunner::deterministic();
-    let mut reached: HashSet<&str> = HashSet::new();
-    for _ in 0..2000 {
-        let game = games(18..19).new_tree(&mut runner).expect("a game").current();
-        let positions = positions(&game);
-        let measuring =
-            |position: &Position| matches!(position.status(), Status::ToAct(_, Phase::Measure));
-        for (place, position) in positions.iter().enumerate() {
-            let next = positions.get(place + 1);
-            if measuring(position) {
-                reached.insert("measured");
-                if !position.free().is_empty() {
-                    reached.insert("measured with a free square");
-                }
-                if next.is_some_and(|next| matches!(next.status(), Status::ToAct(_, Phase::Place)))
-                {
-                    reached.insert("placed again");
-                }
-                if next
-                    .is_some_and(|next| !next.rows().is_empty() && next.quantum().next().is_some())
-                {
-                    reached.insert("won between measurements");
-                }
-            }
-            if position.rows().len() == 2 {
-                reached.insert("two rows");
-            }
-        }
-        reached.insert(match game.status() {
-            Status::Over(score) if score == Score::CATS_GAME => "draw",
-            Status::Over(score) if score == Score::from_halves(2, 0) => "X wins",
-            Status::Over(_) => "O wins",
-            Status::ToAct(..) => "not over",
-        });
-    }
-    assert_eq!(reached.len(), 8, "{reached:?}");
 }

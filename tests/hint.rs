@@ -3,12 +3,15 @@
 // Margins are whole 32nds: exact as floating point, and compared exactly.
 #![allow(clippy::float_cmp)]
 
+mod common;
+
+use common::{below, random_game, rules};
 use quantum_tic_tac_toe::board::{Pair, PairSet, Player, Score, Square, SquareSet};
 use quantum_tic_tac_toe::coin::SeededCoins;
-use quantum_tic_tac_toe::entangled::{Position, Rules};
+use quantum_tic_tac_toe::entangled::Position;
 use quantum_tic_tac_toe::hint::{Hint, Reason, hint};
 use quantum_tic_tac_toe::solver::Solver;
-use quantum_tic_tac_toe::{Action, Coin, Game, State, Status};
+use quantum_tic_tac_toe::{Action, Game, State, Status};
 use std::collections::HashSet;
 
 fn position(record: &str) -> Position {
@@ -166,21 +169,11 @@ fn holds(reason: &Reason, position: &Position, action: Action, solver: &mut Solv
 #[test]
 fn every_reason_is_true() {
     let coins = &mut SeededCoins::new(5);
-    let mut below = |end: usize| {
-        (0..16).fold(0, |number, _| number * 2 + usize::from(coins.toss() == Coin::Tails)) % end
-    };
     let solver = &mut Solver::new();
     let mut kinds = HashSet::new();
     for round in 0..4000 {
-        let mut position = Position::new(Rules::all().nth(round % 8).expect("eight rules"));
-        let plies = 3 + below(9);
-        for _ in 0..plies {
-            let outcomes = position.outcomes();
-            if outcomes.is_empty() {
-                break;
-            }
-            position = after(&position, outcomes[below(outcomes.len())]);
-        }
+        let plies = 3 + below(coins, 9);
+        let position = *random_game::<Position>(rules(round % 8), plies, coins).state();
         let Some(Hint { action, margin, reasons }) = hint(&position, solver) else {
             assert!(matches!(position.status(), Status::Over(_)));
             continue;
@@ -271,7 +264,7 @@ fn a_finished_game_has_no_hint() {
 mod dice_game {
     use super::*;
     use quantum_tic_tac_toe::Phase;
-    use quantum_tic_tac_toe::dice::Position;
+    use quantum_tic_tac_toe::dice::{Position, Rules};
 
     fn hinted(record: &str) -> Hint {
         let game = Game::<Position>::from_record(record).expect("a record");
@@ -367,20 +360,11 @@ mod dice_game {
     #[test]
     fn every_reason_is_true() {
         let coins = &mut SeededCoins::new(6);
-        let mut below = |end: usize| {
-            (0..16).fold(0, |number, _| number * 2 + usize::from(coins.toss() == Coin::Tails)) % end
-        };
         let solver = &mut Solver::new();
         let mut kinds = HashSet::new();
         for round in 0..4000 {
-            let mut position = Position::new();
-            for _ in 0..below(15) {
-                let outcomes = position.outcomes();
-                if outcomes.is_empty() {
-                    break;
-                }
-                position = position.play(outcomes[below(outcomes.len())]).expect("a legal action");
-            }
+            let plies = below(coins, 15);
+            let position = *random_game::<Position>(Rules, plies, coins).state();
             let Some(Hint { action, margin, reasons }) = hint(&position, solver) else {
                 assert!(matches!(position.status(), Status::Over(_)));
                 continue;

@@ -3,36 +3,29 @@
 // Margins are whole 32nds: exact as floating point, and compared exactly.
 #![allow(clippy::float_cmp)]
 
+mod common;
+
+use common::{below, random_outcome, rules};
 use quantum_tic_tac_toe::board::{Player, Square, SquareSet};
 use quantum_tic_tac_toe::coin::SeededCoins;
 use quantum_tic_tac_toe::dice;
-use quantum_tic_tac_toe::entangled::{Position, Rules};
+use quantum_tic_tac_toe::entangled::Position;
 use quantum_tic_tac_toe::family;
 use quantum_tic_tac_toe::opponent::{Level, Thinks, suggest};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Action, Coin, Game, Phase, State, Status};
 
-/// A number below `end`, at most 2^16 of them.
-fn below(coins: &mut SeededCoins, end: usize) -> usize {
-    (0..16).fold(0, |number, _| number * 2 + usize::from(coins.toss() == Coin::Tails)) % end
-}
-
-fn random_action(position: &impl State, coins: &mut SeededCoins) -> Action {
-    let outcomes = position.outcomes();
-    outcomes[below(coins, outcomes.len())]
-}
-
 /// A random position by the rules with this number that is not over, with so many
 /// marks or one more.
-fn random_position(rules: usize, marks: u8, coins: &mut SeededCoins) -> Position {
+fn random_position(number: usize, marks: u8, coins: &mut SeededCoins) -> Position {
     loop {
-        let mut position = Position::new(Rules::all().nth(rules).expect("eight rules"));
+        let mut position = Position::new(rules(number));
         while position.placed() < marks && matches!(position.status(), Status::ToAct(..)) {
-            position = position.play(random_action(&position, coins)).expect("a listed action");
+            position = position.play(random_outcome(&position, coins)).expect("a listed action");
         }
         // An open cycle, or what came of it.
         if coins.toss() == Coin::Heads && position.closing_pair().is_some() {
-            position = position.play(random_action(&position, coins)).expect("a listed action");
+            position = position.play(random_outcome(&position, coins)).expect("a listed action");
         }
         if matches!(position.status(), Status::ToAct(..)) {
             return position;
@@ -46,7 +39,8 @@ fn random_dice(actions: usize, coins: &mut SeededCoins) -> dice::Position {
         let mut position = dice::Position::new();
         for _ in 0..below(coins, actions + 1) {
             if matches!(position.status(), Status::ToAct(..)) {
-                position = position.play(random_action(&position, coins)).expect("a listed action");
+                position =
+                    position.play(random_outcome(&position, coins)).expect("a listed action");
             }
         }
         if matches!(position.status(), Status::ToAct(..)) {
@@ -306,7 +300,7 @@ mod strength {
                     }
                 };
                 let mut action = match levels[(player.index() + x) % 2] {
-                    0 => random_action(&position, coins),
+                    0 => random_outcome(&position, coins),
                     level => self.action(&position, level, number / 2).expect("an action"),
                 };
                 if let Some(outcomes) = position.outcomes_of(action) {

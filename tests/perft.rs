@@ -6,25 +6,13 @@ mod reference;
 
 use quantum_tic_tac_toe::entangled::Position;
 use quantum_tic_tac_toe::{Game, perft};
-use reference::Reference;
+use reference::entangled::Reference;
+use reference::{Model, count as count_plainly};
 
 /// In an optimized build everything is counted; otherwise what takes under a
 /// second or so.
 const ENGINE_COUNTS: u64 = if cfg!(debug_assertions) { 50_000_000 } else { u64::MAX };
 const REFERENCE_COUNTS: u64 = if cfg!(debug_assertions) { 50_000 } else { 2_000_000 };
-
-/// Sequences of so many actions, counted with the plain model.
-fn count_plainly(reference: &Reference, plies: u32) -> u64 {
-    if plies == 0 {
-        return 1;
-    }
-    let after = |action: &String| {
-        let mut next = reference.clone();
-        next.play(action);
-        count_plainly(&next, plies - 1)
-    };
-    reference.actions().iter().map(after).sum()
-}
 
 /// The record, a number of plies, and the count of the table.
 fn table() -> Vec<(&'static str, u32, u64)> {

@@ -1,307 +1,198 @@
-//! Laws that hold in every game, tried on random ones by all rules.
+//! Laws that hold in every game, each by itself on some hundred random games by all rules,
+//! which proptest shrinks to the shortest that breaks it. `games` tries all of them on many
+//! more.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod common;
+mod laws;
 mod reference;
+mod shrinking;
 
+use common::positions;
 use proptest::prelude::*;
-use quantum_tic_tac_toe::board::{Pair, Player, Square, SquareSet, Symmetry};
-use quantum_tic_tac_toe::entangled::{Position, Rules, from_goff, to_goff};
-use quantum_tic_tac_toe::{Action, Game, State, Status};
-use reference::{Place, Reference};
+use quantum_tic_tac_toe::board::Score;
+use quantum_tic_tac_toe::entangled::Rules;
+use quantum_tic_tac_toe::solver::Solver;
+use quantum_tic_tac_toe::{Action, Phase, State, Status, dice};
+use shrinking::{Played, cases, dice_games, entangled_games, stream};
 use std::collections::HashSet;
+use std::sync::Mutex;
 
-/// A game by random rules, of up to as many random actions as a game can have.
-fn games() -> impl Strategy<Value = Game<Position>> {
-    (0..8_usize, prop::collection::vec(any::<prop::sample::Index>(), 0..14)).prop_map(
-        |(rules, choices)| {
-            let rules = Rules::all().nth(rules).expect("eight sets of rules");
-            let mut game = Game::<Position>::new(rules);
-            for choice in choices {
-                let actions = game.state().outcomes();
-                if actions.is_empty() {
-                    break;
-                }
-                game.play(actions[choice.index(actions.len())]).expect("listed actions are legal");
-            }
-            game
-        },
-    )
-}
-
-/// Every action that can be written.
-fn all_actions() -> impl Iterator<Item = Action> {
-    Pair::ALL
-        .into_iter()
-        .map(Action::Place)
-        .chain(Square::ALL.map(Action::Fill))
-        .chain(Square::ALL.map(Action::Collapse))
-        .chain([Action::Toss])
-}
-
-/// The empty position and every one of the game.
-fn positions(game: &Game<Position>) -> Vec<Position> {
-    game.steps().map(|(_, before)| *before).chain([*game.state()]).collect()
-}
+/// A solver that keeps its tables from one position to the next, whatever they are.
+static WARM: Mutex<Solver> = Mutex::new(Solver::new());
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(500))]
 
     #[test]
-    fn listed_is_legal(game in games()) {
-        for position in positions(&game) {
-            let listed = position.outcomes();
-            prop_assert_eq!(position.count_outcomes(), listed.len());
-            let distinct: HashSet<Action> = listed.iter().copied().collect();
-            prop_assert_eq!(distinct.len(), listed.len());
-            for action in all_actions() {
-                let legal = position.play(action).is_ok();
-                prop_assert_eq!(legal, listed.contains(&action), "{}", action);
-                if let Err(why) = position.play(action) {
-                    prop_assert!(!why.to_string().is_empty());
-                }
-            }
-            let texts: Vec<String> = listed.iter().map(Action::to_string).collect();
-            prop_assert!(texts.is_sorted());
-            prop_assert_eq!(listed.is_empty(), matches!(position.status(), Status::Over(_)));
-            let over = position.legal().is_empty();
-            prop_assert_eq!(over, listed.is_empty());
-        }
+    fn listed_is_legal(Played(one) in entangled_games(0..14), Played(other) in dice_games(0..19)) {
+        laws::listed_is_legal(&one);
+        laws::listed_is_legal(&other);
     }
 
     #[test]
-    fn the_engine_agrees_with_the_plain_model(game in games()) {
-        let mut reference = Reference::new(&game.rules().to_string());
-        let actions: Vec<Action> = game.actions().collect();
-        for (index, position) in positions(&game).into_iter().enumerate() {
-            let listed: Vec<String> =
-                position.outcomes().iter().map(Action::to_string).collect();
-            prop_assert_eq!(listed, reference.actions());
-            let places: Vec<Place> = (1..=position.placed())
-                .map(|number| {
-                    let squares: Vec<u8> =
-                        position.squares_of(number).into_iter().map(Square::number).collect();
-                    match squares[..] {
-                        [square] => Place::Classical(square),
-                        [low, high] => Place::Spooky(low, high),
-                        _ => panic!("a mark in {squares:?}"),
-                    }
-                })
-                .collect();
-            prop_assert_eq!(&places, &reference.marks);
-            let score = match position.status() {
-                Status::Over(score) => Some((score.points(Player::X), score.points(Player::O))),
-                Status::ToAct(player, _) => {
-                    // Numbers alternate, and a collapse does not change whose turn it is.
-                    let x_to_act = reference.marks.len().is_multiple_of(2);
-                    prop_assert_eq!(player == Player::X, x_to_act);
-                    None
-                }
-            };
-            prop_assert_eq!(score, reference.score());
-            if let Some(action) = actions.get(index) {
-                reference.play(&action.to_string());
-            }
-        }
+    fn the_engine_agrees_with_the_plain_model(
+        Played(one) in entangled_games(0..14), Played(other) in dice_games(0..19)
+    ) {
+        laws::the_engine_agrees_with_the_plain_model(&one);
+        laws::the_engine_agrees_with_the_plain_model(&other);
     }
 
     #[test]
-    fn undo_is_the_inverse_of_playing(game in games()) {
-        let positions = positions(&game);
-        let mut undone = game.clone();
-        for before in positions.iter().rev().skip(1) {
-            prop_assert!(undone.undo());
-            prop_assert_eq!(undone.state(), before);
-            prop_assert_eq!(undone.status(), before.status());
-        }
-        prop_assert!(!undone.undo());
-        while undone.redo() {}
-        prop_assert_eq!(undone, game);
+    fn undo_is_the_inverse_of_playing(
+        Played(one) in entangled_games(0..14), Played(other) in dice_games(0..19)
+    ) {
+        laws::undo_is_the_inverse_of_playing(&one);
+        laws::undo_is_the_inverse_of_playing(&other);
     }
 
     #[test]
-    fn records_and_goffs_notation_tell_the_whole_game(game in games()) {
-        let record = game.record();
-        prop_assert_eq!(&Game::from_record(&record), &Ok(game.clone()));
-        prop_assert_eq!(&Game::from_record(&record.replace(' ', ",")), &Ok(game.clone()));
-        let text = to_goff(&game);
-        prop_assert_eq!(from_goff(&text, game.rules()), Ok(game), "{}", text);
+    fn records_tell_the_whole_game(
+        Played(one) in entangled_games(0..14), Played(other) in dice_games(0..19)
+    ) {
+        laws::a_record_tells_the_whole_game(&one);
+        laws::a_record_tells_the_whole_game(&other);
     }
 
     #[test]
-    fn the_boards_symmetries_commute_with_every_rule(game in games()) {
-        for symmetry in Symmetry::ALL {
-            let mut image = Game::<Position>::new(game.rules());
-            for action in game.actions() {
-                image.play(action.transformed(symmetry)).expect("legal after turning the board");
-            }
-            prop_assert_eq!(image.state(), &game.state().transformed(symmetry));
-            prop_assert_eq!(image.status(), game.status());
-            let turned: HashSet<Action> = game
-                .state()
-                .outcomes()
-                .into_iter()
-                .map(|action| action.transformed(symmetry))
-                .collect();
-            let listed: HashSet<Action> = image.state().outcomes().into_iter().collect();
-            prop_assert_eq!(turned, listed);
-        }
+    fn coins_find_what_is_listed(
+        Played(one) in entangled_games(0..14), Played(other) in dice_games(0..19)
+    ) {
+        laws::coins_find_what_is_listed(&one);
+        laws::coins_find_what_is_listed(&other);
     }
 
     #[test]
-    fn numbers_are_unique_and_no_square_holds_two_classical_marks(game in games()) {
-        let position = game.state();
-        let mut closed = SquareSet::EMPTY;
-        let mut marks = 0;
-        for square in Square::ALL {
-            if let Some(mark) = position.classical_in(square) {
-                prop_assert_eq!(position.squares_of(mark.number), SquareSet::of(square));
-                prop_assert!(position.spooky_in(square).next().is_none());
-                prop_assert!(position.classical(mark.player).contains(square));
-                closed |= square.into();
-                marks += 1;
-            }
-            for (mark, partner) in position.spooky_in(square) {
-                let there: SquareSet = [square, partner].into_iter().collect();
-                prop_assert_eq!(position.squares_of(mark.number), there);
-            }
-        }
-        prop_assert_eq!(closed.len(), marks);
-        let live = position.live_pairs().count();
-        prop_assert_eq!(marks + live, usize::from(position.placed()));
-        prop_assert!(!(position.classical(Player::X) & position.classical(Player::O)).has_line());
-        prop_assert_eq!(position.open(), !closed);
-        prop_assert!(position.placed() <= 9 && game.actions().count() <= 13);
+    fn the_boards_symmetries_commute_with_every_rule(
+        Played(one) in entangled_games(0..14), Played(other) in dice_games(0..19)
+    ) {
+        laws::the_boards_symmetries_commute_with_every_rule(&one);
+        laws::the_boards_symmetries_commute_with_every_rule(&other);
     }
 
     #[test]
-    fn components_are_those_of_the_graph(game in games()) {
-        let position = game.state();
-        for square in Square::ALL {
-            let mut reached = SquareSet::of(square);
-            for _ in 0..9 {
-                for (_, pair) in position.live_pairs() {
-                    if !(SquareSet::from(pair) & reached).is_empty() {
-                        reached |= pair.into();
-                    }
-                }
-            }
-            let expected =
-                if position.open().contains(square) { reached } else { SquareSet::EMPTY };
-            prop_assert_eq!(position.component(square), expected);
-        }
-        let components = position.components();
-        for (_, pair) in position.live_pairs() {
-            let component = components[position.component_of(pair)];
-            prop_assert_eq!(SquareSet::from(pair) - component, SquareSet::EMPTY);
-        }
-        let lowest: Vec<_> = components.iter().map(|component| component.lowest()).collect();
-        prop_assert!(lowest.is_sorted());
+    fn every_mark_is_somewhere_and_no_square_is_closed_twice(
+        Played(one) in entangled_games(0..14), Played(other) in dice_games(0..19)
+    ) {
+        laws::every_mark_is_somewhere_and_no_square_is_closed_twice(&one);
+        laws::every_mark_is_somewhere_and_no_square_is_closed_twice(&other);
     }
 
     #[test]
-    fn a_cycle_is_in_order_and_collapses_along_it(game in games()) {
-        for position in positions(&game) {
-            let Some(cycle) = position.cycle() else {
-                prop_assert!(position.closing_pair().is_none());
-                continue;
-            };
-            let (closing, pair) = position.closing_pair().expect("a closing pair");
-            prop_assert_eq!(cycle.moves[0], closing.number);
-            prop_assert_eq!(cycle.squares[0], pair.low());
-            prop_assert_eq!(cycle.squares[1], pair.high());
-            let length = cycle.squares.len();
-            prop_assert!(length >= 2 && length == cycle.moves.len());
-            for index in 0..length {
-                let ends = [cycle.squares[index], cycle.squares[(index + 1) % length]];
-                let joined: SquareSet = ends.into_iter().collect();
-                prop_assert_eq!(position.squares_of(cycle.moves[index]), joined);
-            }
-            prop_assert!(cycle.stems.is_sorted());
-            let component = position.component(pair.low());
-            prop_assert_eq!(cycle.moves.len() + cycle.stems.len(), component.len());
+    fn worlds_are_all_ways_to_put_the_marks(
+        Played(one) in entangled_games(0..14), Played(other) in dice_games(0..19)
+    ) {
+        laws::worlds_are_all_ways_to_put_the_marks(&one);
+        laws::worlds_are_all_ways_to_put_the_marks(&other);
+    }
 
-            for end in [pair.low(), pair.high()] {
-                let propagation = position.propagation(end);
-                prop_assert_eq!(propagation.len(), component.len());
-                // The story that is told is what happens.
-                let after = position.play(Action::Collapse(end)).expect("a choice");
-                for settled in &propagation {
-                    prop_assert_eq!(after.squares_of(settled.mark.number), settled.square.into());
-                    let from: SquareSet = settled.from.into_iter().collect();
-                    prop_assert_eq!(position.squares_of(settled.mark.number), from);
-                }
-                // Along the cycle each mark is pushed out of the square that the one
-                // before it took; down the stems, out of one taken earlier.
-                let cycle_part = &propagation[..cycle.moves.len()];
-                prop_assert_eq!(cycle_part[0].square, end);
-                for step in cycle_part.windows(2) {
-                    prop_assert!(step[1].from.contains(&step[0].square));
-                    prop_assert!(cycle.moves.contains(&step[1].mark.number));
-                }
-                let mut taken: SquareSet =
-                    cycle_part.iter().map(|settled| settled.square).collect();
-                let mut depths = [0; 9];
-                let mut order = Vec::new();
-                for settled in &propagation[cycle.moves.len()..] {
-                    let [one, other] = settled.from;
-                    let left = if settled.square == one { other } else { one };
-                    prop_assert!(taken.contains(left));
-                    taken |= settled.square.into();
-                    depths[settled.square.index()] = depths[left.index()] + 1;
-                    order.push((depths[settled.square.index()], settled.mark.number));
-                }
-                prop_assert!(order.is_sorted(), "{:?}", order);
-                // Every other component stays as it was.
-                for (mark, other) in position.live_pairs() {
-                    if !component.contains(other.low()) {
-                        prop_assert_eq!(after.pair_of(mark.number), Some(other));
-                    }
-                }
-            }
-        }
+    #[test]
+    fn goffs_notation_tells_the_whole_game(Played(game) in entangled_games(0..14)) {
+        laws::goffs_notation_tells_the_whole_game(&game);
+    }
+
+    #[test]
+    fn components_are_those_of_the_graph(Played(game) in entangled_games(0..14)) {
+        laws::components_are_those_of_the_graph(&game);
+    }
+
+    #[test]
+    fn a_cycle_is_in_order_and_collapses_along_it(Played(game) in entangled_games(0..14)) {
+        laws::a_cycle_is_in_order_and_collapses_along_it(&game);
+    }
+
+    #[test]
+    fn stones_come_from_a_supply_of_two(Played(game) in dice_games(0..19)) {
+        laws::stones_come_from_a_supply_of_two(&game);
     }
 
     #[test]
     fn no_text_is_too_strange_to_be_read(text in "\\PC*") {
-        let _ = text.parse::<Action>();
-        let _ = Game::<Position>::from_record(&text);
-        let _ = from_goff(&text, Rules::GOFF);
+        laws::a_text_is_read_or_refused(&text);
+        laws::goffs_notation_is_read_or_refused(&text, Rules::GOFF);
     }
 
     #[test]
     fn almost_records_are_read_or_refused(
         record in "(goff|nature)( ([1-9]{2}|@[1-9]|\\?)){0,14}",
+        dice in "kvantove(,([1-9]{1,2}|[1-9]{2}@[1-9]|\\?[1-9]{2})){0,18}",
         goff in "([XO][1-9](\\+\\([1-9],[1-9]\\)(\\[[1-9|]*\\])?|@[XO][1-9]\\([1-9]\\)|!\\([1-9]\\)\\[[1-9]\\]);? ?){0,9}"
     ) {
-        if let Ok(game) = Game::<Position>::from_record(&record) {
-            let canonical = game.record();
-            prop_assert_eq!(&Game::from_record(&canonical), &Ok(game));
-        }
-        if let Ok(game) = from_goff(&goff, Rules::GOFF) {
-            prop_assert_eq!(from_goff(&to_goff(&game), Rules::GOFF), Ok(game));
-        }
+        laws::a_text_is_read_or_refused(&record);
+        laws::a_text_is_read_or_refused(&dice);
+        laws::goffs_notation_is_read_or_refused(&goff, Rules::GOFF);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    #[test]
+    fn an_analysis_agrees_with_itself(
+        Played(one) in entangled_games(5..14), Played(other) in dice_games(0..19)
+    ) {
+        let solver = &mut WARM.lock().unwrap();
+        laws::an_analysis_agrees_with_itself(one.state(), solver);
+        laws::an_analysis_agrees_with_itself(other.state(), solver);
     }
 }
 
 /// Random games get everywhere: otherwise the laws above say little.
-#[test]
-fn random_games_reach_what_the_laws_speak_of() {
-    use proptest::strategy::ValueTree;
-    use proptest::test_runner::TestRunner;
-    let mut runner = TestRunner::deterministic();
-    let (mut cycles, mut long_cycles, mut stems, mut over, mut fills) = (0, 0, 0, 0, 0);
-    for _ in 0..2000 {
-        let game = games().new_tree(&mut runner).expect("a game").current();
-        for position in positions(&game) {
-            if let Some(cycle) = position.cycle() {
-                cycles += 1;
-                long_cycles += usize::from(cycle.moves.len() > 3);
-                stems += usize::from(!cycle.stems.is_empty());
+mod random_games_reach_what_the_laws_speak_of {
+    use super::*;
+
+    #[test]
+    fn in_goffs_game() {
+        let (mut cycles, mut long_cycles, mut stems, mut over, mut fills) = (0, 0, 0, 0, 0);
+        for game in stream(entangled_games(0..14)).take(2000) {
+            for position in positions(&game) {
+                if let Some(cycle) = position.cycle() {
+                    cycles += 1;
+                    long_cycles += usize::from(cycle.moves.len() > 3);
+                    stems += usize::from(!cycle.stems.is_empty());
+                }
             }
+            over += usize::from(matches!(game.status(), Status::Over(_)));
+            fills += usize::from(game.actions().any(|action| matches!(action, Action::Fill(_))));
         }
-        over += usize::from(matches!(game.status(), Status::Over(_)));
-        fills += usize::from(game.actions().any(|action| matches!(action, Action::Fill(_))));
+        let reached = [cycles, long_cycles, stems, over, fills];
+        assert!(reached.iter().all(|&count| count >= 10), "{reached:?}");
     }
-    let reached = [cycles, long_cycles, stems, over, fills];
-    assert!(reached.iter().all(|&count| count >= 10), "{reached:?}");
+
+    fn measuring(position: &dice::Position) -> bool {
+        matches!(position.status(), Status::ToAct(_, Phase::Measure))
+    }
+
+    #[test]
+    fn in_the_dice_game() {
+        let mut reached: HashSet<&str> = HashSet::new();
+        for game in stream(dice_games(18..19)).take(2000) {
+            let positions = positions(&game);
+            for pair in positions.windows(2) {
+                let [position, next] = pair else { continue };
+                if measuring(position) {
+                    reached.insert("measured");
+                    if !position.free().is_empty() {
+                        reached.insert("measured with a free square");
+                    }
+                    if matches!(next.status(), Status::ToAct(_, Phase::Place)) {
+                        reached.insert("placed again");
+                    }
+                    if !next.rows().is_empty() && next.quantum().next().is_some() {
+                        reached.insert("won between measurements");
+                    }
+                }
+            }
+            if positions.iter().any(|position| position.rows().len() == 2) {
+                reached.insert("two rows");
+            }
+            reached.insert(match game.status() {
+                Status::Over(score) if score == Score::CATS_GAME => "draw",
+                Status::Over(score) if score == Score::from_halves(2, 0) => "X wins",
+                Status::Over(_) => "O wins",
+                Status::ToAct(..) => "not over",
+            });
+        }
+        assert_eq!(reached.len(), 8, "{reached:?}");
+    }
 }

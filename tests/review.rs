@@ -3,12 +3,15 @@
 // Margins are whole 32nds: exact as floating point, and compared exactly.
 #![allow(clippy::float_cmp)]
 
+mod common;
+
+use common::random_game;
 use quantum_tic_tac_toe::board::Player;
 use quantum_tic_tac_toe::coin::SeededCoins;
 use quantum_tic_tac_toe::entangled::Position;
 use quantum_tic_tac_toe::review::{Kind, Review, review};
 use quantum_tic_tac_toe::solver::Solver;
-use quantum_tic_tac_toe::{Coin, Game, State, Status};
+use quantum_tic_tac_toe::{Game, State, Status};
 
 fn game(record: &str) -> Game<Position> {
     Game::from_record(record).expect("a record")
@@ -49,13 +52,7 @@ fn margins_move_by_what_is_lost_and_by_luck() {
     let mut kinds = Vec::new();
     // By the rules whose openings take the solver least, and by those with coins.
     for id in [["tris-quantico"; 20].as_slice(), &["goff"; 4], &["nature"; 4]].concat() {
-        let mut game = Game::<Position>::new(id.parse().expect("rules"));
-        while let Status::ToAct(..) = game.status() {
-            let outcomes = game.state().outcomes();
-            let tosses = (0..16).map(|_| usize::from(coins.toss() == Coin::Tails));
-            let choice = tosses.fold(0, |number, bit| number * 2 + bit) % outcomes.len();
-            game.play(outcomes[choice]).expect("a listed action");
-        }
+        let game = random_game::<Position>(id.parse().expect("rules"), 13, coins);
         let review = review(&game, solver);
         let Status::Over(score) = game.status() else { panic!("the game is over") };
         let last = score.points(Player::X) - score.points(Player::O);

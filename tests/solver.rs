@@ -4,11 +4,14 @@
 // Margins are whole 32nds: exact as floating point, and compared exactly.
 #![allow(clippy::float_cmp)]
 
+mod shrinking;
+
 use proptest::prelude::*;
-use quantum_tic_tac_toe::board::{Player, Symmetry};
-use quantum_tic_tac_toe::entangled::{Measurer, Position, Rules};
+use quantum_tic_tac_toe::board::Player;
+use quantum_tic_tac_toe::entangled::{Measurer, Position};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Game, Phase, State, Status};
+use shrinking::{Played, cases, entangled_games};
 use std::sync::Mutex;
 
 /// The margin by looking at every continuation.
@@ -33,31 +36,14 @@ fn plain(position: &Position) -> f64 {
 /// A solver that keeps its table from one position to the next, whatever they are.
 static WARM: Mutex<Solver> = Mutex::new(Solver::new());
 
-/// A random position by random rules after at least so many actions, if there is one.
-fn positions(least: usize) -> impl Strategy<Value = Position> {
-    (0..8_usize, prop::collection::vec(any::<prop::sample::Index>(), least..14)).prop_map(
-        |(rules, choices)| {
-            let mut position = Position::new(Rules::all().nth(rules).expect("eight rules"));
-            for choice in choices {
-                let outcomes = position.outcomes();
-                if outcomes.is_empty() {
-                    break;
-                }
-                let action = outcomes[choice.index(outcomes.len())];
-                position = position.play(action).expect("a listed action");
-            }
-            position
-        },
-    )
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(3000))]
 
     #[test]
-    fn values_are_those_of_plain_minimax(position in positions(7)) {
-        let analysis = Solver::new().analyse(&position);
-        prop_assert_eq!(analysis.margin, plain(&position));
+    fn values_are_those_of_plain_minimax(Played(game) in entangled_games(7..14)) {
+        let position = game.state();
+        let analysis = Solver::new().analyse(position);
+        prop_assert_eq!(analysis.margin, plain(position));
         let actions: Vec<_> = analysis.moves.iter().map(|&(action, _)| action).collect();
         prop_assert_eq!(&actions[..], &position.legal()[..]);
         for (action, margin) in analysis.moves {
@@ -67,33 +53,8 @@ proptest! {
             prop_assert_eq!(margin, f64::midpoint(one, other), "{}", action);
         }
         // A table full of other positions, of other rules, changes nothing but the work.
-        let warm = WARM.lock().unwrap().analyse(&position);
+        let warm = WARM.lock().unwrap().analyse(position);
         prop_assert_eq!(warm.margin, analysis.margin);
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn values_obey_the_symmetries_and_the_margin_is_the_best(position in positions(5)) {
-        let analysis = WARM.lock().unwrap().analyse(&position);
-        for symmetry in Symmetry::ALL {
-            let image = WARM.lock().unwrap().analyse(&position.transformed(symmetry));
-            prop_assert_eq!(image.margin, analysis.margin);
-            for &(action, margin) in &analysis.moves {
-                let turned = action.transformed(symmetry);
-                let there = image.moves.iter().find(|&&(action, _)| action == turned);
-                prop_assert_eq!(there, Some(&(turned, margin)));
-            }
-        }
-        let margins = analysis.moves.iter().map(|&(_, margin)| margin);
-        let best = match position.status() {
-            Status::Over(score) => score.points(Player::X) - score.points(Player::O),
-            Status::ToAct(Player::X, _) => margins.fold(f64::MIN, f64::max),
-            Status::ToAct(Player::O, _) => margins.fold(f64::MAX, f64::min),
-        };
-        prop_assert_eq!(analysis.margin, best);
     }
 }
 
@@ -120,17 +81,13 @@ fn where_all_with_a_row_win_every_opening_is_drawn() {
 #[cfg(not(debug_assertions))]
 #[test]
 fn deep_values_are_those_of_plain_minimax() {
-    use proptest::strategy::ValueTree;
-    let mut runner = proptest::test_runner::TestRunner::deterministic();
-    let mut compared = 0;
-    while compared < 400 {
-        let position = positions(5).new_tree(&mut runner).expect("a position").current();
-        if position.placed() < 5 || matches!(position.status(), Status::Over(_)) {
-            continue;
-        }
+    let positions = shrinking::stream(entangled_games(5..14)).map(|game| *game.state());
+    let deep = |position: &Position| {
+        position.placed() >= 5 && matches!(position.status(), Status::ToAct(..))
+    };
+    for position in positions.filter(deep).take(400) {
         let analysis = WARM.lock().unwrap().analyse(&position);
         assert_eq!(analysis.margin, plain(&position), "{position:?}");
-        compared += 1;
     }
 }
 

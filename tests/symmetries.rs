@@ -1,30 +1,17 @@
 //! The symmetries of positions, and the classes of actions that they make.
 #![cfg(not(target_arch = "wasm32"))]
 
-use proptest::prelude::*;
-use proptest::strategy::ValueTree;
-use proptest::test_runner::TestRunner;
+mod shrinking;
+
 use quantum_tic_tac_toe::board::{Player, SquareSet, Symmetry};
-use quantum_tic_tac_toe::entangled::{Position, Rules, Scoring};
+use quantum_tic_tac_toe::entangled::{Position, Scoring};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Action, Game, State};
+use shrinking::{entangled_games, stream};
 
 /// Random positions by random rules after at least so many actions, if there are.
 fn positions(least: usize) -> impl Iterator<Item = Position> {
-    let choices = prop::collection::vec(any::<prop::sample::Index>(), least..13);
-    let strategy = (0..8_usize, choices).prop_map(|(rules, choices)| {
-        let mut position = Position::new(Rules::all().nth(rules).expect("eight rules"));
-        for choice in choices {
-            let outcomes = position.outcomes();
-            if outcomes.is_empty() {
-                break;
-            }
-            position = position.play(outcomes[choice.index(outcomes.len())]).unwrap();
-        }
-        position
-    });
-    let mut runner = TestRunner::deterministic();
-    core::iter::repeat_with(move || strategy.new_tree(&mut runner).unwrap().current())
+    stream(entangled_games(least..13)).map(|game| *game.state())
 }
 
 /// All that matters of a position, sorted: where each mark is, whose it is, and which it

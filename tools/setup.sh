@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Brings what a command needs and this machine lacks, or says how to get it:
-#   tools/setup.sh rust node python wasm browsers webkit lint     (any of these parts)
+#   tools/setup.sh rust node python wasm browsers webkit lint fuzz mutants coverage
+# (any of these parts).
 # Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
 # apt; elsewhere it prints the command and fails, because it must not guess a
 # password nor change a system that it does not know.
@@ -12,6 +13,9 @@ export PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
 
 WASM_PACK=0.15.1
 GECKODRIVER=0.37.1
+CARGO_FUZZ=0.13.2
+CARGO_MUTANTS=27.1.0
+CARGO_LLVM_COV=0.9.1
 GET_RUST="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
 
 say() { printf '%s\n' "$*" >&2; }
@@ -174,19 +178,43 @@ add_lint() {
   done
 }
 
+# brings TOOL VERSION: a tool of cargo's, in this version, since others count otherwise.
+brings() {
+  local have
+  have=$("$1" "${1#cargo-}" --version 2>/dev/null | awk '{ print $2 }') || true
+  [ "$have" = "$2" ] || cargo_install "$1" "$2"
+}
+
+# Its fuzzer is a part of LLVM that is written in C++.
+find_fuzz() {
+  works c++ --version || lacks "a C++ compiler" "g++" "gcc-c++" "gcc" "gcc"
+}
+
+add_fuzz() { brings cargo-fuzz "$CARGO_FUZZ"; }
+
+add_mutants() { brings cargo-mutants "$CARGO_MUTANTS"; }
+
+add_coverage() {
+  brings cargo-llvm-cov "$CARGO_LLVM_COV"
+  # Reads what this compiler's LLVM writes, which the system's may not.
+  [ ! -x "$(rustc --print target-libdir)/../bin/llvm-cov" ] || return 0
+  has rustup || fail "Missing: llvm-tools. Install the Rust from rustup:" $'\n ' "$GET_RUST"
+  rustup component add llvm-tools >&2
+}
+
 [ $# -gt 0 ] || fail "Usage: tools/setup.sh PART..."
 parts=("$@")
 # First all that a package manager brings, so that one command names it all.
 for part in "${parts[@]}"; do
   case $part in
-    rust | node | python | browsers | webkit) "find_$part" ;;
-    wasm | lint) ;;
+    rust | node | python | browsers | webkit | fuzz) "find_$part" ;;
+    wasm | lint | mutants | coverage) ;;
     *) fail "tools/setup.sh: no part $part" ;;
   esac
 done
 install_packages
 for part in "${parts[@]}"; do
   case $part in
-    wasm | lint | browsers) "add_$part" ;;
+    wasm | lint | browsers | fuzz | mutants | coverage) "add_$part" ;;
   esac
 done

@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Runs the native tests and prints how much of each file of src they execute. What is in
+# src/wasm exists on WebAssembly only, and is not counted.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cargo llvm-cov --no-report --lib --tests >&2
+cargo llvm-cov report --summary-only --ignore-filename-regex '(^|/)(tests/|testing[.]rs)' | awk '
+  $1 == "TOTAL" { total = $0 }
+  # File, regions with what was missed, functions, lines.
+  $1 ~ /\.rs$/ || $1 == "TOTAL" { sub(/.*\/src\//, "", $1); printf "%-28s lines %8s   functions %8s   regions %8s\n", $1, $10, $7, $4 }
+  END {
+    split(total, part, " ")
+    print "· coverage by the native tests, lines: " part[10]
+    print "· coverage by the native tests, functions: " part[7]
+    print "· coverage by the native tests, regions: " part[4]
+  }'
