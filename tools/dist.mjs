@@ -82,9 +82,10 @@ export async function build({
   });
   const { codes, chunkOf } = await joinScripts(source, new Map(begun), open);
   const text = (/** @type {string} */ path) => readFileSync(join(from, path), "utf8");
-  const board = sheetsIn(text(SHEETS)).map(text).join("");
+  const sheets = sheetsIn(text(SHEETS));
+  const board = sheets.map(text).join("");
   source.joined = new Map([...codes, ...joinSheets(source, pages), [SHEET, board]]);
-  source.paths.push(SHEET);
+  source.paths = [...paths.filter((path) => !sheets.includes(path)), SHEET];
 
   /** @type {Map<string, File>} */
   const files = new Map();
@@ -93,7 +94,7 @@ export async function build({
     const file = await readFile(source, path);
     files.set(path, file);
     for (const to of references(file))
-      if (paths.includes(to) || source.joined.has(to)) read.add(to);
+      if (source.paths.includes(to) || source.joined.has(to)) read.add(to);
   }
 
   for (const path of pages) {
