@@ -255,7 +255,8 @@ describe("the distribution in a browser", () => {
     for (const path of ["js/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
     // What a page that has nothing to do gets ready: printing.
-    const idle = /^(lang\/en\/dialogs|js\/(print|export|paper)|css\/print)\.|^site\.webmanifest$/;
+    const idle =
+      /^(lang\/en\/dialogs|js\/(print|export|paper)|css\/(dialogs|print))\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],

@@ -12,6 +12,25 @@ import { rollup } from "@rollup/wasm-node";
 import { Fault, resolve } from "./files.mjs";
 
 const FOLDER = "js";
+/**
+ * Modules that are one file though not every page needs all of them: each for itself would weigh
+ * more, and be one more to ask for. Whatever only these import is with them.
+ */
+const TOGETHER = {
+  shared: [
+    "board/board",
+    "copy",
+    "guide",
+    "options",
+    "pages",
+    "settings",
+    "stage",
+    "theme",
+    "words",
+  ],
+  engine: ["engine", "questions"],
+  computer: ["computer", "thinker"],
+};
 const PAGE = "page:";
 
 /** The script of a page. @param {string} page */
@@ -77,6 +96,12 @@ export async function joinScripts(source, pages, open) {
     format: "es",
     entryFileNames: `${FOLDER}/[name].js`,
     chunkFileNames: `${FOLDER}/[name].js`,
+    manualChunks: Object.fromEntries(
+      Object.entries(TOGETHER).map(([name, paths]) => [
+        name,
+        paths.map((path) => real(`${FOLDER}/${path}.js`)),
+      ]),
+    ),
   });
   await bundle.close();
   /** @type {Scripts} */
