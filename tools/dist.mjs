@@ -77,8 +77,8 @@ export async function build({
     site: site.replace(/(?<=.)\/*$/, "/"),
   };
   const begun = pages.flatMap((page) => {
-    const modules = modulesOf(source, page, readFileSync(join(from, page), "utf8"));
-    return modules.length ? [/** @type {const} */ ([page, modules])] : [];
+    const all = modulesOf(source, page, readFileSync(join(from, page), "utf8"));
+    return all.modules.length ? [/** @type {const} */ ([page, all])] : [];
   });
   const { codes, chunkOf } = await joinScripts(source, new Map(begun), open);
   const text = (/** @type {string} */ path) => readFileSync(join(from, path), "utf8");

@@ -68,17 +68,17 @@ ${paths.map((path) => `  "${path}": new URL("../${path}", import.meta.url).href,
   // Known from the beginning: a worker that is bundled into one file can load nothing later.
   "js/engine.js": () => [
     [
-      `const MODULE = new URL("../pkg/quantum_tic_tac_toe.js", import.meta.url).href;`,
-      `import * as module from "../pkg/quantum_tic_tac_toe.js";`,
+      `/** Why the rules could not be loaded. */`,
+      `import begin, { Game } from "../pkg/quantum_tic_tac_toe.js";
+
+/** Why the rules could not be loaded. */`,
     ],
     [
-      `  /** @type {Module} */
-  let module;
-  try {
-    module = await import(MODULE);
-  } catch (cause) {
-    throw new LoadFailure("no-module", cause);
-  }
+      `  const { begin, Game } = await import("../pkg/quantum_tic_tac_toe.js")
+    .then(({ default: begin, Game }) => ({ begin, Game }))
+    .catch((cause) => {
+      throw new LoadFailure("no-module", cause);
+    });
 `,
       "",
     ],

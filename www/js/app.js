@@ -128,7 +128,7 @@ export function createApp(stage, Game, around) {
   const ready = (/** @type {string[]} */ ...records) =>
     Promise.all(records.map((record) => games[record.split(" ", 1)[0] ?? ""]?.()));
   const broken = later(async () => {
-    const { createBroken } = await import("./panels/broken.js");
+    const [{ createBroken }] = await Promise.all([import("./panels/broken.js"), texts("dialogs")]);
     return joined(createBroken(stage, session));
   });
   const solverSheet = later(() => styled("analysis"));
