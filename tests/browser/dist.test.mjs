@@ -254,9 +254,9 @@ describe("the distribution in a browser", () => {
     await page.waitForFunction(() => location.hash.split(",").length === 3);
     for (const path of ["js/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
-    // What a page that has nothing to do gets ready: dialogs, printing, being kept.
+    // What a page that has nothing to do gets ready: motion, dialogs, printing, being kept.
     const idle =
-      /^(lang\/en\/dialogs|js\/(print|export|paper|offline)|css\/(dialogs|print))\.|^site\.webmanifest$/;
+      /^(lang\/en\/dialogs|js\/(animate|print|export|paper|offline)|css\/(dialogs|print))\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],

@@ -104,7 +104,15 @@ export async function readFile(source, path) {
 const small = new Map();
 /** @param {string} text */
 const smaller = async (text) =>
-  (await minify(text, { module: true, ecma: 2022, format: { comments: false } })).code ?? "";
+  (
+    await minify(text, {
+      module: true,
+      ecma: 2022,
+      // Only wasm-bindgen warns, of what it then helps itself with.
+      compress: { drop_console: ["warn"] },
+      format: { comments: false },
+    })
+  ).code ?? "";
 
 /** @param {Source} source @param {string} path @param {string} text */
 async function script(source, path, text) {
