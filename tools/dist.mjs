@@ -22,6 +22,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { transform } from "esbuild";
 import { Fault, readFile } from "./dist/files.mjs";
+import { numbered } from "./dist/module.mjs";
 import { digest, filled, hashed, hashes, reached, references, short } from "./dist/names.mjs";
 import { modulesOf, PRELOADS, sheetOf, sheetsOf, VERSION } from "./dist/page.mjs";
 import { entryOf, joinScripts, SHEET, SHEETS, sheetsIn } from "./dist/scripts.mjs";
@@ -40,6 +41,7 @@ const PUBLIC = ["js/element.js"];
 const PLAYED = ["js/computer.js", "js/thinker.js"];
 const FIRST_TEXTS = "lang/en/page.json";
 const MODULE = "pkg/quantum_tic_tac_toe_bg.wasm";
+const GLUE = "pkg/quantum_tic_tac_toe.js";
 /**
  * Bytes at most, by gzip. The first load has to come to 110,000 again, as it was before the board
  * became an element; until then it is not to grow.
@@ -84,7 +86,16 @@ export async function build({
   const text = (/** @type {string} */ path) => readFileSync(join(from, path), "utf8");
   const sheets = sheetsIn(text(SHEETS));
   const board = sheets.map(text).join("");
-  source.joined = new Map([...codes, ...joinSheets(source, pages), [SHEET, board]]);
+  const plain = numbered(text(GLUE));
+  /** @type {[string, string | Buffer][]} */
+  const scripts = [...codes].map(([path, code]) => [path, plain(code)]);
+  const module = plain(readFileSync(join(from, MODULE), "latin1"));
+  source.joined = new Map([
+    ...scripts,
+    ...joinSheets(source, pages),
+    [SHEET, board],
+    [MODULE, Buffer.from(module, "latin1")],
+  ]);
   source.paths = [...paths.filter((path) => !sheets.includes(path)), SHEET];
 
   /** @type {Map<string, File>} */

@@ -28,7 +28,7 @@ import { addresses, tabled, tableIn } from "./scripts.mjs";
  * What the site is read from: `paths` are all files that there are, `made` those that the
  * distribution adds, under names that stay; `joined` are the modules and style sheets as they were
  * put together, by path; `site` is where it will be, or "".
- * @typedef {{ folder: string, paths: string[], made: string[], joined: Map<string, string>,
+ * @typedef {{ folder: string, paths: string[], made: string[], joined: Map<string, string | Buffer>,
  *   site: string }} Source
  */
 
