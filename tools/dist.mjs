@@ -22,6 +22,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { transform } from "esbuild";
 import { Fault, readFile } from "./dist/files.mjs";
+import { numbered } from "./dist/module.mjs";
 import { digest, filled, hashed, hashes, reached, references, short } from "./dist/names.mjs";
 import { modulesOf, PRELOADS, sheetOf, sheetsOf, VERSION } from "./dist/page.mjs";
 import { entryOf, joinScripts, SHEET, SHEETS, sheetsIn } from "./dist/scripts.mjs";
@@ -40,6 +41,7 @@ const PUBLIC = ["js/element.js"];
 const PLAYED = ["js/computer.js", "js/thinker.js"];
 const FIRST_TEXTS = "lang/en/page.json";
 const MODULE = "pkg/quantum_tic_tac_toe_bg.wasm";
+const GLUE = "pkg/quantum_tic_tac_toe.js";
 /**
  * Bytes at most, by gzip. The first load has to come to 110,000 again, as it was before the board
  * became an element; until then it is not to grow.
@@ -77,14 +79,24 @@ export async function build({
     site: site.replace(/(?<=.)\/*$/, "/"),
   };
   const begun = pages.flatMap((page) => {
-    const modules = modulesOf(source, page, readFileSync(join(from, page), "utf8"));
-    return modules.length ? [/** @type {const} */ ([page, modules])] : [];
+    const all = modulesOf(source, page, readFileSync(join(from, page), "utf8"));
+    return all.modules.length ? [/** @type {const} */ ([page, all])] : [];
   });
   const { codes, chunkOf } = await joinScripts(source, new Map(begun), open);
   const text = (/** @type {string} */ path) => readFileSync(join(from, path), "utf8");
-  const board = sheetsIn(text(SHEETS)).map(text).join("");
-  source.joined = new Map([...codes, ...joinSheets(source, pages), [SHEET, board]]);
-  source.paths.push(SHEET);
+  const sheets = sheetsIn(text(SHEETS));
+  const board = sheets.map(text).join("");
+  const plain = numbered(text(GLUE));
+  /** @type {[string, string | Buffer][]} */
+  const scripts = [...codes].map(([path, code]) => [path, plain(code)]);
+  const module = plain(readFileSync(join(from, MODULE), "latin1"));
+  source.joined = new Map([
+    ...scripts,
+    ...joinSheets(source, pages),
+    [SHEET, board],
+    [MODULE, Buffer.from(module, "latin1")],
+  ]);
+  source.paths = [...paths.filter((path) => !sheets.includes(path)), SHEET];
 
   /** @type {Map<string, File>} */
   const files = new Map();
@@ -93,7 +105,7 @@ export async function build({
     const file = await readFile(source, path);
     files.set(path, file);
     for (const to of references(file))
-      if (paths.includes(to) || source.joined.has(to)) read.add(to);
+      if (source.paths.includes(to) || source.joined.has(to)) read.add(to);
   }
 
   for (const path of pages) {

@@ -39,7 +39,10 @@ const CHANGES = {
 ${paths.map((path) => `  "${path}": new URL("../${path}", import.meta.url).href,`).join("\n")}
 };`,
     ],
-    ["@type {Record<string, string>} the hash of each", "@type {Record<string, string>}"],
+    [
+      "@type {Record<string, string>} the hash of each; of texts, one for all languages",
+      "@type {Record<string, string>}",
+    ],
     [
       `it is where it stands in www; in the distribution its name holds
  * a hash of its content, which tools/dist.mjs writes into this table.`,
@@ -48,7 +51,7 @@ ${paths.map((path) => `  "${path}": new URL("../${path}", import.meta.url).href,
     ],
     [`const ROOT = new URL("../", import.meta.url);\n\n`, ""],
     [
-      `  const hash = HASHES[path];
+      `  const hash = HASHES[path.replace(/^lang\\/\\w+/, "lang")];
   return new URL(hash ? path.replace(/\\.\\w+$/, \`.\${hash}$&\`) : path, ROOT).href;`,
       `  const url = FILES[path];
   if (!url) throw new Error(\`there is no \${path}\`);
@@ -65,17 +68,17 @@ ${paths.map((path) => `  "${path}": new URL("../${path}", import.meta.url).href,
   // Known from the beginning: a worker that is bundled into one file can load nothing later.
   "js/engine.js": () => [
     [
-      `const MODULE = new URL("../pkg/quantum_tic_tac_toe.js", import.meta.url).href;`,
-      `import * as module from "../pkg/quantum_tic_tac_toe.js";`,
+      `/** Why the rules could not be loaded. */`,
+      `import begin, { Game } from "../pkg/quantum_tic_tac_toe.js";
+
+/** Why the rules could not be loaded. */`,
     ],
     [
-      `  /** @type {Module} */
-  let module;
-  try {
-    module = await import(MODULE);
-  } catch (cause) {
-    throw new LoadFailure("no-module", cause);
-  }
+      `  const { begin, Game } = await import("../pkg/quantum_tic_tac_toe.js")
+    .then(({ default: begin, Game }) => ({ begin, Game }))
+    .catch((cause) => {
+      throw new LoadFailure("no-module", cause);
+    });
 `,
       "",
     ],

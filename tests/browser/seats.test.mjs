@@ -263,11 +263,11 @@ describe("a game against the computer", () => {
     assert.equal(state().canUndo, true);
   });
 
-  test("the guided game is a person’s own, whoever plays beside it", () => {
+  test("the guided game is a person’s own, whoever plays beside it", async () => {
     const { session, state } = at("goff 14", ["", 2]);
-    session.guide(true);
+    (await session.guide())();
     assert.equal(state().thinking, null);
-    session.guide(false);
+    session.unguide();
     assert.deepEqual(state().thinking, { level: 2, failure: null });
   });
 });

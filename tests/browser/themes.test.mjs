@@ -121,9 +121,28 @@ function lab([r, g, b]) {
 }
 
 test("no colour stands anywhere but in themes.css", () => {
-  for (const name of ["page", "settings", "print"]) {
+  for (const name of ["page", "dialogs", "panels", "players", "print", "waiting"]) {
     const sheet = readFileSync(new URL(`../../www/css/${name}.css`, import.meta.url), "utf8");
     assert.doesNotMatch(sheet.replace(/#[a-z-]+/g, ""), /#[0-9a-f]{3,8}\b|rgb|hsl/i, name);
+  }
+});
+
+test("the page around a board has the colours of themes.css", () => {
+  const own = readFileSync(new URL("../../www/css/document.css", import.meta.url), "utf8");
+  const colour = /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g;
+  for (const [selector, ...names] of [
+    [":root", "light", "dark"],
+    [':root[data-theme="contrast"]', "light, high contrast", "dark, high contrast"],
+  ]) {
+    const body = own.slice(own.indexOf(`\n${selector} {`)).split("}")[0] ?? "";
+    const found = [...body.matchAll(colour)];
+    assert.deepEqual(found.map(([, name]) => name).sort(), ["ink", "paper", "soft"]);
+    for (const [, name = "", ...both] of found)
+      assert.deepEqual(
+        both,
+        names.map((theme) => THEMES[/** @type {keyof THEMES} */ (theme)][name]),
+        `${selector} ${name}`,
+      );
   }
 });
 

@@ -19,14 +19,16 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { init, parse } from "es-module-lexer";
 import { transform } from "esbuild";
+import { minify } from "terser";
 import { readPage } from "./page.mjs";
+import { rowOf } from "./names.mjs";
 import { addresses, tabled, tableIn } from "./scripts.mjs";
 
 /**
  * What the site is read from: `paths` are all files that there are, `made` those that the
  * distribution adds, under names that stay; `joined` are the modules and style sheets as they were
  * put together, by path; `site` is where it will be, or "".
- * @typedef {{ folder: string, paths: string[], made: string[], joined: Map<string, string>,
+ * @typedef {{ folder: string, paths: string[], made: string[], joined: Map<string, string | Buffer>,
  *   site: string }} Source
  */
 
@@ -98,16 +100,30 @@ export async function readFile(source, path) {
   }
 }
 
+/** A module made small; not again where it is built again, as tests do. @type {Map<string, Promise<string>>} */
+const small = new Map();
+/** @param {string} text */
+const smaller = async (text) =>
+  (
+    await minify(text, {
+      module: true,
+      ecma: 2022,
+      // Only wasm-bindgen warns, of what it then helps itself with.
+      compress: { drop_console: ["warn"] },
+      format: { comments: false },
+    })
+  ).code ?? "";
+
 /** @param {Source} source @param {string} path @param {string} text */
 async function script(source, path, text) {
   await init;
   const modular = source.joined.has(path);
-  const { code } = await transform(
-    tabled(text),
-    // What is not a module must start in browsers that are too old, to say so.
-    { minify: true, legalComments: "none", ...(modular ? { format: "esm" } : { target: "es5" }) },
-  );
-  const out = code.trim();
+  const plain = tabled(text);
+  if (modular && !small.has(plain)) small.set(plain, smaller(plain));
+  // What is not a module must start in browsers that are too old, to say so.
+  const out =
+    (await small.get(plain)) ??
+    (await transform(plain, { minify: true, legalComments: "none", target: "es5" })).code.trim();
   /** @type {Edit[]} */
   const edits = [];
   if (modular) {
@@ -132,12 +148,20 @@ function table(source, code) {
     (glob) => new RegExp(`^${glob.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}$`),
   );
   const held = source.paths.filter((path) => patterns.some((pattern) => pattern.test(path)));
+  /** @type {Set<string>} */
+  const rows = new Set();
   return [
     `${code.slice(0, found.start)}{`,
-    ...held.flatMap((to, i) => [
-      `${i ? "," : ""}"${to}":`,
-      { to, how: /** @type {How} */ ("later"), write: (/** @type {string} */ hash) => `"${hash}"` },
-    ]),
+    ...held.map((to) => {
+      const row = rowOf(to);
+      const begin = rows.has(row) ? null : `${rows.size ? "," : ""}"${row}":`;
+      rows.add(row);
+      return {
+        to,
+        how: /** @type {How} */ ("later"),
+        write: (/** @type {string} */ hash) => (begin === null ? "" : `${begin}"${hash}"`),
+      };
+    }),
     `}${code.slice(found.start + found.length)}`,
   ];
 }

@@ -21,6 +21,14 @@ export const short = (...parts) =>
     .toString("hex")
     .slice(0, 8);
 
+/**
+ * The row of a table of names that a file is in. A part of the texts is one row, whatever the
+ * language: with one for each, the table would outweigh a script. So its languages are named
+ * together, too; a text that changes, changes in all of them at once anyway.
+ * @param {string} path
+ */
+export const rowOf = (path) => path.replace(/^lang\/[^/]+\//, "lang/");
+
 /** What a file refers to. @param {File} file @param {How[]} [how] */
 export const references = ({ pieces }, how) =>
   pieces.flatMap((piece) =>
@@ -59,11 +67,20 @@ export const hashed = (path, hash) => (hash ? path.replace(/(?=(\.\w+)?$)/, `.${
 export function hashes(files, keeps) {
   /** @type {Map<string, string>} */
   const found = new Map();
+  const paths = [...files.keys()].sort();
   for (const group of groups(files, keeps)) {
     const inside = new Set(group);
     const hashOf = (/** @type {string} */ path) =>
       inside.has(path) ? "" : (found.get(path) ?? "");
-    const contents = group.map((path) => filled(/** @type {File} */ (files.get(path)), hashOf));
+    const content = (/** @type {string} */ path) =>
+      filled(/** @type {File} */ (files.get(path)), hashOf);
+    const [first = ""] = group;
+    if (rowOf(first) !== first) {
+      const row = paths.filter((path) => rowOf(path) === rowOf(first));
+      found.set(first, short(...row.map(content)));
+      continue;
+    }
+    const contents = group.map(content);
     const [only] = contents;
     const alone = group.length === 1 && only;
     const together = alone ? only : digest(...contents);

@@ -17,7 +17,7 @@ import { entryOf } from "./scripts.mjs";
 export const VERSION = "version";
 export const PRELOADS = "preloads";
 
-/** Pages that begin with this module as well: it keeps the site on the device. */
+/** Pages that keep the site on the device, once they are loaded: this module does. */
 const KEPT = ["index.html"];
 const KEEPER = "js/offline.js";
 
@@ -60,14 +60,14 @@ const below = (node) =>
 /** Whether an element is a module that the page begins with. @param {Element} element */
 const begins = (element) => element.tagName === "script" && attribute(element, "type") === "module";
 
-/** The modules that a page begins with, if it holds to the policy. @param {Source} source @param {string} path @param {string} text */
+/** The modules that a page begins with, and those that come when it is there, if it holds to the policy. @param {Source} source @param {string} path @param {string} text */
 export function modulesOf(source, path, text) {
   const elements = below(parse(text)).filter((node) => tree.isElementNode(node));
   obeys(path, elements);
   const modules = elements
     .filter(begins)
     .map((element) => resolve(source, path, attribute(element, "src") ?? ""));
-  return KEPT.includes(path) ? [...modules, KEEPER] : modules;
+  return { modules, later: KEPT.includes(path) ? [KEEPER] : [] };
 }
 
 /** Whether an element is a style sheet that the page begins with. @param {Element} element */

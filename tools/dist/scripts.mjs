@@ -12,6 +12,15 @@ import { rollup } from "@rollup/wasm-node";
 import { Fault, resolve } from "./files.mjs";
 
 const FOLDER = "js";
+/**
+ * Modules that are one file though not every page needs all of them: each for itself would weigh
+ * more, and be one more to ask for. Whatever only these import is with them.
+ */
+const TOGETHER = {
+  shared: ["board/board", "copy", "options", "pages", "settings", "stage", "theme", "words"],
+  engine: ["engine", "questions", "../pkg/quantum_tic_tac_toe"],
+  computer: ["computer", "thinker"],
+};
 const PAGE = "page:";
 
 /** The script of a page. @param {string} page */
@@ -22,7 +31,8 @@ export const entryOf = (page) => `${FOLDER}/${basename(page, ".html")}.js`;
  *   path, and by each module's path the script that it is in
  *
  * @param {Source} source
- * @param {Map<string, string[]>} pages the modules that a page begins with
+ * @param {Map<string, { modules: string[], later: string[] }>} pages the modules that a page begins
+ *   with, and those that it loads when all that it begins with is there
  * @param {string[]} open modules that keep their exports
  * @returns {Promise<Scripts>}
  */
@@ -43,12 +53,17 @@ export async function joinScripts(source, pages, open) {
       {
         name: "pages",
         resolveId: (id) => (id.startsWith(PAGE) ? id : null),
-        load: (id) =>
-          id.startsWith(PAGE)
-            ? (pages.get(id.slice(PAGE.length)) ?? [])
-                .map((path) => `import ${JSON.stringify(real(path))};\n`)
-                .join("")
-            : null,
+        load(id) {
+          if (!id.startsWith(PAGE)) return null;
+          const { modules = [], later = [] } = pages.get(id.slice(PAGE.length)) ?? {};
+          const named = (/** @type {string} */ path) => JSON.stringify(real(path));
+          return [
+            ...modules.map((path) => `import ${named(path)};`),
+            ...later.map(
+              (path) => `addEventListener("load", () => import(${named(path)}).catch(() => {}));`,
+            ),
+          ].join("\n");
+        },
       },
       {
         name: "addresses",
@@ -77,6 +92,12 @@ export async function joinScripts(source, pages, open) {
     format: "es",
     entryFileNames: `${FOLDER}/[name].js`,
     chunkFileNames: `${FOLDER}/[name].js`,
+    manualChunks: Object.fromEntries(
+      Object.entries(TOGETHER).map(([name, paths]) => [
+        name,
+        paths.map((path) => real(`${FOLDER}/${path}.js`)),
+      ]),
+    ),
   });
   await bundle.close();
   /** @type {Scripts} */

@@ -80,11 +80,14 @@ export function createApp(stage, Game, around) {
   };
 
   // ------------------------------------------------- parts that come later
+  // Before whatever else comes later, and may have it otherwise.
+  const at = stage.root.adoptedStyleSheets.length;
+  const dialogs = later(() => Promise.all([texts("dialogs"), styled("dialogs", { at })]));
   const printer = later(async () => {
     const [{ createPrinter }] = await Promise.all([
       import("./print.js"),
-      texts("dialogs"),
-      styled("print", "print"),
+      dialogs(),
+      styled("print", { media: "print" }),
     ]);
     return createPrinter(stage, session);
   });
@@ -125,7 +128,7 @@ export function createApp(stage, Game, around) {
   const ready = (/** @type {string[]} */ ...records) =>
     Promise.all(records.map((record) => games[record.split(" ", 1)[0] ?? ""]?.()));
   const broken = later(async () => {
-    const { createBroken } = await import("./panels/broken.js");
+    const [{ createBroken }] = await Promise.all([import("./panels/broken.js"), texts("dialogs")]);
     return joined(createBroken(stage, session));
   });
   const solverSheet = later(() => styled("analysis"));
@@ -218,7 +221,7 @@ export function createApp(stage, Game, around) {
   /** @param {() => Promise<{ open(): void }>} load */
   function dialog(load) {
     const part = later(async () => {
-      await texts("dialogs"); // there since the page was idle
+      await dialogs(); // there since the page was idle
       return load();
     });
     const show = (/** @type {{ open(): void }} */ part) => {
@@ -359,9 +362,9 @@ export function createApp(stage, Game, around) {
     changed();
   }, stage.signal);
   // The browser's own menu prints at once, and what it prints must be here by then; and
-  // so are, in good time, the texts of the dialogs.
+  // so is, in good time, what the dialogs have in common.
   const idle = window.requestIdleCallback ?? setTimeout;
-  idle(() => (around.whole ? printer() : texts("dialogs")).catch(() => {}));
+  idle(() => void (around.whole ? printer() : dialogs()).catch(() => {}));
 
   return {
     session,

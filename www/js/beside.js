@@ -14,14 +14,19 @@ import { familyOf } from "./families.js";
  * @param {Settle} settle
  */
 export const createBeside = (Game, shelf, settle) => ({
-  /** The guided first game of what is on the board begins, or is left. @param {boolean} on */
-  guide(on) {
-    if (!on && !shelf.clear()) return;
-    if (on) {
-      const { guided, taskOf } = familyOf(shelf.game().rules);
+  /** What begins the guided first game of what is on the board. @returns {Promise<() => void>} */
+  async guide() {
+    const { guided, guidance } = familyOf(shelf.game().rules);
+    const taskOf = await guidance();
+    return () => {
       shelf.lay("guide", new Game(guided), 0, taskOf);
-    }
-    settle(null, false);
+      settle(null, false);
+    };
+  },
+
+  /** It is left. */
+  unguide() {
+    if (shelf.clear()) settle(null, false);
   },
 
   /** A game that will not be kept. @param {import("./shelf.js").Beside} what @param {string} record @param {number} [from] how many of its actions undo leaves alone @param {import("./shelf.js").Guidance} [guidance] */

@@ -47,7 +47,7 @@
   // Handed over to js/messages.js; what a link preloads WebKit would load once more.
   if (!window.fetch) return;
   var path = root.lang + "/page";
-  var hash = HASHES["lang/" + path + ".json"];
+  var hash = HASHES["lang/page.json"];
   var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
   answer.catch(function () {}); // whoever takes it over is told
   /** @type {any} */ (window).begun = { path: path, answer: answer };

@@ -7,8 +7,6 @@
  * @typedef {"no-webassembly" | "no-wasm-allowed" | "no-module" | "refused"} FailureName
  */
 
-const MODULE = new URL("../pkg/quantum_tic_tac_toe.js", import.meta.url).href;
-
 /** Why the rules could not be loaded. */
 export class LoadFailure extends Error {
   /** @param {FailureName} failure @param {unknown} [cause] */
@@ -30,15 +28,13 @@ function allowed() {
 /** @returns {Promise<GameClass>} */
 export async function loadEngine() {
   if (typeof WebAssembly !== "object") throw new LoadFailure("no-webassembly");
-  /** @type {Module} */
-  let module;
+  const { begin, Game } = await import("../pkg/quantum_tic_tac_toe.js")
+    .then(({ default: begin, Game }) => ({ begin, Game }))
+    .catch((cause) => {
+      throw new LoadFailure("no-module", cause);
+    });
   try {
-    module = await import(MODULE);
-  } catch (cause) {
-    throw new LoadFailure("no-module", cause);
-  }
-  try {
-    await module.default();
+    await begin();
   } catch (cause) {
     if (!allowed()) throw new LoadFailure("no-wasm-allowed", cause);
     // Not found, or the network went away, or a page came in place of the file;
@@ -46,5 +42,5 @@ export async function loadEngine() {
     const missing = cause instanceof TypeError || /\b40[34]\b|HTTP|magic/i.test(String(cause));
     throw new LoadFailure(missing ? "no-module" : "refused", cause);
   }
-  return module.Game;
+  return Game;
 }

@@ -5,7 +5,6 @@
  * @typedef {import("./families.js").Family} Family
  * @typedef {import("./words.js").Situation} Situation
  */
-import { taskOf } from "./guide.js";
 import { choiceOf, pictureOfHand } from "./picture.js";
 import { stepOf, whereIs } from "./steps.js";
 import { digit, done, head, leader, nameOf, pairOf, refusal, todo, usable } from "./words.js";
@@ -42,7 +41,7 @@ export const entangled = {
   choice: choiceOf,
   toThrow: () => null,
   step: stepOf,
-  taskOf,
+  guidance: async () => (await import("./guide.js")).taskOf,
   goff: true,
   guided: "goff",
   help: [1, 2, 3, 4, 5, 6].map((n) => `help.${n}`),

@@ -43,7 +43,8 @@
  * @property {(before: View, action: string, coin: boolean) => Omit<import("./steps.js").Step, "view">} step
  * @property {(before: View, after: View) => import("./sound.js").Heard[]} [sounds] what is heard of a
  *   step, where it is not as in the first game
- * @property {(record: string) => import("./guide.js").Task} taskOf what the guided first game asks for
+ * @property {() => Promise<(record: string) => import("./guide.js").Task>} guidance what the guided
+ *   first game asks for
  * @property {boolean} goff whether it can be written in Goff's notation
  * @property {string} guided the rules of that game
  * @property {string[]} help the rules, sentence by sentence

@@ -3,7 +3,7 @@
  * sheets are. While developing it is where it stands in www; in the distribution its name holds
  * a hash of its content, which tools/dist.mjs writes into this table.
  *
- * @type {Record<string, string>} the hash of each
+ * @type {Record<string, string>} the hash of each; of texts, one for all languages
  */
 const HASHES = {}; // dist: css/* lang/*/* *.json
 
@@ -11,6 +11,6 @@ const ROOT = new URL("../", import.meta.url);
 
 /** @param {string} path in www */
 export function file(path) {
-  const hash = HASHES[path];
+  const hash = HASHES[path.replace(/^lang\/\w+/, "lang")];
   return new URL(hash ? path.replace(/\.\w+$/, `.${hash}$&`) : path, ROOT).href;
 }

@@ -1,6 +1,7 @@
 /**
  * Keeps the page on the device, by a service worker, and says when there is a new version of it.
- * In the distribution only: tools/dist.mjs adds this module to index.html, and makes the worker
+ * In the distribution only: tools/dist.mjs adds this module to index.html, when all is loaded, for
+ * nothing that the page needs is to wait for what it keeps; and it makes the worker
  * (tools/dist/service-worker.js). Where a browser keeps nothing, all is as it is without.
  */
 import { el } from "./dom.js";
@@ -23,9 +24,7 @@ if (own && workers && window.top === window) {
   workers.addEventListener("controllerchange", report);
   workers.startMessages();
   report();
-  // Nothing that the page needs is to wait for what it keeps.
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", begin);
+  begin();
 }
 
 /** Tells the worker which version is open; it tells which one it has. */

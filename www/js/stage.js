@@ -141,13 +141,15 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
     /**
      * A style sheet that comes later; there once it holds.
      * @param {string} name of a file in css
-     * @param {string} [media]
+     * @param {object} [how]
+     * @param {string} [how.media]
+     * @param {number} [how.at] how many sheets it comes after; all that there are, if left out
      * @returns {Promise<void>}
      */
-    async styled(name, media = "all") {
+    async styled(name, { media = "all", at = root.adoptedStyleSheets.length } = {}) {
       const { sheet, there } = sheetOf(name, media, rem);
       // Their order is that of the calls, whichever comes first.
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+      root.adoptedStyleSheets = root.adoptedStyleSheets.toSpliced(at, 0, sheet);
       try {
         await there;
       } catch (error) {

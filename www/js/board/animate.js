@@ -1,7 +1,7 @@
 /**
  * What moves on a board, as data: a timeline from the picture before to the
- * picture after, the breathing of spooky pairs, the light on a cycle. Pure,
- * without a clock: the time goes in, what differs from the end state comes out.
+ * picture after. Pure, without a clock: the time goes in, what differs from the end
+ * state comes out. It comes when the board is there (drawing.js).
  *
  *   timeline(before, after, speed)   which step it is, and how long it takes
  *     .at(time)                      → a Pose, in words of marks and moves
@@ -30,6 +30,7 @@
  * @typedef {"none" | "pair" | "seen" | "collapse" | "die" | "stone"} Kind
  * @typedef {{ kind: Kind, duration: number, order: number[], at: (time: number) => Pose }} Timeline
  */
+import { isReal } from "./layout.js";
 import { mix } from "./route.js";
 
 /** How long things take at the normal speed, in milliseconds. */
@@ -67,13 +68,6 @@ const still = () => ({ marks: {}, strands: {}, strikes: [], glide: 1, rest: 1 })
 
 /** @type {Timeline} */
 export const AT_ONCE = { kind: "none", duration: 0, order: [], at: still };
-
-/**
- * Whether a picture shows the game as it is, not something that is only tried.
- * @param {Picture} picture
- */
-export const isReal = ({ attempt, pending, accents }) =>
-  (!attempt || !!pending) && !accents.some((accent) => accent === "trial" || accent === "chosen");
 
 /**
  * What leads from one picture to another.
@@ -374,26 +368,3 @@ function blend(a, b, t) {
     },
   };
 }
-
-// --------------------------------------------------------------- breathing
-
-/**
- * Where a pair is in its breath, from -1 to 1. It belongs to the pair, by its
- * move: its two halves and its strand cannot but breathe together. Every pair
- * has a slow rhythm of its own, between four and six seconds.
- * @param {number} move @param {number} time in milliseconds
- */
-export function breath(move, time) {
-  const own = (move * 0.618034) % 1;
-  return Math.sin(2 * Math.PI * (time / (4000 + 2000 * own) + own));
-}
-
-/**
- * How far round a cycle its light is, from 0 to 1: as fast on a long loop as on
- * a short one.
- * @param {{ length: number }} loop @param {number} size of the board @param {number} time
- */
-export const lightAt = (loop, size, time) => {
-  const period = Math.max(2200, (loop.length / size) * 1700);
-  return (time % period) / period;
-};

@@ -11,9 +11,8 @@
  * @typedef {import("./animate.js").Kind} Kind
  * @typedef {import("../stage.js").Stage} Stage
  */
-import { isReal } from "./animate.js";
-import { drawingOf } from "./drawing.js";
-import { SMALLEST } from "./layout.js";
+import { drawingOf, enliven } from "./drawing.js";
+import { isReal, SMALLEST } from "./layout.js";
 import { begin, paint, paintTiles } from "./paint.js";
 
 /** Breathing is slow: this many milliseconds between two of its frames will do. */
@@ -274,6 +273,8 @@ export function createBoard(stage, canvas, small = false) {
       ({ speed, breathing } = how);
       if (speed === "off") end();
       repaint();
+      const alive = speed === "off" ? Promise.resolve() : enliven().catch(() => {});
+      alive.then(() => motion || moving("none"));
     },
     /** Shows the end of what moves, at once. @returns {Kind} what it was that moved */
     finish() {
@@ -284,7 +285,7 @@ export function createBoard(stage, canvas, small = false) {
       }
       return kind;
     },
-    /** Calls back when something starts to move, and with "none" when its end is shown. @param {(kind: Kind) => void} listener */
+    /** Calls back when something starts to move, and with "none" when its end is shown, and when it is settled whether anything can. @param {(kind: Kind) => void} listener */
     follow(listener) {
       moving = listener;
     },

@@ -16,14 +16,23 @@
  * @property {(before: Picture | null, after: Picture, speed: Speed) => Motion} motion
  * @property {import("./paint.js").Layers} layers
  */
-import { posed, timeline } from "./animate.js";
+import { later } from "../later.js";
 import { arrange } from "./layout.js";
 import { LAYERS } from "./paint.js";
+
+/** @type {typeof import("./animate.js") | null} */
+let animate = null;
+/** What makes the first game's board move. Nothing waits for it; until it is there, all is there at once. */
+export const enliven = later(async () => {
+  animate = await import("./animate.js");
+});
 
 /** @type {Drawing} */
 const entangled = {
   arrange,
   motion(before, after, speed) {
+    if (!animate) return { kind: "none", duration: 0, between: (_, other) => other };
+    const { posed, timeline } = animate;
     const { kind, duration, at } = timeline(before, after, speed);
     return { kind, duration, between: (one, other, time) => posed(one, other, at(time)) };
   },

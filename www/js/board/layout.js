@@ -60,6 +60,13 @@
 
 import { at, mix, route } from "./route.js";
 
+/**
+ * Whether a picture shows the game as it is, not something that is only tried.
+ * @param {Picture} picture
+ */
+export const isReal = ({ attempt, pending, accents }) =>
+  (!attempt || !!pending) && !accents.some((accent) => accent === "trial" || accent === "chosen");
+
 const MARGIN = 0.004; // of the board, round the nine tiles
 const GAP = 0.018; // of the board, between two tiles
 /** Smallest number on a board that is played on, in CSS pixels. */

@@ -28,7 +28,7 @@
  * @typedef {{ ground(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette): void,
  *   figures(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette, moment: Moment | null): void }} Layers
  */
-import { breath, lightAt } from "./animate.js";
+import { breath, lightAt } from "./breath.js";
 import { at, piece } from "./route.js";
 
 /** What matters most is drawn last. @type {Role[]} */

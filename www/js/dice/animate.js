@@ -20,13 +20,13 @@ import {
   condensing,
   ease,
   FACTOR,
-  isReal,
   PAIR,
   PAUSE,
   settle,
   STONE,
   STRIKE,
 } from "../board/animate.js";
+import { isReal } from "../board/layout.js";
 
 const ROLL = 1150;
 const REST = 550;

@@ -63,7 +63,7 @@ export const dice = {
     });
     return { stone, open: !thinking, outcomes };
   },
-  taskOf,
+  guidance: async () => taskOf,
   goff: false,
   guided: "kvantove",
   help: [1, 2, 3, 4, 5, 6].map((n) => `dice.help.${n}`),

@@ -8,7 +8,7 @@
  * @typedef {import("./layout.js").Token} Token
  * @typedef {import("./layout.js").Die} Die
  */
-import { breath } from "../board/animate.js";
+import { breath } from "../board/breath.js";
 import { glyph, paintGhost, paintGlyph, paintNumber, paintStrike } from "../board/paint.js";
 
 /** A stone's own hue. @param {Palette} palette @param {"X" | "O"} player @param {number} stone */

@@ -10,7 +10,7 @@ import { el } from "../dom.js";
 
 /** @param {import("../stage.js").Stage} stage @param {Session} session */
 export function createBroken(stage, session) {
-  const { byId, say, t, texts } = stage;
+  const { byId, say, t } = stage;
   const root = byId("broken");
   /** @type {State["broken"]} */
   let shown = null;
@@ -26,16 +26,9 @@ export function createBroken(stage, session) {
       const { place, word, why, text, good, moves } = broken;
       const which = place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
       const what = t(which, { place: place ?? 0, word: short(word) });
-      const reason = el("span", {});
-      // Seldom wanted; without it, the rest is told all the same.
-      if (place !== 0)
-        texts("dialogs").then(
-          () => (reason.textContent = say(why)),
-          () => {},
-        );
       root.append(
         el("h2", {}, t("broken.title")),
-        el("p", {}, what, " ", reason),
+        el("p", {}, what, place === 0 ? "" : ` ${say(why)}`),
         el("label", {}, t("broken.text"), field(text)),
         el("p", { class: "board-ready" }, t("broken.board")),
         el(

@@ -26,13 +26,14 @@ export function createGuide(stage, session, store, settled) {
     store.remember("guide", "seen");
   }
   async function start() {
+    let begin;
     try {
-      await texts("guide");
+      [begin] = await Promise.all([session.guide(), texts("guide")]);
     } catch {
       return session.tell({ key: "failure.part" });
     }
     seen();
-    session.guide(true);
+    begin();
     settled();
   }
   function decline() {
@@ -41,7 +42,7 @@ export function createGuide(stage, session, store, settled) {
     settled();
   }
   function leave() {
-    session.guide(false);
+    session.unguide();
     settled();
   }
 
