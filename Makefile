@@ -84,6 +84,11 @@ bench: setup-test $(MODULE) ## Measure rules and solver: nodes, time, each idea'
 	wasm-pack build . --release --target web --no-pack --no-gitignore --out-dir $(BARE) -- --features without-solver
 	@node tools/sizes.mjs $(MODULE) $(BARE)/quantum_tic_tac_toe_bg.wasm
 
+# The short form is a test of the page.
+hostile: setup-test $(MODULE) ## Attack the module from JavaScript, and play 100,000 games to see that they leave nothing
+	@echo '== The module under attack, in Node and in Chromium'
+	node tools/hostile.mjs
+
 frames: setup-test $(MODULE) ## Measure the work in a frame of the board's motion
 	node tools/frames.mjs
 
@@ -147,10 +152,11 @@ setup-node:
 # The build goes to a folder of its own and is moved when it is complete, so a
 # half-finished one is never served. The module's time is that of the build's start:
 # what is edited meanwhile is newer and gets built next time.
-$(MODULE): $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock | setup-play $(PACKAGES)
+$(MODULE): $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock tools/glue.mjs | setup-play $(PACKAGES)
 	@echo '== Building the WebAssembly module'
 	@rm -rf target/www-pkg && mkdir -p target && touch target/www-pkg-started
 	wasm-pack build . --release --target web --no-pack --no-gitignore --out-dir target/www-pkg
+	@node tools/glue.mjs target/www-pkg/quantum_tic_tac_toe.js
 	@touch -r target/www-pkg-started target/www-pkg/$(@F)
 	@rm -rf www/pkg && mkdir -p www && mv target/www-pkg www/pkg
 	@node tools/sizes.mjs $(MODULE) $(MODULE:_bg.wasm=.js)
@@ -161,5 +167,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery hostile frames picture puzzles fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-rust setup-node
