@@ -122,12 +122,14 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools
 
 # Twice, because the wasm module's code exists only on WebAssembly.
-lint: setup-lint ## Clippy and rustdoc without a warning, native and for WebAssembly
+lint: setup-lint $(PACKAGES) ## Clippy and rustdoc without a warning, native and for WebAssembly; no script makes code of a text
 	@echo '== Clippy and rustdoc'
 	cargo clippy --all-targets -- -D warnings
 	cargo clippy --all-targets --target $(WASM) -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --target $(WASM)
+	@echo '== Texts stay texts'
+	@node tools/sinks.mjs
 
 types: $(MODULE) ## Check the types of all scripts against the built module
 	@echo '== Types of the scripts'
