@@ -135,6 +135,10 @@ types: $(MODULE) ## Check the types of all scripts against the built module
 	@echo '== Types of the scripts'
 	tsc
 
+audit: setup-audit ## Check licences, sources and versions of all crates and npm packages, and advisories
+	@echo '== What the project is built from'
+	@node tools/audit.mjs
+
 clean: ## Remove everything that was built or installed here
 	rm -rf target node_modules www/pkg
 
@@ -146,6 +150,8 @@ setup-engines:
 	@tools/setup.sh rust node python wasm browsers webkit
 setup-lint:
 	@tools/setup.sh rust node lint
+setup-audit:
+	@tools/setup.sh rust node audit
 setup-rust:
 	@tools/setup.sh rust
 setup-node:
@@ -169,5 +175,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery hostile frames picture puzzles fmt format-check lint types clean \
-  setup-play setup-test setup-engines setup-lint setup-rust setup-node
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery hostile frames picture puzzles fmt format-check lint types audit clean \
+  setup-play setup-test setup-engines setup-lint setup-audit setup-rust setup-node

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings what a command needs and this machine lacks, or says how to get it:
-#   tools/setup.sh rust node python wasm browsers webkit lint     (any of these parts)
+#   tools/setup.sh rust node python wasm browsers webkit lint audit     (any of these parts)
 # Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
 # apt; elsewhere it prints the command and fails, because it must not guess a
 # password nor change a system that it does not know.
@@ -11,6 +11,7 @@ cd "$(dirname "$0")/.."
 export PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
 
 WASM_PACK=0.15.1
+CARGO_DENY=0.20.2
 GECKODRIVER=0.37.1
 GET_RUST="curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs | sh"
 
@@ -164,6 +165,12 @@ add_browsers() {
   has geckodriver || cargo_install geckodriver "$GECKODRIVER"
 }
 
+add_audit() {
+  local have
+  have=$(cargo-deny --version 2>/dev/null | awk '{ print $2 }') || true
+  [ "$have" = "$CARGO_DENY" ] || cargo_install cargo-deny "$CARGO_DENY"
+}
+
 add_lint() {
   local tool
   add_wasm_target
@@ -180,13 +187,13 @@ parts=("$@")
 for part in "${parts[@]}"; do
   case $part in
     rust | node | python | browsers | webkit) "find_$part" ;;
-    wasm | lint) ;;
+    wasm | lint | audit) ;;
     *) fail "tools/setup.sh: no part $part" ;;
   esac
 done
 install_packages
 for part in "${parts[@]}"; do
   case $part in
-    wasm | lint | browsers) "add_$part" ;;
+    wasm | lint | browsers | audit) "add_$part" ;;
   esac
 done
