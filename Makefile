@@ -105,6 +105,11 @@ bytes: setup-test $(MODULE) ## Weigh the module, and the module without the solv
 quality: setup-test $(MODULE) ## Try the product against faults, load and hostile input: some hours
 	node tools/quality.mjs $(PARTS)
 
+# The short form is a test of the page.
+hostile: setup-test $(MODULE) ## Attack the module from JavaScript, and play 100,000 games to see that they leave nothing
+	@echo '== The module under attack, in Node and in Chromium'
+	node tools/hostile.mjs
+
 frames: setup-test $(MODULE) ## Measure the work in a frame of the board's motion
 	node tools/frames.mjs
 
@@ -140,16 +145,22 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools
 
 # Twice, because the wasm module's code exists only on WebAssembly.
-lint: setup-lint ## Clippy and rustdoc without a warning, native and for WebAssembly
+lint: setup-lint $(PACKAGES) ## Clippy and rustdoc without a warning, native and for WebAssembly; no script makes code of a text
 	@echo '== Clippy and rustdoc'
 	cargo clippy --all-targets -- -D warnings
 	cargo clippy --all-targets --target $(WASM) -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --target $(WASM)
+	@echo '== Texts stay texts'
+	@node tools/sinks.mjs
 
 types: $(MODULE) ## Check the types of all scripts against the built module
 	@echo '== Types of the scripts'
 	tsc
+
+audit: setup-audit ## Check licences, sources and versions of all crates and npm packages, and advisories
+	@echo '== What the project is built from'
+	@node tools/audit.mjs
 
 clean: ## Remove everything that was built or installed here
 	rm -rf target node_modules www/pkg
@@ -162,6 +173,8 @@ setup-engines:
 	@tools/setup.sh rust node python wasm browsers webkit
 setup-lint:
 	@tools/setup.sh rust node lint
+setup-audit:
+	@tools/setup.sh rust node audit
 setup-rust:
 	@tools/setup.sh rust
 setup-node:
@@ -176,10 +189,11 @@ setup-coverage:
 # The build goes to a folder of its own and is moved when it is complete, so a
 # half-finished one is never served. The module's time is that of the build's start:
 # what is edited meanwhile is newer and gets built next time.
-$(MODULE): $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock | setup-play $(PACKAGES)
+$(MODULE): $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock tools/glue.mjs | setup-play $(PACKAGES)
 	@echo '== Building the WebAssembly module'
 	@rm -rf target/www-pkg && mkdir -p target && touch target/www-pkg-started
 	wasm-pack build . --release --target web --no-pack --no-gitignore --out-dir target/www-pkg
+	@node tools/glue.mjs target/www-pkg/quantum_tic_tac_toe.js
 	@touch -r target/www-pkg-started target/www-pkg/$(@F)
 	@rm -rf www/pkg && mkdir -p www && mv target/www-pkg www/pkg
 	@node tools/sizes.mjs $(MODULE) $(MODULE:_bg.wasm=.js)
@@ -190,5 +204,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench element-docs gallery frames picture properties fuzz mutants coverage puzzles fmt format-check lint types clean \
-  setup-play setup-test setup-engines setup-lint setup-rust setup-node setup-fuzz setup-mutants setup-coverage
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench bytes quality hostile properties fuzz mutants coverage audit element-docs gallery frames picture puzzles fmt format-check lint types clean \
+  setup-play setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

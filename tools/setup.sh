@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings what a command needs and this machine lacks, or says how to get it:
-#   tools/setup.sh rust node python wasm browsers webkit lint fuzz mutants coverage
+#   tools/setup.sh rust node python wasm browsers webkit lint audit fuzz mutants coverage
 # (any of these parts).
 # Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
 # apt; elsewhere it prints the command and fails, because it must not guess a
@@ -12,6 +12,7 @@ cd "$(dirname "$0")/.."
 export PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
 
 WASM_PACK=0.15.1
+CARGO_DENY=0.20.2
 GECKODRIVER=0.37.1
 CARGO_FUZZ=0.13.2
 CARGO_MUTANTS=27.1.0
@@ -168,6 +169,12 @@ add_browsers() {
   has geckodriver || cargo_install geckodriver "$GECKODRIVER"
 }
 
+add_audit() {
+  local have
+  have=$(cargo-deny --version 2>/dev/null | awk '{ print $2 }') || true
+  [ "$have" = "$CARGO_DENY" ] || cargo_install cargo-deny "$CARGO_DENY"
+}
+
 add_lint() {
   local tool
   add_wasm_target
@@ -208,13 +215,13 @@ parts=("$@")
 for part in "${parts[@]}"; do
   case $part in
     rust | node | python | browsers | webkit | fuzz) "find_$part" ;;
-    wasm | lint | mutants | coverage) ;;
+    wasm | lint | audit | mutants | coverage) ;;
     *) fail "tools/setup.sh: no part $part" ;;
   esac
 done
 install_packages
 for part in "${parts[@]}"; do
   case $part in
-    wasm | lint | browsers | fuzz | mutants | coverage) "add_$part" ;;
+    wasm | lint | audit | browsers | fuzz | mutants | coverage) "add_$part" ;;
   esac
 done

@@ -223,7 +223,13 @@ export type ErrorCode =
   | "no-such-level"
   | "no-randomness"
   | "no-puzzle"
-  | "other-game";
+  | "other-game"
+  /** What is called is no game, or was freed. */
+  | "no-game"
+  /** The game is called from within a call of its own, by a source of coins. */
+  | "busy"
+  /** The module was not loaded before. */
+  | "not-ready";
 
 /**
  * What exactly is wrong, to be said in another language than the message: the code itself,
@@ -265,7 +271,10 @@ export type ErrorReason =
   | "too-long"
   | "out-of-range";
 
-/** What every failing call throws. The game is then as it was before the call. */
+/**
+ * What every failing call throws. The game is then as it was before the call. Where hardly any
+ * stack is left, it is the browser's own error of that, and nothing was begun.
+ */
 export interface GameError extends Error {
   code: ErrorCode;
   reason: ErrorReason;

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { COMMANDS, commandIn, partners, TOLD } from "../../www/js/embed/protocol.js";
+import { optionOf } from "../../www/js/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { site } from "./helper.mjs";
 
@@ -156,6 +157,25 @@ describe("the protocol", () => {
       Object.create(command("new-game")),
     ])
       assert.equal(commandIn(bad), null, JSON.stringify(bad));
+  });
+
+  test("takes nothing from a message but what it names itself", () => {
+    const parsed = (/** @type {string} */ text) => commandIn(JSON.parse(text));
+    const around = (/** @type {string} */ more) =>
+      `{"source":"quantum-tic-tac-toe","version":1,"type":"options",${more}}`;
+    assert.deepEqual(parsed(around('"options":{},"__proto__":{"type":"new-game"}')), {
+      ...{ type: "options", options: {} },
+    });
+    assert.equal(parsed(around('"__proto__":{"options":{}}')), null);
+    assert.equal(parsed(around('"options":{"__proto__":{"theme":"dark"}}')), null);
+    const own = parsed(around('"options":{"__proto__":"dark","constructor":"x"}'));
+    assert.ok(own?.type === "options");
+    assert.deepEqual(Object.keys(own.options), ["__proto__", "constructor"]);
+    assert.equal(Object.getPrototypeOf(own.options), Object.prototype);
+    assert.equal(/** @type {any} */ ({}).theme, undefined);
+    for (const option of ["__proto__", "constructor", "toString", "hasOwnProperty", "innerHTML"])
+      assert.equal(optionOf(option), undefined, option);
+    assert.equal(optionOf("theme")?.kind, "choice");
   });
 
   test("hears those that are named, or else the page around", () => {
@@ -494,6 +514,61 @@ describe("a page of another origin", () => {
     await hears(page, "state", { record: "goff 14 25" });
     assert.ok(!(await heard(page)).some(({ record }) => record === "goff 15"));
     assert.equal(await recordOf(frame), "goff 14 25");
+  });
+
+  test("cannot reach behind the options, nor bring markup, nor too much", async (t) => {
+    const { page, frame } = await hosted(t, "record=goff,14");
+    await hears(page, "ready");
+    const MARKUP = "<img src=x onerror=parent.postMessage({type:'got-in'},'*')>";
+    const HUGE = "goff".padEnd(200_000, " 14");
+    const names = ["__proto__", "constructor", "toString", "ready", "view", "innerHTML", "onclick"];
+    const refused = [
+      // As JSON, so that “__proto__” is a key of the message's own.
+      ...names.flatMap((name) =>
+        [null, "x", true].map((value) => `{"options":{"${name}":${JSON.stringify(value)}}}`),
+      ),
+      ...["theme", "language", "lesson", "puzzle", "record", "panels", "style", MARKUP].flatMap(
+        (name) => [MARKUP, HUGE].map((value) => JSON.stringify({ options: { [name]: value } })),
+      ),
+    ].map((text) => command("options", JSON.parse(text)));
+    for (const record of [MARKUP, HUGE, `goff,14,${MARKUP}`, "lesson=superposition", "goff 14\0"])
+      refused.push(command("set-record", { record }));
+    for (const rules of [MARKUP, HUGE, "__proto__"]) refused.push(command("new-game", { rules }));
+    let from = (await heard(page)).length;
+    await page.evaluate(
+      (messages) => {
+        const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("#board"));
+        for (const text of messages) frame.contentWindow?.postMessage(JSON.parse(text), "*");
+      },
+      refused.map((message) => JSON.stringify(message)),
+    );
+    // Each of them is answered with what is wrong with it.
+    await page.waitForFunction(
+      ([from, count]) =>
+        Reflect.get(globalThis, "heard")
+          .slice(from)
+          .filter((/** @type {any} */ { type }) => type === "error").length === count,
+      [from, refused.length],
+    );
+    from = (await heard(page)).length;
+    await sends(page, command("set-record", { record: "goff 14 25" }));
+    await hears(page, "state", { record: "goff 14 25" }, from);
+    for (const at of [3, 6]) await square(frame, at).click();
+    await hears(page, "action", { record: "goff 14 25 36" });
+    assert.ok(!(await heard(page)).some(({ type }) => type === "got-in"));
+    assert.deepEqual(
+      await frame.evaluate(() => {
+        const game = document.querySelector("quantum-tic-tac-toe");
+        return [
+          Object.getPrototypeOf(game) === customElements.get("quantum-tic-tac-toe")?.prototype,
+          Object.keys(Object.prototype),
+          Object.getOwnPropertyNames(game).filter((name) => name in Element.prototype),
+          document.querySelectorAll("img[src=x]").length,
+          game?.shadowRoot?.querySelectorAll("img[src=x]").length,
+        ];
+      }),
+      [true, [], [], 0, 0],
+    );
   });
 
   test("hears of a puzzle that is solved", async (t) => {

@@ -120,6 +120,9 @@ export const OPTIONS = {
   },
 };
 
+/** The option of a name; none where the name is something else that objects have. @param {string} name */
+export const optionOf = (name) => (Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined);
+
 /** Its name as a property: readOnly for read-only. @param {string} name */
 export const propertyOf = (name) =>
   name.replace(/-(\w)/g, (_, letter) => String(letter).toUpperCase());

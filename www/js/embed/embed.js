@@ -5,7 +5,7 @@
 import { el } from "../dom.js";
 import { lend, QuantumTicTacToe } from "../element/element.js";
 import { languageFor, wordsOf } from "../messages.js";
-import { OPTIONS, propertyOf } from "../options.js";
+import { OPTIONS, optionOf, propertyOf } from "../options.js";
 import { say } from "../pages.js";
 import { createSettings } from "../settings.js";
 import { framePage } from "../theme.js";
@@ -155,7 +155,7 @@ game.addEventListener("qttt-ready", () => complain().catch(console.error), { onc
 // --------------------------------------------------------- what it is told
 /** @param {string} name @param {string | number | boolean | null} value @returns {string | null} as an attribute has it */
 function attribute(name, value) {
-  if (OPTIONS[name]?.kind === "flag" && typeof value === "boolean") return value ? "" : null;
+  if (optionOf(name)?.kind === "flag" && typeof value === "boolean") return value ? "" : null;
   return value === null ? null : String(value);
 }
 
@@ -180,9 +180,10 @@ async function obey(command) {
   }
   for (const [name, value] of Object.entries(command.options)) {
     const wish = attribute(name, value);
-    const found = wish === null && name in OPTIONS ? null : await wrong(name, wish ?? "");
+    const option = optionOf(name);
+    const found = wish === null && option ? null : await wrong(name, wish ?? "");
     if (found) regret(found);
-    else Reflect.set(game, propertyOf(name), OPTIONS[name]?.kind === "flag" ? wish !== null : wish);
+    else Reflect.set(game, propertyOf(name), option?.kind === "flag" ? wish !== null : wish);
   }
 }
 

@@ -7,7 +7,7 @@
  */
 import { loadEngine } from "../engine.js";
 import { later } from "../later.js";
-import { OPTIONS, read } from "../options.js";
+import { OPTIONS, optionOf, read } from "../options.js";
 import { fromLink } from "../study/puzzles.js";
 
 /** @type {() => Promise<{ name: string }[]>} */
@@ -38,7 +38,7 @@ export async function wrongRecord(record) {
 
 /** What is wrong with an option. @param {string} name @param {string} value @returns {Promise<Wrong | null>} */
 export async function wrong(name, value) {
-  const option = OPTIONS[name];
+  const option = optionOf(name);
   if (!option) return no(name, value, []);
   const { bad } = read((one) => (one === name ? value : null));
   if (bad.length) return no(name, value, [...(option.values ?? [])]);

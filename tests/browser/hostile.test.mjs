@@ -1,0 +1,166 @@
+// The module under attack, in Node and in a page (attacks.mjs): whatever is called with whatever, on
+// whatever, from wherever, it is refused with a code or answered, and no other game takes harm. And
+// the board, whose methods are called from within its own events. `make hostile` does it at length.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { EVENTS, METHODS } from "../../tools/element-reference.mjs";
+import { guarded } from "../../tools/glue.mjs";
+import { ATTACKS, gaps, givenAnything, loadedWithAnything, memoryOf } from "./attacks.mjs";
+import { site } from "./helper.mjs";
+import { hosts, press, ready } from "./hosts.mjs";
+
+/** @typedef {import("./attacks.mjs").Module} Module */
+
+const file = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
+const MODULE = file("www/pkg/quantum_tic_tac_toe.js").href;
+const BYTES = readFileSync(file("www/pkg/quantum_tic_tac_toe_bg.wasm"));
+
+/** A module of its own, by a name. @param {string} name @returns {Promise<Module>} */
+const fresh = (name) => import(`${MODULE}?${name}`);
+/** @param {Module} module */
+const load = ({ default: init }) => init({ module_or_path: BYTES });
+
+/** @param {import("./attacks.mjs").Outcome} outcome @param {number} least how many there are at least */
+function stood({ attacks, faults }, least = 100) {
+  assert.deepEqual(faults, []);
+  assert.ok(attacks > least, `${attacks} attacks`);
+}
+
+describe("the module in Node", () => {
+  test("has nothing that is not attacked", async () => {
+    assert.deepEqual(gaps(await fresh("gaps")), []);
+  });
+
+  test("is loaded with anything, and called before it is there", async () => {
+    const module = await fresh("load");
+    stood(await loadedWithAnything(module, () => load(module)));
+  });
+
+  for (const [name, attack] of Object.entries(ATTACKS))
+    test(name, async () => {
+      const module = await fresh("attacks");
+      await load(module);
+      stood(attack(module.Game));
+    });
+
+  for (const left of [false, true])
+    test(`games that are ${left ? "left to the collector" : "freed"} leave no memory behind`, async () => {
+      setFlagsFromString("--expose-gc");
+      const module = await fresh(`left=${left}`);
+      const { bytes, bytesAfter, values, valuesAfter } = await memoryOf(
+        module.Game,
+        await load(module),
+        2000,
+        { first: 500, left: left ? runInNewContext("gc") : null },
+      );
+      assert.deepEqual([bytesAfter, valuesAfter], [bytes, values]);
+    });
+
+  test("a table without a row, and a way in that is open, are found", async () => {
+    const module = await fresh("found");
+    await load(module);
+    /** A class in which a method is new, and one answers what it should refuse. */
+    class Open extends module.Game {
+      static more() {}
+    }
+    const known = gaps({ ...module, Game: /** @type {any} */ (Open) });
+    assert.ok(known.includes("Game more: new"), known.join());
+    const play = Object.getOwnPropertyDescriptor(module.Game.prototype, "play");
+    module.Game.prototype.play = function (/** @type {unknown} */ action) {
+      if (typeof action === "string") play?.value.call(this, action);
+    };
+    assert.ok(givenAnything(module.Game, 0).faults.some((fault) => /^play/.test(fault)));
+  });
+
+  test("what wasm-bindgen writes otherwise is not let through", () => {
+    assert.throws(() => guarded("export class Game {}"), /writes something else/);
+  });
+});
+
+describe("the module in a page", () => {
+  const open = site();
+
+  test("stands all attacks", async (t) => {
+    const script = readFileSync(file("tests/browser/attacks.mjs"), "utf8");
+    const page = await open(t);
+    await page.route("**/attacks.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: script }),
+    );
+    const outcomes = await page.evaluate(async () => {
+      /** @type {typeof import("./attacks.mjs")} */
+      const { ATTACKS } = await import(new URL("attacks.js", location.href).href);
+      const { default: init, Game } = await import(
+        new URL("pkg/quantum_tic_tac_toe.js", location.href).href
+      );
+      await init();
+      return Object.values(ATTACKS).map((attack) => attack(Game));
+    });
+    assert.equal(outcomes.length, Object.keys(ATTACKS).length);
+    for (const outcome of outcomes) stood(outcome);
+  });
+});
+
+describe("a board in whose events a script calls it again", () => {
+  const open = hosts();
+  const ARGUMENTS = /** @type {Record<string, string[]>} */ ({
+    play: ["25"],
+    open: ["goff 14 25"],
+    newGame: ["nature"],
+  });
+  const SCRIPT = {
+    ...Object.fromEntries(Object.keys(METHODS).map((name) => [name, ARGUMENTS[name] ?? []])),
+    // What a page may do besides, by its method of the DOM.
+    remove: [],
+    setAttribute: ["record", "goff 37"],
+    toggleAttribute: ["read-only"],
+    replaceWith: [],
+  };
+
+  for (const type of Object.keys(EVENTS).filter((type) => /action|cycle|collapse|end/.test(type)))
+    test(`${type}: whatever is called, the board stays right`, async (t) => {
+      const page = await open(t, `<main></main>`);
+      for (const [method, args] of Object.entries(SCRIPT)) {
+        await page.evaluate(([type, method, args]) => {
+          const board = document.createElement("quantum-tic-tac-toe");
+          // One action of a person's is then all of it: a cycle, a collapse, the end.
+          board.setAttribute(
+            "record",
+            type === "cycle" ? "goff 12 45 23 56" : "goff 12 45 23 56 13",
+          );
+          board.setAttribute("motion", "off");
+          board.setAttribute("language", "en");
+          document.querySelector("main")?.replaceChildren(board);
+          Reflect.set(globalThis, "heard", 0);
+          board.addEventListener(`qttt-${type}`, () => {
+            Reflect.set(globalThis, "heard", Reflect.get(globalThis, "heard") + 1);
+            if (Reflect.get(globalThis, "heard") > 1) return;
+            for (let n = 0; n < 3; n++)
+              /** @type {any} */ (board)[method](.../** @type {string[]} */ (args));
+          });
+        }, /** @type {const} */ ([type, method, args]));
+        await ready(page);
+        if (type === "cycle") await press(page, "13");
+        else await page.locator("quantum-tic-tac-toe .card").first().click();
+        await page.waitForFunction(() => Reflect.get(globalThis, "heard") > 0);
+        // Whatever that was, it can be played on.
+        const record = await page.evaluate(async () => {
+          const main = document.querySelector("main");
+          const board =
+            document.querySelector("quantum-tic-tac-toe") ??
+            document.createElement("quantum-tic-tac-toe");
+          main?.append(board);
+          const game = /** @type {any} */ (board);
+          await game.ready;
+          board.removeAttribute("read-only");
+          await game.newGame("goff");
+          game.play("14");
+          game.play("48");
+          return `${game.record}, ${game.view.moveNumber}`;
+        });
+        assert.equal(record, "goff 14 48, 3", method);
+      }
+    });
+});
