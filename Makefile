@@ -83,8 +83,8 @@ test-page: setup-test dist ## The page, in Chromium
 	@echo '== Page tests'
 	node --test --test-reporter=spec tests/browser/*.test.mjs
 
-test-package: setup-test $(MODULE) ## The npm package, installed: in a page, with Vite, in Node, for TypeScript
-	@echo '== The npm package: a page, Vite, Node, TypeScript'
+test-package: setup-test $(MODULE) ## The npm package, installed: a page, Vite, webpack, a server, Node, TypeScript
+	@echo '== The npm package: a page, Vite, webpack, a server, Node, TypeScript'
 	node --test --test-reporter=spec tests/package/*.test.mjs
 
 # One after the other: each is a whole browser.

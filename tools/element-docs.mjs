@@ -179,11 +179,21 @@ ${table(
   Object.entries(OPTIONS).map(([name, { kind, values = [], first }]) => [
     code(name),
     code(propertyOf(name)),
-    kind === "flag" ? "there or not" : kind === "choice" ? codes(values) : `a ${kind}`,
+    kind === "flag"
+      ? "there or not"
+      : kind === "choice"
+        ? codes(values)
+        : kind === "address"
+          ? "an address"
+          : `a ${kind}`,
     code(first),
     ASKED[name] ?? "",
   ]),
 )}
+
+Without \`home\` the board takes it that the game’s own pages are where they come with the script, one
+folder above. What a bundler has put together knows of no such place: without \`home\` such a board has
+nothing that leads there, no “Copy link”, no links among what \`share\` and \`help\` show.
 
 What \`panels\` can name:
 

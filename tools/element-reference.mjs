@@ -48,7 +48,7 @@ export const ERRORS = {
   "no-such-lesson": "No lesson has this name.",
   "no-such-puzzle": "No puzzle has this name.",
   "no-wasm-allowed":
-    "The security policy of the page does not allow WebAssembly. The board says so and links to embed.html.",
+    "The security policy of the page does not allow WebAssembly. The board says so and links to embed.html, if it knows where that is.",
   "no-webassembly": "The browser cannot run WebAssembly.",
   "no-module": "The WebAssembly module could not be loaded.",
   refused: "The browser did not start the module, or the solver refused a question.",
@@ -155,6 +155,7 @@ export const ASKED = {
   theme: "The colours; auto: as the system says.",
   sound: "Short sounds.",
   motion: "How fast a collapse runs. Who asks the system for less motion gets none.",
+  home: "Where the game’s own pages are, to which links lead: the address of their folder.",
 };
 
 /** What each panel of www/js/options.js is. @type {Record<string, string>} */

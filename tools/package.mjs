@@ -2,10 +2,10 @@
  * Makes the npm package: the folder target/package, and from it the packed file
  * target/quantum-tic-tac-toe-VERSION.tgz.
  *   node tools/package.mjs
- * It is www as it is, with an entry for the engine, types for the element, and three scripts changed
- * in which bundlers have to find every file that is loaded at run time. A bundler follows only
- * `new URL("a literal", import.meta.url)`, and takes the worker only where that stands within
- * `new Worker(…)`; the page itself has no use for either.
+ * It is www, with entries for bundlers, with types, and changed where bundlers have to find every file
+ * that is loaded at run time. They follow `import("a literal")`, and, with more settings and more ways
+ * to go wrong, `new URL("a literal", import.meta.url)`. So texts and style sheets are modules there,
+ * the worker is one file, and only that file and the WebAssembly module are found by their addresses.
  */
 import { execFileSync } from "node:child_process";
 import {
@@ -19,9 +19,10 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build as bundle, transform } from "esbuild";
 import { format } from "prettier";
 import { manifest } from "./element-docs.mjs";
-import { ENGINE, ENGINE_IN_NODE, elementTypes, engineTypes } from "./package/entries.mjs";
+import { ELEMENT, ENGINE, ENGINE_IN_NODE, elementTypes, engineTypes } from "./package/entries.mjs";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const NAME = "quantum-tic-tac-toe";
@@ -29,44 +30,11 @@ const NAME = "quantum-tic-tac-toe";
 /**
  * Where a script of the package differs from the one in www: what stands there, and what takes its
  * place.
- * @type {Record<string, (paths: string[]) => [string, string][]>}
+ * @type {Record<string, [string, string][]>}
  */
 const CHANGES = {
-  "js/files.js": (paths) => [
-    [
-      "const HASHES = {}; // dist: css/* lang/*/* *.json",
-      `const FILES = {
-${paths.map((path) => `  "${path}": new URL("../${path}", import.meta.url).href,`).join("\n")}
-};`,
-    ],
-    [
-      "@type {Record<string, string>} the hash of each; of texts, one for all languages",
-      "@type {Record<string, string>}",
-    ],
-    [
-      `it is where it stands in www; in the distribution its name holds
- * a hash of its content, which tools/dist.mjs writes into this table.`,
-      `it is where it stands in www. In the
- * package every address is a literal, so that bundlers find the file and may move it.`,
-    ],
-    [`const ROOT = new URL("../", import.meta.url);\n\n`, ""],
-    [
-      `  const hash = HASHES[path.replace(/^lang\\/\\w+/, "lang")];
-  return new URL(hash ? path.replace(/\\.\\w+$/, \`.\${hash}$&\`) : path, ROOT).href;`,
-      `  const url = FILES[path];
-  if (!url) throw new Error(\`there is no \${path}\`);
-  return url;`,
-    ],
-  ],
-  // A development server that makes scripts of style sheets has to hear that this one is to be none.
-  "js/stage.js": () => [
-    [
-      "await fetch(file(`css/${name}.css`));",
-      'await fetch(file(`css/${name}.css`), { headers: { accept: "text/css" } });',
-    ],
-  ],
-  // Known from the beginning: a worker that is bundled into one file can load nothing later.
-  "js/engine.js": () => [
+  // Known from the beginning, as it is one of the files that a bundler has to find.
+  "js/engine.js": [
     [
       `/** Why the rules could not be loaded. */`,
       `import begin, { Game } from "../pkg/quantum_tic_tac_toe.js";
@@ -83,26 +51,90 @@ ${paths.map((path) => `  "${path}": new URL("../${path}", import.meta.url).href,
       "",
     ],
   ],
-  // The second way is for scripts of another origin, which are not bundled.
-  "js/thinker.js": () => [
+  // A worker that was moved does not know where the module is; a thread's name can say it.
+  "js/thinker.js": [
     [
-      `const WORKER = new URL("./worker.js", import.meta.url);`,
-      `const NAME = "./worker.js"; // not a literal below: bundlers would copy the file as it is
-const WORKER = new URL(NAME, import.meta.url);`,
-    ],
-    [
-      `() => new Worker(WORKER, { type: "module" }),`,
-      `() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),`,
+      `const HOW = { type: "module" };`,
+      `const HOW = {
+  type: "module",
+  name: new URL("../pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url).href,
+};`,
     ],
   ],
-  "js/element/element.js": () => [
+  // The texts come as modules; there is no file that could be begun with.
+  "js/early.js": [
     [
-      `const HOME = new URL("../../", import.meta.url).href;`,
-      `const UP = "../../"; // not a literal below: it is no file that a bundler could take along
-const HOME = new URL(UP, import.meta.url).href;`,
+      `  // Handed over to js/messages.js; what a link preloads WebKit would load once more.
+  if (!window.fetch) return;
+  var path = root.lang + "/page";
+  var hash = HASHES["lang/" + path + ".json"];
+  var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
+  answer.catch(function () {}); // whoever takes it over is told
+  /** @type {any} */ (window).begun = { path: path, answer: answer };
+`,
+      "",
+    ],
+    [
+      `  /** As in files.js. @type {Record<string, string>} */
+  var HASHES = {}; // dist: lang/*/page.json
+`,
+      "",
     ],
   ],
 };
+
+/** What www loads as data or as a text, and where it is as a module. @param {string} path */
+const moduleOf = (path) => path.replace(/(\.css|\.json)$/, ".js");
+
+/**
+ * Takes the place of www/js/files.js: every import is a literal, so that bundlers find the file. What
+ * they make of a module needs no loader, no setting and no permission by the page's policy, and
+ * cannot be taken for the page's own style sheet.
+ * @param {string[]} paths
+ */
+const files = (paths) => `/**
+ * What is loaded by a name that is put together while the page runs, as texts and style sheets are.
+ *
+ * @type {Record<string, () => Promise<{ default: any }>>}
+ */
+const FILES = {
+${paths.map((path) => `  "${path}": () => import("../${moduleOf(path)}"),`).join("\n")}
+};
+
+/** What is in it: data, or a text. @param {string} path */
+export async function load(path) {
+  const file = FILES[path];
+  if (!file) throw new Error(\`there is no \${path}\`);
+  return (await file()).default;
+}
+`;
+
+/**
+ * The solver's thread in one file, which imports nothing: a bundler may put it anywhere under any
+ * name, and a script of another origin may begin it. It is a module and a plain script alike.
+ * @param {string} folder the package's
+ */
+async function worker(folder) {
+  const { outputFiles } = await bundle({
+    absWorkingDir: folder,
+    entryPoints: ["js/worker.js"],
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+    logLevel: "silent",
+  });
+  const text = outputFiles[0]?.text ?? "";
+  const address = `new URL("quantum_tic_tac_toe_bg.wasm", import.meta.url)`;
+  if (text.split(address).length !== 2 || text.split("import.meta").length !== 2)
+    throw new Error(`the worker should have once:\n${address}`);
+  const { code } = await transform(text.replace(address, "self.name"), {
+    minify: true,
+    format: "iife",
+    target: "es2022",
+  });
+  return `// The solver’s thread, in one file.\n${code}`;
+}
 
 /**
  * Makes the folder, which is emptied first, and packs it.
@@ -125,25 +157,35 @@ export async function pack(target = here("../target")) {
       parser ? await format(text, { parser, printWidth: 100 }) : text,
     );
 
-  const named = readdirSync(folder, { recursive: true })
-    .map((path) => String(path).replaceAll("\\", "/"))
-    .filter((path) => /^(css\/\w+\.css|lang\/\w+\/\w+\.json|\w+\.json)$/.test(path))
-    .sort();
   for (const [path, changes] of Object.entries(CHANGES)) {
     let text = readFileSync(join(folder, path), "utf8");
-    for (const [from, to] of changes(named)) {
+    for (const [from, to] of changes) {
       if (text.split(from).length !== 2)
         throw new Error(`www/${path} has changed; it should have once:\n${from}`);
       text = text.replace(from, () => to);
     }
     await write(path, text, "babel");
   }
+  const named = readdirSync(folder, { recursive: true })
+    .map((path) => String(path).replaceAll("\\", "/"))
+    .filter((path) => /^(css\/\w+\.css|lang\/\w+\/\w+\.json|\w+\.json)$/.test(path))
+    .sort();
+  for (const path of named) {
+    const text = readFileSync(join(folder, path), "utf8");
+    const data = path.endsWith(".json") ? JSON.parse(text) : text;
+    writeFileSync(join(folder, moduleOf(path)), `export default ${JSON.stringify(data)};\n`);
+    // The game's own pages have their style sheets as such.
+    if (path.endsWith(".json")) rmSync(join(folder, path));
+  }
+  await write("js/files.js", files(named), "babel");
+  writeFileSync(join(folder, "js/worker.js"), await worker(folder));
 
   const types = readFileSync(join(folder, "pkg/quantum_tic_tac_toe.d.ts"), "utf8");
+  await write("element.js", ELEMENT, "babel");
   await write("engine.js", ENGINE, "babel");
   await write("engine.node.js", ENGINE_IN_NODE, "babel");
   await write("engine.d.ts", engineTypes(types), "typescript");
-  await write("js/element.d.ts", elementTypes(), "typescript");
+  await write("element.d.ts", elementTypes(), "typescript");
   const described = JSON.stringify(manifest()).replaceAll('"www/', '"');
   await write("custom-elements.json", described, "json");
   await write("package.json", JSON.stringify(description()), "json-stringify");
@@ -185,19 +227,18 @@ const description = () => ({
   main: "./engine.node.js",
   exports: {
     ".": { types: "./engine.d.ts", node: "./engine.node.js", default: "./engine.js" },
-    "./element": { types: "./js/element.d.ts", default: "./js/element.js" },
+    "./element": { types: "./element.d.ts", default: "./element.js" },
     "./custom-elements.json": "./custom-elements.json",
     "./package.json": "./package.json",
   },
   customElements: "./custom-elements.json",
   // A package's own README, licences and package.json are always in it.
   files: [
-    ...["engine.js", "engine.node.js", "engine.d.ts", "custom-elements.json", "LICENSE-*"],
-    ...["js", "css", "lang", "pkg", "icons", "*.html", "site.webmanifest"],
-    ...["lessons.json", "puzzles.json"],
+    ...["*.js", "*.d.ts", "*.html", "custom-elements.json", "site.webmanifest", "LICENSE-*"],
+    ...["js", "css", "lang", "pkg", "icons"],
   ],
   // The engine's entries have none: who does not use it gets nothing of it.
-  sideEffects: ["./js/**/*.js"],
+  sideEffects: ["./element.js", "./js/**/*.js"],
 });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await pack());

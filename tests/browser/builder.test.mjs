@@ -93,10 +93,10 @@ describe("the page that makes the code", () => {
       `<script type="module" src="${home}js/element.js"></script>\n<quantum-tic-tac-toe></quantum-tic-tac-toe>`,
     );
     const names = await page.evaluate(async () => {
-      const { OPTIONS } = await import(
+      const { FRAMED } = await import(
         /** @type {string} */ (new URL("js/options.js", location.href).href)
       );
-      return Object.keys(OPTIONS);
+      return Object.keys(FRAMED);
     });
     for (const name of names)
       if (name !== "panels") assert.equal(await option(page, name).count(), 1, name);

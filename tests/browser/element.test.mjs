@@ -960,6 +960,67 @@ describe("looks", () => {
   });
 });
 
+describe("links lead to the game’s own pages", () => {
+  /** What is shared, and the address of the page for teachers. @param {Page} page */
+  async function links(page) {
+    await page.locator("#share").click();
+    const shared = await page.locator("#share-link").inputValue();
+    await page.keyboard.press("Escape");
+    await page.locator("#how").click();
+    const teachers = await page.locator("#help a").getAttribute("href");
+    await page.keyboard.press("Escape");
+    return [shared, teachers];
+  }
+  const board = (/** @type {string} */ more) =>
+    `<quantum-tic-tac-toe panels="help share" record="goff 14" ${more}></quantum-tic-tac-toe>`;
+
+  test("which come with the script", async (t) => {
+    const page = await open(t, board(""), { abroad: true });
+    await ready(page);
+    const src = await page.locator("script").getAttribute("src");
+    const home = (src ?? "").replace("js/element.js", "");
+    assert.match(home, /^http.*\/board\/$/);
+    assert.deepEqual(await links(page), [`${home}#goff,14`, `${home}for-teachers.html`]);
+  });
+
+  test("or are where the page says, whenever it does", async (t) => {
+    const page = await open(t, board(`home="https://example.org/a/index.html?b#c"`), {
+      prepare: listening,
+    });
+    await ready(page);
+    const teachers = "https://example.org/a/for-teachers.html";
+    assert.deepEqual(await links(page), ["https://example.org/a/index.html#goff,14", teachers]);
+    await page.locator("quantum-tic-tac-toe").evaluate((/** @type {any} */ one) => {
+      one.play("25");
+      one.home = "/a";
+    });
+    // Built anew, with the game that was on it.
+    const { origin } = new URL(page.url());
+    await page.waitForFunction(async () => {
+      const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+      return (await one.ready).view.moveNumber === 3;
+    });
+    assert.deepEqual(await links(page), [
+      `${origin}/a/#goff,14,25`,
+      `${origin}/a/for-teachers.html`,
+    ]);
+    assert.deepEqual(
+      (await told(page)).filter(([type]) => type === "error"),
+      [],
+    );
+  });
+
+  test("but never to what is no address on the web", async (t) => {
+    const page = await open(t, board(`home="javascript:alert(1)//"`), { prepare: listening });
+    await ready(page);
+    for (const link of await links(page)) assert.match(link ?? "", /^http:.*\/board\//);
+    const errors = (await told(page)).filter(([type]) => type === "error");
+    assert.deepEqual(errors, [
+      ["error", { code: "bad-option", message: "home: javascript:alert(1)//" }],
+    ]);
+  });
+});
+
 describe("where the page is another’s", () => {
   const COMPUTER = `<quantum-tic-tac-toe players="computer" motion="off"></quantum-tic-tac-toe>`;
   /** @param {Page} page */
@@ -1005,7 +1066,7 @@ describe("where the page is another’s", () => {
         prepare: listening,
       },
     );
-    const link = page.getByRole("link", { name: "Open the board" });
+    const link = page.getByRole("link", { name: "Open the board in a page of its own" });
     await link.waitFor();
     assert.match(
       (await link.getAttribute("href")) ?? "",

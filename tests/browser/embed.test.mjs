@@ -201,10 +201,10 @@ describe("the protocol", () => {
     for (const type of [...TOLD, ...Object.keys(COMMANDS)]) assert.ok(names.has(type), type);
     const page = await open(t, "embed.html");
     const options = await page.evaluate(async () => {
-      const { OPTIONS } = await import(
+      const { FRAMED } = await import(
         /** @type {string} */ (new URL("js/options.js", location.href).href)
       );
-      return Object.entries(OPTIONS);
+      return Object.entries(FRAMED);
     });
     assert.ok(options.length > 10);
     for (const [name, { values = [], first }] of options) {
@@ -235,6 +235,12 @@ describe("what the address asks for", () => {
     const dark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     assert.equal(dark, "dark");
     assert.equal(await page.locator("#wrong p").count(), 0);
+  });
+
+  test("but not where its links lead", async (t) => {
+    const page = await open(t, "embed.html?home=https://example.org/&panels=share&record=goff,14");
+    await page.locator("#share").click();
+    assert.equal(await page.locator("#share-link").inputValue(), `${home(page)}#goff,14`);
   });
 
   test("rules and the computer", async (t) => {

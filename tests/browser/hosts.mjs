@@ -32,8 +32,9 @@ const page = (html, scripts) =>
 /**
  * Starts both servers and a browser for the tests of a file; returns how to open a page.
  * @param {string[]} [args] the browser's
+ * @param {string} [folder] where the board's files are
  */
-export function hosts(args = []) {
+export function hosts(args = [], folder = WWW) {
   /** @type {import("playwright-core").Browser} */
   let browser;
   /** @type {import("node:http").Server[]} */
@@ -51,7 +52,7 @@ export function hosts(args = []) {
       response.writeHead(200, { "content-type": "text/html", ...found.headers });
       return void response.end(found.html);
     }
-    const file = WWW + path.replace(/^\/board\//, "");
+    const file = folder + path.replace(/^\/board\//, "");
     const there = !path.includes("..") && statSync(file, { throwIfNoEntry: false })?.isFile();
     if (!path.startsWith("/board/") || !there) return void response.writeHead(404).end();
     response.writeHead(200, {

@@ -1,5 +1,5 @@
 // The packed npm package, installed as anybody would and used for real: in a page with a plain script,
-// in a Vite project, in Node, and by TypeScript.
+// put together by Vite and by webpack, on a server, in Node, and by TypeScript.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
@@ -9,9 +9,11 @@ import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build, createServer } from "vite";
+import webpack from "webpack";
 import { launchChromium } from "../../tools/browsers.mjs";
 import { pack } from "../../tools/package.mjs";
 import { site, square } from "../browser/helper.mjs";
+import { hosts } from "../browser/hosts.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -31,12 +33,13 @@ const write = (path, text) => writeFileSync(join(PROJECT, path), text);
 write("package.json", '{ "private": true, "type": "module" }');
 await run("npm", ["install", ...NPM, PACKED], { cwd: PROJECT });
 
-const TAG = '<quantum-tic-tac-toe players="computer" level="1"></quantum-tic-tac-toe>';
+const TAG =
+  '<quantum-tic-tac-toe language="en" players="computer" level="1"></quantum-tic-tac-toe>';
 const page = (/** @type {string} */ script) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
 <link rel="icon" href="data:,">${script}</head><body>${TAG}</body></html>`;
 
-/** What README.md of the package tells to write for Vite, with the folder that the site is in. */
+/** What README.md of the package tells to write for Vite's development server. */
 const VITE = /** @type {string} */ (
   /```js\n\/\/ vite\.config\.js\n(.*?)```/s.exec(
     readFileSync(new URL("../../tools/package/README.md", import.meta.url), "utf8"),
@@ -54,33 +57,84 @@ write(
 import init, { Game } from "quantum-tic-tac-toe";
 init().then(() => (document.documentElement.dataset.presets = String(Game.presets().length)));`,
 );
-/** Where it is built: as README says, and without a word of configuration. */
-const BUILT = { "vite.config.js": "dist", "bare.config.js": "bare" };
+// For a server; what it prints is read below.
+const SERVER = `import { QuantumTicTacToe } from "quantum-tic-tac-toe/element";
+console.log(typeof QuantumTicTacToe, typeof globalThis.customElements, typeof globalThis.document);`;
+write("server.mjs", SERVER);
 write("vite.config.js", VITE);
-write("bare.config.js", "export default {};");
-/** What Vite warned of. @type {string[]} */
+
+/** What bundlers warned of. @type {string[]} */
 const warnings = [];
-for (const [config, folder] of Object.entries(BUILT))
-  await build({
-    root: PROJECT,
-    configFile: join(PROJECT, config),
-    base: `/some/where/${folder}/`,
-    build: { outDir: folder },
-    customLogger: {
-      hasWarned: false,
-      info() {},
-      clearScreen() {},
-      hasErrorLogged: () => false,
-      warn: (text) => void warnings.push(text),
-      warnOnce: (text) => void warnings.push(text),
-      error: (text) => void warnings.push(text),
+const customLogger = {
+  hasWarned: false,
+  info() {},
+  clearScreen() {},
+  hasErrorLogged: () => false,
+  warn: (/** @type {string} */ text) => void warnings.push(text),
+  warnOnce: (/** @type {string} */ text) => void warnings.push(text),
+  error: (/** @type {string} */ text) => void warnings.push(text),
+};
+/** Without a word of configuration. @type {import("vite").InlineConfig} */
+const PLAIN = { root: PROJECT, configFile: false, customLogger };
+const viteTo = (/** @type {string} */ outDir, base = "./") =>
+  build({ ...PLAIN, base, build: { outDir } });
+
+/** @param {"production" | "development"} mode @param {string} folder */
+async function webpackTo(mode, folder) {
+  /** @type {import("webpack").Configuration} */
+  const common = { context: PROJECT, mode, name: folder };
+  const compiler = webpack([
+    {
+      ...common,
+      entry: "./main.js",
+      output: { path: join(PROJECT, folder), filename: "main.js" },
+      // As most projects have it; it is not meant for the board's style sheets.
+      module: { rules: [{ test: /\.css$/, use: join(PROJECT, "no-loader-for-css") }] },
     },
+    {
+      ...common,
+      entry: "./server.mjs",
+      target: "node",
+      output: { path: join(PROJECT, folder), filename: "server.cjs" },
+    },
+  ]);
+  const stats = await new Promise((done, failed) =>
+    compiler?.run((error, stats) => (error ? failed(error) : done(stats))),
+  );
+  await new Promise((done) => compiler?.close(done));
+  const { errors = [], warnings: found = [] } = stats.toJson({
+    all: false,
+    errors: true,
+    warnings: true,
   });
+  warnings.push(...[...errors, ...found].map(({ message }) => message));
+  write(`${folder}/index.html`, page('<script defer src="./main.js"></script>'));
+}
+
+/** What was built, each in its folder, by which way. @type {Record<string, () => Promise<unknown>>} */
+const BUILT = {
+  vite: () => viteTo("vite"),
+  webpack: () => webpackTo("production", "webpack"),
+  "webpack-development": () => webpackTo("development", "webpack-development"),
+};
+for (const make of Object.values(BUILT)) await make();
+await viteTo("at-path", "/some/where/at-path/");
+await build({
+  ...PLAIN,
+  build: { outDir: "vite-server", ssr: "server.mjs" },
+  ssr: { noExternal: true },
+});
 
 const open = site("/some/where/", PROJECT);
+/** The same on pages with a policy, and with the scripts from another origin. */
+const openBuilt = hosts([], `${PROJECT}/`);
 
-/** A person plays, and the computer answers, in a thread of its own. @param {Page} page */
-async function plays(page) {
+/**
+ * A person plays, and the computer answers.
+ * @param {Page} page
+ * @param {"own" | "blob" | null} [thread] where the computer's thread was to come from; null: there is none
+ */
+async function plays(page, thread = "own") {
   await page.locator("quantum-tic-tac-toe #grid button").first().waitFor();
   // A development server that makes scripts of style sheets would leave it without any.
   const [first, second] = [
@@ -95,8 +149,8 @@ async function plays(page) {
       document.querySelector("quantum-tic-tac-toe")?.getAttribute("record") ?? "",
     ),
   );
-  assert.equal(page.workers().length, 1, "the computer has its own thread");
-  assert.doesNotMatch(page.workers()[0]?.url() ?? "", /^blob:/, "and it began in the first way");
+  const threads = page.workers().map((worker) => (/^blob:/.test(worker.url()) ? "blob" : "own"));
+  assert.deepEqual(threads, thread ? [thread] : [], "the computer’s thread");
 }
 
 /** What is loaded later: another language, a dialog with its style sheet, the lessons. @param {Page} page */
@@ -135,33 +189,94 @@ describe("a page with a plain script", () => {
   });
 });
 
-describe("a Vite project", () => {
-  test("is built without a warning", () => assert.deepEqual(warnings, []));
+/** Links that the board shows, and what it offers to copy. @param {Page} page */
+async function links(page) {
+  const board = page.locator("quantum-tic-tac-toe");
+  await board.evaluate((element) => element.setAttribute("panels", "all"));
+  await page.locator("quantum-tic-tac-toe #share").waitFor();
+  const copy = await page.locator("quantum-tic-tac-toe #copy").isVisible();
+  await page.locator("quantum-tic-tac-toe #share").click();
+  await page.locator("#share-dialog[open] h2").waitFor();
+  const link = page.locator("#share-link");
+  const shared = (await link.isVisible()) ? await link.inputValue() : null;
+  await page.keyboard.press("Escape");
+  await page.locator("quantum-tic-tac-toe #how").click();
+  await page.locator("#help[open] h2").waitFor();
+  const hrefs = await board.evaluate((element) =>
+    [...(element.shadowRoot?.querySelectorAll("a") ?? [])].map(({ href }) => href),
+  );
+  await page.keyboard.press("Escape");
+  return { copy, shared, hrefs };
+}
 
-  for (const [config, folder] of Object.entries(BUILT))
-    test(`plays as it is built (${config})`, async (t) => {
-      const page = await open(t, `${folder}/index.html`);
+test("bundlers have nothing to complain of", () => assert.deepEqual(warnings, []));
+
+/** @param {string} from @param {string} threads */
+const policy = (from, threads) => ({
+  "content-security-policy": `default-src 'none'; script-src ${from} 'wasm-unsafe-eval'; connect-src ${from}; worker-src ${threads}; img-src data:`,
+});
+
+for (const folder of Object.keys(BUILT))
+  describe(`bundled: ${folder}`, () => {
+    /** The page as it was built, its scripts where “BOARD/” is. */
+    const built = () =>
+      readFileSync(join(PROJECT, folder, "index.html"), "utf8").replaceAll(
+        '"./',
+        `"BOARD/${folder}/`,
+      );
+
+    // What webpack makes for development is evaluated, which no strict policy allows.
+    const evaluated = folder === "webpack-development";
+    const headers = evaluated ? {} : policy("'self'", "'self'");
+
+    test("plays, and loads the rest, whatever its page’s policy", async (t) => {
+      const page = await openBuilt(t, built(), { headers });
       await page.locator('html[data-presets="5"]').waitFor({ state: "attached" });
       await plays(page);
       await loadsMore(page);
     });
 
-  test("as README says, holds nothing of the package in a data: address", async (t) => {
-    /** @type {string[]} */
-    const inline = [];
-    const page = await open(t, "dist/index.html", {
-      prepare: async (page) =>
-        page.on("request", (request) => {
-          if (request.url().startsWith("data:") && request.resourceType() === "fetch")
-            inline.push(request.url());
-        }),
+    if (evaluated) return;
+    test("has links where it is said where they lead, and otherwise none", async (t) => {
+      const page = await openBuilt(t, built(), { headers });
+      await plays(page);
+      assert.deepEqual(await links(page), { copy: false, shared: null, hrefs: [] });
+      const board = page.locator("quantum-tic-tac-toe");
+      const record = (await board.getAttribute("record")) ?? "";
+      await board.evaluate((element) => element.setAttribute("home", "https://example.org/game"));
+      // The same game, built anew.
+      await page.locator("quantum-tic-tac-toe #copy").waitFor();
+      assert.deepEqual(await links(page), {
+        copy: true,
+        shared: `https://example.org/game/#${record.replaceAll(" ", ",")}`,
+        hrefs: ["https://example.org/game/for-teachers.html"],
+      });
     });
-    await plays(page);
-    await loadsMore(page);
-    assert.deepEqual(inline, []);
+
+    test("from another origin, begins its thread by a script of the page’s", async (t) => {
+      const page = await openBuilt(t, built(), { abroad: true });
+      await plays(page, "blob");
+      await loadsMore(page);
+    });
+
+    test("from another origin, reckons in the page if that is forbidden, too", async (t) => {
+      const page = await openBuilt(t, built(), {
+        abroad: true,
+        expectErrors: true, // the browser reports each try
+        headers: policy("BOARD", "'none'"),
+      });
+      await plays(page, null);
+    });
   });
 
-  test("plays while it is developed", async (t) => {
+test("bundled by Vite for a path of its own, it plays there", async (t) => {
+  const page = await open(t, "at-path/index.html");
+  await plays(page);
+  await loadsMore(page);
+});
+
+describe("Vite’s development server", () => {
+  test("plays, with the setting that README tells", async (t) => {
     const server = await createServer({
       root: PROJECT,
       configFile: join(PROJECT, "vite.config.js"),
@@ -222,6 +337,15 @@ console.log(version);`,
   });
 });
 
+describe("a server", () => {
+  // By itself, and as a bundler put it together.
+  for (const script of ["server.mjs", "vite-server/server.js", "webpack/server.cjs"])
+    test(`can import the element, which does nothing there: ${script}`, async () => {
+      const { stdout, stderr } = await run(process.execPath, [script], { cwd: PROJECT });
+      assert.deepEqual([stdout.trim(), stderr], ["function undefined undefined", ""]);
+    });
+});
+
 describe("TypeScript, strict", () => {
   // One after the other: both have the same file.
   const TSC = join(dirname(fileURLToPath(import.meta.resolve("typescript"))), "tsc.js");
@@ -276,28 +400,21 @@ export {};
   ]))
     test(`knows the engine and the element (${resolution})`, async () => {
       write("use.ts", USE);
-      const check = () =>
-        run(
-          process.execPath,
-          [
-            ...[
-              TSC,
-              "--strict",
-              "--noEmit",
-              "--target",
-              "es2022",
-              "--lib",
-              "es2023,dom,esnext.disposable",
-            ],
-            ...["--module", module, "--moduleResolution", resolution, "use.ts"],
-          ],
-          { cwd: PROJECT },
-        ).then(
-          () => "",
-          (/** @type {{ stdout: string }} */ { stdout }) => stdout,
-        );
-      assert.equal(await check(), "");
-      write("use.ts", USE.replaceAll("// @ts-expect-error", "//"));
-      assert.equal((await check()).match(/use\.ts\(\d+,\d+\): error/g)?.length, 5);
+      write("wrong.ts", USE.replaceAll("// @ts-expect-error", "//"));
+      const told = await run(
+        process.execPath,
+        [
+          ...[TSC, "--strict", "--noEmit", "--target", "es2022"],
+          ...["--lib", "es2023,dom,esnext.disposable"],
+          ...["--module", module, "--moduleResolution", resolution, "use.ts", "wrong.ts"],
+        ],
+        { cwd: PROJECT },
+      ).then(
+        () => "",
+        (/** @type {{ stdout: string }} */ { stdout }) => stdout,
+      );
+      const found = told.trim().split("\n");
+      assert.equal(found.length, 5, told);
+      for (const line of found) assert.match(line, /^wrong\.ts\(\d+,\d+\): error/);
     });
 });

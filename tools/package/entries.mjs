@@ -3,6 +3,16 @@ import { OPTIONS, propertyOf } from "../../www/js/options.js";
 import { typeOf } from "../element-docs.mjs";
 import { ASKED, ERRORS, EVENTS, METHODS, READABLE } from "../element-reference.mjs";
 
+/** For bundlers, which leave the game's own pages behind: nobody knows where they are. */
+export const ELEMENT = `/** <quantum-tic-tac-toe>, for bundlers. Does nothing where there are no elements. */
+import { QuantumTicTacToe } from "./js/element/element.js";
+
+if (globalThis.customElements && !customElements.get("quantum-tic-tac-toe"))
+  customElements.define("quantum-tic-tac-toe", QuantumTicTacToe);
+
+export { QuantumTicTacToe };
+`;
+
 /** The end of both entries. @param {string} load */
 const entry = (load) => `export { Game };
 
@@ -61,7 +71,7 @@ export function elementTypes() {
   const about = (/** @type {string | undefined} */ text) => `/** ${text ?? ""} */`;
   const all = (/** @type {object} */ table, /** @type {(entry: [string, any]) => string} */ line) =>
     Object.entries(table).map(line).join("\n");
-  return `import type { Score, View } from "../engine.js";
+  return `import type { Score, View } from "./engine.js";
 
 /** What can go wrong. */
 export type ErrorCode =

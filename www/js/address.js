@@ -3,7 +3,9 @@
  * spaces. Nothing here knows what a record means.
  *
  * Where links lead, and whether what is on the board stands in the address bar.
- * @typedef {{ linkTo(text: string): string, write(text: string): void, toPage(name: string): string }} Address
+ * Null where it is not known where the game's own pages are: then there are no links.
+ * @typedef {{ linkTo(text: string): string | null, write(text: string): void,
+ *   toPage(name: string): string | null }} Address
  */
 
 /** What an address holds, as a record or as whatever else it is. @param {string} hash */
@@ -31,11 +33,11 @@ export const OWN = {
 
 /**
  * A board on somebody else's page, whose address bar it leaves alone.
- * @param {string} home where the game's own page is
+ * @param {string | null} home where the game's own page is
  * @returns {Address}
  */
 export const away = (home) => ({
-  linkTo: (text) => home.replace(/#.*$/s, "") + toHash(text),
+  linkTo: (text) => home && home.replace(/#.*$/s, "") + toHash(text),
   write() {},
-  toPage: (name) => new URL(name, home).href,
+  toPage: (name) => home && new URL(name, home).href,
 });

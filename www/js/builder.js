@@ -6,8 +6,9 @@
 import { copyFrom } from "./copy.js";
 import { el } from "./dom.js";
 import { frameAddress, frameCode, tagCode } from "./embed/code.js";
+import { load } from "./files.js";
 import { languageName, rulesName, wordsOf } from "./messages.js";
-import { OPTIONS, PANELS } from "./options.js";
+import { FRAMED, PANELS } from "./options.js";
 import { say as speak } from "./pages.js";
 import { createSettings, storage } from "./settings.js";
 import { createStage } from "./stage.js";
@@ -22,7 +23,7 @@ const GROUPS = {
   looks: ["language", "theme", "sound", "motion"],
   panels: ["panels"],
 };
-GROUPS.what = Object.keys(OPTIONS).filter((name) => !Object.values(GROUPS).flat().includes(name));
+GROUPS.what = Object.keys(FRAMED).filter((name) => !Object.values(GROUPS).flat().includes(name));
 /** What only matters against the computer. */
 const COMPUTER = ["side", "level"];
 /** Names that there are already, by the keys of their texts. @type {Record<string, string>} */
@@ -64,8 +65,8 @@ function failed() {
 
 /** @returns {Promise<string[]>} */
 async function lessonNames() {
-  const answer = await fetch(new URL("../lessons.json", import.meta.url));
-  return (await answer.json()).map((/** @type {{ name: string }} */ { name }) => name);
+  const lessons = await load("lessons.json");
+  return lessons.map((/** @type {{ name: string }} */ { name }) => name);
 }
 
 /** What a value is called. @param {string} name @param {string} value @returns {string} */
@@ -125,7 +126,7 @@ function start(lessons) {
 
   /** What is beside the board, to be ticked. */
   function list() {
-    const usual = (OPTIONS.panels?.first ?? "").split(" ");
+    const usual = (FRAMED.panels?.first ?? "").split(" ");
     const boxes = Object.keys(PANELS).map((name) => {
       const box = el("input", { type: "checkbox", value: name, checked: usual.includes(name) });
       const key = NAMES[name] ?? (knows(`tool.${name}`) ? `tool.${name}` : `build.panel.${name}`);
@@ -160,7 +161,7 @@ function start(lessons) {
     };
   }
 
-  for (const [name, { kind, values = [], first }] of Object.entries(OPTIONS)) {
+  for (const [name, { kind, values = [], first }] of Object.entries(FRAMED)) {
     if (kind === "list") {
       list();
       continue;
@@ -235,7 +236,7 @@ function start(lessons) {
     const alone = values.players !== "computer";
     for (const name of COMPUTER) {
       if (fields[name]) fields[name].row.hidden = alone;
-      if (alone) values[name] = OPTIONS[name]?.first ?? "";
+      if (alone) values[name] = FRAMED[name]?.first ?? "";
     }
     const size = { width: pixels(width, null), height: pixels(height, first) ?? first };
     const title = t("page.title");

@@ -4,9 +4,11 @@
  *     <script type="module" src="…/js/element.js"></script>
  *     <quantum-tic-tac-toe players="computer" level="3"></quantum-tic-tac-toe>
  */
-import { QuantumTicTacToe } from "./element/element.js";
+import { liveIn, QuantumTicTacToe } from "./element/element.js";
 
-if (!customElements.get("quantum-tic-tac-toe"))
+liveIn(new URL("../", import.meta.url).href);
+// On a server there are no elements.
+if (globalThis.customElements && !customElements.get("quantum-tic-tac-toe"))
   customElements.define("quantum-tic-tac-toe", QuantumTicTacToe);
 
 export { QuantumTicTacToe };

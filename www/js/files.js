@@ -10,7 +10,18 @@ const HASHES = {}; // dist: css/* lang/*/* *.json
 const ROOT = new URL("../", import.meta.url);
 
 /** @param {string} path in www */
-export function file(path) {
+function file(path) {
   const hash = HASHES[path.replace(/^lang\/\w+/, "lang")];
   return new URL(hash ? path.replace(/\.\w+$/, `.${hash}$&`) : path, ROOT).href;
+}
+
+/**
+ * What is in it: data, or a text.
+ * @param {string} path in www
+ * @param {Promise<Response>} [begun] where that is on its way already
+ */
+export async function load(path, begun = fetch(file(path))) {
+  const answer = await begun;
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return path.endsWith(".json") ? answer.json() : answer.text();
 }

@@ -3,7 +3,7 @@
  * and its storage.
  */
 import { fromHash, OWN } from "./address.js";
-import { lend, QuantumTicTacToe } from "./element/element.js";
+import { lend, liveIn, QuantumTicTacToe } from "./element/element.js";
 import { wordsOf } from "./messages.js";
 import { say } from "./pages.js";
 import { createSettings, storage } from "./settings.js";
@@ -39,6 +39,7 @@ function speak(value) {
 }
 
 const game = /** @type {QuantumTicTacToe} */ (document.querySelector("quantum-tic-tac-toe"));
+liveIn(new URL("./", location.href).href);
 lend(game, {
   address: OWN,
   settings,

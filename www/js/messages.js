@@ -17,7 +17,7 @@
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
  */
-import { file } from "./files.js";
+import { load } from "./files.js";
 import { later } from "./later.js";
 
 /** The language that is there for every text. */
@@ -41,11 +41,9 @@ let { begun } = /** @type {{ begun?: { path: string, answer: Promise<Response> }
 /** @param {string} part @param {string} language @returns {Promise<Record<string, Text>>} */
 async function read(part, language) {
   const path = `${language}/${part}`;
-  const first = begun?.path === path ? begun.answer : null;
+  const first = begun?.path === path ? begun.answer : undefined;
   if (first) begun = undefined;
-  const answer = await (first ?? fetch(file(`lang/${path}.json`)));
-  if (!answer.ok) throw new Error(`lang/${language}/${part}.json: ${answer.status}`);
-  return answer.json();
+  return load(`lang/${path}.json`, first);
 }
 
 /** How a language counts, lists and writes numbers. @param {string} language */

@@ -4,9 +4,9 @@
  * is; the element, the frame, the embed-code builder and the documentation follow from
  * it. A value that is none is left aside, and said to be.
  *
- * @typedef {"text" | "list" | "flag" | "choice"} Kind
- * `first` is what holds where nothing is asked.
- * @typedef {{ kind: Kind, values?: readonly string[], first: string }} Option
+ * @typedef {"text" | "list" | "flag" | "choice" | "address"} Kind
+ * `first` is what holds where nothing is asked; `framed` is false for what no frame has.
+ * @typedef {{ kind: Kind, values?: readonly string[], first: string, framed?: boolean }} Option
  */
 import { LANGUAGES } from "./messages.js";
 import { SETTINGS } from "./settings.js";
@@ -118,14 +118,34 @@ export const OPTIONS = {
     values: SETTINGS.speed.values,
     first: "normal",
   },
+  // A frame is one of the game's own pages, and its links are nobody else's to set.
+  home: { kind: "address", first: "", framed: false },
 };
 
-/** The option of a name; none where the name is something else that objects have. @param {string} name */
-export const optionOf = (name) => (Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined);
+/** What embed.html can be asked for. @type {Record<string, Option>} */
+export const FRAMED = Object.fromEntries(
+  Object.entries(OPTIONS).filter(([, { framed = true }]) => framed),
+);
+
+/** What it is asked for by this name; nothing where that is something else that objects have. @param {string} name */
+export const optionOf = (name) => (Object.hasOwn(FRAMED, name) ? FRAMED[name] : undefined);
 
 /** Its name as a property: readOnly for read-only. @param {string} name */
 export const propertyOf = (name) =>
   name.replace(/-(\w)/g, (_, letter) => String(letter).toUpperCase());
+
+/**
+ * An address on the web, of a page or a folder; null if it is none.
+ * @param {string} text where it is relative, to the page
+ */
+export function webAddress(text) {
+  try {
+    const url = new URL(text, globalThis.document?.baseURI);
+    return /^https?:$/.test(url.protocol) ? url : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * What is asked, as far as it can be understood; `bad` names the options of which
@@ -142,7 +162,7 @@ export function read(asked) {
     const text = asked(name)?.trim() ?? null;
     values[name] = first;
     if (text === null || (text === "" && kind !== "flag" && kind !== "list")) continue;
-    if (kind === "text") values[name] = text;
+    if (kind === "text" || (kind === "address" && webAddress(text))) values[name] = text;
     else if (kind === "flag") {
       values[name] = /^(false|off|0|no)$/i.test(text) ? "" : "on";
     } else if (kind === "list") {

@@ -8,7 +8,7 @@
  */
 import { OWN } from "./address.js";
 import { el } from "./dom.js";
-import { file } from "./files.js";
+import { load } from "./files.js";
 
 /** The style sheets, for all boards of a page. @type {Map<string, { sheet: CSSStyleSheet, there: Promise<void> }>} */
 const sheets = new Map();
@@ -23,15 +23,10 @@ function sheetOf(name, media, rem) {
   const known = sheets.get(key);
   if (known) return known;
   const sheet = new CSSStyleSheet({ media });
-  const load = async () => {
-    const answer = await fetch(file(`css/${name}.css`));
-    if (!answer.ok) throw new Error(`css/${name}.css: ${answer.status}`);
-    await sheet.replace(inRem(await answer.text(), rem));
-  };
-  const there = load().catch((error) => {
-    sheets.delete(key);
-    throw error;
-  });
+  const there = load(`css/${name}.css`).then(
+    async (text) => void (await sheet.replace(inRem(text, rem))),
+  );
+  there.catch(() => sheets.delete(key));
   sheets.set(key, { sheet, there });
   return { sheet, there };
 }

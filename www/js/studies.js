@@ -11,7 +11,7 @@
  * @typedef {{ quietly<T>(work: () => T): T, whole: boolean,
  *   refused: import("./app.js").Around["refused"] }} Outside
  */
-import { file } from "./files.js";
+import { load } from "./files.js";
 import { later } from "./later.js";
 
 /**
@@ -34,13 +34,8 @@ import { later } from "./later.js";
 export function createStudies(stage, Game, session, { joined, open, pace, ...around }) {
   const { texts } = stage;
   const { thinker, store, settled, worlds, achieved, outside } = around;
-  /** @param {string} name of a file of data */
-  async function data(name) {
-    const answer = await fetch(file(`${name}.json`));
-    return answer.json();
-  }
   /** The puzzles that come with the page. @type {() => Promise<Puzzle[]>} */
-  const shipped = later(() => data("puzzles"));
+  const shipped = later(() => load("puzzles.json"));
   const puzzle = later(async () => {
     const { createPuzzle } = await import("./panels/puzzle.js");
     return joined(
@@ -55,7 +50,7 @@ export function createStudies(stage, Game, session, { joined, open, pace, ...aro
   });
   /** @type {() => Promise<Lesson[]>} */
   const taught = later(async () => {
-    const [all] = await Promise.all([data("lessons"), texts("lessons")]);
+    const [all] = await Promise.all([load("lessons.json"), texts("lessons")]);
     return all;
   });
   const lesson = later(async () => {

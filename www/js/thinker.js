@@ -27,6 +27,8 @@
 const PATIENCE = 200;
 
 const WORKER = new URL("./worker.js", import.meta.url);
+/** @type {WorkerOptions} */
+const HOW = { type: "module" };
 
 /**
  * The ways to a thread. No page may begin one with a script of another origin, as one is on
@@ -35,13 +37,13 @@ const WORKER = new URL("./worker.js", import.meta.url);
  * @type {(() => Thread)[]}
  */
 const WAYS = [
-  () => new Worker(WORKER, { type: "module" }),
+  () => new Worker(WORKER, HOW),
   () => {
     const script = new Blob([`import ${JSON.stringify(WORKER.href)};`], {
       type: "text/javascript",
     });
     const url = URL.createObjectURL(script);
-    const worker = new Worker(url, { type: "module" });
+    const worker = new Worker(url, HOW);
     // It has been read, or will never be, when something is heard of it.
     for (const type of ["message", "error"])
       worker.addEventListener(type, () => URL.revokeObjectURL(url), { once: true });

@@ -71,13 +71,20 @@ export function recolour() {
   palettes = new WeakMap();
   for (const repaint of boards) repaint();
 }
-for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
-  matchMedia(query).addEventListener("change", recolour);
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-reduced.addEventListener("change", recolour);
-document.addEventListener("visibilitychange", () => {
-  for (const repaint of boards) repaint();
-});
+/** @type {MediaQueryList | undefined} */
+let lessMotion;
+/** Listens from the first board on, for on a server there is nothing to listen to. */
+function listening() {
+  if (lessMotion) return lessMotion;
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+    matchMedia(query).addEventListener("change", recolour);
+  lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  lessMotion.addEventListener("change", recolour);
+  document.addEventListener("visibilitychange", () => {
+    for (const repaint of boards) repaint();
+  });
+  return lessMotion;
+}
 
 /**
  * @param {Stage} stage
@@ -85,6 +92,7 @@ document.addEventListener("visibilitychange", () => {
  * @param {boolean} [small] a small board of a choice: numbers may be smaller, nothing moves
  */
 export function createBoard(stage, canvas, small = false) {
+  const reduced = listening();
   /** @type {Picture | null} */
   let picture = null;
   let shown = "";

@@ -31,7 +31,7 @@ import { el } from "../dom.js";
 import { LoadFailure, loadEngine } from "../engine.js";
 import { frame } from "../frame.js";
 import { languageFor, wordsOf } from "../messages.js";
-import { leaveOut, OPTIONS, panelsOf, propertyOf, read } from "../options.js";
+import { FRAMED, leaveOut, OPTIONS, panelsOf, propertyOf, read, webAddress } from "../options.js";
 import { FIRST_PLAN, planFor, readLevel, seatsOf } from "../seats.js";
 import { createSettings } from "../settings.js";
 import { createStage, inRem, remOn } from "../stage.js";
@@ -45,8 +45,20 @@ const hosts = new WeakMap();
 /** A page of ours lends its board what is the page's, before the element has its name. @param {Element} element @param {Host} host */
 export const lend = (element, host) => void hosts.set(element, host);
 
-/** Where the game's own page is: beside these scripts. */
-const HOME = new URL("../../", import.meta.url).href;
+/** Where the game's own pages are, for boards that are not told by `home`. @type {string | null} */
+let home = null;
+/** They are in this folder. @param {string} folder */
+export const liveIn = (folder) => void (home = folder);
+
+/** A page or a folder as what links go on from; a folder may have lost the slash at its end. @param {URL} url */
+function homeAt({ origin, pathname }) {
+  const slash = /(\/|\.\w+)$/.test(pathname) ? "" : "/";
+  return origin + pathname + slash;
+}
+
+/** On a server there are no elements: there, importing this must do nothing. */
+const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
+
 /** What nobody needs on a board that is only looked at. */
 const ACTIVE = ["players", "guide", "undo", "new", "hint", "puzzles", "openings", "lessons"];
 /** Options that are settings too, which a person may change. @type {Record<string, "theme" | "sound" | "speed">} */
@@ -86,7 +98,7 @@ function groundOf(rem) {
   return sheet;
 }
 
-export class QuantumTicTacToe extends HTMLElement {
+export class QuantumTicTacToe extends Base {
   static observedAttributes = Object.keys(OPTIONS);
 
   /** @type {App | null} */
@@ -271,6 +283,13 @@ export class QuantumTicTacToe extends HTMLElement {
     return languageFor(language === "auto" ? [around, ...navigator.languages] : [language]);
   }
 
+  /** Where the game's own pages are, if that is known. */
+  #home() {
+    const { home: told = "" } = this.#asked().values;
+    const url = told ? webAddress(told) : null;
+    return url ? homeAt(url) : home;
+  }
+
   /** Room for a board. */
   #prepare() {
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
@@ -296,7 +315,7 @@ export class QuantumTicTacToe extends HTMLElement {
     const write = (/** @type {string} */ text) => {
       if (/^(lesson|puzzle)=/.test(text)) this.#study = text;
     };
-    const address = host?.address ?? { ...away(HOME), write };
+    const address = host?.address ?? { ...away(this.#home()), write };
     const stage = createStage(root, ground, words, address, rem);
     this.#stage = stage;
     if (this.#asking) this.#set(settings);
@@ -314,7 +333,9 @@ export class QuantumTicTacToe extends HTMLElement {
       ground.append(bench, el("i", { class: "feeler", transitionend: recolour }));
       layOut(stage, bench, host ? (host.beside ?? WHOLE) : null);
       // What changed meanwhile is taken in below, but for what has been used up above.
-      const late = ["language", "theme", "sound", "motion"].filter((one) => this.#changed.has(one));
+      const late = ["language", "theme", "sound", "motion", "home"].filter((one) =>
+        this.#changed.has(one),
+      );
       this.#changed = new Set(late);
       this.#around = {
         settings,
@@ -363,6 +384,7 @@ export class QuantumTicTacToe extends HTMLElement {
         ? error.failure
         : "no-texts"
       : "no-texts";
+    const frame = code === "no-wasm-allowed" ? this.#frame() : null;
     ground.replaceChildren(
       ...(hosts.has(this) ? [el("slot", { name: "title" })] : []),
       ...(!knows(`failure.${code}`)
@@ -370,14 +392,8 @@ export class QuantumTicTacToe extends HTMLElement {
         : [
             el("p", {}, t(`failure.${code}`)),
             ...(hosts.has(this) ? [el("p", {}, el("a", { href: "" }, t("failure.retry")))] : []),
-            ...(code === "no-wasm-allowed"
-              ? [
-                  el(
-                    "p",
-                    {},
-                    el("a", { href: this.#frame(), target: "_blank" }, t("failure.frame")),
-                  ),
-                ]
+            ...(frame
+              ? [el("p", {}, el("a", { href: frame, target: "_blank" }, t("failure.frame")))]
               : []),
             el("p", { class: "aside" }, t("failure.name", { name: code })),
           ]),
@@ -386,10 +402,12 @@ export class QuantumTicTacToe extends HTMLElement {
     this.#tell("error", { code, message: String(Reflect.get(Object(error), "message")) });
   }
 
-  /** The same board as a page of its own. */
+  /** The same board as a page of its own; null if it is not known where that is. */
   #frame() {
-    const url = new URL("embed.html", HOME);
-    for (const name of Object.keys(OPTIONS)) {
+    const home = this.#home();
+    if (!home) return null;
+    const url = new URL("embed.html", home);
+    for (const name of Object.keys(FRAMED)) {
       const value = this.getAttribute(name);
       if (value !== null) url.searchParams.set(name, value);
     }
@@ -432,7 +450,7 @@ export class QuantumTicTacToe extends HTMLElement {
     for (const name of bad)
       if (has(name))
         this.#tell("error", { code: "bad-option", message: `${name}: ${this.getAttribute(name)}` });
-    if (has("language") && this.#language() !== stage.words.language) {
+    if (has("home") || (has("language") && this.#language() !== stage.words.language)) {
       const { record } = app.session.state();
       this.#strike();
       return void this.#start(this.#wish() || record);

@@ -5,7 +5,7 @@
  * `width` and `height` are in pixels; without a width it is as wide as there is room.
  * @typedef {{ width: number | null, height: number }} Size
  */
-import { OPTIONS } from "../options.js";
+import { FRAMED } from "../options.js";
 
 /** A text as it stands in an attribute's quotes. @param {string} text */
 export const quoted = (text) =>
@@ -13,7 +13,7 @@ export const quoted = (text) =>
 
 /** What differs from what holds where nothing is asked. @param {Record<string, string>} values @returns {[string, string][]} */
 export const asked = (values) =>
-  Object.entries(OPTIONS).flatMap(([name, { first }]) => {
+  Object.entries(FRAMED).flatMap(([name, { first }]) => {
     const value = values[name]?.trim() ?? first;
     return value === first || (value === "" && first !== "") ? [] : [[name, value]];
   });
@@ -57,6 +57,6 @@ export function tagCode(values, home, { width }) {
 const written = (attributes) =>
   attributes
     .map(([name, value]) =>
-      OPTIONS[name]?.kind === "flag" ? ` ${name}` : ` ${name}="${quoted(value)}"`,
+      FRAMED[name]?.kind === "flag" ? ` ${name}` : ` ${name}="${quoted(value)}"`,
     )
     .join("");

@@ -3,9 +3,9 @@
  * alone and keeps nothing; and it talks with the page around it, as protocol.js says.
  */
 import { el } from "../dom.js";
-import { lend, QuantumTicTacToe } from "../element/element.js";
+import { lend, liveIn, QuantumTicTacToe } from "../element/element.js";
 import { languageFor, wordsOf } from "../messages.js";
-import { OPTIONS, optionOf, propertyOf } from "../options.js";
+import { optionOf, propertyOf } from "../options.js";
 import { say } from "../pages.js";
 import { createSettings } from "../settings.js";
 import { framePage } from "../theme.js";
@@ -28,7 +28,7 @@ const words = wordsOf(document.documentElement.lang);
 // ------------------------------------------------------------ what is asked
 const query = new URLSearchParams(location.search);
 /** What the address asks for, by the names of options.js. @type {[string, string][]} */
-const asked = Object.keys(OPTIONS).flatMap((name) => {
+const asked = Object.keys(FRAMED).flatMap((name) => {
   // As a link to the game does, an address may say “lang”, of whatever country.
   const told = (name === "language" && query.get("lang")) || query.get(name);
   if (told === null) return [];
@@ -39,6 +39,7 @@ for (const [name, value] of asked) game.setAttribute(name, value);
 
 const settings = createSettings(null);
 framePage(settings);
+liveIn(new URL("./", location.href).href);
 lend(game, { settings, keys: document, sheets: ["embed"], beside: BESIDE, shown });
 
 // ------------------------------------------------------------- who is told
@@ -146,7 +147,7 @@ async function complain() {
     if (!found) continue;
     regret(found);
     // What is wrong with a record, or that there is no such lesson or puzzle, the board says itself.
-    if (found.allowed && OPTIONS[name]?.kind !== "text")
+    if (found.allowed && FRAMED[name]?.kind !== "text")
       await line("embed.bad", { option: name, value, allowed: found.allowed.join(", ") });
   }
 }

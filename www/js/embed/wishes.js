@@ -6,14 +6,13 @@
  * @typedef {{ code: string, message: string, option?: string, value: string, allowed?: string[] }} Wrong
  */
 import { loadEngine } from "../engine.js";
+import { load } from "../files.js";
 import { later } from "../later.js";
-import { OPTIONS, optionOf, read } from "../options.js";
+import { optionOf, read } from "../options.js";
 import { fromLink } from "../study/puzzles.js";
 
 /** @type {() => Promise<{ name: string }[]>} */
-const lessons = later(async () =>
-  (await fetch(new URL("../../lessons.json", import.meta.url))).json(),
-);
+const lessons = later(() => load("lessons.json"));
 
 /** @param {string} option @param {string} value @param {string[]} allowed @returns {Wrong} */
 const no = (option, value, allowed) => ({
@@ -53,7 +52,7 @@ export async function wrong(name, value) {
   }
   if (name === "puzzle") {
     const wanted = fromLink(`puzzle=${value.replaceAll(",", " ")}`);
-    const there = wanted && (!("rules" in wanted) || OPTIONS.rules?.values?.includes(wanted.rules));
+    const there = wanted && (!("rules" in wanted) || FRAMED.rules?.values?.includes(wanted.rules));
     return there ? null : no(name, value, ["2026-11-20", "4711", "nature,4711"]);
   }
   return null;

@@ -20,13 +20,14 @@ export function createHelp(stage, session, ways) {
   };
   const rules = el("ol", {});
   const physics = el("div", {});
+  const teachers = stage.address.toPage("for-teachers.html");
   dialog.append(
     el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("help.title")),
     rules,
     physics,
     el("p", {}, t("help.keys")),
     el("p", { class: "aside" }, t("help.privacy")),
-    el("p", {}, el("a", { href: stage.address.toPage("for-teachers.html") }, t("help.teachers"))),
+    ...(teachers ? [el("p", {}, el("a", { href: teachers }, t("help.teachers")))] : []),
     el("div", { class: "buttons" }, ...Object.entries(ways).map(further)),
     el(
       "form",

@@ -49,26 +49,32 @@ export function createMatchTable(stage, session, settled) {
   }
 
   /** @param {Row} row @param {NonNullable<State["match"]>["names"]} names */
-  const tableRow = ({ number, record, x, result, points: got }, names) =>
-    el(
+  function tableRow({ number, record, x, result, points: got }, names) {
+    const to = stage.address.linkTo(record);
+    return el(
       "tr",
       {},
       el("th", { scope: "row" }, String(number)),
       el(
         "td",
         {},
-        el(
-          "a",
-          { href: stage.address.linkTo(record), target: "_blank", rel: "noopener" },
-          ...rich(result),
-          el("span", { class: "unseen" }, t("match.open", { number })),
-        ),
+        ...(to === null
+          ? rich(result)
+          : [
+              el(
+                "a",
+                { href: to, target: "_blank", rel: "noopener" },
+                ...rich(result),
+                el("span", { class: "unseen" }, t("match.open", { number })),
+              ),
+            ]),
         " ",
         el("span", { class: "aside" }, t("match.x", { name: names[x], player: "X" })),
       ),
       el("td", { class: "points" }, say(cell(got?.[0]))),
       el("td", { class: "points" }, say(cell(got?.[1]))),
     );
+  }
 
   let shown = "";
   return {

@@ -278,7 +278,7 @@ export function createPuzzle(stage, Game, session, around) {
       if (progress.at === "posed") light();
     },
     async copy() {
-      link.value = stage.address.linkTo(address());
+      link.value = stage.address.linkTo(address()) ?? "";
       const copied = await copyFrom(link);
       if (copied) link.hidden = true;
       session.tell({ key: copied ? "puzzle.copied" : "share.by.hand" });
@@ -300,6 +300,7 @@ export function createPuzzle(stage, Game, session, around) {
     return OFFERED[progress.at].flatMap((name) => {
       if (name === "next" && "day" in wanted) return [["more", "puzzle.more"]];
       if (name === "hint" && hints > 1) return [];
+      if (name === "copy" && stage.address.linkTo("") === null) return [];
       if (name === "hint" && hints > 0) return [["hint", "puzzle.hint.more"]];
       return [[name, `puzzle.${name}`]];
     });

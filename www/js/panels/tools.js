@@ -57,7 +57,7 @@ export function createTools(stage, session, settings, open, settled) {
   tool(stage, "how", "page.help", open.help);
   tool(stage, "set", "page.settings", open.settings);
   tool(stage, "new-game", "tool.new", open.newGame);
-  tool(stage, "copy", "tool.copy", copy);
+  tool(stage, "copy", "tool.copy", copy).hidden = address.linkTo("") === null;
   tool(stage, "share", "tool.share", open.share);
   const values = tool(stage, "analysis-button", "tool.analysis", analysis);
   const hint = tool(stage, "hint-button", "tool.hint", open.hint);
@@ -72,7 +72,9 @@ export function createTools(stage, session, settings, open, settled) {
   tool(stage, "worlds-button", "tool.worlds", open.worlds);
 
   async function copy() {
-    link.value = address.linkTo(session.state().record);
+    const to = address.linkTo(session.state().record);
+    if (to === null) return;
+    link.value = to;
     if (!(await copyFrom(link))) return;
     link.hidden = true;
     session.tell({ key: "done.copied" });
