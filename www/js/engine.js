@@ -9,6 +9,9 @@
 
 const MODULE = new URL("../pkg/quantum_tic_tac_toe.js", import.meta.url).href;
 
+/** What browsers say of a file that is another one, or cut short. */
+const SPOILT = /\b40[34]\b|HTTP|magic|empty|fell off|\bend\b|too short|out of bounds|truncated/i;
+
 /** Why the rules could not be loaded. */
 export class LoadFailure extends Error {
   /** @param {FailureName} failure @param {unknown} [cause] */
@@ -41,9 +44,9 @@ export async function loadEngine() {
     await module.default();
   } catch (cause) {
     if (!allowed()) throw new LoadFailure("no-wasm-allowed", cause);
-    // Not found, or the network went away, or a page came in place of the file;
-    // anything else is the browser declining to compile what it did get.
-    const missing = cause instanceof TypeError || /\b40[34]\b|HTTP|magic/i.test(String(cause));
+    // Not found, or the network went away, or a page came in place of the file, or a part of it
+    // only; anything else is the browser declining to compile what it did get.
+    const missing = cause instanceof TypeError || SPOILT.test(String(cause));
     throw new LoadFailure(missing ? "no-module" : "refused", cause);
   }
   return module.Game;

@@ -26,6 +26,9 @@ function sheetOf(name, media, rem) {
   const load = async () => {
     const answer = await fetch(file(`css/${name}.css`));
     if (!answer.ok) throw new Error(`css/${name}.css: ${answer.status}`);
+    // A page that says “not found” without saying so in its status is no style sheet.
+    if (/html/.test(answer.headers.get("content-type") ?? ""))
+      throw new Error(`css/${name}.css is a page`);
     await sheet.replace(inRem(await answer.text(), rem));
   };
   const there = load().catch((error) => {
