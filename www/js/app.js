@@ -26,6 +26,7 @@
 import { createAnnouncer } from "./announce.js";
 import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
+import { LoadFailure } from "./engine.js";
 import { join } from "./families.js";
 import { listen } from "./keys.js";
 import { later } from "./later.js";
@@ -405,7 +406,9 @@ export function createApp(stage, Game, around) {
         text,
         asked?.rules ?? "",
         ...(store.kept?.games ?? []).map(({ record }) => record),
-      );
+      ).catch((cause) => {
+        throw new LoadFailure("part", cause);
+      });
       if (stage.signal.aborted) return;
       byId("page").hidden = false;
       const plain = studied(text) ? "" : text;

@@ -4,7 +4,7 @@
  *
  * @typedef {typeof import("../pkg/quantum_tic_tac_toe.js")} Module
  * @typedef {Module["Game"]} GameClass
- * @typedef {"no-webassembly" | "no-wasm-allowed" | "no-module" | "refused"} FailureName
+ * @typedef {"no-webassembly" | "no-wasm-allowed" | "no-module" | "refused" | "part"} FailureName
  */
 
 const MODULE = new URL("../pkg/quantum_tic_tac_toe.js", import.meta.url).href;
@@ -12,7 +12,7 @@ const MODULE = new URL("../pkg/quantum_tic_tac_toe.js", import.meta.url).href;
 /** What browsers say of a file that is another one, or cut short. */
 const SPOILT = /\b40[34]\b|HTTP|magic|empty|fell off|\bend\b|too short|out of bounds|truncated/i;
 
-/** Why the rules could not be loaded. */
+/** Why the rules, or what a game by them needs, could not be loaded. */
 export class LoadFailure extends Error {
   /** @param {FailureName} failure @param {unknown} [cause] */
   constructor(failure, cause) {

@@ -15,6 +15,13 @@ document.documentElement.dataset.started = "";
 const settings = createSettings(storage());
 framePage(settings);
 const words = wordsOf(document.documentElement.lang);
+/** Where storing is denied, whoever plays is told as soon as there is something to keep. */
+const DENIED = {
+  getItem: () => null,
+  setItem() {
+    throw new DOMException("storage is denied", "SecurityError");
+  },
+};
 /** What the address asks for. */
 const asked = () => new URLSearchParams(location.search);
 // For a whole room to see: what is left out, and what is huge, is for the style sheet.
@@ -42,7 +49,7 @@ const game = /** @type {QuantumTicTacToe} */ (document.querySelector("quantum-ti
 lend(game, {
   address: OWN,
   settings,
-  storage: storage(),
+  storage: storage() ?? DENIED,
   keys: document,
   language: words.language,
   speaking: {

@@ -199,9 +199,9 @@ export function createStore(place, check, tell = () => {}) {
     if (text === null) return null;
     const { kept, whole } = read(text, check);
     if (whole) return kept;
-    tell(isNewer(text) ? "newer" : "aside");
     // Where there is no room for it, it stays where it is, and nothing is written over it.
     sealed = !set(ASIDE, text);
+    if (!sealed) tell(isNewer(text) ? "newer" : "aside");
     return kept;
   }
   let sealed = false;
