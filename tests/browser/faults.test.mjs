@@ -17,6 +17,7 @@ const GAMES = "quantum-tic-tac-toe.games";
 
 /** Each fault with what is seen of it, in English, and whether all went well. @type {Map<string, { seen: string, held: boolean }>} */
 const faults = new Map();
+let written = 0;
 after(() => {
   const all = [...faults];
   for (const [name, { seen, held }] of all) console.log(`${held ? " " : "!"} ${name}: ${seen}`);
@@ -58,11 +59,11 @@ const pattern = (text) =>
 /** @param {Fault[]} table */
 function each(table) {
   for (const fault of table) {
-    const language = LANGUAGES[faults.size % LANGUAGES.length] ?? "en";
+    const language = LANGUAGES[written++ % LANGUAGES.length] ?? "en";
     const { name, told, ready = "#grid button", prepare, act } = fault;
     const seen = told ? `“${textOf("en", told)}”` : "nothing is lost, and nothing is said";
-    faults.set(name, { seen, held: false });
     test(`${name} (${language})`, async (t) => {
+      faults.set(name, { seen, held: false });
       const page = await open(t, fault.hash ?? "#goff,14", {
         ...{ expectErrors: true, locale: language },
         ...(prepare ? { prepare } : {}),
