@@ -53,7 +53,9 @@ export const ERRORS = {
   "no-module": "The WebAssembly module could not be loaded.",
   refused: "The browser did not start the module, or the solver refused a question.",
   "no-texts": "The texts or the style sheets could not be loaded.",
+  broken: "The board could not start: the browser, or what was added to it, lacks something.",
   "no-worker": "The computer cannot play: its thread could not be started.",
+  "no-coin": "The computer cannot play: there are no random numbers for the coin it is to throw.",
   crashed: "The computer cannot play: its thread has stopped.",
   part: "A part that is loaded when it is first wanted did not come.",
 };

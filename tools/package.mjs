@@ -36,10 +36,10 @@ const CHANGES = {
   // Known from the beginning, as it is one of the files that a bundler has to find.
   "js/engine.js": [
     [
-      `/** Why the rules could not be loaded. */`,
+      `/** What browsers say of a file that is another one, or cut short. */`,
       `import begin, { Game } from "../pkg/quantum_tic_tac_toe.js";
 
-/** Why the rules could not be loaded. */`,
+/** What browsers say of a file that is another one, or cut short. */`,
     ],
     [
       `  const { begin, Game } = await import("../pkg/quantum_tic_tac_toe.js")
@@ -67,7 +67,7 @@ const CHANGES = {
       `  // Handed over to js/messages.js; what a link preloads WebKit would load once more.
   if (!window.fetch) return;
   var path = root.lang + "/page";
-  var hash = HASHES["lang/" + path + ".json"];
+  var hash = HASHES["lang/page.json"];
   var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
   answer.catch(function () {}); // whoever takes it over is told
   /** @type {any} */ (window).begun = { path: path, answer: answer };

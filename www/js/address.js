@@ -21,12 +21,24 @@ export function fromHash(hash) {
 /** @param {string} record */
 export const toHash = (record) => `#${record.replaceAll(" ", ",")}`;
 
+/** For a link that loads the page again, with the game that its address holds. @param {Event} event */
+export function reload(event) {
+  event.preventDefault();
+  location.reload();
+}
+
 /** The game's own page, whose address bar is the board's. @type {Address} */
 export const OWN = {
   linkTo: (text) => location.href.replace(/#.*$/s, "") + toHash(text),
   // Without a step in the browser's history: undo belongs to the game, Back to the page before it.
   write(text) {
-    if (location.hash !== toHash(text)) history.replaceState(null, "", toHash(text));
+    if (location.hash === toHash(text)) return;
+    try {
+      history.replaceState(null, "", toHash(text));
+    } catch {
+      // Not in this frame, or too often: Safari allows a hundred in half a minute. The next
+      // action writes it, and links are made of the record, not of the address.
+    }
   },
   toPage: (name) => `${name}${location.search}`,
 };

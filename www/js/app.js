@@ -26,6 +26,7 @@
 import { createAnnouncer } from "./announce.js";
 import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
+import { LoadFailure } from "./engine.js";
 import { join } from "./families.js";
 import { listen } from "./keys.js";
 import { later } from "./later.js";
@@ -34,6 +35,7 @@ import { createChoice } from "./panels/choice.js";
 import { createGuide } from "./panels/guide.js";
 import { createMatch } from "./panels/match.js";
 import { createMoves } from "./panels/moves.js";
+import { createNews } from "./panels/news.js";
 import { createPlayers } from "./panels/players.js";
 import { createStatus } from "./panels/status.js";
 import { createTools } from "./panels/tools.js";
@@ -52,13 +54,19 @@ export function createApp(stage, Game, around) {
   const { byId, styled, texts } = stage;
   const { settings } = around;
   const reader = createReader(Game);
-  const store = createStore(around.storage, reader.check);
+  const news = createNews(stage, () => overlay.focus());
+  const store = createStore(around.storage, reader.check, heard);
   const session = createSession(
     Game,
     reader,
     render,
     () => around.locked,
     () => quiet,
+    () => {
+      const seed = Date.now() % 1_000_000;
+      const text = { key: "news.coin.seed", values: { seed: String(seed) } };
+      news.tell("coin", { key: "news.coin" }, { text, work: () => session.seed(seed) });
+    },
   );
   const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
   const calm = createQuiet(stage);
@@ -78,6 +86,22 @@ export function createApp(stage, Game, around) {
     keep: (/** @type {import("./seats.js").Plan} */ plan) =>
       store.remember("players", JSON.stringify(plan)),
   };
+
+  board.fallen(() => news.tell("canvas", { key: "news.canvas" }));
+
+  /** @param {import("./store.js").News} what the store has to tell */
+  function heard(what) {
+    if (what === "works") for (const kind of ["denied", "full"]) news.drop(kind);
+    else if (what !== "tab") news.tell(what, { key: `news.${what}` });
+    else {
+      const work = () => {
+        const game = store.other();
+        if (game) void ready(game.record).then(() => session.fetch(game), missing);
+      };
+      news.tell("tab", { key: "news.tab" }, { text: { key: "news.tab.open" }, work });
+    }
+  }
+  if (around.storage) stage.on(window, "storage", store.look);
 
   // ------------------------------------------------- parts that come later
   // Before whatever else comes later, and may have it otherwise.
@@ -110,6 +134,7 @@ export function createApp(stage, Game, around) {
   });
   /** What a game's rules bring that the first game does without. @type {Record<string, () => Promise<unknown>>} */
   const games = {
+    __proto__: /** @type {any} */ (null), // a link may begin with any word
     kvantove: later(async () => {
       const [{ dice, createDice }] = await Promise.all([
         import("./dice/dice.js"),
@@ -384,7 +409,9 @@ export function createApp(stage, Game, around) {
         text,
         asked?.rules ?? "",
         ...(store.kept?.games ?? []).map(({ record }) => record),
-      );
+      ).catch((cause) => {
+        throw new LoadFailure("part", cause);
+      });
       if (stage.signal.aborted) return;
       byId("page").hidden = false;
       const plain = studied(text) ? "" : text;

@@ -1,3 +1,5 @@
+import { Resizes } from "./observers.js";
+
 /** So many rem hold a board and a panel. */
 const WIDE = 50;
 
@@ -25,7 +27,7 @@ export function layOut(stage, bench, whole) {
     const rem = stage.rem || parseFloat(getComputedStyle(document.documentElement).fontSize);
     beside(stage.ground.clientWidth >= WIDE * rem);
   };
-  const observer = new ResizeObserver(measure);
+  const observer = new Resizes(measure);
   observer.observe(stage.ground);
   stage.ends(() => observer.disconnect());
   measure();

@@ -18,8 +18,17 @@ export function whyOf({ reason, square, mark, squares, expected }) {
   };
 }
 
-/** So much of a word as can be shown in a sentence. @param {string} text */
-export const short = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+/** The longest word that is shown whole, in characters. */
+const LONGEST = 60;
+
+/** So much of a word as can be shown in a sentence, in it and nowhere else. @param {string} text */
+export function short(text) {
+  const [...signs] = text.slice(0, 2 * LONGEST + 2);
+  const cut = signs.length > LONGEST;
+  const shown = signs.slice(0, LONGEST).join("");
+  // What turns the direction of a line, or is no sign at all, would not stay where it is.
+  return shown.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd") + (cut ? "…" : "");
+}
 
 /** @param {GameClass} Game @param {string} text @param {unknown} error @returns {Broken} */
 export function explain(Game, text, error) {

@@ -16,6 +16,8 @@
  *   more: [Level, number] }): Promise<string> }} Thinker who decides: the solver, or a lesson
  */
 
+import { anySeed } from "./seed.js";
+
 /** How long (milliseconds) a level seems to think about a pair. @type {Record<Level, number>} */
 const PACE = { 1: 700, 2: 850, 3: 1000, 4: 1150, 5: 1300 };
 /** How much longer it looks at the outcomes of a choice or of a measurement. */
@@ -41,7 +43,7 @@ const pause = (time, signal) =>
  * @param {() => Promise<unknown>} around.quiet when nothing moves on the board or lies over it
  * @param {() => number} [around.seed] from 0 to 2³²−1
  */
-export function createComputer(hand, thinker, { speed, quiet, seed = random }) {
+export function createComputer(hand, thinker, { speed, quiet, seed = anySeed }) {
   let turn = "";
   let off = new AbortController();
 
@@ -85,6 +87,3 @@ export function createComputer(hand, thinker, { speed, quiet, seed = random }) {
     },
   };
 }
-
-/** A seed that nobody can foresee. */
-const random = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

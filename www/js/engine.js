@@ -4,10 +4,13 @@
  *
  * @typedef {typeof import("../pkg/quantum_tic_tac_toe.js")} Module
  * @typedef {Module["Game"]} GameClass
- * @typedef {"no-webassembly" | "no-wasm-allowed" | "no-module" | "refused"} FailureName
+ * @typedef {"no-webassembly" | "no-wasm-allowed" | "no-module" | "refused" | "part"} FailureName
  */
 
-/** Why the rules could not be loaded. */
+/** What browsers say of a file that is another one, or cut short. */
+const SPOILT = /\b40[34]\b|HTTP|magic|empty|fell off|\bend\b|too short|out of bounds|truncated/i;
+
+/** Why the rules, or what a game by them needs, could not be loaded. */
 export class LoadFailure extends Error {
   /** @param {FailureName} failure @param {unknown} [cause] */
   constructor(failure, cause) {
@@ -37,9 +40,9 @@ export async function loadEngine() {
     await begin();
   } catch (cause) {
     if (!allowed()) throw new LoadFailure("no-wasm-allowed", cause);
-    // Not found, or the network went away, or a page came in place of the file;
-    // anything else is the browser declining to compile what it did get.
-    const missing = cause instanceof TypeError || /\b40[34]\b|HTTP|magic/i.test(String(cause));
+    // Not found, or the network went away, or a page came in place of the file, or a part of it
+    // only; anything else is the browser declining to compile what it did get.
+    const missing = cause instanceof TypeError || SPOILT.test(String(cause));
     throw new LoadFailure(missing ? "no-module" : "refused", cause);
   }
   return Game;

@@ -75,6 +75,12 @@ export function createEntering(Game, shelf, settle, play, closed) {
       }
     },
 
+    /** Shows a game that another tab has kept. @param {import("./store.js").KeptGame} kept */
+    fetch(kept) {
+      shelf.fetch(kept);
+      settle({ key: "done.opened" });
+    },
+
     /** Opens as much of a broken link as is good. */
     openGood() {
       if (!broken?.good) return;

@@ -68,8 +68,8 @@ function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The buttons that save the board. @param {import("./stage.js").Stage} stage @param {Session} session */
-export function createExport(stage, session) {
+/** The buttons that save the board. @param {import("./stage.js").Stage} stage @param {Session} session @param {() => void} failed */
+export function createExport(stage, session, failed) {
   const { t } = stage;
   /** @param {string} kind @param {() => Promise<Blob | null> | Blob} make */
   const button = (kind, make) =>
@@ -79,7 +79,8 @@ export function createExport(stage, session) {
         type: "button",
         click: async () => {
           const blob = await make();
-          if (blob) save(blob, fileName(session.state().record, kind));
+          if (!blob) return failed(); // no canvas, or no memory for one of this size
+          save(blob, fileName(session.state().record, kind));
         },
       },
       t(`export.${kind}`),

@@ -22,6 +22,8 @@ function file(path) {
  */
 export async function load(path, begun = fetch(file(path))) {
   const answer = await begun;
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  // A page that says “not found” without saying so in its status is neither.
+  const page = /html/.test(answer.headers.get("content-type") ?? "");
+  if (!answer.ok || page) throw new Error(`${path}: ${page ? "a page" : answer.status}`);
   return path.endsWith(".json") ? answer.json() : answer.text();
 }

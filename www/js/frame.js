@@ -70,6 +70,7 @@ const contents = (title, whole, region) => [
         el("p", { id: "todo" }),
         el("p", { id: "done" }),
       ),
+      div("news", { role: "status" }),
       div("players", { part: "players", hidden: true }),
       el("section", { id: "broken", role: "alert", hidden: true }),
       el("section", { id: "choice", part: "choice", hidden: true }),

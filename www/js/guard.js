@@ -10,10 +10,21 @@
     if (list) list.insertBefore(own[i], list.firstChild);
   }
 })();
-addEventListener("load", function () {
-  if (document.documentElement.hasAttribute("data-started")) return;
-  var wait = document.getElementById("wait");
-  var old = document.getElementById("too-old");
-  if (wait) wait.hidden = true;
-  if (old) old.hidden = false;
-});
+(function () {
+  /** Nobody is to wait for what does not come. */
+  function speak() {
+    var wait = document.getElementById("wait");
+    var old = document.getElementById("too-old");
+    if (wait) wait.hidden = true;
+    if (old) old.hidden = false;
+  }
+  addEventListener("load", function () {
+    if (!document.documentElement.hasAttribute("data-started")) speak();
+  });
+  // What a browser lacks may be missed only while they run. Once the board is there, none of
+  // this is on the page any more.
+  addEventListener("error", function (event) {
+    // A browser's own complaint that a layout took two rounds is no failure.
+    if (!/ResizeObserver/.test(event.message)) speak();
+  });
+})();

@@ -2,7 +2,7 @@
  * The game's own page: one board that has the whole page, its address bar, its keys
  * and its storage.
  */
-import { fromHash, OWN } from "./address.js";
+import { fromHash, OWN, reload } from "./address.js";
 import { lend, liveIn, QuantumTicTacToe } from "./element/element.js";
 import { wordsOf } from "./messages.js";
 import { say } from "./pages.js";
@@ -15,6 +15,13 @@ document.documentElement.dataset.started = "";
 const settings = createSettings(storage());
 framePage(settings);
 const words = wordsOf(document.documentElement.lang);
+/** Where storing is denied, whoever plays is told as soon as there is something to keep. */
+const DENIED = {
+  getItem: () => null,
+  setItem() {
+    throw new DOMException("storage is denied", "SecurityError");
+  },
+};
 /** What the address asks for. */
 const asked = () => new URLSearchParams(location.search);
 // For a whole room to see: what is left out, and what is huge, is for the style sheet.
@@ -43,7 +50,7 @@ liveIn(new URL("./", location.href).href);
 lend(game, {
   address: OWN,
   settings,
-  storage: storage(),
+  storage: storage() ?? DENIED,
   keys: document,
   language: words.language,
   speaking: {
@@ -53,13 +60,16 @@ lend(game, {
   begin: fromHash(location.hash),
   sheets: projected ? ["projector"] : [],
 });
+// The whole address again: that of the link alone would have no game.
+for (const again of document.querySelectorAll("#wordless a"))
+  again.addEventListener("click", reload);
 game.addEventListener("qttt-ready", () => {
   loading.remove();
   addEventListener("hashchange", () => game.open(fromHash(location.hash)));
 });
 game.addEventListener("qttt-error", (event) => {
   const { code } = /** @type {CustomEvent} */ (event).detail;
-  if (code !== "no-texts") return loading.remove();
+  if (code !== "no-texts" || words.knows("failure.no-texts")) return loading.remove();
   // In all languages, as there is none yet. The title stays.
   document.body.prepend(...game.children);
   game.hidden = true;

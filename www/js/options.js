@@ -59,6 +59,7 @@ const BASE = ["goff", "wikipedia", "tris-quantico", "nature"];
 
 /** @type {Record<string, Option>} */
 export const OPTIONS = {
+  __proto__: /** @type {any} */ (null), // any name may be asked for
   rules: {
     kind: "choice",
     values: [...BASE, ...BASE.map((id) => `${id}-fair`), "kvantove"],

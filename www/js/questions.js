@@ -44,8 +44,10 @@ export async function answer(engine, { id, question, about, more }) {
     const work = QUESTIONS[question];
     return { id, answer: work(game, ...more) };
   } catch (error) {
-    const name = error instanceof LoadFailure ? error.failure : "refused";
-    return { id, failed: { name, message: String(Reflect.get(Object(error), "message")) } };
+    const told = /** @type {{ code?: string, message?: string }} */ (Object(error));
+    // What the engine refuses has a code. Anything else, as no memory left, has broken it.
+    const name = error instanceof LoadFailure ? error.failure : told.code ? "refused" : "crashed";
+    return { id, failed: { name, message: String(told.message) } };
   } finally {
     game?.free();
   }

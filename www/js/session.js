@@ -27,14 +27,25 @@ import { createShelf } from "./shelf.js";
 import { stateOf } from "./state.js";
 import { about, notNow } from "./words.js";
 
+/** Whether the engine found no random numbers. @param {unknown} error */
+const isCoinless = (error) => Reflect.get(Object(error), "code") === "no-randomness";
+
 /**
  * @param {GameClass} Game
  * @param {import("./reading.js").Reader} reader
  * @param {(state: State) => void} changed
  * @param {() => boolean} [locked] whether people can only look
  * @param {() => boolean} [scripted] whether what happens now is the work of a script
+ * @param {() => void} [coinless] is told that a coin was to be thrown, and there is none
  */
-export function createSession(Game, reader, changed, locked = () => false, scripted = () => false) {
+export function createSession(
+  Game,
+  reader,
+  changed,
+  locked = () => false,
+  scripted = () => false,
+  coinless = () => {},
+) {
   const shelf = createShelf(Game);
 
   // What the hand is at.
@@ -148,7 +159,12 @@ export function createSession(Game, reader, changed, locked = () => false, scrip
       notice = task.instead;
       return emit();
     }
-    shelf.play(action);
+    try {
+      shelf.play(action);
+    } catch (error) {
+      if (isCoinless(error)) coinless();
+      throw error;
+    }
     settle(null);
   }
 
@@ -298,7 +314,20 @@ export function createSession(Game, reader, changed, locked = () => false, scrip
     },
 
     /** The computer plays. @param {string} action */
-    act: play,
+    act(action) {
+      try {
+        play(action);
+      } catch (error) {
+        if (!isCoinless(error)) throw error;
+        session.stall("no-coin");
+      }
+    },
+
+    /** The coins of the game on the board come from a seed from now on. @param {number} seed */
+    seed(seed) {
+      shelf.seed(seed);
+      settle({ key: "coin.seeded", values: { seed: String(seed) } });
+    },
 
     /** The computer cannot act, for a reason that has a text; null: it is asked again. @param {string | null} reason */
     stall(reason) {

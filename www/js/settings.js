@@ -50,7 +50,8 @@ export function createSettings(storage) {
       if (values[name] === value) return;
       values[name] = value;
       try {
-        storage?.setItem(KEY, JSON.stringify(values));
+        // What another tab has set meanwhile, or a newer page knows besides, stays.
+        storage?.setItem(KEY, JSON.stringify({ ...stored(storage), [name]: value }));
         kept = storage !== null;
       } catch {
         // Full or forbidden: it holds for as long as the page is open.
@@ -78,20 +79,24 @@ export function createSettings(storage) {
  * @returns {Values}
  */
 function read(storage) {
-  /** @type {unknown} */
-  let stored = null;
-  try {
-    stored = JSON.parse(storage?.getItem(KEY) ?? "null");
-  } catch {
-    // Somebody else's, or damaged: as if there were none.
-  }
+  const all = stored(storage);
   /** @type {Record<string, string>} */
   const values = {};
   for (const name of NAMES) {
-    const kept = stored && typeof stored === "object" ? Reflect.get(stored, name) : undefined;
+    const kept = Reflect.get(all, name);
     values[name] = SETTINGS[name].values.find((value) => value === kept) ?? SETTINGS[name].first;
   }
   return /** @type {Values} */ (values);
+}
+
+/** The stored text as an object. @param {Pick<Storage, "getItem"> | null} storage @returns {object} */
+function stored(storage) {
+  try {
+    const told = JSON.parse(storage?.getItem(KEY) ?? "null");
+    return told && !Array.isArray(told) && typeof told === "object" ? told : {};
+  } catch {
+    return {}; // somebody else's, or damaged: as if there were none
+  }
 }
 
 /** The browser's storage, or null where it is denied. */

@@ -24,6 +24,17 @@
 import { next, reopen } from "./match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "./seats.js";
 
+/** A game's record with what can be redone, and how many of its actions stand. @param {Game} game */
+function wholeOf(game) {
+  const played = game.record().split(" ").length - 1;
+  // What can be redone is part of the game, and told while it is redone.
+  let ahead = 0;
+  while (game.redo()) ahead++;
+  const record = game.record();
+  for (; ahead > 0; ahead--) game.undo();
+  return { record, played };
+}
+
 /** @param {GameClass} Game */
 export function createShelf(Game) {
   /** @type {Item[]} */
@@ -31,6 +42,17 @@ export function createShelf(Game) {
   let at = 0;
   /** @type {Aside | null} */
   let aside = null;
+
+  /** A game of which so many actions stand. @param {string} record @param {number} played @param {number} [seed] of its coins */
+  function gameOf(record, played, seed) {
+    const game = Game.fromRecord(record, seed);
+    for (let n = record.split(" ").length - 1; n > played; n--) game.undo();
+    return game;
+  }
+  /** @param {import("./store.js").KeptGame} kept @returns {Item} */
+  const itemOf = ({ record, played, seats, match }) => ({
+    ...{ game: gameOf(record, played), seats, match },
+  });
 
   const item = () => /** @type {Item} */ (items[at]);
   const game = () => aside?.game ?? item().game;
@@ -205,27 +227,30 @@ export function createShelf(Game) {
 
     /** What is to be found again at the next visit. @returns {Kept} */
     keep() {
-      const games = items.map(({ game, seats, match }) => {
-        const played = game.record().split(" ").length - 1;
-        // What can be redone is part of the game, and told while it is redone.
-        let ahead = 0;
-        while (game.redo()) ahead++;
-        const record = game.record();
-        for (; ahead > 0; ahead--) game.undo();
-        return { record, played, seats, match };
-      });
+      const games = items.map(({ game, seats, match }) => ({ ...wholeOf(game), seats, match }));
       return { games, at };
     },
 
     /** Takes over what was found; store.js has checked it. @param {Kept} kept */
     restore(kept) {
       for (const { game } of items) game.free();
-      items = kept.games.map(({ record, played, seats, match }) => {
-        const game = Game.fromRecord(record);
-        for (let n = record.split(" ").length - 1; n > played; n--) game.undo();
-        return { game, seats, match };
-      });
+      items = kept.games.map(itemOf);
       at = kept.at;
+    },
+
+    /** A game from elsewhere comes on the board, and the one that was there on the shelf. @param {import("./store.js").KeptGame} kept */
+    fetch(kept) {
+      const { game, seats, match } = itemOf(kept);
+      this.add(game, seats, match);
+    },
+
+    /** The coins of the game on the board come from a seed from now on. @param {number} seed */
+    seed(seed) {
+      const holder = aside ?? item();
+      const { game } = holder;
+      const { record, played } = wholeOf(game);
+      holder.game = gameOf(record, played, seed);
+      game.free();
     },
 
     /** Puts the game with this record on the board, if it is at hand. @param {string} record */

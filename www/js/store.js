@@ -5,9 +5,16 @@
  *
  * Nothing stored is trusted. Every record goes through the engine; what cannot
  * be understood (damaged, another program's, a later version's) is left out,
- * and the text it stood in is kept aside, not lost. Tabs do not talk: each
- * writes after an action of its own player, the last one to write is what the
- * next visit finds, and no tab changes because another did.
+ * and the text it stood in is kept aside, not lost: as soon as a page can read it,
+ * its games are back.
+ *
+ * Several tabs may be open, and no tab changes because another did. Each writes after an
+ * action of its own player, and what others have written meanwhile stays, on the shelf
+ * before its own game:
+ *
+ *     both open    goff 14
+ *     one plays    goff 14 28
+ *     the other    goff 14 28 · goff 14 19     the last one to write is on the board next time
  *
  * @typedef {import("./match.js").Match} Match
  * @typedef {import("./match.js").Entry} Entry
@@ -21,6 +28,9 @@
  * @typedef {(record: string) => { length: number, score: Score | null } | null} Check
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place
  * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles"} Small
+ * What a person is to know: storing is denied, or there is no room, or it works again; what was
+ * stored is set aside, or was by a newer page; another tab has played on.
+ * @typedef {"denied" | "full" | "works" | "aside" | "newer" | "tab"} News
  */
 import { PEOPLE, read as readSeats, swapped, tidy } from "./seats.js";
 
@@ -128,11 +138,41 @@ const count = (n, most) => typeof n === "number" && Number.isInteger(n) && n >= 
 const field = (of, name) =>
   of !== null && typeof of === "object" && Object.hasOwn(of, name) ? Reflect.get(of, name) : null;
 
+/** What was set aside, if all of it can be read now, before what was found. @param {ReturnType<typeof read> | null} aside @param {Kept | null} found @returns {Kept | null} */
+function joined(aside, found) {
+  if (!aside?.whole || !aside.kept) return found;
+  if (!found) return aside.kept;
+  const before = aside.kept.games.filter(
+    (one) => !found.games.some((game) => nameOf(one) === nameOf(game)),
+  );
+  return { games: [...before, ...found.games], at: found.at + before.length };
+}
+
+/** Games that are the same are written the same. @param {KeptGame} game */
+const nameOf = (game) => JSON.stringify(game);
+
+/** Whether what is in a game is in another one, too. @param {KeptGame} game @param {KeptGame} other */
+const within = (game, other) =>
+  !game.match && `${other.record} `.startsWith(`${game.record} `) && game.played <= other.played;
+
+/** Whether a text was written by a newer page. @param {string} text */
+function isNewer(text) {
+  try {
+    return Number(field(JSON.parse(text), "version")) > VERSION;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * @param {Place | null} place null where the browser keeps nothing
+ * @param {Place | null} place null where nothing is to be kept
  * @param {Check} check
+ * @param {(news: News) => void} [tell]
  */
-export function createStore(place, check) {
+export function createStore(place, check, tell = () => {}) {
+  /** Whether the last thing could be written. */
+  let works = true;
+
   /** @param {string} name */
   function get(name) {
     try {
@@ -145,18 +185,57 @@ export function createStore(place, check) {
   function set(name, text) {
     try {
       place?.setItem(name, text);
-    } catch {
-      // Full or forbidden: it holds for as long as the page is open.
+      if (!works) tell("works");
+      return (works = true);
+    } catch (error) {
+      // It holds for as long as the page is open.
+      tell(Reflect.get(Object(error), "name") === "QuotaExceededError" ? "full" : "denied");
+      return (works = false);
     }
   }
 
-  const text = get(GAMES);
-  const { kept, whole } = text === null ? { kept: null, whole: true } : read(text, check);
-  if (text !== null && !whole) set(ASIDE, text);
+  /** Reads what is stored; what cannot be read is set aside. @param {string | null} text */
+  function take(text) {
+    if (text === null) return null;
+    const { kept, whole } = read(text, check);
+    if (whole) return kept;
+    // Where there is no room for it, it stays where it is, and nothing is written over it.
+    sealed = !set(ASIDE, text);
+    if (!sealed) tell(isNewer(text) ? "newer" : "aside");
+    return kept;
+  }
+  let sealed = false;
+  /** What was stored when this tab looked last. */
+  let text = get(GAMES);
+  const aside = get(ASIDE);
+  const kept = joined(aside ? read(aside, check) : null, take(text));
+  /** Whether what was set aside is back. */
+  const back = !!aside && get(ASIDE) === aside && read(aside, check).whole;
+
   /** @type {Kept | null} */
   let last = null;
-  /** @type {Map<string, string>} holds too where nothing can be stored */
+  /** What has ever been on the shelf of this tab. */
+  const own = new Set(kept?.games.map(nameOf));
+  /** What only other tabs have. @type {KeptGame[]} */
+  let others = [];
+  /** The game on the board of the tab that wrote last, if it is none of ours. @type {KeptGame | null} */
+  let other = null;
+  /** What could not be stored. @type {Map<string, string>} */
   const small = new Map();
+
+  /** Looks what other tabs have stored meanwhile. */
+  function look() {
+    const now = get(GAMES);
+    if (now === null || now === text) return;
+    text = now;
+    const found = take(now);
+    others = found?.games.filter((game) => !own.has(nameOf(game))) ?? [];
+    const theirs = found?.games[found.at];
+    if (!theirs || !others.includes(theirs)) return;
+    if ((last ?? kept)?.games.some((game) => within(theirs, game))) return;
+    other = theirs;
+    tell("tab");
+  }
 
   return {
     /** What the last visit left. */
@@ -167,14 +246,31 @@ export function createStore(place, check) {
     keep(next) {
       if (next === last) return;
       last = next;
-      set(GAMES, write(next));
+      for (const game of next.games) own.add(nameOf(game));
+      look();
+      if (sealed) return;
+      const { games, at } = next;
+      const more = others.filter((one) => !games.some((game) => within(one, game)));
+      const all = [...games.slice(0, at), ...more, ...games.slice(at)];
+      const written = write({ games: all, at: at + more.length });
+      if (!set(GAMES, written)) return;
+      text = written;
+      if (back) set(ASIDE, "");
     },
-    /** A small thing that is remembered. @param {Small} name */
+    /** Another tab has stored something. */
+    look,
+    /** The game that another tab played last; from now on it is on this shelf, too. */
+    other() {
+      if (other) own.add(nameOf(other));
+      others = others.filter((one) => one !== other);
+      return other;
+    },
+    /** A small thing that is remembered, whichever tab did. @param {Small} name */
     recall: (name) => small.get(name) ?? get(PREFIX + name),
     /** @param {Small} name @param {string} value */
     remember(name, value) {
-      small.set(name, value);
-      set(PREFIX + name, value);
+      if (set(PREFIX + name, value) && place) small.delete(name);
+      else small.set(name, value);
     },
   };
 }

@@ -26,6 +26,12 @@
 /** How long (milliseconds) a question may wait for one that is patient, or that nobody wants any more. */
 const PATIENCE = 200;
 
+/**
+ * A thread of which nothing is heard for so long has ended without a word, as for want of
+ * memory. Counted in steps: whoever was asleep meanwhile, as the whole page may be, has taken one.
+ */
+const SILENCE = { steps: 18, step: 5_000 };
+
 const WORKER = new URL("./worker.js", import.meta.url);
 /** @type {WorkerOptions} */
 const HOW = { type: "module" };
@@ -111,6 +117,19 @@ export function createThinker(...ways) {
   /** @type {ReturnType<typeof setTimeout> | null} */
   let patience = null;
 
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
+
+  /** @param {number} left how many steps a question is still waited for */
+  function listen(left) {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      if (left > 1) return listen(left - 1);
+      end(new ThinkFailure("crashed", "nothing was heard of it"));
+      go();
+    }, SILENCE.step);
+  }
+
   function calm() {
     if (patience !== null) clearTimeout(patience);
     patience = null;
@@ -118,6 +137,7 @@ export function createThinker(...ways) {
 
   function stop() {
     calm();
+    clearTimeout(silence);
     worker?.terminate();
     worker = null;
   }
@@ -134,6 +154,7 @@ export function createThinker(...ways) {
     const [first] = line;
     if (!busy || first?.id !== told.id) return;
     calm();
+    clearTimeout(silence);
     line.shift();
     busy = false;
     if ("answer" in told) first.done(told.answer);
@@ -163,6 +184,7 @@ export function createThinker(...ways) {
       }
     if (!worker) return none(message);
     const { id, question, about, more } = first;
+    listen(SILENCE.steps);
     worker.postMessage({ id, question, about, more });
   }
 

@@ -11,9 +11,19 @@
  * @typedef {import("./animate.js").Kind} Kind
  * @typedef {import("../stage.js").Stage} Stage
  */
+import { Resizes, Sights } from "../observers.js";
 import { drawingOf, enliven } from "./drawing.js";
 import { isReal, SMALLEST } from "./layout.js";
 import { begin, paint, paintTiles } from "./paint.js";
+
+/** What the canvas is painted on; null where the browser has none, or no more. @param {HTMLCanvasElement} canvas */
+function surface(canvas) {
+  try {
+    return canvas.getContext("2d");
+  } catch {
+    return null;
+  }
+}
 
 /** Breathing is slow: this many milliseconds between two of its frames will do. */
 const BREATH = 1000 / 30;
@@ -128,6 +138,10 @@ export function createBoard(stage, canvas, small = false) {
   let kept = "";
   let drawnAt = 0;
 
+  /** What is told that there is nothing to paint on. @type {(() => void) | null} */
+  let falling = null;
+  let fallen = false;
+
   const smallest = () => (small ? Math.min(SMALLEST, size / 15) : SMALLEST);
   /** Whether pairs breathe and light runs. */
   const lives = () =>
@@ -140,8 +154,9 @@ export function createBoard(stage, canvas, small = false) {
   /** @param {number} now */
   function draw(now) {
     due = 0;
-    const ctx = canvas.getContext("2d");
-    if (!picture || !device || !ctx) return;
+    if (!picture || !device) return;
+    const ctx = surface(canvas);
+    if (!ctx) return void plain().catch(() => {});
     const drawing = drawingOf(picture.view);
     const { arrange, layers } = drawing;
     const living = lives();
@@ -181,8 +196,15 @@ export function createBoard(stage, canvas, small = false) {
   /** @param {CanvasRenderingContext2D} on @param {import("./paint.js").Layers} layers @param {"tiles" | "ground"} what @param {Scene} of @param {number} scale */
   function beginWith(on, layers, what, of, scale) {
     still ??= document.createElement("canvas");
-    const ctx = still.getContext("2d");
-    if (ctx && kept !== what) {
+    const ctx = surface(still);
+    if (!ctx) {
+      // No memory for a second one: everything is painted every time.
+      begin(on, of, scale);
+      paintTiles(on, of, colours(stage));
+      if (what === "ground") layers.ground(on, of, colours(stage));
+      return;
+    }
+    if (kept !== what) {
       if (still.width !== device) still.width = still.height = device;
       begin(ctx, of, scale);
       paintTiles(ctx, of, colours(stage));
@@ -193,6 +215,20 @@ export function createBoard(stage, canvas, small = false) {
     on.setTransform(1, 0, 0, 1, 0, 0);
     on.drawImage(still, 0, 0);
     on.setTransform(scale, 0, 0, scale, 0, 0);
+  }
+
+  /** Where nothing can be painted, a picture that is a file stands instead, and nothing moves. */
+  async function plain() {
+    end();
+    if (!fallen) falling?.();
+    fallen = true;
+    const { toSvg } = await import("../svg.js");
+    if (!picture) return;
+    const { arrange, layers } = drawingOf(picture.view);
+    const about = { title: "", description: "", paper: colours(stage).paper, margin: 0 };
+    const scene = arrange(picture, size, smallest(), stage.say);
+    const file = toSvg(scene, colours(stage), about, layers);
+    canvas.style.background = `url("data:image/svg+xml,${encodeURIComponent(file)}") 0 0 / 100% 100%`;
   }
 
   /** What moves is over: the end state holds. */
@@ -223,7 +259,7 @@ export function createBoard(stage, canvas, small = false) {
     scene = originScene = null;
     repaint();
   }
-  const observer = new ResizeObserver(([entry]) => {
+  const observer = new Resizes(([entry]) => {
     exact = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
     measure();
   });
@@ -232,13 +268,15 @@ export function createBoard(stage, canvas, small = false) {
   } catch {
     observer.observe(canvas);
   }
-  const onScreen = new IntersectionObserver((entries) => {
+  const onScreen = new Sights((entries) => {
     seen = entries.at(-1)?.isIntersecting ?? true;
     if (seen && (motion || lives())) next();
   });
   onScreen.observe(canvas);
   // Another screen, or another zoom, without another size.
   addEventListener("resize", measure);
+  // What was painted is gone, as after a driver’s failure.
+  canvas.addEventListener("contextrestored", repaint);
   boards.add(repaint);
 
   function remove() {
@@ -296,6 +334,10 @@ export function createBoard(stage, canvas, small = false) {
     /** Calls back when something starts to move, and with "none" when its end is shown, and when it is settled whether anything can. @param {(kind: Kind) => void} listener */
     follow(listener) {
       moving = listener;
+    },
+    /** Calls back when there turns out to be nothing to paint on. @param {() => void} listener */
+    fallen(listener) {
+      falling = listener;
     },
     remove,
   };

@@ -23,7 +23,7 @@
  * @typedef {import("../state.js").State} State
  * @typedef {import("../seats.js").Seats} Seats
  */
-import { away } from "../address.js";
+import { away, reload } from "../address.js";
 import { createApp } from "../app.js";
 import { layOut, WHOLE } from "../bench.js";
 import { recolour } from "../board/board.js";
@@ -31,6 +31,7 @@ import { el } from "../dom.js";
 import { LoadFailure, loadEngine } from "../engine.js";
 import { frame } from "../frame.js";
 import { languageFor, wordsOf } from "../messages.js";
+import { Sights } from "../observers.js";
 import { FRAMED, leaveOut, OPTIONS, panelsOf, propertyOf, read, webAddress } from "../options.js";
 import { FIRST_PLAN, planFor, readLevel, seatsOf } from "../seats.js";
 import { createSettings } from "../settings.js";
@@ -114,7 +115,7 @@ export class QuantumTicTacToe extends Base {
   #reflecting = false;
   /** The lesson or puzzle that was opened last, as a link to it says. */
   #study = "";
-  /** @type {IntersectionObserver | null} what waits for the element to come near the screen */
+  /** @type {import("../observers.js").Observer | null} what waits for the element to come near the screen */
   #nearing = null;
   /** @type {(value: QuantumTicTacToe) => void} */
   #done = () => {};
@@ -140,7 +141,7 @@ export class QuantumTicTacToe extends Base {
     if (this.#stage || this.#nearing) return;
     if (!this.#lazy()) return void this.#start();
     this.#prepare();
-    this.#nearing = new IntersectionObserver(
+    this.#nearing = new Sights(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) this.#near();
       },
@@ -320,6 +321,7 @@ export class QuantumTicTacToe extends Base {
     this.#stage = stage;
     if (this.#asking) this.#set(settings);
     followTheme(ground, settings, stage.signal);
+    let loaded = false;
     try {
       const [Game] = await Promise.all([
         loadEngine(),
@@ -327,6 +329,7 @@ export class QuantumTicTacToe extends Base {
         ...[...SHEETS, ...(host?.sheets ?? [])].map((name) => stage.styled(name)),
       ]);
       if (stage.signal.aborted) return;
+      loaded = true;
       ground.lang = words.language;
       ground.dir = words.t("direction");
       const bench = frame(el("slot", { name: "title" }), !!host, stage.region);
@@ -369,21 +372,23 @@ export class QuantumTicTacToe extends Base {
       for (const message of wrong) this.#tell("error", { code: "bad-option", message });
       this.#follow();
     } catch (error) {
-      if (!stage.signal.aborted) this.#fail(stage, error);
+      if (stage.signal.aborted) return;
+      const code = error instanceof LoadFailure ? error.failure : loaded ? "broken" : "no-texts";
+      this.#fail(stage, code, error);
     }
   }
 
-  /** @param {import("../stage.js").Stage} stage @param {unknown} error */
-  async #fail(stage, error) {
+  /**
+   * @param {import("../stage.js").Stage} stage
+   * @param {import("../engine.js").FailureName | "no-texts" | "broken"} failure
+   * @param {unknown} error
+   */
+  async #fail(stage, failure, error) {
     console.error(error);
     const { knows, t, ground, texts } = stage;
     await texts("page").catch(() => {});
     if (stage.signal.aborted) return;
-    const code = knows("failure.name")
-      ? error instanceof LoadFailure
-        ? error.failure
-        : "no-texts"
-      : "no-texts";
+    const code = knows("failure.name") ? failure : "no-texts";
     const frame = code === "no-wasm-allowed" ? this.#frame() : null;
     ground.replaceChildren(
       ...(hosts.has(this) ? [el("slot", { name: "title" })] : []),
@@ -391,7 +396,9 @@ export class QuantumTicTacToe extends Base {
         ? [el("p", {}, WORDLESS)]
         : [
             el("p", {}, t(`failure.${code}`)),
-            ...(hosts.has(this) ? [el("p", {}, el("a", { href: "" }, t("failure.retry")))] : []),
+            ...(hosts.has(this)
+              ? [el("p", {}, el("a", { href: "", click: reload }, t("failure.retry")))]
+              : []),
             ...(frame
               ? [el("p", {}, el("a", { href: frame, target: "_blank" }, t("failure.frame")))]
               : []),

@@ -2,9 +2,11 @@
  * The page of embed.html: one board, as its address asks for it. It leaves the address
  * alone and keeps nothing; and it talks with the page around it, as protocol.js says.
  */
+import { short } from "../broken.js";
 import { el } from "../dom.js";
 import { lend, liveIn, QuantumTicTacToe } from "../element/element.js";
 import { languageFor, wordsOf } from "../messages.js";
+import { Resizes } from "../observers.js";
 import { optionOf, propertyOf } from "../options.js";
 import { say } from "../pages.js";
 import { createSettings } from "../settings.js";
@@ -106,7 +108,7 @@ const size = createSize(game, (height) => tell("resize", { height }));
 /** Lines above the board, which say what could not be had. */
 const lines = el("div", { id: "wrong", role: "status" });
 document.body.prepend(lines);
-new ResizeObserver(() =>
+new Resizes(() =>
   document.documentElement.style.setProperty("--above", `${lines.offsetHeight}px`),
 ).observe(lines);
 
@@ -140,15 +142,19 @@ async function complain() {
       value,
       allowed,
     });
-    await line("embed.bad.origin", { value, example: "https://example.org" });
+    await line("embed.bad.origin", { value: short(value), example: "https://example.org" });
   }
   for (const [name, value] of asked) {
     const found = await wrong(name, value);
     if (!found) continue;
     regret(found);
     // What is wrong with a record, or that there is no such lesson or puzzle, the board says itself.
-    if (found.allowed && FRAMED[name]?.kind !== "text")
-      await line("embed.bad", { option: name, value, allowed: found.allowed.join(", ") });
+    if (found.allowed && optionOf(name)?.kind !== "text")
+      await line("embed.bad", {
+        option: name,
+        value: short(value),
+        allowed: found.allowed.join(", "),
+      });
   }
 }
 game.addEventListener("qttt-ready", () => complain().catch(console.error), { once: true });

@@ -56,8 +56,8 @@ export const COMMANDS = {
 /** The command in a message; null if it is none of ours, or malformed. @param {unknown} data @returns {Command | null} */
 export function commandIn(data) {
   if (field(data, "source") !== SOURCE || field(data, "version") !== VERSION) return null;
-  const type = String(field(data, "type"));
-  return Object.hasOwn(COMMANDS, type)
+  const type = field(data, "type");
+  return typeof type === "string" && Object.hasOwn(COMMANDS, type)
     ? COMMANDS[/** @type {Command["type"]} */ (type)](data)
     : null;
 }

@@ -4,6 +4,8 @@
  * matter to it, so that a page may do as it is told without going round in circles.
  */
 
+import { Resizes } from "../observers.js";
+
 /** A board need not be larger, in rem. */
 const LARGEST = 34;
 /** Beside its panel a board has this part of the width. */
@@ -43,7 +45,7 @@ export function createSize(game, tell) {
     tell(height);
   }
 
-  const observer = new ResizeObserver(look);
+  const observer = new Resizes(look);
   return {
     /** The board is there, or there anew. */
     follow() {

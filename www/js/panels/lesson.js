@@ -174,7 +174,8 @@ export function createLesson(stage, session, lessons, around) {
         if (all) queueMicrotask(next);
       }
       if (kind === "over" && !done.has(here.name)) {
-        done.add(here.name);
+        // Another tab may have gone through others.
+        for (const name of [...readDone(store.recall("lessons")), here.name]) done.add(name);
         store.remember("lessons", writeDone(done));
       }
       title.textContent = say(textOf(`${here.name}.title`));

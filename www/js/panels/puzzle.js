@@ -146,6 +146,7 @@ export function createPuzzle(stage, Game, session, around) {
   /** @param {boolean} right */
   function count(right) {
     if (!puzzle) return;
+    tally = puzzles.readTally(store.recall("puzzles")); // another tab may have counted
     tally = puzzles.counted(tally, puzzle, right);
     if (progress.at === "solved" && "day" in wanted)
       tally = puzzles.daySolved(tally, wanted.day, puzzles.dayOf());

@@ -61,7 +61,11 @@ export function createShare(stage, session, printer, ready, taken) {
         type: "button",
         click: async () => {
           dialog.close();
-          (await printer?.())?.print(blank);
+          try {
+            (await printer?.())?.print(blank);
+          } catch {
+            session.tell({ key: "failure.part" });
+          }
         },
       },
       t(text),
@@ -75,7 +79,12 @@ export function createShare(stage, session, printer, ready, taken) {
   dialog.append(
     el("h2", { id: "share-title" }, t("share.title")),
     el("div", { class: "rows" }, ...rows.map(({ node }) => node), told),
-    el("div", { id: "export" }, createExport(stage, session), paper),
+    el(
+      "div",
+      { id: "export" },
+      createExport(stage, session, () => show(told, { key: "export.failed" })),
+      paper,
+    ),
     entry.form,
     el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
   );

@@ -15,6 +15,8 @@
  * @typedef {Pick<import("../thinker.js").Thinker, "ask">} Thinker
  */
 
+import { anySeed } from "../seed.js";
+
 /** The grades, the easiest first. */
 export const GRADES = [1, 2, 3, 4, 5];
 
@@ -82,8 +84,6 @@ export async function find(wanted, shipped, tally, thinker, signal, random = any
   const there = own.find((one) => one.grade === wanted.grade && !tally.seen.includes(nameOf(one)));
   return there ?? thinker.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] });
 }
-
-const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 // ----------------------------------------------------------------- judging
 

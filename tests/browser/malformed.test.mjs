@@ -1,0 +1,357 @@
+// Texts that nobody means well with, or that a later version writes, in every place where a text
+// comes in: links, what is pasted, what is stored, attributes, addresses of a frame, messages. They
+// are shown as text or refused in words; nothing goes wrong on the page, and the game is kept.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { short } from "../../www/js/broken.js";
+import { commandIn } from "../../www/js/embed/protocol.js";
+import { readTally } from "../../www/js/study/puzzles.js";
+import { readPlan } from "../../www/js/seats.js";
+import { hash, says, site, square } from "./helper.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const open = site();
+
+/** @type {Record<string, string>} */
+const TEXTS = {
+  markup: `<img src=x onerror=alert(1)><script>alert(2)</script>`,
+  "markup in a record": `goff 14 <svg/onload=alert(1)>`,
+  "a turned direction": "goff 14 \u202egnihton\u2066\u2069\u200f",
+  "what is no sign": "goff 14 a\0b\u0001\u007f\ufeff",
+  "halves of signs": "goff 14 \ud800x\udfff",
+  "long signs": `goff 14 ${"👩‍👩‍👧‍👦".repeat(40)}`,
+  "marks upon marks": `goff 14 a${"\u0301".repeat(5000)}`,
+  "the name of every object’s prototype": "__proto__ 14",
+  "the name of what every object can do": "__defineGetter__ 14",
+  constructor: "constructor",
+  "rules of a later version": "goff-quick 14 25",
+  "an action of a later version": "goff 14 25~3 @1",
+  "a later format": "qttt:3;goff;14;25",
+  JSON: `{"__proto__":{"record":"goff"}}`,
+  "a formula": "=cmd|' /C calc'!A0",
+  "a record a megabyte long": `goff${" 14".repeat(400_000)}`,
+  "a word a megabyte long": `goff ${"1".repeat(1_200_000)}`,
+  "a megabyte of opened brackets": "[".repeat(1_200_000),
+};
+
+/** What shows a text, and nothing else. @param {string} shown */
+function plain(shown) {
+  assert.ok(shown.trim().length > 0, "it is said");
+  assert.ok(shown.length < 500, `${shown.length} characters`);
+  assert.doesNotMatch(shown, /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u);
+}
+
+/** Nothing has come of it but text. @param {Page} page */
+const injected = (page) =>
+  page.evaluate(
+    () =>
+      [...tree().querySelectorAll("img, script, [onerror], [onload]")].length +
+      document.body.querySelectorAll("img, script").length,
+  );
+
+/** @param {Page} page */
+const kept = (page) =>
+  page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.games") ?? "nothing");
+
+/** @param {Page} page @param {string} digits */
+async function press(page, digits) {
+  for (const n of digits) await page.keyboard.press(n);
+}
+
+test("a word of a text is shown whole, or cut between two signs", () => {
+  assert.equal(short("zz"), "zz");
+  assert.equal(short("👩".repeat(60)), "👩".repeat(60));
+  assert.equal(short("👩".repeat(61)), `${"👩".repeat(60)}…`);
+  assert.equal(short("a\u202eb\0\ud800"), "a\ufffdb\ufffd\ufffd");
+  assert.equal(short("é ž ½ 例"), "é ž ½ 例");
+});
+
+test("in a link: a clear message, a playable board, the game before it kept", async (t) => {
+  const page = await open(t, "#goff,14");
+  await press(page, "28");
+  for (const [name, text] of Object.entries(TEXTS))
+    await t.test(name, async () => {
+      const link = encodeURIComponent(text.replace(/\p{Cs}/gu, "")).replaceAll("%20", ",");
+      await page.evaluate((link) => (location.hash = `#${link}`), link);
+      await page.locator("#broken:not([hidden])").waitFor();
+      plain(await page.locator("#broken p").first().innerText());
+      assert.equal(await injected(page), 0);
+      await press(page, "37");
+      await page.waitForFunction(() => location.hash === "#goff,37");
+      assert.match(await kept(page), /"goff 14 28"/);
+      await page.locator("#broken button").last().click();
+      await page.locator("#broken").waitFor({ state: "hidden" });
+      await page.keyboard.press("Control+z");
+    });
+  for (const link of [
+    "lesson=<img src=x>",
+    "lesson=__proto__",
+    "puzzle=<b>1",
+    "puzzle=constructor 5",
+  ])
+    await t.test(link, async () => {
+      await page.evaluate((link) => (location.hash = `#${link}`), link);
+      await page.locator("dialog[open], #puzzle:not([hidden])").first().waitFor();
+      assert.equal(await injected(page), 0);
+      await page.keyboard.press("Escape");
+      if (await page.locator("#puzzle").isVisible())
+        await page.locator("#puzzle .tools button").last().click();
+      assert.match(await kept(page), /"goff 14 28"/);
+    });
+});
+
+test("pasted: refused in words, and the game stays", async (t) => {
+  const page = await open(t, "#goff,14");
+  await page.locator("#share").click();
+  await page.locator("#entry").waitFor();
+  for (const [name, text] of Object.entries({
+    ...TEXTS,
+    "a link of markup": `https://example.org/#${TEXTS.markup}`,
+    "Goff’s notation of a later version": "X1+(1,2,3); O2?(4)",
+    "Goff’s notation without end": "X1+(1,2);".repeat(150_000),
+    "nothing but signs that are none": "\u200b\u202e\0",
+  }))
+    await t.test(name, async () => {
+      // As a paste brings it, halves of signs too.
+      await page.locator("#entry").evaluate((field, text) => {
+        /** @type {HTMLTextAreaElement} */ (field).value = text;
+        field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      }, text);
+      await page.locator(".entry button").click();
+      await page.locator("#entry-no:not([hidden])").waitFor();
+      plain(await page.locator("#entry-no").innerText());
+      assert.equal(await injected(page), 0);
+      assert.equal(await hash(page), "#goff,14");
+    });
+});
+
+// ------------------------------------------------------------------- stored
+
+/** What stands under every key. @type {Record<string, string>} */
+const STORED = {
+  ...Object.fromEntries(
+    Object.entries(TEXTS).filter(([name]) =>
+      /^markup$|turned|halves|JSON|brackets|proto/.test(name),
+    ),
+  ),
+  null: "null",
+  number: "7",
+  list: "[null,{},[]]",
+  "everything of the wrong kind": JSON.stringify({
+    ...{ version: 2, at: "x", games: { length: 3 }, kind: {}, names: "ab", level: "5" },
+    ...{ tried: [1e400, -1], solved: {}, seen: [{}], theme: ["dark"], language: { en: 1 } },
+  }),
+  "names of markup, turned, and without end": JSON.stringify({
+    ...{ version: 2, at: 0, theme: "dark", future: "kept" },
+    games: [
+      {
+        ...{ record: "goff 14", played: 1, match: null },
+        seats: [`<img src=x>${"x".repeat(1e6)}`, "\u202eeva\ud800"],
+      },
+    ],
+    ...{ kind: "people", names: [`<img src=x>${"x".repeat(1e6)}`, "\u202eeva"] },
+  }),
+};
+
+describe("stored under every key, the page opens and plays as ever", () => {
+  for (const [name, text] of Object.entries(STORED))
+    test(name, async (t) => {
+      const page = await open(t, "", {
+        prepare: (page) =>
+          page.addInitScript((text) => {
+            const names = ["games", "settings", "guide", "keys", "lessons", "players", "puzzles"];
+            if (localStorage.length) return;
+            try {
+              for (const name of names) localStorage.setItem(`quantum-tic-tac-toe.${name}`, text);
+            } catch {
+              // So long that there is no room for it everywhere.
+            }
+          }, text),
+      });
+      // Every part that reads what is stored.
+      await page.locator("#new-game").click();
+      await page.locator("#new[open]").waitFor();
+      await page.keyboard.press("Escape");
+      for (const id of ["#lessons-button", "#puzzles-button", "#set"]) {
+        await page.locator(id).click();
+        await page.locator("dialog[open] h2").waitFor();
+        await page.keyboard.press("Escape");
+        await page.locator("dialog[open]").waitFor({ state: "detached" });
+      }
+      assert.equal(await injected(page), 0);
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        "nothing makes the page wider",
+      );
+      const before = await page.locator("#list li").count();
+      await press(page, "59");
+      await page.waitForFunction(
+        (count) => tree().querySelectorAll("#list li").length === count + 1,
+        before,
+      );
+      // Where there is no room to set it aside, it is where it was.
+      const aside = await page.evaluate(
+        () =>
+          localStorage.getItem("quantum-tic-tac-toe.games.aside") ??
+          localStorage.getItem("quantum-tic-tac-toe.games"),
+      );
+      if (before) assert.match(await page.locator("#who").innerText(), /<img src=x>x+/);
+      else assert.ok(aside === text, "what cannot be read is set aside");
+    });
+
+  test("what is understood of small things holds, and nothing else", () => {
+    for (const text of Object.values(STORED)) {
+      const { kind, names, level } = readPlan(text);
+      assert.ok(["people", "computer", "demo"].includes(kind) && level >= 1 && level <= 5);
+      for (const one of names) assert.ok([...one].length <= 20 && !/\p{C}/u.test(one));
+      const { tried, solved, seen } = readTally(text);
+      assert.deepEqual([tried.length, solved.length, seen.length], [5, 5, 0]);
+    }
+  });
+
+  test("a setting that a later version knows is kept when another one is changed", async (t) => {
+    const page = await open(t, "", {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const key = "quantum-tic-tac-toe.settings";
+          if (!localStorage.getItem(key)) localStorage.setItem(key, '{"later":[1]}');
+        }),
+    });
+    await page.locator("#set").click();
+    await page.getByRole("radio", { name: "Dark" }).check();
+    const stored = await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.settings"));
+    assert.deepEqual(JSON.parse(String(stored)), { later: [1], theme: "dark" });
+  });
+});
+
+// ------------------------------------------------------- from other pages
+
+/** A page of somebody’s, beside the game’s. @param {string} html */
+const host = (html) => (/** @type {Page} */ page) =>
+  page.route("**/host.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${html}`,
+    }),
+  );
+
+test("as attributes and properties: left aside, and the board plays", async (t) => {
+  const page = await open(t, "host.html", {
+    prepare: host(`<script type="module" src="js/element.js"></script>
+      <quantum-tic-tac-toe record="goff 14"></quantum-tic-tac-toe>`),
+  });
+  for (const [name, text] of Object.entries(TEXTS))
+    await t.test(name, async () => {
+      const left = await page.evaluate(async (text) => {
+        const game = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+        const names = ["rules", "players", "side", "level", "theme", "sound", "motion", "panels"];
+        let told = 0;
+        const count = (/** @type {CustomEvent} */ { detail }) => void (told += detail.code ? 1 : 0);
+        game.addEventListener("qttt-error", count);
+        for (const one of [...names, "language", "loading"]) game[one] = text;
+        game.play(text);
+        await game.open(text);
+        await game.newGame(text).catch(() => {});
+        const followed = () => new Promise((done) => setTimeout(done));
+        await followed();
+        for (const one of [...names, "language"]) game.removeAttribute(one);
+        await followed();
+        await game.open("goff 14");
+        game.removeEventListener("qttt-error", count);
+        return { told, record: game.record, ...{ same: game.constructor.name } };
+      }, text);
+      assert.ok(left.told > 0, "it is told");
+      assert.equal(left.record, "goff 14");
+      assert.equal(left.same, "QuantumTicTacToe");
+      assert.equal(await injected(page), 0);
+    });
+  await square(page, 5).click();
+  await square(page, 9).click();
+  assert.match((await says(page)).head, /^X to move/);
+});
+
+test("in a frame’s address: shown as text, cut short", async (t) => {
+  const page = await open(
+    t,
+    `embed.html?${new URLSearchParams({
+      ...{ level: TEXTS.markup ?? "", theme: TEXTS["a turned direction"] ?? "" },
+      ...{ motion: "x".repeat(5000), origin: `javascript:${TEXTS.markup}`, record: "__proto__" },
+    })}`,
+  );
+  await page.locator("#wrong p").nth(3).waitFor();
+  for (const line of await page.locator("#wrong p span").allInnerTexts()) plain(line);
+  assert.equal(await page.locator("#wrong :is(img, script)").count(), 0);
+  await page.locator("#broken:not([hidden])").waitFor();
+});
+
+describe("as messages", () => {
+  test("what is no command is none", () => {
+    const head = { source: "quantum-tic-tac-toe", version: 1 };
+    for (const data of [
+      ...Object.values(TEXTS),
+      ...[null, undefined, 7, [], () => {}, Symbol.iterator],
+      { ...head, version: 2, type: "new-game" },
+      { ...head, version: "1", type: "new-game" },
+      ...["__proto__", "constructor", "hasOwnProperty"].map((type) => ({ ...head, type })),
+      { ...head, type: { toString: 7 } },
+      { ...head, type: "set-record", record: { toString: () => "goff" } },
+      { ...head, type: "set-record" },
+      { ...head, type: "options", options: { theme: { dark: 1 } } },
+      { ...head, type: "options", options: "theme=dark" },
+    ])
+      assert.equal(commandIn(data), null, JSON.stringify(data));
+  });
+
+  test("what is a command of nonsense is refused, and the board goes on", async (t) => {
+    const page = await open(t, "host.html", {
+      ready: "iframe",
+      prepare: host(`<iframe title="Board" src="embed.html?record=goff,14"></iframe>`),
+    });
+    const [, frame] = page.frames();
+    assert.ok(frame);
+    await frame.locator("#grid button").first().waitFor();
+    await page.evaluate((texts) => {
+      /** @type {any[]} */
+      const heard = [];
+      Reflect.set(globalThis, "heard", heard);
+      addEventListener("message", ({ data }) => heard.push(data));
+      const head = { source: "quantum-tic-tac-toe", version: 1 };
+      const send = (/** @type {object} */ more) =>
+        frames[0]?.postMessage({ ...head, ...more }, "*");
+      for (const text of texts) {
+        send({ type: "set-record", record: text });
+        send({ type: "new-game", rules: text });
+        send({ type: "options", options: { theme: text, [text.slice(0, 99)]: "on" } });
+      }
+      for (const name of ["__proto__", "constructor", "toString", "isConnected", "innerHTML"])
+        for (const value of [null, "x", true, 1e99])
+          send({ type: "options", options: JSON.parse(`{"${name}":${JSON.stringify(value)}}`) });
+      for (let n = 0; n < 1000; n++) send({ type: "options", options: { theme: "pink" } });
+      send({ type: "set-record", record: "goff 14 28" });
+    }, Object.values(TEXTS));
+    await page.waitForFunction(() =>
+      Reflect.get(globalThis, "heard").some(
+        (/** @type {any} */ { type, record }) => type === "state" && record === "goff 14 28",
+      ),
+    );
+    const told = await page.evaluate(() =>
+      Reflect.get(globalThis, "heard").filter((/** @type {any} */ { type }) => type === "error"),
+    );
+    assert.equal(told.length, 4 * Object.keys(TEXTS).length + 5 * 4 + 1000);
+    for (const { code, message } of told) assert.ok(code && message, code);
+    assert.deepEqual(
+      await frame
+        .locator("quantum-tic-tac-toe")
+        .evaluate((game) => [
+          game.constructor.name,
+          Object.keys(game),
+          game.querySelectorAll("img").length,
+        ]),
+      ["QuantumTicTacToe", [], 0],
+    );
+    await frame.locator("#grid button").nth(2).click();
+    await frame.locator("#grid button").nth(6).click();
+    assert.equal(await frame.locator("#list li").count(), 3);
+  });
+});
