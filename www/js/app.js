@@ -126,7 +126,7 @@ export function createApp(stage, Game, around) {
     Promise.all(records.map((record) => games[record.split(" ", 1)[0] ?? ""]?.()));
   const broken = later(async () => {
     const { createBroken } = await import("./panels/broken.js");
-    return joined(createBroken(stage, session));
+    return joined(createBroken(stage, session, toBoard));
   });
   const solverSheet = later(() => styled("analysis"));
   const changed = () => render(session.state());
