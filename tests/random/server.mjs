@@ -7,6 +7,7 @@ import { createServer } from "node:http";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** A defect: in a file, a text that is replaced. @typedef {{ file: string, text: string, by: string }} Spoil */
 /** @typedef {"page" | "host" | "embed"} Kind the game's own page, somebody else's, a frame's */
 
 const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
@@ -60,11 +61,12 @@ function file(path) {
 }
 
 /**
- * @param {{ seed: number, kind: Kind, real: number, touch: boolean }} config for driver.js; `real` is the
- *   share of the events that are to be done from outside, where they can be
+ * @param {{ seed: number, kind: Kind, real: number, touch: boolean,
+ *   spoil?: Spoil }} config for driver.js; `real` is the share of the events that are to be done from
+ *   outside, where they can be
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
-export async function serve(config) {
+export async function serve({ spoil, ...config }) {
   const own = JSON.stringify({ ...config, base: "/here/js/", modules: MODULES });
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname).replace(
@@ -81,6 +83,10 @@ export async function serve(config) {
       const text = found.toString();
       assert.ok(text.includes(TELLS), "the board tells nobody its States any more");
       body = text.replace(TELLS, `globalThis.heardState(this, state); ${TELLS}`);
+    }
+    if (path === spoil?.file) {
+      assert.ok(body.includes(spoil.text), `${spoil.text} is not in ${path}`);
+      body = body.toString().replace(spoil.text, spoil.by);
     }
     response.writeHead(200, {
       "content-type": TYPES[extname(path)] ?? "application/octet-stream",

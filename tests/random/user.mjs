@@ -21,7 +21,8 @@ import { ENGINES, startEngine } from "../../tools/engines.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {{ seed: number, events: number, kind?: import("./server.mjs").Kind, real?: number, from?: number }} Run */
+/** @typedef {{ seed: number, events: number, kind?: import("./server.mjs").Kind, real?: number, from?: number,
+ *   spoil?: import("./server.mjs").Spoil }} Run */
 /** @typedef {{ events: number, byHand: number, why: string, log: string[] }} Outcome `why` is empty where nothing is wrong */
 /** @typedef {Record<string, any>} Event_ as driver.js makes them */
 
@@ -73,9 +74,9 @@ const left = (error) => /context was destroyed|navigat|Cannot find context/i.tes
 /** @param {import("playwright-core").Browser} browser @param {Run} run @returns {Promise<Outcome>} */
 export async function inChromium(
   browser,
-  { seed, events, kind = "page", real = 1, from = Infinity },
+  { seed, events, kind = "page", real = 1, from = Infinity, spoil },
 ) {
-  const server = await serve({ seed, kind, real, touch: true });
+  const server = await serve({ seed, kind, real, touch: true, ...(spoil ? { spoil } : {}) });
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     hasTouch: true,
@@ -266,7 +267,7 @@ export const failureOf = (engine, { seed, events, kind = "page" }, { events: n, 
   `Again: node tests/random/user.mjs --engine ${engine.toLowerCase()} --kind ${kind} --seed ${seed} --events ${Math.min(events, n)}\n`;
 
 /** @param {string} name @param {Run} run */
-async function once(name, run) {
+export async function once(name, run) {
   if (name === "chromium") {
     const browser = await launchChromium();
     try {
