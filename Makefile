@@ -41,7 +41,7 @@ package: $(MODULE) $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-t
 	@echo '== The npm package'
 	@node tools/package.mjs
 
-test: setup-test test-rust test-wasm test-page test-package test-engines ## Install what the tests need and run all of them
+test: setup-test test-rust test-wasm test-page test-random test-package test-engines ## Install what the tests need and run all of them
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
@@ -83,6 +83,11 @@ test-page: setup-test dist ## The page, in Chromium
 	@echo '== Page tests'
 	node --test --test-reporter=spec tests/browser/*.test.mjs
 
+# Each failure says by which command it is replayed.
+test-random: setup-test $(MODULE) ## The page under a random user, for three hundred events in Chromium
+	@echo '== A random user'
+	node --test --test-reporter=spec tests/random/*.test.mjs
+
 test-package: setup-test $(MODULE) ## The npm package, installed: a page, Vite, webpack, a server, Node, TypeScript
 	@echo '== The npm package: a page, Vite, webpack, a server, Node, TypeScript'
 	node --test --test-reporter=spec tests/package/*.test.mjs
@@ -91,6 +96,12 @@ test-package: setup-test $(MODULE) ## The npm package, installed: a page, Vite, 
 test-engines: setup-engines $(MODULE) ## Three whole games in Chromium, Firefox and, on Debian, WebKit
 	@echo '== The page in Chromium, Firefox and WebKit'
 	node --test --test-reporter=spec --test-concurrency=1 tests/engines/*.test.mjs
+
+# For `make random EVENTS=1000`.
+EVENTS = 10000
+random: setup-engines $(MODULE) ## The page under a random user, for EVENTS events in each of three engines
+	@echo '== A random user, $(EVENTS) events in each engine'
+	node tests/random/long.mjs --events "$(EVENTS)"
 
 # RECORD=1 keeps the figures, for the next to be held against; PARTS="rules solver" measures
 # some only. The site for Lighthouse is made by tools/load.mjs itself.
@@ -204,5 +215,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist package load test test-rust test-wasm test-page test-package test-engines bench bytes quality hostile properties fuzz mutants coverage audit element-docs gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-random test-package test-engines random bench bytes quality hostile properties fuzz mutants coverage audit element-docs gallery frames picture puzzles fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

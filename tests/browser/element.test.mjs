@@ -1131,3 +1131,31 @@ describe("the documentation", () => {
   test("names every event, and each of them was heard above", () =>
     assert.deepEqual([...heard].sort(), Object.keys(EVENTS).sort()));
 });
+
+test("another level of the computer does not send the computer away", async (t) => {
+  const page = await open(t, TAG.replace(">", ' panels="all" players="computer" level="2">'));
+  await ready(page);
+  await page.locator("[name=level-now]").selectOption("4");
+  await becomes(page, "level", "4");
+  assert.equal(await attribute(page, "players"), "computer");
+});
+
+test("in another language the focus is on the board where it was on it before", async (t) => {
+  const page = await open(t, TAG.replace(">", ' panels="all">') + '<button id="other"></button>');
+  await ready(page);
+  await page.locator("#set").click();
+  await page.locator("#set-language").focus();
+  await page.locator("#set-language").selectOption("de");
+  await page.locator("#head", { hasText: "am Zug" }).waitFor();
+  await page.waitForFunction(() =>
+    document.activeElement?.shadowRoot?.activeElement?.matches("#grid button"),
+  );
+  // And nowhere else than where the person is.
+  await page.locator("#other").focus();
+  await page.evaluate(() =>
+    document.querySelector("quantum-tic-tac-toe")?.setAttribute("language", "fr"),
+  );
+  await page.locator("#head", { hasNotText: "am Zug" }).waitFor();
+  await ready(page);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "other");
+});

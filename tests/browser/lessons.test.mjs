@@ -404,3 +404,13 @@ test("nothing of it is loaded before it is asked for", async (t) => {
     [],
   );
 });
+
+test("a link to no lesson is answered also where a dialog is open, by one dialog", async (t) => {
+  const page = await open(t, "#lesson=cycle");
+  await page.locator("#lesson h2").waitFor();
+  await page.locator("#how").click();
+  await page.locator("#help[open]").waitFor();
+  await page.evaluate(() => (location.hash = "#lesson=nothing"));
+  await page.locator("#lessons[open]").waitFor();
+  assert.equal(await page.locator("dialog[open]").count(), 1);
+});

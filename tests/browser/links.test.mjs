@@ -24,6 +24,27 @@ test("the address is followed when it changes, and the game before is kept", asy
   assert.equal(await hash(page), "#goff,14");
 });
 
+/** Where the focus is, on the board's squares. @param {import("playwright-core").Page} page */
+const onBoard = (page) => page.waitForFunction(() => tree().activeElement?.matches("#grid button"));
+
+test("a dialog goes when another address is followed, and the focus is not lost", async (t) => {
+  const page = await open(t, "#goff,14,15");
+  // What opens it is gone when it closes.
+  await page.locator("#list button").first().focus();
+  await page.keyboard.press("s");
+  await page.locator("#share-dialog[open]").waitFor();
+  await page.evaluate(() => (location.hash = "#wikipedia"));
+  await page.locator("#rules", { hasText: "Half point" }).waitFor();
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+  await onBoard(page);
+});
+
+test("what is said of a broken link is dismissed, and the focus goes to the board", async (t) => {
+  const page = await open(t, "#goff,14,zz");
+  await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await onBoard(page);
+});
+
 test("spaces, and what a messenger makes of them, are read as well", async (t) => {
   const page = await open(t, "#goff%2014%2015");
   assert.equal(await page.locator("#list li").count(), 2);

@@ -4,13 +4,11 @@
 // skipped and say so. Leaves a screenshot of each engine in tests/browser/screenshots/, to be looked
 // at by a person.
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
 import { createServer, request as ask } from "node:http";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Builder, Capabilities } from "selenium-webdriver";
-import { chromium } from "../../tools/browsers.mjs";
+import { ENGINES, freePort, startEngine } from "../../tools/engines.mjs";
 import { serve } from "../../tools/server.mjs";
 
 /** @typedef {import("selenium-webdriver").WebDriver} WebDriver */
@@ -42,94 +40,6 @@ const GAMES = [
   },
 ];
 
-/** WebKitGTK's little browser, of whatever version is installed. */
-function miniBrowser() {
-  const libraries = "/usr/lib/x86_64-linux-gnu/";
-  const folders = [libraries, libraries.replace("x86_64", "aarch64")].flatMap((folder) => {
-    try {
-      return readdirSync(folder)
-        .filter((name) => name.startsWith("webkit2gtk-4"))
-        .map((name) => `${folder}${name}/MiniBrowser`);
-    } catch {
-      return [];
-    }
-  });
-  return folders.sort().at(-1) ?? null;
-}
-/** @param {string} command */
-const has = (command) => spawnSync("sh", ["-c", 'command -v "$0"', command]).status === 0;
-
-/**
- * Each engine's driver: how it is started on a port, and what it is asked for. Started here and not
- * by selenium, which would look for drivers on the network.
- * @type {Record<string, { missing: () => string | false, driver: (port: number) => string[],
- *   capabilities: () => Record<string, unknown> }>}
- */
-const ENGINES = {
-  Chromium: {
-    missing: () => !has("chromedriver") && "chromedriver is not installed (make test brings it)",
-    driver: (port) => ["chromedriver", `--port=${port}`],
-    capabilities: () => ({
-      browserName: "chrome",
-      "goog:chromeOptions": {
-        binary: chromium(),
-        args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
-      },
-      "goog:loggingPrefs": { browser: "ALL" },
-    }),
-  },
-  Firefox: {
-    missing: () => !has("geckodriver") && "geckodriver is not installed (make test brings it)",
-    driver: (port) => ["geckodriver", "--port", String(port), "--log", "error"],
-    capabilities: () => ({
-      browserName: "firefox",
-      "moz:firefoxOptions": { args: ["-headless", "--width=1280", "--height=900"] },
-    }),
-  },
-  WebKit: {
-    missing: () =>
-      (!has("WebKitWebDriver") || !has("xvfb-run") || !miniBrowser()) &&
-      "WebKit is tested where Debian's webkit2gtk-driver and xvfb are installed",
-    driver: (port) => [
-      "xvfb-run",
-      "--auto-servernum",
-      "--server-args=-screen 0 1400x1000x24",
-      "WebKitWebDriver",
-      `--port=${port}`,
-    ],
-    capabilities: () => ({
-      browserName: "MiniBrowser",
-      "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
-    }),
-  },
-};
-
-/** A driver, with all that it starts. @param {string[]} command */
-function start([program = "", ...args]) {
-  const child = spawn(program, args, { detached: true, stdio: "ignore" });
-  return {
-    // The whole group: xvfb-run starts a screen, and the driver a browser.
-    stop: () => {
-      try {
-        process.kill(-(child.pid ?? 0), "SIGTERM");
-      } catch {
-        // It has ended by itself.
-      }
-    },
-  };
-}
-
-/** A port that is free now. */
-async function freePort() {
-  const net = await import("node:net");
-  return new Promise((/** @type {(port: number) => void} */ resolve) => {
-    const server = net.createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 /** A server before the page's own, which writes down what is asked for. @param {string} url */
 async function listening(url) {
   /** @type {string[]} */
@@ -149,44 +59,25 @@ async function listening(url) {
   return { asked, url: `http://localhost:${port}${pathname}`, stop: () => void server.close() };
 }
 
-/** @param {number} port */
-async function ready(port) {
-  for (let i = 0; i < 100; i++) {
-    try {
-      if ((await fetch(`http://127.0.0.1:${port}/status`)).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("the driver does not answer");
-}
-
-for (const [engine, { missing, driver: command, capabilities }] of Object.entries(ENGINES)) {
-  const skip = missing();
+for (const [engine, of] of Object.entries(ENGINES)) {
+  const skip = of.missing();
   describe(engine, { skip, timeout: 240_000 }, () => {
     /** @type {WebDriver} */
     let driver;
     let url = "";
-    /** @type {{ stop: () => void }[]} */
+    /** @type {{ stop: () => unknown }[]} */
     const started = [];
 
     before(async () => {
       const server = await serve("/some/where/");
       started.push(server);
       url = server.url;
-      const port = await freePort();
-      started.push(start(command(port)));
-      await ready(port);
-      driver = await new Builder()
-        .usingServer(`http://127.0.0.1:${port}`)
-        .withCapabilities(new Capabilities(capabilities()))
-        .build();
-      await driver.manage().setTimeouts({ pageLoad: 60_000, script: 20_000 });
+      const own = await startEngine(of);
+      started.push(own);
+      driver = own.driver;
     });
     after(async () => {
-      await driver?.quit().catch(() => {});
-      for (const { stop } of started.reverse()) stop();
+      for (const { stop } of started.reverse()) await stop();
     });
 
     /** In the board's own tree. @param {string} selector @returns {Promise<WebElement[]>} */

@@ -154,7 +154,7 @@ export function createApp(stage, Game, around) {
     Promise.all(records.map((record) => games[record.split(" ", 1)[0] ?? ""]?.()));
   const broken = later(async () => {
     const [{ createBroken }] = await Promise.all([import("./panels/broken.js"), texts("dialogs")]);
-    return joined(createBroken(stage, session));
+    return joined(createBroken(stage, session, toBoard));
   });
   const solverSheet = later(() => styled("analysis"));
   const changed = () => render(session.state());
@@ -199,7 +199,7 @@ export function createApp(stage, Game, around) {
     // A lesson that shows the worlds goes without where a board has no such panel.
     const shown = async () => (around.panels.has("worlds") ? worlds() : null);
     const found = { ready, worlds: shown, achieved, outside };
-    const own = { thinker, store, joined, open, pace, ...found, settled: toBoard };
+    const own = { thinker, store, joined, open, shut, pace, ...found, settled: toBoard };
     return createStudies(stage, Game, session, own);
   });
   /** @param {"lessons" | "openings" | "puzzles" | "review"} name */
@@ -243,6 +243,25 @@ export function createApp(stage, Game, around) {
     }),
   };
 
+  /** What had the focus when a dialog was opened. @type {Element | null} */
+  let opener = null;
+  // It may be gone by the time when the dialog gives the focus back, as after another address.
+  stage.on(
+    stage.root,
+    "close",
+    () => {
+      const at = stage.root.activeElement;
+      const lost = at ? at.closest("dialog:not([open])") : document.activeElement === document.body;
+      if (opener && lost && !stage.root.querySelector("dialog[open]")) toBoard();
+      opener = null;
+    },
+    true,
+  );
+  /** Closes the dialog that is open. */
+  function shut() {
+    const found = stage.root.querySelector("dialog[open]");
+    /** @type {HTMLDialogElement | null} */ (found)?.close();
+  }
   /** @param {() => Promise<{ open(): void }>} load */
   function dialog(load) {
     const part = later(async () => {
@@ -251,7 +270,9 @@ export function createApp(stage, Game, around) {
     });
     const show = (/** @type {{ open(): void }} */ part) => {
       // Meanwhile another one may have been opened.
-      if (!stage.root.querySelector("dialog[open]")) part.open();
+      if (stage.root.querySelector("dialog[open]")) return;
+      opener = stage.root.activeElement;
+      part.open();
     };
     return () => void part().then(show, missing);
   }
@@ -427,6 +448,8 @@ export function createApp(stage, Game, around) {
      * @param {import("./seats.js").Seats} [seats] who plays it, if not two people
      */
     async open(text, seats) {
+      // On a page of the board's own it is the address that leads elsewhere; a dialog is about here.
+      if (around.whole) shut();
       if (studied(text) || text === session.state().record) return;
       const show = () => {
         session.open(text);

@@ -24,6 +24,7 @@ import { later } from "./later.js";
  * @param {<P extends { render(state: State): void }>(panel: P) => P} around.joined makes a panel one
  *   that shows every State
  * @param {Record<"lessons" | "puzzles", () => void>} around.open opens a dialog
+ * @param {() => void} around.shut closes the dialog that is open
  * @param {Parameters<typeof import("./computer.js").createComputer>[2]} around.pace of what acts by itself
  * @param {import("./app.js").Around["achieved"]} around.achieved
  * @param {Outside} around.outside
@@ -31,7 +32,7 @@ import { later } from "./later.js";
  * @param {() => Promise<unknown>} around.worlds when the worlds panel is there
  * @param {() => void} around.settled takes the focus when what had it goes
  */
-export function createStudies(stage, Game, session, { joined, open, pace, ...around }) {
+export function createStudies(stage, Game, session, { joined, open, shut, pace, ...around }) {
   const { texts } = stage;
   const { thinker, store, settled, worlds, achieved, outside } = around;
   /** The puzzles that come with the page. @type {() => Promise<Puzzle[]>} */
@@ -76,7 +77,11 @@ export function createStudies(stage, Game, session, { joined, open, pace, ...aro
       if (what === "puzzle") return (await puzzle()).open(link, outside);
       if (await (await lesson()).open(name, outside)) return;
       outside.refused("no-such-lesson", name);
-      if (outside.whole) (await lessons()).open(true);
+      if (!outside.whole) return;
+      const all = await lessons();
+      // Whoever followed the link is told now, whatever was being looked at.
+      shut();
+      all.open(true);
     },
     async puzzles() {
       const [{ createPuzzles }, { pose, tally }] = await Promise.all([

@@ -306,8 +306,8 @@ export class QuantumTicTacToe extends Base {
     return { ground, wait, rem };
   }
 
-  /** @param {string} [begin] */
-  async #start(begin) {
+  /** @param {string} [begin] @param {boolean} [held] whether the focus was on the board that was there before */
+  async #start(begin, held = false) {
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     const host = hosts.get(this);
     const settings = host?.settings ?? this.#settings;
@@ -368,6 +368,7 @@ export class QuantumTicTacToe extends Base {
       wait.remove();
       this.#app = app;
       this.#done(this);
+      if (held && document.activeElement === document.body) app.focus();
       this.#tell("ready", { record: app.session.state().record });
       for (const message of wrong) this.#tell("error", { code: "bad-option", message });
       this.#follow();
@@ -459,8 +460,9 @@ export class QuantumTicTacToe extends Base {
         this.#tell("error", { code: "bad-option", message: `${name}: ${this.getAttribute(name)}` });
     if (has("home") || (has("language") && this.#language() !== stage.words.language)) {
       const { record } = app.session.state();
+      const held = !!this.shadowRoot?.activeElement;
       this.#strike();
-      return void this.#start(this.#wish() || record);
+      return void this.#start(this.#wish() || record, held);
     }
     if (has("theme", "sound", "motion")) this.#set(around.settings);
     if (has("panels", "read-only")) {

@@ -8,8 +8,12 @@
 import { short } from "../broken.js";
 import { el } from "../dom.js";
 
-/** @param {import("../stage.js").Stage} stage @param {Session} session */
-export function createBroken(stage, session) {
+/**
+ * @param {import("../stage.js").Stage} stage
+ * @param {Session} session
+ * @param {() => void} settled where the focus goes when what had it goes
+ */
+export function createBroken(stage, session, settled) {
   const { byId, say, t } = stage;
   const root = byId("broken");
   /** @type {State["broken"]} */
@@ -20,8 +24,10 @@ export function createBroken(stage, session) {
       root.classList.toggle("acted", acted);
       if (broken === shown) return;
       shown = broken;
+      const held = root.contains(stage.root.activeElement);
       root.hidden = !broken;
       root.replaceChildren();
+      if (held) settled();
       if (!broken) return;
       const { place, word, why, text, good, moves } = broken;
       const which = place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";

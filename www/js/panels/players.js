@@ -54,7 +54,8 @@ export function createPlayers(stage, session, plans, settled) {
 
   /** @param {Partial<Plan>} change */
   function sit(change) {
-    const plan = { ...plans.recall(), ...change, side: /** @type {const} */ ("X") };
+    const now = planFor(plans.recall(), session.state().seats);
+    const plan = { ...now, ...change, side: /** @type {const} */ ("X") };
     plans.keep(plan);
     session.sit(seatsOf(plan));
   }

@@ -1,0 +1,1342 @@
+/*
+ * The random user, as far as it is in the page: what it does next, and what is asked of the page
+ * after each of its events. Put before all other scripts of a page by server.mjs.
+ *
+ * Every event follows from the seed and its number alone, and from what is on the page then. So that
+ * the same seed finds the same page there, nothing on it may depend on the machine's pace or luck:
+ * clocks, timers and frames go only when the user waits, coins are seeded, and what is loaded and
+ * what the solver's thread answers comes after a seeded time of that clock, however long it really
+ * takes. That also makes everything late that can be late: parts, texts, answers.
+ *
+ * Which events are real ones (trusted, as from a mouse, a finger, a keyboard) is told in user.mjs;
+ * those that are performed here are made by a script: `perform`.
+ */
+(() => {
+  /** @typedef {Record<string, any>} Event_ an event of the user; what it is made of depends on its kind */
+  /** @type {{ seed: number, kind: "page" | "embed" | "host", base: string, modules: string[], real: number, touch: boolean }} */
+  const config = Reflect.get(globalThis, "RANDOM");
+  const { seed, kind } = config;
+  const KEPT = "random";
+  const SIZES = [
+    [1280, 900],
+    [1024, 700],
+    [844, 390],
+    [640, 900],
+    [390, 844],
+    [320, 640],
+  ];
+  /** How many of the last events are told of a failure. */
+  const TOLD = 14;
+
+  // ------------------------------------------------------------------ chance
+
+  /** A generator of numbers below 1 (mulberry32). @param {number} a */
+  function generator(a) {
+    return () => {
+      a = (a + 0x6d2b79f5) | 0;
+      let t = Math.imul(a ^ (a >>> 15), 1 | a);
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+      return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    };
+  }
+  /** That of an event. @param {number} n @param {number} what */
+  const chanceOf = (n, what) =>
+    generator(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b) ^ what);
+  /** @template T @param {() => number} chance @param {readonly T[]} list @returns {T} */
+  const one = (chance, list) => /** @type {T} */ (list[Math.floor(chance() * list.length)]);
+
+  // What outlives the page: how far the user is, and what it did last.
+  /** @type {{ n: number, at: number, length: number, log: string[], intent: Event_[] }} */
+  let kept = { n: 0, at: 0, length: 0, log: [], intent: [] };
+  const recall = () => {
+    try {
+      kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "") ?? kept;
+    } catch {
+      localStorage.clear(); // the first page
+    }
+  };
+  const keep = () => sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  recall();
+  let world = chanceOf(kept.n, 2);
+
+  // ------------------------------------------------------------------- wrong
+
+  /** @type {string[]} what went wrong since it was last asked */
+  let wrong = [];
+  // What is only told a frame later is no error, though it comes as one.
+  addEventListener(
+    "error",
+    ({ message }) => /^ResizeObserver loop/.test(message) || wrong.push(`thrown: ${message}`),
+  );
+  addEventListener("unhandledrejection", ({ reason }) =>
+    wrong.push(`unhandled rejection: ${reason?.stack ?? reason}`),
+  );
+  addEventListener("securitypolicyviolation", (event) =>
+    wrong.push(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
+  );
+  for (const level of /** @type {const} */ (["error", "warn"])) {
+    const own = console[level];
+    console[level] = (...args) => {
+      wrong.push(`console: ${args.join(" ")}`);
+      own(...args);
+    };
+  }
+
+  // -------------------------------------------------------------------- time
+
+  const real = {
+    setTimeout: setTimeout.bind(globalThis),
+    frame: requestAnimationFrame.bind(globalThis),
+    now: performance.now.bind(performance),
+    fetch: fetch.bind(globalThis),
+    Worker,
+  };
+  const EPOCH = Date.UTC(2026, 10, 20, 12);
+  let now = 0;
+  let count = 0;
+  /** @type {Map<number, { due: number, run: () => void, wait?: Promise<unknown> }>} */
+  const due = new Map();
+  /** @type {Map<number, FrameRequestCallback>} */
+  let frames = new Map();
+  /** @param {number} time @param {() => void} run @param {Promise<unknown>} [wait] what really has to come first */
+  function plan(time, run, wait) {
+    const id = ++count;
+    due.set(id, { due: now + Math.max(0, time || 0), run, wait });
+    return id;
+  }
+  performance.now = () => now;
+  Date.now = () => EPOCH + now;
+  Object.assign(globalThis, {
+    setTimeout: (/** @type {any} */ run, time = 0, /** @type {unknown[]} */ ...args) =>
+      plan(time, () => run(...args)),
+    clearTimeout: (/** @type {number} */ id) => void due.delete(id),
+    requestAnimationFrame: (/** @type {FrameRequestCallback} */ run) => (
+      frames.set(++count, run),
+      count
+    ),
+    cancelAnimationFrame: (/** @type {number} */ id) => void frames.delete(id),
+    requestIdleCallback: (/** @type {any} */ run) => plan(30, run),
+  });
+  const channel = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const ticks = [];
+  channel.port1.onmessage = () => ticks.shift()?.();
+  /** All that is ready to run has run. */
+  const tick = () =>
+    new Promise((/** @type {(value?: unknown) => void} */ done) => {
+      ticks.push(done);
+      channel.port2.postMessage(0);
+    });
+  /** The browser has really painted: what watches sizes and places was told. */
+  const painted = () =>
+    new Promise((done) => {
+      let waits = true;
+      const go = () => waits && ((waits = false), real.setTimeout(done, 0));
+      real.frame(go);
+      real.setTimeout(go, 500); // a window that nobody sees has no frames
+    });
+
+  /** What one part of the page throws is the page's fault, and stops no other. @param {() => void} work */
+  function run(work) {
+    try {
+      work();
+    } catch (error) {
+      wrong.push(`thrown: ${Reflect.get(Object(error), "stack") ?? error}`);
+    }
+  }
+  /** So much time passes. @param {number} time */
+  async function pass(time) {
+    const end = now + time;
+    const step = time > 400 ? 50 : 1000 / 60;
+    let next = now + step;
+    await settle();
+    for (;;) {
+      let first = null;
+      for (const [id, entry] of due)
+        if (!first || entry.due < first.entry.due) first = { id, entry };
+      const at = Math.min(first?.entry.due ?? Infinity, frames.size ? next : Infinity);
+      if (at > end) break;
+      now = Math.max(now, at);
+      if (first && first.entry.due <= at) {
+        due.delete(first.id);
+        await first.entry.wait;
+        run(first.entry.run);
+      } else {
+        next = now + step;
+        const all = frames;
+        frames = new Map();
+        for (const frame of all.values()) run(() => frame(now));
+      }
+      await settle();
+    }
+    now = end;
+  }
+  /** What follows at once from what happened has happened, modules that are there and promises of the browser's included. */
+  async function settle() {
+    for (let i = 0; i < 4; i++) await tick();
+  }
+
+  // --------------------------------------------------- what comes from outside
+
+  const lag = () => (world() < 0.5 ? 0 : Math.floor(world() * 250));
+  /** @type {any} */ (globalThis).fetch = (/** @type {any[]} */ ...args) => {
+    // @ts-ignore: handed on as they are
+    const answer = real.fetch(...args).then(async (got) => {
+      const body = await got.arrayBuffer();
+      const text = new TextDecoder().decode(body);
+      const { status, headers } = got;
+      const own = new Response(body, { status, headers });
+      return Object.assign(own, { json: async () => JSON.parse(text), text: async () => text });
+    });
+    answer.catch(() => {});
+    return new Promise((done, failed) => {
+      plan(
+        lag(),
+        () => answer.then(done, failed),
+        answer.catch(() => {}),
+      );
+    });
+  };
+  globalThis.Worker = /** @type {any} */ (
+    class {
+      /** @param {string} url @param {WorkerOptions} options */
+      constructor(url, options) {
+        this.onmessage = this.onerror = /** @type {any} */ (null);
+        this.entry = 0;
+        /** @type {(event: any) => void} */
+        this.heard = () => {};
+        this.thread = new real.Worker(url, options);
+        this.thread.onmessage = (event) => this.heard(event);
+        this.thread.onerror = (event) => wrong.push(`the solver's thread: ${event.message}`);
+      }
+      addEventListener() {}
+      /** @param {unknown} asked */
+      postMessage(asked) {
+        const answer = new Promise((done) => (this.heard = done));
+        /** @type {any} */
+        let event;
+        this.entry = plan(
+          10 + (world() < 0.7 ? 1 : 12) * Math.floor(world() * 60),
+          () => this.onmessage?.(event),
+          answer.then((one) => (event = one)),
+        );
+        this.thread.postMessage(asked);
+      }
+      terminate() {
+        due.delete(this.entry);
+        this.thread.terminate();
+      }
+    }
+  );
+  Crypto.prototype.getRandomValues = function (/** @type {any} */ into) {
+    const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = Math.floor(world() * 256);
+    return into;
+  };
+  // The clipboard is one for all browsers of a machine, files go to a folder, and a printer is a dialog.
+  Object.defineProperty(navigator, "clipboard", {
+    value: {
+      writeText: async () => {
+        if (world() < 0.2) throw new DOMException("not allowed", "NotAllowedError");
+      },
+    },
+  });
+  globalThis.print = () => {
+    for (const type of ["beforeprint", "afterprint"]) dispatchEvent(new Event(type));
+  };
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function () {
+    if (!this.hasAttribute("download")) click.call(this);
+  };
+
+  // ------------------------------------------------------------- the page's state
+
+  /** What the page was last told to show. @type {any} */
+  let state = null;
+  Reflect.set(
+    globalThis,
+    "heardState",
+    (/** @type {any} */ _, /** @type {any} */ told) => void (state = told),
+  );
+  /** The last address that the user went to. */
+  let typed = "";
+  /** The engine's class, for a second opinion. @type {any} */
+  let Game = null;
+  /** @type {Record<string, any>} the texts of the language that is spoken */
+  let texts = {};
+  let spoken = "";
+
+  const game = () => /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+  const tree = () => /** @type {ShadowRoot} */ (game().shadowRoot);
+  /** @param {string} selector @returns {HTMLElement[]} */
+  const all = (selector) =>
+    [...tree().querySelectorAll(selector)].map((found) => /** @type {HTMLElement} */ (found));
+  /** @param {string} selector @returns {HTMLElement | null} */
+  const first = (selector) => tree().querySelector(selector);
+  const dialogs = () => all("dialog[open]");
+
+  /** What really has the focus; null if that is nothing in particular. */
+  function focused() {
+    let found = document.activeElement;
+    while (found?.shadowRoot) found = found.shadowRoot.activeElement;
+    return found && found !== document.body && found !== document.documentElement
+      ? /** @type {HTMLElement} */ (found)
+      : null;
+  }
+  /** @param {Element | null} element */
+  function called(element) {
+    if (!element) return "nothing";
+    const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    const own = element.id
+      ? `#${element.id}`
+      : [element.tagName.toLowerCase(), ...element.classList].join(".");
+    const within = element.id ? "" : (element.closest("[id]")?.id ?? "");
+    return `${within ? `#${within} ` : ""}${own} “${name.trim().replace(/\s+/g, " ").slice(0, 40)}”`;
+  }
+  /** @param {HTMLElement} element */
+  const visible = (element) =>
+    element.isConnected &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest("[inert]");
+
+  /** Begins the page, or begins it again. */
+  async function begin() {
+    const late = real.now() + 30_000;
+    while (real.now() < late) {
+      await painted();
+      if (
+        customElements.get("quantum-tic-tac-toe") &&
+        game()?.view &&
+        state &&
+        !document.getElementById("loading")
+      )
+        break;
+      await pass(50);
+    }
+    if (!game()?.view) return "the page did not begin";
+    if (!Game) {
+      const base = new URL(config.base, location.origin);
+      Game = await (await import(new URL("engine.js", base).href)).loadEngine();
+      // What is there already comes at once, whatever the machine is busy with.
+      await Promise.all(config.modules.map((name) => import(new URL(name, base).href)));
+    }
+    await painted();
+    await pass(400);
+    await painted();
+    return "";
+  }
+
+  // -------------------------------------------------------------- what is asked
+
+  /** @param {boolean} is @param {() => string} why */
+  function must(is, why) {
+    if (!is) throw new Error(why());
+  }
+  /** An object as a text, whatever the order of its keys. @param {any} of @returns {string} */
+  const plain = (of) =>
+    JSON.stringify(of, (_, value) =>
+      value && typeof value === "object" && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    );
+  /** Whether a text is one of these messages, filled in. @param {string} text @param {string[]} keys */
+  const says = (text, keys) =>
+    keys.some((key) => {
+      if (typeof texts[key] !== "string") return false;
+      const parts = texts[key]
+        .split(/\{\w+\}/)
+        .map((/** @type {string} */ part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+      return new RegExp(`^${parts.join("(.+)")}$`, "s").test(text);
+    });
+  const MARK = /[XO][1-9]/g;
+  /** The numbers of a text that are no mark's. @param {string} text */
+  const digits = (text) => text.replace(MARK, "").match(/[1-9]/g)?.map(Number) ?? [];
+
+  /** The language that is spoken has its texts here. */
+  async function learn() {
+    const language =
+      kind === "page"
+        ? document.documentElement.lang
+        : (/** @type {HTMLElement} */ (tree().querySelector(".stage"))?.lang ?? "en");
+    if (language === spoken) return;
+    texts = {};
+    for (const part of ["page", "dice"]) {
+      const answer = await real.fetch(
+        new URL(`../lang/${language}/${part}.json`, new URL(config.base, location.origin)),
+      );
+      Object.assign(texts, await answer.json());
+    }
+    spoken = language;
+  }
+
+  /** What an independent replay of the page's record says, beside what the page shows. */
+  function agrees() {
+    const { record, past, view, acted } = state;
+    const tokens = record.split(" ");
+    const steps = tokens.slice(1);
+    const shown = past === null ? record : tokens.slice(0, past + 1).join(" ");
+    must(
+      past === null || (past >= 1 && past < steps.length),
+      () => `looks back at ${past} of ${steps.length}`,
+    );
+    const { canUndo: _u, canRedo: _r, ...page } = view;
+    const replay = Game.fromRecord(shown);
+    const own = replay.view();
+    const { canUndo, canRedo: _c, ...engine } = own;
+    must(replay.record() === shown, () => `the engine writes ${replay.record()} for ${shown}`);
+    replay.free();
+    must(
+      plain(page) === plain(engine),
+      () => `the view of ${shown}:\n  page   ${plain(page)}\n  engine ${plain(engine)}`,
+    );
+    must(canUndo === steps.slice(0, past ?? undefined).length > 0, () => "the engine's canUndo");
+    if (game().view)
+      must(
+        plain(game().view) === plain(view),
+        () => "the element's view is not the one that is shown",
+      );
+    // What stands in the address and in the store is what is on the board.
+    if (acted && kind === "page") {
+      // A link to a lesson that there is none of stays, for who wrote it.
+      must(
+        location.hash === `#${tokens.join(",")}` || location.hash === typed,
+        () => `the address says ${location.hash}, the board ${record}`,
+      );
+      const { games, at } = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.games") ?? "{}");
+      const stored = games?.[at];
+      const told = stored?.record.split(" ", stored.played + 1).join(" ");
+      must(told === record, () => `the store has ${told}, the board ${record}`);
+    }
+    if (kind === "host" && !state.beside && past === null)
+      must(
+        game().getAttribute("record") === record,
+        () => `the attribute says ${game().getAttribute("record")}, the board ${record}`,
+      );
+
+    // The squares, as their buttons say.
+    const buttons = all("#grid button");
+    must(buttons.length === 9, () => `${buttons.length} squares`);
+    buttons.forEach((button, i) => {
+      const name = button.getAttribute("aria-label") ?? "";
+      const { classical, spooky } = engine.squares[i];
+      const marks = classical ? [classical] : spooky;
+      const selected = state.hand.selected === i + 1 && past === null;
+      const option =
+        engine.phase === "collapse" &&
+        engine.options.some(
+          (/** @type {any} */ { action, probability }) =>
+            probability === null && action === `@${i + 1}`,
+        );
+      const extra =
+        selected && engine.phase === "place"
+          ? [`${engine.turn}${engine.moveNumber}`]
+          : option
+            ? [`${closing(engine).player}${closing(engine).move}`]
+            : [];
+      const want = [
+        ...extra,
+        ...marks.map((/** @type {any} */ { player, move }) => `${player}${move}`),
+      ];
+      const got = /** @type {string[]} */ (name.match(MARK) ?? []);
+      const numbers = [
+        i + 1,
+        ...(classical ? [] : spooky.map((/** @type {any} */ { partner }) => partner)),
+      ];
+      const said = digits(name);
+      // The analysis and the worlds say more behind it.
+      const more = !!state.worths?.[i] || all("#worlds:not([hidden])").length > 0;
+      const begins = (/** @type {any[]} */ list, /** @type {any[]} */ by) =>
+        list.slice(0, more ? by.length : undefined).join() === by.join();
+      must(
+        begins(got, want),
+        () => `square ${i + 1} is called “${name}”, and holds ${want.join() || "nothing"}`,
+      );
+      must(
+        begins(said, numbers),
+        () => `square ${i + 1} is called “${name}”, and its marks are also in ${numbers.slice(1)}`,
+      );
+    });
+    must(
+      buttons.filter(({ tabIndex }) => tabIndex === 0).length === 1,
+      () => "not one square is a tab stop",
+    );
+
+    // The moves.
+    const list = all("#list button");
+    must(list.length === steps.length, () => `${list.length} moves are listed of ${steps.length}`);
+    must(
+      first("#moves")?.hidden === (steps.length === 0),
+      () => "the list of moves is there without moves, or not there",
+    );
+    const walk = new Game(tokens[0]);
+    steps.forEach((/** @type {string} */ action, /** @type {number} */ i) => {
+      const before = walk.view();
+      walk.play(action);
+      const text = list[i]?.textContent ?? "";
+      const found = walk.view().collapsed[0];
+      const mark =
+        before.phase === "place"
+          ? { player: before.turn, move: before.moveNumber }
+          : before.phase === "collapse"
+            ? closing(before)
+            : found;
+      must(
+        /** @type {string[]} */ (text.match(MARK) ?? []).includes(`${mark.player}${mark.move}`),
+        () => `move ${i + 1}, ${action}, is listed as “${text}”`,
+      );
+      const squares = action.includes("@")
+        ? [Number(action.at(-1))]
+        : [...new Set(action)].map(Number);
+      must(
+        digits(text).join() === squares.join(),
+        () => `move ${i + 1}, ${action}, is listed as “${text}”`,
+      );
+      const current = list[i]?.getAttribute("aria-current") === "step";
+      must(
+        current === (i + 1 === (past ?? steps.length)),
+        () => `move ${i + 1} is current: ${current}`,
+      );
+    });
+    walk.free();
+    if (list.length)
+      must(
+        list.filter(({ tabIndex }) => tabIndex === 0).length === 1,
+        () => "not one move is a tab stop",
+      );
+
+    // What is said goes with the phase.
+    const { score, phase, turn } = engine;
+    const coin = engine.options.some((/** @type {any} */ { probability }) => probability !== null);
+    const ended = state.over && phase !== "over";
+    const { thinking } = state;
+    const keys =
+      past !== null
+        ? ["head.past"]
+        : ended
+          ? ["head.off", "head.resigned", "head.resigned.you"]
+          : score
+            ? score.X === score.O
+              ? [score.X ? "head.both" : "head.cat"]
+              : ["head.wins", "head.wins.you"]
+            : thinking
+              ? [thinking.failure ? "head.stuck" : "head.thinks"]
+              : phase === "collapse"
+                ? coin
+                  ? ["head.coin"]
+                  : ["head.chooses", "head.chooses.you"]
+                : phase === "measure"
+                  ? ["dice.head.picks", "dice.head.picks.you"]
+                  : ["head.turn", "head.turn.you"];
+    const head = first("#head")?.textContent ?? "";
+    must(
+      says(head, keys),
+      () => `the head “${head}” is none of ${keys.map((key) => texts[key]).join(" | ")}`,
+    );
+    const leads =
+      past !== null || ended
+        ? ""
+        : score
+          ? score.X === score.O
+            ? ""
+            : score.X > score.O
+              ? "X"
+              : "O"
+          : coin && phase === "collapse"
+            ? ""
+            : turn;
+    must(
+      first("#status")?.dataset.player === leads,
+      () => `the head has the hue of “${first("#status")?.dataset.player}”, not of “${leads}”`,
+    );
+    must((first("#todo")?.textContent ?? "") !== "", () => "nothing says what to do");
+    must(
+      !/\b(undefined|null|NaN)\b|\[object|\{\w+\}/.test(first("#status")?.textContent ?? ""),
+      () => `said: ${first("#status")?.textContent}`,
+    );
+    const choosing = phase === "collapse" && past === null && !ended;
+    must(
+      first("#choice")?.hidden === !choosing,
+      () => `the choice is ${choosing ? "not " : ""}there`,
+    );
+    if (choosing)
+      must(all("#choice .card").length === 2, () => `${all("#choice .card").length} outcomes`);
+    for (const [id, can] of [
+      ["undo", state.canUndo],
+      ["redo", state.canRedo],
+    ])
+      must(
+        first(`#${id}`)?.getAttribute("aria-disabled") === String(!can),
+        () => `${id} is ${can ? "off" : "on"}`,
+      );
+  }
+  /** @param {any} view @returns {{ player: string, move: number }} */
+  const closing = ({ cycle, pairs }) =>
+    pairs.find((/** @type {any} */ { move }) => move === cycle.moves[0]);
+
+  /** @param {Event_} done @param {HTMLElement | null} before */
+  function sensible(done, before) {
+    const open = dialogs();
+    must(open.length <= 1, () => `${open.length} dialogs are open: ${open.map(({ id }) => id)}`);
+    const [dialog] = open;
+    if (dialog)
+      must(
+        dialog.matches(":modal") && visible(dialog),
+        () => `the dialog ${dialog.id} is open and cannot be seen`,
+      );
+    const at = focused();
+    if (at) {
+      must(at.isConnected, () => `the focus is on ${called(at)}, which is gone`);
+      must(visible(at), () => `the focus is on ${called(at)}, which cannot be seen`);
+      if (dialog)
+        must(
+          dialog.contains(at),
+          () => `the focus is on ${called(at)}, outside the dialog ${dialog.id}`,
+        );
+    } else {
+      // A press on nothing takes the focus from where it was, and a new page has none.
+      const may =
+        done.blurs || done.begins || (!before && !done.focuses) || (done.closes && !dialog);
+      must(may, () => `the focus is lost; it was on ${done.focuses || called(before)}`);
+    }
+    const live = all("#said [role=status]");
+    must(
+      live.length === 2 &&
+        live.every((region) => region.isConnected && !region.closest("[hidden], dialog")),
+      () => "what is said aloud has no place",
+    );
+    for (const wide of [document.documentElement, ...open])
+      must(
+        wide.scrollWidth <= wide.clientWidth,
+        () => `${wide.id || "the page"} is ${wide.scrollWidth} wide in ${wide.clientWidth}`,
+      );
+    const ids = all("[id]").map(({ id }) => id);
+    const twice = ids.find((id, i) => ids.indexOf(id) < i);
+    must(!twice, () => `#${twice} is there twice`);
+    for (const name of ["aria-labelledby", "aria-describedby", "aria-controls"])
+      for (const element of all(`[${name}]`)) {
+        // What is empty and closed has its parts when it is first opened.
+        if (!visible(element)) continue;
+        for (const id of (element.getAttribute(name) ?? "").split(" "))
+          must(
+            !!tree().getElementById(id),
+            () => `${called(element)} has ${name} ${id}, which is not there`,
+          );
+      }
+    for (const button of all("button"))
+      if (visible(button))
+        must(
+          !!(button.getAttribute("aria-label") ?? button.textContent)?.trim(),
+          () => `${called(button)} has no name`,
+        );
+  }
+
+  /** What is wrong after an event; empty if nothing is. @param {Event_} done @param {HTMLElement | null} before */
+  async function check(done, before) {
+    await learn();
+    try {
+      must(!wrong.length, () => wrong.join("\n"));
+      agrees();
+      sensible(done, before);
+      return "";
+    } catch (error) {
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+      return name === "Error"
+        ? message
+        : `${message}
+${stack}`;
+    }
+  }
+
+  // ------------------------------------------------------------- what is done next
+
+  /** What can be pressed: in the dialog, if one is open. A radio or a box is pressed by its label. */
+  const CONTROLS =
+    "button, a[href], summary, textarea, select, input:not([type=radio], [type=checkbox]), label:has([type=radio], [type=checkbox])";
+  function controls() {
+    const root = dialogs()[0] ?? tree();
+    return [...root.querySelectorAll(CONTROLS)]
+      .map((found) => /** @type {HTMLElement} */ (found))
+      .filter(
+        (found) =>
+          visible(found) &&
+          found.getBoundingClientRect().width > 0 &&
+          !found.matches(":disabled") &&
+          !leaves(found),
+      );
+  }
+  /** Whether a press leads to another page. @param {HTMLElement} element */
+  const leaves = (element) =>
+    element instanceof HTMLAnchorElement &&
+    (element.target === "_blank" ||
+      element.href.replace(/#.*/, "") !== location.href.replace(/#.*/, ""));
+
+  /** Where an element can be pressed, or null if something lies over it. @param {HTMLElement} element @param {() => number} chance */
+  function spot(element, chance) {
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width * (0.25 + chance() / 2), top + height * (0.25 + chance() / 2)].map(
+      Math.round,
+    );
+    const there = tree().elementFromPoint(x ?? 0, y ?? 0);
+    return there && (element.contains(there) || there.contains(element)) && there !== document.body
+      ? { x, y }
+      : null;
+  }
+  /** @param {() => number} chance @param {HTMLElement | null | undefined} element @param {string} [kind] @returns {Event_ | null} */
+  function press(chance, element, kind = config.touch && chance() < 0.25 ? "touch" : "click") {
+    const at = element && spot(element, chance);
+    return at ? { kind, ...at, target: called(element) } : null;
+  }
+  const square = (/** @type {number} */ n) => all("#grid button")[n - 1];
+
+  /** @type {((chance: () => number) => string)[]} records and what looks like them */
+  const RECORDS = [
+    (chance) => played(chance),
+    (chance) => played(chance),
+    (chance) => played(chance).replaceAll(" ", ","),
+    (chance) => `https://example.org/game/#${played(chance).replaceAll(" ", ",")}`,
+    (chance) => `${played(chance)} zz 12`,
+    (chance) => played(chance).slice(0, -1),
+    (chance) => {
+      const own = Game.fromRecord(played(chance, ["goff", "wikipedia", "nature"]));
+      const text = own.toGoff();
+      own.free();
+      return text;
+    },
+    () => "X1+(1,2); O2+(2,3); X3+(3,1)[132]; O3@X1(1)!X1(1)!O2(2)!X3(3);",
+    () => "<img src=x onerror=alert(1)><b>12</b>",
+    () => "goff 11 @@ ‮\u{1f600} \ud800",
+    () => "",
+    () => "   \n\t ",
+    (chance) => one(chance, ["12", "5", "@1", "?", "99", "19"]),
+    () => "goff ".repeat(400),
+    () => "chess e4 e5",
+    () => "constructor 12",
+  ];
+  const RULES = [
+    "goff",
+    "wikipedia",
+    "tris-quantico",
+    "nature",
+    "goff-fair",
+    "wikipedia-fair",
+    "tris-quantico-fair",
+    "nature-fair",
+    "kvantove",
+    "kvantove",
+  ];
+  /** A game by the engine, of a random length. @param {() => number} chance @param {string[]} [rules] */
+  function played(chance, rules = RULES) {
+    const own = new Game(one(chance, rules), Math.floor(chance() * 2 ** 32));
+    for (let n = Math.floor(chance() * 14); n > 0 && own.view().legal.length; n--)
+      own.play(one(chance, own.view().legal));
+    const record = own.record();
+    own.free();
+    return record;
+  }
+  const KEYS = [
+    "Enter",
+    " ",
+    "Tab",
+    "Tab",
+    "Shift+Tab",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "Home",
+    "End",
+    "Escape",
+  ];
+  const SHORTCUTS = [
+    "q",
+    "n",
+    "c",
+    "s",
+    "h",
+    "a",
+    "w",
+    "?",
+    "Control+z",
+    "Control+Shift+Z",
+    "Control+y",
+    "Control+z",
+  ];
+
+  /** What the user may do, how often, and how that is chosen; null where it cannot be done now. @type {[number, string, (chance: () => number) => Event_ | null][]} */
+  const DOINGS = [
+    [
+      18,
+      "a square",
+      (chance) => (dialogs().length ? null : press(chance, square(1 + Math.floor(chance() * 9)))),
+    ],
+    [
+      16,
+      "a move",
+      // One that is possible, by the presses it needs; the further ones are what is done next.
+      (chance) => {
+        const { legal, phase } = state.view;
+        if (dialogs().length || !legal.length || state.past !== null) return null;
+        const action = one(chance, legal);
+        const [a = "", b = ""] = action.replace(/[@?]/g, "");
+        const two = phase === "place" ? (action.length === 2 && a !== b ? [a, b] : [a]) : [a, a];
+        if (phase === "place" && state.view.rules === "kvantove") {
+          const now = !!first('#dice .switch button[aria-pressed="true"]:last-of-type');
+          if (now !== (action.length === 2)) two.unshift("q");
+        }
+        if (action === "?") return press(chance, first("#choice button"));
+        const [begun, ...rest] = two;
+        kept.intent = rest.map((key) => ({ kind: "key", key }));
+        return begun === "q" || chance() < 0.3
+          ? { kind: "key", key: begun }
+          : press(chance, square(Number(begun)));
+      },
+    ],
+    [5, "a square's key", (chance) => ({ kind: "key", key: String(1 + Math.floor(chance() * 9)) })],
+    [12, "a key", (chance) => ({ kind: "key", key: one(chance, KEYS) })],
+    [10, "a shortcut", (chance) => ({ kind: "key", key: one(chance, SHORTCUTS) })],
+    [14, "a control", (chance) => press(chance, one(chance, controls()))],
+    [
+      8,
+      "a panel or a dialog",
+      (chance) => {
+        const open = dialogs()[0];
+        // The way out, or what begins something: the last form's buttons.
+        if (open)
+          return press(
+            chance,
+            one(
+              chance,
+              controls().filter((found) => found.closest("form .tools, form.tools")),
+            ),
+          );
+        return press(
+          chance,
+          one(
+            chance,
+            controls().filter((found) =>
+              found.closest("#tools, #further, #top, #players, #guide, #match, #past"),
+            ),
+          ),
+        );
+      },
+    ],
+    [
+      6,
+      "a panel",
+      (chance) =>
+        press(
+          chance,
+          one(
+            chance,
+            controls().filter((found) =>
+              found.closest(
+                "#hint, #worlds, #actions, #openings, #review, #lesson, #puzzle, #choice, #measure, #dice, #broken, #list, #margin",
+              ),
+            ),
+          ),
+        ),
+    ],
+    [
+      7,
+      "a drag",
+      (chance) => {
+        if (dialogs().length) return null;
+        const from = press(chance, square(1 + Math.floor(chance() * 9)), "drag");
+        const to = square(1 + Math.floor(chance() * 9));
+        if (!from || !to) return null;
+        const { left, top, width, height } = to.getBoundingClientRect();
+        const away = chance() < 0.12 ? 5000 : 0;
+        const pointer = config.touch && chance() < 0.3 ? "touch" : "mouse";
+        return {
+          ...from,
+          pointer,
+          gone: chance() < 0.1,
+          toX: Math.round(left + width / 2) - away,
+          toY: Math.round(top + height / 2),
+          to: called(to),
+        };
+      },
+    ],
+    [
+      7,
+      "a pointer passes",
+      (chance) => press(chance, one(chance, [...all("#grid button"), ...controls()]), "hover"),
+    ],
+    [
+      3,
+      "a press anywhere",
+      (chance) => ({
+        kind: "click",
+        x: Math.floor(chance() * innerWidth),
+        y: Math.floor(chance() * innerHeight),
+        target: "any point",
+      }),
+    ],
+    [
+      4,
+      "a text",
+      (chance) => {
+        const field = one(
+          chance,
+          controls().filter((found) => found.matches("textarea:not([readonly]), input[type=text]")),
+        );
+        if (!field) {
+          if (!dialogs().length && chance() < 0.5) return press(chance, first("#share"));
+          return null;
+        }
+        const at = press(chance, field, "fill");
+        const text =
+          field.id === "entry"
+            ? one(chance, RECORDS)(chance)
+            : one(chance, [
+                "Ada",
+                "<b>Bo</b>",
+                "  \t ",
+                "Ω".repeat(40),
+                "\u{1f431}\u{200d}\u{1f680}",
+                "X",
+                "",
+              ]);
+        if (field.id === "entry" && chance() < 0.8) kept.intent = [{ kind: "key", key: "Enter" }];
+        return at && { ...at, text };
+      },
+    ],
+    [
+      2,
+      "a list to choose from",
+      (chance) => {
+        const select = one(
+          chance,
+          controls().filter((found) => found.matches("select")),
+        );
+        if (!(select instanceof HTMLSelectElement)) return null;
+        return {
+          kind: "select",
+          nth: all("select").indexOf(select),
+          value: one(chance, [...select.options]).value,
+          target: called(select),
+        };
+      },
+    ],
+    [
+      3,
+      "an address",
+      (chance) => {
+        if (kind !== "page") return null;
+        const text =
+          chance() < 0.6
+            ? one(chance, RECORDS)(chance)
+            : one(chance, [
+                "lesson=cycle",
+                "lesson=worlds",
+                "lesson=measurement",
+                "lesson=none",
+                "puzzle=30",
+                "puzzle=2",
+                "puzzle=2026-11-20",
+                "puzzle=zz",
+                "puzzle=7&rules=none",
+                "%E0%A4%A",
+              ]);
+        return { kind: "hash", text: text.replaceAll(" ", ",") };
+      },
+    ],
+    [3, "back", () => (kept.at > 0 ? { kind: "back" } : null)],
+    [2, "forward", () => (kept.at < kept.length ? { kind: "forward" } : null)],
+    [1, "the page anew", () => (kind === "page" ? { kind: "reload" } : null)],
+    [
+      2,
+      "the settings",
+      (chance) => {
+        const open = dialogs()[0];
+        if (open?.id !== "settings") return open ? null : press(chance, first("#set"));
+        return press(chance, one(chance, all("#settings label:has([type=radio])")));
+      },
+    ],
+    [
+      2,
+      "another language",
+      (chance) => {
+        const open = dialogs()[0];
+        if (open?.id !== "settings") return open ? null : press(chance, first("#set"));
+        const select = first("#set-language");
+        if (!(select instanceof HTMLSelectElement)) return null;
+        return {
+          kind: "select",
+          nth: all("select").indexOf(select),
+          value: one(chance, [...select.options]).value,
+          target: called(select),
+        };
+      },
+    ],
+    [3, "another size", (chance) => ({ kind: "resize", size: one(chance, SIZES) })],
+    [3, "a scroll", (chance) => ({ kind: "scroll", by: Math.round((chance() - 0.5) * 1200) })],
+    [4, "nothing", () => ({ kind: "wait" })],
+  ];
+  const SUM = DOINGS.reduce((sum, [weight]) => sum + weight, 0);
+
+  /** How long (milliseconds) the user waits after an event: mostly not at all, for most goes wrong then. @param {() => number} chance */
+  function patience(chance) {
+    const much = chance();
+    if (much < 0.4) return 0;
+    if (much < 0.7) return Math.floor(chance() * 120);
+    if (much < 0.9) return 100 + Math.floor(chance() * 500);
+    return much < 0.97 ? 500 + Math.floor(chance() * 1200) : 5000;
+  }
+
+  /** What is done at a time. @param {number} n @returns {Event_} */
+  function choose(n) {
+    const chance = chanceOf(n, 1);
+    const wait = patience(chance);
+    const byHand = chance() < config.real;
+    const intent = kept.intent.shift();
+    // Keys on a closed list choose from it, and another language is another page: see below.
+    const listed = kind === "page" && !!focused() && focused() === first("#set-language");
+    const fits = (/** @type {Event_} */ { kind: what, key = "Tab" }) =>
+      !listed || what !== "key" || /Tab$|Escape/.test(key);
+    if (intent && fits(intent) && chance() < 0.85) return { n, wait, byHand, ...intent };
+    kept.intent = [];
+    for (let tries = 0; tries < 40; tries++) {
+      let at = chance() * SUM;
+      const doing = DOINGS.find(([weight]) => (at -= weight) < 0);
+      const found = doing?.[2](chance);
+      if (found && fits(found)) return { n, wait, byHand, ...found };
+    }
+    return { n, wait, byHand, kind: "wait" };
+  }
+  /** @param {Event_} event */
+  function told({ n, wait, byHand, kind, ...rest }) {
+    const more = Object.entries(rest)
+      .filter(([name]) => !["focuses", "blurs", "begins", "closes"].includes(name))
+      .map(
+        ([name, value]) =>
+          `${name} ${typeof value === "string" && name === "text" ? JSON.stringify(value.slice(0, 200)) : value}`,
+      );
+    return `${n}: ${kind} ${more.join(", ")}${byHand ? "" : " (by script)"}; then ${wait} ms`;
+  }
+
+  // ------------------------------------------------------------------- done here
+
+  /** @param {number} x @param {number} y */
+  const under = (x, y) => {
+    const inner = tree().elementFromPoint(x, y);
+    return inner ?? document.elementFromPoint(x, y) ?? document.body;
+  };
+  /** What takes the focus when an element is pressed. @param {Element | null} element @returns {HTMLElement | null} */
+  function focusable(element) {
+    for (let at = element; at; at = at.parentElement) {
+      if (at instanceof HTMLLabelElement && at.control) return at.control;
+      if (
+        at instanceof HTMLElement &&
+        (at.tabIndex >= 0 || at.hasAttribute("tabindex")) &&
+        !at.matches(":disabled")
+      )
+        return at;
+    }
+    return null;
+  }
+  /** @type {Element[]} */
+  let hovered = [];
+  /** @param {number} x @param {number} y @param {string} pointerType */
+  function pointAt(x, y, pointerType) {
+    const init = { clientX: x, clientY: y, pointerType, isPrimary: true, pointerId: 1 };
+    /** @type {Element[]} */
+    const chain = [];
+    for (let at = /** @type {Element | null} */ (under(x, y)); at; at = at.parentElement)
+      chain.push(at);
+    for (const was of hovered)
+      if (!chain.includes(was)) was.dispatchEvent(new PointerEvent("pointerleave", init));
+    for (const is of [...chain].reverse())
+      if (!hovered.includes(is)) is.dispatchEvent(new PointerEvent("pointerenter", init));
+    hovered = chain;
+    chain[0]?.dispatchEvent(
+      new PointerEvent("pointermove", { ...init, bubbles: true, composed: true }),
+    );
+  }
+  /** @param {string} type @param {number} x @param {number} y @param {string} pointerType */
+  function pointer(type, x, y, pointerType) {
+    const target = under(x, y);
+    const event = new PointerEvent(type, {
+      clientX: x,
+      clientY: y,
+      pointerType,
+      isPrimary: true,
+      pointerId: 1,
+      button: 0,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    return target.dispatchEvent(event);
+  }
+  /** @param {Element} target @param {number} x @param {number} y @param {number} detail */
+  const clicked = (target, x, y, detail) =>
+    target.dispatchEvent(
+      new MouseEvent("click", {
+        clientX: x,
+        clientY: y,
+        detail,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    );
+  /** @param {number} x @param {number} y */
+  function focusAt(x, y) {
+    const takes = focusable(under(x, y));
+    if (takes) takes.focus({ preventScroll: true });
+    else focused()?.blur();
+  }
+
+  /** The same by a script, where the browser's own input is slow to be had. @param {Event_} event */
+  function perform(event) {
+    const { kind: what, x, y } = event;
+    if (what === "hover") pointAt(x, y, "mouse");
+    if (what === "click" || what === "touch") {
+      const type = what === "touch" ? "touch" : "mouse";
+      pointAt(x, y, type);
+      pointer("pointerdown", x, y, type);
+      focusAt(x, y);
+      pointer("pointerup", x, y, type);
+      clicked(under(x, y), x, y, 1);
+      if (type === "touch") pointAt(-1, -1, type);
+    }
+    if (what === "drag") {
+      const type = event.pointer;
+      pointAt(x, y, type);
+      pointer("pointerdown", x, y, type);
+      focusAt(x, y);
+      const [endX, endY] = [event.toX, event.toY];
+      for (let i = 1; i <= 3; i++)
+        pointAt(x + ((endX - x) * i) / 3, y + ((endY - y) * i) / 3, type);
+      if (event.gone) key("Escape");
+      pointer(event.gone && type === "touch" ? "pointercancel" : "pointerup", endX, endY, type);
+    }
+    if (what === "key") key(event.key);
+    if (what === "fill") {
+      focusAt(x, y);
+      const field = focused();
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+        field.value = event.text;
+        field.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+      }
+    }
+  }
+  /** @param {string} chord */
+  function key(chord) {
+    const parts = chord.split("+");
+    const name = parts.pop() ?? "";
+    const init = {
+      key: name,
+      ctrlKey: parts.includes("Control"),
+      shiftKey: parts.includes("Shift"),
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    };
+    const target = focused() ?? document.body;
+    const open = dialogs()[0];
+    if (!target.dispatchEvent(new KeyboardEvent("keydown", init))) return;
+    if (name === "Tab") return tab(init.shiftKey);
+    if (name === "Escape" && open instanceof HTMLDialogElement) {
+      if (open.dispatchEvent(new Event("cancel", { cancelable: true }))) open.close();
+      return;
+    }
+    const pressed = name === "Enter" || name === " ";
+    if (pressed && target.matches("button, summary, a[href]")) clicked(target, 0, 0, 0);
+    target.dispatchEvent(new KeyboardEvent("keyup", init));
+  }
+  /** @param {boolean} back */
+  function tab(back) {
+    const root = dialogs()[0] ?? tree();
+    const stops = [
+      ...root.querySelectorAll("button, a[href], summary, textarea, select, input, [tabindex]"),
+    ]
+      .map((found) => /** @type {HTMLElement} */ (found))
+      .filter((found) => found.tabIndex >= 0 && visible(found) && !found.matches(":disabled"));
+    const at = stops.indexOf(/** @type {HTMLElement} */ (focused()));
+    const next = stops[(at + (back ? -1 : 1) + stops.length) % stops.length];
+    next?.focus();
+  }
+
+  /** What a script must do in any browser: lists, addresses, history. @param {Event_} event */
+  function follow(event) {
+    const { kind: what } = event;
+    if (what === "select") {
+      const select = /** @type {HTMLSelectElement | undefined} */ (all("select")[event.nth]);
+      if (!select) return;
+      select.focus({ preventScroll: true });
+      const same = select.value === event.value;
+      select.value = event.value;
+      for (const type of ["input", "change"])
+        if (!same) select.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }
+    if (what === "scroll") scrollBy(0, event.by);
+    if (what === "hash") {
+      const before = location.href;
+      location.hash = event.text;
+      if (location.href !== before) kept.length = ++kept.at;
+    }
+    if (what === "back") kept.at--;
+    if (what === "forward") kept.at++;
+    keep();
+    if (what === "back") history.back();
+    if (what === "forward") history.forward();
+    if (what === "reload") location.reload();
+  }
+  const FOLLOWED = ["select", "scroll", "hash", "back", "forward", "reload", "wait"];
+
+  // ---------------------------------------------------------------------- a run
+
+  /** Resolves when the browser has gone to another address of this page; never, if to another page. @param {Event_} event */
+  function gone(event) {
+    const speaks =
+      event.kind === "select" &&
+      kind === "page" &&
+      first("#set-language") === all("select")[event.nth];
+    const changes = speaks && /** @type {any} */ (first("#set-language"))?.value !== event.value;
+    if (!changes && !["hash", "back", "forward", "reload"].includes(event.kind))
+      return () => Promise.resolve();
+    let went = false;
+    addEventListener("popstate", () => (went = true), { once: true });
+    addEventListener("hashchange", () => (went = true), { once: true });
+    let left = false;
+    const leave = () => (left = true);
+    addEventListener("beforeunload", leave, { once: true });
+    addEventListener("pagehide", leave, { once: true });
+    return async () => {
+      const until = real.now() + (changes || event.kind === "reload" ? 8000 : 700);
+      while (real.now() < until && !went) {
+        await new Promise((done) => real.setTimeout(done, 10));
+        if (left) await new Promise(() => {});
+      }
+      typed = location.hash;
+      await painted();
+    };
+  }
+
+  /** @type {{ event: Event_, before: HTMLElement | null } | null} */
+  let doing = null;
+  /** What was pressed last, and what takes the focus then. @type {{ takes: HTMLElement | null } | null} */
+  let pressed = null;
+  for (const type of ["pointerdown", "mousedown"])
+    addEventListener(
+      type,
+      (event) => {
+        const at = event.composedPath()[0];
+        pressed = { takes: focusable(at instanceof Element ? at : null) };
+      },
+      true,
+    );
+  /** Whether anything had the focus when no dialog was open. */
+  let home = false;
+  const user = {
+    /** What is next, already begun if it is done here; what is to be done outside otherwise. @returns {Event_} */
+    next() {
+      const event = choose(kept.n);
+      // It is chosen with this luck, and what follows from it has its own.
+      world = chanceOf(kept.n, 3);
+      kept.n++;
+      kept.log = [...kept.log, told(event)].slice(-TOLD);
+      doing = { event, before: focused() };
+      pressed = null;
+      if (event.x !== undefined) {
+        const takes = focusable(under(event.x, event.y));
+        const presses = event.kind !== "hover" && event.kind !== "drag";
+        event.focuses = presses && takes ? called(takes) : "";
+      }
+      // Tab may lead out of the page, and what a dialog gives back may be nothing.
+      event.blurs ||= /Tab$/.test(event.key ?? "");
+      event.closes = dialogs().length > 0 && !home;
+      event.begins = event.kind === "hash" || event.kind === "back" || event.kind === "forward";
+      keep();
+      return event;
+    },
+    /** After an event: the user waits, and the page is looked at. @returns {Promise<string>} what is wrong */
+    async after() {
+      if (!doing) return "nothing was done";
+      const { event, before } = doing;
+      if (pressed) {
+        // What was pressed in the end: under a pointer that comes, a page may move.
+        event.focuses = pressed.takes && event.kind !== "drag" ? called(pressed.takes) : "";
+        event.blurs ||= !pressed.takes || event.kind === "drag";
+      }
+      doing = null;
+      await painted();
+      await pass(event.wait);
+      if (event.wait || event.kind === "resize") await painted();
+      await settle();
+      if (!game().view) {
+        const late = await begin(); // another language, on somebody else's page
+        if (late) return late;
+        event.begins = true;
+      }
+      const why = await check(event, before);
+      if (!dialogs().length) home = !!focused();
+      return why;
+    },
+    /** Whether an event is one that only the page's own script can do. @param {Event_} event */
+    own: (event) => FOLLOWED.includes(event.kind) || (!event.byHand && event.kind !== "resize"),
+    /** @param {Event_} event */
+    async act(event) {
+      const there = gone(event);
+      if (FOLLOWED.includes(event.kind)) follow(event);
+      else perform(event);
+      await there();
+      return true;
+    },
+    /** The page begins; what is wrong with it. */
+    async begin() {
+      const late = await begin();
+      return late || check({ begins: true }, null);
+    },
+    /** How far it is, and what was done last. */
+    kept: () => ({
+      n: kept.n,
+      log: kept.log,
+      state: state && { record: state.record, past: state.past, beside: state.beside },
+    }),
+
+    // What follows is for drivers whose every call takes long: many events at one call, asked after.
+    /** @type {{ at: "fresh" | "busy" | "done" | "outside" | "failed", why?: string, event?: Event_ }} */
+    report: { at: "fresh" },
+    /** Goes on until so many events are done, or one must be done from outside. @param {number} until */
+    run(until) {
+      const work = async () => {
+        if (user.report.at === "fresh") {
+          user.report = { at: "busy" };
+          const why = await user.begin();
+          if (why) return { at: "failed", why };
+        } else {
+          user.report = { at: "busy" };
+          // What was done outside.
+          const why = doing ? await user.after() : "";
+          if (why) return { at: "failed", why };
+        }
+        while (kept.n < until) {
+          const event = user.next();
+          if (!user.own(event)) return { at: "outside", event };
+          await user.act(event);
+          const why = await user.after();
+          if (why) return { at: "failed", why };
+        }
+        return { at: "done" };
+      };
+      work().then(
+        (report) => (user.report = /** @type {any} */ (report)),
+        (error) =>
+          (user.report = { at: "failed", why: `the random user: ${error.stack ?? error}` }),
+      );
+    },
+  };
+  // A page that the browser had put aside and shows again goes on from where the user is now.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    recall();
+    doing = null;
+    wrong = [];
+    user.report = { at: "fresh" };
+  });
+  Reflect.set(globalThis, "user", user);
+})();

@@ -1,0 +1,36 @@
+// A random user's first events, by real input in Chromium: on the game's page, on a board on somebody
+// else's page, and in a frame's. `make random` goes on, and in three engines.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launchChromium } from "../../tools/browsers.mjs";
+import { failureOf, inChromium } from "./user.mjs";
+
+/** @type {import("playwright-core").Browser} */
+let browser;
+before(async () => void (browser = await launchChromium()));
+after(() => browser?.close());
+
+for (const [seed, kind, events] of /** @type {const} */ ([
+  [1, "page", 200],
+  [2, "host", 60],
+  [3, "embed", 40],
+]))
+  test(`whatever a random user does, ${kind} and engine agree`, async () => {
+    const run = { seed, kind, events };
+    const outcome = await inChromium(browser, run);
+    assert.ok(!outcome.why, failureOf("chromium", run, outcome));
+    assert.equal(outcome.events, events);
+  });
+
+test("what is wrong is found, and by the same seed found again", async () => {
+  // A square that says nothing of the marks in it, once there are two.
+  const spoil = {
+    file: "js/board/overlay.js",
+    text: "const name = say(",
+    by: "const name = state.view.moveNumber > 2 ? String(i + 1) : say(",
+  };
+  const run = /** @type {const} */ ({ seed: 5, kind: "page", events: 100, spoil });
+  const [first, again] = [await inChromium(browser, run), await inChromium(browser, run)];
+  assert.match(first.why, /^square \d is called “\d”, and holds/);
+  assert.deepEqual(again, first);
+});

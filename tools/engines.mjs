@@ -1,0 +1,140 @@
+// The three engines that browsers are made of, driven by WebDriver: Chromium, Firefox's Gecko, and
+// WebKit, which is Safari's and comes as Debian's webkit2gtk-driver. For tests that are to hold in all
+// of them.
+import { spawn, spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { Builder, Capabilities } from "selenium-webdriver";
+import { chromium } from "./browsers.mjs";
+
+/**
+ * How a driver is started on a port, and what it is asked for; `missing` says what is not installed.
+ * @typedef {{ missing: () => string | false, driver: (port: number) => string[],
+ *   capabilities: () => Record<string, unknown> }} Engine
+ */
+
+/** WebKitGTK's little browser, of whatever version is installed. */
+function miniBrowser() {
+  const libraries = "/usr/lib/x86_64-linux-gnu/";
+  const folders = [libraries, libraries.replace("x86_64", "aarch64")].flatMap((folder) => {
+    try {
+      return readdirSync(folder)
+        .filter((name) => name.startsWith("webkit2gtk-4"))
+        .map((name) => `${folder}${name}/MiniBrowser`);
+    } catch {
+      return [];
+    }
+  });
+  return folders.sort().at(-1) ?? null;
+}
+/** @param {string} command */
+const has = (command) => spawnSync("sh", ["-c", 'command -v "$0"', command]).status === 0;
+
+/**
+ * Each engine's driver. Started here and not by selenium, which would look for drivers on the network.
+ * @type {Record<"Chromium" | "Firefox" | "WebKit", Engine>}
+ */
+export const ENGINES = {
+  Chromium: {
+    missing: () => !has("chromedriver") && "chromedriver is not installed (make test brings it)",
+    driver: (port) => ["chromedriver", `--port=${port}`],
+    capabilities: () => ({
+      browserName: "chrome",
+      "goog:chromeOptions": {
+        binary: chromium(),
+        args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
+      },
+      "goog:loggingPrefs": { browser: "ALL" },
+    }),
+  },
+  Firefox: {
+    missing: () => !has("geckodriver") && "geckodriver is not installed (make test brings it)",
+    driver: (port) => ["geckodriver", "--port", String(port), "--log", "error"],
+    capabilities: () => ({
+      browserName: "firefox",
+      "moz:firefoxOptions": { args: ["-headless", "--width=1280", "--height=900"] },
+    }),
+  },
+  WebKit: {
+    missing: () =>
+      (!has("WebKitWebDriver") || !has("xvfb-run") || !miniBrowser()) &&
+      "WebKit is tested where Debian's webkit2gtk-driver and xvfb are installed",
+    driver: (port) => [
+      "xvfb-run",
+      "--auto-servernum",
+      "--server-args=-screen 0 1400x1000x24",
+      "WebKitWebDriver",
+      `--port=${port}`,
+    ],
+    capabilities: () => ({
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation"] },
+    }),
+  },
+};
+
+/** A driver, with all that it starts. @param {string[]} command */
+function start([program = "", ...args]) {
+  const child = spawn(program, args, { detached: true, stdio: "ignore" });
+  return {
+    // The whole group: xvfb-run starts a screen, and the driver a browser.
+    stop: () => {
+      try {
+        process.kill(-(child.pid ?? 0), "SIGTERM");
+      } catch {
+        // It has ended by itself.
+      }
+    },
+  };
+}
+
+/** A port that is free now. */
+export async function freePort() {
+  const net = await import("node:net");
+  return new Promise((/** @type {(port: number) => void} */ resolve) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** @param {number} port */
+async function ready(port) {
+  for (let i = 0; i < 100; i++) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/status`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error("the driver does not answer");
+}
+
+/**
+ * Starts an engine with its driver.
+ * @param {Engine} engine
+ * @returns {Promise<{ driver: import("selenium-webdriver").WebDriver, stop: () => Promise<void> }>}
+ */
+export async function startEngine({ driver: command, capabilities }) {
+  const port = await freePort();
+  const started = start(command(port));
+  try {
+    await ready(port);
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(new Capabilities(capabilities()))
+      .build();
+    await driver.manage().setTimeouts({ pageLoad: 60_000, script: 20_000 });
+    return {
+      driver,
+      async stop() {
+        await driver.quit().catch(() => {});
+        started.stop();
+      },
+    };
+  } catch (error) {
+    started.stop();
+    throw error;
+  }
+}
