@@ -173,6 +173,24 @@ describe("the line of questions", () => {
     assert.equal(await third, "c");
   });
 
+  test("a thread that says nothing for long has died; sleep is no silence", async (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout"] });
+    const { thinker: one, hand } = thinker();
+    const first = one.ask("analyse", "goff 12");
+    const second = one.ask("analyse", "goff 13");
+    const failed = assert.rejects(first, { failure: "crashed" });
+    // Whoever sleeps for an hour wakes to one late timer.
+    for (let steps = 0; steps < 17; steps++) t.mock.timers.tick(5_000);
+    assert.equal(hand().ended, false);
+    t.mock.timers.tick(5_000);
+    await failed;
+    assert.equal(hand().ended, true);
+    hand(1).tell({ answer: "b" });
+    assert.equal(await second, "b");
+    t.mock.timers.tick(1_000_000);
+    assert.equal(hand(1).ended, false, "who asks nothing waits for nothing");
+  });
+
   test("a thread that never spoke could not be started", async () => {
     const { thinker: one, hand } = thinker();
     const first = one.ask("analyse", "goff 12");

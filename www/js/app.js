@@ -35,7 +35,6 @@ import { createChoice } from "./panels/choice.js";
 import { createGuide } from "./panels/guide.js";
 import { createMatch } from "./panels/match.js";
 import { createMoves } from "./panels/moves.js";
-import { createNews } from "./panels/news.js";
 import { createPlayers } from "./panels/players.js";
 import { createStatus } from "./panels/status.js";
 import { createTools } from "./panels/tools.js";
@@ -54,7 +53,12 @@ export function createApp(stage, Game, around) {
   const { byId, styled, texts } = stage;
   const { settings } = around;
   const reader = createReader(Game);
-  const news = createNews(stage, () => overlay.focus());
+  const newsroom = later(async () => {
+    const [{ createNews }] = await Promise.all([import("./panels/news.js"), texts("news")]);
+    return createNews(stage, toBoard);
+  });
+  /** What lasts is told where it stays, and of what is over nothing. @param {(news: import("./panels/news.js").News) => void} what */
+  const news = (what) => void newsroom().then(what, missing);
   const store = createStore(around.storage, reader.check, heard);
   const session = createSession(
     Game,
@@ -65,7 +69,8 @@ export function createApp(stage, Game, around) {
     () => {
       const seed = Date.now() % 1_000_000;
       const text = { key: "news.coin.seed", values: { seed: String(seed) } };
-      news.tell("coin", { key: "news.coin" }, { text, work: () => session.seed(seed) });
+      const work = () => session.seed(seed);
+      news(({ tell }) => tell("coin", { key: "news.coin" }, { text, work }));
     },
   );
   const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
@@ -87,18 +92,19 @@ export function createApp(stage, Game, around) {
       store.remember("players", JSON.stringify(plan)),
   };
 
-  board.fallen(() => news.tell("canvas", { key: "news.canvas" }));
+  board.fallen(() => news(({ tell }) => tell("canvas", { key: "news.canvas" })));
 
   /** @param {import("./store.js").News} what the store has to tell */
   function heard(what) {
-    if (what === "works") for (const kind of ["denied", "full"]) news.drop(kind);
-    else if (what !== "tab") news.tell(what, { key: `news.${what}` });
+    if (what === "works") news(({ drop }) => ["denied", "full"].forEach(drop));
+    else if (what !== "tab") news(({ tell }) => tell(what, { key: `news.${what}` }));
     else {
       const work = () => {
         const game = store.other();
         if (game) void ready(game.record).then(() => session.fetch(game), missing);
       };
-      news.tell("tab", { key: "news.tab" }, { text: { key: "news.tab.open" }, work });
+      const text = { key: "news.tab.open" };
+      news(({ tell }) => tell("tab", { key: "news.tab" }, { text, work }));
     }
   }
   if (around.storage) stage.on(window, "storage", store.look);

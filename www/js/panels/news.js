@@ -55,3 +55,5 @@ export function createNews({ byId, say, t }, settled) {
     },
   };
 }
+
+/** @typedef {ReturnType<typeof createNews>} News */
