@@ -55,7 +55,7 @@ export function site(prefix = "/some/where/", root) {
   return async function open(
     t,
     hash = "",
-    { expectErrors = false, ready = "#grid button", prepare, ...options } = {},
+    { expectErrors = false, ready = "#page[data-moving] #grid button", prepare, ...options } = {},
   ) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },

@@ -272,12 +272,9 @@ export function createBoard(stage, canvas, small = false) {
     motion(how) {
       ({ speed, breathing } = how);
       if (speed === "off") end();
-      else
-        enliven().then(
-          () => motion || moving("none"),
-          () => {}, // without, all is there at once
-        );
       repaint();
+      const alive = speed === "off" ? Promise.resolve() : enliven().catch(() => {});
+      alive.then(() => motion || moving("none"));
     },
     /** Shows the end of what moves, at once. @returns {Kind} what it was that moved */
     finish() {
@@ -288,7 +285,7 @@ export function createBoard(stage, canvas, small = false) {
       }
       return kind;
     },
-    /** Calls back when something starts to move, and with "none" when its end is shown, or when from now on something can. @param {(kind: Kind) => void} listener */
+    /** Calls back when something starts to move, and with "none" when its end is shown, and when it is settled whether anything can. @param {(kind: Kind) => void} listener */
     follow(listener) {
       moving = listener;
     },
