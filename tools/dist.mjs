@@ -43,10 +43,10 @@ const FIRST_TEXTS = "lang/en/page.json";
 const MODULE = "pkg/quantum_tic_tac_toe_bg.wasm";
 const GLUE = "pkg/quantum_tic_tac_toe.js";
 /**
- * Bytes at most, by gzip. The first load has to come to 110,000 again, as it was before the board
- * became an element; until then it is not to grow.
+ * Bytes at most, by gzip. Of the first load no more than 110,000 are allowed at all; it is held
+ * where it is, so that whoever adds to it has to say so here.
  */
-export const BUDGET = { first: 119_500, module: 60_000 };
+export const BUDGET = { first: 109_700, module: 60_000 };
 
 /**
  * What was made: by path in www, its path in the distribution.

@@ -196,12 +196,11 @@ describe("the distribution", () => {
 
   test("has scripts for other sites under names that stay", async () => {
     const to = join(FOLDER, "open");
-    const { contents } = await build({ to, open: ["js/address.js", "js/messages.js"] });
-    const { toHash, fromHash } = await import(pathToFileURL(join(to, "js/address.js")).href);
-    assert.equal(toHash("goff 14"), "#goff,14");
-    assert.equal(fromHash("#goff,14"), "goff 14");
+    const { contents } = await build({ to, open: ["js/engine.js", "js/messages.js"] });
+    const { LoadFailure } = await import(pathToFileURL(join(to, "js/engine.js")).href);
+    assert.equal(new LoadFailure("no-module").failure, "no-module");
     const worker = readFileSync(join(to, "service-worker.js"), "utf8");
-    for (const name of ["index.html", "js/address.js", "js/messages.js"]) {
+    for (const name of ["index.html", "js/engine.js", "js/messages.js"]) {
       const [, told] = new RegExp(`"${name}":"sha256-([^"]+)"`).exec(worker) ?? [];
       assert.equal(told, sha(contents.get(name) ?? "").digest("base64"), name);
     }

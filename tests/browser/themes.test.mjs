@@ -283,12 +283,20 @@ describe("in the page", () => {
   test("forced colours go before every theme", async (t) => {
     for (const theme of ["dark", "contrast"]) {
       const page = await open(t, "", { forcedColors: "active", prepare: stored(theme) });
-      const values = await page.evaluate(() =>
-        ["paper", "rim", "x", "o-text"].map((name) =>
-          getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim(),
-        ),
-      );
+      const [values, around, canvas] = await page.evaluate(() => {
+        const stage = /** @type {Element} */ (tree().querySelector(".stage"));
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = "Canvas";
+        return [
+          ["paper", "rim", "x", "o-text"].map((name) =>
+            getComputedStyle(stage).getPropertyValue(`--${name}`).trim(),
+          ),
+          getComputedStyle(document.documentElement).backgroundColor,
+          getComputedStyle(probe).color,
+        ];
+      });
       assert.deepEqual(values, ["Canvas", "CanvasText", "CanvasText", "CanvasText"]);
+      assert.equal(around, canvas);
     }
   });
 
