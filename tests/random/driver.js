@@ -604,11 +604,18 @@
         live.every((region) => region.isConnected && !region.closest("[hidden], dialog")),
       () => "what is said aloud has no place",
     );
-    for (const wide of [document.documentElement, ...open])
-      must(
-        wide.scrollWidth <= wide.clientWidth,
-        () => `${wide.id || "the page"} is ${wide.scrollWidth} wide in ${wide.clientWidth}`,
-      );
+    for (const wide of [document.documentElement, ...open]) {
+      const { clientWidth, scrollWidth } = wide;
+      must(scrollWidth <= clientWidth, () => {
+        const out = all("*").filter(
+          (one) => one.getBoundingClientRect().right > clientWidth + 0.01,
+        );
+        const names = out
+          .slice(-3)
+          .map((one) => `${called(one)} to ${one.getBoundingClientRect().right}`);
+        return `${wide.id || "the page"} is ${scrollWidth} wide in ${clientWidth}: ${names.join("; ")}`;
+      });
+    }
     const ids = all("[id]").map(({ id }) => id);
     const twice = ids.find((id, i) => ids.indexOf(id) < i);
     must(!twice, () => `#${twice} is there twice`);
@@ -1013,7 +1020,7 @@ ${stack}`;
         ([name, value]) =>
           `${name} ${typeof value === "string" && name === "text" ? JSON.stringify(value.slice(0, 200)) : value}`,
       );
-    return `${n}: ${kind} ${more.join(", ")}${byHand ? "" : " (by script)"}; then ${wait} ms`;
+    return `${n}: ${kind} ${more.join(", ")}${byHand || kind === "resize" ? "" : " (by script)"}; then ${wait} ms`;
   }
 
   // ------------------------------------------------------------------- done here
