@@ -557,6 +557,12 @@ export function calledAtTheEndOfTheStack(Game) {
     let answered = 0;
     /** @type {Map<string, number>} */
     const answers = new Map();
+    let changed = false;
+    // What it did is taken back, if there is stack enough for that.
+    const back = () => {
+      if (changed) name === "play" ? game.undo() : game.redo();
+      changed = false;
+    };
     const deeper = () => {
       try {
         deeper();
@@ -567,11 +573,11 @@ export function calledAtTheEndOfTheStack(Game) {
       if (answered > (SLOW.has(name) ? 0 : 3) || left++ % 11) return;
       let answer;
       try {
+        back();
         answer = answerOf(() => drop(Game, invoke(Game, game, name, right)));
         if (answer === "ok") {
           answered++;
-          if (name === "play") game.undo();
-          if (name === "undo") game.redo();
+          changed = name === "play" || name === "undo";
         }
       } catch {
         return; // not even that could be asked
@@ -579,6 +585,7 @@ export function calledAtTheEndOfTheStack(Game) {
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     };
     deeper();
+    back();
     for (const [answer, times] of answers) {
       outcome.attacks += times - 1;
       enter(
