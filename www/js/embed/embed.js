@@ -7,7 +7,7 @@ import { el } from "../dom.js";
 import { lend, liveIn, QuantumTicTacToe } from "../element/element.js";
 import { languageFor, wordsOf } from "../messages.js";
 import { Resizes } from "../observers.js";
-import { optionOf, propertyOf } from "../options.js";
+import { FRAMED, optionOf, propertyOf } from "../options.js";
 import { say } from "../pages.js";
 import { createSettings } from "../settings.js";
 import { framePage } from "../theme.js";

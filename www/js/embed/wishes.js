@@ -8,7 +8,7 @@
 import { loadEngine } from "../engine.js";
 import { load } from "../files.js";
 import { later } from "../later.js";
-import { optionOf, read } from "../options.js";
+import { FRAMED, optionOf, read } from "../options.js";
 import { fromLink } from "../study/puzzles.js";
 
 /** @type {() => Promise<{ name: string }[]>} */
