@@ -320,7 +320,9 @@ export function createBoard(stage, canvas, small = false) {
       if (speed === "off") end();
       repaint();
       const alive = speed === "off" ? Promise.resolve() : enliven().catch(() => {});
-      alive.then(() => motion || moving("none"));
+      alive.then(() => {
+        if (!motion && !stage.signal.aborted) moving("none");
+      });
     },
     /** Shows the end of what moves, at once. @returns {Kind} what it was that moved */
     finish() {
