@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { PEOPLE } from "../../www/js/seats.js";
+import { createKeeping } from "../../www/js/keeping.js";
 import { createStore, read, write } from "../../www/js/store.js";
 import { hash, says, site, square } from "./helper.mjs";
 
@@ -161,10 +162,12 @@ describe("a store", () => {
       },
     };
     for (const place of [null, denied]) {
-      const store = createStore(place, check);
+      const keeping = createKeeping(place);
+      const store = createStore(keeping, check);
       assert.equal(store.kept, null);
       store.keep({ at: 0, games: [] });
-      store.remember("guide", "seen");
+      keeping.remember("guide", "seen");
+      assert.equal(keeping.recall("guide"), "seen");
     }
   });
 
@@ -176,10 +179,10 @@ describe("a store", () => {
       setItem: (/** @type {string} */ name, /** @type {string} */ text) =>
         void items.set(name, text),
     };
-    const store = createStore(place, check);
+    const store = createStore(createKeeping(place), check);
     store.keep({ at: 0, games: [{ record: "goff", played: 0, seats: PEOPLE, match: null }] });
     assert.equal(items.get(`${KEY}.aside`), "from the future");
-    assert.ok(createStore(place, check).kept);
+    assert.ok(createStore(createKeeping(place), check).kept);
   });
 });
 

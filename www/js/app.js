@@ -10,7 +10,7 @@
  *
  * @typedef {object} Around
  * @property {import("./settings.js").Settings} settings
- * @property {import("./store.js").Place | null} storage where games are kept; null: nowhere
+ * @property {import("./keeping.js").Place | null} storage where games are kept; null: nowhere
  * @property {EventTarget} keys where the keys of the page are heard
  * @property {import("./options.js").Panels} panels what is shown beside the board
  * @property {boolean} whole the board has a page for itself, and may print
@@ -28,6 +28,7 @@ import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
 import { LoadFailure } from "./engine.js";
 import { join } from "./families.js";
+import { createKeeping } from "./keeping.js";
 import { listen } from "./keys.js";
 import { later } from "./later.js";
 import { leaveOut, works } from "./options.js";
@@ -42,7 +43,6 @@ import { createQuiet } from "./quiet.js";
 import { createReader } from "./reading.js";
 import { readPlan } from "./seats.js";
 import { createSession } from "./session.js";
-import { createStore } from "./store.js";
 
 /**
  * @param {Stage} stage with the elements of frame.js
@@ -59,7 +59,18 @@ export function createApp(stage, Game, around) {
   });
   /** What lasts is told where it stays, and of what is over nothing. @param {(news: import("./panels/news.js").News) => void} what */
   const news = (what) => void newsroom().then(what, missing);
-  const store = createStore(around.storage, reader.check, heard);
+  const keeping = createKeeping(around.storage, heard);
+  /** @type {import("./store.js").Store | null} */
+  let store = null;
+  /** What the next visit should find, once there is something. @type {import("./store.js").Kept | null} */
+  let latest = null;
+  const stored = later(async () => {
+    const { createStore } = await import("./store.js");
+    store = createStore(keeping, reader.check, heard);
+    stage.on(window, "storage", store.look);
+    if (latest) store.keep(latest);
+    return store;
+  });
   const session = createSession(
     Game,
     reader,
@@ -87,27 +98,26 @@ export function createApp(stage, Game, around) {
   const overlay = createOverlay(stage, byId("grid"), session);
   const toBoard = () => overlay.focus();
   const plans = {
-    recall: () => readPlan(store.recall("players")),
+    recall: () => readPlan(keeping.recall("players")),
     keep: (/** @type {import("./seats.js").Plan} */ plan) =>
-      store.remember("players", JSON.stringify(plan)),
+      keeping.remember("players", JSON.stringify(plan)),
   };
 
   board.fallen(() => news(({ tell }) => tell("canvas", { key: "news.canvas" })));
 
-  /** @param {import("./store.js").News} what the store has to tell */
+  /** @param {import("./keeping.js").News} what the store has to tell */
   function heard(what) {
     if (what === "works") news(({ drop }) => ["denied", "full"].forEach(drop));
     else if (what !== "tab") news(({ tell }) => tell(what, { key: `news.${what}` }));
     else {
       const work = () => {
-        const game = store.other();
+        const game = store?.other();
         if (game) void ready(game.record).then(() => session.fetch(game), missing);
       };
       const text = { key: "news.tab.open" };
       news(({ tell }) => tell("tab", { key: "news.tab" }, { text, work }));
     }
   }
-  if (around.storage) stage.on(window, "storage", store.look);
 
   // ------------------------------------------------- parts that come later
   // Before whatever else comes later, and may have it otherwise.
@@ -205,7 +215,7 @@ export function createApp(stage, Game, around) {
     // A lesson that shows the worlds goes without where a board has no such panel.
     const shown = async () => (around.panels.has("worlds") ? worlds() : null);
     const found = { ready, worlds: shown, achieved, outside };
-    const own = { thinker, store, joined, open, shut, pace, ...found, settled: toBoard };
+    const own = { thinker, store: keeping, joined, open, shut, pace, ...found, settled: toBoard };
     return createStudies(stage, Game, session, own);
   });
   /** @param {"lessons" | "openings" | "puzzles" | "review"} name */
@@ -225,7 +235,7 @@ export function createApp(stage, Game, around) {
     }),
     keys: dialog(async () => {
       const { createKeys } = await import("./panels/keys.js");
-      return createKeys(stage, store);
+      return createKeys(stage, keeping);
     }),
     match: dialog(async () => {
       const { createMatchTable } = await import("./panels/matchtable.js");
@@ -292,7 +302,7 @@ export function createApp(stage, Game, around) {
     return panel;
   }
 
-  const guide = createGuide(stage, session, store, toBoard);
+  const guide = createGuide(stage, session, keeping, toBoard);
   const tools = createTools(
     stage,
     session,
@@ -345,7 +355,9 @@ export function createApp(stage, Game, around) {
     if (thinking && !thinking.failure) computer().catch(() => session.stall("part"));
     if (state.acted) {
       stage.address.write(state.record);
-      store.keep(state.kept);
+      latest = state.kept;
+      if (store) store.keep(latest);
+      else if (around.storage) stored().catch(missing);
     }
     if (begun) around.shown(state, quiet);
     const wrong = state.broken?.text ?? thinking?.failure ?? "";
@@ -394,7 +406,7 @@ export function createApp(stage, Game, around) {
       (/** @type {string} */ key) => works(around.panels, name) && does(key),
     ]),
   );
-  listen(stage, around.keys, "page", keys, () => store.recall("keys") !== "off");
+  listen(stage, around.keys, "page", keys, () => keeping.recall("keys") !== "off");
 
   /** @type {Promise<void>} */
   let opening = Promise.resolve();
@@ -417,6 +429,7 @@ export function createApp(stage, Game, around) {
   // so is, in good time, what the dialogs have in common.
   const idle = window.requestIdleCallback ?? setTimeout;
   idle(() => void (around.whole ? printer() : dialogs()).catch(() => {}));
+  if (around.storage) idle(() => void stored().catch(() => {}));
 
   return {
     session,
@@ -432,17 +445,19 @@ export function createApp(stage, Game, around) {
      * @param {{ rules: string, seats: import("./seats.js").Seats }} [asked] what the page asks for
      */
     async begin(text, asked) {
-      await ready(
-        text,
-        asked?.rules ?? "",
-        ...(store.kept?.games ?? []).map(({ record }) => record),
-      ).catch((cause) => {
+      /** @type {import("./store.js").Kept | null} */
+      let kept = null;
+      try {
+        if (keeping.games !== null || keeping.aside !== null) kept = (await stored()).kept;
+        const records = (kept?.games ?? []).map(({ record }) => record);
+        await ready(text, asked?.rules ?? "", ...records);
+      } catch (cause) {
         throw new LoadFailure("part", cause);
-      });
+      }
       if (stage.signal.aborted) return;
       byId("page").hidden = false;
       const plain = studied(text) ? "" : text;
-      session.begin(plain || (asked && asked.rules !== "goff" ? asked.rules : ""), store.kept);
+      session.begin(plain || (asked && asked.rules !== "goff" ? asked.rules : ""), kept);
       if (asked) session.sit(asked.seats);
       begun = true;
       quiet = false;

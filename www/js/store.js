@@ -1,7 +1,6 @@
 /**
  * What survives a reload: the games on the shelf with what can be redone in
- * them, their matches, and a few things that were seen. On this device, where
- * the browser allows that, and nowhere else.
+ * them, and their matches.
  *
  * Nothing stored is trusted. Every record goes through the engine; what cannot
  * be understood (damaged, another program's, a later version's) is left out,
@@ -26,17 +25,12 @@
  * @typedef {{ games: KeptGame[], at: number }} Kept
  * What the engine says of a record: how many actions it has, and its score if it is over.
  * @typedef {(record: string) => { length: number, score: Score | null } | null} Check
- * @typedef {Pick<Storage, "getItem" | "setItem">} Place
- * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles"} Small
- * What a person is to know: storing is denied, or there is no room, or it works again; what was
- * stored is set aside, or was by a newer page; another tab has played on.
- * @typedef {"denied" | "full" | "works" | "aside" | "newer" | "tab"} News
+ * @typedef {import("./keeping.js").News} News
  */
 import { PEOPLE, read as readSeats, swapped, tidy } from "./seats.js";
 
-const PREFIX = "quantum-tic-tac-toe.";
-const GAMES = `${PREFIX}games`;
-const ASIDE = `${PREFIX}games.aside`;
+const GAMES = "games";
+const ASIDE = "games.aside";
 /** Version 1 had no seats: people played, with names in a match. */
 const VERSION = 2;
 /** More games than this are not kept: the oldest go. */
@@ -165,34 +159,12 @@ function isNewer(text) {
 }
 
 /**
- * @param {Place | null} place null where nothing is to be kept
+ * @param {import("./keeping.js").Keeping} place
  * @param {Check} check
  * @param {(news: News) => void} [tell]
  */
 export function createStore(place, check, tell = () => {}) {
-  /** Whether the last thing could be written. */
-  let works = true;
-
-  /** @param {string} name */
-  function get(name) {
-    try {
-      return place?.getItem(name) ?? null;
-    } catch {
-      return null; // denied after all
-    }
-  }
-  /** @param {string} name @param {string} text */
-  function set(name, text) {
-    try {
-      place?.setItem(name, text);
-      if (!works) tell("works");
-      return (works = true);
-    } catch (error) {
-      // It holds for as long as the page is open.
-      tell(Reflect.get(Object(error), "name") === "QuotaExceededError" ? "full" : "denied");
-      return (works = false);
-    }
-  }
+  const { get, set } = place;
 
   /** Reads what is stored; what cannot be read is set aside. @param {string | null} text */
   function take(text) {
@@ -206,8 +178,8 @@ export function createStore(place, check, tell = () => {}) {
   }
   let sealed = false;
   /** What was stored when this tab looked last. */
-  let text = get(GAMES);
-  const aside = get(ASIDE);
+  let text = place.games;
+  const { aside } = place;
   const kept = joined(aside ? read(aside, check) : null, take(text));
   /** Whether what was set aside is back. */
   const back = !!aside && get(ASIDE) === aside && read(aside, check).whole;
@@ -220,8 +192,6 @@ export function createStore(place, check, tell = () => {}) {
   let others = [];
   /** The game on the board of the tab that wrote last, if it is none of ours. @type {KeptGame | null} */
   let other = null;
-  /** What could not be stored. @type {Map<string, string>} */
-  const small = new Map();
 
   /** Looks what other tabs have stored meanwhile. */
   function look() {
@@ -240,8 +210,6 @@ export function createStore(place, check, tell = () => {}) {
   return {
     /** What the last visit left. */
     kept,
-    /** Whether there was a visit before this one. */
-    known: text !== null || get(`${PREFIX}guide`) !== null,
     /** @param {Kept} next the same object again is not written again */
     keep(next) {
       if (next === last) return;
@@ -264,13 +232,6 @@ export function createStore(place, check, tell = () => {}) {
       if (other) own.add(nameOf(other));
       others = others.filter((one) => one !== other);
       return other;
-    },
-    /** A small thing that is remembered, whichever tab did. @param {Small} name */
-    recall: (name) => small.get(name) ?? get(PREFIX + name),
-    /** @param {Small} name @param {string} value */
-    remember(name, value) {
-      if (set(PREFIX + name, value) && place) small.delete(name);
-      else small.set(name, value);
     },
   };
 }

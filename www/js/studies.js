@@ -20,7 +20,7 @@ import { later } from "./later.js";
  * @param {import("./session.js").Session} session
  * @param {object} around
  * @param {() => Promise<import("./thinker.js").Thinker>} around.thinker
- * @param {Pick<import("./store.js").Store, "recall" | "remember">} around.store
+ * @param {Pick<import("./keeping.js").Keeping, "recall" | "remember">} around.store
  * @param {<P extends { render(state: State): void }>(panel: P) => P} around.joined makes a panel one
  *   that shows every State
  * @param {Record<"lessons" | "puzzles", () => void>} around.open opens a dialog

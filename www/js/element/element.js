@@ -10,7 +10,7 @@
  * @property {import("../settings.js").Settings} settings
  * @property {EventTarget} keys where keys are heard
  * @property {import("../address.js").Address} [address]
- * @property {import("../store.js").Place | null} [storage] where games are kept
+ * @property {import("../keeping.js").Place | null} [storage] where games are kept
  * @property {string} [language]
  * @property {import("../app.js").Around["language"]} [speaking]
  * @property {string} [begin] what is on the board first: a record, or what a link means. Then

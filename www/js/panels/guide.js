@@ -5,14 +5,14 @@
  *
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../state.js").State} State
- * @typedef {import("../store.js").Store} Store
+ * @typedef {import("../keeping.js").Keeping} Keeping
  */
 import { el } from "../dom.js";
 
 /**
  * @param {import("../stage.js").Stage} stage
  * @param {Session} session
- * @param {Store} store
+ * @param {Keeping} store
  * @param {() => void} settled where the focus goes when the guide goes
  */
 export function createGuide(stage, session, store, settled) {

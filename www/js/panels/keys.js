@@ -3,7 +3,7 @@
  * from. Bare characters can be switched off there (WCAG 2.1.4): speech input
  * may type them by mistake.
  *
- * @typedef {import("../store.js").Store} Store
+ * @typedef {import("../keeping.js").Keeping} Keeping
  * @typedef {import("../keys.js").Where} Where
  */
 import { el } from "../dom.js";
@@ -26,7 +26,7 @@ const caps = (stage, keys) =>
     el("span", { class: "chord" }, ...key.split("+").map((one) => cap(stage, one))),
   ]);
 
-/** @param {import("../stage.js").Stage} stage @param {Store} store */
+/** @param {import("../stage.js").Stage} stage @param {Keeping} store */
 export function createKeys(stage, store) {
   const { byId, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));

@@ -33,7 +33,7 @@ const itself = (work) => work();
  * @param {Session} session
  * @param {Lesson[]} lessons
  * @param {object} around
- * @param {Pick<import("../store.js").Store, "recall" | "remember">} around.store
+ * @param {Pick<import("../keeping.js").Keeping, "recall" | "remember">} around.store
  * @param {Parameters<typeof createComputer>[2]} around.pace
  * @param {import("../app.js").Around["achieved"]} around.achieved
  * @param {() => void} around.all shows all lessons

@@ -5,7 +5,7 @@
  *
  * @typedef {import("../session.js").Session} Session
  * @typedef {import("../session.js").State} State
- * @typedef {import("../store.js").Store} Store
+ * @typedef {import("../keeping.js").Keeping} Keeping
  * @typedef {import("../thinker.js").Thinker} Thinker
  * @typedef {import("../messages.js").Message} Message
  * @typedef {import("../study/puzzles.js").Wanted} Wanted
@@ -44,7 +44,7 @@ export const dayName = ({ words }, day) =>
  * @param {object} around
  * @param {() => Promise<Thinker>} around.thinker
  * @param {() => Promise<Puzzle[]>} around.shipped
- * @param {Pick<Store, "recall" | "remember">} around.store
+ * @param {Pick<Keeping, "recall" | "remember">} around.store
  * @param {(record: string) => Promise<unknown>} around.ready when all that a game needs is there
  * @param {() => Promise<unknown>} around.quiet when nothing moves on the board or lies over it
  * @param {import("../app.js").Around["achieved"]} around.achieved
