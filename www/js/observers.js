@@ -1,69 +1,24 @@
 /**
  * What tells that an element's size has changed, or that it has come on the screen. Where a
  * browser, or what somebody has added to it, lacks the one that there should be, a plain one
- * does: it looks now and then, which is enough to play on.
+ * stands in (plain.js), which has to be brought before the first is made.
+ *
+ * @typedef {{ observe(element: Element, options?: ResizeObserverOptions): void, disconnect(): void }} Observer
+ * @typedef {new (changed: (entries: ResizeObserverEntry[]) => void) => Observer} MakesResizes
+ * @typedef {new (changed: (entries: Pick<IntersectionObserverEntry, "isIntersecting">[]) => void,
+ *   options?: IntersectionObserverInit) => Observer} MakesSights
  */
 
-/** How often (milliseconds) the plain one looks. */
-const OFTEN = 250;
+/** @type {MakesResizes} */
+export let Resizes = globalThis.ResizeObserver;
 
-/** @implements {Pick<ResizeObserver, "observe" | "disconnect">} */
-class PlainResizes {
-  /** @type {Map<Element, string>} */
-  #sizes = new Map();
-  #timer = 0;
-  #changed;
+/** @type {MakesSights} */
+export let Sights = globalThis.IntersectionObserver;
 
-  /** @param {(entries: ResizeObserverEntry[]) => void} changed */
-  constructor(changed) {
-    this.#changed = changed;
-  }
-
-  /** @param {Element} element */
-  observe(element) {
-    this.#sizes.set(element, "");
-    this.#timer ||= window.setInterval(() => this.#look(), OFTEN);
-    queueMicrotask(() => this.#look());
-  }
-
-  #look() {
-    let changed = false;
-    for (const [element, before] of this.#sizes) {
-      const { width, height } = element.getBoundingClientRect();
-      const now = `${width} ${height}`;
-      if (now === before) continue;
-      this.#sizes.set(element, now);
-      changed = true;
-    }
-    if (changed) this.#changed([]);
-  }
-
-  disconnect() {
-    clearInterval(this.#timer);
-    this.#timer = 0;
-    this.#sizes.clear();
-  }
+/** Brings what stands in for what this browser lacks. */
+export async function standIn() {
+  if (Resizes && Sights) return;
+  const plain = await import("./plain.js");
+  Resizes ??= plain.PlainResizes;
+  Sights ??= plain.PlainSights;
 }
-
-/** Everything is on the screen. @implements {Pick<IntersectionObserver, "observe" | "disconnect">} */
-class PlainSights {
-  #changed;
-  /** @param {(entries: Pick<IntersectionObserverEntry, "isIntersecting">[]) => void} changed */
-  constructor(changed) {
-    this.#changed = changed;
-  }
-  observe() {
-    queueMicrotask(() => this.#changed([{ isIntersecting: true }]));
-  }
-  disconnect() {
-    this.#changed = () => {};
-  }
-}
-
-/** @typedef {{ observe(element: Element, options?: ResizeObserverOptions): void, disconnect(): void }} Observer */
-
-/** @type {new (changed: (entries: ResizeObserverEntry[]) => void) => Observer} */
-export const Resizes = globalThis.ResizeObserver ?? PlainResizes;
-
-/** @type {new (changed: (entries: Pick<IntersectionObserverEntry, "isIntersecting">[]) => void, options?: IntersectionObserverInit) => Observer} */
-export const Sights = globalThis.IntersectionObserver ?? PlainSights;

@@ -71,10 +71,14 @@ function start() {
 
   byId("loading").remove();
   byId("teachers").hidden = false;
-  loadEngine().then(draw, (error) => {
+  loadEngine().then(draw, async (error) => {
     console.error(error);
     const name = error instanceof LoadFailure ? error.failure : "refused";
-    byId("failed").textContent = t(`failure.${name}`);
+    const told = await texts("failure").then(
+      () => name,
+      () => "no-texts",
+    );
+    byId("failed").textContent = t(`failure.${told}`);
     byId("failed").hidden = false;
   });
 }

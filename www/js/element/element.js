@@ -31,7 +31,7 @@ import { el } from "../dom.js";
 import { LoadFailure, loadEngine } from "../engine.js";
 import { frame } from "../frame.js";
 import { languageFor, wordsOf } from "../messages.js";
-import { Sights } from "../observers.js";
+import { Sights, standIn } from "../observers.js";
 import { FRAMED, leaveOut, OPTIONS, panelsOf, propertyOf, read, webAddress } from "../options.js";
 import { FIRST_PLAN, planFor, readLevel, seatsOf } from "../seats.js";
 import { createSettings } from "../settings.js";
@@ -151,7 +151,8 @@ export class QuantumTicTacToe extends Base {
   }
 
   #lazy() {
-    return this.#asked().values.loading === "lazy" && !hosts.has(this);
+    // What cannot be seen to come near comes at once.
+    return !!Sights && this.#asked().values.loading === "lazy" && !hosts.has(this);
   }
 
   /** It is waited for no more. */
@@ -326,6 +327,7 @@ export class QuantumTicTacToe extends Base {
       const [Game] = await Promise.all([
         loadEngine(),
         words.texts("page"),
+        standIn(),
         ...[...SHEETS, ...(host?.sheets ?? [])].map((name) => stage.styled(name)),
       ]);
       if (stage.signal.aborted) return;
@@ -387,7 +389,8 @@ export class QuantumTicTacToe extends Base {
   async #fail(stage, failure, error) {
     console.error(error);
     const { knows, t, ground, texts } = stage;
-    await texts("page").catch(() => {});
+    // The rarest words come only now, if they come.
+    await Promise.all(["page", "failure"].map(texts)).catch(() => {});
     if (stage.signal.aborted) return;
     const code = knows("failure.name") ? failure : "no-texts";
     const frame = code === "no-wasm-allowed" ? this.#frame() : null;
@@ -403,7 +406,9 @@ export class QuantumTicTacToe extends Base {
             ...(frame
               ? [el("p", {}, el("a", { href: frame, target: "_blank" }, t("failure.frame")))]
               : []),
-            el("p", { class: "aside" }, t("failure.name", { name: code })),
+            ...(knows("failure.name")
+              ? [el("p", { class: "aside" }, t("failure.name", { name: code }))]
+              : []),
           ]),
     );
     ground.classList.add("failed");

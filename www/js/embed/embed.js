@@ -6,7 +6,7 @@ import { short } from "../broken.js";
 import { el } from "../dom.js";
 import { lend, liveIn, QuantumTicTacToe } from "../element/element.js";
 import { languageFor, wordsOf } from "../messages.js";
-import { Resizes } from "../observers.js";
+import { Resizes, standIn } from "../observers.js";
 import { FRAMED, optionOf, propertyOf } from "../options.js";
 import { say } from "../pages.js";
 import { createSettings } from "../settings.js";
@@ -108,9 +108,8 @@ const size = createSize(game, (height) => tell("resize", { height }));
 /** Lines above the board, which say what could not be had. */
 const lines = el("div", { id: "wrong", role: "status" });
 document.body.prepend(lines);
-new Resizes(() =>
-  document.documentElement.style.setProperty("--above", `${lines.offsetHeight}px`),
-).observe(lines);
+const give = () => document.documentElement.style.setProperty("--above", `${lines.offsetHeight}px`);
+standIn().then(() => new Resizes(give).observe(lines), console.error);
 
 /** @param {string} key @param {import("../messages.js").Values} values */
 async function line(key, values) {

@@ -45,11 +45,13 @@ export function createSize(game, tell) {
     tell(height);
   }
 
-  const observer = new Resizes(look);
+  /** @type {import("../observers.js").Observer | null} */
+  let observer = null;
   return {
     /** The board is there, or there anew. */
     follow() {
-      observer.disconnect();
+      observer?.disconnect();
+      observer = new Resizes(look);
       const parts = [...(game.shadowRoot?.querySelectorAll(".bench, #board, #panel") ?? [])];
       for (const part of [document.body, ...parts]) observer.observe(part);
     },
