@@ -32,9 +32,7 @@ import { createKeeping } from "./keeping.js";
 import { listen } from "./keys.js";
 import { later } from "./later.js";
 import { leaveOut, works } from "./options.js";
-import { createChoice } from "./panels/choice.js";
 import { createGuide } from "./panels/guide.js";
-import { createMatch } from "./panels/match.js";
 import { createMoves } from "./panels/moves.js";
 import { createPlayers } from "./panels/players.js";
 import { createStatus } from "./panels/status.js";
@@ -54,11 +52,16 @@ export function createApp(stage, Game, around) {
   const { settings } = around;
   const reader = createReader(Game);
   const newsroom = later(async () => {
-    const [{ createNews }] = await Promise.all([import("./panels/news.js"), texts("news")]);
-    return createNews(stage, toBoard);
+    const [{ createNews }] = await Promise.all([
+      import("./panels/news.js"),
+      texts("news"),
+      dialogs(),
+    ]);
+    const other = () => store?.other() ?? null;
+    return createNews(stage, session, { other, ready, missing, settled: toBoard });
   });
-  /** What lasts is told where it stays, and of what is over nothing. @param {(news: import("./panels/news.js").News) => void} what */
-  const news = (what) => void newsroom().then(what, missing);
+  /** What lasts is told where it stays. @param {import("./panels/news.js").Kind} kind */
+  const heard = (kind) => void newsroom().then(({ tell }) => tell(kind), missing);
   const keeping = createKeeping(around.storage, heard);
   /** @type {import("./store.js").Store | null} */
   let store = null;
@@ -77,12 +80,7 @@ export function createApp(stage, Game, around) {
     render,
     () => around.locked,
     () => quiet,
-    () => {
-      const seed = Date.now() % 1_000_000;
-      const text = { key: "news.coin.seed", values: { seed: String(seed) } };
-      const work = () => session.seed(seed);
-      news(({ tell }) => tell("coin", { key: "news.coin" }, { text, work }));
-    },
+    () => heard("coin"),
   );
   const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
   const calm = createQuiet(stage);
@@ -103,21 +101,7 @@ export function createApp(stage, Game, around) {
       keeping.remember("players", JSON.stringify(plan)),
   };
 
-  board.fallen(() => news(({ tell }) => tell("canvas", { key: "news.canvas" })));
-
-  /** @param {import("./keeping.js").News} what the store has to tell */
-  function heard(what) {
-    if (what === "works") news(({ drop }) => ["denied", "full"].forEach(drop));
-    else if (what !== "tab") news(({ tell }) => tell(what, { key: `news.${what}` }));
-    else {
-      const work = () => {
-        const game = store?.other();
-        if (game) void ready(game.record).then(() => session.fetch(game), missing);
-      };
-      const text = { key: "news.tab.open" };
-      news(({ tell }) => tell("tab", { key: "news.tab" }, { text, work }));
-    }
-  }
+  board.fallen(() => heard("canvas"));
 
   // ------------------------------------------------- parts that come later
   // Before whatever else comes later, and may have it otherwise.
@@ -171,6 +155,14 @@ export function createApp(stage, Game, around) {
   const broken = later(async () => {
     const [{ createBroken }] = await Promise.all([import("./panels/broken.js"), texts("dialogs")]);
     return joined(createBroken(stage, session, toBoard));
+  });
+  const choice = later(async () => {
+    const { createChoice } = await import("./panels/choice.js");
+    return joined(createChoice(stage, session, toBoard));
+  });
+  const match = later(async () => {
+    const { createMatch } = await import("./panels/match.js");
+    return joined(createMatch(stage, open.match));
   });
   const solverSheet = later(() => styled("analysis"));
   const changed = () => render(session.state());
@@ -313,10 +305,8 @@ export function createApp(stage, Game, around) {
   /** @type {Panel[]} */
   const panels = [
     createStatus(stage),
-    createChoice(stage, session, toBoard),
     createPlayers(stage, session, plans, toBoard),
     guide,
-    createMatch(stage, open.match),
     createMoves(stage, session, toBoard),
     overlay,
     createAnnouncer(stage, byId("said")),
@@ -351,6 +341,8 @@ export function createApp(stage, Game, around) {
     for (const panel of panels) panel.render(state);
     byId("board").classList.toggle("past", state.past !== null);
     const { thinking } = state;
+    if (state.choice) choice().catch(missing);
+    if (state.match) match().catch(missing);
     if (state.broken) broken().catch(missing);
     if (thinking && !thinking.failure) computer().catch(() => session.stall("part"));
     if (state.acted) {
@@ -430,6 +422,7 @@ export function createApp(stage, Game, around) {
   const idle = window.requestIdleCallback ?? setTimeout;
   idle(() => void (around.whole ? printer() : dialogs()).catch(() => {}));
   if (around.storage) idle(() => void stored().catch(() => {}));
+  idle(() => void import("./panels/choice.js").catch(() => {})); // no cycle closes before that
 
   return {
     session,

@@ -222,13 +222,10 @@ export function createBoard(stage, canvas, small = false) {
     end();
     if (!fallen) falling?.();
     fallen = true;
-    const { toSvg } = await import("../svg.js");
+    const { fileOf } = await import("./unpainted.js");
     if (!picture) return;
-    const { arrange, layers } = drawingOf(picture.view);
-    const about = { title: "", description: "", paper: colours(stage).paper, margin: 0 };
-    const scene = arrange(picture, size, smallest(), stage.say);
-    const file = toSvg(scene, colours(stage), about, layers);
-    canvas.style.background = `url("data:image/svg+xml,${encodeURIComponent(file)}") 0 0 / 100% 100%`;
+    const file = fileOf(picture, size, smallest(), stage.say, colours(stage));
+    canvas.style.background = `url("${file}") 0 0 / 100% 100%`;
   }
 
   /** What moves is over: the end state holds. */

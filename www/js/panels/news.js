@@ -2,20 +2,44 @@
  * What is amiss, and lasts: storage that keeps nothing, another tab with the same game, no
  * coin to throw. One line of each kind, until it is over or put away.
  *
+ * @typedef {import("../keeping.js").News | "canvas" | "coin"} Kind
  * @typedef {import("../messages.js").Message} Message
+ * What can be done about it.
+ * @typedef {{ text: Message, work: () => void }} Offer
  */
 import { el } from "../dom.js";
 
 /**
  * @param {import("../stage.js").Stage} stage
- * @param {() => void} settled takes the focus when what had it goes
+ * @param {import("../session.js").Session} session
+ * @param {object} around
+ * @param {() => import("../store.js").KeptGame | null} around.other the game that another tab played last
+ * @param {(record: string) => Promise<unknown>} around.ready when all that a game needs is there
+ * @param {(error: unknown) => void} around.missing something could not be loaded
+ * @param {() => void} around.settled takes the focus when what had it goes
  */
-export function createNews({ byId, say, t }, settled) {
+export function createNews({ byId, say, t }, session, { other, ready, missing, settled }) {
   const root = byId("news");
-  /** @type {Map<string, HTMLElement>} by kind */
+  /** @type {Map<Kind, HTMLElement>} */
   const lines = new Map();
 
-  /** @param {string} kind */
+  /** @type {Partial<Record<Kind, () => Offer>>} */
+  const offers = {
+    coin() {
+      const seed = Date.now() % 1_000_000;
+      const text = { key: "news.coin.seed", values: { seed: String(seed) } };
+      return { text, work: () => session.seed(seed) };
+    },
+    tab() {
+      const work = () => {
+        const game = other();
+        if (game) void ready(game.record).then(() => session.fetch(game), missing);
+      };
+      return { text: { key: "news.tab.open" }, work };
+    },
+  };
+
+  /** @param {Kind} kind */
   function drop(kind) {
     const line = lines.get(kind);
     if (!line) return;
@@ -26,14 +50,11 @@ export function createNews({ byId, say, t }, settled) {
   }
 
   return {
-    drop,
-    /**
-     * @param {string} kind
-     * @param {Message} message
-     * @param {{ text: Message, work: () => void }} [offer] what can be done about it
-     */
-    tell(kind, message, offer) {
+    /** What is over is told by its line, which goes. @param {Kind} kind */
+    tell(kind) {
+      if (kind === "works") return void (drop("denied"), drop("full"));
       if (lines.has(kind)) return;
+      const offer = offers[kind]?.();
       const close = () => drop(kind);
       const work = () => {
         drop(kind);
@@ -42,7 +63,7 @@ export function createNews({ byId, say, t }, settled) {
       const line = el(
         "div",
         { class: "line", "data-news": kind },
-        el("p", {}, say(message)),
+        el("p", {}, say({ key: `news.${kind}` })),
         ...(offer ? [el("button", { type: "button", click: work }, say(offer.text))] : []),
         el(
           "button",
@@ -55,5 +76,3 @@ export function createNews({ byId, say, t }, settled) {
     },
   };
 }
-
-/** @typedef {ReturnType<typeof createNews>} News */

@@ -1,0 +1,20 @@
+/**
+ * The board as a picture that is a file, for where there is no canvas to paint on.
+ */
+import { toSvg } from "../svg.js";
+import { drawingOf } from "./drawing.js";
+
+/**
+ * Its address, which holds the whole of it.
+ * @param {import("./board.js").Picture} picture
+ * @param {number} size
+ * @param {number} smallest
+ * @param {import("../stage.js").Stage["say"]} say
+ * @param {import("./paint.js").Palette} colours
+ */
+export function fileOf(picture, size, smallest, say, colours) {
+  const { arrange, layers } = drawingOf(picture.view);
+  const about = { title: "", description: "", paper: colours.paper, margin: 0 };
+  const file = toSvg(arrange(picture, size, smallest, say), colours, about, layers);
+  return `data:image/svg+xml,${encodeURIComponent(file)}`;
+}
