@@ -112,6 +112,10 @@ bytes: setup-test $(MODULE) ## Weigh the module, and the module without the solv
 	wasm-pack build . --release --target web --no-pack --no-gitignore --out-dir $(BARE) -- --features without-solver
 	@node tools/sizes.mjs $(MODULE) $(BARE)/quantum_tic_tac_toe_bg.wasm
 
+faults: setup-test $(MODULE) ## Break one thing at a time, and see what the person is told
+	@echo '== Faults'
+	node --test --test-reporter=spec tests/browser/faults.test.mjs
+
 # PARTS="rules bench" runs some only. Writes doc/quality.md.
 quality: setup-test $(MODULE) ## Try the product against faults, load and hostile input: some hours
 	node tools/quality.mjs $(PARTS)
@@ -215,5 +219,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build dist package load test test-rust test-wasm test-page test-random test-package test-engines random bench bytes quality hostile properties fuzz mutants coverage audit element-docs gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build dist package load test test-rust test-wasm test-page test-random test-package test-engines random bench bytes quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames picture puzzles fmt format-check lint types clean \
   setup-play setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

@@ -16,6 +16,7 @@ const LICENCES = new Set([
   ...["MIT", "Apache-2.0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0"],
   ...["(MIT OR GPL-3.0-or-later)", "(MIT OR CC0-1.0)", "(MIT AND Zlib)"],
   "MPL-2.0", // axe-core, which the tests put into a page as it is
+  "CC-BY-4.0", // caniuse-lite, a table of browsers that webpack reads
 ]);
 /** Packages that do not say their licence where it belongs, and what it is. @type {Record<string, string>} */
 const SAID_ELSEWHERE = {

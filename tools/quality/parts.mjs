@@ -3,6 +3,66 @@
 /** @type {{ name: string, title: string, make: string, text: string }[]} */
 export const PARTS = [
   {
+    name: "rules",
+    title: "The laws of the rules",
+    make: "properties",
+    text: `Whole random games of both kinds, by every preset, and on every position all laws of
+\`tests/laws\`: what is listed is what is legal; play and undo; records in both notations; turned and
+mirrored boards; the weights and numbers of an ensemble; an analysis against those of what follows; and
+the plain models of \`tests/reference\`, which are written for nothing but to be right.`,
+  },
+  {
+    name: "fuzz",
+    title: "Hostile texts and games",
+    make: "fuzz SECONDS=600",
+    text: `Every parser, and sequences of actions, fed by a fuzzer that looks which inputs reach new code.
+What it began with is in \`fuzz/corpus\`, which \`make test\` tries, too.`,
+  },
+  {
+    name: "mutants",
+    title: "Are the tests any good?",
+    make: "mutants",
+    text: `Each place of the rules and the solver is changed in turn, and a test has to fail. The counts of
+each file are in \`tests/mutants.txt\`; what no test could tell from the right code is named with its
+reason in \`.cargo/mutants.toml\`.`,
+  },
+  {
+    name: "coverage",
+    title: "What the native tests execute",
+    make: "coverage",
+    text: `Counted by the compiler. The module for JavaScript is tried in browsers and not in it.`,
+  },
+  {
+    name: "hostile",
+    title: "The module under attack",
+    make: "hostile",
+    text: `Everything it exports, called with everything that is no good, on everything that is none of it,
+from within its own calls, after its end; and 100,000 games, freed or left to the collector, after
+which its memory is as large as before.`,
+  },
+  {
+    name: "random",
+    title: "A random user in three engines",
+    make: "random",
+    text: `Clicks, touches, drags, keys, sizes, languages, back and forward, dialogs, puzzles, lessons and the
+computer, as they follow from a seed, in Chromium, Firefox and WebKit. After every event the page must
+show what a second engine says of its record, the focus must be somewhere sensible, and nothing may have
+gone wrong. What is a real event in which engine stands in \`tests/random/user.mjs\`.`,
+  },
+  {
+    name: "faults",
+    title: "Faults",
+    make: "faults",
+    text: `One thing that is broken, missing or denied at a time: the person is told, and can go on.`,
+  },
+  {
+    name: "audit",
+    title: "What the project is built from",
+    make: "audit",
+    text: `Licences, sources and versions of all crates and npm packages; advisories where the network has
+them.`,
+  },
+  {
     name: "bench",
     title: "Speed",
     make: "bench",
