@@ -253,13 +253,16 @@ describe("the distribution in a browser", () => {
     await page.waitForFunction(() => location.hash.split(",").length === 3);
     for (const path of ["js/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
-    // What a page that has nothing to do gets ready: motion, dialogs, printing, being kept.
+    // What a page that has nothing to do gets ready: motion, a choice, dialogs, printing, keeping
+    // the game, being kept.
     const idle =
-      /^(lang\/en\/dialogs|js\/(animate|print|export|paper|offline)|css\/(dialogs|print))\.|^site\.webmanifest$/;
+      /^(lang\/en\/dialogs|js\/(animate|choice|store|print|export|paper|offline)|css\/(dialogs|print))\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],
     );
+    // What cannot be had is not asked for again and again.
+    assert.ok(refused.length < 40, `${refused.length} refused`);
   });
 
   test("opens all that comes later", async (t) => {

@@ -341,15 +341,15 @@ export function createApp(stage, Game, around) {
     for (const panel of panels) panel.render(state);
     byId("board").classList.toggle("past", state.past !== null);
     const { thinking } = state;
-    if (state.choice) choice().catch(missing);
-    if (state.match) match().catch(missing);
-    if (state.broken) broken().catch(missing);
+    if (state.choice) bring(choice, state);
+    if (state.match) bring(match, state);
+    if (state.broken) bring(broken, state);
     if (thinking && !thinking.failure) computer().catch(() => session.stall("part"));
     if (state.acted) {
       stage.address.write(state.record);
       latest = state.kept;
       if (store) store.keep(latest);
-      else if (around.storage) stored().catch(missing);
+      else if (around.storage) bring(stored, state);
     }
     if (begun) around.shown(state, quiet);
     const wrong = state.broken?.text ?? thinking?.failure ?? "";
@@ -361,6 +361,21 @@ export function createApp(stage, Game, around) {
     told = wrong;
   }
 
+  /**
+   * Brings what a State shows or asks for; that it cannot be had is said, and tried again
+   * after the next action.
+   * @param {() => Promise<unknown>} part @param {State} state
+   */
+  function bring(part, { record }) {
+    if (lacking.get(part) === record) return;
+    part().catch((error) => {
+      if (lacking.get(part) === record) return;
+      lacking.set(part, record);
+      missing(error);
+    });
+  }
+  /** What could not be had, and at which record. @type {Map<() => Promise<unknown>, string>} */
+  const lacking = new Map();
   function missing(/** @type {unknown} */ error = null) {
     session.tell({ key: "failure.part" });
     around.refused("part", String(Reflect.get(Object(error), "message")));
