@@ -35,6 +35,25 @@ test("a dialog that cannot be loaded says so, and the game goes on", async (t) =
   await page.getByRole("dialog", { name: "How to play" }).waitFor();
 });
 
+for (const { name, part, game } of [
+  { name: "keeping the game", part: "**/js/store.js", game: "#goff,14" },
+  { name: "a choice", part: "**/panels/choice.js", game: "#goff,14,45,15" },
+])
+  test(`${name} that cannot be loaded is told once, and asked for after the next action`, async (t) => {
+    let asked = 0;
+    const page = await open(t, game.replace(/,\d+$/, ""), {
+      expectErrors: true,
+      prepare: (page) => page.route(part, (route) => (asked++, route.abort())),
+    });
+    await page.locator("#grid button").first().waitFor();
+    for (const key of game.slice(-2)) await page.keyboard.press(key);
+    await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+y");
+    await page.waitForLoadState("networkidle");
+    assert.ok(asked > 0 && asked < 8, `asked for ${asked} times`);
+  });
+
 test("what a player does not need is not loaded before it is asked for", async (t) => {
   /** @type {string[]} */
   const loaded = [];
