@@ -105,12 +105,12 @@ random: setup-engines $(MODULE) ## The page under a random user, for EVENTS even
 
 # RECORD=1 keeps the figures, for the next to be held against; PARTS="rules solver" measures
 # some only. The site for Lighthouse is made by tools/load.mjs itself.
-bench: setup-test $(MODULE) ## Measure rules, solver, module, frames, load, beside what was recorded last
+bench: setup-test $(MODULE) ## Measure rules, solver, module, frames, load, bytes, beside what was recorded last
 	node tools/bench.mjs $(if $(RECORD),--record) $(PARTS)
 
 bytes: setup-test $(MODULE) ## Weigh the module, and the module without the solver and what stands on it
 	wasm-pack build . --release --target web --no-pack --no-gitignore --out-dir $(BARE) -- --features without-solver
-	@node tools/sizes.mjs $(MODULE) $(BARE)/quantum_tic_tac_toe_bg.wasm
+	@node tools/sizes.mjs $(MODULE) $(BARE)/quantum_tic_tac_toe_bg.wasm --added
 
 faults: setup-test $(MODULE) ## Break one thing at a time, and see what the person is told
 	@echo '== Faults'

@@ -13,7 +13,10 @@ const RECORDED = new URL("../benches/recorded.json", import.meta.url);
 
 /** @type {Record<string, string[][]>} */
 const PARTS = {
-  rules: [["cargo", "run", "-q", "--release", "--example", "playouts"]],
+  rules: [
+    ["cargo", "run", "-q", "--release", "--example", "perft", "--", "5"],
+    ["cargo", "run", "-q", "--release", "--example", "playouts"],
+  ],
   solver: [
     [
       "cargo",
@@ -28,6 +31,7 @@ const PARTS = {
       "goff",
       "nature",
     ],
+    ["cargo", "bench", "--bench", "solver"],
     ["cargo", "build", "-q", "--release", "--example", "openings"],
     ["node", "tools/bench/solver.mjs"],
   ],
@@ -37,6 +41,7 @@ const PARTS = {
   ],
   frames: [["node", "tools/frames.mjs"]],
   load: [["node", "tools/load.mjs"]],
+  bytes: [["make", "bytes"]],
 };
 
 const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));
