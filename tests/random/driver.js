@@ -694,6 +694,16 @@ ${stack}`;
     const at = element && spot(element, chance);
     return at ? { kind, ...at, target: called(element) } : null;
   }
+  /** Takes one of the options of a list. @param {() => number} chance @param {Element | null | undefined} select @returns {Event_ | null} */
+  function optionOf(chance, select) {
+    if (!(select instanceof HTMLSelectElement)) return null;
+    return {
+      kind: "select",
+      nth: all("select").indexOf(select),
+      value: one(chance, [...select.options]).value,
+      target: called(select),
+    };
+  }
   const square = (/** @type {number} */ n) => all("#grid button")[n - 1];
 
   /** @type {((chance: () => number) => string)[]} records and what looks like them */
@@ -913,17 +923,8 @@ ${stack}`;
       2,
       "a list to choose from",
       (chance) => {
-        const select = one(
-          chance,
-          controls().filter((found) => found.matches("select")),
-        );
-        if (!(select instanceof HTMLSelectElement)) return null;
-        return {
-          kind: "select",
-          nth: all("select").indexOf(select),
-          value: one(chance, [...select.options]).value,
-          target: called(select),
-        };
+        const found = controls().filter((found) => found.matches("select"));
+        return optionOf(chance, one(chance, found));
       },
     ],
     [
@@ -967,14 +968,7 @@ ${stack}`;
       (chance) => {
         const open = dialogs()[0];
         if (open?.id !== "settings") return open ? null : press(chance, first("#set"));
-        const select = first("#set-language");
-        if (!(select instanceof HTMLSelectElement)) return null;
-        return {
-          kind: "select",
-          nth: all("select").indexOf(select),
-          value: one(chance, [...select.options]).value,
-          target: called(select),
-        };
+        return optionOf(chance, first("#set-language"));
       },
     ],
     [3, "another size", (chance) => ({ kind: "resize", size: one(chance, SIZES) })],

@@ -3,9 +3,8 @@
 // `play()`. Run it by `make bench`, which builds the native program.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { launchChromium } from "../browsers.mjs";
 import { count, ratio } from "../figures.mjs";
-import { serve } from "../server.mjs";
+import { inPage } from "./page.mjs";
 
 const NATIVE = fileURLToPath(new URL("../../target/release/examples/playouts", import.meta.url));
 const GAMES = 2000;
@@ -20,16 +19,8 @@ function native() {
 }
 
 /** Runs in the page: nanoseconds of each kind of call, the least of some runs. @param {{ games: number, runs: number }} task */
-async function calls({ games, runs }) {
-  const { default: init, Game } = await import(
-    new URL("pkg/quantum_tic_tac_toe.js", location.href).href
-  );
-  await init();
-  let random = 1;
-  const below = (/** @type {number} */ count) => {
-    random = (random * 48_271) % 2_147_483_647;
-    return random % count;
-  };
+function calls({ games, runs }) {
+  const { engine: Game, below } = /** @type {any} */ (globalThis);
   /** @type {string[][]} */
   const played = [];
   for (let i = 0; i < games; i++) {
@@ -80,11 +71,7 @@ async function calls({ games, runs }) {
   };
 }
 
-const site = await serve();
-const browser = await launchChromium();
-try {
-  const page = await browser.newPage();
-  await page.goto(site.url);
+await inPage(async (page) => {
   const ply = native();
   const found = await page.evaluate(calls, { games: GAMES, runs: RUNS });
   console.log(`native ply ${ply.toFixed(0)} ns; in the page:`);
@@ -95,7 +82,4 @@ try {
   ratio("ensemble(), by play()", found.ensemble / found.alone);
   ratio("record(), by play()", found.record / found.alone);
   count("the longest view of a game's last ply, in letters of JSON", found.bytes);
-} finally {
-  await browser.close();
-  site.stop();
-}
+});

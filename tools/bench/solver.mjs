@@ -6,9 +6,8 @@
 //   node tools/bench/solver.mjs [POSITIONS]
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { launchChromium } from "../browsers.mjs";
 import { count, quantile, ratio } from "../figures.mjs";
-import { serve } from "../server.mjs";
+import { inPage } from "./page.mjs";
 
 const POSITIONS = Number(process.argv[2] ?? 10_000);
 const RUNS = 3;
@@ -28,11 +27,8 @@ function native(rules) {
 }
 
 /** Runs in the page: the best of some runs. @param {{ rules: string, runs: number }} task */
-async function inPage({ rules, runs }) {
-  const { default: init, Game } = await import(
-    new URL("pkg/quantum_tic_tac_toe.js", location.href).href
-  );
-  await init();
+function openings({ rules, runs }) {
+  const { engine: Game } = /** @type {any} */ (globalThis);
   let best = { nodes: 0, ms: Infinity };
   for (let run = 0; run < runs; run++) {
     Game.forget();
@@ -46,17 +42,9 @@ async function inPage({ rules, runs }) {
 
 /** Runs in the page: times one analysis of each of so many random positions.
  * @param {{ rules: string[], positions: number, cold: boolean }} task */
-async function analyses({ rules, positions, cold }) {
-  const { default: init, Game } = await import(
-    new URL("pkg/quantum_tic_tac_toe.js", location.href).href
-  );
-  await init();
-  let random = 1;
-  // The minimal standard generator of Park and Miller.
-  const below = (/** @type {number} */ count) => {
-    random = (random * 48_271) % 2_147_483_647;
-    return random % count;
-  };
+function analyses({ rules, positions, cold }) {
+  const { engine: Game, below, restart } = /** @type {any} */ (globalThis);
+  restart();
   /** @type {{ id: string, marks: number, ms: number, nodes: number }[]} */
   const timed = [];
   while (timed.length < positions) {
@@ -85,16 +73,9 @@ const row = ([name, ...cells]) =>
     `${String(name).padEnd(22)}${cells.map((cell) => String(cell).padStart(12)).join("")}`,
   );
 
-const site = await serve();
-const browser = await launchChromium();
-try {
-  const page = await browser.newPage();
-  await page.goto(site.url);
-  const rules = await page.evaluate(async () => {
-    const { default: init, Game } = await import(
-      new URL("pkg/quantum_tic_tac_toe.js", location.href).href
-    );
-    await init();
+await inPage(async (page) => {
+  const rules = await page.evaluate(() => {
+    const { engine: Game } = /** @type {any} */ (globalThis);
     const ids = Game.presets()
       .filter((/** @type {{ family: string }} */ preset) => preset.family === "entangled")
       .map((/** @type {{ id: string }} */ preset) => preset.id);
@@ -105,7 +86,7 @@ try {
   const ratios = [];
   for (const id of rules) {
     const here = native(id);
-    const there = await page.evaluate(inPage, { rules: id, runs: RUNS });
+    const there = await page.evaluate(openings, { rules: id, runs: RUNS });
     if (here.nodes !== there.nodes) throw new Error(`${id}: ${here.nodes}, ${there.nodes} nodes`);
     count(`nodes for all openings, ${id}`, here.nodes);
     ratios.push(there.ms / here.ms);
@@ -149,7 +130,4 @@ try {
     ]))
       count(`nodes of analyse() at random, ${name}, ${called}`, quantile(nodes, part));
   }
-} finally {
-  await browser.close();
-  site.stop();
-}
+});
