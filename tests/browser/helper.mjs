@@ -68,6 +68,7 @@ export function site(prefix = "/some/where/", root) {
       const own = () => document.querySelector("quantum-tic-tac-toe")?.shadowRoot ?? document;
       Reflect.set(globalThis, "tree", own);
     });
+    await context.addInitScript(foreseeable);
     const page = await context.newPage();
     /** @type {string[]} */
     const wrong = [];
@@ -87,6 +88,27 @@ export function site(prefix = "/some/where/", root) {
     await page.goto(url + hash);
     if (!expectErrors) await page.locator(ready).first().waitFor();
     return page;
+  };
+}
+
+/**
+ * In the page: every page draws the same random numbers. Otherwise the computer might close a cycle
+ * once in a while, and a test that plays on would find its squares taken.
+ */
+export function foreseeable() {
+  if (!globalThis.Crypto) return;
+  let state = 1;
+  /** Xorshift, of 32 bits. */
+  const next = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state;
+  };
+  Crypto.prototype.getRandomValues = (/** @type {any} */ array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = next() >>> 11;
+    return array;
   };
 }
 

@@ -7,6 +7,7 @@ import { extname } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { launchChromium } from "../../tools/browsers.mjs";
+import { foreseeable } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -109,6 +110,7 @@ export function hosts(args = [], folder = WWW) {
       ...context,
     });
     around.setDefaultTimeout(20_000);
+    await around.addInitScript(foreseeable);
     const opened = await around.newPage();
     /** @type {string[]} */
     const wrong = [];
