@@ -259,7 +259,7 @@ describe("the page that makes the code", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/builder.json", (route) => route.abort()),
     });
-    await page.getByText("The page’s texts could not be loaded").waitFor();
+    await page.getByText("This page did not start").waitFor();
   });
 
   test("is one press away from the page for teachers, in the language of the address", async (t) => {

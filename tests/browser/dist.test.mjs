@@ -297,7 +297,7 @@ describe("the distribution in a browser", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/js/index.*.js", (route) => route.abort()),
     });
-    await page.locator("#too-old").waitFor();
+    await page.locator("#amiss").waitFor();
     const without = await open(t, "", { javaScriptEnabled: false, ready: "noscript p" });
     assert.match(await without.locator("noscript").innerText(), /JavaScript/);
   });

@@ -644,16 +644,16 @@ describe("a browser without", () => {
     {
       name: "style sheets that scripts make",
       prepare: lacking("CSSStyleSheet"),
-      ready: "#too-old:not([hidden])",
+      ready: "#amiss:not([hidden])",
       async act(page, language) {
-        await page.locator(`#too-old [lang=${language}]`).waitFor();
+        await page.locator(`#amiss [lang=${language}]`).waitFor();
       },
       then: async () => {},
     },
     {
       name: "elements of one’s own",
       prepare: lacking("customElements"),
-      ready: "#too-old:not([hidden])",
+      ready: "#amiss:not([hidden])",
       act: async () => {},
       then: async () => {},
     },

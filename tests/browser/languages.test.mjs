@@ -189,12 +189,16 @@ describe("the setting", () => {
 describe("before the scripts run", () => {
   for (const where of ["", "for-teachers.html"]) {
     test(`scripts that are missing are told of in all languages: /${where}`, async (t) => {
-      const page = await open(t, `${where}?lang=fr`, {
+      const page = await open(t, `${where}?lang=fr#goff,14`, {
         expectErrors: true,
         prepare: (page) => page.route("**/dom.js", (route) => route.fulfill({ status: 404 })),
       });
-      await page.getByText("n’ont pas démarré").waitFor();
-      await told(page, "#too-old", "fr");
+      await page.getByText("n’a pas démarré").waitFor();
+      await told(page, "#amiss", "fr");
+      await page.unroute("**/dom.js");
+      await page.getByRole("link", { name: "la recharger" }).click();
+      await page.getByText("n’a pas démarré").waitFor({ state: "hidden" });
+      assert.match(page.url(), /#goff,14$/, "the game that the link held");
     });
 
     test(`scripts that are switched off are told of in all languages: /${where}`, async (t) => {
@@ -209,7 +213,7 @@ describe("before the scripts run", () => {
         text.replace(/\s+/g, " "),
       ),
     );
-    assert.equal(game?.length, 3 * languages().length);
+    assert.equal(game?.length, 2 * languages().length);
     assert.deepEqual(game, teachers);
   });
 });
@@ -269,20 +273,21 @@ describe("the texts", () => {
   });
 
   test("cannot be loaded at all: the page says so", async (t) => {
-    const page = await open(t, "?lang=it", {
+    const page = await open(t, "?lang=it#goff,14", {
       expectErrors: true,
       prepare: async (page) => {
         await more(page);
         await page.route("**/lang/**", (route) => route.abort());
       },
     });
-    await page.getByText("The page’s texts could not be loaded").waitFor();
+    await page.getByText("This page did not start").waitFor();
     assert.ok(await page.locator("#wait").isHidden());
     assert.ok(await page.locator("#page").isHidden());
-    await told(page, "#wordless", "it");
+    await told(page, "#amiss", "it");
     await page.unroute("**/lang/**");
-    await page.getByRole("link", { name: "Ricarica la pagina" }).click();
+    await page.getByRole("link", { name: "Ricaricala" }).click();
     await page.locator("#grid button").first().waitFor();
+    assert.equal(await hash(page), "#goff,14");
   });
 
   test("of a part cannot be loaded: the page says so, and tries again when asked", async (t) => {

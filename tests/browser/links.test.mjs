@@ -184,7 +184,7 @@ describe("when the page cannot start it says so", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/session.js", (route) => route.fulfill({ status: 404 })),
     });
-    await page.getByText("scripts did not start").waitFor();
+    await page.getByText("This page did not start").waitFor();
   });
 
   test("scripts are switched off", async (t) => {

@@ -77,7 +77,7 @@ describe("the page for teachers", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/teachers.json", (route) => route.abort()),
     });
-    await page.getByText("The page’s texts could not be loaded").waitFor();
+    await page.getByText("This page did not start").waitFor();
   });
 
   test("without the rules it says so, and the texts are there", async (t) => {

@@ -60,7 +60,7 @@ Promise.all([lessonNames(), ...["page", "dialogs", "dice", "lessons", "builder"]
 
 function failed() {
   byId("wait").hidden = true;
-  byId("wordless").hidden = false;
+  byId("amiss").hidden = false;
 }
 
 /** @returns {Promise<string[]>} */

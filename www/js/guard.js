@@ -11,13 +11,20 @@
   }
 })();
 (function () {
+  var amiss = document.getElementById("amiss");
   /** Nobody is to wait for what does not come. */
   function speak() {
     var wait = document.getElementById("wait");
-    var old = document.getElementById("too-old");
     if (wait) wait.hidden = true;
-    if (old) old.hidden = false;
+    if (amiss) amiss.hidden = false;
   }
+  // The whole address again: that of the link alone would have no game.
+  if (amiss)
+    amiss.addEventListener("click", function (event) {
+      if (!(/** @type {Element} */ (event.target).closest("a"))) return;
+      event.preventDefault();
+      location.reload();
+    });
   addEventListener("load", function () {
     if (!document.documentElement.hasAttribute("data-started")) speak();
   });

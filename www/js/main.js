@@ -2,7 +2,7 @@
  * The game's own page: one board that has the whole page, its address bar, its keys
  * and its storage.
  */
-import { fromHash, OWN, reload } from "./address.js";
+import { fromHash, OWN } from "./address.js";
 import { lend, liveIn, QuantumTicTacToe } from "./element/element.js";
 import { wordsOf } from "./messages.js";
 import { say } from "./pages.js";
@@ -60,9 +60,6 @@ lend(game, {
   begin: fromHash(location.hash),
   sheets: projected ? ["projector"] : [],
 });
-// The whole address again: that of the link alone would have no game.
-for (const again of document.querySelectorAll("#wordless a"))
-  again.addEventListener("click", reload);
 game.addEventListener("qttt-ready", () => {
   loading.remove();
   addEventListener("hashchange", () => game.open(fromHash(location.hash)));
@@ -74,7 +71,7 @@ game.addEventListener("qttt-error", (event) => {
   document.body.prepend(...game.children);
   game.hidden = true;
   /** @type {HTMLElement} */ (document.getElementById("wait")).hidden = true;
-  /** @type {HTMLElement} */ (document.getElementById("wordless")).hidden = false;
+  /** @type {HTMLElement} */ (document.getElementById("amiss")).hidden = false;
 });
 words.texts("page").then(
   () => say(words, "page.description"),

@@ -28,7 +28,7 @@ const { byId, knows, rich, say, t, texts } = stage;
 framePage(createSettings(storage()));
 Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, () => {
   byId("wait").hidden = true;
-  byId("wordless").hidden = false;
+  byId("amiss").hidden = false;
 });
 
 /** @param {string} attribute @returns {[HTMLElement, string][]} the elements that have it */
