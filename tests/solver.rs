@@ -7,7 +7,7 @@
 use proptest::prelude::*;
 use quantum_tic_tac_toe::board::{Player, Symmetry};
 use quantum_tic_tac_toe::entangled::{Measurer, Position, Rules};
-use quantum_tic_tac_toe::solver::Solver;
+use quantum_tic_tac_toe::solver::{Solvable, Solver};
 use quantum_tic_tac_toe::{Game, Phase, State, Status};
 use std::sync::Mutex;
 
@@ -179,4 +179,37 @@ fn a_finished_game_has_its_margin_and_no_moves() {
     let game = Game::<Position>::from_record("goff 12 45 23 56 36 14 @4").unwrap();
     let analysis = Solver::new().analyse(game.state());
     assert_eq!((analysis.margin, analysis.moves.len(), analysis.nodes), (0.5, 0, 0));
+}
+
+/// In slices, each of them a little longer than the last, the values are the same; and what
+/// an attempt that failed has left in the tables is true.
+#[test]
+fn answers_in_slices_are_the_same() {
+    fn sliced<S: Solvable>(position: &S, record: &str) {
+        let whole = Solver::new().analyse(position);
+        let mut solver = Solver::new();
+        let mut attempts = 0;
+        let found = loop {
+            attempts += 1;
+            let most = whole.nodes / 16 * (attempts + 7) / 8;
+            if let Some(found) = solver.attempt(most, |solver| solver.analyse(position)) {
+                break found;
+            }
+            assert!(attempts < 64, "{record}: it never ends");
+        };
+        assert!(attempts > 4, "{record}: {attempts} are no slices");
+        assert_eq!((found.margin, found.moves), (whole.margin, whole.moves), "{record}");
+        assert!(solver.attempt(1, |solver| solver.analyse(position)).is_none(), "{record}");
+    }
+    for rules in Rules::all() {
+        for record in ["12 23", "15 15", "12 23 45 56"] {
+            let record = format!("{rules} {record}");
+            if let Ok(game) = Game::<Position>::from_record(&record) {
+                sliced(game.state(), &record);
+            }
+        }
+    }
+    let record = "kvantove 15";
+    let game = Game::<quantum_tic_tac_toe::dice::Position>::from_record(record);
+    sliced(game.expect("a record").state(), record);
 }

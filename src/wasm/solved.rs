@@ -32,6 +32,16 @@ impl Game {
         view::analysis(&analysis, &position.representatives()).into()
     }
 
+    /// How many nodes may be searched from now on; 0, as at first, for as many as it
+    /// takes. True if those that there were have not been enough: then what was answered
+    /// since says nothing, but what was found is kept, and the same question comes
+    /// further the next time. So a page without a worker can answer in slices: allow each
+    /// some more than the last.
+    pub fn limit(nodes: u32) -> bool {
+        let nodes = if nodes == 0 { u64::MAX } else { nodes.into() };
+        SOLVER.with_borrow_mut(|solver| solver.limit(nodes))
+    }
+
     /// The puzzle of a seed, an integer from 0 to 2³² − 1, by these rules, "goff" if left
     /// out; or the first of this grade, 1–5, from that seed on. The same for ever. It takes
     /// some tenths of a second: ask for it in a worker.

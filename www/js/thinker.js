@@ -52,7 +52,7 @@ const WAYS = [
   here,
 ];
 
-/** The page itself as a thread. What it cannot do is be ended at its work. @returns {Thread} */
+/** The page itself as a thread. It works in slices, so that the page does not stand still. @returns {Thread} */
 function here() {
   const parts = Promise.all([import("./questions.js"), import("./engine.js")]);
   /** What the page has to do comes first: what was pressed is seen before anything is reckoned. */
@@ -69,9 +69,12 @@ function here() {
     async postMessage(asked) {
       try {
         const [{ answer }, { loadEngine }] = await parts;
-        await seen();
-        if (!own.onmessage) return;
-        const data = await answer(loadEngine(), asked);
+        const pause = async () => {
+          await seen();
+          if (!own.onmessage) throw new Error("the thread was ended");
+        };
+        await pause();
+        const data = await answer(loadEngine(), asked, pause);
         own.onmessage?.(new MessageEvent("message", { data }));
       } catch (error) {
         own.onerror?.(new ErrorEvent("error", { message: "", error }));
