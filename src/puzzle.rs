@@ -184,6 +184,10 @@ impl<S: Poses> Puzzle<S> {
         rules: S::Rules,
         random: &mut SeededCoins,
     ) -> Option<Puzzle<S>> {
+        // An attempt that has failed already: let it end soon.
+        if solver.is_spent() {
+            return None;
+        }
         let mut below = |count: usize| (((random.next_u64() >> 32) * count as u64) >> 32) as usize;
         let least = OPENING + below(3) as u8;
         let mut game = Game::<S>::new(rules);

@@ -8,8 +8,12 @@ mod shrinking;
 
 use proptest::prelude::*;
 use quantum_tic_tac_toe::board::Player;
-use quantum_tic_tac_toe::entangled::{Measurer, Position};
-use quantum_tic_tac_toe::solver::Solver;
+use quantum_tic_tac_toe::entangled::{Measurer, Position, Rules};
+use quantum_tic_tac_toe::hint::{Explains, hint};
+use quantum_tic_tac_toe::opponent::{Level, Thinks, suggest};
+use quantum_tic_tac_toe::puzzle::{Poses, Puzzle};
+use quantum_tic_tac_toe::review::review;
+use quantum_tic_tac_toe::solver::{Solvable, Solver};
 use quantum_tic_tac_toe::{Game, Phase, State, Status};
 use shrinking::{Played, cases, entangled_games};
 use std::sync::Mutex;
@@ -136,4 +140,63 @@ fn a_finished_game_has_its_margin_and_no_moves() {
     let game = Game::<Position>::from_record("goff 12 45 23 56 36 14 @4").unwrap();
     let analysis = Solver::new().analyse(game.state());
     assert_eq!((analysis.margin, analysis.moves.len(), analysis.nodes), (0.5, 0, 0));
+}
+
+/// In slices, each of them a little longer than the last, the values are the same; and what
+/// an attempt that failed has left in the tables is true.
+#[test]
+fn answers_in_slices_are_the_same() {
+    fn sliced<S: Solvable>(position: &S, record: &str) {
+        let whole = Solver::new().analyse(position);
+        let mut solver = Solver::new();
+        let mut attempts = 0;
+        let found = loop {
+            attempts += 1;
+            let most = whole.nodes / 16 * (attempts + 7) / 8;
+            if let Some(found) = solver.attempt(most, |solver| solver.analyse(position)) {
+                break found;
+            }
+            assert!(attempts < 64, "{record}: it never ends");
+        };
+        assert!(attempts > 4, "{record}: {attempts} are no slices");
+        assert_eq!((found.margin, found.moves), (whole.margin, whole.moves), "{record}");
+        assert!(solver.attempt(1, |solver| solver.analyse(position)).is_none(), "{record}");
+    }
+    for rules in Rules::all() {
+        for record in ["12 23", "15 15", "12 23 45 56"] {
+            let record = format!("{rules} {record}");
+            if let Ok(game) = Game::<Position>::from_record(&record) {
+                sliced(game.state(), &record);
+            }
+        }
+    }
+    let record = "kvantove 15";
+    let game = Game::<quantum_tic_tac_toe::dice::Position>::from_record(record);
+    sliced(game.expect("a record").state(), record);
+}
+
+/// Wherever the nodes run out, whoever asked gets no answer, and nothing breaks.
+#[test]
+fn an_attempt_may_end_anywhere() {
+    fn ends_anywhere<S: Solvable + Thinks + Explains + Poses>(record: &str) {
+        let game = Game::<S>::from_record(record).expect("a record");
+        let mut solver = Solver::new();
+        for nodes in (0..40).chain((40..4000).step_by(331)) {
+            let mut attempt = |work: &dyn Fn(&mut Solver)| {
+                solver.forget();
+                solver.attempt(nodes, work)
+            };
+            attempt(&|solver| _ = solver.analyse(game.state()));
+            attempt(&|solver| _ = hint(game.state(), solver));
+            attempt(&|solver| _ = review(&game, solver));
+            attempt(&|solver| _ = Puzzle::<S>::search(solver, game.rules(), 7, None));
+            for level in (1..=5).filter_map(Level::new) {
+                attempt(&|solver| _ = suggest(game.state(), level, 7, solver));
+            }
+        }
+    }
+    for record in ["goff 15", "nature 12 23 45 56", "wikipedia-fair 12 23 13", "goff 19 37 19"] {
+        ends_anywhere::<Position>(record);
+    }
+    ends_anywhere::<quantum_tic_tac_toe::dice::Position>("kvantove 15");
 }

@@ -711,7 +711,7 @@ mod analysis {
     use super::*;
 
     fn analyse(record: &str) -> Value {
-        json(&game(record).analyse())
+        json(&game(record).analyse().expect("an analysis"))
     }
 
     fn margins(record: &str) -> Value {
@@ -783,6 +783,28 @@ mod analysis {
         assert!(warm["nodes"].as_u64() < cold["nodes"].as_u64());
         assert_eq!((&warm["margin"], &warm["moves"]), (&cold["margin"], &cold["moves"]));
     }
+
+    #[wasm_bindgen_test]
+    fn within_a_limit_of_nodes_a_question_comes_further_every_time() {
+        let record = "goff 14 25";
+        Game::forget();
+        let whole = analyse(record);
+        Game::forget();
+        let mut asked = 0;
+        let found = loop {
+            asked += 1;
+            assert!(asked < 100, "it never ends");
+            Game::limit(&JsValue::from(1000 + 100 * asked)).expect("a number");
+            match game(record).analyse() {
+                Ok(found) => break json(&found),
+                Err(error) => assert_eq!(failure(&error)["code"], "unfinished"),
+            }
+        };
+        Game::limit(&JsValue::from(0)).expect("a number");
+        assert!(asked > 2, "asked {asked} times");
+        assert_eq!((&found["margin"], &found["moves"]), (&whole["margin"], &whole["moves"]));
+        assert_eq!(analyse("goff 14")["moves"].as_array().map(Vec::len), Some(36));
+    }
 }
 
 mod puzzles {
@@ -835,7 +857,8 @@ mod puzzles {
     fn the_solution_alone_keeps_the_margin() {
         for rules in ["goff", "wikipedia", "tris-quantico", "nature", "kvantove"] {
             let puzzle = puzzle(7, &text(rules), &LEFT_OUT);
-            let analysis = json(&game(puzzle["record"].as_str().unwrap()).analyse());
+            let analysis = game(puzzle["record"].as_str().unwrap()).analyse();
+            let analysis = json(&analysis.expect("an analysis"));
             let moves = analysis["moves"].as_array().unwrap();
             let best: Vec<Value> = moves
                 .iter()
@@ -851,7 +874,8 @@ mod opponents {
     use super::*;
 
     fn suggest(game: &Game, level: u32, seed: u32) -> Result<String, Value> {
-        game.suggest(&level.into(), &seed.into()).map_err(|error| failure(&error))
+        let action = game.suggest(&level.into(), &seed.into()).map_err(|error| failure(&error))?;
+        Ok(action.as_string().expect("an action"))
     }
 
     /// By all rules and at all levels: two opponents play a game to its end.
@@ -912,7 +936,7 @@ mod advice {
     }
 
     fn review(record: &str) -> Value {
-        json(&game(record).review())
+        json(&game(record).review().expect("a review"))
     }
 
     #[wasm_bindgen_test]

@@ -282,7 +282,7 @@ With a Content Security Policy the page has to allow the host of the scripts in 
 https://example.org\`. Style sheets need no permission.
 
 - The computer thinks in a thread of its own. If the policy (\`worker-src\`) or another origin’s rules
-  forbid one, it thinks in the page: the same moves, but the page may stand still for a moment.
+  forbid one, it thinks in the page, a little at a time: the same moves, somewhat later.
 - Without \`'wasm-unsafe-eval'\` there is no board. The element says so, tells \`qttt-error\` with the code
   \`no-wasm-allowed\`, and links to \`embed.html\` beside the scripts. In an iframe that page has its own
   policy, and works.

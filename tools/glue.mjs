@@ -130,6 +130,23 @@ export class Game {
   ["wasm.game_", "entered().game_"],
   // Also before the module is there.
   ["wasm.__wbindgen_free(deferred", "wasm?.__wbindgen_free(deferred"],
+  // What every browser has that can run the module.
+  [
+    `
+if (!('encodeInto' in cachedTextEncoder)) {
+    cachedTextEncoder.encodeInto = function (arg, view) {
+        const buf = cachedTextEncoder.encode(arg);
+        view.set(buf);
+        return {
+            read: arg.length,
+            written: buf.length
+        };
+    };
+}
+`,
+    "",
+    1,
+  ],
   // The module throws this way only where a game is called from within a call of its own.
   [
     "throw new Error(getStringFromWasm0(arg0, arg1));",

@@ -38,13 +38,15 @@ const POINT: Value = 512;
 /// let analysis = DiceSolver::new().analyse(&Position::new());
 /// assert_eq!(analysis.margin, -0.25);
 /// ```
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct DiceSolver {
     /// Open addressing: a key and its value as `key << 16 | value`, 0 for an empty slot.
     /// The number of slots is a power of two, and at least a quarter of them is empty.
     slots: Vec<u64>,
     held: usize,
     nodes: u64,
+    /// How many more may be taken; with none left, values no longer count.
+    left: u64,
 }
 
 impl core::fmt::Debug for DiceSolver {
@@ -53,11 +55,17 @@ impl core::fmt::Debug for DiceSolver {
     }
 }
 
+impl Default for DiceSolver {
+    fn default() -> Self {
+        DiceSolver::new()
+    }
+}
+
 impl DiceSolver {
     /// A solver that knows nothing yet.
     #[must_use]
     pub const fn new() -> DiceSolver {
-        DiceSolver { slots: Vec::new(), held: 0, nodes: 0 }
+        DiceSolver { slots: Vec::new(), held: 0, nodes: 0, left: u64::MAX }
     }
 
     /// Forgets everything.
@@ -77,6 +85,15 @@ impl DiceSolver {
         Analysis { margin, moves, nodes: self.nodes }
     }
 
+    /// The same with so many nodes at most; and how many are left. With none of them, it
+    /// says nothing.
+    pub(super) fn analyse_within(&mut self, position: &Position, nodes: u64) -> (Analysis, u64) {
+        self.left = nodes;
+        let analysis = self.analyse(position);
+        let left = core::mem::replace(&mut self.left, u64::MAX);
+        (analysis, left)
+    }
+
     /// What a legal action is worth to X.
     fn value_of(&mut self, position: &Position, action: Action) -> Value {
         let mut after = |action| position.play(action).map_or(0, |next| self.value(&next));
@@ -89,6 +106,10 @@ impl DiceSolver {
 
     /// What a position is worth to X with best play by both.
     fn value(&mut self, position: &Position) -> Value {
+        if self.left == 0 {
+            return 0;
+        }
+        self.left -= 1;
         self.nodes += 1;
         let player = match position.status() {
             Status::Over(score) => return Value::from(score.margin_halves()) * (POINT / 2),
@@ -106,7 +127,9 @@ impl DiceSolver {
         };
         // Whoever acts can do something.
         let best = best.unwrap_or(0);
-        self.put(key, best);
+        if self.left > 0 {
+            self.put(key, best);
+        }
         best
     }
 

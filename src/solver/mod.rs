@@ -176,6 +176,8 @@ pub struct Solver {
     /// the pair is enough, and falls when another one is, after it was not.
     history: [[u32; 36]; 8],
     nodes: u64,
+    /// How many more an attempt may take. None are left: what is found no longer counts.
+    left: u64,
     /// What the game under analysis is played by.
     terms: Terms,
 }
@@ -204,6 +206,7 @@ impl Solver {
             },
             history: [[0; 36]; 8],
             nodes: 0,
+            left: u64::MAX,
             terms: Terms::of(Rules::GOFF, Ideas::ALL),
         }
     }
@@ -222,6 +225,36 @@ impl Solver {
         self.dice.forget();
         self.tables.iter_mut().for_each(Table::clear);
         self.history = [[0; 36]; 8];
+    }
+
+    /// Work that may take so many nodes; `None` if that was not enough. What was found
+    /// stays in the tables, so the next attempt at the same comes further: this is how
+    /// to answer in slices where something else must have its turn in between. A few
+    /// nodes may never be enough, so allow each attempt some more than the last.
+    ///
+    /// ```
+    /// use quantum_tic_tac_toe::entangled::Position;
+    /// use quantum_tic_tac_toe::solver::Solver;
+    ///
+    /// let mut solver = Solver::new();
+    /// let position = Position::default();
+    /// let whole = Solver::new().analyse(&position);
+    /// let sliced = (1..)
+    ///     .find_map(|slice| solver.attempt(slice * 5000, |solver| solver.analyse(&position)))
+    ///     .unwrap();
+    /// assert_eq!(sliced.moves, whole.moves);
+    /// ```
+    pub fn attempt<T>(&mut self, nodes: u64, work: impl FnOnce(&mut Solver) -> T) -> Option<T> {
+        self.left = nodes;
+        let found = work(self);
+        let spent = self.is_spent();
+        self.left = u64::MAX;
+        (!spent).then_some(found)
+    }
+
+    /// Whether the attempt under way has failed.
+    pub(crate) const fn is_spent(&self) -> bool {
+        self.left == 0
     }
 
     /// The exact margin of a position and of every legal action in it.
@@ -314,7 +347,9 @@ impl Solvable for Position {
 
 impl Solvable for crate::dice::Position {
     fn analysed_by(&self, solver: &mut Solver) -> Analysis {
-        solver.dice.analyse(self)
+        let (analysis, left) = solver.dice.analyse_within(self, solver.left);
+        solver.left = left;
+        analysis
     }
 }
 

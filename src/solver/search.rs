@@ -56,7 +56,7 @@ impl Solver {
         }
         // Null windows: each asks whether the value is at least so much.
         let mut guess = 0;
-        while least < most {
+        while least < most && !self.is_spent() {
             let beta = if guess == least { guess + HALF } else { guess };
             guess = self.search(&self.look(*forest), beta - 1, beta);
             if guess < beta {
@@ -71,6 +71,10 @@ impl Solver {
     /// The value for the mover if it lies between `alpha` and `beta`, otherwise a bound
     /// on that side (fail-soft).
     fn search(&mut self, node: &Node, mut alpha: Value, mut beta: Value) -> Value {
+        if self.is_spent() {
+            return 0;
+        }
+        self.left -= 1;
         self.nodes += 1;
         let Node { forest, key, mut known } = *node;
         match forest.placed {
@@ -87,6 +91,9 @@ impl Solver {
         alpha = alpha.max(known.least - 1);
         beta = beta.min(known.most + 1);
         let best = self.best_placement(node, alpha, beta);
+        if self.is_spent() {
+            return best;
+        }
         if best > alpha {
             known.least = known.least.max(best);
         }

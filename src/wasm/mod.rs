@@ -26,6 +26,12 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
 
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_name = globalThis)]
+    static GLOBAL: JsValue;
+}
+
 /// Far less code than the standard library's, and fast enough: the search itself
 /// allocates nothing but its table.
 #[global_allocator]
@@ -210,8 +216,9 @@ impl Game {
         if let Some(coins) = &mut self.coins {
             return Ok(coins.toss());
         }
-        // `globalThis.crypto` is there in pages, in workers and in Node.
-        let crypto = js_sys::Reflect::get(&js_sys::global(), &"crypto".into())
+        // It is there in pages, in workers and in Node.
+        let crypto = GLOBAL
+            .with(|global| js_sys::Reflect::get(global, &"crypto".into()))
             .ok()
             .filter(JsValue::is_object)
             .ok_or_else(|| Error::other(NO_RANDOMNESS))?;

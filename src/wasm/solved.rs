@@ -12,24 +12,64 @@ use crate::puzzle::{Puzzle, of_day};
 use crate::review::review;
 use crate::solver::Solver;
 use crate::state::State;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 
 thread_local! {
     /// One for all games of the module.
     static SOLVER: RefCell<Solver> = const { RefCell::new(Solver::new()) };
+    /// How many nodes every question may take.
+    static LIMIT: Cell<u64> = const { Cell::new(u64::MAX) };
+}
+
+/// What the solver finds within the limit, as JavaScript gets it.
+fn solved(work: impl FnOnce(&mut Solver) -> Result<JsValue, Error>) -> Result<JsValue, JsValue> {
+    let found = SOLVER.with_borrow_mut(|solver| solver.attempt(LIMIT.get(), work));
+    Ok(found.unwrap_or_else(unfinished)?)
+}
+
+#[inline(never)]
+fn unfinished() -> Result<JsValue, Error> {
+    Err(Error::other("unfinished: it takes more nodes than the limit"))
 }
 
 #[wasm_bindgen]
 impl Game {
     /// The exact value of every legal action. The first moves take the longest, up to
     /// some seconds: ask for them in a worker.
-    #[must_use]
+    ///
+    /// # Errors
+    ///
+    /// `unfinished`, if there is a [`Game::limit`].
     #[wasm_bindgen(unchecked_return_type = "Analysis")]
-    pub fn analyse(&self) -> JsValue {
+    pub fn analyse(&self) -> Result<JsValue, JsValue> {
         let position = self.game.state();
-        let analysis = SOLVER.with_borrow_mut(|solver| solver.analyse(position));
-        view::analysis(&analysis, &position.representatives()).into()
+        solved(|solver| {
+            let analysis = solver.analyse(position);
+            Ok(view::analysis(&analysis, &position.representatives()).into())
+        })
+    }
+
+    /// How many nodes each question may take from now on, an integer up to 2³² − 1; 0, as
+    /// at first, for as many as it needs. A question that needs more fails with
+    /// `unfinished`, but what was found is kept: asked again, it comes further. So a page
+    /// without a worker can answer in slices; allow each some more than the last, as a few
+    /// nodes may never be enough.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-argument`.
+    pub fn limit(
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+    ) -> Result<(), JsValue> {
+        let nodes = read_integer(
+            nodes,
+            0,
+            u32::MAX,
+            "out-of-range: a limit is an integer from 0 to 4294967295",
+        )?;
+        LIMIT.set(if nodes == 0 { u64::MAX } else { nodes.into() });
+        Ok(())
     }
 
     /// The puzzle of a seed, an integer from 0 to 2³² − 1, by these rules, "goff" if left
@@ -38,7 +78,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `unknown-rules`, `illegal-argument`, `no-puzzle`.
+    /// `unknown-rules`, `illegal-argument`, `no-puzzle`; `unfinished`.
     #[wasm_bindgen(unchecked_return_type = "Puzzle")]
     pub fn puzzle(
         #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
@@ -61,7 +101,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `illegal-argument`, `no-puzzle`.
+    /// `illegal-argument`, `no-puzzle`; `unfinished`.
     #[wasm_bindgen(js_name = dailyPuzzle, unchecked_return_type = "Puzzle")]
     pub fn daily_puzzle(
         #[wasm_bindgen(unchecked_param_type = "number")] day: &JsValue,
@@ -82,22 +122,23 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `no-such-level`, `illegal-argument`, `game-over`.
+    /// `no-such-level`, `illegal-argument`, `game-over`; `unfinished`.
+    #[wasm_bindgen(unchecked_return_type = "string")]
     pub fn suggest(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] level: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
-    ) -> Result<String, JsValue> {
+    ) -> Result<JsValue, JsValue> {
         // Whatever is no level is answered alike.
         let level = read_integer(level, 1, 5, "").ok().and_then(|level| Level::new(level as u8));
         let level = level
             .ok_or_else(|| Error::other("no-such-level: a level is an integer from 1 to 5"))?;
         let seed = read_integer(seed, 0, u32::MAX, WRONG_SEED)?;
         let position = self.game.state();
-        SOLVER
-            .with_borrow_mut(|solver| suggest(position, level, seed, solver))
-            .map(|action| action.to_string())
-            .ok_or_else(|| Error::from(IllegalAction::GameOver).into())
+        solved(|solver| {
+            let action = suggest(position, level, seed, solver).ok_or(IllegalAction::GameOver)?;
+            Ok(action.to_string().into())
+        })
     }
 
     /// The best action, and reasons for it that follow from the search. Takes as long as
@@ -105,22 +146,25 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// `game-over`.
+    /// `game-over`; `unfinished`.
     #[wasm_bindgen(unchecked_return_type = "Hint")]
     pub fn hint(&self) -> Result<JsValue, JsValue> {
-        let hint = SOLVER.with_borrow_mut(|solver| hint(self.game.state(), solver));
-        let hint = hint.ok_or_else(|| Error::from(IllegalAction::GameOver))?;
-        Ok(view::hint(&hint).into())
+        solved(|solver| {
+            let hint = hint(self.game.state(), solver).ok_or(IllegalAction::GameOver)?;
+            Ok(view::hint(&hint).into())
+        })
     }
 
     /// The game up to now looked back on: the margin after every action, what would have
     /// been best, what was given away and what was luck. Takes longer than
     /// [`Game::analyse`]: ask for it in a worker.
-    #[must_use]
+    ///
+    /// # Errors
+    ///
+    /// `unfinished`, if there is a [`Game::limit`].
     #[wasm_bindgen(unchecked_return_type = "Review")]
-    pub fn review(&self) -> JsValue {
-        let review = SOLVER.with_borrow_mut(|solver| review(&self.game, solver));
-        view::review(&review).into()
+    pub fn review(&self) -> Result<JsValue, JsValue> {
+        solved(|solver| Ok(view::review(&review(&self.game, solver)).into()))
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.
@@ -131,10 +175,11 @@ impl Game {
 
 /// The first puzzle from this seed on, of this grade if one is asked for.
 fn puzzle(rules: Rules, seed: u32, grade: Option<u8>) -> Result<JsValue, JsValue> {
-    let found =
-        SOLVER.with_borrow_mut(|solver| Puzzle::<Position>::search(solver, rules, seed, grade));
-    let (seed, puzzle) = found.ok_or_else(|| {
-        Error::other("no-puzzle: no puzzle was found from this seed; try another")
-    })?;
-    Ok(view::puzzle(seed, &puzzle).into())
+    solved(|solver| {
+        let (seed, puzzle) =
+            Puzzle::<Position>::search(solver, rules, seed, grade).ok_or_else(|| {
+                Error::other("no-puzzle: no puzzle was found from this seed; try another")
+            })?;
+        Ok(view::puzzle(seed, &puzzle).into())
+    })
 }

@@ -223,6 +223,8 @@ export type ErrorCode =
   | "no-such-level"
   | "no-randomness"
   | "no-puzzle"
+  /** A question needs more nodes than `Game.limit` allows. */
+  | "unfinished"
   | "other-game"
   /** What is called is no game, or was freed. */
   | "no-game"

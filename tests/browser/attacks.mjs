@@ -176,6 +176,7 @@ const RULES = ["goff", "wikipedia", "tris-quantico", "nature"].flatMap((id) => [
 const TAKES = {
   seed: (value) => [whole(value) ? "ok" : "illegal-argument"],
   "seed?": (value) => [value === undefined || whole(value) ? "ok" : "illegal-argument"],
+  nodes: (value) => [whole(value) ? "ok" : "illegal-argument"],
   level: (value) => [whole(value, 1, 5) ? "ok" : "no-such-level"],
   "grade?": (value) => [value === undefined || whole(value, 1, 5) ? "ok" : "illegal-argument"],
   "rules?"(value) {
@@ -209,6 +210,7 @@ export const CALLS = {
   puzzle: { of: "class", takes: ["seed", "rules?", "grade?"], right: [8, "goff", undefined] },
   dailyPuzzle: { of: "class", takes: ["seed"], right: [20777] },
   presets: { of: "class", takes: [], right: [] },
+  limit: { of: "class", takes: ["nodes"], right: [0] },
   forget: { of: "class", takes: [], right: [] },
   rules: { of: "game", takes: [], right: [] },
   view: { of: "game", takes: [], right: [] },
@@ -303,6 +305,7 @@ export function givenAnything(Game, mixed = 5000) {
     const answer = answerOf(() => drop(Game, invoke(Game, victim, name, args)));
     enter(`${name}(${said})`, answer, expected);
     if (answer === "ok" && name === "play") victim.undo();
+    if (answer === "ok" && name === "limit") Game.limit(0);
   };
 
   for (const [name, { takes, right }] of Object.entries(CALLS)) {

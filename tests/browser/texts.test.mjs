@@ -60,7 +60,7 @@ describe("the texts", () => {
       ].map(([, reason]) => String(reason));
     // Scripts alone can ask for these.
     const never =
-      /^(no-such-level|no-puzzle|no-game|busy|not-ready|needs-no-coin|no-string|out-of-range|bad-record|illegal-.*)$/;
+      /^(no-such-level|no-puzzle|unfinished|no-game|busy|not-ready|needs-no-coin|no-string|out-of-range|bad-record|illegal-.*)$/;
     const reasons = [...union("ErrorCode"), ...union("ErrorReason")].filter(
       (name) => !never.test(name),
     );

@@ -1,6 +1,8 @@
 // The solver's thread: its line of questions as data, and the real one in the page.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { answer } from "../../www/js/questions.js";
 import { createThinker, ThinkFailure } from "../../www/js/thinker.js";
 import { site } from "./helper.mjs";
 
@@ -40,6 +42,52 @@ function thinker() {
 }
 
 const abandoned = { name: "AbortError" };
+
+describe("an answer in slices", async () => {
+  const { default: load, Game } = await import("../../www/pkg/quantum_tic_tac_toe.js");
+  await load({
+    module_or_path: readFileSync(
+      new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url),
+    ),
+  });
+  const engine = Promise.resolve(Game);
+  /** @type {Asked[]} */
+  const questions = [
+    { id: 1, question: "analyse", about: "nature 12", more: [] },
+    { id: 2, question: "suggest", about: "goff", more: [5, 7] },
+    { id: 3, question: "hint", about: "kvantove", more: [] },
+    { id: 4, question: "review", about: "goff 19 15 28", more: [] },
+    { id: 5, question: "puzzle", about: "nature", more: [3, 5] },
+    { id: 6, question: "dailyPuzzle", about: "goff", more: [20_000] },
+  ];
+  /** Without what depends on how much was known. @param {any} told */
+  const plain = (told) =>
+    JSON.parse(JSON.stringify(told, (key, value) => (key === "nodes" ? 0 : value)));
+
+  for (const asked of questions)
+    test(`is the same: ${asked.question}`, async () => {
+      Game.forget();
+      const whole = await answer(engine, asked);
+      Game.forget();
+      let pauses = 0;
+      const sliced = await answer(engine, asked, async () => void pauses++);
+      assert.ok(!("failed" in whole));
+      assert.deepEqual(plain(sliced), plain(whole));
+      if (asked.id < 5) assert.ok(pauses > 2, `${pauses} pauses`);
+    });
+
+  test("leaves no limit behind, also if nobody wants it any more", async () => {
+    Game.forget();
+    const [asked] = questions;
+    const told = await answer(engine, /** @type {Asked} */ (asked), () =>
+      Promise.reject(new Error("enough")),
+    );
+    assert.deepEqual(told, { id: 1, failed: { name: "crashed", message: "enough" } });
+    const game = Game.fromRecord("nature 12");
+    assert.equal(game.analyse().moves.length, 36);
+    game.free();
+  });
+});
 
 describe("the line of questions", () => {
   test("one at a time, in order", async () => {

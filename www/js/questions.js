@@ -33,16 +33,45 @@ const QUESTIONS = {
 /** @param {Game} game */
 const classOf = (game) => /** @type {GameClass} */ (game.constructor);
 
-/** @param {Promise<GameClass>} engine @param {Asked} asked @returns {Promise<Told>} */
-export async function answer(engine, { id, question, about, more }) {
+/** How many nodes the first slice of an answer has, some hundredths of a second; and how many more each next one. */
+const SLICE = { first: 8000, more: 1000 };
+
+/**
+ * The solver keeps what it has found, so that the same question comes further every time.
+ * @template T @param {GameClass} Game @param {() => T} ask @param {() => Promise<unknown>} pause
+ */
+async function inSlices(Game, ask, pause) {
+  for (let nodes = SLICE.first; ; nodes += SLICE.more) {
+    Game.limit(nodes);
+    try {
+      return ask();
+    } catch (error) {
+      if (/** @type {{ code?: string }} */ (Object(error)).code !== "unfinished") throw error;
+    } finally {
+      Game.limit(0);
+    }
+    await pause();
+  }
+}
+
+/**
+ * @param {Promise<GameClass>} engine
+ * @param {Asked} asked
+ * @param {() => Promise<unknown>} [pause] where others must have their turn while it is worked on; to
+ *   throw ends it
+ * @returns {Promise<Told>}
+ */
+export async function answer(engine, { id, question, about, more }, pause) {
   /** @type {Game | undefined} */
   let game;
   try {
     const Game = await engine;
-    game = Game.fromRecord(about);
+    const one = Game.fromRecord(about);
+    game = one;
     /** @type {(game: Game, ...more: any[]) => unknown} */
     const work = QUESTIONS[question];
-    return { id, answer: work(game, ...more) };
+    const ask = () => work(one, ...more);
+    return { id, answer: pause ? await inSlices(Game, ask, pause) : ask() };
   } catch (error) {
     const told = /** @type {{ code?: string, message?: string }} */ (Object(error));
     // What the engine refuses has a code. Anything else, as no memory left, has broken it.

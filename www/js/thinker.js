@@ -58,27 +58,16 @@ const WAYS = [
   here,
 ];
 
-/** The page itself as a thread. What it cannot do is be ended at its work. @returns {Thread} */
+/** The page itself as a thread (here.js). @returns {Thread} */
 function here() {
-  const parts = Promise.all([import("./questions.js"), import("./engine.js")]);
-  /** What the page has to do comes first: what was pressed is seen before anything is reckoned. */
-  const seen = () =>
-    new Promise((done) => {
-      const soon = () => setTimeout(done);
-      if (document.hidden) soon();
-      else requestAnimationFrame(soon);
-    });
   /** @type {Thread} */
   const own = {
     onmessage: null,
     onerror: null,
     async postMessage(asked) {
       try {
-        const [{ answer }, { loadEngine }] = await parts;
-        await seen();
-        if (!own.onmessage) return;
-        const data = await answer(loadEngine(), asked);
-        own.onmessage?.(new MessageEvent("message", { data }));
+        const { work } = await import("./here.js");
+        await work(own, asked);
       } catch (error) {
         own.onerror?.(new ErrorEvent("error", { message: "", error }));
       }
