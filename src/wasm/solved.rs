@@ -22,16 +22,18 @@ thread_local! {
     static LIMIT: Cell<u64> = const { Cell::new(u64::MAX) };
 }
 
-/// What the solver finds within the limit, as JavaScript gets it.
+/// What the solver finds within the limit, as JavaScript gets it. Who has changed the
+/// prototype of all objects may call again while that is being written.
 fn solved(work: impl FnOnce(&mut Solver) -> Result<JsValue, Error>) -> Result<JsValue, JsValue> {
-    let found = SOLVER.with_borrow_mut(|solver| solver.attempt(LIMIT.get(), work));
-    Ok(found.unwrap_or_else(unfinished)?)
+    let found = SOLVER.with(|solver| {
+        let Ok(mut solver) = solver.try_borrow_mut() else { return Some(Err(Error::other(BUSY))) };
+        solver.attempt(LIMIT.get(), work)
+    });
+    Ok(found.unwrap_or_else(|| Err(Error::other(UNFINISHED)))?)
 }
 
-#[inline(never)]
-fn unfinished() -> Result<JsValue, Error> {
-    Err(Error::other("unfinished: it takes more nodes than the limit"))
-}
+const BUSY: &str = "busy: the solver is in the middle of another question";
+const UNFINISHED: &str = "unfinished: it takes more nodes than the limit";
 
 #[wasm_bindgen]
 impl Game {
@@ -167,9 +169,14 @@ impl Game {
         solved(|solver| Ok(view::review(&review(&self.game, solver)).into()))
     }
 
-    /// Empties the solver's table, which all games share. No value depends on it.
+    /// Empties the solver's table, which all games share. No value depends on it. In the
+    /// middle of a question it is kept.
     pub fn forget() {
-        SOLVER.with_borrow_mut(Solver::forget);
+        SOLVER.with(|solver| {
+            if let Ok(mut solver) = solver.try_borrow_mut() {
+                solver.forget();
+            }
+        });
     }
 }
 

@@ -228,7 +228,10 @@ export type ErrorCode =
   | "other-game"
   /** What is called is no game, or was freed. */
   | "no-game"
-  /** The game is called from within a call of its own, by a source of coins. */
+  /**
+   * The game is called from within a call of its own, by a source of coins; or the solver, while
+   * what it found is being written.
+   */
   | "busy"
   /** The module was not loaded before. */
   | "not-ready";
