@@ -69,3 +69,27 @@ test("blank boards: six, with their squares' numbers and the rules in six lines"
   ]);
   assert.equal(await sheet.locator("ol li").count(), 6);
 });
+
+test("on somebody’s page the boards are printed in light colours, and are as before afterwards", async (t) => {
+  const page = await open(t, "physics.html", { colorScheme: "dark", ready: "#grid button" });
+  await page.waitForLoadState("networkidle");
+  /** How light the tile of square 4 is, from 0 to 255, in the moment after an event. @param {string} type */
+  const light = (type) =>
+    page
+      .locator("quantum-tic-tac-toe canvas#canvas")
+      .first()
+      .evaluate((canvas, type) => {
+        if (type) dispatchEvent(new Event(type));
+        if (!(canvas instanceof HTMLCanvasElement)) throw new Error("no canvas");
+        const { width } = canvas;
+        const one = new OffscreenCanvas(1, 1).getContext("2d");
+        one?.drawImage(canvas, -width * 0.1, -width * 0.55);
+        const pixels = one?.getImageData(0, 0, 1, 1).data;
+        return Math.min(...(pixels ?? [])); // the least of red, green, blue, and no transparency
+      }, type);
+  assert.ok((await light("")) < 100, "dark on the screen");
+  assert.ok((await light("beforeprint")) > 220, "light on paper");
+  await light("afterprint");
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  assert.ok((await light("")) < 100, "dark on the screen");
+});

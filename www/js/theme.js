@@ -14,14 +14,26 @@ import { recolour } from "./board/board.js";
  */
 export function followTheme(root, settings, signal) {
   const contrast = matchMedia("(prefers-contrast: more)");
+  let printing = false;
   function apply() {
     const { theme } = settings.values;
-    root.dataset.theme = theme === "auto" && contrast.matches ? "contrast" : theme;
-    recolour();
+    if (printing) root.dataset.theme = "light";
+    else root.dataset.theme = theme === "auto" && contrast.matches ? "contrast" : theme;
+    recolour(printing);
   }
   for (const query of [contrast, matchMedia("(prefers-color-scheme: dark)")])
     query.addEventListener("change", apply, { signal });
   settings.follow(apply, signal);
+  // On paper a style sheet would do, but for what is painted: that has to be there in time.
+  for (const type of ["beforeprint", "afterprint"])
+    addEventListener(
+      type,
+      () => {
+        printing = type === "beforeprint";
+        apply();
+      },
+      { signal },
+    );
 }
 
 /** The browser's own frame takes the paper's colour, whichever it has become. @param {Settings} settings */

@@ -74,12 +74,12 @@ export function colours(stage, scheme = "") {
 }
 
 // What all boards react to: colours, and whether motion is wanted.
-/** @type {Set<() => void>} */
+/** @type {Set<(now?: boolean) => void>} */
 const boards = new Set();
-/** Paints every board anew, in the colours that there are now. */
-export function recolour() {
+/** Paints every board anew, in the colours that there are now. @param {unknown} [now] true: not with the next frame but at once */
+export function recolour(now) {
   palettes = new WeakMap();
-  for (const repaint of boards) repaint();
+  for (const repaint of boards) repaint(now === true);
 }
 /** @type {MediaQueryList | undefined} */
 let lessMotion;
@@ -237,10 +237,14 @@ export function createBoard(stage, canvas, small = false) {
   }
 
   /** Whatever was kept may be wrong now: paint anew. */
-  const repaint = () => {
+  const repaint = (now = false) => {
     kept = "";
     drawnAt = 0;
-    due ||= requestAnimationFrame(draw);
+    if (!now) due ||= requestAnimationFrame(draw);
+    else {
+      cancelAnimationFrame(due);
+      draw(performance.now());
+    }
   };
 
   let exact = 0;
@@ -273,7 +277,7 @@ export function createBoard(stage, canvas, small = false) {
   // Another screen, or another zoom, without another size.
   addEventListener("resize", measure);
   // What was painted is gone, as after a driver’s failure.
-  canvas.addEventListener("contextrestored", repaint);
+  canvas.addEventListener("contextrestored", () => repaint());
   boards.add(repaint);
 
   function remove() {
