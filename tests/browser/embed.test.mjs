@@ -769,6 +769,28 @@ describe("in frames of nine sizes", () => {
       }
     });
 
+  test("a long way through the openings fits", async (t) => {
+    const record = "goff,12,12,@1,45,45,@4,69,69,@9";
+    const page = await open(t, `embed.html?panels=all&lang=cs&record=${record}`);
+    await page.locator("#openings-button").click();
+    await page.locator("#openings .path li").nth(9).waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const ends = () =>
+        page.evaluate(() => {
+          const all = [...tree().querySelectorAll("#openings .path, #openings .path *")];
+          const boxes = all.map((one) => one.getBoundingClientRect());
+          return [
+            Math.min(...boxes.map(({ left }) => left)),
+            Math.max(...boxes.map(({ right }) => right)) - document.documentElement.clientWidth,
+            document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ];
+        });
+      const [left = 0, right = 0, more = 0] = await ends();
+      assert.ok(left >= 0 && right <= 0 && more <= 0, `${width} × ${height}: ${await ends()}`);
+    }
+  });
+
   test("the board is as large as the frame allows", async (t) => {
     const page = await open(t, "embed.html?record=goff,14,25");
     /** What a board has at least, of the frame's shorter side. */

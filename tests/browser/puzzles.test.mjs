@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as puzzles from "../../www/js/study/puzzles.js";
-import { hash, ownClipboard, says, site, square } from "./helper.mjs";
+import { behind, hash, ownClipboard, says, site, square } from "./helper.mjs";
 
 const open = site();
 
@@ -242,6 +242,21 @@ test("hints come in two steps, and whoever saw the solution has not solved it", 
   await told(page, "Solved");
   await page.locator("#puzzles-button").click();
   await page.locator("#puzzles", { hasText: "0 of 1 solved at the first try" }).waitFor();
+});
+
+test("a button that gives way to another one hands the focus on, also behind another window", async (t) => {
+  const page = await open(t, "#puzzle=30");
+  await posed(page);
+  await behind(page);
+  const hint = page.locator("#puzzle [data-name=hint]");
+  for (const next of ["hint", "copy"]) {
+    await hint.evaluate((button) => (button.focus(), button.click()));
+    const held = await page.evaluate(() => {
+      const at = Reflect.get(tree(), "activeElement");
+      return at?.dataset.name;
+    });
+    assert.equal(held, next);
+  }
 });
 
 test("the puzzle of the day is the same by its link; it is counted once a day", async (t) => {

@@ -69,7 +69,7 @@
     ({ message }) => /^ResizeObserver loop/.test(message) || wrong.push(`thrown: ${message}`),
   );
   addEventListener("unhandledrejection", ({ reason }) =>
-    wrong.push(`unhandled rejection: ${reason?.stack ?? reason}`),
+    wrong.push(`unhandled rejection: ${reason}\n${reason?.stack ?? ""}`),
   );
   addEventListener("securitypolicyviolation", (event) =>
     wrong.push(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
@@ -141,7 +141,7 @@
     try {
       work();
     } catch (error) {
-      wrong.push(`thrown: ${Reflect.get(Object(error), "stack") ?? error}`);
+      wrong.push(`thrown: ${error}\n${Reflect.get(Object(error), "stack") ?? ""}`);
     }
   }
   /** So much time passes. @param {number} time */
@@ -1327,7 +1327,7 @@ ${stack}`;
       work().then(
         (report) => (user.report = /** @type {any} */ (report)),
         (error) =>
-          (user.report = { at: "failed", why: `the random user: ${error.stack ?? error}` }),
+          (user.report = { at: "failed", why: `the random user: ${error}\n${error.stack ?? ""}` }),
       );
     },
   };

@@ -151,7 +151,7 @@ export function createApp(stage, Game, around) {
   let otherKind = () => false;
   /** When all that these games need is there. */
   const ready = (/** @type {string[]} */ ...records) =>
-    Promise.all(records.map((record) => games[record.split(" ", 1)[0] ?? ""]?.()));
+    Promise.all(records.map((record) => games[record.split(/[ ,]/, 1)[0] ?? ""]?.()));
   const broken = later(async () => {
     const [{ createBroken }] = await Promise.all([import("./panels/broken.js"), texts("dialogs")]);
     return joined(createBroken(stage, session, toBoard));
