@@ -769,11 +769,13 @@ describe("in frames of nine sizes", () => {
       }
     });
 
-  test("a long way through the openings fits", async (t) => {
+  test("a long way through the openings fits, and so do the worlds", async (t) => {
     const record = "goff,12,12,@1,45,45,@4,69,69,@9";
     const page = await open(t, `embed.html?panels=all&lang=cs&record=${record}`);
     await page.locator("#openings-button").click();
     await page.locator("#openings .path li").nth(9).waitFor();
+    await page.locator("#worlds-button").click();
+    await page.locator("#worlds .heading button").waitFor();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       const ends = () =>

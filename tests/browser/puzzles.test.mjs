@@ -259,6 +259,15 @@ test("a button that gives way to another one hands the focus on, also behind ano
   }
 });
 
+test("on the narrowest screens it fits, words that are only heard included", async (t) => {
+  const page = await open(t, "#puzzle=2", {
+    viewport: { width: 320, height: 640 },
+    locale: "ca",
+  });
+  await page.locator("#puzzle [data-name=hint]").waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+});
+
 test("the puzzle of the day is the same by its link; it is counted once a day", async (t) => {
   const page = await open(t, "", {
     prepare: (page) => page.clock.setFixedTime(new Date("2026-11-20T23:59:00Z")),
