@@ -250,10 +250,11 @@ test("a button that gives way to another one hands the focus on, also behind ano
   await behind(page);
   const hint = page.locator("#puzzle [data-name=hint]");
   for (const next of ["hint", "copy"]) {
-    await hint.evaluate((button) => (button.focus(), button.click()));
-    const held = await page.evaluate(() => {
-      const at = Reflect.get(tree(), "activeElement");
-      return at?.dataset.name;
+    const held = await hint.evaluate((found) => {
+      const button = /** @type {HTMLElement} */ (found);
+      button.focus();
+      button.click();
+      return /** @type {HTMLElement | null} */ (tree().activeElement)?.dataset.name;
     });
     assert.equal(held, next);
   }
