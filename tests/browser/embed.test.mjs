@@ -793,6 +793,24 @@ describe("in frames of nine sizes", () => {
     }
   });
 
+  test("what each square is worth fits, and the board stays in the middle", async (t) => {
+    const record = "kvantove,1,35";
+    const page = await open(t, `embed.html?panels=all&record=${record}`);
+    await page.locator("#analysis-button").click();
+    await page.locator("#worths .worth").first().waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(() => {
+        const board = tree().querySelector("#board")?.getBoundingClientRect();
+        const panel = tree().querySelector("#panel")?.getBoundingClientRect();
+        if (!board || !panel) return false;
+        const { clientWidth: wide, scrollWidth } = document.documentElement;
+        const beside = panel.top < board.bottom;
+        return scrollWidth <= wide && (beside || Math.abs(board.left + board.right - wide) <= 1);
+      });
+    }
+  });
+
   test("the board is as large as the frame allows", async (t) => {
     const page = await open(t, "embed.html?record=goff,14,25");
     /** What a board has at least, of the frame's shorter side. */

@@ -992,10 +992,13 @@ ${stack}`;
     const wait = patience(chance);
     const byHand = chance() < config.real;
     const intent = kept.intent.shift();
-    // Keys on a closed list choose from it, and another language is another page: see below.
+    // Keys on a closed list choose from it, and another language is another page: see below. And Enter
+    // on some links leads away.
     const listed = kind === "page" && !!focused() && focused() === first("#set-language");
+    const at = focused();
+    const off = !!at && leaves(at);
     const fits = (/** @type {Event_} */ { kind: what, key = "Tab" }) =>
-      !listed || what !== "key" || /Tab$|Escape/.test(key);
+      what !== "key" || (!(off && key === "Enter") && (!listed || /Tab$|Escape/.test(key)));
     if (intent && fits(intent) && chance() < 0.85) return { n, wait, byHand, ...intent };
     kept.intent = [];
     for (let tries = 0; tries < 40; tries++) {
