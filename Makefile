@@ -121,8 +121,8 @@ quality: setup-test $(MODULE) ## Try the product against faults, load and hostil
 	node tools/quality.mjs $(PARTS)
 
 # The short form is a test of the page.
-hostile: setup-test $(MODULE) ## Attack the module from JavaScript, and play 100,000 games to see that they leave nothing
-	@echo '== The module under attack, in Node and in Chromium'
+hostile: setup-engines $(MODULE) ## Attack the module in Node and three engines, and play 100,000 games to see that they leave nothing
+	@echo '== The module under attack, in Node, Chromium, Firefox and WebKit'
 	node tools/hostile.mjs
 
 frames: setup-test $(MODULE) ## Measure the work in a frame of the board's motion

@@ -664,6 +664,15 @@ export async function memoryOf(Game, { memory, __wbindgen_externrefs: held }, ga
   return { bytes, bytesAfter, values, valuesAfter };
 }
 
+/** Whether these are options, which say nothing of what to load: it then loads what lies beside it. @param {unknown} value */
+function isPlain(value) {
+  try {
+    return Object.getPrototypeOf(value) === Object.prototype;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The module before it is there, and what it is loaded with. It has to be one of its own.
  * @param {Module} module @param {() => Promise<unknown>} load loads it as it should be
@@ -685,11 +694,13 @@ export async function loadedWithAnything(module, load) {
     const warn = console.warn;
     console.warn = () => {}; // that it is given in an old way
     try {
-      const answer = await Promise.resolve(init(/** @type {any} */ (value))).then(
-        () => "loaded",
-        () => "refused",
-      );
-      enter(`init(${said})`, answer, ["refused"]);
+      if (!isPlain(value)) {
+        const answer = await Promise.resolve(init(/** @type {any} */ (value))).then(
+          () => "loaded",
+          () => "refused",
+        );
+        enter(`init(${said})`, answer, ["refused"]);
+      }
       const sync = answerOf(() => initSync(/** @type {any} */ (value)));
       enter(`initSync(${said})`, sync === "ok" ? "loaded" : "refused", ["refused"]);
     } finally {

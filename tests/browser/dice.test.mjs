@@ -328,7 +328,8 @@ describe("a game of it", () => {
     assert.equal(await hash(page), "#kvantove,12,45");
     const goff = await open(t, "#goff,14");
     await goff.keyboard.press("s");
-    await goff.locator("#entry").fill("kvantove 5 19");
+    // With commas, as in a link.
+    await goff.locator("#entry").fill("kvantove,5,19");
     await goff.locator("#entry").press("Enter");
     await goff.locator("#dice:not([hidden])").waitFor();
     assert.equal(await hash(goff), "#kvantove,5,19");

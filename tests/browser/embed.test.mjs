@@ -769,6 +769,48 @@ describe("in frames of nine sizes", () => {
       }
     });
 
+  test("a long way through the openings fits, and so do the worlds", async (t) => {
+    const record = "goff,12,12,@1,45,45,@4,69,69,@9";
+    const page = await open(t, `embed.html?panels=all&lang=cs&record=${record}`);
+    await page.locator("#openings-button").click();
+    await page.locator("#openings .path li").nth(9).waitFor();
+    await page.locator("#worlds-button").click();
+    await page.locator("#worlds .heading button").waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const ends = () =>
+        page.evaluate(() => {
+          const all = [...tree().querySelectorAll("#openings .path, #openings .path *")];
+          const boxes = all.map((one) => one.getBoundingClientRect());
+          return [
+            Math.min(...boxes.map(({ left }) => left)),
+            Math.max(...boxes.map(({ right }) => right)) - document.documentElement.clientWidth,
+            document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ];
+        });
+      const [left = 0, right = 0, more = 0] = await ends();
+      assert.ok(left >= 0 && right <= 0 && more <= 0, `${width} × ${height}: ${await ends()}`);
+    }
+  });
+
+  test("what each square is worth fits, and the board stays in the middle", async (t) => {
+    const record = "kvantove,1,35";
+    const page = await open(t, `embed.html?panels=all&record=${record}`);
+    await page.locator("#analysis-button").click();
+    await page.locator("#worths .worth").first().waitFor();
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(() => {
+        const board = tree().querySelector("#board")?.getBoundingClientRect();
+        const panel = tree().querySelector("#panel")?.getBoundingClientRect();
+        if (!board || !panel) return false;
+        const { clientWidth: wide, scrollWidth } = document.documentElement;
+        const beside = panel.top < board.bottom;
+        return scrollWidth <= wide && (beside || Math.abs(board.left + board.right - wide) <= 1);
+      });
+    }
+  });
+
   test("the board is as large as the frame allows", async (t) => {
     const page = await open(t, "embed.html?record=goff,14,25");
     /** What a board has at least, of the frame's shorter side. */

@@ -127,6 +127,18 @@ export const ownClipboard = (page) =>
     Object.defineProperty(navigator, "clipboard", { value: clipboard });
   });
 
+/**
+ * Another window is put in front of the page's: nothing in it is :focus any more, though something
+ * has the focus still.
+ * @param {Page} page
+ */
+export async function behind(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
+  await (await page.context().newPage()).bringToFront();
+  await page.waitForFunction(() => !document.hasFocus());
+}
+
 /** For `prepare`: the solver's thread hears every question, and never answers. @param {Page} page */
 export const muteThread = (page) => thread(page, "onmessage = () => {};");
 
@@ -145,11 +157,16 @@ export const brokenThread = (page) => thread(page, "throw new Error('broken');")
 
 const WORKER = readFileSync(new URL("../../www/js/worker.js", import.meta.url), "utf8");
 
-/** For `prepare`: the solver's thread never comes to the end of an analysis; all else it answers. @param {Page} page */
-export const endlessAnalysis = (page) =>
+/**
+ * For `prepare`: the solver's thread never comes to the end of an analysis; all else it answers.
+ * @param {Page} page @param {string} [but] the record of which it does
+ */
+export const endlessAnalysis = (page, but = "") =>
   thread(
     page,
-    `addEventListener("message", ({ data }) => { while (data.question === "analyse"); });\n${WORKER}`,
+    `addEventListener("message", ({ data }) => {
+      while (data.question === "analyse" && data.about !== "${but}");
+    });\n${WORKER}`,
   );
 
 /** @param {Page} page @param {string} body */

@@ -8,6 +8,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { EVENTS, METHODS } from "../../tools/element-reference.mjs";
 import { guarded } from "../../tools/glue.mjs";
+import { OPTIONS, propertyOf } from "../../www/js/options.js";
 import { ATTACKS, gaps, givenAnything, loadedWithAnything, memoryOf } from "./attacks.mjs";
 import { site } from "./helper.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
@@ -103,6 +104,117 @@ describe("the module in a page", () => {
   });
 });
 
+describe("a board that is given anything", () => {
+  const open = hosts();
+  const NAMES = Object.keys(OPTIONS).map(propertyOf);
+
+  /** A page with a board, on which what is never handled fails the test. @param {import("node:test").TestContext} t */
+  async function attacked(t) {
+    const page = await open(
+      t,
+      `<main><quantum-tic-tac-toe language="en" motion="off"></quantum-tic-tac-toe></main>`,
+    );
+    const script = readFileSync(file("tests/browser/attacks.mjs"), "utf8");
+    await page.route("**/attacks.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: script }),
+    );
+    await ready(page);
+    return page;
+  }
+
+  for (const removed of [false, true])
+    test(`its methods answer or fail with a code${removed ? ", also when it is not on the page" : ""}`, async (t) => {
+      const page = await attacked(t);
+      const [attacks, faults] = await page.evaluate(
+        async ([methods, removed]) => {
+          /** @type {typeof import("./attacks.mjs")} */
+          const { values } = await import(new URL("attacks.js", location.href).href);
+          const board = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+          const main = document.querySelector("main");
+          /** @type {string[]} */
+          const faults = [];
+          let attacks = 0;
+          for (const method of methods)
+            for (const [said, value] of values()) {
+              if (removed) {
+                board.remove();
+                await null; // a board that is only moved goes on
+              }
+              let answer;
+              try {
+                const given = board[method](value);
+                answer =
+                  given instanceof Promise
+                    ? await given.then(
+                        (value) => `resolves with ${value}`,
+                        ({ code, message }) => `rejects with ${code ?? `no code: ${message}`}`,
+                      )
+                    : String(given);
+              } catch (error) {
+                answer = `throws ${error}`;
+              }
+              // What is written like an action is one, and like the name of rules.
+              const text = ["a bigint", "an array", "toString says an action", "12"].includes(said);
+              const known = ["undefined", "a String"].includes(said);
+              /** @type {Record<string, string>} */
+              const right = {
+                play: String(text && !removed),
+                open: "resolves with undefined",
+                newGame:
+                  removed || known ? "resolves with undefined" : "rejects with unknown-rules",
+              };
+              attacks++;
+              if (answer !== (right[method] ?? "undefined"))
+                faults.push(`${method}(${said}): ${answer}`);
+              if (removed) main?.append(board);
+              await board.ready;
+              await board.newGame("goff");
+              if (!board.play("14") || board.record !== "goff 14" || board.view.moveNumber !== 2)
+                faults.push(`after ${method}(${said}): ${board.record}`);
+            }
+          return /** @type {const} */ ([attacks, faults]);
+        },
+        /** @type {const} */ ([Object.keys(METHODS), removed]),
+      );
+      assert.deepEqual(faults, []);
+      assert.ok(attacks > 400, `${attacks} attacks`);
+    });
+
+  test("its properties take it, tell what holds, and the board stays", async (t) => {
+    const page = await attacked(t);
+    const [attacks, faults] = await page.evaluate(async (names) => {
+      /** @type {typeof import("./attacks.mjs")} */
+      const { values } = await import(new URL("attacks.js", location.href).href);
+      const board = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+      /** @type {string[]} */
+      const faults = [];
+      let attacks = 0;
+      for (const name of names) {
+        const first = typeof board[name];
+        for (const [said, value] of values()) {
+          attacks++;
+          try {
+            board[name] = value;
+          } catch (error) {
+            faults.push(`${name} = ${said}: ${error}`);
+          }
+          if (typeof board[name] !== first) faults.push(`${name} = ${said}: ${typeof board[name]}`);
+          await null; // what is asked for at a time is done at once
+        }
+        board[name] = null;
+        board.motion = "off";
+        await board.ready;
+        await board.newGame("goff");
+        if (!board.play("14") || board.record !== "goff 14" || board.view.moveNumber !== 2)
+          faults.push(`after ${name}: ${board.record}`);
+      }
+      return /** @type {const} */ ([attacks, faults]);
+    }, NAMES);
+    assert.deepEqual(faults, []);
+    assert.ok(attacks > 1000, `${attacks} attacks`);
+  });
+});
+
 describe("a board in whose events a script calls it again", () => {
   const open = hosts();
   const ARGUMENTS = /** @type {Record<string, string[]>} */ ({
@@ -119,7 +231,8 @@ describe("a board in whose events a script calls it again", () => {
     replaceWith: [],
   };
 
-  for (const type of Object.keys(EVENTS).filter((type) => /action|cycle|collapse|end/.test(type)))
+  // What a lesson or a puzzle tells comes at its end, like these.
+  for (const type of Object.keys(EVENTS).filter((type) => !/completed|solved/.test(type)))
     test(`${type}: whatever is called, the board stays right`, async (t) => {
       const page = await open(t, `<main></main>`);
       for (const [method, args] of Object.entries(SCRIPT)) {
@@ -143,7 +256,11 @@ describe("a board in whose events a script calls it again", () => {
         }, /** @type {const} */ ([type, method, args]));
         await ready(page);
         if (type === "cycle") await press(page, "13");
-        else await page.locator("quantum-tic-tac-toe .card").first().click();
+        else if (type === "error")
+          await page.evaluate(() =>
+            document.querySelector("quantum-tic-tac-toe")?.setAttribute("theme", "none"),
+          );
+        else if (type !== "ready") await page.locator("quantum-tic-tac-toe .card").first().click();
         await page.waitForFunction(() => Reflect.get(globalThis, "heard") > 0);
         // Whatever that was, it can be played on.
         const record = await page.evaluate(async () => {

@@ -39,6 +39,37 @@ test("a dialog goes when another address is followed, and the focus is not lost"
   await onBoard(page);
 });
 
+test("a link to no lesson shows them all, and what had the focus before may be gone afterwards", async (t) => {
+  const page = await open(t, "#goff,14,15");
+  await page.locator("#list button").first().focus();
+  await page.evaluate(() => (location.hash = "#lesson=none"));
+  await page.locator("#lessons[open]").waitFor();
+  await page.evaluate(() =>
+    /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).undo(),
+  );
+  await page.locator("#list li").nth(1).waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await onBoard(page);
+});
+
+test("where a smaller window hides what has the focus, the board takes it", async (t) => {
+  const page = await open(t, "embed.html?panels=all&record=goff,14,15", {
+    viewport: { width: 844, height: 700 },
+  });
+  await page.locator("#worlds-button").click();
+  await page.locator("#worlds .heading button").focus();
+  await page.setViewportSize({ width: 844, height: 390 });
+  // What opened the worlds is not to be seen any more.
+  await page.locator("#worlds-button").waitFor({ state: "hidden" });
+  await page.keyboard.press("Enter");
+  await page.locator("#worlds").waitFor({ state: "hidden" });
+  await onBoard(page);
+  await page.setViewportSize({ width: 844, height: 700 });
+  await page.locator("#list button").first().focus();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await onBoard(page);
+});
+
 test("what is said of a broken link is dismissed, and the focus goes to the board", async (t) => {
   const page = await open(t, "#goff,14,zz");
   await page.getByRole("button", { name: "Dismiss" }).press("Enter");

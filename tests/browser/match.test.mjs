@@ -207,6 +207,17 @@ test("a single game beside it leaves the match on the shelf", async (t) => {
   assert.equal((await says(page)).head, "Ada (X) wins 1 to ½");
 });
 
+test("at 320 pixels the longest names without a place to break fit", async (t) => {
+  const page = await open(t, "", { viewport: { width: 320, height: 640 } });
+  await start(page, "Ω".repeat(40), "W".repeat(40));
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.locator("#head", { hasText: "Ω" }).waitFor();
+  assert.ok((await wide()) <= 320, "Ω is to move");
+  await press(page, "19");
+  await page.locator("#head", { hasText: "W" }).waitFor();
+  assert.ok((await wide()) <= 320, "W is to move");
+});
+
 test("at 320 pixels nothing scrolls sideways, and everything pressed is large enough", async (t) => {
   const page = await open(t, "", { viewport: { width: 320, height: 640 } });
   await start(page, "Wilhelmina Alexandrina", "Bartholomäus");

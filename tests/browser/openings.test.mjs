@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindsOf, squaresAlike } from "../../www/js/study/openings.js";
-import { brokenThread, hash, says, site } from "./helper.mjs";
+import { brokenThread, endlessAnalysis, hash, says, site } from "./helper.mjs";
 
 const open = site();
 
@@ -75,6 +75,23 @@ test("the game comes back as it was; a walk can become a game of its own", async
   assert.match(await hash(page), /^#goff,14,15,\d\d$/);
   for (let i = 0; i < 4; i++) await page.locator("#undo").click();
   assert.equal(await hash(page), "#goff,14,15");
+});
+
+test("until it is known what leads where, nothing of the position before can be played", async (t) => {
+  const page = await open(t, "#goff,14,15,48,18", {
+    prepare: (page) => endlessAnalysis(page, "goff 14 15 48 18"),
+  });
+  await page.locator("#openings-button").click();
+  const outcome = page.locator("#openings .kinds button").first();
+  await outcome.waitFor();
+  await outcome.focus();
+  await page.keyboard.press("Control+z");
+  await page.locator("#openings.waiting").waitFor();
+  await page.locator("#openings", { hasText: "Calculating" }).waitFor();
+  const box = await outcome.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+  assert.equal(await page.locator("#openings .path li").count(), 4);
+  assert.equal((await says(page)).head, "O to move");
 });
 
 test("a coin's outcomes have values of their own, and can be taken", async (t) => {

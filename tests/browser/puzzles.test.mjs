@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as puzzles from "../../www/js/study/puzzles.js";
-import { hash, ownClipboard, says, site, square } from "./helper.mjs";
+import { behind, hash, ownClipboard, says, site, square } from "./helper.mjs";
 
 const open = site();
 
@@ -242,6 +242,31 @@ test("hints come in two steps, and whoever saw the solution has not solved it", 
   await told(page, "Solved");
   await page.locator("#puzzles-button").click();
   await page.locator("#puzzles", { hasText: "0 of 1 solved at the first try" }).waitFor();
+});
+
+test("a button that gives way to another one hands the focus on, also behind another window", async (t) => {
+  const page = await open(t, "#puzzle=30");
+  await posed(page);
+  await behind(page);
+  const hint = page.locator("#puzzle [data-name=hint]");
+  for (const next of ["hint", "copy"]) {
+    const held = await hint.evaluate((found) => {
+      const button = /** @type {HTMLElement} */ (found);
+      button.focus();
+      button.click();
+      return /** @type {HTMLElement | null} */ (tree().activeElement)?.dataset.name;
+    });
+    assert.equal(held, next);
+  }
+});
+
+test("on the narrowest screens it fits, words that are only heard included", async (t) => {
+  const page = await open(t, "#puzzle=2", {
+    viewport: { width: 320, height: 640 },
+    locale: "ca",
+  });
+  await page.locator("#puzzle [data-name=hint]").waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
 });
 
 test("the puzzle of the day is the same by its link; it is counted once a day", async (t) => {

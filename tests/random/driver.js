@@ -69,7 +69,7 @@
     ({ message }) => /^ResizeObserver loop/.test(message) || wrong.push(`thrown: ${message}`),
   );
   addEventListener("unhandledrejection", ({ reason }) =>
-    wrong.push(`unhandled rejection: ${reason?.stack ?? reason}`),
+    wrong.push(`unhandled rejection: ${reason}\n${reason?.stack ?? ""}`),
   );
   addEventListener("securitypolicyviolation", (event) =>
     wrong.push(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
@@ -141,7 +141,7 @@
     try {
       work();
     } catch (error) {
-      wrong.push(`thrown: ${Reflect.get(Object(error), "stack") ?? error}`);
+      wrong.push(`thrown: ${error}\n${Reflect.get(Object(error), "stack") ?? ""}`);
     }
   }
   /** So much time passes. @param {number} time */
@@ -992,10 +992,13 @@ ${stack}`;
     const wait = patience(chance);
     const byHand = chance() < config.real;
     const intent = kept.intent.shift();
-    // Keys on a closed list choose from it, and another language is another page: see below.
+    // Keys on a closed list choose from it, and another language is another page: see below. And Enter
+    // on some links leads away.
     const listed = kind === "page" && !!focused() && focused() === first("#set-language");
+    const at = focused();
+    const off = !!at && leaves(at);
     const fits = (/** @type {Event_} */ { kind: what, key = "Tab" }) =>
-      !listed || what !== "key" || /Tab$|Escape/.test(key);
+      what !== "key" || (!(off && key === "Enter") && (!listed || /Tab$|Escape/.test(key)));
     if (intent && fits(intent) && chance() < 0.85) return { n, wait, byHand, ...intent };
     kept.intent = [];
     for (let tries = 0; tries < 40; tries++) {
@@ -1327,7 +1330,7 @@ ${stack}`;
       work().then(
         (report) => (user.report = /** @type {any} */ (report)),
         (error) =>
-          (user.report = { at: "failed", why: `the random user: ${error.stack ?? error}` }),
+          (user.report = { at: "failed", why: `the random user: ${error}\n${error.stack ?? ""}` }),
       );
     },
   };

@@ -155,7 +155,7 @@ const NAMED = {
 };
 
 /** @param {WebDriver} driver @param {Event_} event */
-async function byActions(driver, event) {
+export async function byActions(driver, event) {
   const { kind, x, y } = event;
   if (kind === "resize") {
     await driver

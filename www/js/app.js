@@ -28,6 +28,7 @@ import { createBoard, recolour } from "./board/board.js";
 import { createOverlay } from "./board/overlay.js";
 import { LoadFailure } from "./engine.js";
 import { join } from "./families.js";
+import { holdFocus } from "./held.js";
 import { createKeeping } from "./keeping.js";
 import { listen } from "./keys.js";
 import { later } from "./later.js";
@@ -95,6 +96,7 @@ export function createApp(stage, Game, around) {
     stage.on(around.keys, event, () => void (skipped = board.finish()), true);
   const overlay = createOverlay(stage, byId("grid"), session);
   const toBoard = () => overlay.focus();
+  const holdOn = holdFocus(stage, toBoard);
   const plans = {
     recall: () => readPlan(keeping.recall("players")),
     keep: (/** @type {import("./seats.js").Plan} */ plan) =>
@@ -151,7 +153,7 @@ export function createApp(stage, Game, around) {
   let otherKind = () => false;
   /** When all that these games need is there. */
   const ready = (/** @type {string[]} */ ...records) =>
-    Promise.all(records.map((record) => games[record.split(" ", 1)[0] ?? ""]?.()));
+    Promise.all(records.map((record) => games[record.split(/[ ,]/, 1)[0] ?? ""]?.()));
   const broken = later(async () => {
     const [{ createBroken }] = await Promise.all([import("./panels/broken.js"), texts("dialogs")]);
     return joined(createBroken(stage, session, toBoard));
@@ -251,20 +253,6 @@ export function createApp(stage, Game, around) {
     }),
   };
 
-  /** What had the focus when a dialog was opened. @type {Element | null} */
-  let opener = null;
-  // It may be gone by the time when the dialog gives the focus back, as after another address.
-  stage.on(
-    stage.root,
-    "close",
-    () => {
-      const at = stage.root.activeElement;
-      const lost = at ? at.closest("dialog:not([open])") : document.activeElement === document.body;
-      if (opener && lost && !stage.root.querySelector("dialog[open]")) toBoard();
-      opener = null;
-    },
-    true,
-  );
   /** Closes the dialog that is open. */
   function shut() {
     const found = stage.root.querySelector("dialog[open]");
@@ -279,7 +267,6 @@ export function createApp(stage, Game, around) {
     const show = (/** @type {{ open(): void }} */ part) => {
       // Meanwhile another one may have been opened.
       if (stage.root.querySelector("dialog[open]")) return;
-      opener = stage.root.activeElement;
       part.open();
     };
     return () => void part().then(show, missing);
@@ -339,6 +326,8 @@ export function createApp(stage, Game, around) {
     const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
     board.show({ ...state.picture, ghosts });
     for (const panel of panels) panel.render(state);
+    // When whoever did this has seen to it.
+    queueMicrotask(holdOn);
     byId("board").classList.toggle("past", state.past !== null);
     const { thinking } = state;
     if (state.choice) bring(choice, state);

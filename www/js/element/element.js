@@ -88,6 +88,15 @@ const GROUND = `
   .wait { grid-area: 1 / 1; margin: 0; }
   .stage.whole:has(> .wait) > .bench { opacity: 0; }
 `;
+/** What a script gave where a text is wanted, as a text: of anything, for nothing here may fail by it. @param {unknown} given */
+function textOf(given) {
+  try {
+    return String(given);
+  } catch {
+    return "[no text]";
+  }
+}
+
 /** @type {Map<number, CSSStyleSheet>} by what a rem is */
 const grounds = new Map();
 
@@ -180,6 +189,8 @@ export class QuantumTicTacToe extends Base {
 
   /** Resolves when the board can be played on. @returns {Promise<QuantumTicTacToe>} */
   get ready() {
+    // What was just asked for may take another board, as another language does: that one is meant.
+    if (this.#changed.size) this.#follow();
     return this.#ready;
   }
 
@@ -194,7 +205,7 @@ export class QuantumTicTacToe extends Base {
    * @returns {boolean} false if it is not possible now
    */
   play(action) {
-    const text = String(action);
+    const text = textOf(action);
     // What is no action could be a whole record, which open() is for.
     if (!/^[\d@?]+$/.test(text)) return false;
     return this.#quietly(({ session }) => session.enter(text) === null) ?? false;
@@ -216,7 +227,7 @@ export class QuantumTicTacToe extends Base {
    * @returns {Promise<void>} resolves when a game is there
    */
   async open(text) {
-    const plain = String(text).replaceAll(",", " ");
+    const plain = textOf(text).replaceAll(",", " ");
     await this.#app?.open(plain, this.#asking ? this.#seats() : undefined);
   }
 
@@ -226,7 +237,7 @@ export class QuantumTicTacToe extends Base {
    * @returns {Promise<void>} resolves when it is there
    */
   async newGame(rules = this.#asked().values.rules ?? "") {
-    await this.#app?.start(rules, this.#seats());
+    await this.#app?.start(textOf(rules), this.#seats());
   }
 
   /** The focus goes to the board. */
@@ -368,6 +379,8 @@ export class QuantumTicTacToe extends Base {
       ground.classList.add("opening");
       app.opened().then(() => ground.classList.remove("opening"));
       wait.remove();
+      // It is another one by now that is waited for.
+      if (this.#outdated(stage, this.#changed)) return this.#anew(app, held);
       this.#app = app;
       this.#done(this);
       if (held && document.activeElement === document.body) app.focus();
@@ -449,6 +462,18 @@ export class QuantumTicTacToe extends Base {
       settings.set(setting, /** @type {never} */ (values[name]));
   }
 
+  /** Whether what changed takes another board. @param {import("../stage.js").Stage} stage @param {Set<string>} changed */
+  #outdated({ words }, changed) {
+    return changed.has("home") || (changed.has("language") && this.#language() !== words.language);
+  }
+
+  /** Another board takes this one's place, with its game. @param {App} app @param {boolean} held whether the focus is on this one */
+  #anew(app, held) {
+    const { record } = app.session.state();
+    this.#strike();
+    void this.#start(this.#wish() || record, held);
+  }
+
   /** Does what the changed attributes say. */
   #follow() {
     const app = this.#app;
@@ -463,12 +488,7 @@ export class QuantumTicTacToe extends Base {
     for (const name of bad)
       if (has(name))
         this.#tell("error", { code: "bad-option", message: `${name}: ${this.getAttribute(name)}` });
-    if (has("home") || (has("language") && this.#language() !== stage.words.language)) {
-      const { record } = app.session.state();
-      const held = !!this.shadowRoot?.activeElement;
-      this.#strike();
-      return void this.#start(this.#wish() || record, held);
-    }
+    if (this.#outdated(stage, changed)) return this.#anew(app, !!this.shadowRoot?.activeElement);
     if (has("theme", "sound", "motion")) this.#set(around.settings);
     if (has("panels", "read-only")) {
       around.panels = this.#panels();
@@ -540,6 +560,6 @@ for (const [name, { kind, first }] of Object.entries(OPTIONS))
     set(value) {
       if (kind === "flag") this.toggleAttribute(name, !!value);
       else if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, String(value));
+      else this.setAttribute(name, textOf(value));
     },
   });

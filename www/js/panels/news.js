@@ -18,7 +18,8 @@ import { el } from "../dom.js";
  * @param {(error: unknown) => void} around.missing something could not be loaded
  * @param {() => void} around.settled takes the focus when what had it goes
  */
-export function createNews({ byId, say, t }, session, { other, ready, missing, settled }) {
+export function createNews(stage, session, { other, ready, missing, settled }) {
+  const { byId, say, t } = stage;
   const root = byId("news");
   /** @type {Map<Kind, HTMLElement>} */
   const lines = new Map();
@@ -43,7 +44,8 @@ export function createNews({ byId, say, t }, session, { other, ready, missing, s
   function drop(kind) {
     const line = lines.get(kind);
     if (!line) return;
-    const held = line.matches(":focus-within");
+    // Not by :focus-within, which is nothing while another window is in front.
+    const held = line.contains(stage.root.activeElement);
     line.remove();
     lines.delete(kind);
     if (held) settled();

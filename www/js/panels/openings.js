@@ -154,14 +154,23 @@ export function createOpenings(stage, session, thinker, settled) {
     const record = shownOf(state);
     outcomes = coin && view.phase === "collapse" ? view.options.map(({ action }) => action) : [];
     const found = inquiry.about(open ? record : null);
+    const at = stage.root.activeElement;
+    const held = root.contains(at);
     root.hidden = !open;
-    if (!found) return void (shown = "");
+    if (!found) {
+      shown = "";
+      if (held) settled();
+      return;
+    }
     const key = `${record} ${found.at}`;
     if (key === shown) return;
     shown = key;
+    if ([path, list, again].some((part) => part.contains(at))) title.focus({ preventScroll: true });
     way(state);
     again.hidden = found.at !== "failed";
     root.classList.toggle("waiting", found.at !== "known");
+    // What it still shows can be played where one comes from, not here.
+    list.inert = found.at !== "known";
     if (found.at === "known") {
       const how = view.phase === "over" ? "over" : coin ? "coins" : "play";
       show(value, verdict(found.answer.margin, how));

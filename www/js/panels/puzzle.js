@@ -361,7 +361,9 @@ export function createPuzzle(stage, Game, session, around) {
     if (tools.dataset.key === key) return;
     tools.dataset.key = key;
     link.hidden = true;
-    const held = /** @type {HTMLElement | null} */ (tools.querySelector(":focus"));
+    // Not by :focus, which is nothing while another window is in front.
+    const at = stage.root.activeElement;
+    const held = at instanceof HTMLElement && tools.contains(at) ? at : null;
     tools.replaceChildren(
       ...names.map(([name, text], i) => {
         const primary = i === 0 && progress.at !== "posed" && progress.at !== "finding";
