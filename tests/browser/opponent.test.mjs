@@ -364,6 +364,40 @@ describe("who plays is chosen", () => {
     assert.equal((await says(page)).head, "Bo (X) to move");
   });
 
+  test("with rules that are seen once they are opened, also where the form is higher than its window", async (t) => {
+    const page = await open(t);
+    await page.locator("#new-game").click();
+    const form = page.getByRole("dialog", { name: "New game" });
+    await form.getByLabel("Against the computer").check();
+    await form.locator("summary").click();
+    const seen = () =>
+      form.evaluate((dialog) => {
+        const label = dialog.querySelector("details label")?.getBoundingClientRect();
+        const tools = dialog.querySelector(".tools")?.getBoundingClientRect();
+        return !!label && !!tools && label.bottom <= tools.top;
+      });
+    for (const end = Date.now() + 10_000; !(await seen());)
+      assert.ok(Date.now() < end, "the first of the rules is below the edge");
+  });
+
+  test("at 320 pixels, in Catalan, with a picture for each game and no word of a name broken", async (t) => {
+    const page = await open(t, "", { viewport: { width: 320, height: 640 }, locale: "ca" });
+    // What is only heard makes nothing wider.
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    await page.locator("#new-game").click();
+    const names = page.locator("dialog[open] .games strong");
+    await names.nth(1).waitFor();
+    for (const name of await names.all()) {
+      const [lines, words] = await name.evaluate((strong) => {
+        const range = document.createRange();
+        range.selectNodeContents(strong);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return [tops.size, strong.textContent?.split(" ").length ?? 0];
+      });
+      assert.ok(Number(lines) <= Number(words), await name.innerText());
+    }
+  });
+
   test("at 320 pixels, where nothing scrolls sideways and everything is large enough", async (t) => {
     const page = await open(t, "", { viewport: { width: 320, height: 640 }, prepare: muteThread });
     await choose(page);

@@ -166,6 +166,8 @@ export function createNewGame(stage, Game, session, { plans, ready, missing, sta
   const rulesId = () => only() ?? `${chosen(radios) || "goff"}${fair.checked ? "-fair" : ""}`;
   const tellRules = () => (summary.textContent = t("moves.rules", { rules: rulesName(rulesId()) }));
   rules.addEventListener("change", tellRules);
+  // What was opened is below the edge of a form that scrolls, as if nothing had happened.
+  rules.addEventListener("toggle", () => rules.open && summary.scrollIntoView());
 
   // ----------------------------------------------------------------- form
   const kept = el("p", { class: "aside" });
