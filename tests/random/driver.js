@@ -1228,6 +1228,8 @@ ${stack}`;
     addEventListener(
       type,
       (event) => {
+        // A finger's takes the focus when it becomes a mouse's, which it does not while something scrolls on.
+        if (event.isTrusted && Reflect.get(event, "pointerType") === "touch") return;
         const at = event.composedPath()[0];
         pressed = { takes: focusable(at instanceof Element ? at : null) };
       },
@@ -1270,7 +1272,10 @@ ${stack}`;
     async after() {
       if (!doing) return "nothing was done";
       const { event, before } = doing;
-      if (event.kind === "touch" && event.byHand) await tapped();
+      if (event.kind === "touch" && event.byHand) {
+        await tapped();
+        if (!pressed) event.focuses = "";
+      }
       if (pressed) {
         // What was pressed in the end: under a pointer that comes, a page may move.
         event.focuses = pressed.takes && event.kind !== "drag" ? called(pressed.takes) : "";
