@@ -170,6 +170,21 @@ describe("in the page", () => {
     assert.notEqual(first.findIndex(Boolean), second.findIndex(Boolean), "by turns");
   });
 
+  test("the other kind of stone is heard when it is taken up, and when it is put back", async (t) => {
+    const page = await open(t, "#kvantove,5");
+    const heard = (/** @type {string} */ sentence) =>
+      page.locator("#said > *", { hasText: sentence }).waitFor({ state: "attached" });
+    await page.keyboard.press("q");
+    await heard("Choose two free squares for quantum O2.");
+    await page.keyboard.press("q");
+    await heard("Choose a square for classical O2.");
+    await page.keyboard.press("q");
+    await page.keyboard.press("1");
+    await heard("O2 is in square 1 and …?");
+    await page.keyboard.press("1");
+    await heard("Choose two free squares for quantum O2.");
+  });
+
   test("the same sentence twice is heard twice", async (t) => {
     const page = await open(t, "#goff,14,15,48,18,@1");
     // What the link opened is told first; what comes soon after would be told along with it.

@@ -1228,11 +1228,21 @@ ${stack}`;
     addEventListener(
       type,
       (event) => {
+        // A finger's takes the focus when it becomes a mouse's, which it does not while something scrolls on.
+        if (event.isTrusted && Reflect.get(event, "pointerType") === "touch") return;
         const at = event.composedPath()[0];
         pressed = { takes: focusable(at instanceof Element ? at : null) };
       },
       true,
     );
+  /** Whether a click has come since the last event began. */
+  let heardClick = false;
+  addEventListener("click", () => (heardClick = true), true);
+  /** A finger's press becomes a mouse's, and a click, a while after it was lifted; if it becomes one. */
+  async function tapped() {
+    const late = real.now() + 500;
+    while (!heardClick && real.now() < late) await new Promise((done) => real.setTimeout(done, 10));
+  }
   /** Whether anything had the focus when no dialog was open. */
   let home = false;
   const user = {
@@ -1245,6 +1255,7 @@ ${stack}`;
       kept.log = [...kept.log, told(event)].slice(-TOLD);
       doing = { event, before: focused() };
       pressed = null;
+      heardClick = false;
       if (event.x !== undefined) {
         const takes = focusable(under(event.x, event.y));
         const presses = event.kind !== "hover" && event.kind !== "drag";
@@ -1261,6 +1272,10 @@ ${stack}`;
     async after() {
       if (!doing) return "nothing was done";
       const { event, before } = doing;
+      if (event.kind === "touch" && event.byHand) {
+        await tapped();
+        if (!pressed) event.focuses = "";
+      }
       if (pressed) {
         // What was pressed in the end: under a pointer that comes, a page may move.
         event.focuses = pressed.takes && event.kind !== "drag" ? called(pressed.takes) : "";

@@ -29,7 +29,11 @@ for (const name of values.engines.split(",")) {
   for (let n = 0; n * RUN < EVENTS; n++) {
     const kind = KINDS[n % KINDS.length] ?? "page";
     const run = { seed: Number(values.seed) + n, kind, events: Math.min(RUN, EVENTS - n * RUN) };
-    const outcome = await once(name.toLowerCase(), run);
+    // That a driver fails ends its run, and no other.
+    const outcome = await once(name.toLowerCase(), run).catch((error) => ({
+      ...{ events: 0, byHand: 0, log: [] },
+      why: `the driver: ${error}`,
+    }));
     events += outcome.events;
     byHand += outcome.byHand;
     if (!outcome.why) continue;

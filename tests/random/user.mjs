@@ -155,7 +155,7 @@ const NAMED = {
 };
 
 /** @param {WebDriver} driver @param {Event_} event */
-export async function byActions(driver, event) {
+async function byActions(driver, event) {
   const { kind, x, y } = event;
   if (kind === "resize") {
     await driver
@@ -242,7 +242,8 @@ export async function byWebDriver(
           await byActions(driver, report.event);
         } catch (error) {
           // A drag may lead out of the window, where WebDriver has no pointer.
-          if (!/out of bounds/i.test(String(error))) throw error;
+          if (!/out ?of ?bounds/i.test(String(error))) throw error;
+          await driver.actions().clear(); // the button is up again
         }
         await call("user.run(arguments[0])", until());
       } else

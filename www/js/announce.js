@@ -11,7 +11,7 @@ import { digit } from "./words.js";
 
 /** What the squares under the focus lead to, or a choice that was taken back. */
 const TELLING = /^(\w+\.)?todo\.(joins|closes|closes\.coin|try|stone)$/;
-const FIRST = /^(\w+\.)?todo\.(opening|first)$/;
+const FIRST = /^(\w+\.)?todo\.(opening|first|two)$/;
 
 /**
  * @param {State | null} before null when the page has just opened
@@ -40,7 +40,7 @@ function news(before, after, hovering) {
     if (hovering || same(status.todo, was.todo)) return [];
     const { key } = status.todo;
     const begun = key === "todo.second" && FIRST.test(was.todo.key);
-    const taken = FIRST.test(key) && !FIRST.test(was.todo.key);
+    const taken = FIRST.test(key) && key !== was.todo.key; // back, or the other kind of stone
     return TELLING.test(key) || begun || taken ? [status.todo] : [];
   }
   const one =
