@@ -39,6 +39,10 @@ mod actions {
         ] {
             assert_eq!(text.parse::<Action>(), Err(NotAnAction), "{text:?}");
         }
+        assert_eq!(
+            NotAnAction.to_string(),
+            "an action is written like 19, 99, @4 or ?, in the dice game also 5, ?19 and 19@9"
+        );
     }
 }
 
@@ -173,6 +177,8 @@ mod goff_notation {
             ("goff", ""),
             ("goff 14 25", "X1+(1,4); O2+(2,5);"),
             ("goff 12 23 13 @3", "X1+(1,2); O2+(2,3); X3+(1,3)[132]; O3@X1(1)!X1(1)!O2(2)!X3(3);"),
+            // From the lowest mark on by its lower square, whichever way round that is.
+            ("goff 12 13 23", "X1+(1,2); O2+(1,3); X3+(2,3)[123];"),
             (
                 "goff 14 15 48 18 @8",
                 "X1+(1,4); O2+(1,5); X3+(4,8); O4+(1,8)[143|2]; \
@@ -241,6 +247,13 @@ mod goff_notation {
             ("X1+(1,1);", 1, None),
             ("X1+(0,2);", 1, Some(Wrong::Form("1–9"))),
             ("X1+(1,2", 1, Some(Wrong::Form(")"))),
+            ("X1+1,2)", 1, Some(Wrong::Form("("))),
+            ("X1+(12)", 1, Some(Wrong::Form(","))),
+            ("X1+(1,2);O2+(1,2)[12;", 2, Some(Wrong::Form("1–9 ]"))),
+            ("{X1,O0}", 1, Some(Wrong::Form("="))),
+            ("{X=1 O=0}", 1, Some(Wrong::Form(","))),
+            ("{X=1,O=0", 1, Some(Wrong::Form("}"))),
+            ("{X=1,O=3}", 1, Some(Wrong::Form("0 0.5 1 1.5 2"))),
             ("X1+(1,2) O2+(3,4)", 1, Some(Wrong::Form(";"))),
             ("X1+(1,2);;", 2, Some(Wrong::Form("X O"))),
             ("X1", 1, None),
@@ -275,5 +288,12 @@ mod goff_notation {
             assert!(error.to_string().starts_with(&format!("statement {statement}: ")));
         }
         assert_eq!(from(&format!("{won};{{X=1,O=0}}")).record(), "goff 12 45 23 56 13 @3");
+        for (text, message) in [
+            ("X1+(0,2);", "statement 1: one of these should stand here: 1–9"),
+            ("X1+(1,2);O3", "statement 2: one of these should stand here: + @ !"),
+            ("X1+(1,2);X3+(3,4)", "statement 2: here O2 should stand"),
+        ] {
+            assert_eq!(from_goff(text, Rules::GOFF).expect_err(text).to_string(), message);
+        }
     }
 }
