@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use quantum_tic_tac_toe::action::NotAnAction;
+use quantum_tic_tac_toe::board::{Mark, Player};
 use quantum_tic_tac_toe::coin::SeededCoins;
 use quantum_tic_tac_toe::entangled::{Position, Rules, WrongStatement, from_goff, to_goff};
 use quantum_tic_tac_toe::record::{RecordError, WrongWord};
@@ -85,8 +86,24 @@ mod records {
         ] {
             assert_eq!(read(record), expected, "{record:?}");
         }
-        let message = read("goff 12 12 ?").unwrap_err().to_string();
-        assert!(message.starts_with("word 3 of the record"), "{message}");
+        for (record, message) in [
+            ("chess", "the record's first word names no rules"),
+            (
+                "goff x",
+                "word 1 of the record: an action is written like 19, 99, @4 or ?, \
+                 in the dice game also 5, ?19 and 19@9",
+            ),
+            (
+                "goff 12 @1",
+                "word 2 of the record: there is no cycle to measure; place a pair of marks",
+            ),
+            (
+                "goff 12 12 ?",
+                "word 3 of the record: a record holds what came of a coin, @ and a square, not the toss",
+            ),
+        ] {
+            assert_eq!(read(record).unwrap_err().to_string(), message);
+        }
     }
 }
 
@@ -228,6 +245,29 @@ mod goff_notation {
         }
         let nature = from_goff("X1+(1,2);O2+(1,2);X2@X1(1);", "nature".parse().unwrap()).unwrap();
         assert_eq!(nature.record(), "nature 12 12 @2");
+    }
+
+    #[test]
+    fn what_is_wrong_with_the_last_square_is_told() {
+        use WrongStatement as Wrong;
+        let whole = to_goff(&game("goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8 33"));
+        let (before, _) = whole.split_once(" X9+").expect("the last square");
+        let o9 = Mark { player: Player::O, number: 9 };
+        for (last, why) in [
+            ("O9@X9(4)", Wrong::NotOnCycle),
+            ("O9@X7(7)", Wrong::NotOnCycle),
+            ("X9@X9(3)", Wrong::NotNext { expected: o9 }),
+            ("O9@X9(3)!X7(7)", Wrong::WrongFinalMarks),
+            ("O9@X9(3)!X9(3)!X9(3)", Wrong::WrongFinalMarks),
+            ("X9!(4)[4]", Wrong::WrongFinalMarks),
+            ("X9!(3)[4]", Wrong::WrongFinalMarks),
+            ("O9!(3)[3]", Wrong::WrongFinalMarks),
+            ("X9!(3)[3", Wrong::Form("1–9 ]")),
+        ] {
+            let text = format!("{before} X9+(3,3); {last}");
+            let error = from_goff(&text, Rules::GOFF).expect_err(last);
+            assert_eq!((error.statement, error.why), (14, why), "{last}");
+        }
     }
 
     #[test]
