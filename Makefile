@@ -62,8 +62,8 @@ fuzz: setup-fuzz ## Fuzz everything that reads a text, and whole games, for SECO
 	@echo '== Fuzzing'
 	@tools/fuzz.sh "$(SECONDS)"
 
-# FILES are those of src to go through, one after the other; without them all. It takes
-# hours, and goes on where it was stopped.
+# FILES are those of src to go through; without them all. It takes an hour or so, and goes
+# on where it was stopped.
 FILES =
 mutants: setup-mutants ## Change the rules and the solver in every place, and see a test fail
 	@echo '== Mutation testing'
@@ -197,7 +197,7 @@ setup-node:
 setup-fuzz:
 	@tools/setup.sh rust fuzz
 setup-mutants:
-	@tools/setup.sh rust mutants
+	@tools/setup.sh rust node mutants
 setup-coverage:
 	@tools/setup.sh rust coverage
 

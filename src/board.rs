@@ -700,6 +700,46 @@ mod tests {
     }
 
     #[test]
+    fn a_set_holds_what_it_is_made_of_once() {
+        let [one, two, three, ..] = Pair::ALL;
+        let pairs = PairSet::from_iter([three, one, three, three, one]);
+        assert!(pairs.into_iter().eq([one, three]));
+        assert_eq!((pairs.len(), pairs.contains(three), pairs.contains(two)), (2, true, false));
+        let [one, two, three, ..] = Square::ALL;
+        let squares = SquareSet::from_iter([three, one, three]);
+        assert!(squares.into_iter().eq([one, three]));
+        assert_eq!(
+            (squares.len(), squares.contains(three), squares.contains(two)),
+            (2, true, false)
+        );
+    }
+
+    /// Where room is made for a list, and in `len`.
+    #[test]
+    fn members_know_how_many_of_them_are_left() {
+        for bits in 0..512 {
+            let mut members = SquareSet(bits).into_iter();
+            for left in (0..SquareSet(bits).len()).rev() {
+                assert_eq!(members.len(), left + 1);
+                members.next();
+            }
+            assert_eq!((members.len(), members.next()), (0, None));
+        }
+    }
+
+    #[test]
+    fn members_can_be_skipped() {
+        let pairs = PairSet::within(SquareSet::ALL);
+        for skipped in 0..40 {
+            assert_eq!(pairs.into_iter().nth(skipped), Pair::ALL.get(skipped).copied());
+        }
+        assert_eq!(pairs.into_iter().nth(usize::MAX), None);
+        let mut members = pairs.into_iter();
+        assert_eq!(members.nth(3), Some(Pair::ALL[3]));
+        assert_eq!((members.next(), members.len()), (Some(Pair::ALL[4]), 31));
+    }
+
+    #[test]
     fn a_set_has_a_line_exactly_if_it_covers_one() {
         for bits in 0..512 {
             let squares = SquareSet(bits);
@@ -722,6 +762,17 @@ mod tests {
             }
         }
         assert_eq!(Symmetry::ALL[0].squares(LINES[0]), LINES[0]);
+    }
+
+    #[test]
+    fn scores_are_written_with_halves() {
+        let texts =
+            [0, 1, 2, 3, 4].map(|halves| Score::from_halves(halves, 4 - halves).to_string());
+        assert_eq!(texts, ["0–2", "½–1½", "1–1", "1½–½", "2–0"]);
+        let scores = [0, 1, 2, 3, 4].map(|halves| Score::from_halves(halves, 1));
+        let points = scores.map(|score| score.points(Player::X).to_string());
+        assert_eq!(points, ["0", "0.5", "1", "1.5", "2"]);
+        assert_eq!(scores.map(Score::margin_halves), [-1, 0, 1, 2, 3]);
     }
 
     #[test]

@@ -66,6 +66,10 @@ mod tests {
             16_408_922_859_458_223_821,
         ];
         assert_eq!([(); 5].map(|()| coins.next_u64()), expected);
+        // The coin is the highest bit: tails from 2^63 = 9 223 372 036 854 775 808 on.
+        let mut coins = SeededCoins::new(1_234_567);
+        let (heads, tails) = (Coin::Heads, Coin::Tails);
+        assert_eq!([(); 5].map(|()| coins.toss()), [heads, heads, tails, heads, tails]);
     }
 
     #[test]

@@ -219,3 +219,22 @@ impl fmt::Display for UnknownRules {
 }
 
 impl core::error::Error for UnknownRules {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_of_either_game_names_its_rules() {
+        let entangled = entangled::Rules::all().map(Rules::Entangled);
+        for rules in entangled.chain([Rules::Dice(dice::Rules)]) {
+            assert_eq!(rules.to_string().parse(), Ok(rules));
+        }
+        let wrong = "chess".parse::<Rules>().expect_err("no such rules");
+        assert_eq!(
+            wrong.to_string(),
+            "the rules are one of goff, wikipedia, tris-quantico, nature, \
+             each also with -fair appended; or kvantove"
+        );
+    }
+}

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use quantum_tic_tac_toe::action::NotAnAction;
+use quantum_tic_tac_toe::board::{Mark, Player};
 use quantum_tic_tac_toe::coin::SeededCoins;
 use quantum_tic_tac_toe::entangled::{Position, Rules, WrongStatement, from_goff, to_goff};
 use quantum_tic_tac_toe::record::{RecordError, WrongWord};
@@ -39,6 +40,10 @@ mod actions {
         ] {
             assert_eq!(text.parse::<Action>(), Err(NotAnAction), "{text:?}");
         }
+        assert_eq!(
+            NotAnAction.to_string(),
+            "an action is written like 19, 99, @4 or ?, in the dice game also 5, ?19 and 19@9"
+        );
     }
 }
 
@@ -81,8 +86,24 @@ mod records {
         ] {
             assert_eq!(read(record), expected, "{record:?}");
         }
-        let message = read("goff 12 12 ?").unwrap_err().to_string();
-        assert!(message.starts_with("word 3 of the record"), "{message}");
+        for (record, message) in [
+            ("chess", "the record's first word names no rules"),
+            (
+                "goff x",
+                "word 1 of the record: an action is written like 19, 99, @4 or ?, \
+                 in the dice game also 5, ?19 and 19@9",
+            ),
+            (
+                "goff 12 @1",
+                "word 2 of the record: there is no cycle to measure; place a pair of marks",
+            ),
+            (
+                "goff 12 12 ?",
+                "word 3 of the record: a record holds what came of a coin, @ and a square, not the toss",
+            ),
+        ] {
+            assert_eq!(read(record).unwrap_err().to_string(), message);
+        }
     }
 }
 
@@ -173,6 +194,8 @@ mod goff_notation {
             ("goff", ""),
             ("goff 14 25", "X1+(1,4); O2+(2,5);"),
             ("goff 12 23 13 @3", "X1+(1,2); O2+(2,3); X3+(1,3)[132]; O3@X1(1)!X1(1)!O2(2)!X3(3);"),
+            // From the lowest mark on by its lower square, whichever way round that is.
+            ("goff 12 13 23", "X1+(1,2); O2+(1,3); X3+(2,3)[123];"),
             (
                 "goff 14 15 48 18 @8",
                 "X1+(1,4); O2+(1,5); X3+(4,8); O4+(1,8)[143|2]; \
@@ -225,6 +248,29 @@ mod goff_notation {
     }
 
     #[test]
+    fn what_is_wrong_with_the_last_square_is_told() {
+        use WrongStatement as Wrong;
+        let whole = to_goff(&game("goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8 33"));
+        let (before, _) = whole.split_once(" X9+").expect("the last square");
+        let o9 = Mark { player: Player::O, number: 9 };
+        for (last, why) in [
+            ("O9@X9(4)", Wrong::NotOnCycle),
+            ("O9@X7(7)", Wrong::NotOnCycle),
+            ("X9@X9(3)", Wrong::NotNext { expected: o9 }),
+            ("O9@X9(3)!X7(7)", Wrong::WrongFinalMarks),
+            ("O9@X9(3)!X9(3)!X9(3)", Wrong::WrongFinalMarks),
+            ("X9!(4)[4]", Wrong::WrongFinalMarks),
+            ("X9!(3)[4]", Wrong::WrongFinalMarks),
+            ("O9!(3)[3]", Wrong::WrongFinalMarks),
+            ("X9!(3)[3", Wrong::Form("1–9 ]")),
+        ] {
+            let text = format!("{before} X9+(3,3); {last}");
+            let error = from_goff(&text, Rules::GOFF).expect_err(last);
+            assert_eq!((error.statement, error.why), (14, why), "{last}");
+        }
+    }
+
+    #[test]
     fn what_is_wrong_is_told_with_its_statement() {
         use WrongStatement as Wrong;
         let won = "X1+(1,2);O2+(4,5);X3+(2,3);O4+(5,6);X5+(1,3);O5@X5(3)";
@@ -241,6 +287,13 @@ mod goff_notation {
             ("X1+(1,1);", 1, None),
             ("X1+(0,2);", 1, Some(Wrong::Form("1–9"))),
             ("X1+(1,2", 1, Some(Wrong::Form(")"))),
+            ("X1+1,2)", 1, Some(Wrong::Form("("))),
+            ("X1+(12)", 1, Some(Wrong::Form(","))),
+            ("X1+(1,2);O2+(1,2)[12;", 2, Some(Wrong::Form("1–9 ]"))),
+            ("{X1,O0}", 1, Some(Wrong::Form("="))),
+            ("{X=1 O=0}", 1, Some(Wrong::Form(","))),
+            ("{X=1,O=0", 1, Some(Wrong::Form("}"))),
+            ("{X=1,O=3}", 1, Some(Wrong::Form("0 0.5 1 1.5 2"))),
             ("X1+(1,2) O2+(3,4)", 1, Some(Wrong::Form(";"))),
             ("X1+(1,2);;", 2, Some(Wrong::Form("X O"))),
             ("X1", 1, None),
@@ -275,5 +328,12 @@ mod goff_notation {
             assert!(error.to_string().starts_with(&format!("statement {statement}: ")));
         }
         assert_eq!(from(&format!("{won};{{X=1,O=0}}")).record(), "goff 12 45 23 56 13 @3");
+        for (text, message) in [
+            ("X1+(0,2);", "statement 1: one of these should stand here: 1–9"),
+            ("X1+(1,2);O3", "statement 2: one of these should stand here: + @ !"),
+            ("X1+(1,2);X3+(3,4)", "statement 2: here O2 should stand"),
+        ] {
+            assert_eq!(from_goff(text, Rules::GOFF).expect_err(text).to_string(), message);
+        }
     }
 }

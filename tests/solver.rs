@@ -14,7 +14,7 @@ use quantum_tic_tac_toe::opponent::{Level, Thinks, suggest};
 use quantum_tic_tac_toe::puzzle::{Poses, Puzzle};
 use quantum_tic_tac_toe::review::review;
 use quantum_tic_tac_toe::solver::{Solvable, Solver};
-use quantum_tic_tac_toe::{Game, Phase, State, Status};
+use quantum_tic_tac_toe::{Game, Phase, State, Status, dice};
 use shrinking::{Played, cases, entangled_games};
 use std::sync::Mutex;
 
@@ -135,6 +135,37 @@ fn by_natures_rules_two_neighbouring_corners_are_best() {
     assert_eq!(best, ["13", "17", "39", "79"]);
 }
 
+/// The actions that keep the margin, in the order in which they are listed.
+#[test]
+fn the_best_actions_are_those_that_keep_the_margin() {
+    let position = |record| *Game::<Position>::from_record(record).unwrap().state();
+    // Whichever way the cycle collapses, X has a row.
+    let analysis = Solver::new().analyse(&position("goff 12 45 23 56 13"));
+    let best: Vec<String> = analysis.best().map(|action| action.to_string()).collect();
+    let margins: Vec<f64> = analysis.moves.iter().map(|&(_, margin)| margin).collect();
+    assert_eq!((margins, analysis.margin), (vec![1.0, 1.0], 1.0));
+    assert_eq!(best, ["@1", "@3"]);
+    let analysis = Solver::new().analyse(&position("goff 12 45 23 56 89 45"));
+    let kept = analysis.moves.iter().filter(|(_, margin)| *margin == analysis.margin);
+    assert!(analysis.best().eq(kept.map(|&(action, _)| action)));
+    assert_ne!(analysis.best().count(), 0);
+}
+
+/// What is known spares work; once it is forgotten, all of it is done again.
+#[test]
+fn a_solver_that_forgets_is_as_new() {
+    let entangled = Game::<Position>::from_record("goff 12 45 23 56").unwrap();
+    let dice = Game::<dice::Position>::from_record("kvantove 12 5 36").unwrap();
+    let mut solver = Solver::new();
+    let mut nodes =
+        || [solver.analyse(entangled.state()).nodes, solver.analyse(dice.state()).nodes];
+    let (first, second) = (nodes(), nodes());
+    assert!(second[0] < first[0] && second[1] < first[1], "{first:?}, then {second:?}");
+    solver.forget();
+    let third = [solver.analyse(entangled.state()).nodes, solver.analyse(dice.state()).nodes];
+    assert_eq!(third, first);
+}
+
 #[test]
 fn a_finished_game_has_its_margin_and_no_moves() {
     let game = Game::<Position>::from_record("goff 12 45 23 56 36 14 @4").unwrap();
@@ -171,7 +202,7 @@ fn answers_in_slices_are_the_same() {
         }
     }
     let record = "kvantove 15";
-    let game = Game::<quantum_tic_tac_toe::dice::Position>::from_record(record);
+    let game = Game::<dice::Position>::from_record(record);
     sliced(game.expect("a record").state(), record);
 }
 
@@ -198,5 +229,5 @@ fn an_attempt_may_end_anywhere() {
     for record in ["goff 15", "nature 12 23 45 56", "wikipedia-fair 12 23 13", "goff 19 37 19"] {
         ends_anywhere::<Position>(record);
     }
-    ends_anywhere::<quantum_tic_tac_toe::dice::Position>("kvantove 15");
+    ends_anywhere::<dice::Position>("kvantove 15");
 }

@@ -6,8 +6,8 @@ mod shrinking;
 use quantum_tic_tac_toe::board::{Player, SquareSet, Symmetry};
 use quantum_tic_tac_toe::entangled::{Position, Scoring};
 use quantum_tic_tac_toe::solver::Solver;
-use quantum_tic_tac_toe::{Action, Game, State};
-use shrinking::{entangled_games, stream};
+use quantum_tic_tac_toe::{Action, Game, State, dice};
+use shrinking::{dice_games, entangled_games, stream};
 
 /// Random positions by random rules after at least so many actions, if there are.
 fn positions(least: usize) -> impl Iterator<Item = Position> {
@@ -33,7 +33,11 @@ fn described(position: &Position) -> Vec<(SquareSet, Player, u8)> {
 
 /// The first action of each class.
 fn classes(record: &str) -> Vec<String> {
-    let game = Game::<Position>::from_record(record).unwrap();
+    classes_of::<Position>(record)
+}
+
+fn classes_of<S: State>(record: &str) -> Vec<String> {
+    let game = Game::<S>::from_record(record).unwrap();
     let mut classes: Vec<String> = Vec::new();
     for action in game.state().representatives() {
         if !classes.contains(&action.to_string()) {
@@ -78,21 +82,61 @@ fn only_numbers_that_can_decide_a_score_tell_marks_apart() {
     assert_eq!(classes("goff 58 79 28 14 12 36 23").len(), 36);
 }
 
+/// Whether the symmetries of a position are those that leave what is described of it, and
+/// its classes of actions those that they make.
+fn assert_classes<S: State>(position: &S, leaves: impl Fn(&Symmetry) -> bool) {
+    let alike: Vec<Symmetry> = Symmetry::ALL.into_iter().filter(leaves).collect();
+    assert!(position.symmetries()[..] == alike[..], "{position:?}");
+    let (legal, firsts) = (position.legal(), position.representatives());
+    assert_eq!(firsts.len(), legal.len());
+    for (&action, &first) in legal.iter().zip(&firsts) {
+        let images = alike.iter().map(|&symmetry| action.transformed(symmetry));
+        let place = |action: Action| legal.iter().position(|&other| other == action).unwrap();
+        assert_eq!(Some(place(first)), images.map(place).min(), "{position:?} {action}");
+    }
+}
+
 #[test]
 fn classes_are_those_of_brute_force() {
     for position in positions(0).take(2000) {
-        let alike: Vec<Symmetry> = Symmetry::ALL
-            .into_iter()
-            .filter(|&symmetry| described(&position.transformed(symmetry)) == described(&position))
+        let before = described(&position);
+        let leaves = |&symmetry: &Symmetry| described(&position.transformed(symmetry)) == before;
+        assert_classes(&position, leaves);
+    }
+}
+
+/// The centre, the corners and the edges, and the eight classes of pairs.
+#[test]
+fn the_openings_of_the_dice_game_fall_into_eleven_classes() {
+    assert_eq!(
+        classes_of::<dice::Position>("kvantove"),
+        ["1", "2", "5", "12", "13", "15", "16", "19", "24", "25", "28"]
+    );
+}
+
+/// In the dice game only where stones lie matters, whose they are, and of which kind: not
+/// their numbers, nor which of a player's two quantum stones it is.
+#[test]
+fn classes_of_the_dice_game_are_those_of_brute_force() {
+    let described = |position: &dice::Position| {
+        let player = |squares: SquareSet, number| {
+            let classical = Player::BOTH
+                .into_iter()
+                .find(|&player| (squares - position.classical(player)).is_empty());
+            let mut quantum = position.quantum().filter(|(mark, _)| mark.number == number);
+            classical.or_else(|| Some(quantum.next()?.0.player)).expect("somebody's")
+        };
+        let mut stones: Vec<_> = (1..=position.placed())
+            .map(|number| (position.squares_of(number), number))
+            .map(|(squares, number)| (squares.bits(), player(squares, number)))
             .collect();
-        assert!(position.symmetries()[..] == alike[..], "{position:?}");
-        let (legal, firsts) = (position.legal(), position.representatives());
-        assert_eq!(firsts.len(), legal.len());
-        for (&action, &first) in legal.iter().zip(&firsts) {
-            let images = alike.iter().map(|&symmetry| action.transformed(symmetry));
-            let place = |action: Action| legal.iter().position(|&other| other == action).unwrap();
-            assert_eq!(Some(place(first)), images.map(place).min(), "{position:?} {action}");
-        }
+        stones.sort_unstable();
+        stones
+    };
+    for game in stream(dice_games(0..19)).take(2000) {
+        let (position, before) = (game.state(), described(game.state()));
+        let leaves = |&symmetry: &Symmetry| described(&position.transformed(symmetry)) == before;
+        assert_classes(position, leaves);
     }
 }
 

@@ -42,3 +42,17 @@ impl fmt::Display for UnknownRules {
 }
 
 impl core::error::Error for UnknownRules {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_id_names_the_rules_and_nothing_else_does() {
+        assert_eq!(ID.parse::<Rules>().map(|rules| rules.to_string()), Ok(ID.to_string()));
+        for id in ["", "Kvantove", "kvantove ", "kvantove-fair", "goff"] {
+            let wrong = id.parse::<Rules>().expect_err(id);
+            assert_eq!(wrong.to_string(), "the rules are kvantove");
+        }
+    }
+}

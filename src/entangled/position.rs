@@ -239,7 +239,8 @@ impl Position {
         debug_assert_eq!(self.stage, Stage::Collapse);
         let component = self.component[end.index()];
         self.settle(self.placed - 1, end);
-        let mut settled = 1_u16 << (self.placed - 1);
+        // Those that have given way. The closing mark has no other square to go to.
+        let mut settled = 0_u16;
         let mut closed = SquareSet::of(end);
         // Squares whose marks have not given way yet.
         let mut waiting = closed;

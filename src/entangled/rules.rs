@@ -209,4 +209,27 @@ mod tests {
         assert_eq!(Rules::default().to_string(), "goff");
         assert_eq!(Rules::all().count(), 2 * PRESETS.len());
     }
+
+    #[test]
+    fn no_two_rules_have_the_same_number() {
+        let mut numbers: Vec<u8> = Rules::all().map(Rules::number).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7]);
+    }
+
+    #[test]
+    fn fair_rules_differ_in_repeats_alone() {
+        for rules in Rules::all() {
+            assert_eq!(rules.fair().repeats(), Repeats::Forbidden);
+            assert_eq!(rules.fair().preset(), rules.preset());
+        }
+    }
+
+    #[test]
+    fn whoever_names_none_is_told_which_there_are() {
+        assert_eq!(
+            UnknownRules.to_string(),
+            "the rules are one of goff, wikipedia, tris-quantico, nature, each also with -fair appended"
+        );
+    }
 }

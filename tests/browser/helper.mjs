@@ -96,7 +96,6 @@ export function site(prefix = "/some/where/", root) {
  * once in a while, and a test that plays on would find its squares taken.
  */
 export function foreseeable() {
-  if (!globalThis.Crypto) return;
   let state = 1;
   /** Xorshift, of 32 bits. */
   const next = () => {
@@ -105,6 +104,7 @@ export function foreseeable() {
     state ^= state << 5;
     return state;
   };
+  Math.random = () => (next() >>> 0) / 2 ** 32;
   Crypto.prototype.getRandomValues = (/** @type {any} */ array) => {
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     for (let i = 0; i < bytes.length; i++) bytes[i] = next() >>> 11;

@@ -194,6 +194,21 @@ pub fn a_record_tells_the_whole_game<S: Tried>(game: &Game<S>) {
         assert_eq!((one.legal(), one.outcomes()), (other.legal(), other.outcomes()));
         assert_eq!((one.status(), one.placed()), (other.status(), other.placed()));
         assert_eq!(one.ensemble(), other.ensemble());
+        assert_eq!(one.symmetries(), other.symmetries());
+        assert_eq!(one.count_outcomes(), other.count_outcomes());
+        for place in 0..=other.count_outcomes() {
+            assert_eq!(one.nth_outcome(place), other.nth_outcome(place));
+        }
+        for action in other.legal() {
+            assert_eq!(one.outcomes_of(action), other.outcomes_of(action));
+        }
+        for number in 0..=10 {
+            assert_eq!(one.squares_of(number), other.squares_of(number));
+        }
+        for player in Player::BOTH {
+            assert_eq!(one.classical(player), other.classical(player));
+            assert_eq!(one.spooky(player), other.spooky(player));
+        }
     }
 }
 
@@ -461,6 +476,9 @@ pub fn components_are_those_of_the_graph(game: &Game<entangled::Position>) {
         let squares: Vec<SquareSet> = parts.iter().map(|part| part.squares).collect();
         assert_eq!(squares[..], components[..]);
         assert!(components.iter().map(|component| component.lowest()).is_sorted());
+        let family = position.in_family();
+        assert_eq!((family.cycle(), family.rows()), (position.cycle(), position.rows()));
+        assert!((0..=10).all(|number| family.stone(number).is_none()));
         let [x, o] = Player::BOTH.map(|player| position.classical(player));
         assert_eq!(position.open(), !(x | o));
     }
@@ -500,6 +518,7 @@ pub fn a_cycle_is_in_order_and_collapses_along_it(game: &Game<entangled::Positio
             let propagation = position.propagation(end);
             assert_eq!(propagation.len(), component.len());
             assert_eq!(position.settled_by(Action::Collapse(end)), propagation);
+            assert_eq!(position.in_family().settled_by(Action::Collapse(end)), propagation);
             // The story that is told is what happens.
             let after = position.play(Action::Collapse(end)).expect("a choice");
             for settled in &propagation {
@@ -588,12 +607,25 @@ pub fn stones_come_from_a_supply_of_two(game: &Game<dice::Position>) {
                 assert_eq!(settled.len(), 1);
                 assert_eq!((settled[0].mark, settled[0].square), (mark, end));
                 assert_eq!(settled[0].from, [pair.low(), pair.high()]);
+                assert_eq!(position.in_family().settled_by(Action::Found(pair, end)), settled);
             }
+        }
+        // Each decides by itself, for it shares no square: it is a component of its own.
+        let mut pairs: Vec<Pair> = quantum.iter().map(|&(_, pair)| pair).collect();
+        pairs.sort_unstable();
+        let parts = position.ensemble().components;
+        let squares: Vec<SquareSet> = parts.iter().map(|part| part.squares).collect();
+        assert_eq!(squares, pairs.iter().map(|&pair| pair.into()).collect::<Vec<_>>());
+        for (place, &pair) in pairs.iter().enumerate() {
+            assert_eq!(position.component_of(pair), place);
         }
         for number in 0..=10 {
             let live = quantum.iter().any(|(mark, _)| mark.number == number);
             assert_eq!(position.stone(number).is_some(), live);
+            assert_eq!(position.in_family().stone(number), position.stone(number));
         }
+        assert_eq!(position.in_family().rows(), position.rows());
+        assert_eq!(position.in_family().cycle(), None);
         for square in Square::ALL {
             let live = quantum.iter().any(|(_, pair)| pair.partner(square).is_some());
             assert_eq!(position.quantum_in(square).is_some(), live);
