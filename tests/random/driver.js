@@ -244,6 +244,8 @@
   globalThis.print = () => {
     for (const type of ["beforeprint", "afterprint"]) dispatchEvent(new Event(type));
   };
+  // A finger that is drawn across the page would go back in history, at a pace of its own.
+  document.documentElement.style.overscrollBehaviorX = "none";
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function () {
     if (!this.hasAttribute("download")) click.call(this);
