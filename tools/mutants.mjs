@@ -49,6 +49,7 @@ const mutants = JSON.parse(
     },
   ),
 ).filter((/** @type {Mutant} */ { name }) => !known.has(name));
+if (mutants.length === 0) process.exit();
 for (const [index, mutant] of mutants.entries()) mutant.number = index + 1;
 
 /** Where a place is in a text.
