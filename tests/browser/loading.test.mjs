@@ -8,7 +8,7 @@ const open = site();
 for (const [width, height, size] of /** @type {const} */ ([
   [1280, 720, "20px"],
   [390, 844, "18px"],
-  [320, 640, "17px"],
+  [320, 640, "16px"],
 ]))
   test(`while the page loads, its title stands where it will stay, at ${width} × ${height}`, async (t) => {
     let go = () => {};

@@ -173,6 +173,18 @@ async function pair(page, ...squares) {
   for (const n of squares) await square(page, n).click();
 }
 
+test("on a phone a wrong answer is told before the choice that it led to", async (t) => {
+  const page = await open(t, "#puzzle=8", { viewport: { width: 390, height: 844 } });
+  await posed(page);
+  await pair(page, 1, 2); // O closes a cycle
+  await told(page, "Not 1–2: O answers");
+  await page.locator("#choice .card").first().waitFor();
+  const top = async (/** @type {string} */ part) =>
+    (await page.locator(part).boundingBox())?.y ?? 0;
+  assert.ok((await top("#puzzle")) < (await top("#choice")));
+  assert.ok((await top("#status")) < (await top("#puzzle")));
+});
+
 test("a puzzle of a link is posed, missed, taken back and solved", async (t) => {
   const page = await open(t, "#puzzle=30"); // 58 keeps a whole point
   await posed(page);
