@@ -20,8 +20,12 @@ const TEXTS = json("lang/en/teachers.json");
 const HTML = readFileSync(www("for-teachers.html"), "utf8");
 
 /** The page, once its boards are drawn. @param {TestContext} t @param {Options} [options] */
-const open = (t, options, query = "") =>
-  openSite(t, `for-teachers.html${query}`, { ready: "#worksheet img", ...options });
+async function open(t, options, query = "") {
+  const page = await openSite(t, `for-teachers.html${query}`, { ready: "#worksheet", ...options });
+  if (!options?.expectErrors)
+    await page.waitForFunction(() => !document.querySelector("[data-board]:not(:has(img))"));
+  return page;
+}
 
 describe("the page for teachers", () => {
   test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
@@ -95,6 +99,16 @@ describe("the page for teachers", () => {
       ready: "noscript p",
     });
     assert.match(await page.locator("#loading").innerText(), /^This page needs JavaScript/);
+  });
+
+  test("keeps room for its boards until they are drawn", async (t) => {
+    const page = await open(t);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const drawn = await height();
+    await page.evaluate(() =>
+      document.querySelectorAll("[data-board] img").forEach((img) => img.remove()),
+    );
+    assert.equal(await height(), drawn);
   });
 
   test("is one press away from the game, and loads nothing of it before", async (t) => {

@@ -83,9 +83,13 @@ function start() {
   });
 }
 
-/** Draws the positions. @param {import("./engine.js").GameClass} Game */
-function draw(Game) {
+/**
+ * Draws the positions, one at a time: the page is read meanwhile.
+ * @param {import("./engine.js").GameClass} Game
+ */
+async function draw(Game) {
   for (const [figure, record] of having("data-board")) {
+    await new Promise((done) => setTimeout(done));
     const view = Game.fromRecord(record).view();
     const now = { view, coin: false, selected: null };
     const names = view.squares.flatMap(({ classical, spooky }, i) =>
