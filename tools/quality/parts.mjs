@@ -36,9 +36,9 @@ reason in \`.cargo/mutants.toml\`.`,
     name: "hostile",
     title: "The module under attack",
     make: "hostile",
-    text: `Everything it exports, called with everything that is no good, on everything that is none of it,
-from within its own calls, after its end; and 100,000 games, freed or left to the collector, after
-which its memory is as large as before.`,
+    text: `In Node, Chromium, Firefox and WebKit: everything it exports, called with everything that is no
+good, on everything that is none of it, from within its own calls, after its end; and 100,000 games,
+freed or left to the collector, after which its memory is as large as before.`,
   },
   {
     name: "random",
