@@ -233,11 +233,11 @@ impl Solver {
     /// nodes may never be enough, so allow each attempt some more than the last.
     ///
     /// ```
-    /// use quantum_tic_tac_toe::entangled::Position;
+    /// use quantum_tic_tac_toe::entangled::{Position, Rules};
     /// use quantum_tic_tac_toe::solver::Solver;
     ///
     /// let mut solver = Solver::new();
-    /// let position = Position::default();
+    /// let position = Position::new(Rules::GOFF);
     /// let whole = Solver::new().analyse(&position);
     /// let sliced = (1..)
     ///     .find_map(|slice| solver.attempt(slice * 5000, |solver| solver.analyse(&position)))
