@@ -79,7 +79,10 @@ describe("as data", () => {
 
   test("rows and scores among the consequences", () => {
     const { opened } = listening("goff 12 45 23 56 36 14");
-    assert.match(opened.join(" "), /X gets the row 1–2–3\. .*O gets the row .*X wins 1 to ½\./);
+    assert.match(
+      opened.join(" "),
+      /X gets the row 1–\u20602–\u20603\. .*O gets the row .*X wins 1 to ½\./,
+    );
   });
 
   test("a collapse, mark by mark in one sentence; rows; the score", () => {
@@ -222,6 +225,9 @@ describe("in the page", () => {
     });
     // The square that closed the cycle has the focus, and yet its first press only shows.
     assert.match(told.at(-2) ?? "", /^So it would be with O6 in square 4/);
-    assert.match(told.at(-1) ?? "", /^X put O6 in square 4.*X’s row 1–2–3.*O’s row.*X wins 1 to ½/);
+    assert.match(
+      told.at(-1) ?? "",
+      /^X put O6 in square 4.*X’s row 1–\u20602–\u20603.*O’s row.*X wins 1 to ½/,
+    );
   });
 });

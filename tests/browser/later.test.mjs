@@ -35,6 +35,22 @@ test("a dialog that cannot be loaded says so, and the game goes on", async (t) =
   await page.getByRole("dialog", { name: "How to play" }).waitFor();
 });
 
+test("a dialog that takes its time to load is told of, and no longer once it is there", async (t) => {
+  const page = await open(t, "#goff,14");
+  /** @type {() => void} */
+  let deliver = () => {};
+  const asked = new Promise((resolve) => (deliver = () => resolve(null)));
+  await page.route("**/panels/share.js", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.locator("#share").click();
+  await page.locator("#done", { hasText: "Loading" }).waitFor();
+  deliver();
+  await page.getByRole("dialog", { name: "Share" }).waitFor();
+  assert.doesNotMatch((await says(page)).done ?? "", /Loading/);
+});
+
 for (const { name, part, game } of [
   { name: "keeping the game", part: "**/js/store.js", game: "#goff,14" },
   { name: "a choice", part: "**/panels/choice.js", game: "#goff,14,45,15" },

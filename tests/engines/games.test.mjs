@@ -30,7 +30,7 @@ const GAMES = [
     name: "the last square is filled",
     record: "goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8 33",
     head: "X wins 1 to 0",
-    done: /^X’s row 3–5–7 was complete with X9\.$/,
+    done: /^X’s row 3–\u20605–\u20607 was complete with X9\.$/,
   },
   {
     name: "two rows of different ages",

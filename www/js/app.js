@@ -43,6 +43,9 @@ import { createReader } from "./reading.js";
 import { readPlan } from "./seats.js";
 import { createSession } from "./session.js";
 
+/** Milliseconds after which it is said that a dialog is being loaded. */
+const SLOW = 400;
+
 /**
  * @param {Stage} stage with the elements of frame.js
  * @param {import("./engine.js").GameClass} Game
@@ -199,6 +202,7 @@ export function createApp(stage, Game, around) {
   const studies = later(async () => {
     const [{ createStudies }] = await Promise.all([
       import("./studies.js"),
+      dialogs(),
       ...["solver", "study"].map(texts),
       styled("study"),
     ]);
@@ -269,7 +273,18 @@ export function createApp(stage, Game, around) {
       if (stage.root.querySelector("dialog[open]")) return;
       part.open();
     };
-    return () => void part().then(show, missing);
+    return () => {
+      let said = false;
+      const wait = setTimeout(() => {
+        said = true;
+        session.tell({ key: "page.loading" });
+      }, SLOW);
+      const done = () => {
+        clearTimeout(wait);
+        if (said) session.tell(null);
+      };
+      void part().finally(done).then(show, missing);
+    };
   }
   /**
    * A part that came later shows what is, and from now on every State.

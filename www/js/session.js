@@ -366,7 +366,7 @@ export function createSession(
       emit();
     },
 
-    /** Says something that is not about the game. @param {Message} message */
+    /** Says something that is not about the game, or no longer. @param {Message | null} message */
     tell(message) {
       said = message;
       emit();
