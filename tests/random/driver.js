@@ -1014,7 +1014,7 @@ ${stack}`;
   /** @param {Event_} event */
   function told({ n, wait, byHand, kind, ...rest }) {
     const more = Object.entries(rest)
-      .filter(([name]) => !["focuses", "blurs", "begins", "closes"].includes(name))
+      .filter(([name]) => !["focuses", "blurs", "begins", "closes", "within"].includes(name))
       .map(
         ([name, value]) =>
           `${name} ${typeof value === "string" && name === "text" ? JSON.stringify(value.slice(0, 200)) : value}`,
@@ -1265,7 +1265,8 @@ ${stack}`;
       }
       // Tab may lead out of the page, and what a dialog gives back may be nothing.
       event.blurs ||= /Tab$/.test(event.key ?? "");
-      event.closes = dialogs().length > 0 && !home;
+      event.within = dialogs().length > 0;
+      event.closes = event.within && !home;
       event.begins = event.kind === "hash" || event.kind === "back" || event.kind === "forward";
       keep();
       return event;
@@ -1295,6 +1296,8 @@ ${stack}`;
       }
       const why = await check(event, before);
       if (!dialogs().length) home = !!focused();
+      // A press beside everything, and only then the dialog that was on its way.
+      else if (event.blurs && !event.within) home = false;
       return why;
     },
     /** Whether an event is one that only the page's own script can do. @param {Event_} event */
