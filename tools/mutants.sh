@@ -51,7 +51,7 @@ rounds_of() {
       printf '%s\n' '--lib -- solver::forest solver::ends solver::table' \
         '--test=solver -- bench_signature' '--lib -- solver::' --test=solver
       ;;
-    dice-solver) echo --test=dice ;;
+    dice-solver) printf '%s\n' --test=dice --test=solver ;;
     opponent) echo --lib --test=opponent ;;
     *) echo "--test=$1" ;;
   esac

@@ -139,7 +139,7 @@ impl DiceSolver {
     }
 
     fn put(&mut self, key: u64, value: Value) {
-        if self.held * 4 >= self.slots.len() * 3 {
+        if 4 * self.held >= 3 * self.slots.len() {
             let twice = vec![0; (self.slots.len() * 2).max(1 << 10)];
             let old = core::mem::replace(&mut self.slots, twice);
             for full in old.into_iter().filter(|&slot| slot != 0) {

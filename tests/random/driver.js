@@ -1149,8 +1149,9 @@ ${stack}`;
       if (open.dispatchEvent(new Event("cancel", { cancelable: true }))) open.close();
       return;
     }
-    const pressed = name === "Enter" || name === " ";
-    if (pressed && target.matches("button, summary, a[href]")) clicked(target, 0, 0, 0);
+    /** @type {Record<string, string>} */
+    const pressed = { Enter: "button, summary, a[href]", " ": "button, summary" };
+    if (target.matches(pressed[name] ?? ":not(*)")) clicked(target, 0, 0, 0);
     target.dispatchEvent(new KeyboardEvent("keyup", init));
   }
   /** @param {boolean} back */
