@@ -179,6 +179,11 @@ describe("stored under every key, the page opens and plays as ever", () => {
         await page.keyboard.press("Escape");
         await page.locator("dialog[open]").waitFor({ state: "detached" });
       }
+      assert.equal(
+        await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.puzzles.aside")),
+        await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.puzzles")),
+        "nor is the tally of the puzzles lost",
+      );
       assert.equal(await injected(page), 0);
       assert.ok(
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
@@ -205,8 +210,7 @@ describe("stored under every key, the page opens and plays as ever", () => {
       const { kind, names, level } = readPlan(text);
       assert.ok(["people", "computer", "demo"].includes(kind) && level >= 1 && level <= 5);
       for (const one of names) assert.ok([...one].length <= 20 && !/\p{C}/u.test(one));
-      const { tried, solved, seen } = readTally(text);
-      assert.deepEqual([tried.length, solved.length, seen.length], [5, 5, 0]);
+      assert.equal(readTally(text), null);
     }
   });
 

@@ -48,7 +48,7 @@ describe("a link", () => {
 });
 
 describe("finding", () => {
-  const NONE = puzzles.readTally(null);
+  const NONE = puzzles.none();
   /** @param {import("../../www/js/study/puzzles.js").Wanted} wanted @param {import("../../www/js/study/puzzles.js").Tally} [tally] */
   async function find(wanted, tally = NONE) {
     /** @type {unknown[]} */
@@ -123,13 +123,13 @@ describe("the tally", () => {
   const [puzzle] = /** @type {[Puzzle]} */ (SHIPPED);
 
   test("counts a puzzle once, by its first answer", () => {
-    const once = puzzles.counted(puzzles.readTally(null), puzzle, false);
+    const once = puzzles.counted(puzzles.none(), puzzle, false);
     assert.deepEqual([once.tried[0], once.solved[0]], [1, 0]);
     assert.equal(puzzles.counted(once, puzzle, true), once);
   });
 
   test("counts days in a row, whatever is solved twice, late or early", () => {
-    let tally = puzzles.readTally(null);
+    let tally = puzzles.none();
     for (const day of [DAY, DAY, DAY + 1]) tally = puzzles.daySolved(tally, day, day);
     assert.equal(puzzles.streak(tally, DAY + 1), 2);
     assert.equal(puzzles.streak(tally, DAY + 2), 2, "there is still time");
@@ -138,14 +138,9 @@ describe("the tally", () => {
     assert.equal(puzzles.streak(puzzles.daySolved(tally, DAY + 3, DAY + 3), DAY + 3), 1);
   });
 
-  test("survives storing; what is damaged counts as none", () => {
-    const tally = puzzles.daySolved(
-      puzzles.counted(puzzles.readTally(null), puzzle, true),
-      DAY,
-      DAY,
-    );
+  test("survives storing; what is damaged is none", () => {
+    const tally = puzzles.daySolved(puzzles.counted(puzzles.none(), puzzle, true), DAY, DAY);
     assert.deepEqual(puzzles.readTally(JSON.stringify(tally)), tally);
-    const none = puzzles.readTally(null);
     for (const damage of [
       { tried: [1, 2] },
       { solved: [5, 0, 0, 0, 0] },
@@ -156,9 +151,25 @@ describe("the tally", () => {
       { days: null },
       { day: "today" },
     ])
-      assert.deepEqual(puzzles.readTally(JSON.stringify({ ...tally, ...damage })), none);
+      assert.deepEqual(puzzles.readTally(JSON.stringify({ ...tally, ...damage })), null);
     for (const text of ["{", "null", "7", "[]", '"x"'])
-      assert.deepEqual(puzzles.readTally(text), none, text);
+      assert.deepEqual(puzzles.readTally(text), null, text);
+  });
+
+  test("that cannot be read is set aside, is told of, and is not lost by the next answer", () => {
+    const newer = '{"version":9}';
+    const kept = new Map([["puzzles", newer]]);
+    let told = 0;
+    /** @type {Parameters<typeof puzzles.recalled>[0]} */
+    const store = {
+      recall: (name) => kept.get(name) ?? null,
+      remember: (name, text) => void kept.set(name, text),
+    };
+    const recall = () => puzzles.recalled(store, () => told++);
+    const next = puzzles.counted(recall(), puzzle, true);
+    store.remember("puzzles", JSON.stringify(next));
+    assert.deepEqual(recall(), next);
+    assert.deepEqual([kept.get("puzzles.aside"), told], [newer, 1]);
   });
 });
 

@@ -213,7 +213,17 @@ export function createApp(stage, Game, around) {
     // A lesson that shows the worlds goes without where a board has no such panel.
     const shown = async () => (around.panels.has("worlds") ? worlds() : null);
     const found = { ready, worlds: shown, achieved, outside };
-    const own = { thinker, store: keeping, joined, open, shut, pace, ...found, settled: toBoard };
+    const own = {
+      thinker,
+      store: keeping,
+      heard,
+      joined,
+      open,
+      shut,
+      pace,
+      ...found,
+      settled: toBoard,
+    };
     return createStudies(stage, Game, session, own);
   });
   /** @param {"lessons" | "openings" | "puzzles" | "review"} name */

@@ -4,7 +4,7 @@
  * store.js's, which a first visit can do without until there is one.
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place
- * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles"} Small
+ * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.aside"} Small
  * What a person is to know: storing is denied, or there is no room, or it works again; what was
  * stored is set aside, or was by a newer page; another tab has played on.
  * @typedef {"denied" | "full" | "works" | "aside" | "newer" | "tab"} News

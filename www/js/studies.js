@@ -21,6 +21,7 @@ import { later } from "./later.js";
  * @param {object} around
  * @param {() => Promise<import("./thinker.js").Thinker>} around.thinker
  * @param {Pick<import("./keeping.js").Keeping, "recall" | "remember">} around.store
+ * @param {(news: import("./keeping.js").News) => void} around.heard tells what is to be known, and lasts
  * @param {<P extends { render(state: State): void }>(panel: P) => P} around.joined makes a panel one
  *   that shows every State
  * @param {Record<"lessons" | "puzzles", () => void>} around.open opens a dialog

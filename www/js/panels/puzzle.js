@@ -45,6 +45,7 @@ export const dayName = ({ words }, day) =>
  * @param {() => Promise<Thinker>} around.thinker
  * @param {() => Promise<Puzzle[]>} around.shipped
  * @param {Pick<Keeping, "recall" | "remember">} around.store
+ * @param {(news: import("../keeping.js").News) => void} around.heard tells what is to be known, and lasts
  * @param {(record: string) => Promise<unknown>} around.ready when all that a game needs is there
  * @param {() => Promise<unknown>} around.quiet when nothing moves on the board or lies over it
  * @param {import("../app.js").Around["achieved"]} around.achieved
@@ -53,7 +54,7 @@ export const dayName = ({ words }, day) =>
  */
 export function createPuzzle(stage, Game, session, around) {
   const { byId, rich, show, t } = stage;
-  const { thinker, shipped, store, ready, quiet, more, settled } = around;
+  const { thinker, shipped, store, heard, ready, quiet, more, settled } = around;
   /** @type {Progress} */
   let progress = { at: "none" };
   /** @type {Wanted} */
@@ -64,7 +65,8 @@ export function createPuzzle(stage, Game, session, around) {
   let before = "";
   let asked = { coin: false, player: /** @type {"X" | "O"} */ ("X"), closes: false };
   let off = new AbortController();
-  let tally = puzzles.readTally(store.recall("puzzles"));
+  const recall = () => puzzles.recalled(store, () => heard("aside"));
+  let tally = recall();
 
   // ------------------------------------------------------------- elements
   const title = el("h2", { id: "puzzle-title", tabindex: "-1" });
@@ -146,7 +148,7 @@ export function createPuzzle(stage, Game, session, around) {
   /** @param {boolean} right */
   function count(right) {
     if (!puzzle) return;
-    tally = puzzles.readTally(store.recall("puzzles")); // another tab may have counted
+    tally = recall(); // another tab may have counted
     tally = puzzles.counted(tally, puzzle, right);
     if (progress.at === "solved" && "day" in wanted)
       tally = puzzles.daySolved(tally, wanted.day, puzzles.dayOf());

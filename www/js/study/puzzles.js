@@ -138,8 +138,8 @@ export function groups({ moves }, player) {
 /** More names than this are not kept. The puzzles of the page are fewer. */
 const MOST = 1000;
 
-/** @returns {Tally} */
-const none = () => ({
+/** Nothing was answered. @returns {Tally} */
+export const none = () => ({
   tried: GRADES.map(() => 0),
   solved: GRADES.map(() => 0),
   seen: [],
@@ -147,23 +147,38 @@ const none = () => ({
   days: 0,
 });
 
-/** A tally as it was kept, as far as it can be understood. @param {string | null} text @returns {Tally} */
+/** A tally as it was kept; none if it cannot be understood, damaged or by a newer page. @param {string} text @returns {Tally | null} */
 export function readTally(text) {
   /** @type {any} */
   let told;
   try {
-    told = Object(JSON.parse(text ?? "null"));
+    told = Object(JSON.parse(text));
   } catch {
-    return none();
+    return null;
   }
   const { tried, solved, seen, day, days } = told;
   if (![tried, solved].every((list) => Array.isArray(list) && list.length === GRADES.length))
-    return none();
-  if (![...tried, ...solved, days].every(isCount) || !Number.isInteger(day)) return none();
-  if (!Array.isArray(seen) || !seen.every((one) => typeof one === "string")) return none();
-  if (solved.some((/** @type {number} */ n, /** @type {number} */ i) => n > tried[i]))
-    return none();
+    return null;
+  if (![...tried, ...solved, days].every(isCount) || !Number.isInteger(day)) return null;
+  if (!Array.isArray(seen) || !seen.every((one) => typeof one === "string")) return null;
+  if (solved.some((/** @type {number} */ n, /** @type {number} */ i) => n > tried[i])) return null;
   return { tried, solved, seen: seen.slice(-MOST), day, days };
+}
+
+/**
+ * The tally that is kept. One that cannot be understood is set aside, for another will take its place.
+ * @param {Pick<import("../keeping.js").Keeping, "recall" | "remember">} store
+ * @param {() => void} aside is called when one was set aside
+ * @returns {Tally}
+ */
+export function recalled(store, aside) {
+  const text = store.recall("puzzles");
+  if (text === null) return none();
+  const found = readTally(text);
+  if (found) return found;
+  store.remember("puzzles.aside", text);
+  aside();
+  return none();
 }
 
 /** @param {unknown} n */
