@@ -284,15 +284,12 @@ export function createApp(stage, Game, around) {
       part.open();
     };
     return () => {
-      let said = false;
-      const wait = setTimeout(() => {
-        said = true;
+      /** @type {ReturnType<typeof setTimeout> | 0} nothing, once it is said */
+      let wait = setTimeout(() => {
+        wait = 0;
         session.tell({ key: "page.loading" });
       }, SLOW);
-      const done = () => {
-        clearTimeout(wait);
-        if (said) session.tell(null);
-      };
+      const done = () => (wait ? clearTimeout(wait) : session.tell(null));
       void part().finally(done).then(show, missing);
     };
   }
