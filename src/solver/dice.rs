@@ -28,6 +28,10 @@ type Value = i16;
 
 const POINT: Value = 512;
 
+/// The bit that every key has. Without it the empty board's would be 0, which stands for an
+/// empty slot.
+const SET: u64 = 1 << 44;
+
 /// A solver of the dice game with everything it knows.
 ///
 /// ```
@@ -190,6 +194,5 @@ fn key(position: &Position) -> u64 {
             .map(|player| u64::from(symmetry.squares(position.classical(player)).bits()));
         u64::from(measuring) << 43 | turn << 42 | quantum[1] << 30 | quantum[0] << 18 | o << 9 | x
     };
-    // The empty board alone would be 0, which stands for an empty slot.
-    Symmetry::ALL.into_iter().map(image).min().unwrap_or(0) | 1 << 44
+    Symmetry::ALL.into_iter().map(image).min().unwrap_or(0) | SET
 }
