@@ -9,10 +9,11 @@ use common::{below, random_game, rules};
 use quantum_tic_tac_toe::board::{Pair, PairSet, Player, Score, Square, SquareSet};
 use quantum_tic_tac_toe::coin::SeededCoins;
 use quantum_tic_tac_toe::entangled::Position;
-use quantum_tic_tac_toe::hint::{Hint, Reason, hint};
+use quantum_tic_tac_toe::hint::{Explains, Hint, Reason, hint};
 use quantum_tic_tac_toe::solver::Solver;
-use quantum_tic_tac_toe::{Action, Game, State, Status};
+use quantum_tic_tac_toe::{Action, Game, State, Status, family};
 use std::collections::HashSet;
+use std::mem::discriminant;
 
 fn position(record: &str) -> Position {
     *Game::<Position>::from_record(record).expect("a record").state()
@@ -165,6 +166,28 @@ fn holds(reason: &Reason, position: &Position, action: Action, solver: &mut Solv
     }
 }
 
+/// How many answers or actions escape a threat, or squares are no part of one.
+fn escapes(reason: &Reason) -> Option<usize> {
+    match reason {
+        Reason::Prevents { after, of, .. } | Reason::Threatens { after, of, .. } => {
+            Some(of - after)
+        }
+        Reason::LeavesRows { squares } => Some(9 - squares.len()),
+        _ => None,
+    }
+}
+
+/// Whether no other of the best actions has a first reason of the same kind that is better.
+fn none_is_plainer<S: Explains>(position: &S, hint: &Hint, solver: &mut Solver) -> bool {
+    let analysis = solver.analyse(position);
+    let first = &hint.reasons[0];
+    analysis.best().all(|action| {
+        let reasons = position.reasons(action, &analysis, solver);
+        let same = reasons.first().filter(|other| discriminant(*other) == discriminant(first));
+        same.is_none_or(|other| escapes(first) <= escapes(other))
+    })
+}
+
 /// On random positions of all rules every reason holds, and each kind comes up.
 #[test]
 fn every_reason_is_true() {
@@ -174,10 +197,12 @@ fn every_reason_is_true() {
     for round in 0..4000 {
         let plies = 3 + below(coins, 9);
         let position = *random_game::<Position>(rules(round % 8), plies, coins).state();
-        let Some(Hint { action, margin, reasons }) = hint(&position, solver) else {
+        let Some(hint_here) = hint(&position, solver) else {
             assert!(matches!(position.status(), Status::Over(_)));
             continue;
         };
+        assert!(none_is_plainer(&position, &hint_here, solver), "{hint_here:?}, {position:?}");
+        let Hint { action, margin, reasons } = hint_here;
         let analysis = solver.analyse(&position);
         assert!(analysis.best().any(|best| best == action));
         assert_eq!(margin, analysis.margin);
@@ -259,6 +284,19 @@ fn the_last_square_is_forced() {
 fn a_finished_game_has_no_hint() {
     let over = position("goff 12 45 23 56 13 @3");
     assert_eq!(hint(&over, &mut Solver::new()), None);
+}
+
+/// Of a game of either kind the same is said as of one that is known to be of this kind.
+#[test]
+fn either_game_has_the_same_hint() {
+    let either = |record| {
+        let game = Game::<family::Position>::from_record(record).expect("a record");
+        hint(game.state(), &mut Solver::new()).expect("the game goes on")
+    };
+    let dice = Game::<quantum_tic_tac_toe::dice::Position>::from_record("kvantove 1 4 2 5");
+    let dice = hint(dice.expect("a record").state(), &mut Solver::new());
+    assert_eq!(Some(either("kvantove 1 4 2 5")), dice);
+    assert_eq!(either("goff 12 45 23 56"), hinted("goff 12 45 23 56"));
 }
 
 mod dice_game {
@@ -365,10 +403,12 @@ mod dice_game {
         for round in 0..4000 {
             let plies = below(coins, 15);
             let position = *random_game::<Position>(Rules, plies, coins).state();
-            let Some(Hint { action, margin, reasons }) = hint(&position, solver) else {
+            let Some(hint_here) = hint(&position, solver) else {
                 assert!(matches!(position.status(), Status::Over(_)));
                 continue;
             };
+            assert!(none_is_plainer(&position, &hint_here, solver), "{hint_here:?}, {position:?}");
+            let Hint { action, margin, reasons } = hint_here;
             let analysis = solver.analyse(&position);
             assert!(analysis.best().any(|best| best == action));
             assert_eq!(margin, analysis.margin);

@@ -190,7 +190,7 @@ pub fn hint(position: &impl Explains, solver: &mut Solver) -> Option<Hint> {
 }
 
 /// How plain the plainest reason is, the plainest lowest; of two threats, or two
-/// threats prevented, the one that more answers meet or actions let pass.
+/// threats prevented, the one that fewer answers or actions escape.
 fn plainness(reasons: &[Reason]) -> (usize, usize) {
     match reasons.first() {
         Some(Reason::WinsAtOnce { .. }) => (0, 0),
@@ -198,7 +198,8 @@ fn plainness(reasons: &[Reason]) -> (usize, usize) {
         Some(Reason::AvoidsRow { .. } | Reason::FoundMakesRow { .. }) => (2, 0),
         Some(Reason::LeavesWin { .. } | Reason::BlocksRows { .. }) => (3, 0),
         Some(Reason::LeavesRows { squares }) => (4, 9 - squares.len()),
-        Some(Reason::AvoidsThreat { after, of, .. }) => (4, of - after),
+        // Of two ends at most one can be told by this.
+        Some(Reason::AvoidsThreat { .. }) => (4, 0),
         Some(
             Reason::OtherEndCosts { .. }
             | Reason::OtherEndLeadsTo { .. }
