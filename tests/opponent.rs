@@ -109,6 +109,37 @@ fn in_the_dice_game_too_it_is_legal_and_follows_from_position_level_and_seed() {
     }
 }
 
+/// What all levels play on random positions, in one number: it changes when one of them is
+/// meant to play otherwise. (Fowler, Noll and Vo's hash of the actions as they are written.)
+#[test]
+fn play_signature() {
+    let mut signature: u64 = 0xcbf2_9ce4_8422_2325;
+    let mut add = |action: Option<Action>| {
+        for byte in action.expect("the game goes on").to_string().bytes() {
+            signature = (signature ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    let coins = &mut SeededCoins::new(16);
+    let solver = &mut Solver::new();
+    for round in 0..640 {
+        let marks = (round / 8 % 9) as u8;
+        let position = random_position(round % 8, marks, coins);
+        for level in Level::ALL {
+            // The first moves take the solver long.
+            if level.number() < 5 || marks > 3 {
+                add(suggest(&position, level, round as u32, solver));
+            }
+        }
+    }
+    for round in 0..400 {
+        let position = random_dice(14, coins);
+        for level in Level::ALL {
+            add(suggest(&position, level, round, solver));
+        }
+    }
+    assert_eq!(format!("{signature:016x}"), "5ecb3e388934c101");
+}
+
 #[test]
 fn a_finished_game_has_nothing_to_suggest() {
     let over = position("goff 12 45 23 56 13 @3");

@@ -52,7 +52,7 @@ rounds_of() {
         '--test=solver -- bench_signature' '--lib -- solver::' --test=solver
       ;;
     dice-solver) printf '%s\n' --test=dice --test=solver ;;
-    opponent) echo --lib --test=opponent ;;
+    opponent) printf '%s\n' '--test=opponent -- signature' '--lib --test=opponent' ;;
     *) echo "--test=$1" ;;
   esac
 }
