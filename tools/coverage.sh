@@ -3,8 +3,7 @@
 # src/wasm exists on WebAssembly only, and is not counted.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# Without two that repeat for minutes, slowed down by the counting, what others execute too.
-cargo llvm-cov --no-report --lib --tests -- --skip=every_null_window --skip=hundred_thousand >&2
+cargo llvm-cov --no-report --lib --tests >&2
 cargo llvm-cov report --summary-only --ignore-filename-regex '(^|/)(tests/|testing[.]rs)' | awk '
   $1 == "TOTAL" { total = $0 }
   # File, regions with what was missed, functions, lines.

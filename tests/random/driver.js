@@ -885,12 +885,11 @@ ${stack}`;
     [
       3,
       "a press anywhere",
-      (chance) => ({
-        kind: "click",
-        x: Math.floor(chance() * innerWidth),
-        y: Math.floor(chance() * innerHeight),
-        target: "any point",
-      }),
+      (chance) => {
+        const [x, y] = [Math.floor(chance() * innerWidth), Math.floor(chance() * innerHeight)];
+        const link = under(x, y).closest("a");
+        return link && leaves(link) ? null : { kind: "click", x, y, target: "any point" };
+      },
     ],
     [
       4,
