@@ -5,13 +5,13 @@
 
 mod common;
 
-use common::{below, random_game, rules};
+use common::{Signature, below, random_game, rules};
 use quantum_tic_tac_toe::board::{Pair, PairSet, Player, Score, Square, SquareSet};
 use quantum_tic_tac_toe::coin::SeededCoins;
 use quantum_tic_tac_toe::entangled::Position;
 use quantum_tic_tac_toe::hint::{Explains, Hint, Reason, hint};
 use quantum_tic_tac_toe::solver::Solver;
-use quantum_tic_tac_toe::{Action, Game, State, Status, family};
+use quantum_tic_tac_toe::{Action, Game, State, Status, dice, family};
 use std::collections::HashSet;
 use std::mem::discriminant;
 
@@ -286,6 +286,24 @@ fn a_finished_game_has_no_hint() {
     assert_eq!(hint(&over, &mut Solver::new()), None);
 }
 
+/// The hints of random positions of both games, in one number: it changes when they are meant
+/// to say something else.
+#[test]
+fn hint_signature() {
+    let mut signature = Signature::EMPTY;
+    let coins = &mut SeededCoins::new(7);
+    let solver = &mut Solver::new();
+    for round in 0..400 {
+        let plies = 5 + below(coins, 7);
+        let game = random_game::<Position>(rules(round % 8), plies, coins);
+        signature.add(format_args!("{:?}", hint(game.state(), solver)));
+        let plies = 6 + below(coins, 10);
+        let dice = random_game::<dice::Position>(dice::Rules, plies, coins);
+        signature.add(format_args!("{:?}", hint(dice.state(), solver)));
+    }
+    assert_eq!(signature.number(), "322906ebe4b868a8");
+}
+
 /// Of a game of either kind the same is said as of one that is known to be of this kind.
 #[test]
 fn either_game_has_the_same_hint() {
@@ -293,16 +311,15 @@ fn either_game_has_the_same_hint() {
         let game = Game::<family::Position>::from_record(record).expect("a record");
         hint(game.state(), &mut Solver::new()).expect("the game goes on")
     };
-    let dice = Game::<quantum_tic_tac_toe::dice::Position>::from_record("kvantove 1 4 2 5");
-    let dice = hint(dice.expect("a record").state(), &mut Solver::new());
-    assert_eq!(Some(either("kvantove 1 4 2 5")), dice);
+    let game = Game::<dice::Position>::from_record("kvantove 1 4 2 5").expect("a record");
+    assert_eq!(Some(either("kvantove 1 4 2 5")), hint(game.state(), &mut Solver::new()));
     assert_eq!(either("goff 12 45 23 56"), hinted("goff 12 45 23 56"));
 }
 
 mod dice_game {
     use super::*;
+    use dice::{Position, Rules};
     use quantum_tic_tac_toe::Phase;
-    use quantum_tic_tac_toe::dice::{Position, Rules};
 
     fn hinted(record: &str) -> Hint {
         let game = Game::<Position>::from_record(record).expect("a record");

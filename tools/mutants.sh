@@ -51,8 +51,10 @@ rounds_of() {
       printf '%s\n' '--lib -- solver::forest solver::ends solver::table' \
         '--test=solver -- bench_signature' '--lib -- solver::' --test=solver
       ;;
-    dice-solver) printf '%s\n' --test=dice --test=solver ;;
+    dice-solver) printf '%s\n' '--test=dice -- bench_signature' --test=dice --test=solver ;;
+    hint) printf '%s\n' '--test=hint -- signature' --test=hint ;;
     opponent) printf '%s\n' '--test=opponent -- signature' '--lib --test=opponent' ;;
+    puzzles) printf '%s\n' '--test=puzzles -- for_ever no_puzzle a_days_puzzle' --test=puzzles ;;
     *) echo "--test=$1" ;;
   esac
 }

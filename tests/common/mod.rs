@@ -38,3 +38,24 @@ pub fn rules(number: usize) -> Rules {
 pub fn positions<S: State>(game: &Game<S>) -> Vec<S> {
     game.steps().map(|(_, before)| *before).chain([*game.state()]).collect()
 }
+
+/// Many things in one number: it changes when any of them is written otherwise. (Fowler,
+/// Noll and Vo's hash.)
+pub struct Signature(u64);
+
+impl Signature {
+    /// Of nothing yet.
+    pub const EMPTY: Signature = Signature(0xcbf2_9ce4_8422_2325);
+
+    /// Adds what is written so.
+    pub fn add(&mut self, thing: impl core::fmt::Display) {
+        for byte in thing.to_string().bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    /// The number, in hexadecimal.
+    pub fn number(&self) -> String {
+        format!("{:016x}", self.0)
+    }
+}
