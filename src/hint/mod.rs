@@ -189,15 +189,15 @@ pub fn hint(position: &impl Explains, solver: &mut Solver) -> Option<Hint> {
     best
 }
 
-/// How plain the plainest reason is, the plainest lowest; of two threats, or two
-/// threats prevented, the one that fewer answers or actions escape.
+/// How plain the plainest reason is, the plainest lowest; of two threats the one that fewer
+/// answers escape.
 fn plainness(reasons: &[Reason]) -> (usize, usize) {
     match reasons.first() {
         Some(Reason::WinsAtOnce { .. }) => (0, 0),
         Some(Reason::MakesRow { .. }) => (1, 0),
         Some(Reason::AvoidsRow { .. } | Reason::FoundMakesRow { .. }) => (2, 0),
         Some(Reason::LeavesWin { .. } | Reason::BlocksRows { .. }) => (3, 0),
-        Some(Reason::LeavesRows { squares }) => (4, 9 - squares.len()),
+        Some(Reason::LeavesRows { squares }) => (4, (SquareSet::ALL - *squares).len()),
         // Of two ends at most one can be told by this.
         Some(Reason::AvoidsThreat { .. }) => (4, 0),
         Some(
@@ -206,7 +206,8 @@ fn plainness(reasons: &[Reason]) -> (usize, usize) {
             | Reason::RisksNoRow { .. },
         ) => (5, 0),
         Some(Reason::BothEndsGood { .. } | Reason::OtherMeasures) => (6, 0),
-        Some(Reason::Prevents { after, of, .. }) => (7, of - after),
+        // What is prevented is the same, whichever action prevents it.
+        Some(Reason::Prevents { .. }) => (7, 0),
         Some(Reason::Threatens { after, of, .. }) => (8, of - after),
         Some(Reason::Keeps { .. } | Reason::Forced) | None => (9, 0),
     }
