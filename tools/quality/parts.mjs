@@ -14,7 +14,7 @@ the plain models of \`tests/reference\`, which are written for nothing but to be
   {
     name: "fuzz",
     title: "Hostile texts and games",
-    make: "fuzz SECONDS=600",
+    make: "fuzz SECONDS=300",
     text: `Every parser, and sequences of actions, fed by a fuzzer that looks which inputs reach new code.
 What it began with is in \`fuzz/corpus\`, which \`make test\` tries, too.`,
   },
