@@ -180,12 +180,12 @@ impl Mind<'_> {
             .map(|action| self.worth(position, action, ahead, (-LIMIT, LIMIT)));
         let (worst, best) = worths
             .fold((LIMIT, -LIMIT), |(worst, best), worth| (worst.min(worth), best.max(worth)));
-        let own = mover(position) == self.player;
         match position.rules().preset().measured_by {
-            Measurer::Opponent if own || !self.character.hopes => best,
-            Measurer::Nature if !self.character.hopes => worst.midpoint(best),
-            Measurer::Nature if own => best,
-            Measurer::Opponent | Measurer::Nature => worst,
+            // Who hopes thinks of one placement, so that the cycle is the player's own, and the
+            // other is the mover.
+            _ if self.character.hopes => worst,
+            Measurer::Opponent => best,
+            Measurer::Nature => worst.midpoint(best),
         }
     }
 
