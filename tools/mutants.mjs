@@ -20,8 +20,9 @@ const rounds = rest.slice(rest.indexOf("--") + 1);
 
 /** Bytes that a program may print before it is stopped. */
 const MUCH = 1 << 28;
-/** Seconds of a processor after which a test is said to run for ever. */
-const FOR_EVER = 20;
+/** A test is said to run for ever when it takes a processor so many times as long as without a
+ * mutant, and so many seconds. */
+const FOR_EVER = { times: 5, seconds: 5 };
 
 /**
  * @typedef {{ line: number, column: number }} Place from 1, in characters
@@ -230,13 +231,14 @@ for (const [round, { args, more }] of built.entries()) {
 }
 
 /** Runs a program for a mutant. @param {(typeof programs)[number]} what @param {number} number */
-function run({ program, more }, number) {
-  const limited = `ulimit -t ${FOR_EVER}; exec "$0" "$@"`;
+function run({ program, more, time }, number) {
+  const seconds = Math.ceil(Math.max((FOR_EVER.times * time) / 1000, FOR_EVER.seconds));
+  const limited = `ulimit -t ${number ? seconds : "unlimited"}; exec "$0" "$@"`;
   const { status, signal, error } = spawnSync("bash", ["-c", limited, program, ...more], {
     cwd: tree,
     env: { ...process.env, MUTANT: String(number), CARGO_MANIFEST_DIR: tree, RUST_BACKTRACE: "0" },
     stdio: "ignore",
-    timeout: 10 * FOR_EVER * 1000,
+    timeout: 20 * seconds * 1000 + 100_000,
   });
   if (error || signal === "SIGXCPU" || signal === "SIGKILL" || status === 152 || status === 137)
     return "timeout";
