@@ -1087,11 +1087,17 @@ ${stack}`;
         cancelable: true,
       }),
     );
-  /** @param {number} x @param {number} y */
-  function focusAt(x, y) {
-    const takes = focusable(under(x, y));
+  /** The focus goes to what was pressed, or to nothing. @param {Element} pressed */
+  function focusOn(pressed) {
+    const takes = focusable(pressed);
     if (takes) takes.focus({ preventScroll: true });
     else focused()?.blur();
+  }
+  /** What is clicked by a press on one and a release on the other. @param {Element} down @param {Element} up */
+  function common(down, up) {
+    let at = up;
+    while (!at.contains(down) && at.parentElement) at = at.parentElement;
+    return at;
   }
 
   /** The same by a script, where the browser's own input is slow to be had. @param {Event_} event */
@@ -1101,17 +1107,19 @@ ${stack}`;
     if (what === "click" || what === "touch") {
       const type = what === "touch" ? "touch" : "mouse";
       pointAt(x, y, type);
+      const down = under(x, y);
       pointer("pointerdown", x, y, type);
-      focusAt(x, y);
+      focusOn(down);
       pointer("pointerup", x, y, type);
-      clicked(under(x, y), x, y, 1);
+      clicked(common(down, under(x, y)), x, y, 1);
       if (type === "touch") pointAt(-1, -1, type);
     }
     if (what === "drag") {
       const type = event.pointer;
       pointAt(x, y, type);
+      const down = under(x, y);
       pointer("pointerdown", x, y, type);
-      focusAt(x, y);
+      focusOn(down);
       const [endX, endY] = [event.toX, event.toY];
       for (let i = 1; i <= 3; i++)
         pointAt(x + ((endX - x) * i) / 3, y + ((endY - y) * i) / 3, type);
@@ -1120,7 +1128,7 @@ ${stack}`;
     }
     if (what === "key") key(event.key);
     if (what === "fill") {
-      focusAt(x, y);
+      focusOn(under(x, y));
       const field = focused();
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
         field.value = event.text;
