@@ -21,6 +21,7 @@ use crate::board::Player;
 use crate::game::Game;
 use crate::solver::{Analysis, Solvable, Solver};
 use crate::state::Status;
+use core::cmp::Ordering;
 
 /// What the exact values say about a game, up to now if it is not over.
 #[derive(Clone, PartialEq, Debug)]
@@ -99,7 +100,7 @@ pub fn review<S: Solvable>(game: &Game<S>, solver: &mut Solver) -> Review {
             loss: 0.0,
             stake: 0.0,
             kind: Kind::Chance,
-            turned: winner(margins[0]) != winner(margins[1]),
+            turned: ahead(margins[0]) != ahead(margins[1]),
         };
         luck += margins[1] - expected;
         // Where a coin is all there is, nobody decides.
@@ -124,13 +125,9 @@ pub fn review<S: Solvable>(game: &Game<S>, solver: &mut Solver) -> Review {
     Review { margins, steps, accuracy: kept.map(|kept| mean(&kept)), luck }
 }
 
-/// Who is ahead with this margin.
-fn winner(margin: f64) -> Option<Player> {
-    match margin {
-        0.0 => None,
-        margin if margin > 0.0 => Some(Player::X),
-        _ => Some(Player::O),
-    }
+/// Who is ahead with this margin: X if it is greater, O if it is less.
+fn ahead(margin: f64) -> Option<Ordering> {
+    margin.partial_cmp(&0.0)
 }
 
 fn mean(values: &[f64]) -> Option<f64> {

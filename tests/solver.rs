@@ -127,6 +127,13 @@ fn bench_signature() {
     }
 }
 
+/// A game that a closing finishes is a node, too, although nothing is searched there.
+#[test]
+fn nodes_of_a_closing() {
+    let game = Game::<Position>::from_record("goff 12 45 23 56 17 49").unwrap();
+    assert_eq!(Solver::new().analyse(game.state()).nodes, 54);
+}
+
 #[cfg(not(debug_assertions))]
 #[test]
 fn by_natures_rules_two_neighbouring_corners_are_best() {

@@ -49,7 +49,7 @@ rounds_of() {
       ;;
     solver)
       printf '%s\n' '--lib -- solver::forest solver::ends solver::table' \
-        '--test=solver -- bench_signature' '--lib -- solver::' --test=solver
+        '--test=solver -- bench_signature nodes_of' '--lib -- solver::' --test=solver
       ;;
     dice-solver) printf '%s\n' '--test=dice -- bench_signature' --test=dice --test=solver ;;
     hint) printf '%s\n' '--test=hint -- signature' --test=hint ;;
