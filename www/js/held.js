@@ -32,7 +32,8 @@ export function holdFocus({ root, ground, on, ends }, toBoard) {
     "close",
     () => {
       const at = root.activeElement;
-      const lost = at ? at.closest("dialog:not([open])") : document.activeElement === document.body;
+      // What a dialog gives the focus back to may be gone by now, as in a smaller window.
+      const lost = at ? gone(at) : document.activeElement === document.body;
       if (last && lost && !open()) toBoard();
     },
     true,
