@@ -99,9 +99,10 @@ test-engines: setup-engines $(MODULE) ## Three whole games in Chromium, Firefox 
 
 # For `make random EVENTS=1000`.
 EVENTS = 10000
-random: setup-engines $(MODULE) ## The page under a random user, for EVENTS events in each of three engines
-	@echo '== A random user, $(EVENTS) events in each engine'
-	node tests/random/long.mjs --events "$(EVENTS)"
+ENGINES = Chromium,Firefox,WebKit
+random: setup-engines $(MODULE) ## The page under a random user, for EVENTS events in each of ENGINES, three if not said
+	@echo '== A random user, $(EVENTS) events in each of $(ENGINES)'
+	node tests/random/long.mjs --events "$(EVENTS)" --engines "$(ENGINES)"
 
 # RECORD=1 keeps the figures, for the next to be held against; PARTS="rules solver" measures
 # some only. The site for Lighthouse is made by tools/load.mjs itself.

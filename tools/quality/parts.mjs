@@ -41,14 +41,20 @@ good, on everything that is none of it, from within its own calls, after its end
 freed or left to the collector, after which its memory is as large as before.`,
   },
   {
-    name: "random",
-    title: "A random user in three engines",
-    make: "random",
+    name: "chromium",
+    title: "A random user in Chromium",
+    make: "random ENGINES=Chromium",
     text: `Clicks, touches, drags, keys, sizes, languages, back and forward, dialogs, puzzles, lessons and the
-computer, as they follow from a seed, in Chromium, Firefox and WebKit. After every event the page must
-show what a second engine says of its record, the focus must be somewhere sensible, and nothing may have
-gone wrong. What is a real event in which engine stands in \`tests/random/user.mjs\`.`,
+computer, as they follow from a seed. After every event the page must show what a second engine of the
+game says of its record, the focus must be somewhere sensible, and nothing may have gone wrong. What is
+a real event in which browser stands in \`tests/random/user.mjs\`.`,
   },
+  ...["Firefox", "WebKit"].map((name) => ({
+    name: name.toLowerCase(),
+    title: `A random user in ${name}`,
+    make: `random ENGINES=${name}`,
+    text: "The same.",
+  })),
   {
     name: "faults",
     title: "Faults",
