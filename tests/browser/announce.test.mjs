@@ -91,7 +91,8 @@ describe("as data", () => {
     const [collapse, ...rest] = hear(() => session.choose("@5"));
     assert.match(collapse ?? "", /^O put X9 in square 5; that settled .*X\d in \d.*\.$/);
     assert.equal(rest.at(-1), "X wins 2 to 0");
-    assert.equal(rest.filter((s) => /^X’s row \d–\d–\d was complete with X9\.$/.test(s)).length, 2);
+    const row = /^X’s row \d–\u2060\d–\u2060\d was complete with X9\.$/;
+    assert.equal(rest.filter((s) => row.test(s)).length, 2);
   });
 
   test("what the coin found", () => {
