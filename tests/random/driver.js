@@ -1059,9 +1059,8 @@ ${stack}`;
       new PointerEvent("pointermove", { ...init, bubbles: true, composed: true }),
     );
   }
-  /** @param {string} type @param {number} x @param {number} y @param {string} pointerType */
-  function pointer(type, x, y, pointerType) {
-    const target = under(x, y);
+  /** @param {string} type @param {number} x @param {number} y @param {string} pointerType @param {Element} target */
+  function pointer(type, x, y, pointerType, target = under(x, y)) {
     const event = new PointerEvent(type, {
       clientX: x,
       clientY: y,
@@ -1108,7 +1107,7 @@ ${stack}`;
       const type = what === "touch" ? "touch" : "mouse";
       pointAt(x, y, type);
       const down = under(x, y);
-      pointer("pointerdown", x, y, type);
+      pointer("pointerdown", x, y, type, down);
       focusOn(down);
       pointer("pointerup", x, y, type);
       clicked(common(down, under(x, y)), x, y, 1);
@@ -1118,7 +1117,7 @@ ${stack}`;
       const type = event.pointer;
       pointAt(x, y, type);
       const down = under(x, y);
-      pointer("pointerdown", x, y, type);
+      pointer("pointerdown", x, y, type, down);
       focusOn(down);
       const [endX, endY] = [event.toX, event.toY];
       for (let i = 1; i <= 3; i++)
