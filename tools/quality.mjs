@@ -24,6 +24,8 @@ for (const name of asked)
 
 /** @type {Record<string, Found>} */
 const kept = JSON.parse(readFileSync(KEPT, "utf8"));
+// Before the first part is written down, which is a change by itself.
+const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
 let failed = false;
 for (const { name, title, make } of PARTS) {
   if (asked.length && !asked.includes(name)) continue;
@@ -39,7 +41,7 @@ for (const { name, title, make } of PARTS) {
   }
   kept[name] = {
     date: new Date().toISOString().slice(0, 10),
-    commit: execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim(),
+    commit,
     cores: availableParallelism(),
     minutes: Math.ceil(seconds / 60),
     good,
