@@ -25,7 +25,9 @@ for (const name of asked)
 /** @type {Record<string, Found>} */
 const kept = JSON.parse(readFileSync(KEPT, "utf8"));
 // Before the first part is written down, which is a change by itself.
-const commit = execFileSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).trim();
+const commit = execFileSync("git", ["describe", "--always", "--dirty"], {
+  encoding: "utf8",
+}).trim();
 let failed = false;
 for (const { name, title, make } of PARTS) {
   if (asked.length && !asked.includes(name)) continue;
