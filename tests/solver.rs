@@ -127,11 +127,14 @@ fn bench_signature() {
     }
 }
 
-/// A game that a closing finishes is a node, too, although nothing is searched there.
+/// A game that a closing or a choice finishes is a node, too, although nothing is searched
+/// there.
 #[test]
-fn nodes_of_a_closing() {
-    let game = Game::<Position>::from_record("goff 12 45 23 56 17 49").unwrap();
-    assert_eq!(Solver::new().analyse(game.state()).nodes, 54);
+fn nodes_of_finished_games() {
+    for (record, nodes) in [("goff 12 45 23 56 17 49", 54), ("goff 12 45 23 56 36 14", 8)] {
+        let game = Game::<Position>::from_record(record).unwrap();
+        assert_eq!(Solver::new().analyse(game.state()).nodes, nodes, "{record}");
+    }
 }
 
 #[cfg(not(debug_assertions))]

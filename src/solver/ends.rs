@@ -2,7 +2,7 @@
 
 use super::forest::{Forest, Terms, margin_halves};
 use super::{HALF, LIMIT, Value};
-use crate::board::{Square, SquareSet};
+use crate::board::{PairSet, Square, SquareSet};
 use crate::entangled::LastSquare;
 
 /// What each end of a closing mark is worth to the player whose mark it is, as far as
@@ -39,13 +39,12 @@ impl Ends {
             return if second < -LIMIT { second } else { worth_of_ends(terms.coin, first, second) };
         }
         let mut best = -LIMIT - 1;
-        for one in self.known {
-            for other in self.known {
-                let value =
-                    worth_of_ends(terms.coin, self.values[one.index()], self.values[other.index()]);
-                if value > best && one < other && forest.may_close(one, other, terms) {
-                    best = value;
-                }
+        for pair in PairSet::within(self.known) {
+            let [one, other] = [pair.low(), pair.high()];
+            let value =
+                worth_of_ends(terms.coin, self.values[one.index()], self.values[other.index()]);
+            if value > best && forest.may_close(one, other, terms) {
+                best = value;
             }
         }
         best
@@ -117,7 +116,7 @@ pub(super) fn eighth(forest: &Forest, terms: Terms, beta: Value) -> Value {
             }
         }
     }
-    let mut best = -LIMIT - 1;
+    let mut best = Value::MIN;
     for (own, other) in [(a, b), (b, a)] {
         let mut closings = Ends::new();
         for eighth in own {
