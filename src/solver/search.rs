@@ -52,7 +52,8 @@ impl Solver {
     pub(super) fn value(&mut self, forest: &Forest) -> Value {
         let (mut least, mut most) = limits(forest.mover(), self.terms);
         if self.terms.coin {
-            return self.search(&self.look(*forest), least - 1, most + 1);
+            // No value lies beyond the limits: a bound on one of them is the limit itself.
+            return self.search(&self.look(*forest), least, most);
         }
         // Null windows: each asks whether the value is at least so much.
         let mut guess = 0;
