@@ -3,7 +3,8 @@
 // as arguments (`node tools/gallery.mjs choice rows`) take only these.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { settled, STATES, stored } from "../tests/browser/states.mjs";
+import { settled } from "../tests/browser/helper.mjs";
+import { STATES, stored } from "../tests/browser/states.mjs";
 import { launchChromium } from "./browsers.mjs";
 import { serve } from "./server.mjs";
 

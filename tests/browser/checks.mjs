@@ -1,6 +1,7 @@
 // What a state of the page is asked: what axe-core objects to, and what is lost on a screen.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { settled } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -11,9 +12,14 @@ export const AXE = readFileSync(
 );
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe objects to. @param {Page} page @param {readonly string[]} rules what is asked, by tag or name */
-export const objections = (page, rules) =>
-  page.evaluate(async (runOnly) => {
+/**
+ * What axe objects to, once what was changed is on the screen: a window that has just been made
+ * smaller may still be laid out for the old one.
+ * @param {Page} page @param {readonly string[]} rules what is asked, by tag or name
+ */
+export async function objections(page, rules) {
+  await settled(page);
+  return page.evaluate(async (runOnly) => {
     const { violations } = await Reflect.get(globalThis, "axe").run(document, {
       runOnly,
       resultTypes: ["violations"],
@@ -24,6 +30,7 @@ export const objections = (page, rules) =>
       nodes: nodes.map((/** @type {any} */ n) => n.html + n.failureSummary),
     }));
   }, rules);
+}
 
 /**
  * What is lost on this screen, in the page or in the dialog that is open: sideways scrolling, text

@@ -9,8 +9,7 @@ import { taskOf } from "../../www/js/dice/guide.js";
 import { arrange } from "../../www/js/dice/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { knows, say } from "./english.mjs";
-import { hash, ownClipboard, says, site, square } from "./helper.mjs";
-import { settled } from "./states.mjs";
+import { hash, ownClipboard, says, settled, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

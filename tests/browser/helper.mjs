@@ -219,3 +219,9 @@ export async function play(page, actions, press) {
     else for (const digit of action) await press(Number(digit));
   }
 }
+
+/** When what was changed is on the screen. @param {Page} page */
+export const settled = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );

@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { counting, painted, site, square } from "./helper.mjs";
-import { settled } from "./states.mjs";
+import { counting, painted, settled, site, square } from "./helper.mjs";
 
 const open = site();
 test("the canvas has a pixel for each of the screen's, also when that changes", async (t) => {

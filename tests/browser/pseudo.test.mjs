@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { AXE, losses, objections, WCAG } from "./checks.mjs";
-import { hash as hashOf, site, square } from "./helper.mjs";
+import { hash as hashOf, settled, site, square } from "./helper.mjs";
 import { speak, translated } from "./pseudo.mjs";
-import { settled, STATES, stored } from "./states.mjs";
+import { STATES, stored } from "./states.mjs";
 
 const open = site();
 

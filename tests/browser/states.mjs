@@ -458,9 +458,3 @@ export const stored = (page, values) =>
     (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
     JSON.stringify(values),
   );
-
-/** When what was changed is on the screen. @param {Page} page */
-export const settled = (page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AXE, losses, objections, WCAG } from "./checks.mjs";
-import { site } from "./helper.mjs";
-import { settled, STATES, stored } from "./states.mjs";
+import { settled, site } from "./helper.mjs";
+import { STATES, stored } from "./states.mjs";
 
 const open = site();
 
@@ -42,7 +42,6 @@ for (const { name, hash, settings, moves, act, point } of STATES) {
     await page.evaluate(AXE);
     for (const [theme, media, rules] of THEMES) {
       await page.emulateMedia({ colorScheme: "light", contrast: "no-preference", ...media });
-      await settled(page);
       assert.deepEqual(await objections(page, rules), [], theme);
     }
     for (const [width, height] of SCREENS) {

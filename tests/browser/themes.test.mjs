@@ -4,8 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { site } from "./helper.mjs";
-import { settled } from "./states.mjs";
+import { settled, site } from "./helper.mjs";
 
 const open = site();
 const SHEET = readFileSync(new URL("../../www/css/themes.css", import.meta.url), "utf8");

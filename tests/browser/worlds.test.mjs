@@ -13,8 +13,7 @@ import {
   pictureOf,
   worldsOf,
 } from "../../www/js/worlds/worlds.js";
-import { site, square } from "./helper.mjs";
-import { settled } from "./states.mjs";
+import { settled, site, square } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
