@@ -117,19 +117,16 @@ impl Solver {
         sort_by(&mut components, |component| Reverse(component.len()));
         let mut closings: ArrayVec<Closings, 4> = ArrayVec::new();
         for component in components {
-            if !self.terms.ideas.has(Idea::Ends) {
+            if self.terms.ideas.has(Idea::Ends) {
+                let closing = self.closings(forest, component, beta);
+                best = best.max(closing.ends.best(forest, self.terms));
+                closings.push(closing);
+            } else {
                 best = best.max(self.best_closing_pair(forest, component, alpha.max(best), beta));
-                if best >= beta {
-                    return best;
-                }
-                continue;
             }
-            let closing = self.closings(forest, component, beta);
-            best = best.max(closing.ends.best(forest, self.terms));
             if best >= beta {
                 return best;
             }
-            closings.push(closing);
         }
         // Then what is known already: one joining that is enough spares all the others.
         let joinings = self.joinings(node);
@@ -162,13 +159,11 @@ impl Solver {
                 Some(next) => *next,
                 None => self.look(forest.joined(pair, self.terms)),
             };
-            let mut value = LIMIT + 1;
             // Where values are fine-grained: is it any better than what there is?
-            if best >= -LIMIT && beta - alpha > 1 {
-                value = -self.search(&next, -alpha - 1, -alpha);
+            let asks = best >= -LIMIT && beta - alpha > 1;
+            let mut value = -self.search(&next, if asks { -alpha - 1 } else { -beta }, -alpha);
+            if asks && value > alpha {
                 next = self.look(next.forest);
-            }
-            if value > alpha {
                 value = -self.search(&next, -beta, -alpha);
             }
             best = best.max(value);
