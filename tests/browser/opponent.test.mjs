@@ -78,7 +78,7 @@ describe("a whole game", () => {
     assert.equal(await page.locator("#who").innerText(), "You (X) against Newcomer (O)");
     await page.getByRole("button", { name: "Swap sides" }).click();
     await page.locator("#list li").first().waitFor();
-    assert.equal(await page.locator("#who").innerText(), "Newcomer (X) against You (O)");
+    assert.equal(await page.locator("#who").innerText(), "Newcomer (X) – You (O)");
   });
 
   test("against the strongest, which begins; it loses none", async (t) => {

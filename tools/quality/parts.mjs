@@ -53,7 +53,7 @@ a real event in which browser stands in \`tests/random/user.mjs\`.`,
     name: name.toLowerCase(),
     title: `A random user in ${name}`,
     make: `random ENGINES=${name}`,
-    text: "The same.",
+    text: `The same random user, in ${name}.`,
   })),
   {
     name: "faults",

@@ -147,7 +147,10 @@ export const none = () => ({
   days: 0,
 });
 
-/** A tally as it was kept; none if it cannot be understood, damaged or by a newer page. @param {string} text @returns {Tally | null} */
+/**
+ * A tally as it was kept; null if it cannot be understood, damaged or of a newer page.
+ * @param {string} text @returns {Tally | null}
+ */
 export function readTally(text) {
   /** @type {any} */
   let told;
