@@ -81,3 +81,52 @@ fn place(key: u64, size: usize) -> usize {
     let mixed = (folded ^ folded >> 32).wrapping_mul(0xff51_afd7_ed55_8ccd);
     if size == 0 { 0 } else { (mixed >> (64 - size.trailing_zeros())) as usize }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is known of the nth key.
+    fn nth(n: u64) -> (u64, Known) {
+        let least = Value::try_from(n % 129).unwrap() - 64;
+        (n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16, Known { least, most: 64 })
+    }
+
+    fn found(table: &Table, many: u64) -> usize {
+        (1..=many)
+            .map(nth)
+            .filter(|&(key, known)| {
+                let got = table.get(key);
+                assert!(got.is_none_or(|got| (got.least, got.most) == (known.least, known.most)));
+                got.is_some()
+            })
+            .count()
+    }
+
+    #[test]
+    fn grows_to_its_limit_and_no_further() {
+        let mut table = Table::new(12);
+        assert_eq!(found(&table, 10), 0);
+        let mut held = 0;
+        for n in 1..=1 << 12 {
+            let (key, known) = nth(n);
+            table.put(key, known);
+            assert_eq!(table.get(key).map(|known| known.least), Some(known.least));
+            // One more, or in the place of another; a larger table drives nobody out.
+            let now = found(&table, n);
+            assert!(now == held || now == held + 1);
+            assert_eq!(now, table.used);
+            held = now;
+        }
+        assert_eq!(table.slots.len(), 1 << 12);
+        // Full as it is, it stays where it is.
+        let slots = table.slots.as_ptr();
+        for n in 1 << 12..1 << 13 {
+            let (key, known) = nth(n);
+            table.put(key, known);
+            assert_eq!(table.slots.as_ptr(), slots);
+        }
+        table.clear();
+        assert_eq!(found(&table, 1 << 13), 0);
+    }
+}
