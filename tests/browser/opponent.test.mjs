@@ -75,7 +75,7 @@ describe("a whole game", () => {
     const { X, O } = await playOut(page);
     const { head } = await says(page);
     assert.match(head, X > O ? /^You win/ : O > X ? /^The computer wins/ : /^(A cat|Both win)/);
-    assert.equal(await page.locator("#who").innerText(), "You (X) against Newcomer (O)");
+    assert.equal(await page.locator("#who").innerText(), "You (X) – Newcomer (O)");
     await page.getByRole("button", { name: "Swap sides" }).click();
     await page.locator("#list li").first().waitFor();
     assert.equal(await page.locator("#who").innerText(), "Newcomer (X) – You (O)");
@@ -90,7 +90,7 @@ describe("a whole game", () => {
     await form.getByRole("button", { name: "Start" }).click();
     const { X, O } = await playOut(page);
     assert.ok(X > O, `${X} to ${O}: it knows how to win from the first move`);
-    assert.equal(await page.locator("#who").innerText(), "Professor (X) against Ada (O)");
+    assert.equal(await page.locator("#who").innerText(), "Professor (X) – Ada (O)");
   });
 
   test("where chance measures, it tosses for itself", async (t) => {
@@ -184,7 +184,7 @@ describe("while it thinks", () => {
     await square(page, 1).waitFor();
     await answered(page);
     assert.equal((await hash(page)).split(",").length, 3);
-    assert.equal(await page.locator("#who").innerText(), "You (X) against Researcher (O)");
+    assert.equal(await page.locator("#who").innerText(), "You (X) – Researcher (O)");
     await page.reload();
     await square(page, 1).waitFor();
     assert.match((await says(page)).head, YOURS);
@@ -261,7 +261,7 @@ describe("a demonstration", () => {
     await start(page);
     await page.locator("#again").waitFor();
     assert.ok((await game(page)).view().score);
-    assert.equal(await page.locator("#who").innerText(), "Student (X) against Professor (O)");
+    assert.equal(await page.locator("#who").innerText(), "Student (X) – Professor (O)");
     assert.equal(await page.locator("#players").isVisible(), false);
   });
 
@@ -321,7 +321,7 @@ describe("who plays is chosen", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     await page.locator("#again").waitFor();
-    assert.match(await page.locator("#who").innerText(), /against Professor \(O\)/);
+    assert.match(await page.locator("#who").innerText(), /– Professor \(O\)/);
   });
 
   test("in a dialog that opens as it was left", async (t) => {
