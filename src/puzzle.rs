@@ -226,13 +226,7 @@ impl<S: Poses> Puzzle<S> {
         let (mut solution, mut others) = (Vec::new(), Vec::new());
         for &(action, margin) in &analysis.moves {
             let cost = sign(player) * (analysis.margin - margin);
-            if cost >= terms.stake {
-                others.push(action);
-            } else if cost < LESS {
-                solution.push(action);
-            } else {
-                return None;
-            }
+            if cost >= terms.stake { &mut others } else { &mut solution }.push(action);
         }
         let first = *solution.first()?;
         let symmetries = position.symmetries();
@@ -241,6 +235,7 @@ impl<S: Poses> Puzzle<S> {
             Phase::Place => 5,
             Phase::Collapse | Phase::Measure => 1,
         };
+        // What costs less than the stake has to be the best action, turned or mirrored.
         if keep <= -1.0
             || others.len() < least
             || !solution.iter().all(|&action| goes_to(&symmetries, first, action))
