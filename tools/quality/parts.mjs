@@ -24,7 +24,8 @@ What it began with is in \`fuzz/corpus\`, which \`make test\` tries, too.`,
     make: "mutants",
     text: `Each place of the rules and the solver is changed in turn, and a test has to fail. The counts of
 each file are in \`tests/mutants.txt\`; what no test could tell from the right code is named with its
-reason in \`.cargo/mutants.toml\`.`,
+reason in \`.cargo/mutants.toml\`. The command goes on where it was stopped: from nothing it takes some
+hours.`,
   },
   {
     name: "coverage",
