@@ -190,6 +190,10 @@ async function byActions(driver, event) {
   await actions.perform();
 }
 
+/** What a driver says of a script when the page is on the way to another one. */
+const AWAY =
+  /unload|navigat|context|detached|abort|no such window|JavascriptError|null|parse script result/i;
+
 /** @param {import("../../tools/engines.mjs").Engine} engine @param {Run} run @returns {Promise<Outcome>} */
 export async function byWebDriver(
   engine,
@@ -204,13 +208,7 @@ export async function byWebDriver(
       try {
         return /** @type {any} */ (await driver.executeScript(script, ...args));
       } catch (error) {
-        // On the way to another page.
-        if (
-          /unload|navigat|context|detached|abort|no such window|JavascriptError|null/i.test(
-            String(error),
-          )
-        )
-          return null;
+        if (AWAY.test(String(error))) return null;
         throw error;
       }
     };
