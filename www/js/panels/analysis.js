@@ -11,6 +11,7 @@
  */
 import { createBadges } from "../board/badges.js";
 import { el } from "../dom.js";
+import { buttonMaker } from "./button.js";
 import { createInquiry } from "../inquiry.js";
 import { ahead, verdict } from "../margin.js";
 import { learn, named, rowsOf, worths } from "../worth.js";
@@ -47,19 +48,7 @@ export function createAnalysis(stage, session, thinker, settings, { changed, set
     el("b", { class: "mark o" }, t("player.O")),
   );
   const words = el("p", { class: "verdict" });
-  /** @param {string} text @param {() => void} work */
-  const button = (text, work) =>
-    el(
-      "button",
-      {
-        type: "button",
-        click: () => {
-          work();
-          settled();
-        },
-      },
-      t(text),
-    );
+  const button = buttonMaker(t, settled);
   const failed = el(
     "div",
     { class: "tools" },

@@ -8,6 +8,7 @@
  * @typedef {import("../steps.js").Step} Step
  */
 import { el } from "../dom.js";
+import { buttonMaker } from "./button.js";
 import { familyOf } from "../families.js";
 import { listen } from "../keys.js";
 import { rulesName } from "../messages.js";
@@ -35,20 +36,7 @@ export function createMoves(stage, session, settled) {
   let over = null;
 
   // ---------------------------------------------------------- looking back
-  /** @param {string} text @param {() => void} work @param {string} [className] */
-  const button = (text, work, className = "") =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: className,
-        click: () => {
-          work();
-          settled();
-        },
-      },
-      t(text),
-    );
+  const button = buttonMaker(t, settled);
   bar.append(
     button("past.on", () => session.playOn(), "primary"),
     button("past.back", () => session.back()),

@@ -11,6 +11,7 @@
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  */
 import { el } from "../dom.js";
+import { buttonMaker } from "./button.js";
 import { createInquiry } from "../inquiry.js";
 import { verdict } from "../margin.js";
 import { kindsOf, squaresAlike } from "../study/openings.js";
@@ -45,6 +46,7 @@ export function createOpenings(stage, session, thinker, settled) {
   }
 
   // ------------------------------------------------------------- elements
+  const button = buttonMaker(t, settled);
   const title = el("h2", { id: "openings-title", tabindex: "-1" }, t("openings.title"));
   const path = el("ol", { class: "path", "aria-label": t("openings.path") });
   const value = el("p", { class: "verdict", role: "status" });
@@ -67,15 +69,6 @@ export function createOpenings(stage, session, thinker, settled) {
     ),
   );
   byId("further").after(root);
-
-  /** @param {string} text @param {() => void} work */
-  function button(text, work) {
-    const click = () => {
-      work();
-      settled();
-    };
-    return el("button", { type: "button", click }, t(text));
-  }
 
   /** The record of the position that is shown. @param {State} state */
   const shownOf = ({ record, past }) =>

@@ -10,6 +10,7 @@
  * @typedef {import("../seats.js").Side} Side
  */
 import { el } from "../dom.js";
+import { buttonMaker } from "./button.js";
 import { alone, computers, LEVELS, planFor, readLevel, seatsOf, sitting } from "../seats.js";
 
 /** What is to be done here. @param {State} state @returns {"ready" | "stuck" | "demo" | ""} */
@@ -83,20 +84,7 @@ export function createPlayers(stage, session, plans, settled) {
   );
 
   // -------------------------------------------------------------------- later
-  /** @param {string} text @param {() => void} work @param {string} [className] */
-  const button = (text, work, className = "") =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: className,
-        click: () => {
-          work();
-          settled();
-        },
-      },
-      t(text),
-    );
+  const button = buttonMaker(t, settled);
   const takeOver = () => session.takeOver();
   const contents = {
     ready: [ready],
