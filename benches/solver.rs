@@ -1,14 +1,14 @@
 //! Times of the solver and of the rules, natively: `cargo bench`, or a part of it, as in
 //! `cargo bench -- openings`. Criterion compares each with the run before. The nodes, which
-//! depend on no machine, are held by tests/solver.rs.
+//! depend on no machine, are held by tests/it/solver.rs.
 
 /// Criterion does not run on WebAssembly, where tools/bench.mjs measures.
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
     use criterion::{BatchSize, Criterion, SamplingMode, Throughput};
-    use quantum_tic_tac_toe::entangled::{Position, Rules};
+    use quantum_tic_tac_toe::entangled::{Entangled, Rules};
     use quantum_tic_tac_toe::solver::Solver;
-    use quantum_tic_tac_toe::{State, Status};
+    use quantum_tic_tac_toe::{Position, Status};
 
     const POSITIONS: usize = 80;
     const GAMES: u64 = 1000;
@@ -22,12 +22,13 @@ mod native {
                 .0
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            ((self.0 >> 32) as usize * count) >> 32
+            let scaled = ((self.0 >> 32) * count as u64) >> 32;
+            usize::try_from(scaled).expect("less than the count")
         }
 
         /// So many random plies by these rules, or a whole game if it is shorter.
-        fn play(&mut self, rules: Rules, plies: usize) -> Position {
-            let mut position = Position::new(rules);
+        fn play(&mut self, rules: Rules, plies: usize) -> Entangled {
+            let mut position = Entangled::new(rules);
             for _ in 0..plies {
                 let choice = self.below(position.count_outcomes());
                 let Some(action) = position.nth_outcome(choice) else { break };
@@ -38,7 +39,7 @@ mod native {
     }
 
     /// Positions by all rules in turn after up to twelve random plies, not over.
-    fn positions() -> Vec<Position> {
+    fn positions() -> Vec<Entangled> {
         let mut random = Random(1);
         let mut positions = Vec::new();
         for rules in Rules::all().collect::<Vec<_>>().into_iter().cycle() {
@@ -57,7 +58,7 @@ mod native {
     pub fn run() {
         let mut criterion = Criterion::default().configure_from_args().sample_size(20);
         for id in ["goff", "nature"] {
-            let start = Position::new(id.parse().expect("rules"));
+            let start = Entangled::new(id.parse().expect("rules"));
             criterion.bench_function(&format!("openings/{id}"), |bencher| {
                 bencher.iter_batched_ref(
                     Solver::new,

@@ -2,8 +2,8 @@
 //! a plain generator of random numbers a ply costs, which depends little on the machine:
 //! `cargo run --release --example playouts`
 
-use quantum_tic_tac_toe::State;
-use quantum_tic_tac_toe::entangled::{Position, Rules};
+use quantum_tic_tac_toe::Position;
+use quantum_tic_tac_toe::entangled::{Entangled, Rules};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -23,12 +23,13 @@ fn yardstick() -> f64 {
     runs.into_iter().fold(f64::MAX, f64::min) * 1e9 / f64::from(STEPS)
 }
 
-#[allow(clippy::cast_precision_loss)] // Far fewer than 2^52.
+#[expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^52")]
 fn main() {
     let mut random = 1_u64;
     let mut below = move |count: usize| {
         random = step(random);
-        ((random >> 32) as usize * count) >> 32
+        let scaled = ((random >> 32) * count as u64) >> 32;
+        usize::try_from(scaled).expect("less than the count")
     };
     let (mut games, mut plies) = (0_u32, 0_u64);
     let mut least = f64::MAX;
@@ -36,7 +37,7 @@ fn main() {
     while start.elapsed() < Duration::from_secs(2) {
         let (begun, before) = (Instant::now(), plies);
         for _ in 0..1000 {
-            let mut position = Position::new(Rules::GOFF);
+            let mut position = Entangled::new(Rules::GOFF);
             while let Some(action) = position.nth_outcome(below(position.count_outcomes())) {
                 position = position.play(action).expect("a listed action");
                 plies += 1;

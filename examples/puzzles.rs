@@ -4,12 +4,12 @@
 //! For each preset and grade the first so many puzzles from seed 0 on, no two of which
 //! are the same position turned or mirrored.
 
-use quantum_tic_tac_toe::board::Symmetry;
-use quantum_tic_tac_toe::entangled::{PRESETS, Position, Rules};
+use quantum_tic_tac_toe::Symmetry;
+use quantum_tic_tac_toe::entangled::{Entangled, PRESETS, Rules};
 use quantum_tic_tac_toe::puzzle;
 use quantum_tic_tac_toe::solver::Solver;
 
-type Puzzle = puzzle::Puzzle<Position>;
+type Puzzle = puzzle::Puzzle<Entangled>;
 
 fn main() {
     print!("{}", shipped());
@@ -47,7 +47,7 @@ pub fn shipped() -> String {
 fn same(one: &Puzzle, other: &Puzzle) -> bool {
     Symmetry::ALL
         .into_iter()
-        .any(|symmetry| one.game.state().transformed(symmetry) == *other.game.state())
+        .any(|symmetry| one.game.position().transformed(symmetry) == *other.game.position())
 }
 
 /// A puzzle in the shape in which the module gives it to JavaScript.

@@ -1,15 +1,15 @@
 //! A game in progress: where it stands, how it came there, undo and redo.
 
-use crate::action::{Action, IllegalAction};
-use crate::coin::Coin;
-use crate::state::{State, Status};
+use crate::position::{Position, Status};
+use crate::random::Coin;
 
-/// A game from its start to now, with what has been undone.
+/// A game from its start to now, with the steps that have been undone.
 ///
 /// ```
-/// use quantum_tic_tac_toe::{Game, entangled::{Position, Rules}};
+/// use quantum_tic_tac_toe::Game;
+/// use quantum_tic_tac_toe::entangled::{Entangled, Rules};
 ///
-/// let mut game = Game::<Position>::new(Rules::GOFF);
+/// let mut game = Game::<Entangled>::new(Rules::GOFF);
 /// game.play("12".parse()?)?;
 /// game.play("12".parse()?)?; // closes a cycle: X chooses
 /// game.play("@1".parse()?)?;
@@ -17,95 +17,92 @@ use crate::state::{State, Status};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Game<S> {
-    start: S,
-    /// All steps, those that have been undone at the end.
-    steps: Vec<Step<S>>,
+pub struct Game<P: Position> {
+    start: P,
+    /// All steps; those that have been undone are at the end.
+    steps: Vec<Step<P>>,
     /// How many steps have not been undone.
     done: usize,
 }
 
-/// An action and the state after it.
+/// An action and the position after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Step<S> {
-    action: Action,
-    after: S,
+struct Step<P: Position> {
+    action: P::Action,
+    after: P,
 }
 
-impl<S: State> Game<S> {
+impl<P: Position> Game<P> {
     /// A new game.
     #[must_use]
-    pub fn new(rules: S::Rules) -> Self {
-        Game { start: S::start(rules), steps: Vec::new(), done: 0 }
+    pub fn new(rules: P::Rules) -> Self {
+        Game { start: P::start(rules), steps: Vec::new(), done: 0 }
     }
 
     /// The rules it is played by.
     #[must_use]
-    pub fn rules(&self) -> S::Rules {
+    pub fn rules(&self) -> P::Rules {
         self.start.rules()
     }
 
-    /// Where it stands.
+    /// The position now.
     #[must_use]
-    pub fn state(&self) -> &S {
-        self.state_after(self.done)
+    pub fn position(&self) -> &P {
+        self.position_after(self.done)
     }
 
     /// Who acts, or the score.
     #[must_use]
     pub fn status(&self) -> Status {
-        self.state().status()
+        self.position().status()
     }
 
-    /// The last action and the state in which it was played; `None` at the start.
+    /// The last action and the position in which it was played; `None` at the start.
     #[must_use]
-    pub fn last(&self) -> Option<(Action, &S)> {
+    pub fn last(&self) -> Option<(P::Action, &P)> {
         let before = self.done.checked_sub(1)?;
-        Some((self.steps[before].action, self.state_after(before)))
+        Some((self.steps[before].action, self.position_after(before)))
     }
 
-    /// The actions that led here.
-    pub fn actions(&self) -> impl Iterator<Item = Action> {
+    /// The actions played so far.
+    pub fn actions(&self) -> impl Iterator<Item = P::Action> {
         self.steps[..self.done].iter().map(|step| step.action)
     }
 
-    /// The actions that led here, each with the state in which it was played.
-    pub fn steps(&self) -> impl Iterator<Item = (Action, &S)> {
-        self.actions().enumerate().map(|(index, action)| (action, self.state_after(index)))
+    /// The actions played so far, each with the position in which it was played.
+    pub fn steps(&self) -> impl Iterator<Item = (P::Action, &P)> {
+        self.actions().enumerate().map(|(index, action)| (action, self.position_after(index)))
     }
 
     /// Plays an action. What had been undone is forgotten.
     ///
     /// # Errors
     ///
-    /// Tells why the action is impossible; the game stays as it is.
-    pub fn play(&mut self, action: Action) -> Result<(), IllegalAction> {
-        let after = self.state().play(action)?;
+    /// Says why the action is impossible; the game stays as it is.
+    pub fn play(&mut self, action: P::Action) -> Result<(), P::Illegal> {
+        let after = self.position().play(action)?;
         self.steps.truncate(self.done);
         self.steps.push(Step { action, after });
         self.done += 1;
         Ok(())
     }
 
-    /// Plays a chance action with a coin that has been tossed, and tells what
-    /// came of it.
+    /// Plays an action. If it is a chance action, the coin picks one of its two outcomes.
+    /// Returns what was played.
     ///
     /// # Errors
     ///
-    /// Tells why the action is impossible, or that it needs no coin; the game
-    /// stays as it is.
-    pub fn toss(&mut self, chance: Action, coin: Coin) -> Result<Action, IllegalAction> {
-        match self.state().outcomes_of(chance) {
-            Some(outcomes) => {
-                let outcome = outcomes[coin as usize];
-                self.play(outcome)?;
-                Ok(outcome)
-            }
-            None => Err(match self.state().play(chance) {
-                Err(why) => why,
-                Ok(_) => IllegalAction::NeedsNoCoin,
-            }),
-        }
+    /// Says why the action is impossible; the game stays as it is.
+    pub fn play_with(&mut self, action: P::Action, coin: Coin) -> Result<P::Action, P::Illegal> {
+        let played = match self.position().outcomes_of(action) {
+            Some([heads, tails]) => match coin {
+                Coin::Heads => heads,
+                Coin::Tails => tails,
+            },
+            None => action,
+        };
+        self.play(played)?;
+        Ok(played)
     }
 
     /// Takes the last action back. False if there is none.
@@ -115,8 +112,8 @@ impl<S: State> Game<S> {
         possible
     }
 
-    /// Plays again what was taken back last, with the same outcome if chance
-    /// decided it. False if there is nothing.
+    /// Plays again the action that was taken back last, with the same outcome if chance
+    /// decided it. False if there is none.
     pub fn redo(&mut self) -> bool {
         let possible = self.can_redo();
         self.done += usize::from(possible);
@@ -135,19 +132,7 @@ impl<S: State> Game<S> {
         self.done < self.steps.len()
     }
 
-    /// The same game, history and all, with every state as another kind of state;
-    /// `None` where one cannot be.
-    pub fn map<T: State>(&self, as_other: impl Fn(&S) -> Option<T>) -> Option<Game<T>> {
-        let step =
-            |step: &Step<S>| Some(Step { action: step.action, after: as_other(&step.after)? });
-        Some(Game {
-            start: as_other(&self.start)?,
-            steps: self.steps.iter().map(step).collect::<Option<_>>()?,
-            done: self.done,
-        })
-    }
-
-    fn state_after(&self, steps: usize) -> &S {
+    fn position_after(&self, steps: usize) -> &P {
         match steps.checked_sub(1) {
             None => &self.start,
             Some(last) => &self.steps[last].after,

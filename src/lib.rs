@@ -1,13 +1,12 @@
 //! Quantum tic-tac-toe by the exact rules.
 //!
 //! ```
-//! use quantum_tic_tac_toe::board::{Player, Score};
-//! use quantum_tic_tac_toe::entangled::{Position, Rules};
-//! use quantum_tic_tac_toe::{Game, Status};
+//! use quantum_tic_tac_toe::entangled::Entangled;
+//! use quantum_tic_tac_toe::{Game, Score, Status};
 //!
 //! // X1 in squares 1 and 2, O2 in 4 and 5, and so on; 13 closes the cycle 1–2–3.
-//! let mut game = Game::<Position>::from_record("goff 12 45 23 56 13")?;
-//! assert_eq!(game.state().cycle().unwrap().moves[..], [5, 3, 1]);
+//! let mut game = Game::<Entangled>::from_record("goff 12 45 23 56 13")?;
+//! assert_eq!(game.position().cycle().unwrap().moves[..], [5, 3, 1]);
 //!
 //! // O did not close it, so O chooses: X5 ends in square 3, and X has a row.
 //! game.play("@3".parse()?)?;
@@ -18,49 +17,83 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what lives there |
+//! The words that the games share, each in a file of its own:
+//!
+//! | file | what is in it |
 //! |---|---|
-//! | [`board`] | squares, players, marks, rows, symmetries, the score |
-//! | [`action`] | what can be done on a turn, and why something cannot |
-//! | [`refusal`] | why something is refused, to be said in any language |
-//! | [`state`] | what every family of games offers; counting positions |
-//! | [`entangled`] | Goff's game: its rules, positions and entanglement graph |
-//! | [`dice`] | the dice game: its positions, stones and measurements |
-//! | [`family`] | both games as one, whichever the rules name |
+//! | `player`, `mark`, `score` | players, numbered marks, the points of a finished game |
+//! | `margin` | exact points, the one unit in which results are compared |
+//! | `action` | what an action of any game has to offer |
+//! | `position` | what a position of any game has to offer; counting sequences |
+//! | `game` | a game in progress: history, undo, redo |
+//! | `record`, [`goff_notation`] | games as text |
+//! | `random` | coins and seeded random numbers |
+//! | `board`, `pair`, `row`, `symmetry` | the board of nine squares: sets, pairs, lines, symmetries |
 //! | [`ensemble`] | the classical worlds that a position is a superposition of |
-//! | [`game`] | a game in progress: history, undo, redo |
-//! | [`record`] | games as text |
-//! | [`coin`] | chance |
-//! | [`solver`] | exact search: the value of every action |
-//! | [`puzzle`] | positions in which exactly one action is best |
-//! | [`opponent`] | opponents of five levels |
-//! | [`hint`] | the best action, and why |
-//! | [`review`] | a game looked back on |
-//! | `wasm` | the JavaScript-facing API, in the WebAssembly module alone |
+//! | `lookahead` | a shallow search, for players who look only a few turns ahead |
+//!
+//! The games, each a folder with its rules:
+//!
+//! | folder | game |
+//! |---|---|
+//! | [`entangled`] | Goff's game: spooky pairs, cycles, collapse |
+//! | [`dice`] | Kvantové piškvorky: quantum stones, found by a die |
+//!
+//! What is computed from the rules. Where the games differ, each has a file or a folder
+//! inside, named as above:
+//!
+//! | module | question |
+//! |---|---|
+//! | [`solver`] | What is each action worth, with best play by both? |
+//! | [`opponent`] | What would an opponent of this level play? |
+//! | [`hint`] | What is best here, and why? |
+//! | [`review`] | What was given away in this game, and what was luck? |
+//! | [`puzzle`] | In which positions is exactly one action best? |
+//!
+//! `wasm` is the module for JavaScript. It exists only for `wasm32` with the feature
+//! `wasm`, which is on by default. Without it the crate is a plain library everywhere.
 
-pub mod action;
-pub mod board;
-pub mod coin;
+mod action;
+mod board;
 pub mod dice;
 pub mod ensemble;
 pub mod entangled;
-pub mod family;
-pub mod game;
+mod game;
+pub mod goff_notation;
 pub mod hint;
+mod lookahead;
+mod margin;
+mod mark;
+mod members;
 pub mod opponent;
+mod pair;
+mod player;
+mod position;
 pub mod puzzle;
-pub mod record;
-pub mod refusal;
+mod random;
+mod record;
 pub mod review;
+mod row;
+mod score;
 pub mod solver;
-pub mod state;
-#[cfg(target_arch = "wasm32")]
+mod symmetry;
+#[cfg(all(feature = "wasm", target_arch = "wasm32"))]
 pub mod wasm;
 
-pub use action::{Action, IllegalAction};
-pub use coin::Coin;
+pub use action::{Action, NotAnAction};
+pub use board::{LINES, Occupied, Square, SquareSet};
 pub use game::Game;
-pub use state::{Phase, State, Status, perft};
+pub use margin::Margin;
+pub use mark::{Mark, Propagation, Settled};
+pub use members::{Member, Members};
+pub use pair::{Pair, PairSet};
+pub use player::Player;
+pub use position::{Phase, Position, Status, perft};
+pub use random::{Coin, SeededRandom};
+pub use record::{RecordError, WrongWord};
+pub use row::Row;
+pub use score::Score;
+pub use symmetry::Symmetry;
 
 /// Runs the example of the README.
 #[cfg(doctest)]

@@ -2,60 +2,61 @@
 //! what was given away, and what was luck.
 //!
 //! ```
-//! use quantum_tic_tac_toe::Game;
-//! use quantum_tic_tac_toe::entangled::Position;
+//! use quantum_tic_tac_toe::entangled::Entangled;
 //! use quantum_tic_tac_toe::review::{Kind, review};
 //! use quantum_tic_tac_toe::solver::Solver;
+//! use quantum_tic_tac_toe::{Game, Margin};
 //!
-//! let game = Game::<Position>::from_record("goff 12 45 23 56 13 @3")?;
+//! let game = Game::<Entangled>::from_record("goff 12 45 23 56 13 @3")?;
 //! let review = review(&game, &mut Solver::new());
-//! assert_eq!(review.margins.last(), Some(&1.0));
+//! assert_eq!(review.margins.last(), Some(&Margin::POINT));
 //! // X5 closed the cycle of three of X's own marks; nothing was left to decide for O.
 //! assert_eq!(review.steps[4].kind, Kind::Best);
-//! assert_eq!(review.steps[5].stake, 0.0);
+//! assert_eq!(review.steps[5].stake, Margin::ZERO);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::action::Action;
-use crate::board::Player;
+use crate::action::Action as _;
 use crate::game::Game;
+use crate::margin::Margin;
+use crate::player::Player;
+use crate::position::{Position, Status};
 use crate::solver::{Analysis, Solvable, Solver};
-use crate::state::Status;
-use core::cmp::Ordering;
 
 /// What the exact values say about a game, up to now if it is not over.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Review {
+pub struct Review<Action> {
     /// X's points minus O's with best play by both: before the first action, and after
     /// each. One more than there are actions.
-    pub margins: Vec<f64>,
-    /// What there is to say of each action.
-    pub steps: Vec<Step>,
+    pub margins: Vec<Margin>,
+    /// One step for each action.
+    pub steps: Vec<Step<Action>>,
     /// How well X and O decided, 0 to 1. Each decision counts for the share that was
     /// kept of what was at stake in it, 1 − loss / stake, and the accuracy is their
     /// mean. Decisions with nothing at stake are left out; `None` without any other.
     pub accuracy: [Option<f64>; 2],
-    /// How much all coins together moved the margin, in X's favour; negative in O's. Of a
-    /// quantum stone only what was found of it is luck; to measure it was a decision.
-    pub luck: f64,
+    /// How much all coins together moved the margin, in X's favour; negative in O's. Of the
+    /// measurement of a quantum stone only the outcome is luck; to measure it was a
+    /// decision.
+    pub luck: Margin,
 }
 
-/// What there is to say of one action.
+/// One action of a game, looked back on.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Step {
-    /// The action; what came of a coin, where one was tossed.
+pub struct Step<Action> {
+    /// The action; the outcome, where a coin was tossed.
     pub action: Action,
     /// Who decided, be it only what is measured; `None` where a coin was all there was.
     pub player: Option<Player>,
-    /// The actions that would have kept the margin: of a quantum stone, to measure it.
-    /// What a coin does has none.
+    /// The actions that would have kept the margin; for a quantum stone, to measure it.
+    /// Empty where only a coin decided.
     pub best: Vec<Action>,
-    /// How many points the player gave away; 0 for a coin.
-    pub loss: f64,
-    /// How many points were between the best and the worst that could be done; 0 for a
+    /// How many points the player gave away; zero for a coin.
+    pub loss: Margin,
+    /// How many points were between the best and the worst that could be done; zero for a
     /// coin.
-    pub stake: f64,
-    /// How good it was.
+    pub stake: Margin,
+    /// How good the action was.
     pub kind: Kind,
     /// Whether the game turned: who wins with best play, if anybody, is another one
     /// after it.
@@ -77,60 +78,89 @@ pub enum Kind {
 
 /// Reviews a game. Every position of it is analysed: from the first move on, that
 /// takes what [`Solver::analyse`] takes for an opening, and little more.
-pub fn review<S: Solvable>(game: &Game<S>, solver: &mut Solver) -> Review {
-    let analyses: Vec<Analysis> = game.steps().map(|(_, before)| solver.analyse(before)).collect();
-    let mut margins: Vec<f64> = analyses.iter().map(|analysis| analysis.margin).collect();
-    margins.push(solver.analyse(game.state()).margin);
+pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Review<P::Action> {
+    let analyses: Vec<_> = game.steps().map(|(_, before)| solver.analyse(before)).collect();
+    let mut margins: Vec<Margin> = analyses.iter().map(|analysis| analysis.margin).collect();
+    margins.push(solver.analyse(game.position()).margin);
     let mut steps = Vec::new();
-    let mut kept: [Vec<f64>; 2] = [Vec::new(), Vec::new()];
-    let mut luck = 0.0;
-    let each = game.steps().zip(&analyses).zip(margins.windows(2));
-    for (((action, before), analysis), margins) in each {
-        let Status::ToAct(player, _) = before.status() else { continue };
-        // What was decided: the action, or the toss that it came of.
-        let tosses = |chance: Action| {
-            before.outcomes_of(chance).is_some_and(|outcomes| outcomes.contains(&action))
-        };
-        let decided = |&&(legal, _): &&(Action, f64)| legal == action || tosses(legal);
-        let Some(&(decision, expected)) = analysis.moves.iter().find(decided) else { continue };
-        let mut step = Step {
+    let mut luck = Margin::ZERO;
+    for (((action, before), analysis), margins) in
+        game.steps().zip(&analyses).zip(margins.windows(2))
+    {
+        let decision = decision(before, action);
+        // Where the toss of a coin is all there is to do, nobody decides.
+        let decided = !(decision.is_chance() && analysis.moves.len() == 1);
+        let expected = margin_of(analysis, decision);
+        luck = luck + (margins[1] - expected);
+        let worths: Vec<Margin> = analysis.moves.iter().map(|&(_, margin)| margin).collect();
+        let judgement = judge(&worths, analysis.margin, expected);
+        steps.push(Step {
             action,
-            player: None,
-            best: Vec::new(),
-            loss: 0.0,
-            stake: 0.0,
-            kind: Kind::Chance,
-            turned: ahead(margins[0]) != ahead(margins[1]),
-        };
-        luck += margins[1] - expected;
-        // Where a coin is all there is, nobody decides.
-        if !(decision.is_chance() && analysis.moves.len() == 1) {
-            let to_best = |margin: f64| (analysis.margin - margin).abs();
-            step.player = Some(player);
-            step.best = analysis.best().collect();
-            step.loss = to_best(expected);
-            step.stake =
-                analysis.moves.iter().map(|&(_, margin)| to_best(margin)).fold(0.0, f64::max);
-            step.kind = match step.loss {
-                0.0 => Kind::Best,
-                loss if loss < 1.0 => Kind::Slip,
-                _ => Kind::Blunder,
-            };
-            if step.stake > 0.0 {
-                kept[player.index()].push(1.0 - step.loss / step.stake);
-            }
-        }
-        steps.push(step);
+            player: actor(before.status()).filter(|_| decided),
+            best: if decided { analysis.best().collect() } else { Vec::new() },
+            loss: if decided { judgement.loss } else { Margin::ZERO },
+            stake: if decided { judgement.stake } else { Margin::ZERO },
+            kind: if decided { judgement.kind } else { Kind::Chance },
+            turned: margins[0].cmp(&Margin::ZERO) != margins[1].cmp(&Margin::ZERO),
+        });
     }
-    Review { margins, steps, accuracy: kept.map(|kept| mean(&kept)), luck }
+    let at_stake = steps.iter().filter(|step| step.stake > Margin::ZERO);
+    let kept: Vec<(Option<Player>, f64)> = at_stake
+        .map(|step| (step.player, 1.0 - step.loss.in_points() / step.stake.in_points()))
+        .collect();
+    let accuracy = Player::BOTH.map(|player| mean(&kept, player));
+    Review { margins, steps, accuracy, luck }
 }
 
-/// Who is ahead with this margin: X if it is greater, O if it is less.
-fn ahead(margin: f64) -> Option<Ordering> {
-    margin.partial_cmp(&0.0)
+/// What was decided when this action was played: the action itself, or the toss whose
+/// outcome it is.
+fn decision<P: Position>(before: &P, action: P::Action) -> P::Action {
+    let tosses = |legal: &P::Action| {
+        before.outcomes_of(*legal).is_some_and(|outcomes| outcomes.contains(&action))
+    };
+    before.legal().into_iter().find(tosses).unwrap_or(action)
 }
 
-fn mean(values: &[f64]) -> Option<f64> {
-    // At most thirteen, or eighteen of the dice game.
-    (!values.is_empty()).then(|| values.iter().sum::<f64>() / f64::from(values.len() as u8))
+fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> Margin {
+    let mut moves = analysis.moves.iter();
+    let found = moves.find(|(legal, _)| *legal == action);
+    found.expect("an action that was played was legal").1
+}
+
+/// How good a decision was.
+struct Judgement {
+    loss: Margin,
+    stake: Margin,
+    kind: Kind,
+}
+
+/// Judges a decision by what all actions are worth, the best of them, and the one played.
+fn judge(worths: &[Margin], best: Margin, played: Margin) -> Judgement {
+    let loss = (best - played).abs();
+    let stake = worths.iter().map(|&worth| (best - worth).abs()).max();
+    Judgement {
+        loss,
+        stake: stake.unwrap_or(Margin::ZERO),
+        kind: match loss {
+            Margin::ZERO => Kind::Best,
+            loss if loss < Margin::POINT => Kind::Slip,
+            _ => Kind::Blunder,
+        },
+    }
+}
+
+fn actor(status: Status) -> Option<Player> {
+    match status {
+        Status::ToAct(player, _) => Some(player),
+        Status::Over(_) => None,
+    }
+}
+
+/// The mean share that a player kept of what was at stake.
+fn mean(kept: &[(Option<Player>, f64)], player: Player) -> Option<f64> {
+    let own: Vec<f64> =
+        kept.iter().filter(|(of, _)| *of == Some(player)).map(|&(_, share)| share).collect();
+    #[expect(clippy::cast_precision_loss, reason = "a game has at most eighteen actions")]
+    let count = own.len() as f64;
+    (!own.is_empty()).then(|| own.iter().sum::<f64>() / count)
 }

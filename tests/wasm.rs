@@ -3,12 +3,21 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, BigInt, Function, JsString, Object, Reflect, Symbol};
-use quantum_tic_tac_toe::wasm::Game;
+use quantum_tic_tac_toe::wasm::{Error, Game};
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
+#[path = "shared/signature.rs"]
+mod signature;
+
 wasm_bindgen_test_configure!(run_in_browser);
+
+/// Whole games of all levels by all presets, the same as natively (tests/it/opponent.rs).
+#[wasm_bindgen_test]
+fn opponents_play_as_they_do_natively() {
+    assert_eq!(signature::play_signature(), signature::PLAYED);
+}
 
 const LEFT_OUT: JsValue = JsValue::UNDEFINED;
 
@@ -21,23 +30,23 @@ fn game(record: &str) -> Game {
 }
 
 fn from_record(record: &str) -> Result<Game, Value> {
-    Game::from_record(&text(record), &LEFT_OUT).map_err(|error| failure(&error))
+    Game::from_record(&text(record), &LEFT_OUT).map_err(failure)
 }
 
 fn from_goff(record: &str) -> Result<Game, Value> {
-    Game::from_goff(&text(record), &LEFT_OUT).map_err(|error| failure(&error))
+    Game::from_goff(&text(record), &LEFT_OUT).map_err(failure)
 }
 
 fn play(game: &mut Game, action: &str) -> Result<(), Value> {
-    game.play(&text(action)).map_err(|error| failure(&error))
+    game.play(&text(action)).map_err(failure)
 }
 
-fn json(value: &JsValue) -> Value {
-    serde_wasm_bindgen::from_value(value.clone()).expect("plain data")
+fn json(value: impl Into<JsValue>) -> Value {
+    serde_wasm_bindgen::from_value(value.into()).expect("plain data")
 }
 
 fn view(game: &Game) -> Value {
-    json(&game.view())
+    json(game.view())
 }
 
 fn view_of(record: &str) -> Value {
@@ -45,11 +54,12 @@ fn view_of(record: &str) -> Value {
 }
 
 fn preview(game: &Game, action: &str) -> Result<Value, Value> {
-    game.preview(&text(action)).map(|view| json(&view)).map_err(|error| failure(&error))
+    game.preview(&text(action)).map(json).map_err(failure)
 }
 
 /// An `Error` as `{ message, code, reason, … }`, with a token and values where there are some.
-fn failure(error: &JsValue) -> Value {
+fn failure(error: impl Into<JsValue>) -> Value {
+    let error = &error.into();
     assert!(error.is_instance_of::<js_sys::Error>(), "not an Error: {error:?}");
     let message = error.unchecked_ref::<js_sys::Error>().message().as_string().unwrap();
     assert!(message.len() > 10, "no message to speak of: {message}");
@@ -57,7 +67,7 @@ fn failure(error: &JsValue) -> Value {
     for key in ["code", "reason", "token", "square", "mark", "squares", "expected"] {
         let value = Reflect::get(error, &text(key)).expect("an object");
         if !value.is_undefined() {
-            failure[key] = json(&value);
+            failure[key] = json(value);
         }
     }
     failure
@@ -293,7 +303,7 @@ mod shapes {
 
     #[wasm_bindgen_test]
     fn presets() {
-        let presets = json(&Game::presets());
+        let presets = json(Game::presets());
         let preset = |id, scoring, last_square, measured_by| {
             json!({ "id": id, "family": "entangled", "scoring": scoring,
                     "lastSquare": last_square, "measuredBy": measured_by, "repeats": true })
@@ -394,10 +404,10 @@ mod shapes {
 
     #[wasm_bindgen_test]
     fn goffs_notation_is_not_for_the_dice_game() {
-        let error = game("kvantove 5").to_goff().map_err(|error| failure(&error)).unwrap_err();
+        let error = game("kvantove 5").to_goff().map_err(failure).unwrap_err();
         assert_eq!(error["code"], "other-game");
         let error = Game::from_goff(&text("X1+(1,2);"), &text("kvantove"));
-        assert_eq!(failure(&error.unwrap_err())["code"], "other-game");
+        assert_eq!(failure(error.unwrap_err())["code"], "other-game");
     }
 
     #[wasm_bindgen_test]
@@ -414,7 +424,7 @@ mod worlds {
     use super::*;
 
     fn ensemble(record: &str) -> Value {
-        json(&game(record).ensemble())
+        json(game(record).ensemble())
     }
 
     #[wasm_bindgen_test]
@@ -711,7 +721,7 @@ mod analysis {
     use super::*;
 
     fn analyse(record: &str) -> Value {
-        json(&game(record).analyse().expect("an analysis"))
+        json(game(record).analyse().expect("an analysis"))
     }
 
     fn margins(record: &str) -> Value {
@@ -796,8 +806,8 @@ mod analysis {
             assert!(asked < 100, "it never ends");
             Game::limit(&JsValue::from(1000 + 100 * asked)).expect("a number");
             match game(record).analyse() {
-                Ok(found) => break json(&found),
-                Err(error) => assert_eq!(failure(&error)["code"], "unfinished"),
+                Ok(found) => break json(found),
+                Err(error) => assert_eq!(failure(error)["code"], "unfinished"),
             }
         };
         Game::limit(&JsValue::from(0)).expect("a number");
@@ -811,7 +821,7 @@ mod puzzles {
     use super::*;
 
     fn puzzle(seed: u32, rules: &JsValue, grade: &JsValue) -> Value {
-        json(&Game::puzzle(&JsValue::from(seed), rules, grade).expect("a puzzle"))
+        json(Game::puzzle(&JsValue::from(seed), rules, grade).expect("a puzzle"))
     }
 
     #[wasm_bindgen_test]
@@ -831,7 +841,7 @@ mod puzzles {
         for grade in 1..=5 {
             let found = puzzle(0, &LEFT_OUT, &JsValue::from(grade));
             assert_eq!(found["grade"], grade);
-            let seed = found["seed"].as_u64().unwrap() as u32;
+            let seed = u32::try_from(found["seed"].as_u64().unwrap()).unwrap();
             assert_eq!(puzzle(seed, &LEFT_OUT, &LEFT_OUT), found);
             for earlier in 0..seed {
                 assert_ne!(puzzle(earlier, &LEFT_OUT, &LEFT_OUT)["grade"], grade);
@@ -847,7 +857,7 @@ mod puzzles {
         // A Friday, 4 October 2024.
         let day = js_sys::eval("Date.UTC(2024, 9, 4) / 86400000").expect("a number");
         assert_eq!(day, 20_000);
-        let daily = json(&Game::daily_puzzle(&day).expect("a puzzle"));
+        let daily = json(Game::daily_puzzle(&day).expect("a puzzle"));
         assert_eq!(daily["record"], "goff 58 17 68 34 18 29");
         assert_eq!((&daily["seed"], &daily["grade"]), (&json!(5_120_008), &json!(3)));
     }
@@ -858,7 +868,7 @@ mod puzzles {
         for rules in ["goff", "wikipedia", "tris-quantico", "nature", "kvantove"] {
             let puzzle = puzzle(7, &text(rules), &LEFT_OUT);
             let analysis = game(puzzle["record"].as_str().unwrap()).analyse();
-            let analysis = json(&analysis.expect("an analysis"));
+            let analysis = json(analysis.expect("an analysis"));
             let moves = analysis["moves"].as_array().unwrap();
             let best: Vec<Value> = moves
                 .iter()
@@ -874,8 +884,8 @@ mod opponents {
     use super::*;
 
     fn suggest(game: &Game, level: u32, seed: u32) -> Result<String, Value> {
-        let action = game.suggest(&level.into(), &seed.into()).map_err(|error| failure(&error))?;
-        Ok(action.as_string().expect("an action"))
+        let action = game.suggest(&level.into(), &seed.into()).map_err(failure)?;
+        Ok(action)
     }
 
     /// By all rules and at all levels: two opponents play a game to its end.
@@ -912,15 +922,15 @@ mod opponents {
         let playing = game("goff 12 23 13 @3");
         for level in [0.0, 6.0, 256.0, 257.0, 4_294_967_297.0, -1.0, 1.5, f64::NAN, f64::INFINITY] {
             let refused = playing.suggest(&level.into(), &JsValue::from(1)).expect_err("a refusal");
-            assert_eq!(failure(&refused)["code"], "no-such-level", "{level}");
+            assert_eq!(failure(refused)["code"], "no-such-level", "{level}");
         }
         for level in [text("1"), JsValue::NULL, LEFT_OUT, Array::of1(&1.into()).into()] {
             let refused = playing.suggest(&level, &JsValue::from(1)).expect_err("a refusal");
-            assert_eq!(failure(&refused)["code"], "no-such-level", "{level:?}");
+            assert_eq!(failure(refused)["code"], "no-such-level", "{level:?}");
         }
         for seed in [(-1.0).into(), 0.5.into(), 4_294_967_296.0.into(), LEFT_OUT, text("1")] {
             let refused = playing.suggest(&JsValue::from(1), &seed).expect_err("a refusal");
-            assert_eq!(failure(&refused)["code"], "illegal-argument", "{seed:?}");
+            assert_eq!(failure(refused)["code"], "illegal-argument", "{seed:?}");
         }
         assert!(playing.suggest(&JsValue::from(1), &JsValue::from(u32::MAX)).is_ok());
         let over = game("goff 12 45 23 56 13 @3");
@@ -932,11 +942,11 @@ mod advice {
     use super::*;
 
     fn hint(record: &str) -> Result<Value, Value> {
-        game(record).hint().map(|hint| json(&hint)).map_err(|error| failure(&error))
+        game(record).hint().map(json).map_err(failure)
     }
 
     fn review(record: &str) -> Value {
-        json(&game(record).review().expect("a review"))
+        json(game(record).review().expect("a review"))
     }
 
     #[wasm_bindgen_test]
@@ -1110,26 +1120,26 @@ mod hostile_input {
                 game.play(&thing),
                 game.preview(&thing).map(drop),
             ]
-            .map(|result| failure(&result.expect_err("a refusal"))["code"].clone());
+            .map(|result| failure(result.expect_err("a refusal"))["code"].clone());
             assert_eq!(codes, ["illegal-argument"; 6], "{thing:?}");
             let seed = JsValue::from(1);
             for refused in
                 [Game::puzzle(&seed, &thing, &LEFT_OUT), Game::puzzle(&seed, &LEFT_OUT, &thing)]
             {
-                let error = failure(&refused.expect_err("a refusal"));
+                let error = failure(refused.expect_err("a refusal"));
                 assert_eq!(error["code"], "illegal-argument", "{thing:?}");
             }
             if thing.as_f64() != Some(12.0) {
                 let refused = game.suggest(&JsValue::from(1), &thing).expect_err("a refusal");
-                assert_eq!(failure(&refused)["code"], "illegal-argument", "{thing:?}");
+                assert_eq!(failure(refused)["code"], "illegal-argument", "{thing:?}");
             }
             let refused = game.suggest(&thing, &JsValue::from(1)).expect_err("a refusal");
-            assert_eq!(failure(&refused)["code"], "no-such-level", "{thing:?}");
+            assert_eq!(failure(refused)["code"], "no-such-level", "{thing:?}");
         }
         for missing in
             [Game::from_record(&LEFT_OUT, &LEFT_OUT), Game::from_goff(&LEFT_OUT, &LEFT_OUT)]
         {
-            assert_eq!(failure(&missing.expect_err("a refusal"))["code"], "illegal-argument");
+            assert_eq!(failure(missing.expect_err("a refusal"))["code"], "illegal-argument");
         }
         assert_eq!(game.record(), "nature 12 12");
     }
@@ -1138,8 +1148,8 @@ mod hostile_input {
     fn strange_strings_are_refused_in_kind() {
         let mut game = game("nature 12 12");
         for string in strings() {
-            let code = |result: Result<(), JsValue>| {
-                let code = failure(&result.expect_err("a refusal"))["code"].clone();
+            let code = |result: Result<(), Error>| {
+                let code = failure(result.expect_err("a refusal"))["code"].clone();
                 code.as_str().unwrap().to_string()
             };
             assert_eq!(code(Game::new(&string, &LEFT_OUT).map(drop)), "unknown-rules");
@@ -1164,26 +1174,26 @@ mod hostile_input {
         let wrong = things().into_iter().filter(|thing| thing.as_f64() != Some(12.0));
         for seed in wrong.chain(out_of_range.map(JsValue::from)).chain([text("1")]) {
             let error = Game::new(&LEFT_OUT, &seed).expect_err("a refusal");
-            assert_eq!(failure(&error)["code"], "illegal-argument", "{seed:?}");
+            assert_eq!(failure(error)["code"], "illegal-argument", "{seed:?}");
             let error = Game::from_record(&text("goff"), &seed).expect_err("a refusal");
-            assert_eq!(failure(&error)["code"], "illegal-argument", "{seed:?}");
+            assert_eq!(failure(error)["code"], "illegal-argument", "{seed:?}");
             for refused in [
                 Game::puzzle(&seed, &LEFT_OUT, &LEFT_OUT),
                 Game::puzzle(&JsValue::from(1), &LEFT_OUT, &seed),
                 Game::daily_puzzle(&seed),
             ] {
-                let error = failure(&refused.expect_err("a refusal"));
+                let error = failure(refused.expect_err("a refusal"));
                 assert_eq!(error["code"], "illegal-argument", "{seed:?}");
             }
         }
         for grade in [0, 6] {
             let refused = Game::puzzle(&JsValue::from(1), &LEFT_OUT, &JsValue::from(grade));
-            assert_eq!(failure(&refused.expect_err("a refusal"))["code"], "illegal-argument");
+            assert_eq!(failure(refused.expect_err("a refusal"))["code"], "illegal-argument");
         }
         for missing in
             [Game::puzzle(&LEFT_OUT, &LEFT_OUT, &LEFT_OUT), Game::daily_puzzle(&LEFT_OUT)]
         {
-            assert_eq!(failure(&missing.expect_err("a refusal"))["code"], "illegal-argument");
+            assert_eq!(failure(missing.expect_err("a refusal"))["code"], "illegal-argument");
         }
     }
 }

@@ -1,9 +1,9 @@
-//! Whole games of either kind. What is tried on them: `fed::actions` in tests/laws.
+//! Whole games of either kind. What is tried on them: `fed::actions` in tests/shared/laws.
 #![no_main]
 
-#[path = "../../tests/laws/mod.rs"]
+#[path = "../../tests/shared/laws/mod.rs"]
 mod laws;
-#[path = "../../tests/reference/mod.rs"]
+#[path = "../../tests/shared/reference/mod.rs"]
 mod reference;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::fed::actions(bytes));

@@ -1,13 +1,18 @@
 //! Kvantové piškvorky, the dice game: classical stones, quantum stones in two
 //! squares at once, and a die or coin that finds them.
 //!
-//! | file | what lives there |
+//! | file | what is in it |
 //! |---|---|
-//! | `position` | the position and what can be done in it |
-//! | `rules` | the id; the family has one set of rules |
+//! | `rules` | the id; the game has one set of rules |
+//! | `action` | what can be done, and why something cannot |
+//! | `position` | the position and how it is played |
+//! | `ensemble` | the worlds that a position is a superposition of |
 
+mod action;
+mod ensemble;
 mod position;
 mod rules;
 
-pub use position::{Position, QUANTUM_STONES};
+pub use action::{Action, IllegalAction};
+pub use position::{Dice, QUANTUM_STONES};
 pub use rules::{ID, Rules, UnknownRules};

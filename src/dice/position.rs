@@ -11,21 +11,23 @@
 //!      │     │
 //! ```
 //!
-//! A token takes its square, so no square ever holds two: there is nothing to be
-//! entangled, and a measurement of one stone tells nothing about another.
+//! A token takes its square, so no square ever holds two. Nothing is entangled: the
+//! measurement of one stone says nothing about another.
 //!
-//! Whoever fills the last free square has the quantum stones measured, beginning
-//! with the other player: each turn one stone, picked by the player, found by a coin.
-//! All are measured before anything is placed again, though the first measurement
-//! frees a square already.
+//! When the last free square is taken, the quantum stones are measured, one in each turn:
+//! the player picks a stone, and a coin finds it. All are measured before anything is
+//! placed again, though the first measurement already frees a square.
 
+use super::action::{Action, IllegalAction};
 use super::rules::Rules;
-use crate::action::{Action, IllegalAction};
-use crate::board::{
-    Mark, Pair, PairSet, Player, Propagation, Row, Score, Settled, Square, SquareSet, Symmetry,
-};
-use crate::ensemble::{Ensemble, Superposition};
-use crate::state::{Actions, Phase, State, Status};
+use crate::board::{Occupied, Square, SquareSet};
+use crate::mark::{Mark, Propagation, Settled};
+use crate::pair::{Pair, PairSet};
+use crate::player::Player;
+use crate::position::{Phase, Position, Status};
+use crate::row::Row;
+use crate::score::Score;
+use crate::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
 /// How many quantum stones a player has.
@@ -36,7 +38,7 @@ pub const QUANTUM_STONES: usize = 2;
 /// Two positions are equal if the same stones, with the same numbers, lie in the same
 /// squares and the same player does the same next, however they came about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Position {
+pub struct Dice {
     /// Where each stone may be, by its number − 1; empty while not yet placed.
     squares_of: [SquareSet; 9],
     /// The squares of X's classical stones, and of O's.
@@ -52,11 +54,11 @@ pub struct Position {
     measuring: bool,
 }
 
-impl Position {
+impl Dice {
     /// The empty board.
     #[must_use]
-    pub const fn new() -> Position {
-        Position {
+    pub const fn new() -> Dice {
+        Dice {
             squares_of: [SquareSet::EMPTY; 9],
             classical: [SquareSet::EMPTY; 2],
             stones: [[0; QUANTUM_STONES]; 2],
@@ -66,24 +68,10 @@ impl Position {
         }
     }
 
-    /// The squares of a player's classical stones.
-    #[must_use]
-    pub const fn classical(&self, player: Player) -> SquareSet {
-        self.classical[player.index()]
-    }
-
     /// The squares that hold neither a stone nor a token.
     #[must_use]
     pub fn free(&self) -> SquareSet {
         self.squares_of.into_iter().fold(SquareSet::ALL, |free, taken| free - taken)
-    }
-
-    /// Where the stone with this number may be: two squares while it is quantum, one
-    /// once it is classical, none if there is no such stone.
-    #[must_use]
-    pub fn squares_of(&self, number: u8) -> SquareSet {
-        let index = usize::from(number).wrapping_sub(1);
-        self.squares_of.get(index).copied().unwrap_or_default()
     }
 
     /// The classical stone in the square.
@@ -105,37 +93,30 @@ impl Position {
 
     /// The quantum stones on the board, by number, each with the squares of its tokens.
     pub fn quantum(&self) -> impl Iterator<Item = (Mark, Pair)> {
-        self.list_quantum().into_iter()
-    }
-
-    /// The same as a list, which is made in one place of the module, not wherever it is used.
-    #[inline(never)]
-    fn list_quantum(&self) -> ArrayVec<(Mark, Pair), { 2 * QUANTUM_STONES }> {
-        let stone = |number| {
-            let player =
-                Player::BOTH.into_iter().find(|player| self.lies_as(*player).contains(&number))?;
+        (1..=self.placed).filter_map(|number| {
+            let lies_as_this = |player: &Player| self.stones[player.index()].contains(&number);
+            let player = Player::BOTH.into_iter().find(lies_as_this)?;
             let mut squares = self.squares_of(number).into_iter();
             let pair = Pair::new(squares.next()?, squares.next()?)?;
             Some((Mark { player, number }, pair))
-        };
-        (1..=self.placed).filter_map(stone).collect()
+        })
     }
 
     /// Which of its player's two quantum stones it is, 0 or 1; `None` if no quantum
     /// stone has this number.
     #[must_use]
     pub fn stone(&self, number: u8) -> Option<usize> {
-        let mut all = Player::BOTH.into_iter().flat_map(|player| self.lies_as(player));
+        let mut all = self.stones.as_flattened().iter();
         if number == 0 {
             return None;
         }
-        all.position(|&lies_as| lies_as == number).map(|place| place % QUANTUM_STONES)
+        all.position(|&lies_as| lies_as == number).map(|index| index % QUANTUM_STONES)
     }
 
     /// How many quantum stones a player has in the supply, 0–2.
     #[must_use]
     pub fn supply(&self, player: Player) -> usize {
-        self.lies_as(player).map(|number| usize::from(number == 0)).iter().sum()
+        self.stones[player.index()].map(|number| usize::from(number == 0)).iter().sum()
     }
 
     /// The rows of classical stones. Any row ends the game; two of them, which one
@@ -145,13 +126,13 @@ impl Position {
         Row::all(self.classical, &self.squares_of)
     }
 
-    /// The place of a quantum stone on the board among all of them, by lowest square.
+    /// The index of a quantum stone among all on the board, by lowest square.
     #[must_use]
     pub fn component_of(&self, pair: Pair) -> usize {
         self.quantum().filter(|(_, other)| other.low() < pair.low()).count()
     }
 
-    /// What an action makes classical: a measured stone, if this is what is found of it.
+    /// The stone that an action makes classical: the one whose measurement it is.
     #[must_use]
     pub fn settled_by(&self, action: Action) -> Propagation {
         let Action::Found(pair, square) = action else { return Propagation::new() };
@@ -161,37 +142,12 @@ impl Position {
 
     /// The same position on the board turned or mirrored.
     #[must_use]
-    pub fn transformed(&self, symmetry: Symmetry) -> Position {
-        Position {
+    pub fn transformed(&self, symmetry: Symmetry) -> Dice {
+        Dice {
             squares_of: self.squares_of.map(|squares| symmetry.squares(squares)),
             classical: self.classical.map(|squares| symmetry.squares(squares)),
             ..*self
         }
-    }
-
-    /// The ways to turn or mirror the board that leave everything as it is: each stone goes
-    /// to one of the same player and kind. Numbers and colours decide nothing.
-    ///
-    /// ```
-    /// use quantum_tic_tac_toe::dice::Position;
-    ///
-    /// assert_eq!(Position::new().symmetries().len(), 8);
-    /// ```
-    #[must_use]
-    pub fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
-        let stones: ArrayVec<_, { 2 * QUANTUM_STONES }> =
-            self.quantum().map(|(mark, pair)| (mark.player, pair)).collect();
-        let keeps_all = |symmetry: &Symmetry| {
-            self.classical.iter().all(|&squares| symmetry.squares(squares) == squares)
-                && stones
-                    .iter()
-                    .all(|&(player, pair)| stones.contains(&(player, symmetry.pair(pair))))
-        };
-        Symmetry::ALL.into_iter().filter(keeps_all).collect()
-    }
-
-    const fn lies_as(&self, player: Player) -> &[u8; QUANTUM_STONES] {
-        &self.stones[player.index()]
     }
 
     /// The stone with its tokens in these squares.
@@ -199,48 +155,48 @@ impl Position {
         self.quantum().find(|&(_, squares)| squares == pair).map(|(mark, _)| mark)
     }
 
-    /// Puts a stone on the board; returns its number.
+    /// Puts a stone on the board. Returns its number.
     fn lay(&mut self, squares: SquareSet) -> u8 {
         self.squares_of[usize::from(self.placed)] = squares;
         self.placed += 1;
         self.placed
     }
 
-    /// A turn is over.
-    fn pass(&mut self) {
+    /// Ends the turn.
+    fn end_turn(&mut self) {
         self.turn = self.turn.other();
         let quantum = self.stones != [[0; QUANTUM_STONES]; 2];
         self.measuring = quantum && (self.measuring || self.free().is_empty());
     }
 
-    /// Whoever has a row of classical stones.
+    /// The player who has a row of classical stones.
     fn winner(&self) -> Option<Player> {
         Player::BOTH.into_iter().find(|&player| self.classical(player).has_line())
     }
 
-    /// Why nothing can be placed in this square, if so.
-    fn taken(&self, square: Square) -> Result<(), IllegalAction> {
+    /// Refuses a square that something lies in.
+    fn must_be_free(&self, square: Square) -> Result<(), IllegalAction> {
         if self.classical_in(square).is_some() {
             return Err(IllegalAction::Closed(square));
         }
         match self.quantum_in(square) {
-            Some((mark, _)) => Err(IllegalAction::Taken(square, mark)),
+            Some((mark, _)) => Err(IllegalAction::Taken { square, mark }),
             None => Ok(()),
         }
     }
 
     fn place_classical(&mut self, square: Square) -> Result<(), IllegalAction> {
-        self.taken(square)?;
+        self.must_be_free(square)?;
         self.lay(square.into());
         self.classical[self.turn.index()] |= square.into();
         Ok(())
     }
 
     fn place_quantum(&mut self, pair: Pair) -> Result<(), IllegalAction> {
-        self.taken(pair.low())?;
-        self.taken(pair.high())?;
-        let supply = self.lies_as(self.turn).iter().position(|&number| number == 0);
-        let stone = supply.ok_or(IllegalAction::NoStoneLeft(self.turn))?;
+        self.must_be_free(pair.low())?;
+        self.must_be_free(pair.high())?;
+        let supply = self.stones[self.turn.index()].iter().position(|&number| number == 0);
+        let stone = supply.ok_or(IllegalAction::NoStoneLeft)?;
         self.stones[self.turn.index()][stone] = self.lay(pair.into());
         Ok(())
     }
@@ -248,7 +204,7 @@ impl Position {
     fn find(&mut self, pair: Pair, end: Square) -> Result<(), IllegalAction> {
         let Mark { player, number } = self.stone_on(pair).ok_or(IllegalAction::NoStone(pair))?;
         if !SquareSet::from(pair).contains(end) {
-            return Err(IllegalAction::NotOnStone(end, pair));
+            return Err(IllegalAction::NotOnStone { end, pair });
         }
         self.squares_of[usize::from(number) - 1] = end.into();
         self.classical[player.index()] |= end.into();
@@ -261,17 +217,36 @@ impl Position {
     }
 }
 
-impl Default for Position {
+impl Default for Dice {
     fn default() -> Self {
-        Position::new()
+        Dice::new()
     }
 }
 
-impl State for Position {
-    type Rules = Rules;
+impl Occupied for Dice {
+    fn squares_of(&self, number: u8) -> SquareSet {
+        let index = usize::from(number).wrapping_sub(1);
+        self.squares_of.get(index).copied().unwrap_or_default()
+    }
 
-    fn start(_: Rules) -> Position {
-        Position::new()
+    fn classical(&self, player: Player) -> SquareSet {
+        self.classical[player.index()]
+    }
+
+    fn spooky(&self, player: Player) -> SquareSet {
+        let [one, other] = self.stones[player.index()].map(|number| self.squares_of(number));
+        one | other
+    }
+}
+
+impl Position for Dice {
+    type Rules = Rules;
+    type Action = Action;
+    type Actions = ArrayVec<Action, 45>;
+    type Illegal = IllegalAction;
+
+    fn start(_: Rules) -> Dice {
+        Dice::new()
     }
 
     fn rules(&self) -> Rules {
@@ -292,22 +267,9 @@ impl State for Position {
         self.placed
     }
 
-    fn squares_of(&self, number: u8) -> SquareSet {
-        self.squares_of(number)
-    }
-
-    fn classical(&self, player: Player) -> SquareSet {
-        self.classical(player)
-    }
-
-    fn spooky(&self, player: Player) -> SquareSet {
-        let squares = self.lies_as(player).map(|number| self.squares_of(number));
-        squares[0] | squares[1]
-    }
-
-    fn legal(&self) -> Actions {
+    fn legal(&self) -> Self::Actions {
         match self.status() {
-            Status::Over(_) => Actions::new(),
+            Status::Over(_) => ArrayVec::new(),
             Status::ToAct(_, Phase::Measure) => {
                 let stones: PairSet = self.quantum().map(|(_, pair)| pair).collect();
                 stones.into_iter().map(Action::Measure).collect()
@@ -321,7 +283,7 @@ impl State for Position {
         }
     }
 
-    fn outcomes(&self) -> Actions {
+    fn outcomes(&self) -> Self::Actions {
         self.legal()
             .into_iter()
             .flat_map(|action| match self.outcomes_of(action) {
@@ -331,7 +293,7 @@ impl State for Position {
             .collect()
     }
 
-    fn play(&self, action: Action) -> Result<Position, IllegalAction> {
+    fn play(&self, action: Action) -> Result<Dice, IllegalAction> {
         let phase = match self.status() {
             Status::Over(_) => return Err(IllegalAction::GameOver),
             Status::ToAct(_, phase) => phase,
@@ -349,30 +311,29 @@ impl State for Position {
             }
             (Action::Stone(_) | Action::Place(_), _) => return Err(IllegalAction::Measuring),
             (Action::Found(..) | Action::Measure(_), _) => return Err(IllegalAction::NotFull),
-            (Action::Fill(_) | Action::Collapse(_) | Action::Toss, _) => {
-                return Err(IllegalAction::OtherGame);
-            }
         }
-        next.pass();
+        next.end_turn();
         Ok(next)
     }
 
-    fn outcomes_of(&self, chance: Action) -> Option<[Action; 2]> {
-        let Action::Measure(pair) = chance else { return None };
+    fn outcomes_of(&self, action: Action) -> Option<[Action; 2]> {
+        let Action::Measure(pair) = action else { return None };
         let due = self.status() == Status::ToAct(self.turn, Phase::Measure);
         (due && self.stone_on(pair).is_some())
             .then_some([Action::Found(pair, pair.low()), Action::Found(pair, pair.high())])
     }
 
+    /// Each stone goes to one of the same player and kind. Numbers and colours of stones
+    /// decide nothing.
     fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
-        self.symmetries()
-    }
-}
-
-impl Superposition for Position {
-    /// Tokens share no square, so every stone is by itself, and in either of its two.
-    fn ensemble(&self) -> Ensemble {
-        let live = self.quantum().map(|(mark, pair)| (mark, pair, self.component_of(pair)));
-        Ensemble::new(|square| self.classical_in(square), live)
+        let stones: ArrayVec<_, { 2 * QUANTUM_STONES }> =
+            self.quantum().map(|(mark, pair)| (mark.player, pair)).collect();
+        let keeps_all = |symmetry: &Symmetry| {
+            self.classical.iter().all(|&squares| symmetry.squares(squares) == squares)
+                && stones
+                    .iter()
+                    .all(|&(player, pair)| stones.contains(&(player, symmetry.pair(pair))))
+        };
+        Symmetry::ALL.into_iter().filter(keeps_all).collect()
     }
 }

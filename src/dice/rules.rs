@@ -1,13 +1,14 @@
-//! The rules' id. The family has one set of rules, so there is nothing to choose.
+//! The id of the rules. The game has one set of rules, so there is nothing to choose.
 
 use core::fmt;
 use core::str::FromStr;
+use thiserror::Error;
 
 /// The id in records: the Czech sheet that describes the game calls it *Kvantové
 /// piškvorky*, quantum noughts and crosses.
 pub const ID: &str = "kvantove";
 
-/// The only rules of the family.
+/// The only rules of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Rules;
 
@@ -32,16 +33,9 @@ impl FromStr for Rules {
 }
 
 /// An id that is not [`ID`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("the rules are {ID}")]
 pub struct UnknownRules;
-
-impl fmt::Display for UnknownRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the rules are {ID}")
-    }
-}
-
-impl core::error::Error for UnknownRules {}
 
 #[cfg(test)]
 mod tests {

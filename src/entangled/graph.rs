@@ -1,12 +1,15 @@
-//! The entanglement graph: the cycle that waits to be measured, its stems, and
-//! the order in which a collapse runs through them.
+//! The entanglement graph: its squares are joined by live pairs. Here are the cycle that
+//! waits to be measured, its stems, and the order in which a collapse runs through them.
 //!
-//! [`Position`] collapses by itself, in no particular order; what is here tells
-//! the story of it, for drawing, for records and for the preview of a choice.
+//! [`Entangled`] collapses by itself, in no particular order. The order here is for
+//! drawing, for records, and for the preview of a choice.
 
-use super::position::{Position, mark};
-use crate::action::Action;
-use crate::board::{Pair, Propagation, Settled, Square, SquareSet};
+use super::action::Action;
+use super::position::{Entangled, mark};
+use crate::board::{Square, SquareSet};
+use crate::mark::{Propagation, Settled};
+use crate::pair::Pair;
+use crate::position::Position;
 use arrayvec::ArrayVec;
 
 /// Up to nine numbers of marks.
@@ -33,14 +36,14 @@ pub struct Cycle {
     pub stems: Numbers,
 }
 
-impl Position {
+impl Entangled {
     /// The cycle that waits to be measured.
     #[must_use]
     pub fn cycle(&self) -> Option<Cycle> {
         let (closing, pair) = self.closing_pair()?;
         let mut moves = Numbers::from_iter([closing.number]);
         let mut squares = ArrayVec::from_iter([pair.low()]);
-        // From the closing mark's higher square home to its lower one.
+        // From the closing mark's higher square back to its lower one.
         for (number, square) in self.path(pair.high(), pair.low()) {
             squares.push(self.other_square(number, square));
             moves.push(number);
@@ -56,7 +59,7 @@ impl Position {
 
     /// Which marks become classical, and where, if the mark that closed the cycle
     /// ends in `end`: the closing mark, then the cycle along the forced path, then
-    /// the stems breadth first, ties by number. Empty if there is no cycle or the
+    /// the stems breadth first, ties by number. Empty if there is no cycle, or if the
     /// closing mark is not in `end`.
     #[must_use]
     pub fn propagation(&self, end: Square) -> Propagation {
@@ -66,12 +69,12 @@ impl Position {
         let Some(start) = pair.partner(end) else {
             return Propagation::new();
         };
-        // The closing mark takes `end`; whoever is there on the cycle gives way,
-        // and so on round to the square that the closing mark has left.
+        // The closing mark takes `end`. The mark of the cycle that is there gives way, and
+        // so on round to the square that the closing mark has left.
         let mut done: ArrayVec<(u8, Square), 9> = ArrayVec::from_iter([(closing.number, end)]);
         done.extend(self.path(end, start));
         let mut closed: SquareSet = done.iter().map(|&(_, square)| square).collect();
-        // One step away from the cycle, then two …
+        // Stems one step away from the cycle, then two steps away, and so on.
         loop {
             let before = closed;
             for (mark, pair) in self.live_pairs() {
@@ -88,14 +91,14 @@ impl Position {
             }
         }
         let settled = |(number, square)| {
-            let pair = self.pair_of(number)?;
-            Some(Settled { mark: mark(number), square, from: [pair.low(), pair.high()] })
+            let Some(pair) = self.pair_of(number) else { unreachable!("a live mark collapses") };
+            Settled { mark: mark(number), square, from: [pair.low(), pair.high()] }
         };
-        done.into_iter().filter_map(settled).collect()
+        done.into_iter().map(settled).collect()
     }
 
-    /// What an action makes classical, in order of propagation: a collapse its
-    /// component, the last square its mark, anything else nothing.
+    /// The marks that an action makes classical, in order of propagation: a collapse those
+    /// of its component, the last square its mark, any other action none.
     #[must_use]
     pub fn settled_by(&self, action: Action) -> Propagation {
         match action {
@@ -109,40 +112,38 @@ impl Position {
         }
     }
 
-    /// The marks of the way from one square of the closing pair to the other, not
-    /// by the closing pair itself, each with the square it leads to. Without that
-    /// pair the component is a tree: there is exactly one way.
+    /// The marks on the path from one square of the closing pair to the other that does
+    /// not use the closing pair, each with the square it leads to. Without the closing
+    /// pair the component is a tree, so there is exactly one such path.
     fn path(&self, from: Square, to: Square) -> ArrayVec<(u8, Square), 9> {
-        // Seen from `to`, which mark leads a square nearer to it.
-        let mut nearer = [0; 9];
+        // For each square the mark that leads one step nearer to `to`.
+        let mut step_towards_to = [0; 9];
         let mut reached = SquareSet::of(to);
         while !reached.contains(from) {
             let before = reached;
             for (mark, pair) in self.live_pairs().filter(|(mark, _)| mark.number != self.placed()) {
                 let fresh = SquareSet::from(pair) - before;
                 if let (1, Some(square)) = (fresh.len(), fresh.lowest()) {
-                    nearer[square.index()] = mark.number;
+                    step_towards_to[square.index()] = mark.number;
                     reached |= fresh;
                 }
             }
-            debug_assert_ne!(reached, before, "the closing pair's squares are connected");
-            if reached == before {
-                break;
-            }
+            assert_ne!(reached, before, "a cycle connects the squares of the pair that closed it");
         }
         let mut path = ArrayVec::new();
         let mut square = from;
-        while square != to && nearer[square.index()] != 0 {
-            let number = nearer[square.index()];
+        while square != to {
+            let number = step_towards_to[square.index()];
             square = self.other_square(number, square);
             path.push((number, square));
         }
         path
     }
 
-    /// The square of a live pair that is not this one.
+    /// The other square of a live pair.
     fn other_square(&self, number: u8, square: Square) -> Square {
-        (self.squares_of(number) - square.into()).lowest().unwrap_or(square)
+        let pair = self.pair_of(number).expect("a live mark");
+        pair.partner(square).expect("a square of the pair")
     }
 
     /// The connected components that have a live pair, by their lowest square.
@@ -158,9 +159,15 @@ impl Position {
         components
     }
 
-    /// The place of a live pair's component in [`Position::components`].
+    /// The index of a live pair's component in [`Entangled::components`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the pair's lower square is in no component.
     #[must_use]
     pub fn component_of(&self, pair: Pair) -> usize {
-        self.components().iter().position(|component| component.contains(pair.low())).unwrap_or(0)
+        let components = self.components();
+        let index = components.iter().position(|component| component.contains(pair.low()));
+        index.expect("a live pair is in a component")
     }
 }

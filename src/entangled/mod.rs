@@ -1,25 +1,26 @@
 //! Goff's quantum tic-tac-toe: pairs of spooky marks, entanglement, cycles,
 //! measurement, collapse.
 //!
-//! | file | what lives there |
+//! | file | what is in it |
 //! |---|---|
 //! | `rules` | the presets and what they differ in, as data |
-//! | `position` | the position and what can be done in it |
-//! | `graph` | the cycle, its stems, and the order of a collapse |
+//! | `action` | what can be done, and why something cannot |
+//! | `position` | the position and how it is played |
+//! | `graph` | the entanglement graph: the cycle, its stems, the order of a collapse |
 //! | `ensemble` | the worlds that a position is a superposition of |
-//! | `score` | rows and points |
+//! | `scoring` | what rows are worth |
 //! | `symmetry` | how the board can be turned or mirrored without a difference |
-//! | `goff_notation` | the author's own way to write a game down |
 
+mod action;
 mod ensemble;
-mod goff_notation;
 mod graph;
 mod position;
 mod rules;
-mod score;
+mod scoring;
 mod symmetry;
 
-pub use goff_notation::{GoffError, WrongStatement, from_goff, to_goff};
+pub use action::{Action, IllegalAction};
 pub use graph::{Cycle, Numbers};
-pub use position::Position;
+pub use position::Entangled;
+pub(crate) use position::{mark, owner};
 pub use rules::{LastSquare, Measurer, PRESETS, Preset, Repeats, Rules, Scoring, UnknownRules};

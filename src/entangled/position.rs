@@ -13,7 +13,7 @@
 //!        │       │
 //! ```
 //!
-//! and the position holds it three times over, so that no question needs a search:
+//! The position holds this three times over, so that no question needs a search:
 //!
 //! ```text
 //!  squares_of   by mark      X1 {1,4}   O2 {1,5}   X3 {4,8}      where it may still be
@@ -21,30 +21,34 @@
 //!  component    by square    1, 4, 5, 8: {1,4,5,8}   2: {2}   3: {3} …
 //! ```
 //!
-//! A spooky mark has two squares, a classical mark one. A new pair closes a cycle
-//! exactly if its second square lies in the component of its first: one bit
-//! tells. A component without a cycle is a tree; with the closing mark nailed to
-//! one square, every other mark of the component must give way, away from it.
+//! A spooky mark has two squares, a classical mark one. A new pair closes a cycle exactly
+//! if its second square lies in the component of its first: one bit says so. A component
+//! without a cycle is a tree. When the closing mark is fixed in one square, every other
+//! mark of the component must give way, away from that square.
 
+use super::action::{Action, IllegalAction};
 use super::rules::{LastSquare, Measurer, Repeats, Rules};
-use super::score;
-use crate::action::{Action, IllegalAction};
-use crate::board::{Mark, Pair, PairSet, Player, Row, Square, SquareSet, Symmetry};
-use crate::state::{Actions, Phase, State, Status};
+use super::{scoring, symmetry};
+use crate::board::{Occupied, Square, SquareSet};
+use crate::mark::Mark;
+use crate::pair::{Pair, PairSet};
+use crate::player::Player;
+use crate::position::{Phase, Position, Status};
+use crate::row::Row;
+use crate::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
-/// Whose mark has this number: the odd ones are X's.
-#[must_use]
-pub(super) const fn owner(number: u8) -> Player {
+/// The player whose mark has this number: the odd numbers are X's.
+pub(crate) const fn owner(number: u8) -> Player {
     if number % 2 == 1 { Player::X } else { Player::O }
 }
 
 /// The mark with this number.
-pub(super) const fn mark(number: u8) -> Mark {
+pub(crate) const fn mark(number: u8) -> Mark {
     Mark { player: owner(number), number }
 }
 
-/// What comes next. The players' turns follow from the number of marks.
+/// What comes next. Whose turn it is follows from the number of marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Stage {
     Place,
@@ -57,7 +61,7 @@ enum Stage {
 /// Two positions are equal if they have the same rules and the same marks in the
 /// same squares, however they came about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Position {
+pub struct Entangled {
     /// Where each mark may still be, by its number − 1; empty while not yet placed.
     squares_of: [SquareSet; 9],
     /// The spooky marks in each square: bit i is the mark with number i + 1.
@@ -73,17 +77,17 @@ pub struct Position {
     rules: Rules,
 }
 
-impl Position {
+impl Entangled {
     /// The empty board.
     #[must_use]
-    pub const fn new(rules: Rules) -> Position {
+    pub const fn new(rules: Rules) -> Entangled {
         let mut component = [SquareSet::EMPTY; 9];
         let mut index = 0;
         while index < 9 {
             component[index] = SquareSet::of(Square::ALL[index]);
             index += 1;
         }
-        Position {
+        Entangled {
             squares_of: [SquareSet::EMPTY; 9],
             marks_in: [0; 9],
             component,
@@ -94,39 +98,13 @@ impl Position {
         }
     }
 
-    /// The rules it is played by.
-    #[must_use]
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// How many marks have been placed, 0–9.
-    #[must_use]
-    pub const fn placed(&self) -> u8 {
-        self.placed
-    }
-
-    /// The squares of a player's classical marks.
-    #[must_use]
-    pub const fn classical(&self, player: Player) -> SquareSet {
-        self.classical[player.index()]
-    }
-
     /// The squares that hold no classical mark.
     #[must_use]
     pub fn open(&self) -> SquareSet {
         !(self.classical[0] | self.classical[1])
     }
 
-    /// Where the mark with this number may still be: two squares while it is
-    /// spooky, one once it is classical, none if there is no such mark.
-    #[must_use]
-    pub fn squares_of(&self, number: u8) -> SquareSet {
-        let index = usize::from(number).wrapping_sub(1);
-        self.squares_of.get(index).copied().unwrap_or_default()
-    }
-
-    /// The squares of a live pair: of a mark that is still spooky.
+    /// The two squares of a mark that is still spooky; `None` for any other number.
     #[must_use]
     pub fn pair_of(&self, number: u8) -> Option<Pair> {
         let mut squares = self.squares_of(number).into_iter();
@@ -196,13 +174,13 @@ impl Position {
         if self.stage == Stage::Place && open.len() == 1 { open.lowest() } else { None }
     }
 
-    /// Places a pair that [`Position::placements`] holds.
+    /// Places a pair that [`Entangled::placements`] holds.
     pub(crate) fn place(&mut self, pair: Pair) {
         debug_assert!(self.placements().contains(pair));
         self.place_anywhere(pair);
     }
 
-    /// The same for any pair of open squares, allowed or not.
+    /// Places any pair of open squares, whether the rules allow it or not.
     pub(crate) fn place_anywhere(&mut self, pair: Pair) {
         let (low, high) = (pair.low().index(), pair.high().index());
         let new = usize::from(self.placed);
@@ -214,7 +192,7 @@ impl Position {
             self.stage = Stage::Collapse;
         } else {
             let joined = self.component[low] | self.component[high];
-            // All nine, without a branch: what is not joined keeps its component.
+            // All nine without a branch: the others keep their component.
             for (index, component) in self.component.iter_mut().enumerate() {
                 if joined.contains(Square::ALL[index]) {
                     *component = joined;
@@ -238,9 +216,10 @@ impl Position {
     pub(crate) fn collapse(&mut self, end: Square) {
         debug_assert_eq!(self.stage, Stage::Collapse);
         let component = self.component[end.index()];
-        self.settle(self.placed - 1, end);
-        // Those that have given way. The closing mark has no other square to go to.
-        let mut settled = 0_u16;
+        let closing = usize::from(self.placed) - 1;
+        self.settle(closing, end);
+        // The marks that have settled already.
+        let mut settled = 1_u16 << closing;
         let mut closed = SquareSet::of(end);
         // Squares whose marks have not given way yet.
         let mut waiting = closed;
@@ -249,13 +228,11 @@ impl Position {
             let mut giving_way = self.marks_in[square.index()] & !settled;
             settled |= giving_way;
             while giving_way != 0 {
-                let index = giving_way.trailing_zeros() as u8;
+                let index = giving_way.trailing_zeros() as usize;
                 giving_way &= giving_way - 1;
-                let refuge = self.squares_of[usize::from(index)] - square.into();
+                let refuge = self.squares_of[index] - square.into();
                 debug_assert!((refuge & closed).is_empty(), "two marks in one square");
-                if let Some(refuge) = refuge.lowest() {
-                    self.settle(index, refuge);
-                }
+                self.settle(index, refuge.lowest().expect("a live mark has two squares"));
                 closed |= refuge;
                 waiting |= refuge;
             }
@@ -271,9 +248,10 @@ impl Position {
     }
 
     /// Makes the mark with number `index` + 1 classical.
-    fn settle(&mut self, index: u8, square: Square) {
-        self.squares_of[usize::from(index)] = square.into();
-        self.classical[owner(index + 1).index()] |= square.into();
+    fn settle(&mut self, index: usize, square: Square) {
+        self.squares_of[index] = square.into();
+        // X has the marks with odd numbers, which have even indices.
+        self.classical[index % 2] |= square.into();
     }
 
     fn stage_after_collapse(&self) -> Stage {
@@ -288,7 +266,7 @@ impl Position {
 
     /// The same position on the board turned or mirrored.
     #[must_use]
-    pub fn transformed(&self, symmetry: Symmetry) -> Position {
+    pub fn transformed(&self, symmetry: Symmetry) -> Entangled {
         let mut image = *self;
         for index in 0..9 {
             image.squares_of[index] = symmetry.squares(self.squares_of[index]);
@@ -306,18 +284,36 @@ impl Position {
             return IllegalAction::Closed(closed);
         }
         match self.live_pairs().find(|&(_, live)| live == pair) {
-            Some((mark, pair)) => IllegalAction::Repeat(mark, pair),
-            // Open squares without a live pair between them can always be joined.
-            None => IllegalAction::GameOver,
+            Some((mark, pair)) => IllegalAction::Repeat { mark, pair },
+            None => unreachable!("open squares without a live pair between them can be joined"),
         }
     }
 }
 
-impl State for Position {
-    type Rules = Rules;
+impl Occupied for Entangled {
+    fn squares_of(&self, number: u8) -> SquareSet {
+        let index = usize::from(number).wrapping_sub(1);
+        self.squares_of.get(index).copied().unwrap_or_default()
+    }
 
-    fn start(rules: Rules) -> Position {
-        Position::new(rules)
+    fn classical(&self, player: Player) -> SquareSet {
+        self.classical[player.index()]
+    }
+
+    fn spooky(&self, player: Player) -> SquareSet {
+        let own = self.live_pairs().filter(|(mark, _)| mark.player == player);
+        own.fold(SquareSet::EMPTY, |squares, (_, pair)| squares | pair.into())
+    }
+}
+
+impl Position for Entangled {
+    type Rules = Rules;
+    type Action = Action;
+    type Actions = ArrayVec<Action, 36>;
+    type Illegal = IllegalAction;
+
+    fn start(rules: Rules) -> Entangled {
+        Entangled::new(rules)
     }
 
     fn rules(&self) -> Rules {
@@ -330,7 +326,7 @@ impl State for Position {
         match self.stage {
             Stage::Place => Status::ToAct(player, Phase::Place),
             Stage::Collapse => Status::ToAct(player, Phase::Collapse),
-            Stage::Over => Status::Over(score::score(self.rules.preset().scoring, &self.rows())),
+            Stage::Over => Status::Over(scoring::score(self.rules.preset().scoring, &self.rows())),
         }
     }
 
@@ -338,34 +334,21 @@ impl State for Position {
         self.placed
     }
 
-    fn squares_of(&self, number: u8) -> SquareSet {
-        self.squares_of(number)
-    }
-
-    fn classical(&self, player: Player) -> SquareSet {
-        self.classical(player)
-    }
-
-    fn spooky(&self, player: Player) -> SquareSet {
-        let own = self.live_pairs().filter(|(mark, _)| mark.player == player);
-        own.fold(SquareSet::EMPTY, |squares, (_, pair)| squares | pair.into())
-    }
-
-    fn legal(&self) -> Actions {
+    fn legal(&self) -> Self::Actions {
         match self.closing_pair() {
             Some(_) if self.rules.preset().measured_by == Measurer::Nature => {
-                Actions::from_iter([Action::Toss])
+                ArrayVec::from_iter([Action::Toss])
             }
             _ => self.outcomes(),
         }
     }
 
-    fn outcomes(&self) -> Actions {
+    fn outcomes(&self) -> Self::Actions {
         match (self.closing_pair(), self.last_square()) {
             (Some((_, pair)), _) => {
-                Actions::from_iter([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
+                ArrayVec::from_iter([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
             }
-            (None, Some(square)) => Actions::from_iter([Action::Fill(square)]),
+            (None, Some(square)) => ArrayVec::from_iter([Action::Fill(square)]),
             (None, None) => self.placements().into_iter().map(Action::Place).collect(),
         }
     }
@@ -378,23 +361,23 @@ impl State for Position {
         }
     }
 
-    fn nth_outcome(&self, place: usize) -> Option<Action> {
+    fn nth_outcome(&self, index: usize) -> Option<Action> {
         if self.stage == Stage::Place && self.open().len() > 1 {
-            self.placements().into_iter().nth(place).map(Action::Place)
+            self.placements().into_iter().nth(index).map(Action::Place)
         } else {
-            self.outcomes().get(place).copied()
+            self.outcomes().get(index).copied()
         }
     }
 
-    fn play(&self, action: Action) -> Result<Position, IllegalAction> {
+    fn play(&self, action: Action) -> Result<Entangled, IllegalAction> {
         if self.stage == Stage::Over {
             return Err(IllegalAction::GameOver);
         }
         let mut next = *self;
         match (action, self.closing_pair()) {
-            (Action::Collapse(end), Some((mark, pair))) => {
+            (Action::Collapse(end), Some((closing, pair))) => {
                 if !SquareSet::from(pair).contains(end) {
-                    return Err(IllegalAction::NotOnClosingMark(end, mark, pair));
+                    return Err(IllegalAction::NotOnClosingMark { end, closing, pair });
                 }
                 next.collapse(end);
             }
@@ -405,8 +388,8 @@ impl State for Position {
                 });
             }
             (Action::Collapse(_) | Action::Toss, None) => return Err(IllegalAction::NoCycle),
-            (Action::Place(_) | Action::Fill(_), Some((mark, pair))) => {
-                return Err(IllegalAction::CycleOpen(mark, pair));
+            (Action::Place(_) | Action::Fill(_), Some((closing, pair))) => {
+                return Err(IllegalAction::CycleOpen { closing, pair });
             }
             (Action::Place(pair), None) => {
                 if !self.placements().contains(pair) {
@@ -424,20 +407,17 @@ impl State for Position {
                 }
                 next.fill(square);
             }
-            (Action::Stone(_) | Action::Measure(_) | Action::Found(..), _) => {
-                return Err(IllegalAction::OtherGame);
-            }
         }
         Ok(next)
     }
 
-    fn outcomes_of(&self, chance: Action) -> Option<[Action; 2]> {
+    fn outcomes_of(&self, action: Action) -> Option<[Action; 2]> {
         let (_, pair) = self.closing_pair()?;
-        (chance == Action::Toss && self.rules.preset().measured_by == Measurer::Nature)
+        (action == Action::Toss && self.rules.preset().measured_by == Measurer::Nature)
             .then_some([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
     }
 
     fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
-        self.symmetries()
+        symmetry::symmetries(self)
     }
 }

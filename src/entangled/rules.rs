@@ -5,6 +5,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use thiserror::Error;
 
 /// How rows become points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -111,7 +112,7 @@ impl Rules {
     pub fn all() -> impl Iterator<Item = Rules> {
         [Repeats::Allowed, Repeats::Forbidden]
             .into_iter()
-            .flat_map(|repeats| (0..4).map(move |preset| Rules { preset, repeats }))
+            .flat_map(|repeats| [0, 1, 2, 3].map(|preset| Rules { preset, repeats }))
     }
 
     /// The same preset with repeats forbidden.
@@ -126,7 +127,7 @@ impl Rules {
         &PRESETS[self.preset as usize]
     }
 
-    /// A number that no other rules have, 0–7.
+    /// A number that no other rules of the game have, 0–7.
     pub(crate) const fn number(self) -> u8 {
         self.preset << 1 | self.repeats as u8
     }
@@ -177,22 +178,12 @@ impl FromStr for Rules {
     }
 }
 
-/// An id that names no rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// An id that names no rules of this game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error(
+    "the rules are one of goff, wikipedia, tris-quantico, nature, each also with -fair appended"
+)]
 pub struct UnknownRules;
-
-impl fmt::Display for UnknownRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the rules are one of")?;
-        for (index, preset) in PRESETS.iter().enumerate() {
-            let comma = if index == 0 { "" } else { "," };
-            write!(f, "{comma} {}", preset.id)?;
-        }
-        write!(f, ", each also with {FAIR} appended")
-    }
-}
-
-impl core::error::Error for UnknownRules {}
 
 #[cfg(test)]
 mod tests {
@@ -226,7 +217,10 @@ mod tests {
     }
 
     #[test]
-    fn whoever_names_none_is_told_which_there_are() {
+    fn the_error_lists_all_presets() {
+        for preset in PRESETS {
+            assert!(UnknownRules.to_string().contains(preset.id));
+        }
         assert_eq!(
             UnknownRules.to_string(),
             "the rules are one of goff, wikipedia, tris-quantico, nature, each also with -fair appended"

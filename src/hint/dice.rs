@@ -1,14 +1,67 @@
-//! What speaks for an action of the dice game.
+//! Reasons for an action of the dice game.
 
-use super::{Explains, Reason, squares_of};
-use crate::action::Action;
-use crate::board::{Player, SquareSet};
-use crate::dice::Position;
+use super::{Explains, squares_of_rows};
+use crate::action::Action as _;
+use crate::board::{Occupied, Square, SquareSet};
+use crate::dice::{Action, Dice};
+use crate::player::Player;
+use crate::position::{Phase, Position, Status};
 use crate::solver::{Analysis, Solver};
-use crate::state::{Phase, State, Status};
 
-impl Explains for Position {
-    fn reasons(&self, action: Action, analysis: &Analysis, _: &mut Solver) -> Vec<Reason> {
+/// Why an action of the dice game is best. *The player* is the one who plays it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Reason {
+    /// It makes rows of the player's.
+    MakesRow {
+        /// The squares of all of them.
+        squares: SquareSet,
+    },
+    /// It takes every square in which the other could have placed a stone next turn to
+    /// complete a row.
+    BlocksRows {
+        /// All of them.
+        squares: SquareSet,
+    },
+    /// The player's next stone completes a row in any of these squares that is left free.
+    LeavesRows {
+        /// All of them.
+        squares: SquareSet,
+    },
+    /// It measures a stone that makes rows of the player's if it is found here: a coin
+    /// decides.
+    FoundMakesRow {
+        /// Where it would be found.
+        square: Square,
+        /// The squares of all rows.
+        squares: SquareSet,
+    },
+    /// It measures a stone that makes no row of the other's wherever it is found. Others
+    /// could.
+    RisksNoRow {
+        /// How many of the other stones could.
+        risky: usize,
+        /// How many other stones there are.
+        of: usize,
+    },
+    /// It fills the board, and so the other begins the measurements.
+    OtherMeasures,
+}
+
+impl Explains for Dice {
+    type Reason = Reason;
+
+    fn obscurity(reason: &Reason) -> (u8, usize) {
+        match reason {
+            Reason::MakesRow { .. } => (1, 0),
+            Reason::FoundMakesRow { .. } => (2, 0),
+            Reason::BlocksRows { .. } => (3, 0),
+            Reason::LeavesRows { squares } => (4, (!*squares).len()),
+            Reason::RisksNoRow { .. } => (5, 0),
+            Reason::OtherMeasures => (6, 0),
+        }
+    }
+
+    fn reasons(&self, action: Action, analysis: &Analysis<Action>, _: &mut Solver) -> Vec<Reason> {
         let mut reasons = Vec::new();
         let Status::ToAct(player, _) = self.status() else { return reasons };
         for outcome in self.outcomes_of(action).into_iter().flatten() {
@@ -27,9 +80,10 @@ impl Explains for Position {
             if risky > 0 && !may_lose(&action) {
                 reasons.push(Reason::RisksNoRow { risky, of: analysis.moves.len() - 1 });
             }
+            return reasons;
         }
-        let Ok(next) = self.play(action) else { return reasons };
-        let squares = squares_of(&next.rows(), player);
+        let next = self.after(action);
+        let squares = squares_of_rows(&next.rows(), player);
         if !squares.is_empty() {
             return vec![Reason::MakesRow { squares }];
         }
@@ -49,12 +103,12 @@ impl Explains for Position {
 }
 
 /// The squares of the rows that an outcome makes for a player.
-fn made_by(position: &Position, outcome: Action, player: Player) -> SquareSet {
-    position.play(outcome).map(|next| squares_of(&next.rows(), player)).unwrap_or_default()
+fn made_by(position: &Dice, outcome: Action, player: Player) -> SquareSet {
+    squares_of_rows(&position.after(outcome).rows(), player)
 }
 
 /// The free squares in which a stone of the player's would complete a row.
-fn completing(position: &Position, player: Player) -> SquareSet {
+fn completing(position: &Dice, player: Player) -> SquareSet {
     let own = position.classical(player);
     let completes = |&square: &_| (own | SquareSet::of(square)).has_line();
     position.free().into_iter().filter(completes).collect()

@@ -1,63 +1,161 @@
-//! What speaks for an action of Goff's game.
+//! Reasons for an action of Goff's game.
 
-use super::{Explains, Reason, own, squares_of};
-use crate::action::Action;
-use crate::board::{Pair, Player};
-use crate::entangled::Position;
+use super::{Explains, squares_of_rows};
+use crate::board::SquareSet;
+use crate::entangled::{Action, Entangled};
+use crate::margin::Margin;
+use crate::pair::Pair;
+use crate::player::Player;
+use crate::position::{Phase, Position, Status};
 use crate::solver::{Analysis, Solver};
-use crate::state::{Phase, State, Status};
 
-impl Explains for Position {
-    fn reasons(&self, action: Action, analysis: &Analysis, solver: &mut Solver) -> Vec<Reason> {
+/// Why an action of Goff's game is best. *The player* is the one who plays it; points are
+/// the player's minus the other's. An *immediate win* for somebody who is to place is a
+/// pair that closes a cycle such that both ends finish the game with more points for them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Reason {
+    /// It is an immediate win.
+    WinsAtOnce {
+        /// The points at the worse end.
+        least: Margin,
+    },
+    /// In a choice: it makes rows of the player's.
+    MakesRow {
+        /// The squares of all of them.
+        squares: SquareSet,
+    },
+    /// In a choice: the other end makes rows of the other's, and this end does not.
+    AvoidsRow {
+        /// The squares of all of them.
+        squares: SquareSet,
+    },
+    /// In a choice: it leaves the player, who moves next, this immediate win, and the
+    /// other end leaves none.
+    LeavesWin {
+        /// The pair, the first if there are more.
+        pair: Pair,
+        /// The points at the worse end of it.
+        least: Margin,
+    },
+    /// In a choice: at the other end, after at least half of what the player could play
+    /// next, this pair would be an immediate win for the other. At this end none is.
+    AvoidsThreat {
+        /// The pair, the one after most of the player's moves.
+        pair: Pair,
+        /// After how many of them.
+        after: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// In a choice: the other end would cost the player.
+    OtherEndCosts {
+        /// So many points, with best play by both.
+        loss: Margin,
+    },
+    /// In a choice, where nothing plainer speaks against the other end: how it would go on
+    /// there with best play by both. (Each is the first of the best.)
+    OtherEndLeadsTo {
+        /// The player's next move.
+        own: Pair,
+        /// The other's answer: a pair, or an end of `own` where that closes a cycle.
+        reply: Action,
+    },
+    /// It closes a cycle and hands over the choice, but with best play both ends leave
+    /// the player ahead. (Not given together with [`Reason::WinsAtOnce`].)
+    BothEndsGood {
+        /// The points at the worse end.
+        least: Margin,
+    },
+    /// It leaves the other no immediate win, whatever is chosen where it closes a cycle
+    /// itself. After at least half of the player's other actions this pair would be one.
+    Prevents {
+        /// The pair, the one after most actions.
+        pair: Pair,
+        /// After how many of the other actions.
+        after: usize,
+        /// How many other actions there are.
+        of: usize,
+    },
+    /// After at least half of the other's answers this pair is an immediate win for the
+    /// player.
+    Threatens {
+        /// The pair, the one after most answers.
+        pair: Pair,
+        /// After how many answers.
+        after: usize,
+        /// How many answers there are.
+        of: usize,
+    },
+}
+
+impl Explains for Entangled {
+    type Reason = Reason;
+
+    fn obscurity(reason: &Reason) -> (u8, usize) {
+        match reason {
+            Reason::WinsAtOnce { .. } => (0, 0),
+            Reason::MakesRow { .. } => (1, 0),
+            Reason::AvoidsRow { .. } => (2, 0),
+            Reason::LeavesWin { .. } => (3, 0),
+            // At most one of the two ends can have this reason.
+            Reason::AvoidsThreat { .. } => (4, 0),
+            Reason::OtherEndCosts { .. } | Reason::OtherEndLeadsTo { .. } => (5, 0),
+            Reason::BothEndsGood { .. } => (6, 0),
+            // What is prevented is the same, whichever action prevents it.
+            Reason::Prevents { .. } => (7, 0),
+            // Of two threats the one that fewer answers escape.
+            Reason::Threatens { after, of, .. } => (8, of - after),
+        }
+    }
+
+    fn reasons(
+        &self,
+        action: Action,
+        analysis: &Analysis<Action>,
+        solver: &mut Solver,
+    ) -> Vec<Reason> {
+        let Status::ToAct(player, _) = self.status() else { return Vec::new() };
+        let analysed = Analysed { position: self, player, analysis };
         let mut reasons = Vec::new();
-        let Status::ToAct(player, _) = self.status() else { return reasons };
-        let Ok(next) = self.play(action) else { return reasons };
-        let known = Known { position: self, player, analysis };
         match action {
-            Action::Collapse(_) => known.of_choice(action, &next, solver, &mut reasons),
+            Action::Collapse(_) => analysed.reasons_for_end(action, solver, &mut reasons),
             Action::Place(_) => {
+                let next = self.after(action);
                 if next.closing_pair().is_some() {
-                    reasons.extend(known.of_closing(&next, solver));
+                    reasons.extend(analysed.reason_for_closing(&next, solver));
                 }
                 if !matches!(reasons.first(), Some(Reason::WinsAtOnce { .. })) {
-                    reasons.extend(known.prevented(action, &next));
+                    reasons.extend(analysed.prevented(action, &next));
                     reasons.extend(threatened(&next));
                 }
             }
-            _ => {}
+            Action::Fill(_) | Action::Toss => {}
         }
         reasons
     }
 }
 
-/// A position of which every action's value is known.
-struct Known<'a> {
-    position: &'a Position,
+/// A position in which the value of every action is known.
+struct Analysed<'a> {
+    position: &'a Entangled,
     /// Who acts.
     player: Player,
-    analysis: &'a Analysis,
+    analysis: &'a Analysis<Action>,
 }
 
-impl Known<'_> {
-    /// What speaks for one end of an open cycle against the other.
-    fn of_choice(
-        &self,
-        action: Action,
-        next: &Position,
-        solver: &mut Solver,
-        reasons: &mut Vec<Reason>,
-    ) {
-        let squares = squares_of(&next.rows(), self.player);
+impl Analysed<'_> {
+    /// The reasons for one end of an open cycle and against the other.
+    fn reasons_for_end(&self, end: Action, solver: &mut Solver, reasons: &mut Vec<Reason>) {
+        let next = &self.position.after(end);
+        let squares = squares_of_rows(&next.rows(), self.player);
         if !squares.is_empty() {
             reasons.push(Reason::MakesRow { squares });
         }
-        let Some(&(other, margin)) = self.analysis.moves.iter().find(|(end, _)| *end != action)
-        else {
-            return;
-        };
-        let Ok(otherwise) = self.position.play(other) else { return };
-        let squares = squares_of(&otherwise.rows(), self.player.other());
-        if !squares.is_empty() && squares_of(&next.rows(), self.player.other()).is_empty() {
+        let mut ends = self.analysis.moves.iter();
+        let &(other, margin) = ends.find(|(other, _)| *other != end).expect("there are two ends");
+        let otherwise = self.position.after(other);
+        let squares = squares_of_rows(&otherwise.rows(), self.player.other());
+        if !squares.is_empty() && squares_of_rows(&next.rows(), self.player.other()).is_empty() {
             reasons.push(Reason::AvoidsRow { squares });
         }
         if win_in(&otherwise).is_none() {
@@ -72,29 +170,28 @@ impl Known<'_> {
                 of,
             }));
         }
-        let loss = own(self.player, self.analysis.margin - margin);
-        if loss > 0.0 {
-            let continuation = if reasons.is_empty() { line(&otherwise, solver) } else { None };
+        let loss = (self.analysis.margin - margin).seen_by(self.player);
+        if loss > Margin::ZERO {
+            let continuation =
+                if reasons.is_empty() { continuation(&otherwise, solver) } else { None };
             reasons.push(Reason::OtherEndCosts { loss });
             reasons.extend(continuation);
         }
     }
 
-    /// Why the choice may be handed over.
-    fn of_closing(&self, next: &Position, solver: &mut Solver) -> Option<Reason> {
-        if let Some(least) = finishes_for(next, self.player) {
+    /// Why the player may close a cycle and hand over the choice.
+    fn reason_for_closing(&self, next: &Entangled, solver: &mut Solver) -> Option<Reason> {
+        if let Some(least) = won_at_both_ends(next, self.player) {
             return Some(Reason::WinsAtOnce { least });
         }
-        let mut least = f64::INFINITY;
-        for end in next.outcomes() {
-            let margin = solver.analyse(&next.play(end).ok()?).margin;
-            least = least.min(own(self.player, margin));
-        }
-        (least > 0.0).then_some(Reason::BothEndsGood { least })
+        let ends = next.outcomes().into_iter();
+        let least = ends.map(|end| solver.analyse(&next.after(end)).margin.seen_by(self.player));
+        let least = least.min().expect("a cycle has two ends");
+        (least > Margin::ZERO).then_some(Reason::BothEndsGood { least })
     }
 
     /// The immediate win that the other would have after most other actions.
-    fn prevented(&self, action: Action, next: &Position) -> Option<Reason> {
+    fn prevented(&self, action: Action, next: &Entangled) -> Option<Reason> {
         let mut wins = Wins::default();
         if next.closing_pair().is_some() {
             wins.add_all(next, &next.outcomes());
@@ -113,17 +210,17 @@ impl Known<'_> {
     }
 }
 
-/// How it would go on here, with best play by both.
-fn line(otherwise: &Position, solver: &mut Solver) -> Option<Reason> {
+/// How the game would go on here, with best play by both.
+fn continuation(otherwise: &Entangled, solver: &mut Solver) -> Option<Reason> {
     let Action::Place(own) = solver.analyse(otherwise).best().next()? else { return None };
-    let next = otherwise.play(Action::Place(own)).ok()?;
+    let next = otherwise.after(Action::Place(own));
     let reply = solver.analyse(&next).best().next()?;
     matches!(reply, Action::Place(_) | Action::Collapse(_))
         .then_some(Reason::OtherEndLeadsTo { own, reply })
 }
 
 /// The immediate win that the player has after most answers.
-fn threatened(next: &Position) -> Option<Reason> {
+fn threatened(next: &Entangled) -> Option<Reason> {
     if next.closing_pair().is_some() {
         return None;
     }
@@ -133,7 +230,7 @@ fn threatened(next: &Position) -> Option<Reason> {
 
 /// The immediate win that the other has after most actions here, if it is at least half
 /// of them; after how many, and of how many.
-fn most_threatened(position: &Position) -> Option<(Pair, usize, usize)> {
+fn most_threatened(position: &Entangled) -> Option<(Pair, usize, usize)> {
     let actions = position.legal();
     let mut wins = Wins::default();
     wins.add_all(position, &actions);
@@ -142,24 +239,23 @@ fn most_threatened(position: &Position) -> Option<(Pair, usize, usize)> {
 }
 
 /// The first immediate win here, with the points at its worse end.
-fn win_in(position: &Position) -> Option<(Pair, f64)> {
+fn win_in(position: &Entangled) -> Option<(Pair, Margin)> {
     let mut wins = Wins::default();
     wins.add(position);
     let (pair, _) = wins.commonest()?;
     let Status::ToAct(player, _) = position.status() else { return None };
-    let open = position.play(Action::Place(pair)).ok()?;
-    Some((pair, finishes_for(&open, player)?))
+    Some((pair, won_at_both_ends(&position.after(Action::Place(pair)), player)?))
 }
 
 /// The points of the player at the worse end of an open cycle, if both ends finish the
 /// game with more for the player than for the other.
-fn finishes_for(open: &Position, player: Player) -> Option<f64> {
-    let mut least = f64::INFINITY;
-    for end in open.outcomes() {
-        let Status::Over(score) = open.play(end).ok()?.status() else { return None };
-        least = least.min(score.points(player) - score.points(player.other()));
-    }
-    (least > 0.0).then_some(least)
+fn won_at_both_ends(open: &Entangled, player: Player) -> Option<Margin> {
+    let final_margin = |end: Action| match open.after(end).status() {
+        Status::Over(score) => Some(score.margin().seen_by(player)),
+        Status::ToAct(..) => None,
+    };
+    let margins: Option<Vec<Margin>> = open.outcomes().into_iter().map(final_margin).collect();
+    margins?.into_iter().min().filter(|&least| least > Margin::ZERO)
 }
 
 /// In how many positions each pair is an immediate win, by its number.
@@ -172,26 +268,22 @@ impl Default for Wins {
 }
 
 impl Wins {
-    /// Counts those of a position. Where a cycle is open there is none: it has to be
+    /// Counts those of a position. While a cycle is open there is none: it has to be
     /// measured first.
-    fn add(&mut self, position: &Position) {
+    fn add(&mut self, position: &Entangled) {
         let Status::ToAct(player, Phase::Place) = position.status() else { return };
         for pair in position.placements() {
-            if position.component(pair.low()).contains(pair.high())
-                && let Ok(open) = position.play(Action::Place(pair))
-                && finishes_for(&open, player).is_some()
-            {
+            let closes = position.component(pair.low()).contains(pair.high());
+            if closes && won_at_both_ends(&position.after(Action::Place(pair)), player).is_some() {
                 self.0[pair.index()] += 1;
             }
         }
     }
 
     /// Counts those after each of these actions.
-    fn add_all(&mut self, position: &Position, actions: &[Action]) {
+    fn add_all(&mut self, position: &Entangled, actions: &[Action]) {
         for &action in actions {
-            if let Ok(next) = position.play(action) {
-                self.add(&next);
-            }
+            self.add(&position.after(action));
         }
     }
 

@@ -1,25 +1,29 @@
 //! How levels 1 to 4 think of Goff's game: how many placements ahead, how long a cycle may
-//! be before they lose sight of it, how many pairs escape them altogether, whether they hope
-//! that the other chooses what suits them, how they read a score.
+//! be before they lose sight of it, how many pairs they overlook, whether they hope that
+//! the other chooses what suits them, how they read a score.
 
-use super::{LIMIT, Level, MOST_BY_IMPRESSION, POINT, Thinks, Thought, Worth};
-use crate::action::Action;
-use crate::board::{LINES, Pair, PairSet, Player, Score, SquareSet};
-use crate::coin::SeededCoins;
-use crate::entangled::{Measurer, Position};
-use crate::state::{Phase, State, Status};
+use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays};
+use super::{perfect, random_of, seemingly_best};
+use crate::board::{LINES, Occupied, SquareSet};
+use crate::entangled::{Action, Entangled};
+use crate::lookahead::{Outlook, worth_of_action};
+use crate::pair::{Pair, PairSet};
+use crate::player::Player;
+use crate::position::{Position, Status};
+use crate::score::Score;
+use crate::solver::Solver;
 
 /// What a line is worth that can still be completed, by the player's classical marks
 /// in it. Three would have ended the game.
-const LINE: [Worth; 4] = [0, 4, 12, 12];
+const LINE: [Impression; 4] = [0, 4, 12, 12];
 
 /// What a level looks at, and what it overlooks.
 struct Character {
-    /// How many placements it thinks ahead, its own included.
+    /// How many placements it looks ahead, its own included.
     ahead: u8,
     /// The longest cycle, in marks, that it sees: its own, and the other's.
     longest_cycle: [u8; 2],
-    /// How many of 16 closings escape it although they are short: its own, and the
+    /// How many of 16 closings it overlooks although they are short: its own, and the
     /// other's.
     missed: [u64; 2],
     /// Whether it thinks that the other, or a coin, will choose what suits it.
@@ -27,16 +31,16 @@ struct Character {
     /// How it reads a score.
     reads: Reading,
     /// What it counts for each missing square of a line where it has a spooky mark.
-    spooky: Worth,
+    spooky: Impression,
     /// By how much it misjudges an action at most.
-    wavers: u64,
+    error: u16,
 }
 
 /// How a score is read.
 enum Reading {
     /// A row is a win, whatever the other has beside it.
     OwnRow,
-    /// More points are a win, how many does not matter; a narrow win is as good as any.
+    /// More points are a win; how many more does not matter.
     Winner,
     /// Exactly.
     Points,
@@ -51,7 +55,7 @@ const CHARACTERS: [Character; 4] = [
         hopes: true,
         reads: Reading::OwnRow,
         spooky: 1,
-        wavers: 9,
+        error: 9,
     },
     Character {
         ahead: 1,
@@ -60,7 +64,7 @@ const CHARACTERS: [Character; 4] = [
         hopes: false,
         reads: Reading::Winner,
         spooky: 3,
-        wavers: 4,
+        error: 4,
     },
     Character {
         ahead: 3,
@@ -69,7 +73,7 @@ const CHARACTERS: [Character; 4] = [
         hopes: false,
         reads: Reading::Winner,
         spooky: 1,
-        wavers: 4,
+        error: 4,
     },
     Character {
         ahead: 3,
@@ -78,121 +82,97 @@ const CHARACTERS: [Character; 4] = [
         hopes: false,
         reads: Reading::Points,
         spooky: 1,
-        wavers: 1,
+        error: 1,
     },
 ];
 
-impl Thinks for Position {
-    fn thought(&self, level: Level, whims: &mut SeededCoins) -> Option<Thought> {
-        let character = CHARACTERS.get(usize::from(level.number()) - 1)?;
+impl Plays for Entangled {
+    fn choose(&self, level: Level, seed: u32, solver: &mut Solver) -> Option<Action> {
+        let random = &mut random_of(self, seed);
+        let Some(character) = level.of(&CHARACTERS) else {
+            return perfect(self, random, solver);
+        };
         let Status::ToAct(player, _) = self.status() else { return None };
-        let seen = character.missed.map(|missed| {
-            let all = PairSet::within(SquareSet::ALL);
-            Pair::ALL.into_iter().fold(all, |seen, pair| {
-                if whims.next_u64() % 16 < missed { seen.without(pair) } else { seen }
-            })
+        let in_view = character.missed.map(|missed| {
+            let noticed = Pair::ALL.into_iter().filter(|_| random.below(16) >= missed);
+            noticed.collect()
         });
-        let mind = Mind { character, player, seen };
-        let worth = |action| mind.worth(self, action, character.ahead, (-LIMIT, LIMIT));
-        let worths = self.legal().into_iter().map(worth).collect();
-        Some(Thought { worths, wavers: character.wavers })
+        let thought = Thought { character, player, seen: in_view };
+        let whole = (-LIMIT, LIMIT);
+        let seems = |action| {
+            if thought.considers(self, action) {
+                worth_of_action(&thought, self, action, character.ahead, whole)
+            } else {
+                // To the player it is a pair like any other.
+                thought.estimate(&self.after(action))
+            }
+        };
+        seemingly_best(self, seems, character.error, random)
     }
 }
 
-/// A player's mind while it thinks of a position. All worths are the mover's, who is the
-/// player who places next.
-struct Mind<'a> {
+/// How a player sees the game while it thinks of one action.
+struct Thought<'a> {
     character: &'a Character,
     /// Who thinks.
     player: Player,
-    /// The closings that do not escape the player: the player's, and the other's.
+    /// The pairs with which the player would see a cycle closed: by itself, and by the
+    /// other.
     seen: [PairSet; 2],
 }
 
-impl Mind<'_> {
-    /// What an action seems to be worth, so many placements ahead. Exact, as far as a
-    /// thought is, between the two bounds.
-    fn worth(
-        &self,
-        position: &Position,
-        action: Action,
-        ahead: u8,
-        (alpha, beta): (Worth, Worth),
-    ) -> Worth {
-        let Ok(next) = position.play(action) else {
-            // A coin: there is nothing to choose.
-            return 0;
-        };
-        if let Action::Collapse(_) = action {
-            return self.look(&next, ahead, (alpha, beta));
-        }
-        if next.closing_pair().is_some() && !self.sees(position, action) {
-            // To the player it is a pair like any other.
-            return -self.impression(&next);
-        }
-        -self.look(&next, ahead - 1, (-beta, -alpha))
+impl Outlook<Entangled> for Thought<'_> {
+    type Worth = Impression;
+    const LEAST: Impression = -LIMIT;
+    const MOST: Impression = LIMIT;
+
+    fn player(&self) -> Player {
+        self.player
     }
 
-    /// Whether it is noticed that this placement closes a cycle.
-    fn sees(&self, position: &Position, action: Action) -> bool {
-        let Action::Place(pair) = action else { return false };
-        let side = usize::from(mover(position) != self.player);
+    /// A closing comes to mind only if the player sees it; everything else always does.
+    fn considers(&self, position: &Entangled, action: Action) -> bool {
+        let Action::Place(pair) = action else { return true };
+        if !position.component(pair.low()).contains(pair.high()) {
+            return true;
+        }
+        let Status::ToAct(closer, _) = position.status() else { return false };
+        let side = usize::from(closer != self.player);
         self.seen[side].contains(pair)
             && marks_of_cycle(position, pair) <= self.character.longest_cycle[side]
     }
 
-    /// What a position seems to be worth to the mover.
-    fn look(&self, position: &Position, ahead: u8, (mut alpha, beta): (Worth, Worth)) -> Worth {
+    /// Placements count, choices do not.
+    fn plies_of(&self, action: Action) -> u8 {
+        u8::from(!matches!(action, Action::Collapse(_)))
+    }
+
+    /// An open cycle is thought through to its ends.
+    fn is_quiet(&self, position: &Entangled) -> bool {
+        position.closing_pair().is_none()
+    }
+
+    fn picks_best(&self, position: &Entangled, actor: Player) -> bool {
+        actor == self.player || self.character.hopes && position.closing_pair().is_some()
+    }
+
+    fn coin(&self, [one, other]: [Impression; 2]) -> Impression {
+        if self.character.hopes { one.max(other) } else { one.midpoint(other) }
+    }
+
+    fn estimate(&self, position: &Entangled) -> Impression {
         match position.status() {
-            Status::Over(score) => {
-                let worth = self.read(score);
-                return if mover(position) == self.player { worth } else { -worth };
-            }
-            Status::ToAct(_, Phase::Collapse) => return self.choice(position, ahead),
-            Status::ToAct(_, Phase::Place) if ahead == 0 => return self.impression(position),
-            Status::ToAct(..) => {}
-        }
-        let closes = |action: &Action| match action {
-            Action::Place(pair) => position.component(pair.low()).contains(pair.high()),
-            _ => false,
-        };
-        let (closings, others): (Vec<_>, Vec<_>) =
-            position.outcomes().into_iter().partition(closes);
-        let noticed = closings.into_iter().filter(|&action| self.sees(position, action));
-        let mut best = None;
-        for action in noticed.chain(others) {
-            let worth = self.worth(position, action, ahead, (alpha, beta));
-            best = best.max(Some(worth));
-            alpha = alpha.max(worth);
-            if alpha >= beta {
-                break;
-            }
-        }
-        best.unwrap_or_else(|| self.impression(position))
-    }
-
-    /// What an open cycle seems to be worth to the one who measures it, or for whom a
-    /// coin does.
-    fn choice(&self, position: &Position, ahead: u8) -> Worth {
-        let worths = position
-            .outcomes()
-            .into_iter()
-            .map(|action| self.worth(position, action, ahead, (-LIMIT, LIMIT)));
-        let (worst, best) = worths
-            .fold((LIMIT, -LIMIT), |(worst, best), worth| (worst.min(worth), best.max(worth)));
-        match position.rules().preset().measured_by {
-            // Who hopes thinks of one placement, so that the cycle is the player's own, and the
-            // other is the mover.
-            _ if self.character.hopes => worst,
-            Measurer::Opponent => best,
-            Measurer::Nature => worst.midpoint(best),
+            Status::Over(score) => self.read(score),
+            Status::ToAct(..) => self.glance(position),
         }
     }
+}
 
-    /// What a score is to the player who thinks.
-    fn read(&self, score: Score) -> Worth {
+impl Thought<'_> {
+    /// What a score is worth to the player.
+    fn read(&self, score: Score) -> Impression {
         let [own, other] =
-            [self.player, self.player.other()].map(|player| Worth::from(score.halves(player)));
+            [self.player, self.player.other()].map(|player| Impression::from(score.halves(player)));
         match self.character.reads {
             Reading::OwnRow if own > 0 => POINT,
             Reading::OwnRow | Reading::Winner => (own - other).signum() * POINT,
@@ -200,39 +180,31 @@ impl Mind<'_> {
         }
     }
 
-    /// What a position looks like to the mover at a glance, without a thought of what
-    /// can be done in it: by the lines that no mark of the other stands in.
-    fn impression(&self, position: &Position) -> Worth {
-        let mut spooky = [SquareSet::EMPTY; 2];
-        for (mark, pair) in position.live_pairs() {
-            spooky[mark.player.index()] |= pair.into();
-        }
-        let lines_of = |player: Player| -> Worth {
-            LINES
-                .into_iter()
-                .filter(|&line| (line & position.classical(player.other())).is_empty())
-                .map(|line| {
-                    let classical = line & position.classical(player);
-                    let reached = (line - classical) & spooky[player.index()];
-                    LINE[classical.len()] + self.character.spooky * Worth::from(reached.len() as u8)
-                })
-                .sum()
+    /// What a position looks like to the player without a thought of what can be done in
+    /// it: by the lines that no classical mark of the other stands in.
+    fn glance(&self, position: &Entangled) -> Impression {
+        let lines_of = |player: Player| -> Impression {
+            let own = position.classical(player);
+            let spooky = position.spooky(player);
+            let possible =
+                |line: &SquareSet| (*line & position.classical(player.other())).is_empty();
+            let worth = |line: SquareSet| {
+                let reached = (line - own) & spooky;
+                let spooky: Impression = reached.into_iter().map(|_| self.character.spooky).sum();
+                LINE[(line & own).len()] + spooky
+            };
+            LINES.into_iter().filter(possible).map(worth).sum()
         };
-        let mover = mover(position);
-        (lines_of(mover) - lines_of(mover.other())).clamp(-MOST_BY_IMPRESSION, MOST_BY_IMPRESSION)
+        let difference = lines_of(self.player) - lines_of(self.player.other());
+        difference.clamp(-MOST_AT_A_GLANCE, MOST_AT_A_GLANCE)
     }
 }
 
-/// Who places next, also when a cycle is measured before that, or nobody does any more.
-fn mover(position: &Position) -> Player {
-    if position.placed().is_multiple_of(2) { Player::X } else { Player::O }
-}
-
-/// How many marks the cycle has that a pair closes, itself included.
-fn marks_of_cycle(position: &Position, pair: Pair) -> u8 {
+/// How many marks the cycle has that this pair closes, its own mark included.
+fn marks_of_cycle(position: &Entangled, pair: Pair) -> u8 {
     let mut reached = SquareSet::of(pair.low());
     let mut marks = 1;
-    while !reached.contains(pair.high()) && marks < 9 {
+    while !reached.contains(pair.high()) {
         let before = reached;
         for (_, live) in position.live_pairs() {
             let live = SquareSet::from(live);
@@ -240,6 +212,7 @@ fn marks_of_cycle(position: &Position, pair: Pair) -> u8 {
                 reached |= live;
             }
         }
+        debug_assert_ne!(reached, before, "the pair closes a cycle");
         marks += 1;
     }
     marks

@@ -1,42 +1,44 @@
 //! Opponents of five levels, from a beginner to one that never gives anything away.
 //!
 //! Level 5 plays by the exact values of the [`solver`](crate::solver). Where several
-//! actions keep the margin it takes the one after which the largest share of the
-//! other's replies would lose some, averaged over what comes of a coin: against a perfect
-//! player that is worth nothing, against anybody else it is where games that theory calls
-//! drawn are won. (The first mark of each player is left to the seed, so that not every
-//! game begins alike.)
+//! actions keep the margin, it takes the one after which the largest share of the
+//! other's replies would lose some, averaged over the outcomes of a coin. Against a perfect
+//! player that is worth nothing; against anybody else it wins games that theory calls
+//! drawn. (The first mark of each player is left to the seed, so that games begin
+//! differently.)
 //!
-//! Levels 1 to 4 do not ask the solver, and no die is thrown over good moves to make
-//! them worse. They look a few turns ahead, and each is wrong in its own way, which is a
-//! row of a table. What escapes a player follows from the seed; for the whole of one
-//! thought it misses the same. The two games are thought of differently:
+//! Levels 1 to 4 do not ask the solver. They do not play good moves and spoil some at
+//! random: they look a few turns ahead, and each errs in its own way, which is a row of a
+//! table. What a player overlooks follows from the seed, and stays the same for the whole
+//! of one thought. In Goff's game:
 //!
-//! | level | in Goff's game looks ahead | and errs |
+//! | level | looks ahead | errs |
 //! |---|---|---|
-//! | 1 | its own pair | sees every other closing, and only short cycles; hopes for the end that suits it; its own row hides the other's |
-//! | 2 | its own pair | knows that the other takes the end that hurts, but not what the other can close next; a narrow win is as good as any |
-//! | 3 | three pairs: its own, the answer, its own | half of the other's closings escape it, and long cycles; a narrow win is as good as any |
-//! | 4 | three pairs, almost exactly | takes an impression for a value beyond that, and does not see the other's longest cycles |
-//! | 5 | to the end | not |
+//! | 1 | its own pair | sees every other closing, and only short cycles; hopes that the other picks the end that suits it; its own row hides the other's |
+//! | 2 | its own pair | knows that the other picks the end that hurts, but does not see what the other can close next; a narrow win is as good as any |
+//! | 3 | three pairs: its own, the answer, its own | overlooks half of the other's closings, and long cycles; a narrow win is as good as any |
+//! | 4 | three pairs, almost exactly | beyond that it takes an impression for a value; it does not see the other's longest cycles |
+//! | 5 | to the end | never |
 //!
-//! | level | in the dice game looks ahead | and errs |
+//! In the dice game:
+//!
+//! | level | looks ahead | errs |
 //! |---|---|---|
-//! | 1 | its own turn | half of the other's lines escape it, it sees rows only when one stone is missing, hopes for the coin, and likes to lay quantum stones |
-//! | 2 | its own turn | a third of the other's lines escape it; it hopes for the coin, and likes quantum stones still |
-//! | 3 | its turn and the answer | a line escapes it now and then; it misjudges what it does not look at |
-//! | 4 | its turn, the answer, its turn | takes an impression for a value beyond that |
-//! | 5 | to the end | not |
+//! | 1 | its own turn | overlooks half of the other's lines, sees rows only when one stone is missing, hopes for the coin, and likes to place quantum stones |
+//! | 2 | its own turn | overlooks a third of the other's lines, hopes for the coin, and still likes quantum stones |
+//! | 3 | its turn and the answer | overlooks a line now and then, and misjudges what it does not look at |
+//! | 4 | its turn, the answer, its turn | beyond that it takes an impression for a value |
+//! | 5 | to the end | never |
 //!
 //! ```
-//! use quantum_tic_tac_toe::entangled::Position;
+//! use quantum_tic_tac_toe::Game;
+//! use quantum_tic_tac_toe::entangled::Entangled;
 //! use quantum_tic_tac_toe::opponent::{Level, suggest};
 //! use quantum_tic_tac_toe::solver::Solver;
-//! use quantum_tic_tac_toe::Game;
 //!
 //! // 12, 13 or 23 closes a cycle of X's own marks: a row, whatever O chooses.
-//! let game = Game::<Position>::from_record("goff 12 45 23 56")?;
-//! let action = suggest(game.state(), Level::ALL[4], 1, &mut Solver::new());
+//! let game = Game::<Entangled>::from_record("goff 12 45 23 56")?;
+//! let action = suggest(game.position(), Level::ALL[4], 1, &mut Solver::new());
 //! assert_eq!(action, Some("13".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -44,11 +46,10 @@
 mod dice;
 mod entangled;
 
-use crate::action::Action;
-use crate::coin::SeededCoins;
-use crate::family;
+use crate::board::Occupied;
+use crate::position::{Phase, Position, Status};
+use crate::random::SeededRandom;
 use crate::solver::{Solvable, Solver};
-use crate::state::{Phase, Status};
 
 /// How strong an opponent is: 1, a beginner, to 5, which plays perfectly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,110 +70,106 @@ impl Level {
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    /// Its row in a table that has one for each level but the perfect one.
+    fn of<Character>(self, characters: &[Character; 4]) -> Option<&Character> {
+        characters.get(usize::from(self.0) - 1)
+    }
 }
 
-/// A state of which levels 1 to 4 have thoughts of their own.
-pub trait Thinks: Solvable {
-    /// What somebody of this level thinks of what can be done here; `None` at level 5,
-    /// which knows, and when the game is over. What escapes the player is drawn.
-    fn thought(&self, level: Level, whims: &mut SeededCoins) -> Option<Thought>;
-}
-
-/// What a thought is worth to somebody: hundredths of a point.
-type Worth = i16;
-
-const POINT: Worth = 100;
-/// More than anything is worth.
-const LIMIT: Worth = 1000;
-/// No impression is as good as half a point.
-const MOST_BY_IMPRESSION: Worth = POINT / 2 - 5;
-
-/// What a player thinks of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Thought {
-    /// What each action seems to be worth, in the order of
-    /// [`State::legal`](crate::State::legal), in hundredths of a point.
-    worths: Vec<Worth>,
-    /// By how much each is misjudged at most.
-    wavers: u64,
+/// A position in which opponents of all levels can play.
+pub trait Plays: Position {
+    /// The answer of [`suggest`]. Everything random follows from the seed.
+    fn choose(&self, level: Level, seed: u32, solver: &mut Solver) -> Option<Self::Action>;
 }
 
 /// The action that an opponent of this level plays here, always one of
-/// [`State::legal`](crate::State::legal); `None` when the game is over. The same position,
-/// level and seed give the same action, whatever the solver has searched before.
+/// [`Position::legal`]; `None` when the game is over. The same position, level and seed
+/// give the same action, on every machine and whatever the solver has searched before.
 ///
 /// Levels 1 to 4 take milliseconds and leave the solver alone. Level 5 takes what
 /// [`Solver::analyse`] takes here, and from the third mark on about as much again for
 /// the answers to what is best.
 #[must_use]
-pub fn suggest<S: Thinks>(
-    position: &S,
+pub fn suggest<P: Plays>(
+    position: &P,
     level: Level,
     seed: u32,
     solver: &mut Solver,
-) -> Option<Action> {
-    let mut whims = whims(position, seed);
-    let Some(Thought { worths, wavers }) = position.thought(level, &mut whims) else {
-        return perfect(position, whims, solver);
-    };
-    let mut draw = |below: u64| whims.next_u64() % below;
-    let taken_for = |(_, worth): &(Action, Worth)| {
-        // The smaller number only decides between what seems equal.
-        (worth + draw(wavers + 1) as Worth, draw(1 << 32))
-    };
-    let seeming = position.legal().into_iter().zip(worths);
-    seeming.max_by_key(taken_for).map(|(action, _)| action)
+) -> Option<P::Action> {
+    position.choose(level, seed, solver)
 }
 
-/// From how many marks on level 5 looks at the answers to what is best.
-const ANSWERS_FROM: u8 = 2;
+/// What something seems to be worth to an opponent who does not know: hundredths of a
+/// point, as chess programs count. Not a [`Margin`](crate::Margin), because an impression is not exact.
+type Impression = i16;
 
-/// What is left to whim: it follows from the seed and the position.
-fn whims(position: &impl Thinks, seed: u32) -> SeededCoins {
+/// A point.
+const POINT: Impression = 100;
+/// More than anything seems to be worth.
+const LIMIT: Impression = 1000;
+/// What is not looked at is never thought to be worth half a point.
+const MOST_AT_A_GLANCE: Impression = POINT / 2 - 5;
+
+/// The random numbers of one thought: they follow from the seed and the position.
+fn random_of(position: &(impl Position + Occupied), seed: u32) -> SeededRandom {
     let marks = (1..=position.placed()).map(|number| position.squares_of(number).bits());
-    SeededCoins::new(marks.fold(seed, |hash, place| {
-        (hash ^ u32::from(place)).wrapping_mul(0x9e37_79b1).rotate_left(13)
+    SeededRandom::new(marks.fold(seed, |hash, squares| {
+        (hash ^ u32::from(squares)).wrapping_mul(0x9e37_79b1).rotate_left(13)
     }))
 }
 
+/// The action that seems best, when each is misjudged by up to `error`.
+fn seemingly_best<P: Position>(
+    position: &P,
+    seems: impl Fn(P::Action) -> Impression,
+    error: u16,
+    random: &mut SeededRandom,
+) -> Option<P::Action> {
+    let mut judged = |&action: &P::Action| {
+        let misjudged_by = random.below(u64::from(error) + 1);
+        // The second number only decides between actions that seem equal.
+        (i64::from(seems(action)) + misjudged_by.cast_signed(), random.below(1 << 32))
+    };
+    position.legal().into_iter().max_by_key(|action| judged(action))
+}
+
+/// From how many marks on level 5 looks at the answers to the best actions.
+const ANSWERS_FROM: u8 = 2;
+
 /// The best of the actions that keep the margin.
-fn perfect(position: &impl Thinks, mut whims: SeededCoins, solver: &mut Solver) -> Option<Action> {
-    let mut best: Vec<Action> = solver.analyse(position).best().collect();
-    let answered = best.len() > 1
+fn perfect<P: Solvable>(
+    position: &P,
+    random: &mut SeededRandom,
+    solver: &mut Solver,
+) -> Option<P::Action> {
+    let mut best: Vec<P::Action> = solver.analyse(position).best().collect();
+    let looks_at_answers = best.len() > 1
         && position.placed() >= ANSWERS_FROM
         && !matches!(position.status(), Status::ToAct(_, Phase::Collapse));
-    if answered {
+    if looks_at_answers {
         let chances: Vec<usize> =
             best.iter().map(|&action| chances_to_err(position, action, solver)).collect();
         let most = chances.iter().copied().max();
         let mut chances = chances.into_iter();
         best.retain(|_| chances.next() == most);
     }
-    let choice = whims.next_u64() as usize % best.len().max(1);
-    best.get(choice).copied()
+    // Nothing is best when the game is over, or when the solver ran out of nodes.
+    if best.is_empty() { None } else { Some(best[random.index(best.len())]) }
 }
 
-/// How many in a thousand of the other's answers to an action lose margin; of a coin the
+/// How many in a thousand of the other's answers to an action lose margin; for a coin the
 /// mean of its outcomes. A win at once is better than any chance of the other's to err.
-fn chances_to_err(position: &impl Thinks, action: Action, solver: &mut Solver) -> usize {
+fn chances_to_err<P: Solvable>(position: &P, action: P::Action, solver: &mut Solver) -> usize {
     if let Some(outcomes) = position.outcomes_of(action) {
         let [one, other] = outcomes.map(|outcome| chances_to_err(position, outcome, solver));
         return one.midpoint(other);
     }
-    let Ok(next) = position.play(action) else { return 0 };
+    let next = position.after(action);
     if let (Status::ToAct(player, _), Status::Over(score)) = (position.status(), next.status()) {
         return 1000 * usize::from(score.halves(player));
     }
     let answers = solver.analyse(&next);
     let losing = answers.moves.len() - answers.best().count();
-    losing * 1000 / answers.moves.len().max(1)
-}
-
-impl Thinks for family::Position {
-    fn thought(&self, level: Level, whims: &mut SeededCoins) -> Option<Thought> {
-        match self {
-            family::Position::Entangled(position) => position.thought(level, whims),
-            family::Position::Dice(position) => position.thought(level, whims),
-        }
-    }
+    losing * 1000 / answers.moves.len()
 }

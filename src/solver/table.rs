@@ -1,39 +1,51 @@
-//! The transposition table: what is known of positions already searched.
+//! The transposition table: what is known of positions that were searched before.
 
-use super::Value;
+use core::marker::PhantomData;
 
-/// Between which values a position's lies, for the player to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Known {
-    /// At least this …
-    pub(super) least: Value,
-    /// … and at most this.
-    pub(super) most: Value,
+/// What a table keeps of a position, in 16 bits.
+pub(super) trait Entry: Copy {
+    fn to_bits(self) -> u16;
+    fn from_bits(bits: u16) -> Self;
 }
 
-/// A position has one slot in the table, and the younger entry stays: what is lost is
-/// searched again, and no value depends on it. The table starts small and doubles when
-/// it is half full, up to a limit. A slot is one number:
+/// A hash table from keys of 48 bits, none of them 0, to entries of 16 bits. It starts
+/// small and doubles when it is half full. A slot is one number:
 ///
 /// ```text
-///  63               16 15    8 7     0
-///  ┌──────────────────┬───────┬───────┐
-///  │ key              │ least │ most  │   0: a free slot, for no key is 0
-///  └──────────────────┴───────┴───────┘
+///  63                      16 15             0
+///  ┌─────────────────────────┬────────────────┐
+///  │ key                     │ entry          │   0: an empty slot
+///  └─────────────────────────┴────────────────┘
 /// ```
-pub(super) struct Table {
+///
+/// A *lossless* table grows without limit and keeps everything. A *bounded* table has at
+/// most a given number of slots and keeps a position only in the one slot that its key
+/// hashes to, where the younger entry replaces the older. What is lost is searched again;
+/// no value depends on it.
+#[derive(Clone)]
+pub(super) struct Table<E> {
     slots: Vec<u64>,
     used: usize,
-    limit: usize,
+    max_slots: usize,
+    /// Whether a key whose slot is taken goes into the next empty one (linear probing).
+    probes: bool,
+    entry: PhantomData<E>,
 }
 
 /// The first size: 8 KB.
-const SMALLEST: usize = 1 << 10;
+const FIRST_SLOTS: usize = 1 << 10;
 
-impl Table {
+impl<E: Entry> Table<E> {
+    /// An empty table that keeps everything.
+    pub(super) const fn lossless() -> Table<E> {
+        let max_slots = usize::MAX;
+        Table { slots: Vec::new(), used: 0, max_slots, probes: true, entry: PhantomData }
+    }
+
     /// An empty table of at most 2^`bits` slots of 8 bytes.
-    pub(super) const fn new(bits: u32) -> Table {
-        Table { slots: Vec::new(), used: 0, limit: 1 << bits }
+    pub(super) const fn bounded(bits: u32) -> Table<E> {
+        let max_slots = 1 << bits;
+        Table { slots: Vec::new(), used: 0, max_slots, probes: false, entry: PhantomData }
     }
 
     /// Forgets everything and gives the memory back.
@@ -42,91 +54,122 @@ impl Table {
         self.used = 0;
     }
 
-    /// What is known of the position with this key, of 48 bits.
-    pub(super) fn get(&self, key: u64) -> Option<Known> {
-        let slot = *self.slots.get(place(key, self.slots.len()))?;
-        let [most, least, ..] = slot.to_le_bytes().map(|byte| Value::from(byte.cast_signed()));
-        (slot >> 16 == key).then_some(Known { least, most })
+    /// The entry of this key.
+    pub(super) fn get(&self, key: u64) -> Option<E> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let slot = self.slots[self.slot_of(key)];
+        (slot >> 16 == key).then(|| E::from_bits((slot & 0xffff) as u16))
     }
 
-    /// Remembers it.
-    pub(super) fn put(&mut self, key: u64, known: Known) {
-        if self.used * 2 >= self.slots.len() && self.slots.len() < self.limit {
+    /// Keeps the entry of this key.
+    pub(super) fn put(&mut self, key: u64, entry: E) {
+        debug_assert!(key != 0 && key < 1 << 48);
+        if self.used * 2 >= self.slots.len() && self.slots.len() < self.max_slots {
             self.grow();
         }
-        // Values are at most two points: 64 32nds.
-        let byte = |value: Value| u64::from((value as i8).cast_unsigned());
-        let (least, most) = (byte(known.least), byte(known.most));
-        let place = place(key, self.slots.len());
-        self.used += usize::from(self.slots[place] == 0);
-        self.slots[place] = key << 16 | least << 8 | most;
+        let index = self.slot_of(key);
+        self.used += usize::from(self.slots[index] == 0);
+        self.slots[index] = key << 16 | u64::from(entry.to_bits());
     }
 
     fn grow(&mut self) {
-        let size = (self.slots.len() * 2).clamp(SMALLEST, self.limit);
+        let size = (self.slots.len() * 2).clamp(FIRST_SLOTS, self.max_slots);
         let old = core::mem::replace(&mut self.slots, vec![0; size]);
-        self.used = 0;
-        for slot in old.into_iter().filter(|&slot| slot != 0) {
-            // Two that had slots of their own have them in a larger table as well.
-            self.slots[place(slot >> 16, size)] = slot;
-            self.used += 1;
+        for full in old.into_iter().filter(|&slot| slot != 0) {
+            // Two keys with slots of their own have slots of their own in a larger table.
+            let index = self.slot_of(full >> 16);
+            self.slots[index] = full;
         }
+    }
+
+    /// The index of the slot that holds this key, or that it would be put into.
+    fn slot_of(&self, key: u64) -> usize {
+        let len = self.slots.len();
+        let mut index = hash(key, len.trailing_zeros());
+        if self.probes {
+            while self.slots[index] != 0 && self.slots[index] >> 16 != key {
+                index = (index + 1) & (len - 1);
+            }
+        }
+        index
     }
 }
 
-/// The slot of a key among `size`, a power of two; 0 where there is none.
-fn place(key: u64, size: usize) -> usize {
-    // Fibonacci hashing, twice: the highest bits are the best mixed.
+/// The highest bits of a Fibonacci hash (Knuth, *The Art of Computer Programming*, vol. 3,
+/// 6.4), folded and multiplied once more: the highest bits are mixed best.
+#[expect(clippy::cast_possible_truncation, reason = "as few bits as a list can have items")]
+const fn hash(key: u64, bits: u32) -> usize {
     let folded = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (folded ^ folded >> 32).wrapping_mul(0xff51_afd7_ed55_8ccd);
-    if size == 0 { 0 } else { (mixed >> (64 - size.trailing_zeros())) as usize }
+    (mixed >> (64 - bits)) as usize
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// What is known of the nth key.
-    fn nth(n: u64) -> (u64, Known) {
-        let least = Value::try_from(n % 129).unwrap() - 64;
-        (n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16, Known { least, most: 64 })
+    impl Entry for u16 {
+        fn to_bits(self) -> u16 {
+            self
+        }
+
+        fn from_bits(bits: u16) -> u16 {
+            bits
+        }
     }
 
-    fn found(table: &Table, many: u64) -> usize {
-        (1..=many)
-            .map(nth)
-            .filter(|&(key, known)| {
-                let got = table.get(key);
-                assert!(got.is_none_or(|got| (got.least, got.most) == (known.least, known.most)));
-                got.is_some()
-            })
-            .count()
+    /// The nth key and its entry.
+    fn nth(n: u64) -> (u64, u16) {
+        (n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16, (n % 997) as u16)
+    }
+
+    /// How many of the first keys are kept, each with its own entry.
+    fn count_kept(table: &Table<u16>, many: u64) -> usize {
+        let kept = (1..=many).map(nth).filter(|&(key, entry)| {
+            let got = table.get(key);
+            assert!(got.is_none_or(|got| got == entry));
+            got.is_some()
+        });
+        kept.count()
     }
 
     #[test]
-    fn grows_to_its_limit_and_no_further() {
-        let mut table = Table::new(12);
-        assert_eq!(found(&table, 10), 0);
-        let mut held = 0;
+    fn a_bounded_table_grows_to_its_limit_and_no_further() {
+        let mut table = Table::bounded(12);
+        assert_eq!(count_kept(&table, 10), 0);
+        let mut before = 0;
         for n in 1..=1 << 12 {
-            let (key, known) = nth(n);
-            table.put(key, known);
-            assert_eq!(table.get(key).map(|known| known.least), Some(known.least));
-            // One more, or in the place of another; a larger table drives nobody out.
-            let now = found(&table, n);
-            assert!(now == held || now == held + 1);
+            let (key, entry) = nth(n);
+            table.put(key, entry);
+            assert_eq!(table.get(key), Some(entry));
+            // One more, or in the place of another; growing loses none.
+            let now = count_kept(&table, n);
+            assert!(now == before || now == before + 1);
             assert_eq!(now, table.used);
-            held = now;
+            before = now;
         }
         assert_eq!(table.slots.len(), 1 << 12);
-        // Full as it is, it stays where it is.
+        // A full table stays where it is.
         let slots = table.slots.as_ptr();
         for n in 1 << 12..1 << 13 {
-            let (key, known) = nth(n);
-            table.put(key, known);
+            let (key, entry) = nth(n);
+            table.put(key, entry);
             assert_eq!(table.slots.as_ptr(), slots);
         }
         table.clear();
-        assert_eq!(found(&table, 1 << 13), 0);
+        assert_eq!(count_kept(&table, 1 << 13), 0);
+    }
+
+    #[test]
+    fn a_lossless_table_keeps_everything() {
+        let mut table = Table::lossless();
+        for n in 1..=20_000 {
+            let (key, entry) = nth(n);
+            table.put(key, entry);
+            table.put(key, entry);
+        }
+        assert_eq!((count_kept(&table, 20_000), table.used), (20_000, 20_000));
     }
 }

@@ -1,66 +1,76 @@
 //! What JavaScript hands over, checked before it is read.
 
-use super::error::Error;
-use crate::coin::SeededCoins;
-use crate::family::{Rules, UnknownRules};
+use super::error::{Error, ErrorReason};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// No record has more characters; a complete game has fewer than sixty.
-pub(super) const LONGEST: u32 = 1000;
+const LONGEST: u32 = 1000;
 
-/// The length of a string in JavaScript's count; `None` if it is none.
-pub(super) fn length(value: &JsValue) -> Option<u32> {
-    value.dyn_ref::<js_sys::JsString>().map(js_sys::JsString::length)
-}
-
-/// A game as a text of bounded length.
-pub(super) fn read_text(value: &JsValue) -> Result<String, Error> {
-    match length(value) {
-        None => {
-            Err(Error::argument("no-string: a record or a game in Goff's notation is a string"))
-        }
-        Some(length) if length > LONGEST => Err(Error::argument(
-            "too-long: a record or a game in Goff's notation has at most 1000 characters",
-        )),
-        Some(_) => Ok(value.as_string().unwrap_or_default()),
+/// A string of at most 1000 characters; fails with the given texts if it is none, or if it
+/// is longer.
+pub(super) fn read_text(
+    value: &JsValue,
+    no_string: &str,
+    too_long: impl FnOnce() -> Error,
+) -> Result<String, Error> {
+    match value.dyn_ref::<js_sys::JsString>() {
+        None => Err(Error::argument(ErrorReason::NoString, no_string)),
+        Some(text) if text.length() > LONGEST => Err(too_long()),
+        // A surrogate without its other half becomes a replacement character.
+        Some(text) => Ok(String::from(text)),
     }
 }
 
-/// The rules that an optional id names.
-pub(super) fn read_rules(id: &JsValue) -> Result<Rules, Error> {
-    if id.is_undefined() {
-        return Ok(Rules::default());
-    }
-    match length(id) {
-        None => Err(Error::argument("no-string: the rules are named by a string")),
-        Some(length) if length > LONGEST => Err(UnknownRules.into()),
-        Some(_) => Ok(id.as_string().unwrap_or_default().parse()?),
-    }
+/// A record, or a game in Goff's notation.
+pub(super) fn read_record(value: &JsValue) -> Result<String, Error> {
+    read_text(value, "a record or a game in Goff's notation is a string", || {
+        let message = "a record or a game in Goff's notation has at most 1000 characters";
+        Error::argument(ErrorReason::TooLong, message)
+    })
 }
 
-pub(super) const WRONG_SEED: &str = "out-of-range: a seed is an integer from 0 to 4294967295";
+/// An integer from `least` to `most`, both included.
+fn read_integer(value: &JsValue, least: u32, most: u32) -> Option<u32> {
+    let number = value.as_f64()?;
+    let in_range = number.fract() == 0.0 && (f64::from(least)..=f64::from(most)).contains(&number);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, in range")]
+    in_range.then_some(number as u32)
+}
 
-/// The coins from an optional seed.
-pub(super) fn read_seed(seed: &JsValue) -> Result<Option<SeededCoins>, Error> {
-    if seed.is_undefined() {
+fn out_of_range(message: &str) -> Error {
+    Error::argument(ErrorReason::OutOfRange, message)
+}
+
+/// A seed of random numbers or of a puzzle.
+pub(super) fn read_seed(value: &JsValue) -> Result<u32, Error> {
+    read_integer(value, 0, u32::MAX)
+        .ok_or_else(|| out_of_range("a seed is an integer from 0 to 4294967295"))
+}
+
+/// A number of nodes.
+pub(super) fn read_limit(value: &JsValue) -> Result<u32, Error> {
+    read_integer(value, 0, u32::MAX)
+        .ok_or_else(|| out_of_range("a limit is an integer from 0 to 4294967295"))
+}
+
+/// A day since 1 January 1970.
+pub(super) fn read_day(value: &JsValue) -> Result<u32, Error> {
+    read_integer(value, 0, u32::MAX)
+        .ok_or_else(|| out_of_range("a day is an integer from 0 to 4294967295"))
+}
+
+/// The grade of a puzzle, 1–5; `None` if left out.
+pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, Error> {
+    if value.is_undefined() {
         return Ok(None);
     }
-    Ok(Some(SeededCoins::new(read_integer(seed, 0, u32::MAX, WRONG_SEED)?)))
+    match read_small(value, 1, 5) {
+        Some(grade) => Ok(Some(grade)),
+        None => Err(out_of_range("a grade is an integer from 1 to 5")),
+    }
 }
 
-/// An integer from `least` to `most`.
-pub(super) fn read_integer(
-    value: &JsValue,
-    least: u32,
-    most: u32,
-    otherwise: &'static str,
-) -> Result<u32, Error> {
-    // In range and whole: nothing is lost.
-    #[allow(clippy::cast_sign_loss)]
-    value
-        .as_f64()
-        .filter(|value| value.fract() == 0.0)
-        .filter(|value| (f64::from(least)..=f64::from(most)).contains(value))
-        .map(|value| value as u32)
-        .ok_or_else(|| Error::argument(otherwise))
+/// An integer from `least` to `most`, both included.
+pub(super) fn read_small(value: &JsValue, least: u8, most: u8) -> Option<u8> {
+    u8::try_from(read_integer(value, least.into(), most.into())?).ok()
 }

@@ -1,101 +1,305 @@
-//! Failures as JavaScript sees them: an `Error` with an English message, a stable
-//! `code` and `reason`, and the reason's values.
+//! Failures as JavaScript sees them: an `Error` with an English message and the properties
+//! of [`ErrorDetails`].
 
-use super::plain::set;
-use super::view::{marked, numbers};
-use crate::action::{IllegalAction, NotAnAction};
-use crate::entangled::GoffError;
-use crate::family::UnknownRules;
-use crate::record::RecordError;
-use crate::refusal::Refusal;
-use wasm_bindgen::JsValue;
+use super::shapes::{Js, Mark};
+use crate::goff_notation::{GoffError, WrongStatement};
+use crate::{Pair, Square};
+use crate::{dice, entangled};
+use serde::Serialize;
+use tsify::Tsify;
+use wasm_bindgen::prelude::*;
 
-/// What a call failed with.
-pub(super) struct Error(JsValue);
+#[wasm_bindgen(typescript_custom_section)]
+const MORE_TYPES: &str = "
+/**
+ * What every failing call throws. The game is then as it was before the call. Where hardly
+ * any stack is left, it is the browser's own error instead.
+ */
+export type GameError = Error & ErrorDetails;
+
+/** The former name of Outcome. */
+export type Option = Outcome;
+";
+
+/// What a `GameError` says beside its message.
+#[derive(Clone, Serialize, Tsify, Debug)]
+pub struct ErrorDetails {
+    /// Why the call failed.
+    pub code: ErrorCode,
+    /// What exactly is wrong, to be said in another language than the message.
+    pub reason: ErrorReason,
+    /// With "bad-record", the word that is wrong, counted from 0 for the id; in
+    /// Goff's notation the statement, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<usize>,
+    /// The square that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub square: Option<u8>,
+    /// The mark or quantum stone: what joins, closed the cycle, lies there, or is expected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mark: Option<Mark>,
+    /// The two squares of a pair or stone, the lower first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub squares: Option<[u8; 2]>,
+    /// What could stand there, as it is written, with spaces between.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<&'static str>,
+}
+
+/// Why a call failed.
+#[derive(Clone, Copy, PartialEq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum ErrorCode {
+    /// An id, or the first word of a record, names no rules.
+    UnknownRules,
+    /// A text is no record, or no game in Goff's notation; `token` says where.
+    BadRecord,
+    /// An action cannot be played here.
+    IllegalAction,
+    /// The game is over.
+    GameOver,
+    /// An argument has the wrong type, is out of range or too long.
+    IllegalArgument,
+    /// The level is no integer from 1 to 5.
+    NoSuchLevel,
+    /// The platform has no source of random numbers.
+    NoRandomness,
+    /// No puzzle was found from this seed on.
+    NoPuzzle,
+    /// A question needs more nodes than `Game.limit` allows.
+    Unfinished,
+    /// Only another game can do this.
+    OtherGame,
+    /// What is called is no game, or was freed.
+    NoGame,
+    /// The game is called from within a call of its own.
+    Busy,
+    /// The module was not loaded before.
+    NotReady,
+}
+
+/// What exactly is wrong: the code itself, or something more precise. The values that its
+/// sentence needs are beside it in the details.
+#[derive(Clone, Copy, PartialEq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum ErrorReason {
+    /// As the code.
+    UnknownRules,
+    /// As the code.
+    GameOver,
+    /// As the code.
+    NoSuchLevel,
+    /// As the code.
+    NoRandomness,
+    /// As the code.
+    NoPuzzle,
+    /// As the code.
+    Unfinished,
+    /// As the code.
+    OtherGame,
+    /// As the code.
+    NoGame,
+    /// As the code.
+    Busy,
+    /// As the code.
+    NotReady,
+    /// A text does not have the form of an action.
+    NotAnAction,
+    /// `square` holds a classical mark.
+    Closed,
+    /// The rules forbid a pair where `mark` already joins `squares`.
+    Repeat,
+    /// Both marks in `square`, while more than one square is free.
+    NotTheLastSquare,
+    /// Marks are placed while the cycle that `mark` in `squares` closed must be measured.
+    CycleOpen,
+    /// There is no cycle to measure.
+    NoCycle,
+    /// `mark`, which closed the cycle, is in `squares` and not in `square`.
+    NotOnClosingMark,
+    /// The player chooses one of `squares`, not a coin.
+    NotByCoin,
+    /// A coin decides, so an outcome has to be named.
+    NeedsCoin,
+    /// Another game has such actions, this one has not.
+    NotInThisGame,
+    /// A token of the quantum stone `mark` lies in `square`.
+    Taken,
+    /// Both quantum stones of the player lie on the board.
+    NoStoneLeft,
+    /// A stone is placed while quantum stones are measured.
+    Measuring,
+    /// A quantum stone is measured while squares are free.
+    NotFull,
+    /// No quantum stone lies in `squares`.
+    NoStone,
+    /// The quantum stone in `squares` cannot be found in `square`.
+    NotOnStone,
+    /// A record holds a toss instead of its outcome.
+    Toss,
+    /// In Goff's notation one of `expected` should stand there.
+    Form,
+    /// In Goff's notation `mark` should stand there.
+    NotNext,
+    /// In Goff's notation a mark of the cycle should be sent to one of its two squares.
+    NotOnCycle,
+    /// In Goff's notation the cycle in brackets is not the one that arises.
+    WrongCycle,
+    /// In Goff's notation the final marks are not those that follow.
+    WrongFinalMarks,
+    /// In Goff's notation the score is not the one that follows.
+    WrongScore,
+    /// In Goff's notation something stands behind the score.
+    AfterScore,
+    /// An argument should be a string.
+    NoString,
+    /// A string is too long.
+    TooLong,
+    /// A number is no integer, or out of range.
+    OutOfRange,
+}
+
+/// What a call fails with.
+#[derive(Clone, Debug)]
+pub struct Error {
+    message: String,
+    details: ErrorDetails,
+}
 
 impl Error {
-    /// From the code, the word of a text, the reason, and the whole message.
-    #[inline(never)]
-    fn new(code: &str, token: usize, why: &Refusal, message: &str) -> Error {
-        let js = js_sys::Error::new(message).into();
-        let set = |name: &str, value: JsValue| set(&js, name, value);
-        set("code", code.into());
-        set("reason", why.reason().into());
-        if token > 0 {
-            set("token", (token as u32).into());
-        }
-        if let Some(square) = why.square {
-            set("square", square.number().into());
-        }
-        if let Some(mark) = why.mark {
-            set("mark", marked(mark).into());
-        }
-        if let Some(pair) = why.pair {
-            set("squares", numbers(&[pair.low(), pair.high()]));
-        }
-        if let Some(expected) = why.expected {
-            set("expected", expected.into());
-        }
-        Error(js)
+    pub(super) fn new(
+        code: ErrorCode,
+        reason: ErrorReason,
+        message: &(impl ToString + ?Sized),
+    ) -> Error {
+        let details = ErrorDetails {
+            code,
+            reason,
+            token: None,
+            square: None,
+            mark: None,
+            squares: None,
+            expected: None,
+        };
+        Error { message: message.to_string(), details }
     }
 
-    fn refused(code: &str, why: &Refusal) -> Error {
-        Error::new(code, 0, why, &why.to_string())
+    /// An argument that cannot be what was meant.
+    pub(super) fn argument(reason: ErrorReason, message: &str) -> Error {
+        Error::new(ErrorCode::IllegalArgument, reason, message)
     }
 
-    /// From a code, a colon, a space, and the message.
-    #[inline(never)]
-    pub(super) fn other(text: &'static str) -> Error {
-        let why = Refusal::new(text);
-        Error::refused(why.reason(), &why)
+    /// Nothing can be done because the game is over.
+    pub(super) fn game_over() -> Error {
+        Error::new(ErrorCode::GameOver, ErrorReason::GameOver, "the game is over")
     }
 
-    /// From a reason, a colon, a space, and the message.
-    #[inline(never)]
-    pub(super) fn argument(text: &'static str) -> Error {
-        Error::refused("illegal-argument", &Refusal::new(text))
+    /// Whether an argument has a wrong type or size.
+    pub(super) fn is_argument(&self) -> bool {
+        self.details.code == ErrorCode::IllegalArgument
     }
-}
 
-pub(super) const OTHER_GAME: &str = "other-game: Goff's notation tells games of his family alone";
-pub(super) const NO_RANDOMNESS: &str =
-    "no-randomness: there is no source of randomness, crypto.getRandomValues; give a seed";
-
-impl From<UnknownRules> for Error {
-    fn from(error: UnknownRules) -> Error {
-        Error::new("unknown-rules", 0, &Refusal::new("unknown-rules: "), &error.to_string())
+    /// The same as a fault of a record: the message says where, and where is also given as
+    /// the number of a word or statement.
+    pub(super) fn in_record(self, token: usize, message: &(impl ToString + ?Sized)) -> Error {
+        let details =
+            ErrorDetails { code: ErrorCode::BadRecord, token: Some(token), ..self.details };
+        Error { message: message.to_string(), details }
     }
-}
 
-impl From<NotAnAction> for Error {
-    fn from(error: NotAnAction) -> Error {
-        Error::refused("illegal-action", &error.refusal())
-    }
-}
-
-impl From<IllegalAction> for Error {
-    #[inline(never)]
-    fn from(error: IllegalAction) -> Error {
-        let over = error == IllegalAction::GameOver;
-        Error::refused(if over { "game-over" } else { "illegal-action" }, &error.refusal())
+    /// What an illegal action is about.
+    fn illegal(
+        reason: ErrorReason,
+        message: &(impl ToString + ?Sized),
+        (square, mark, pair): (Option<Square>, Option<crate::Mark>, Option<Pair>),
+    ) -> Error {
+        let code = match reason {
+            ErrorReason::GameOver => ErrorCode::GameOver,
+            _ => ErrorCode::IllegalAction,
+        };
+        let mut error = Error::new(code, reason, message);
+        error.details.square = square.map(Square::number);
+        error.details.mark = mark.map(Mark::from);
+        error.details.squares = pair.map(|pair| [pair.low().number(), pair.high().number()]);
+        error
     }
 }
 
-impl From<RecordError> for Error {
-    fn from(error: RecordError) -> Error {
-        let RecordError::Word { token, why } = error else { return UnknownRules.into() };
-        Error::new("bad-record", token, &why.refusal(), &error.to_string())
+impl From<Error> for JsValue {
+    fn from(Error { message, details }: Error) -> JsValue {
+        let error = js_sys::Error::new(&message);
+        let details = JsValue::from(Js(details));
+        js_sys::Object::assign(&error, details.unchecked_ref()).into()
+    }
+}
+
+impl From<entangled::IllegalAction> for Error {
+    fn from(illegal: entangled::IllegalAction) -> Error {
+        use entangled::IllegalAction as Why;
+        let (reason, about) = match illegal {
+            Why::GameOver => (ErrorReason::GameOver, (None, None, None)),
+            Why::Closed(square) => (ErrorReason::Closed, (Some(square), None, None)),
+            Why::Repeat { mark, pair } => (ErrorReason::Repeat, (None, Some(mark), Some(pair))),
+            Why::NotTheLastSquare(square) => {
+                (ErrorReason::NotTheLastSquare, (Some(square), None, None))
+            }
+            Why::CycleOpen { closing, pair } => {
+                (ErrorReason::CycleOpen, (None, Some(closing), Some(pair)))
+            }
+            Why::NoCycle => (ErrorReason::NoCycle, (None, None, None)),
+            Why::NotOnClosingMark { end, closing, pair } => {
+                (ErrorReason::NotOnClosingMark, (Some(end), Some(closing), Some(pair)))
+            }
+            Why::NotByCoin(pair) => (ErrorReason::NotByCoin, (None, None, Some(pair))),
+            Why::NeedsCoin => (ErrorReason::NeedsCoin, (None, None, None)),
+        };
+        Error::illegal(reason, &illegal, about)
+    }
+}
+
+impl From<dice::IllegalAction> for Error {
+    fn from(illegal: dice::IllegalAction) -> Error {
+        use dice::IllegalAction as Why;
+        let (reason, about) = match illegal {
+            Why::GameOver => (ErrorReason::GameOver, (None, None, None)),
+            Why::Closed(square) => (ErrorReason::Closed, (Some(square), None, None)),
+            Why::Taken { square, mark } => (ErrorReason::Taken, (Some(square), Some(mark), None)),
+            Why::NoStoneLeft => (ErrorReason::NoStoneLeft, (None, None, None)),
+            Why::Measuring => (ErrorReason::Measuring, (None, None, None)),
+            Why::NotFull => (ErrorReason::NotFull, (None, None, None)),
+            Why::NoStone(pair) => (ErrorReason::NoStone, (None, None, Some(pair))),
+            Why::NotOnStone { end, pair } => {
+                (ErrorReason::NotOnStone, (Some(end), None, Some(pair)))
+            }
+            Why::NeedsCoin => (ErrorReason::NeedsCoin, (None, None, None)),
+        };
+        Error::illegal(reason, &illegal, about)
     }
 }
 
 impl From<GoffError> for Error {
     fn from(error: GoffError) -> Error {
-        Error::new("bad-record", error.statement, &error.why.refusal(), &error.to_string())
-    }
-}
-
-impl From<Error> for JsValue {
-    fn from(Error(error): Error) -> JsValue {
-        error
+        let why = match error.why {
+            WrongStatement::Illegal(illegal) => illegal.into(),
+            WrongStatement::Form(expected) => {
+                let mut form = Error::new(ErrorCode::BadRecord, ErrorReason::Form, &error);
+                form.details.expected = Some(expected);
+                form
+            }
+            WrongStatement::NotNext(mark) => {
+                Error::illegal(ErrorReason::NotNext, &error, (None, Some(mark), None))
+            }
+            why => {
+                let reason = match why {
+                    WrongStatement::NotOnCycle => ErrorReason::NotOnCycle,
+                    WrongStatement::WrongCycle => ErrorReason::WrongCycle,
+                    WrongStatement::WrongFinalMarks => ErrorReason::WrongFinalMarks,
+                    WrongStatement::WrongScore => ErrorReason::WrongScore,
+                    _ => ErrorReason::AfterScore,
+                };
+                Error::new(ErrorCode::BadRecord, reason, &error)
+            }
+        };
+        why.in_record(error.statement, &error)
     }
 }

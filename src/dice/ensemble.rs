@@ -1,0 +1,12 @@
+//! The worlds of a position: every quantum stone in one of its two squares.
+
+use super::position::Dice;
+use crate::ensemble::{Ensemble, Superposition};
+
+impl Superposition for Dice {
+    /// Tokens share no square, so every stone is a component of its own, with two worlds.
+    fn ensemble(&self) -> Ensemble {
+        let live = self.quantum().map(|(mark, pair)| (mark, pair, self.component_of(pair)));
+        Ensemble::new(|square| self.classical_in(square), live)
+    }
+}

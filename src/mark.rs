@@ -1,0 +1,42 @@
+//! Marks with their numbers, and what it means that one becomes classical.
+
+use crate::board::Square;
+use crate::player::Player;
+use arrayvec::ArrayVec;
+use core::fmt;
+
+/// A mark with its number, which is its subscript on paper: X1, O2, X3 …
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Mark {
+    /// Whose mark it is.
+    pub player: Player,
+    /// The number of the move that placed it, from 1.
+    pub number: u8,
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.player, self.number)
+    }
+}
+
+impl fmt::Debug for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A mark that became classical.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// The mark.
+    pub mark: Mark,
+    /// The square in which it ended.
+    pub square: Square,
+    /// The two squares in which it was before; twice the same one if it was placed in
+    /// the last free square.
+    pub from: [Square; 2],
+}
+
+/// The marks that one action makes classical, in order of propagation.
+pub type Propagation = ArrayVec<Settled, 9>;

@@ -1,0 +1,47 @@
+//! The two players.
+
+use core::fmt;
+
+/// One of the two players. X moves first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Player {
+    /// The first player.
+    X,
+    /// The second player.
+    O,
+}
+
+impl Player {
+    /// Both players, X first.
+    pub const BOTH: [Player; 2] = [Player::X, Player::O];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Player {
+        match self {
+            Player::X => Player::O,
+            Player::O => Player::X,
+        }
+    }
+
+    /// The letter on paper.
+    #[must_use]
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Player::X => "X",
+            Player::O => "O",
+        }
+    }
+
+    /// The index in an array of two: X 0, O 1.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.letter())
+    }
+}

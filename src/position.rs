@@ -1,0 +1,162 @@
+//! What every game offers to be played, recorded, counted and searched.
+
+use crate::action::Action;
+use crate::player::Player;
+use crate::score::Score;
+use crate::symmetry::Symmetry;
+use arrayvec::ArrayVec;
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::ops::Deref;
+use core::str::FromStr;
+
+/// What kind of action is due.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Marks are placed.
+    Place,
+    /// A cycle is measured.
+    Collapse,
+    /// A quantum stone is measured.
+    Measure,
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// The game goes on: who acts, and what is due.
+    ToAct(Player, Phase),
+    /// The game is over, with this score.
+    Over(Score),
+}
+
+/// A position of some game: a small value that carries the rules it is played by.
+///
+/// Each game implements this trait once, in a folder of its own. Histories, records,
+/// counts, reviews and opponents are written once, for all games. Nothing here says how
+/// many squares a board has, how they are written, or how many actions there are.
+pub trait Position: Copy + Eq + Debug + 'static {
+    /// The rules of the game; as a text, their id.
+    type Rules: Copy + Display + FromStr + 'static;
+
+    /// What can be done in this game.
+    type Action: Action;
+
+    /// A list of actions.
+    type Actions: Deref<Target = [Self::Action]>
+        + FromIterator<Self::Action>
+        + IntoIterator<Item = Self::Action>;
+
+    /// Why an action cannot be played.
+    type Illegal: Error + Copy + Eq + 'static;
+
+    /// The position in which a game starts.
+    fn start(rules: Self::Rules) -> Self;
+
+    /// The rules it is played by.
+    fn rules(&self) -> Self::Rules;
+
+    /// Who acts, or the score.
+    fn status(&self) -> Status;
+
+    /// How many marks or stones have been placed so far.
+    fn placed(&self) -> u8;
+
+    /// What the player can do, in canonical order. Where chance decides, this lists the
+    /// chance actions. Empty when the game is over.
+    fn legal(&self) -> Self::Actions;
+
+    /// The same with every chance action replaced by its two outcomes: everything that
+    /// [`Position::play`] accepts.
+    fn outcomes(&self) -> Self::Actions;
+
+    /// How many [`Position::outcomes`] there are.
+    fn count_outcomes(&self) -> usize {
+        self.outcomes().len()
+    }
+
+    /// The outcome with this index in [`Position::outcomes`]. A game may find it without
+    /// making the list.
+    fn nth_outcome(&self, index: usize) -> Option<Self::Action> {
+        self.outcomes().get(index).copied()
+    }
+
+    /// The position after an action.
+    ///
+    /// # Errors
+    ///
+    /// Says why the action is impossible. A chance action always is: toss a coin for one
+    /// of its [`Position::outcomes_of`].
+    fn play(&self, action: Self::Action) -> Result<Self, Self::Illegal>;
+
+    /// The position after an action that [`Position::outcomes`] lists here.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the action is not listed.
+    #[must_use]
+    fn after(&self, action: Self::Action) -> Self {
+        match self.play(action) {
+            Ok(next) => next,
+            Err(why) => panic!("{action} was taken for legal: {why}"),
+        }
+    }
+
+    /// The two equally likely outcomes of a chance action that is legal here; `None` for
+    /// any other action.
+    fn outcomes_of(&self, action: Self::Action) -> Option<[Self::Action; 2]>;
+
+    /// The ways to turn or mirror the board that leave everything that can still matter
+    /// as it is.
+    fn symmetries(&self) -> ArrayVec<Symmetry, 8>;
+
+    /// For each legal action, in the order of [`Position::legal`], the first one that is
+    /// the same: one that a [symmetry](Position::symmetries) takes to it. Equal entries
+    /// make a class, whose actions all have one margin.
+    ///
+    /// ```
+    /// use quantum_tic_tac_toe::Position;
+    /// use quantum_tic_tac_toe::entangled::{Entangled, Rules};
+    ///
+    /// // There are 36 openings, but only eight that differ.
+    /// let mut openings = Entangled::new(Rules::GOFF).representatives();
+    /// openings.sort_by_key(ToString::to_string);
+    /// let classes = openings.chunk_by(|one, other| one == other).map(|class| class[0].to_string());
+    /// assert_eq!(classes.collect::<Vec<_>>(), ["12", "13", "15", "16", "19", "24", "25", "28"]);
+    /// ```
+    fn representatives(&self) -> Self::Actions {
+        let (legal, symmetries) = (self.legal(), self.symmetries());
+        let first_like = |&action: &Self::Action| {
+            let same = |&&other: &&Self::Action| maps_to(&symmetries, other, action);
+            *legal.iter().find(same).expect("every action is like itself")
+        };
+        legal.iter().map(first_like).collect()
+    }
+}
+
+/// Whether one of these symmetries takes the first action to the second.
+pub(crate) fn maps_to<A: Action>(symmetries: &[Symmetry], from: A, to: A) -> bool {
+    symmetries.iter().any(|&symmetry| from.transformed(symmetry) == to)
+}
+
+/// The number of sequences of exactly `plies` actions from here, chance counting as a
+/// choice. Finished games are not extended. A placement, a collapse and the forced last
+/// move are one ply each.
+///
+/// ```
+/// use quantum_tic_tac_toe::entangled::{Entangled, Rules};
+/// use quantum_tic_tac_toe::perft;
+///
+/// let empty = Entangled::new(Rules::GOFF);
+/// assert_eq!(perft(&empty, 3), 45_432);
+/// ```
+pub fn perft<P: Position>(position: &P, plies: u32) -> u64 {
+    match plies {
+        0 => 1,
+        1 => position.count_outcomes() as u64,
+        _ => {
+            let outcomes = position.outcomes().into_iter();
+            outcomes.map(|action| perft(&position.after(action), plies - 1)).sum()
+        }
+    }
+}

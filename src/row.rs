@@ -1,0 +1,40 @@
+//! Rows of classical marks.
+
+use crate::board::{LINES, SquareSet};
+use crate::player::Player;
+use arrayvec::ArrayVec;
+
+/// Three classical marks of one player in a row.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Row {
+    /// Whose row it is.
+    pub player: Player,
+    /// Its three squares, one of [`LINES`].
+    pub squares: SquareSet,
+    /// The highest number of its three marks. The lower the age, the older the row.
+    pub age: u8,
+}
+
+impl Row {
+    /// All rows of classical marks, the oldest first. `classical` has the squares of
+    /// X's and of O's, `squares_of` those of each mark by its number − 1: one if it is
+    /// classical, two if it is not.
+    #[must_use]
+    pub fn all(classical: [SquareSet; 2], squares_of: &[SquareSet; 9]) -> ArrayVec<Row, 8> {
+        let mut rows: ArrayVec<Row, 8> = ArrayVec::new();
+        for player in Player::BOTH {
+            let own = classical[player.index()];
+            for squares in LINES.into_iter().filter(|&line| (line - own).is_empty()) {
+                rows.push(Row { player, squares, age: age(squares, squares_of) });
+            }
+        }
+        (1..=9).flat_map(|age| rows.iter().filter(move |row| row.age == age)).copied().collect()
+    }
+}
+
+/// The highest number of the classical marks in these squares.
+fn age(line: SquareSet, squares_of: &[SquareSet; 9]) -> u8 {
+    let in_line = |place: &SquareSet| place.len() == 1 && !(*place & line).is_empty();
+    let numbers = (1..).zip(squares_of).filter(|(_, place)| in_line(place)).map(|(n, _)| n);
+    numbers.max().expect("a row consists of classical marks")
+}

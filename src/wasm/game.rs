@@ -1,0 +1,371 @@
+//! The exported class `Game`.
+
+use super::arguments::{
+    read_day, read_grade, read_limit, read_record, read_seed, read_small, read_text,
+};
+use super::error::{Error, ErrorCode, ErrorReason};
+use super::games::{self, AnyGame, DEFAULT_RULES};
+use super::shapes::{Analysis, Ensemble, Hint, Js, Presets, Puzzle, Review, View};
+use crate::entangled::Rules;
+use crate::goff_notation::from_goff;
+use crate::opponent::Level;
+use crate::puzzle::of_day;
+use crate::solver::Solver;
+use crate::{Coin, SeededRandom};
+use std::cell::{Cell, RefCell};
+use wasm_bindgen::prelude::*;
+
+thread_local! {
+    /// One solver for all games of the module.
+    static SOLVER: RefCell<Solver> = const { RefCell::new(Solver::new()) };
+    /// How many nodes each question may take.
+    static LIMIT: Cell<u64> = const { Cell::new(u64::MAX) };
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_name = globalThis)]
+    static GLOBAL_THIS: JsValue;
+}
+
+/// A game in progress.
+#[wasm_bindgen]
+pub struct Game {
+    game: Box<dyn AnyGame>,
+    coins: Coins,
+}
+
+/// Where coins come from.
+enum Coins {
+    /// From a seed, so that they are repeatable.
+    Seeded(SeededRandom),
+    /// From the platform's cryptographic source.
+    Platform,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// A new game by these rules, "goff" if left out. A seed, an integer from 0
+    /// to 2³² − 1, makes the coins repeatable.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-rules`, `illegal-argument`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "string")] rules: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: &JsValue,
+    ) -> Result<Game, Error> {
+        let (rules, coins) = (read_rules(rules)?, Coins::read(seed)?);
+        Ok(Game { game: games::start(&rules)?, coins })
+    }
+
+    /// The game that a record tells, with spaces or commas between its words.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-rules`, `bad-record` with `token`, `illegal-argument`.
+    #[wasm_bindgen(js_name = fromRecord)]
+    pub fn from_record(
+        #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: &JsValue,
+    ) -> Result<Game, Error> {
+        let (record, coins) = (read_record(record)?, Coins::read(seed)?);
+        Ok(Game { game: games::read(&record)?, coins })
+    }
+
+    /// The game that a text in Goff's notation tells, played by these rules,
+    /// "goff" if left out.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-rules`, `bad-record` with `token`, `illegal-argument`, `other-game` if these
+    /// are the rules of another game.
+    #[wasm_bindgen(js_name = fromGoff)]
+    pub fn from_goff(
+        #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string")] rules: &JsValue,
+    ) -> Result<Game, Error> {
+        let text = read_record(text)?;
+        let id = read_rules(rules)?;
+        // The rules of some game, but not of his?
+        games::start(&id)?;
+        let rules: Rules = id.parse().map_err(|_| other_game())?;
+        let game = from_goff(&text, rules).map_err(Error::from)?;
+        Ok(Game { game: Box::new(game), coins: Coins::Platform })
+    }
+
+    /// The presets, the default first. Each of Goff's family can be played with repeats
+    /// forbidden.
+    #[must_use]
+    pub fn presets() -> Js<Presets> {
+        Js(Presets(games::presets()))
+    }
+
+    /// The id of the rules.
+    #[must_use]
+    #[wasm_bindgen(getter)]
+    pub fn rules(&self) -> String {
+        self.game.rules()
+    }
+
+    /// The whole position, ready to draw.
+    #[must_use]
+    pub fn view(&self) -> Js<View> {
+        Js(self.game.view())
+    }
+
+    /// The view after an action; the game stays as it is. A coin is not tossed:
+    /// name the outcome.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-action`, `game-over`, `illegal-argument`.
+    pub fn preview(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] action: &JsValue,
+    ) -> Result<Js<View>, Error> {
+        self.game.preview(&self.read_action(action)?).map(Js)
+    }
+
+    /// The classical worlds that the position is a superposition of.
+    #[must_use]
+    pub fn ensemble(&self) -> Js<Ensemble> {
+        Js(self.game.ensemble())
+    }
+
+    /// Plays an action, tossing a coin where it asks for one.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-action`, `game-over`, `illegal-argument`, `no-randomness`.
+    pub fn play(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "string")] action: &JsValue,
+    ) -> Result<(), Error> {
+        let action = self.read_action(action)?;
+        self.game.play(&action, &mut || self.coins.toss())
+    }
+
+    /// Takes the last action back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.game.undo()
+    }
+
+    /// Plays again what was taken back last, with the same outcome of a coin;
+    /// false if there is nothing.
+    pub fn redo(&mut self) -> bool {
+        self.game.redo()
+    }
+
+    /// The rules and the actions so far, joined by spaces.
+    #[must_use]
+    pub fn record(&self) -> String {
+        self.game.record()
+    }
+
+    /// The game in Goff's notation.
+    ///
+    /// # Errors
+    ///
+    /// `other-game`: it tells games of his family alone.
+    #[wasm_bindgen(js_name = toGoff)]
+    pub fn to_goff(&self) -> Result<String, Error> {
+        self.game.to_goff().ok_or_else(other_game)
+    }
+
+    /// The exact value of every legal action. The first moves take the longest, up to
+    /// some seconds: ask for them in a worker.
+    ///
+    /// # Errors
+    ///
+    /// `unfinished`, if there is a [`Game::limit`].
+    pub fn analyse(&self) -> Result<Js<Analysis>, Error> {
+        within_limit(|solver| self.game.analyse(solver)).map(Js)
+    }
+
+    /// How many nodes each question may take from now on, an integer up to 2³² − 1; 0, as
+    /// at first, for as many as it needs. A question that needs more fails with
+    /// `unfinished`, but what was found is kept: asked again, it comes further. So a page
+    /// without a worker can answer in slices; allow each some more than the last, as a few
+    /// nodes may never be enough. The limit counts what `analyse().nodes` counts.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-argument`.
+    pub fn limit(
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+    ) -> Result<(), Error> {
+        let nodes = read_limit(nodes)?;
+        LIMIT.set(if nodes == 0 { u64::MAX } else { nodes.into() });
+        Ok(())
+    }
+
+    /// The puzzle of a seed, an integer from 0 to 2³² − 1, by these rules, "goff" if left
+    /// out; or the first of this grade, 1–5, from that seed on. The same for ever. It takes
+    /// some tenths of a second: ask for it in a worker.
+    ///
+    /// # Errors
+    ///
+    /// `unknown-rules`, `illegal-argument`, `no-puzzle`; `unfinished`.
+    pub fn puzzle(
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string")] rules: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] grade: &JsValue,
+    ) -> Result<Js<Puzzle>, Error> {
+        let seed = read_seed(seed)?;
+        let game = games::start(&read_rules(rules)?)?;
+        find_puzzle(&*game, seed, read_grade(grade)?).map(Js)
+    }
+
+    /// The puzzle of a day, an integer from 0, which is 1 January 1970 in UTC, to
+    /// 2³² − 1: `Math.floor(Date.now() / 86400000)` is today. By Goff's rules; the grade
+    /// rises from Monday to Sunday.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-argument`, `no-puzzle`; `unfinished`.
+    #[wasm_bindgen(js_name = dailyPuzzle)]
+    pub fn daily_puzzle(
+        #[wasm_bindgen(unchecked_param_type = "number")] day: &JsValue,
+    ) -> Result<Js<Puzzle>, Error> {
+        let (seed, grade) = of_day(read_day(day)?);
+        let game = games::start(DEFAULT_RULES)?;
+        find_puzzle(&*game, seed, Some(grade)).map(Js)
+    }
+
+    /// The action that an opponent of this level, 1 to 5, plays here. The same
+    /// position, level and seed, an integer from 0 to 2³² − 1, give the same action.
+    /// Level 5 takes as long as [`Game::analyse`]: ask for it in a worker.
+    ///
+    /// # Errors
+    ///
+    /// `no-such-level`, `illegal-argument`, `game-over`; `unfinished`.
+    pub fn suggest(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] level: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+    ) -> Result<String, Error> {
+        let level = read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
+            let message = "a level is an integer from 1 to 5";
+            Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, message)
+        })?;
+        let seed = read_seed(seed)?;
+        self.must_go_on()?;
+        let suggested = within_limit(|solver| self.game.suggest(level, seed, solver))?;
+        suggested.ok_or_else(Error::game_over)
+    }
+
+    /// The best action, and reasons for it that follow from the search. Takes as long as
+    /// [`Game::analyse`]: ask for it in a worker.
+    ///
+    /// # Errors
+    ///
+    /// `game-over`; `unfinished`.
+    pub fn hint(&self) -> Result<Js<Hint>, Error> {
+        self.must_go_on()?;
+        within_limit(|solver| self.game.hint(solver))?.map(Js).ok_or_else(Error::game_over)
+    }
+
+    /// The game up to now looked back on: the margin after every action, what would have
+    /// been best, what was given away and what was luck. Takes longer than
+    /// [`Game::analyse`]: ask for it in a worker.
+    ///
+    /// # Errors
+    ///
+    /// `unfinished`, if there is a [`Game::limit`].
+    pub fn review(&self) -> Result<Js<Review>, Error> {
+        within_limit(|solver| self.game.review(solver)).map(Js)
+    }
+
+    /// Empties the solver's table, which all games share. No value depends on it.
+    pub fn forget() {
+        SOLVER.with_borrow_mut(Solver::forget);
+    }
+}
+
+impl core::fmt::Debug for Game {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("Game").field(&self.game.record()).finish()
+    }
+}
+
+impl Game {
+    /// The text of an action. In a finished game every text is refused.
+    fn read_action(&self, action: &JsValue) -> Result<String, Error> {
+        let text = read_text(action, "an action is a string", || {
+            // The longest action is shorter.
+            let message = "an action is shorter";
+            Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, message)
+        });
+        match text {
+            Err(error) if error.is_argument() => Err(error),
+            _ if self.game.is_over() => Err(Error::game_over()),
+            text => text,
+        }
+    }
+
+    fn must_go_on(&self) -> Result<(), Error> {
+        if self.game.is_over() { Err(Error::game_over()) } else { Ok(()) }
+    }
+}
+
+impl Coins {
+    /// Coins from an optional seed.
+    fn read(seed: &JsValue) -> Result<Coins, Error> {
+        if seed.is_undefined() {
+            return Ok(Coins::Platform);
+        }
+        Ok(Coins::Seeded(SeededRandom::new(read_seed(seed)?)))
+    }
+
+    fn toss(&mut self) -> Result<Coin, Error> {
+        match self {
+            Coins::Seeded(random) => Ok(random.toss()),
+            Coins::Platform => platform_coin().ok_or_else(|| {
+                let message = "there is no source of randomness; give a seed";
+                Error::new(ErrorCode::NoRandomness, ErrorReason::NoRandomness, message)
+            }),
+        }
+    }
+}
+
+/// A coin from `crypto`, which is there in pages, in workers and in Node.
+fn platform_coin() -> Option<Coin> {
+    let crypto = GLOBAL_THIS.with(|global| js_sys::Reflect::get(global, &"crypto".into())).ok()?;
+    if !crypto.is_object() {
+        return None;
+    }
+    let crypto: web_sys::Crypto = crypto.unchecked_into();
+    let mut byte = [0];
+    crypto.get_random_values_with_u8_array(&mut byte).ok()?;
+    Some(Coin::from_bit(byte[0] & 1 != 0))
+}
+
+/// The id of rules; the default if left out.
+fn read_rules(rules: &JsValue) -> Result<String, Error> {
+    if rules.is_undefined() {
+        return Ok(DEFAULT_RULES.to_string());
+    }
+    read_text(rules, "the rules are named by a string", games::unknown_rules)
+}
+
+/// The answer to a question, if it takes no more nodes than the limit.
+fn within_limit<T>(question: impl FnOnce(&mut Solver) -> T) -> Result<T, Error> {
+    SOLVER.with_borrow_mut(|solver| solver.attempt(LIMIT.get(), question)).ok_or_else(|| {
+        let message = "more nodes than the limit";
+        Error::new(ErrorCode::Unfinished, ErrorReason::Unfinished, message)
+    })
+}
+
+fn find_puzzle(game: &dyn AnyGame, seed: u32, grade: Option<u8>) -> Result<Puzzle, Error> {
+    within_limit(|solver| game.puzzle(seed, grade, solver))?.ok_or_else(|| {
+        let message = "no puzzle from this seed; try another";
+        Error::new(ErrorCode::NoPuzzle, ErrorReason::NoPuzzle, message)
+    })
+}
+
+fn other_game() -> Error {
+    let message = "Goff's notation tells games of his family alone";
+    Error::new(ErrorCode::OtherGame, ErrorReason::OtherGame, message)
+}

@@ -1,0 +1,75 @@
+//! The presets: named sets of rules.
+
+use serde::Serialize;
+use tsify::Tsify;
+
+/// A set of rules. `-fair` may be appended to an id of Goff's family; it forbids repeats.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
+pub struct Preset {
+    /// The first word of a record.
+    pub id: &'static str,
+    /// Which game it is.
+    pub family: Family,
+    /// How rows become points.
+    pub scoring: Scoring,
+    /// What happens when one square is free and nobody has a row; null in the dice game.
+    pub last_square: Option<LastSquare>,
+    /// Who decides what is measured: of a cycle where it ends, of quantum stones which one.
+    pub measured_by: MeasuredBy,
+    /// Whether a pair may be placed on two squares that a live pair already joins; null in
+    /// the dice game.
+    pub repeats: Option<bool>,
+}
+
+/// The presets of all games, the default first.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
+pub struct Presets(pub Vec<Preset>);
+
+/// Goff's game, or the dice game, Kvantové piškvorky.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// Goff's game.
+    Entangled,
+    /// The dice game.
+    Dice,
+}
+
+/// How rows become points.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scoring {
+    /// The oldest row scores 1, any other ½.
+    Tournament,
+    /// One row each: the older 1, the younger ½; a second row adds nothing.
+    HalfPoint,
+    /// Everyone with a row scores 1.
+    Shared,
+    /// Only one player can win, and scores 1.
+    Single,
+}
+
+/// What happens when one square is free and nobody has a row.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum LastSquare {
+    /// X places both marks in it.
+    Fill,
+    /// The game is over.
+    End,
+}
+
+/// Who decides what is measured.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum MeasuredBy {
+    /// The player who did not close the cycle.
+    Opponent,
+    /// A fair coin.
+    Nature,
+    /// The player whose turn it is picks a quantum stone, and a coin finds it.
+    Player,
+}

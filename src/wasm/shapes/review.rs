@@ -1,0 +1,97 @@
+//! A game looked back on.
+
+use super::{Player, texts};
+use crate::review;
+use serde::Serialize;
+use tsify::Tsify;
+
+/// A game looked back on.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
+pub struct Review {
+    /// X's points minus O's with best play by both: at the start and after each action.
+    pub margins: Vec<f64>,
+    /// One for each action.
+    pub steps: Vec<ReviewStep>,
+    /// 0 to 1: the mean of 1 − loss / stake over the player's decisions that had something
+    /// at stake; null without any.
+    pub accuracy: Accuracy,
+    /// How much all coins together moved the margin, in X's favour; negative in O's.
+    pub luck: f64,
+}
+
+/// A number from 0 to 1 for each player, or null.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
+#[allow(non_snake_case)]
+pub struct Accuracy {
+    /// X's.
+    pub X: Option<f64>,
+    /// O's.
+    pub O: Option<f64>,
+}
+
+/// One action of a game, looked back on.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
+pub struct ReviewStep {
+    /// As in the record: for a coin, its outcome.
+    pub action: String,
+    /// Who decided; null for a coin.
+    pub player: Option<Player>,
+    /// The actions that would have kept the margin; none for a coin.
+    pub best: Vec<String>,
+    /// The points that the player gave away; 0 for a coin.
+    pub loss: f64,
+    /// The points between the best and the worst that could be done; 0 for a coin.
+    pub stake: f64,
+    /// How good it was.
+    pub kind: StepKind,
+    /// Whether who wins with best play, if anybody, is another one after it.
+    pub turned: bool,
+}
+
+/// How good an action was.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum StepKind {
+    /// It kept the margin.
+    Best,
+    /// It gave away less than a point.
+    Slip,
+    /// It gave away a point or more.
+    Blunder,
+    /// A coin decided.
+    Chance,
+}
+
+impl<Action: ToString> From<&review::Review<Action>> for Review {
+    fn from(review: &review::Review<Action>) -> Review {
+        let [x, o] = review.accuracy;
+        Review {
+            margins: review.margins.iter().map(|margin| margin.in_points()).collect(),
+            steps: review.steps.iter().map(ReviewStep::from).collect(),
+            accuracy: Accuracy { X: x, O: o },
+            luck: review.luck.in_points(),
+        }
+    }
+}
+
+impl<Action: ToString> From<&review::Step<Action>> for ReviewStep {
+    fn from(step: &review::Step<Action>) -> ReviewStep {
+        ReviewStep {
+            action: step.action.to_string(),
+            player: step.player.map(Player::from),
+            best: texts(&step.best),
+            loss: step.loss.in_points(),
+            stake: step.stake.in_points(),
+            kind: match step.kind {
+                review::Kind::Best => StepKind::Best,
+                review::Kind::Slip => StepKind::Slip,
+                review::Kind::Blunder => StepKind::Blunder,
+                review::Kind::Chance => StepKind::Chance,
+            },
+            turned: step.turned,
+        }
+    }
+}

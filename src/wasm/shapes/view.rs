@@ -1,0 +1,198 @@
+//! The whole position, ready to draw.
+
+use super::{Mark, Player, Score, numbers};
+use serde::Serialize;
+use tsify::Tsify;
+
+/// The whole position, ready to draw. Squares are 1–9 everywhere.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
+pub struct View {
+    /// The id of the rules.
+    pub rules: String,
+    /// What is due.
+    pub phase: Phase,
+    /// Who acts now; in "collapse" the player who did not close the cycle; null when over.
+    pub turn: Option<Player>,
+    /// Marks or stones placed so far + 1, also when over.
+    pub move_number: u8,
+    /// The squares in order.
+    pub squares: Vec<SquareView>,
+    /// Live pairs by move, low square first. In the dice game these are the quantum stones.
+    pub pairs: Vec<LivePair>,
+    /// The cycle, while a choice is open.
+    pub cycle: Option<Cycle>,
+    /// One entry per outcome while something is to be measured, else empty.
+    pub options: Vec<Outcome>,
+    /// The record's last token, null at the start.
+    pub last_action: Option<String>,
+    /// What the last action made classical, in order of propagation.
+    pub collapsed: Vec<Collapsed>,
+    /// Classical rows by age.
+    pub rows: Vec<Row>,
+    /// Only when over.
+    pub score: Option<Score>,
+    /// What can be played, each action once, in canonical form.
+    pub legal: Vec<String>,
+    /// Whether there is an action to take back.
+    pub can_undo: bool,
+    /// Whether an action has been taken back and can be played again.
+    pub can_redo: bool,
+}
+
+/// What is due in a position.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Marks are placed.
+    Place,
+    /// A cycle is measured.
+    Collapse,
+    /// A quantum stone is measured.
+    Measure,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// What is in a square.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
+pub struct SquareView {
+    /// The mark that closes the square.
+    pub classical: Option<Mark>,
+    /// The spooky marks in it, by move.
+    pub spooky: Vec<SpookyMark>,
+}
+
+/// A spooky mark in a square.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+pub struct SpookyMark {
+    /// Whose mark it is.
+    pub player: Player,
+    /// The number of its move.
+    #[serde(rename = "move")]
+    pub number: u8,
+    /// The other square in which it is.
+    pub partner: u8,
+}
+
+/// A mark that is in two squares, or a quantum stone.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
+pub struct LivePair {
+    /// Whose mark it is.
+    pub player: Player,
+    /// The number of its move.
+    #[serde(rename = "move")]
+    pub number: u8,
+    /// Its two squares, the lower one first.
+    pub squares: [u8; 2],
+    /// Its entangled component; components count from 0 by lowest square.
+    pub component: usize,
+    /// In the dice game, which of the player's two quantum stones it is; else null.
+    #[tsify(type = "0 | 1 | null")]
+    pub stone: Option<usize>,
+}
+
+impl LivePair {
+    /// A live pair that is no quantum stone.
+    pub(crate) fn new(mark: crate::Mark, pair: crate::Pair, component: usize) -> LivePair {
+        let Mark { player, number } = mark.into();
+        let squares = [pair.low().number(), pair.high().number()];
+        LivePair { player, number, squares, component, stone: None }
+    }
+}
+
+/// `moves[0]` closed the cycle, `squares[0]` is its lower square, and `moves[i]` joins
+/// `squares[i]` and `squares[i + 1]`, round again at the end.
+#[derive(Clone, Serialize, Tsify, Debug)]
+pub struct Cycle {
+    /// The numbers of its marks, the closing one first.
+    pub moves: Vec<u8>,
+    /// Its squares, as many as it has marks.
+    pub squares: Vec<u8>,
+    /// The numbers of the marks that hang off it, ascending.
+    pub stems: Vec<u8>,
+}
+
+impl From<crate::entangled::Cycle> for Cycle {
+    fn from(cycle: crate::entangled::Cycle) -> Cycle {
+        Cycle {
+            moves: cycle.moves.to_vec(),
+            squares: numbers(cycle.squares),
+            stems: cycle.stems.to_vec(),
+        }
+    }
+}
+
+/// One of the ways in which a cycle can collapse, or a quantum stone be found.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
+pub struct Outcome {
+    /// The explicit outcome, `@1` or `19@1`.
+    pub action: String,
+    /// One half where a coin decides, else null.
+    pub probability: Option<f64>,
+    /// What becomes classical, and where, in order of propagation.
+    pub marks: Vec<LandedMark>,
+    /// The score, if it would end the game.
+    pub score: Option<Score>,
+}
+
+/// A mark that would become classical.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+pub struct LandedMark {
+    /// Whose mark it is.
+    pub player: Player,
+    /// The number of its move.
+    #[serde(rename = "move")]
+    pub number: u8,
+    /// The square in which it would end.
+    pub square: u8,
+}
+
+impl From<crate::Settled> for LandedMark {
+    fn from(settled: crate::Settled) -> LandedMark {
+        let Mark { player, number } = settled.mark.into();
+        LandedMark { player, number, square: settled.square.number() }
+    }
+}
+
+/// A mark that became classical.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+pub struct Collapsed {
+    /// Whose mark it is.
+    pub player: Player,
+    /// The number of its move.
+    #[serde(rename = "move")]
+    pub number: u8,
+    /// The square in which it ended.
+    pub square: u8,
+    /// The two squares in which it was before; twice the same one for the last square.
+    pub from: [u8; 2],
+}
+
+impl From<crate::Settled> for Collapsed {
+    fn from(settled: crate::Settled) -> Collapsed {
+        let LandedMark { player, number, square } = settled.into();
+        Collapsed { player, number, square, from: settled.from.map(crate::Square::number) }
+    }
+}
+
+/// Three classical marks in a row.
+#[derive(Clone, Serialize, Tsify, Debug)]
+pub struct Row {
+    /// Whose row it is.
+    pub player: Player,
+    /// Its squares, ascending.
+    pub squares: Vec<u8>,
+    /// The highest number in it. The lower the age, the older the row.
+    pub age: u8,
+}
+
+impl From<crate::Row> for Row {
+    fn from(row: crate::Row) -> Row {
+        Row { player: row.player.into(), squares: numbers(row.squares), age: row.age }
+    }
+}

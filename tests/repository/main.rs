@@ -1,0 +1,18 @@
+//! Tests of what lies in the repository and not in the crate's package: what the texts and
+//! files of the site say about positions, the corpus of the fuzzer, and a crate that uses
+//! this one without its default features.
+#![cfg(not(target_arch = "wasm32"))]
+
+#[path = "../shared/laws/mod.rs"]
+mod laws;
+#[path = "../shared/minimax.rs"]
+mod minimax;
+#[path = "../shared/reference/mod.rs"]
+mod reference;
+
+mod corpus;
+mod lessons;
+mod model;
+mod no_default_features;
+
+mod puzzles;
