@@ -9,7 +9,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const PATIENCE = 120_000;
+const PATIENCE = 120_000; // milliseconds
+const REGISTRY = "https://registry.npmjs.org/";
 
 /** Licences of tools: they are used, and nothing of them is passed on. */
 const LICENCES = new Set([
@@ -34,29 +35,32 @@ const ACCEPTED = {};
  * @param {any} own @param {any} lock @returns {string[]}
  */
 export function objections(own, lock) {
-  /** @type {string[]} */
-  const wrong = [];
   // The page, the element and the package have no package in them, only tools have.
-  for (const kind of ["dependencies", "optionalDependencies", "peerDependencies"])
-    if (own[kind]) wrong.push(`package.json has ${kind}; there may only be tools`);
+  const wrong = ["dependencies", "optionalDependencies", "peerDependencies"]
+    .filter((kind) => own[kind])
+    .map((kind) => `package.json has ${kind}; there may only be tools`);
   for (const [name, version] of Object.entries({ ...own.devDependencies, ...own.overrides }))
     if (!/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+$/.test(String(version)))
       wrong.push(`${name} ${version}: not one version`);
+
   for (const [path, one] of Object.entries(lock.packages)) {
     if (path === "") continue;
     const name = path.replace(/^.*node_modules\//, "");
-    const said = `${path} ${one.version}`;
-    if (!path.startsWith("node_modules/") || one.link) wrong.push(`${said}: not from the registry`);
-    if (one.resolved && !one.resolved.startsWith("https://registry.npmjs.org/"))
-      wrong.push(`${said}: from ${one.resolved}`);
-    if (!/^\d+\.\d+\.\d+/.test(one.version ?? "")) wrong.push(`${said}: no version`);
-    if (!/^sha512-[\w+/]{86}==$/.test(one.integrity ?? "")) wrong.push(`${said}: no integrity`);
-    if (!one.dev && !one.devOptional) wrong.push(`${said}: no tool`);
-    if (one.hasInstallScript && !INSTALL_SCRIPTS[name]) wrong.push(`${said}: runs a script`);
-    if (!LICENCES.has(one.license) && !(one.license === undefined && SAID_ELSEWHERE[name]))
-      wrong.push(`${said}: licence ${one.license}`);
-    if (one.deprecated && /malicious|security hold/i.test(one.deprecated))
-      wrong.push(`${said}: ${one.deprecated}`);
+    const { resolved = REGISTRY, version = "", integrity = "", license, deprecated = "" } = one;
+    const licensed = LICENCES.has(license) || (license === undefined && SAID_ELSEWHERE[name]);
+    /** What would be wrong, and whether it is. @type {Record<string, unknown>} */
+    const objections = {
+      "not from the registry": !path.startsWith("node_modules/") || one.link,
+      [`from ${resolved}`]: !resolved.startsWith(REGISTRY),
+      "no version": !/^\d+\.\d+\.\d+/.test(version),
+      "no integrity": !/^sha512-[\w+/]{86}==$/.test(integrity),
+      "no tool": !one.dev && !one.devOptional,
+      "runs a script": one.hasInstallScript && !INSTALL_SCRIPTS[name],
+      [`licence ${license}`]: !licensed,
+      [deprecated]: /malicious|security hold/i.test(deprecated),
+    };
+    for (const [what, isSo] of Object.entries(objections))
+      if (isSo) wrong.push(`${path} ${version}: ${what}`);
   }
   return wrong;
 }
@@ -70,7 +74,16 @@ function run(command, args) {
     maxBuffer: 1e9,
     env: { ...process.env, GIT_TERMINAL_PROMPT: "0" },
   });
-  return { status, stdout: stdout ?? "", stderr: stderr ?? "", error };
+  return { status, stdout: stdout ?? "", stderr: stderr || String(error ?? "") };
+}
+
+/** What is in a text of JSON; null if it is none. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -79,70 +92,55 @@ function run(command, args) {
  * @returns {string[] | null}
  */
 export function cratesKnown({ status, stdout, stderr }) {
-  const lines = `${stdout}\n${stderr}`.split("\n").flatMap((line) => {
-    try {
-      return [JSON.parse(line)];
-    } catch {
-      return [];
-    }
-  });
-  if (!lines.some(({ type }) => type === "summary")) return null;
-  const found = lines.filter(
-    ({ type, fields }) => type === "diagnostic" && fields?.severity === "error",
+  const lines = `${stdout}\n${stderr}`.split("\n").map(parsed);
+  if (!lines.some((line) => line?.type === "summary")) return null;
+  const errors = lines.filter(
+    (line) => line?.type === "diagnostic" && line.fields?.severity === "error",
   );
-  if (status && !found.length) return null;
-  return found.map(({ fields }) => `${fields.advisory?.id ?? fields.code}: ${fields.message}`);
+  if (status && !errors.length) return null;
+  return errors.map(({ fields }) => `${fields.advisory?.id ?? fields.code}: ${fields.message}`);
 }
 
 /** The same of packages. @param {string} stdout npm's @returns {string[] | null} */
 export function packagesKnown(stdout) {
-  try {
-    const { vulnerabilities } = JSON.parse(stdout);
-    if (!vulnerabilities) return null;
-    return Object.values(vulnerabilities).flatMap((/** @type {any} */ { name, via }) =>
-      via
-        .filter((/** @type {any} */ one) => typeof one === "object")
-        .map((/** @type {any} */ { url, title }) => [String(url).replace(/^.*\//, ""), title])
-        .filter((/** @type {string[]} */ [id = ""]) => !ACCEPTED[id])
-        .map((/** @type {string[]} */ [id, title]) => `${name}: ${id} ${title}`),
-    );
-  } catch {
-    return null;
-  }
+  /** @type {Record<string, { name: string, via: (string | { url: string, title: string })[] }>} */
+  const vulnerabilities = parsed(stdout)?.vulnerabilities;
+  if (!vulnerabilities) return null;
+  return Object.values(vulnerabilities).flatMap(({ name, via }) =>
+    via.flatMap((advisory) => {
+      if (typeof advisory === "string") return []; // another package, which is listed itself
+      const id = advisory.url.replace(/^.*\//, "");
+      return ACCEPTED[id] ? [] : [`${name}: ${id} ${advisory.title}`];
+    }),
+  );
 }
 
 function main() {
-  let wrong = 0;
-  /** @param {string} what @param {string | number} value @param {string[]} [faults] */
-  const figure = (what, value, faults = []) => {
+  /** @param {string} what @param {string | number} value @param {string[]} faults */
+  const figure = (what, value, faults) => {
     console.log(`· ${what}: ${faults.length ? `${faults.length} wrong` : value}`);
     for (const fault of faults) console.error(`  ${fault}`);
-    wrong += faults.length;
+    if (faults.length) process.exitCode = 1;
   };
+  const text = (/** @type {string} */ path) => readFileSync(here(path), "utf8");
+  const NOT = "not checked, there is no network that allows it";
 
   const deny = run("cargo", ["deny", "--color", "never", "check", "licenses", "bans", "sources"]);
-  const crates = (readFileSync(here("Cargo.lock"), "utf8").match(/^\[\[package\]\]/gm) ?? [])
-    .length;
   figure(
     "crates of which licence, source and version are as they should be",
-    crates - 1,
-    deny.status === 0 ? [] : [deny.stderr || deny.stdout || String(deny.error)],
+    text("Cargo.lock").split("[[package]]").length - 2, // without the project's own
+    deny.status === 0 ? [] : [deny.stderr || deny.stdout],
   );
-  const lock = JSON.parse(readFileSync(here("package-lock.json"), "utf8"));
-  const own = JSON.parse(readFileSync(here("package.json"), "utf8"));
+  const lock = JSON.parse(text("package-lock.json"));
   figure(
     "npm packages, all tools, of which licence, source and version are as they should be",
     Object.keys(lock.packages).length - 1,
-    objections(own, lock),
+    objections(JSON.parse(text("package.json")), lock),
   );
-
-  const NOT = "not checked, there is no network that allows it";
-  const advisories = run("cargo", ["deny", "--format", "json", "check", "advisories"]);
-  const ofCrates = cratesKnown(advisories);
-  figure("advisories against crates", ofCrates ? ofCrates.length : NOT, ofCrates ?? []);
+  const ofCrates = cratesKnown(run("cargo", ["deny", "--format", "json", "check", "advisories"]));
+  figure("advisories against crates", ofCrates ? 0 : NOT, ofCrates ?? []);
   const ofPackages = packagesKnown(run("npm", ["audit", "--json"]).stdout);
-  figure("advisories against npm packages", ofPackages ? ofPackages.length : NOT, ofPackages ?? []);
-  process.exitCode = wrong ? 1 : 0;
+  figure("advisories against npm packages", ofPackages ? 0 : NOT, ofPackages ?? []);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main();

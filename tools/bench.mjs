@@ -11,37 +11,20 @@ import { run } from "./figures.mjs";
 const NOISE = 1.25;
 const RECORDED = new URL("../benches/recorded.json", import.meta.url);
 
-/** @type {Record<string, string[][]>} */
+/** The commands of each part. @type {Record<string, string[]>} */
 const PARTS = {
   rules: [
-    ["cargo", "run", "-q", "--release", "--example", "perft", "--", "5"],
-    ["cargo", "run", "-q", "--release", "--example", "playouts"],
+    "cargo run -q --release --example perft -- 5",
+    "cargo run -q --release --example playouts",
   ],
   solver: [
-    [
-      "cargo",
-      "run",
-      "-q",
-      "--release",
-      "--features",
-      "ablation",
-      "--example",
-      "ablation",
-      "--",
-      "goff",
-      "nature",
-    ],
-    ["cargo", "bench", "--bench", "solver"],
-    ["cargo", "build", "-q", "--release", "--example", "openings"],
-    ["node", "tools/bench/solver.mjs"],
+    "cargo bench --bench solver",
+    "cargo build -q --release --example openings",
+    "node tools/bench/solver.mjs",
   ],
-  module: [
-    ["cargo", "build", "-q", "--release", "--example", "playouts"],
-    ["node", "tools/bench/crossing.mjs"],
-  ],
-  frames: [["node", "tools/frames.mjs"]],
-  load: [["node", "tools/load.mjs"]],
-  bytes: [["make", "bytes"]],
+  module: ["cargo build -q --release --example playouts", "node tools/bench/crossing.mjs"],
+  frames: ["node tools/frames.mjs"],
+  load: ["node tools/load.mjs"],
 };
 
 const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));
@@ -59,35 +42,36 @@ const now = {};
 const rows = [];
 let failed = false;
 let worse = 0;
+/** @param {string} mark @param {string[]} cells */
+const row = (mark, [what = "", ...values]) =>
+  rows.push(`${mark} ${what.padEnd(64)} ${values.map((value) => value.padStart(12)).join(" ")}`);
+row(" ", ["", "now", "recorded"]);
 for (const name of asked.length ? asked : Object.keys(PARTS)) {
   console.log(`== ${name}`);
   const before = recorded[name] ?? {};
   /** @type {Record<string, string>} */
-  const found = (now[name] = {});
-  for (const [command = "", ...args] of PARTS[name] ?? []) {
+  const measured = (now[name] = {});
+  for (const line of PARTS[name] ?? []) {
+    const [command = "", ...args] = line.split(" ");
     const { figures, good } = await run(command, args);
     if (!good) {
       failed = true;
-      rows.push(`! ${command} ${args.join(" ")} failed`);
+      row("!", [`${line} failed`]);
     }
     for (const { what, value, number, kind } of figures) {
-      found[what] = value;
+      measured[what] = value;
       const last = before[what];
       const most = Number(last?.replace(/^× /, "").replaceAll(",", ""));
-      const bad = number > most * (kind === "ratio" ? NOISE : 1);
-      if (bad) worse++;
-      rows.push(
-        `${bad ? "!" : " "} ${what.padEnd(64)} ${value.padStart(12)} ${(last ?? "new").padStart(12)}`,
-      );
+      const isWorse = number > most * (kind === "ratio" ? NOISE : 1);
+      if (isWorse) worse++;
+      row(isWorse ? "!" : " ", [what, value, last ?? "new"]);
     }
   }
   // What is measured no more should be noticed, too.
-  for (const what of Object.keys(before))
-    if (!(what in found)) rows.push(`? ${what.padEnd(64)} ${"missing".padStart(12)}`);
+  for (const what of Object.keys(before)) if (!(what in measured)) row("?", [what, "missing"]);
 }
 
-console.log(`\n  ${"".padEnd(64)} ${"now".padStart(12)} ${"recorded".padStart(12)}`);
-for (const row of rows) console.log(row);
+console.log(`\n${rows.join("\n")}`);
 console.log(
   worse
     ? `! ${worse} worse than recorded: if that is meant, record them by make bench RECORD=1`

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs the native tests and prints how much of each file of src they execute. What is in
-# src/wasm exists on WebAssembly only, and is not counted.
+# Runs the native tests and prints how much of each file of src they execute. src/wasm is not
+# counted: it is compiled for WebAssembly only.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# Without one test that takes a quarter of an hour when it is counted, or more: what only it
-# executes would be missing.
+# The skipped test takes a quarter of an hour or more when it is counted. What only this test
+# executes counts as missed.
 cargo llvm-cov --no-report --lib --tests -- --skip=every_null_window >&2
 cargo llvm-cov report --summary-only --ignore-filename-regex '(^|/)(tests/|testing[.]rs)' | awk '
   $1 == "TOTAL" { total = $0 }

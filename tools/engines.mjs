@@ -2,7 +2,9 @@
 // WebKit, which is Safari's and comes as Debian's webkit2gtk-driver. For tests that are to hold in all
 // of them.
 import { spawn, spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities } from "selenium-webdriver";
 import { chromium } from "./browsers.mjs";
 
@@ -12,20 +14,11 @@ import { chromium } from "./browsers.mjs";
  *   capabilities: () => Record<string, unknown> }} Engine
  */
 
-/** WebKitGTK's little browser, of whatever version is installed. */
-function miniBrowser() {
-  const libraries = "/usr/lib/x86_64-linux-gnu/";
-  const folders = [libraries, libraries.replace("x86_64", "aarch64")].flatMap((folder) => {
-    try {
-      return readdirSync(folder)
-        .filter((name) => name.startsWith("webkit2gtk-4"))
-        .map((name) => `${folder}${name}/MiniBrowser`);
-    } catch {
-      return [];
-    }
-  });
-  return folders.sort().at(-1) ?? null;
-}
+/** WebKitGTK's little browser, of the newest version that is installed; "" if there is none. */
+const miniBrowser = () =>
+  spawnSync("sh", ["-c", "ls /usr/lib/*/webkit2gtk-4*/MiniBrowser | tail -n 1"], {
+    encoding: "utf8",
+  }).stdout.trim();
 /** @param {string} command */
 const has = (command) => spawnSync("sh", ["-c", 'command -v "$0"', command]).status === 0;
 
@@ -41,7 +34,10 @@ export const ENGINES = {
       browserName: "chrome",
       "goog:chromeOptions": {
         binary: chromium(),
-        args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
+        args: [
+          ...["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
+          "--js-flags=--expose-gc", // what is left to the collector can be looked for
+        ],
       },
       "goog:loggingPrefs": { browser: "ALL" },
     }),
@@ -88,25 +84,21 @@ function start([program = "", ...args]) {
 }
 
 /** A port that is free now. */
-export async function freePort() {
-  const net = await import("node:net");
-  return new Promise((/** @type {(port: number) => void} */ resolve) => {
-    const server = net.createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
-/** @param {number} port */
+/** Waits until a driver listens. @param {number} port */
 async function ready(port) {
+  const status = () => fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
   for (let i = 0; i < 100; i++) {
-    try {
-      if ((await fetch(`http://127.0.0.1:${port}/status`)).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await new Promise((done) => setTimeout(done, 100));
+    if ((await status())?.ok) return;
+    await pause(100);
   }
   throw new Error("the driver does not answer");
 }

@@ -3,9 +3,8 @@
 // processor's time (median and 95th percentile; what else the machine does meanwhile counts not),
 // the drawing calls of a frame, and the frames drawn in two seconds; then how many are drawn when
 // nothing moves, which must be none. Run it by `make frames`.
-import { launchChromium } from "./browsers.mjs";
-import { count as tell, quantile, ratio } from "./figures.mjs";
-import { serve } from "./server.mjs";
+import { withSite } from "./browsers.mjs";
+import { count, quantile, ratio } from "./figures.mjs";
 
 const AIM = 3; // milliseconds, at the 95th percentile
 const LENGTH = 2000;
@@ -25,7 +24,7 @@ const STATES = [
 ];
 
 /** Runs in the page, before its scripts: counts what every animation frame draws. */
-function count() {
+function countCalls() {
   /** @type {number[]} */
   const frames = [];
   let calls = 0;
@@ -64,62 +63,74 @@ function yardstick() {
   return random === 0.5 ? NaN : least;
 }
 
-const site = await serve();
-const browser = await launchChromium();
+/** @typedef {(typeof STATES)[number]} State */
+
+/**
+ * Watches a state for LENGTH milliseconds.
+ * @param {import("playwright-core").Browser} browser @param {string} url @param {State} state
+ */
+async function watch(browser, url, { game, set = {}, press, reduced = false }) {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    deviceScaleFactor: 2,
+    reducedMotion: reduced ? "reduce" : "no-preference",
+  });
+  await page.addInitScript(countCalls);
+  await page.addInitScript(
+    (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
+    JSON.stringify(set),
+  );
+  await page.goto(`${url}${game && `#goff,${game}`}`);
+  await page.locator("#grid button").first().waitFor();
+  await page.waitForTimeout(800);
+  if (press)
+    await page
+      .locator("#grid button")
+      .nth(press - 1)
+      .click();
+  await browser.startTracing(page, { categories: ["devtools.timeline"] });
+  const calls = await page.evaluate(async (length) => {
+    /** @type {number[]} */
+    const list = Reflect.get(globalThis, "drawn");
+    const from = list.length;
+    await new Promise((done) => setTimeout(done, length));
+    return list.slice(from);
+  }, LENGTH);
+  const yard = await page.evaluate(yardstick);
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+  await page.close();
+  // A frame in which nothing was due draws nothing and costs next to nothing: not counted.
+  const times = traceEvents
+    .filter((/** @type {any} */ { name }) => name === "FireAnimationFrame")
+    .map((/** @type {any} */ { tdur }) => tdur / 1000)
+    .sort((/** @type {number} */ a, /** @type {number} */ b) => b - a)
+    .slice(0, calls.length);
+  return { calls, times, yard };
+}
+
+/** @type {Record<string, Record<string, string | number>>} */
+const rows = {};
 let good = true;
-try {
-  console.log("script work of a frame, in ms                median    95 %   calls  frames in 2 s");
-  for (const { name, game, set = {}, press, still = false, reduced = false } of STATES) {
-    const page = await browser.newPage({
-      viewport: { width: 1440, height: 900 },
-      deviceScaleFactor: 2,
-      reducedMotion: reduced ? "reduce" : "no-preference",
-    });
-    await page.addInitScript(count);
-    await page.addInitScript(
-      (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
-      JSON.stringify(set),
-    );
-    await page.goto(`${site.url}${game && `#goff,${game}`}`);
-    await page.locator("#grid button").first().waitFor();
-    await page.waitForTimeout(800);
-    const button = page.locator("#grid button").nth((press ?? 1) - 1);
-    if (press) await button.click();
-    await browser.startTracing(page, { categories: ["devtools.timeline"] });
-    const frames = await page.evaluate(async (length) => {
-      /** @type {number[]} */
-      const list = Reflect.get(globalThis, "drawn");
-      const from = list.length;
-      await new Promise((done) => setTimeout(done, length));
-      return list.slice(from);
-    }, LENGTH);
-    const yard = await page.evaluate(yardstick);
-    const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
-    await page.close();
-    // A frame in which nothing was due draws nothing and costs next to nothing: not counted.
-    const times = traceEvents
-      .filter((/** @type {any} */ { name }) => name === "FireAnimationFrame")
-      .map((/** @type {any} */ { tdur }) => tdur / 1000)
-      .sort((/** @type {number} */ a, /** @type {number} */ b) => b - a)
-      .slice(0, frames.length);
+await withSite(async (browser, url) => {
+  for (const state of STATES) {
+    const { name, still } = state;
+    const { calls, times, yard } = await watch(browser, url, state);
     const [median, high] = [quantile(times, 0.5), quantile(times, 0.95)];
-    const calls = quantile(frames, 0.5);
-    const right = still ? frames.length === 0 : frames.length > 20 && high < AIM;
+    const right = still ? calls.length === 0 : calls.length > 20 && high < AIM;
     good &&= right;
-    if (still) tell(`frames drawn, ${name}`, frames.length);
+    rows[`${right ? "" : "! "}${name}`] = {
+      "median, ms": still ? "" : median.toFixed(2),
+      "95 %, ms": still ? "" : high.toFixed(2),
+      "frames in 2 s": calls.length,
+    };
+    if (still) count(`frames drawn, ${name}`, calls.length);
     else {
-      tell(`drawing calls in a frame, ${name}`, calls);
+      count(`drawing calls in a frame, ${name}`, quantile(calls, 0.5));
       ratio(`script in a frame, median, by a million steps, ${name}`, median / yard);
     }
-    const cells = still ? ["–", "–", "–"] : [median.toFixed(2), high.toFixed(2), String(calls)];
-    console.log(
-      `${right ? " " : "!"} ${name.padEnd(40)} ${cells.map((cell) => cell.padStart(7)).join(" ")} ${String(frames.length).padStart(7)}`,
-    );
   }
-} finally {
-  await browser.close();
-  site.stop();
-}
+});
+console.table(rows);
 console.log(
   good
     ? `every frame under ${AIM} ms at the 95th percentile; nothing is drawn when nothing moves`

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every fuzz target for so many seconds:  tools/fuzz.sh 60
-# It starts from the inputs in fuzz/corpus; what it finds on its way goes to
-# target/fuzz-corpus, and an input that breaks a law to fuzz/artifacts.
+# A target starts from the inputs in fuzz/corpus. Inputs that reach new code go to
+# target/fuzz-corpus, an input that breaks a law to fuzz/artifacts.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:?how many seconds}
@@ -18,15 +18,15 @@ for target in fuzz/fuzz_targets/*.rs; do
     -max_total_time="$seconds" -max_len=1200 -timeout=10 -print_final_stats=1 \
     ${dictionary:+-dict="$dictionary"} 2>"$found.log" ||
     { tail -40 "$found.log" >&2; exit 1; }
-  awk -v name="$name" -v seconds="$seconds" '
+  awk -v what="· fuzzing, target $name," -v seconds="$seconds" '
     # 1234567 as 1,234,567
     function commas(n) { return length(n) > 3 ? commas(substr(n, 1, length(n) - 3)) "," substr(n, length(n) - 2) : n }
     $1 == "stat::number_of_executed_units:" { inputs = $2 }
     / cov: / { for (i = 1; i < NF; i++) if ($i == "cov:") edges = $(i + 1) }
     END {
-      print "· fuzzing, target " name ", seconds: " seconds
-      print "· fuzzing, target " name ", inputs: " commas(inputs)
-      print "· fuzzing, target " name ", edges of the program reached: " commas(edges)
-      print "· fuzzing, target " name ", crashes: 0"
+      print what " seconds: " seconds
+      print what " inputs: " commas(inputs)
+      print what " edges of the program reached: " commas(edges)
+      print what " crashes: 0"
     }' "$found.log"
 done

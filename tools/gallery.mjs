@@ -5,8 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { settled } from "../tests/browser/helper.mjs";
 import { STATES, stored } from "../tests/browser/states.mjs";
-import { launchChromium } from "./browsers.mjs";
-import { serve } from "./server.mjs";
+import { withSite } from "./browsers.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContextOptions} Options */
@@ -38,25 +37,20 @@ const states = STATES.filter(({ name }) => !wanted.length || wanted.includes(nam
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
-const site = await serve();
-const browser = await launchChromium();
-/** @type {Map<string, string[]>} */
-const files = new Map();
-try {
-  for (const [width, height, deviceScaleFactor, themes] of SCREENS) {
+/** The pictures of each state. @type {Map<string, string[]>} */
+const pictures = new Map(states.map(({ name }) => [name, []]));
+await withSite(async (browser, url) => {
+  for (const [width, height, deviceScaleFactor, themes] of SCREENS)
     for (const theme of themes) {
       const { options, settings } = THEMES[theme] ?? { options: {} };
-      const context = await browser.newContext({
-        ...options,
-        viewport: { width, height },
-        deviceScaleFactor,
-      });
+      const viewport = { width, height };
+      const context = await browser.newContext({ ...options, viewport, deviceScaleFactor });
       for (const { name, hash = "", settings: own, act, point } of states) {
         // Each state begins with nothing stored but its settings.
         const page = await context.newPage();
         await page.addInitScript(() => localStorage.clear());
         await stored(page, { ...settings, ...own });
-        await page.goto(site.url + hash);
+        await page.goto(url + hash);
         await page.locator("#grid button").first().waitFor();
         await act?.(page);
         await point?.(page);
@@ -64,24 +58,16 @@ try {
         const file = `${name}-${width}x${height}@${deviceScaleFactor}-${theme}.png`;
         await page.screenshot({ path: FOLDER + file });
         await page.close();
-        files.set(name, [...(files.get(name) ?? []), file]);
+        pictures.get(name)?.push(file);
       }
       await context.close();
     }
-  }
-} finally {
-  await browser.close();
-  site.stop();
-}
+});
 
-const sections = [...files].map(
-  ([name, list]) =>
-    `<h2>${name}</h2>\n<div>\n${list
-      .map(
-        (file) =>
-          `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${file}</figcaption></figure>`,
-      )
-      .join("\n")}\n</div>`,
+const figure = (/** @type {string} */ file) =>
+  `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${file}</figcaption></figure>`;
+const sections = [...pictures].map(
+  ([name, files]) => `<h2>${name}</h2>\n<div>\n${files.map(figure).join("\n")}\n</div>`,
 );
 writeFileSync(
   `${FOLDER}index.html`,
@@ -95,7 +81,7 @@ writeFileSync(
   figure { margin: 0; }
   img { display: block; height: 420px; }
 </style>
-<h1>${states.length} states, ${[...files.values()].flat().length} pictures</h1>
+<h1>Every state, theme and screen</h1>
 ${sections.join("\n")}
 `,
 );

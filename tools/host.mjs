@@ -1,21 +1,11 @@
 // A static host as projects have one: under a path, packed by gzip, kept by browsers for a while.
-// For what is measured and tested on the distribution; `make play` has serve.py.
+// For what is measured and tested on the distribution; `make play` has serve.mjs.
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
+import { join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
-
-/** @type {Record<string, string>} */
-const TYPES = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-};
+import { lookup } from "mrmime";
 
 /**
  * @param {string} folder what is published at first
@@ -27,32 +17,27 @@ export async function host(folder, { prefix = "/some/where/", keep = "max-age=60
   const asked = [];
   const server = createServer(({ url = "" }, answer) => {
     const path = decodeURI(url.replace(/\?.*$/s, ""));
-    const name = path.startsWith(prefix)
-      ? normalize(path.slice(prefix.length) || "index.html")
-      : "";
+    const name = normalize(path.slice(prefix.length) || "index.html");
     try {
-      if (!name || name.startsWith("..")) throw new Error("outside");
-      const plain = readFileSync(join(published, name));
-      const packed = !/\.png$/.test(name);
-      const bytes = packed ? gzipSync(plain) : plain;
-      asked.push({ name, sent: bytes.length });
-      answer.writeHead(200, {
-        "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
-        "Cache-Control": keep,
-        ...(packed ? { "Content-Encoding": "gzip", Vary: "Accept-Encoding" } : {}),
-      });
-      answer.end(bytes);
+      if (!path.startsWith(prefix) || name.startsWith("..")) throw new Error("outside");
+      const content = gzipSync(readFileSync(join(published, name)));
+      asked.push({ name, sent: content.length });
+      answer
+        .writeHead(200, {
+          "Content-Type": lookup(name) ?? "application/octet-stream",
+          "Content-Encoding": "gzip",
+          "Cache-Control": keep,
+          Vary: "Accept-Encoding",
+        })
+        .end(content);
     } catch {
       asked.push({ name, sent: 0 });
       answer.writeHead(404, { "Content-Type": "text/plain" }).end();
     }
   });
-  const listen = (/** @type {number} */ port) =>
-    new Promise((done, failed) => {
-      server.once("error", failed);
-      server.listen(port, "127.0.0.1", () => done(undefined));
-    });
-  await listen(0);
+  const start = async (/** @type {number} */ port) =>
+    once(server.listen(port, "127.0.0.1"), "listening");
+  await start(0);
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
     url: `http://127.0.0.1:${port}${prefix}`,
@@ -62,11 +47,12 @@ export async function host(folder, { prefix = "/some/where/", keep = "max-age=60
     publish: (folder) => void (published = folder),
     /** Goes away, as when there is no network. */
     async stop() {
-      const gone = new Promise((done) => server.close(done));
+      const closed = once(server, "close");
+      server.close();
       server.closeAllConnections();
-      await gone;
+      await closed;
     },
     /** Comes back, at the same address. */
-    start: () => listen(port),
+    start: () => start(port),
   };
 }

@@ -2,16 +2,19 @@
 // until it would show if any of them left something behind (`make hostile`):
 //   node tools/hostile.mjs [GAMES]
 // The short form of this is tests/browser/hostile.test.mjs.
-import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import * as all from "../tests/browser/attacks.mjs";
-import { launchChromium } from "./browsers.mjs";
 import { ENGINES, startEngine } from "./engines.mjs";
+import { serve } from "./serve.mjs";
 
 const GAMES = Number(process.argv[2] ?? 100_000);
 const MIXED = 200_000;
+/** How long (milliseconds) an engine may take to answer a question. */
+const PATIENCE = 15 * 60_000;
+
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
 const MODULE = here("../www/pkg/quantum_tic_tac_toe.js").href;
 const BYTES = readFileSync(here("../www/pkg/quantum_tic_tac_toe_bg.wasm"));
@@ -37,157 +40,72 @@ function tellMemory(what, { bytes, bytesAfter, values, valuesAfter }) {
 /** A module of its own: what others left free in its memory would hide what is lost. @param {string} name */
 async function fresh(name) {
   /** @type {import("../tests/browser/attacks.mjs").Module} */
-  const module = await import(`${MODULE}?${name}`);
-  return { Game: module.Game, wasm: await module.default({ module_or_path: BYTES }) };
+  const module = await import(`${MODULE}?${encodeURIComponent(name)}`);
+  return { module, Game: module.Game, wasm: await module.default({ module_or_path: BYTES }) };
 }
 
-// -------------------------------------------------------------------------- Node
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc");
-tell(
-  "attacks in Node, loading",
-  await all.loadedWithAnything(await import(`${MODULE}?load`), async () => fresh("load")),
-);
-{
+async function attackInNode() {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc");
+  /** @type {import("../tests/browser/attacks.mjs").Module} */
+  const unloaded = await import(`${MODULE}?load`);
+  const load = async () => fresh("load");
+  tell("attacks in Node, loading", await all.loadedWithAnything(unloaded, load));
   const { Game } = await fresh("attacks");
   for (const [name, attack] of Object.entries(all.ATTACKS))
     tell(`attacks in Node, ${name}`, attack(Game));
   tell("attacks in Node, anything again and mixed", all.givenAnything(Game, MIXED));
+  for (const [name, left] of /** @type {const} */ ([
+    ["games in Node, freed", null],
+    ["games in Node, left to the collector", collect],
+  ])) {
+    const { Game, wasm } = await fresh(name);
+    tellMemory(name, await all.memoryOf(Game, wasm, GAMES, { left }));
+  }
 }
-for (const [name, left] of /** @type {const} */ ([
-  ["games in Node, freed", null],
-  ["games in Node, left to the collector", collect],
-])) {
-  const { Game, wasm } = await fresh(encodeURIComponent(name));
-  tellMemory(name, await all.memoryOf(Game, wasm, GAMES, { left }));
-}
 
-// ---------------------------------------------------------------------- browsers
-/** @typedef {<T, A>(question: (about: A) => Promise<T>, about: A) => Promise<T>} Ask asks the page */
+/** Asks one of the questions of tests/browser/attacks.html, in the page. */
+const ASK = `
+  const [name, args, done] = arguments;
+  questions[name](...args).then(
+    (value) => done({ value }),
+    (error) => done({ error: error + "\\n" + error?.stack }));`;
 
-/** What it hears of by itself is what nobody has handled. */
-const PAGE = `<!doctype html><title>Attacks</title><link rel="icon" href="data:,"><script>
-  const thrown = globalThis.thrown = [];
-  for (const type of ["error", "unhandledrejection"])
-    addEventListener(type, (event) => thrown.push(String(event.message ?? event.reason)));
-</script>`;
-
-/** A page with nothing in it, the attacks and the module beside it. */
-async function grounds() {
-  /** @type {Record<string, [string, () => string | Buffer]>} */
-  const files = {
-    "/": ["text/html", () => PAGE],
-    "/attacks.js": ["text/javascript", () => readFileSync(here("../tests/browser/attacks.mjs"))],
-    "/module.js": ["text/javascript", () => readFileSync(new URL(MODULE))],
-    "/quantum_tic_tac_toe_bg.wasm": ["application/wasm", () => BYTES],
+/** @param {keyof typeof ENGINES} name @param {string} url of attacks.html */
+async function attackIn(name, url) {
+  const missing = ENGINES[name].missing();
+  if (missing) return figure(`attacks in ${name}`, `not run, ${missing}`);
+  const { driver, stop } = await startEngine(ENGINES[name]);
+  /** @param {string} question @param {unknown[]} args @returns {Promise<any>} */
+  const ask = async (question, ...args) => {
+    const { value, error } = await driver.executeAsyncScript(ASK, question, args);
+    if (error) throw new Error(error);
+    return value;
   };
-  const server = createServer((request, response) => {
-    const found = files[new URL(request.url ?? "/", "http://x").pathname];
-    if (!found) return void response.writeHead(404).end();
-    response.writeHead(200, { "content-type": found[0] }).end(found[1]());
-  });
-  await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
-  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  return { url: `http://127.0.0.1:${port}/`, stop: () => void server.close() };
-}
-
-/** @param {string} name @param {Ask} ask @param {boolean} collects whether the page can ask for a collection */
-async function attackIn(name, ask, collects) {
-  const names = ["loading", ...Object.keys(all.ATTACKS)];
-  for (const attack of names) {
-    const outcome = await ask(async (attack) => {
-      /** @type {typeof all} */
-      const { ATTACKS, loadedWithAnything } = await import(
-        new URL("attacks.js", location.href).href
-      );
-      /** @type {import("../tests/browser/attacks.mjs").Module} */
-      const module = await import(new URL(`module.js?${encodeURI(attack)}`, location.href).href);
-      if (attack === "loading") return loadedWithAnything(module, () => module.default());
-      await module.default();
-      return /** @type {(typeof ATTACKS)[string]} */ (ATTACKS[attack])(module.Game);
-    }, attack);
-    tell(`attacks in ${name}, ${attack}`, outcome);
-  }
-  for (const left of collects ? [false, true] : [false])
-    tellMemory(
-      `games in ${name}, ${left ? "left to the collector" : "freed"}`,
-      await ask(async ([games, left]) => {
-        /** @type {typeof all} */
-        const { memoryOf } = await import(new URL("attacks.js", location.href).href);
-        /** @type {import("../tests/browser/attacks.mjs").Module} */
-        const module = await import(new URL(`module.js?left=${left}`, location.href).href);
-        const collect = left ? Reflect.get(globalThis, "gc") : null;
-        return memoryOf(module.Game, await module.default(), games, { left: collect });
-      }, /** @type {const} */ ([GAMES, left])),
-    );
-  const thrown = await ask(
-    async () => /** @type {string[]} */ (Reflect.get(globalThis, "thrown")),
-    0,
-  );
-  for (const message of thrown) console.log(`  thrown: ${message}`);
-  wrong += thrown.length;
-}
-
-/** How long (milliseconds) a question may take. */
-const LATE = 15 * 60_000;
-
-/**
- * A question of minutes: it is asked, and then asked after.
- * @param {import("selenium-webdriver").WebDriver} driver @returns {Ask}
- */
-const byWebDriver = (driver) => async (question, about) => {
-  // As a script of the page, for what a driver runs by itself is in no module and in no page of ours.
-  await driver.executeScript(
-    `const script = document.createElement("script");
-    script.textContent = arguments[0];
-    document.head.append(script);`,
-    `globalThis.told = null;
-    (${question})(${JSON.stringify(about)}).then(
-      (value) => (globalThis.told = { value: JSON.stringify(value) }),
-      (error) => (globalThis.told = { error: error + "\\n" + error?.stack }));`,
-  );
-  for (const late = Date.now() + LATE; Date.now() < late;) {
-    await new Promise((done) => setTimeout(done, 200));
-    const told = /** @type {{ value?: string, error?: string } | null} */ (
-      await driver.executeScript("return globalThis.told")
-    );
-    if (told?.error) throw new Error(told.error);
-    if (told) return JSON.parse(told.value ?? "null");
-  }
-  throw new Error("the page does not answer");
-};
-
-const { url, stop } = await grounds();
-try {
-  const browser = await launchChromium({ args: ["--js-flags=--expose-gc"] });
   try {
-    const page = await browser.newPage();
-    await page.goto(url);
-    await attackIn(
-      "Chromium",
-      (question, about) => page.evaluate(/** @type {any} */ (question), about),
-      true,
-    );
+    await driver.manage().setTimeouts({ script: PATIENCE });
+    await driver.get(url);
+    for (const attack of ["loading", ...Object.keys(all.ATTACKS)])
+      tell(`attacks in ${name}, ${attack}`, await ask("attack", attack));
+    tellMemory(`games in ${name}, freed`, await ask("play", GAMES, false));
+    // The others cannot be asked to collect.
+    if (name === "Chromium")
+      tellMemory(`games in ${name}, left to the collector`, await ask("play", GAMES, true));
+    /** @type {string[]} */
+    const thrown = await ask("thrown");
+    for (const message of thrown) console.log(`  thrown: ${message}`);
+    wrong += thrown.length;
   } finally {
-    await browser.close();
+    await stop();
   }
-  for (const name of /** @type {const} */ (["Firefox", "WebKit"])) {
-    const missing = ENGINES[name].missing();
-    if (missing) {
-      figure(`attacks in ${name}`, `not run, ${missing}`);
-      continue;
-    }
-    const { driver, stop } = await startEngine(ENGINES[name]);
-    try {
-      // An answer comes when the thread is free again.
-      await driver.manage().setTimeouts({ script: LATE });
-      await driver.get(url);
-      await attackIn(name, byWebDriver(driver), false);
-    } finally {
-      await stop();
-    }
-  }
+}
+
+await attackInNode();
+const site = await serve({ root: fileURLToPath(here("..")) });
+try {
+  for (const name of /** @type {const} */ (["Chromium", "Firefox", "WebKit"]))
+    await attackIn(name, `${site.url}tests/browser/attacks.html`);
 } finally {
-  stop();
+  site.stop();
 }
 process.exitCode = wrong ? 1 : 0;

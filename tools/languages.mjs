@@ -14,20 +14,17 @@ const WWW = new URL("../www/", import.meta.url);
 const ENGLISH = "en";
 
 /** Texts that may be the same as in English, by key; "all" for whatever language. */
-const SAME = {
+const SAME = /** @type {Record<string, RegExp[]> & { all: RegExp[] }} */ ({
   all: [/^key\./, /^rules\.(goff|nature)/, /^worlds\.times/],
-  ca: [],
-  cs: [],
   de: [
     /^(new\.start|settings\.(theme\.auto|speed\.normal)|share\.link|mark\.in|rules\.fair|teach\.name)$/,
   ],
   es: [/^settings\.speed\.normal$/],
-  fr: [],
   it: [/^(share\.link|mark\.in|worlds\.formula)$/],
-};
+});
 
 /** The quotation marks of a language, opening and closing ones, outer and inner. */
-const QUOTES = {
+const QUOTES = /** @type {Record<string, string>} */ ({
   ca: "«»“”",
   cs: "„“‚‘",
   de: "„“‚‘",
@@ -35,7 +32,7 @@ const QUOTES = {
   es: "«»“”",
   fr: "«»“”",
   it: "«»“”",
-};
+});
 
 /** The languages that have texts. */
 export const languages = () =>
@@ -60,7 +57,7 @@ const gaps = (form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => String
 
 /** What is wrong with how a form is written. @param {string} form @param {string} language */
 export function misspelt(form, language) {
-  const own = QUOTES[/** @type {keyof typeof QUOTES} */ (language)] ?? "“”‘’";
+  const own = QUOTES[language] ?? "“”‘’";
   const bare = form.replace(/\{\w+\}/g, "x");
   /** @type {[boolean, string][]} */
   const rules = [
@@ -84,85 +81,86 @@ export function misspelt(form, language) {
 }
 
 /**
+ * What is wrong with a form: its placeholders, and how it is written.
+ * @param {string} form @param {Set<string>} required placeholders @param {Set<string>} known placeholders
+ * @param {string} language
+ */
+function wrongForm(form, required, known, language) {
+  if (!form.trim()) return ["is empty"];
+  const used = gaps(form);
+  return [
+    ...[...required].filter((name) => !used.includes(name)).map((name) => `lacks {${name}}`),
+    ...used
+      .filter((name) => !known.has(name))
+      .map((name) => `has {${name}}, which nothing stands for`),
+    ...misspelt(form, language),
+  ];
+}
+
+/**
  * What is wrong with one text of a language.
  * @param {Text} text @param {Text} english @param {string} language
  * @returns {string[]}
  */
 function wrongText(text, english, language) {
-  const [own, source] = [formsOf(text), formsOf(english)];
-  const wanted = new Set(source.flatMap(([, form]) => gaps(form)));
-  const found = own.flatMap(([category, form]) => {
-    const left = new Set(gaps(form));
-    // A form for one alone may leave out what the English one does, and how many.
-    const alone = category === "one" && typeof text !== "string";
-    const asked = alone ? gaps(Object.fromEntries(source)[category] ?? "") : wanted;
-    const lacking = [...asked].filter((name) => !left.has(name) && !(alone && name === text.count));
-    const more = [...left].filter((name) => !wanted.has(name));
-    const where = category ? `(${category}) ` : "";
-    return [
-      ...lacking.map((name) => `${where}lacks {${name}}`),
-      ...more.map((name) => `${where}has {${name}}, which nothing stands for`),
-      ...(form.trim()
-        ? misspelt(form, language).map((what) => where + what)
-        : [`${where}is empty`]),
-    ];
-  });
+  const known = new Set(formsOf(english).flatMap(([, form]) => gaps(form)));
+  const counted = typeof english === "string" ? undefined : english.count;
   if (typeof text === "string")
-    return typeof english === "string"
-      ? found
-      : [...found, `is one text, for any {${english.count}}`];
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    return [
+      ...wrongForm(text, known, known, language),
+      ...(counted ? [`is one text, for any {${counted}}`] : []),
+    ];
+
+  const wrong = formsOf(text).flatMap(([category, form]) => {
+    // A form for one alone may leave out what the English one does, and how many.
+    const source = Object.fromEntries(formsOf(english))[category] ?? "";
+    const required = new Set(category === "one" ? gaps(source) : known);
+    if (category === "one") required.delete(text.count);
+    return wrongForm(form, required, known, language).map((what) => `(${category}) ${what}`);
+  });
+  if (!known.has(text.count) && counted !== text.count)
+    wrong.push(`counts {${text.count}}, which nothing stands for`);
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.map(String);
   // What is never one in English has no form for it there, and needs none elsewhere.
-  const never = typeof english !== "string" && !("one" in english);
-  return [
-    ...found,
-    ...(wanted.has(text.count) || (typeof english !== "string" && english.count === text.count)
-      ? []
-      : [`counts {${text.count}}, which nothing stands for`]),
-    ...pluralCategories
-      .filter((category) => !(category in text) && !(never && category === "one"))
-      .map((category) => `lacks the form “${category}”`),
-    ...own
-      .filter(
-        ([category]) => !pluralCategories.includes(/** @type {Intl.LDMLPluralRule} */ (category)),
-      )
-      .map(([category]) => `has a form “${category}”, which the language has not`),
-  ];
+  const isNeverOne = typeof english !== "string" && !("one" in english);
+  for (const category of categories)
+    if (!(category in text) && !(isNeverOne && category === "one"))
+      wrong.push(`lacks the form “${category}”`);
+  for (const [category] of formsOf(text))
+    if (!categories.includes(category))
+      wrong.push(`has a form “${category}”, which the language has not`);
+  return wrong;
 }
 
 /** Whether a text may be the same as in English. @param {string} key @param {Text} text @param {string} language */
-function same(key, text, language) {
-  const listed = /** @type {RegExp[]} */ ([
-    ...SAME.all,
-    ...(SAME[/** @type {keyof typeof SAME} */ (language)] ?? []),
-  ]);
+function maySame(key, text, language) {
+  const listed = [...SAME.all, ...(SAME[language] ?? [])];
   const words = formsOf(text).some(([, form]) => /\p{L}{2}/u.test(form.replace(/\{\w+\}/g, "")));
   return !words || key === "direction" || listed.some((pattern) => pattern.test(key));
 }
 
 /** What is wrong with a part of a language, a line each. @param {string} language @param {string} part */
-export function faultsOf(language, part) {
+function faultsOf(language, part) {
   const english = textsOf(ENGLISH, part);
   if (!parts(language).includes(part))
     return [`is not there; ${Object.keys(english).length} texts`];
   const texts = textsOf(language, part);
-  return [
-    ...Object.keys(texts)
-      .filter((key) => !(key in english))
-      .map((key) => `${key}: is not a key of the English texts`),
-    ...Object.entries(english).flatMap(([key, source]) => {
-      const text = texts[key];
-      if (text === undefined) return [`${key}: is missing; ${JSON.stringify(source)}`];
-      const found = wrongText(text, source, language);
-      if (
-        language !== ENGLISH &&
-        JSON.stringify(text) === JSON.stringify(source) &&
-        !same(key, text, language)
-      )
-        found.push("is the English text");
-      return found.map((what) => `${key}: ${what}; ${JSON.stringify(text)}`);
-    }),
-  ];
+  const wrong = Object.keys(texts)
+    .filter((key) => !(key in english))
+    .map((key) => `${key}: is not a key of the English texts`);
+  for (const [key, source] of Object.entries(english)) {
+    const text = texts[key];
+    if (text === undefined) {
+      wrong.push(`${key}: is missing; ${JSON.stringify(source)}`);
+      continue;
+    }
+    const written = JSON.stringify(text);
+    const isEnglish = language !== ENGLISH && written === JSON.stringify(source);
+    const found = wrongText(text, source, language);
+    if (isEnglish && !maySame(key, text, language)) found.push("is the English text");
+    wrong.push(...found.map((what) => `${key}: ${what}; ${written}`));
+  }
+  return wrong;
 }
 
 /** What is wrong with all that a language has. @param {string} language */
@@ -172,39 +170,6 @@ export const faults = (language) => [
     .map((part) => `${part}: is not a part of the English texts`),
   ...parts(ENGLISH).flatMap((part) => faultsOf(language, part).map((what) => `${part}: ${what}`)),
 ];
-
-/** All that is written in the scripts and in the frames of the pages. */
-export function sources() {
-  const scripts = readdirSync(new URL("js/", WWW), { recursive: true })
-    .map((name) => `js/${String(name).replaceAll("\\", "/")}`)
-    .filter((name) => name.endsWith(".js"));
-  return ["index.html", "embed.html", "embed-builder.html", "for-teachers.html", ...scripts].map(
-    (name) => readFileSync(new URL(name, WWW), "utf8"),
-  );
-}
-
-/**
- * The keys that no script can name: not written in any, nor their beginning up to the last
- * dot, nor like one that is put together there, as `rules.${id}.about` is.
- */
-export function unused() {
-  const all = sources().join("\n");
-  const written = new Set([...all.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => String(key)));
-  const patterns = [...all.matchAll(/`([\w.-]*(?:\$\{[^{}`]*\}[\w.-]*)+)`/g)]
-    .map(([, template]) => String(template).split(/\$\{[^}]*\}/))
-    .filter((pieces) => pieces.some((piece) => /\w{3}/.test(piece)))
-    .map(
-      (pieces) => new RegExp(`^${pieces.map((piece) => piece.replaceAll(".", "\\.")).join(".*")}$`),
-    );
-  return parts(ENGLISH)
-    .flatMap((part) => Object.keys(textsOf(ENGLISH, part)))
-    .filter(
-      (key) =>
-        !written.has(key) &&
-        !written.has(key.replace(/\.\w+$/, "")) &&
-        !patterns.some((pattern) => pattern.test(key)),
-    );
-}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const asked = process.argv.slice(2);

@@ -8,21 +8,13 @@
  * the worker is one file, and only that file and the WebAssembly module are found by their addresses.
  */
 import { execFileSync } from "node:child_process";
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build as bundle, transform } from "esbuild";
+import { build } from "esbuild";
 import { format } from "prettier";
 import { manifest } from "./element-docs.mjs";
-import { ELEMENT, ENGINE, ENGINE_IN_NODE, elementTypes, engineTypes } from "./package/entries.mjs";
+import { ELEMENT, ENGINE, ENGINE_IN_NODE, elementTypes, engineTypes } from "./package-entries.mjs";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const NAME = "quantum-tic-tac-toe";
@@ -109,32 +101,41 @@ export async function load(path) {
 }
 `;
 
+/** A text with another in place of a part that it must have once. @param {string} text @param {string} part @param {string} other */
+function replaced(text, part, other) {
+  if (text.split(part).length !== 2)
+    throw new Error(`www has changed; it should have once:\n${part}`);
+  return text.replace(part, () => other);
+}
+
 /**
  * The solver's thread in one file, which imports nothing: a bundler may put it anywhere under any
  * name, and a script of another origin may begin it. It is a module and a plain script alike.
  * @param {string} folder the package's
  */
 async function worker(folder) {
-  const { outputFiles } = await bundle({
+  const { outputFiles } = await build({
     absWorkingDir: folder,
     entryPoints: ["js/worker.js"],
     bundle: true,
-    format: "esm",
-    target: "es2022",
-    write: false,
-    logLevel: "silent",
-  });
-  const text = outputFiles[0]?.text ?? "";
-  const address = `new URL("quantum_tic_tac_toe_bg.wasm", import.meta.url)`;
-  if (text.split(address).length !== 2 || text.split("import.meta").length !== 2)
-    throw new Error(`the worker should have once:\n${address}`);
-  const { code } = await transform(text.replace(address, "self.name"), {
     minify: true,
     format: "iife",
     target: "es2022",
+    write: false,
+    banner: { js: "// The solver’s thread, in one file." },
+    plugins: [
+      {
+        name: "where the module is",
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /pkg\/bindings\.js$/ }, ({ path }) => ({
+            contents: replaced(readFileSync(path, "utf8"), WASM_ADDRESS, "self.name"),
+          })),
+      },
+    ],
   });
-  return `// The solver’s thread, in one file.\n${code}`;
+  return outputFiles[0]?.text ?? "";
 }
+const WASM_ADDRESS = `new URL('quantum_tic_tac_toe_bg.wasm', import.meta.url)`;
 
 /**
  * Makes the folder, which is emptied first, and packs it.
@@ -145,82 +146,70 @@ export async function pack(target = here("../target")) {
   const www = here("../www");
   const folder = join(target, "package");
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   cpSync(www, folder, {
     recursive: true,
-    filter: (path) => path === www || !/^\.|_bg\.wasm\.d\.ts$/.test(basename(path)),
+    filter: (path) =>
+      path === www || !/^\.|_bg\.wasm\.d\.ts$|^service-worker\.js$/.test(basename(path)),
   });
+  const read = (/** @type {string} */ path) => readFileSync(join(folder, path), "utf8");
   /** @param {string} path @param {string} text @param {string} [parser] */
-  const write = async (path, text, parser) =>
-    writeFileSync(
-      join(folder, path),
-      parser ? await format(text, { parser, printWidth: 100 }) : text,
-    );
+  const write = async (path, text, parser = "babel") =>
+    writeFileSync(join(folder, path), await format(text, { parser, printWidth: 100 }));
 
-  for (const [path, changes] of Object.entries(CHANGES)) {
-    let text = readFileSync(join(folder, path), "utf8");
-    for (const [from, to] of changes) {
-      if (text.split(from).length !== 2)
-        throw new Error(`www/${path} has changed; it should have once:\n${from}`);
-      text = text.replace(from, () => to);
-    }
-    await write(path, text, "babel");
-  }
-  const named = readdirSync(folder, { recursive: true })
-    .map((path) => String(path).replaceAll("\\", "/"))
+  for (const [path, changes] of Object.entries(CHANGES))
+    await write(
+      path,
+      changes.reduce((text, [part, other]) => replaced(text, part, other), read(path)),
+    );
+  const loaded = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /^(css\/\w+\.css|lang\/\w+\/\w+\.json|\w+\.json)$/.test(path))
     .sort();
-  for (const path of named) {
-    const text = readFileSync(join(folder, path), "utf8");
-    const data = path.endsWith(".json") ? JSON.parse(text) : text;
-    writeFileSync(join(folder, moduleOf(path)), `export default ${JSON.stringify(data)};\n`);
+  for (const path of loaded) {
+    const isData = path.endsWith(".json");
+    const content = JSON.stringify(isData ? JSON.parse(read(path)) : read(path));
+    writeFileSync(join(folder, moduleOf(path)), `export default ${content};\n`);
     // The game's own pages have their style sheets as such.
-    if (path.endsWith(".json")) rmSync(join(folder, path));
+    if (isData) rmSync(join(folder, path));
   }
-  await write("js/files.js", files(named), "babel");
+  await write("js/files.js", files(loaded));
   writeFileSync(join(folder, "js/worker.js"), await worker(folder));
 
-  const types = readFileSync(join(folder, "pkg/quantum_tic_tac_toe.d.ts"), "utf8");
-  await write("element.js", ELEMENT, "babel");
-  await write("engine.js", ENGINE, "babel");
-  await write("engine.node.js", ENGINE_IN_NODE, "babel");
-  await write("engine.d.ts", engineTypes(types), "typescript");
+  await write("element.js", ELEMENT);
+  await write("engine.js", ENGINE);
+  await write("engine.node.js", ENGINE_IN_NODE);
+  await write("engine.d.ts", engineTypes(read("pkg/bindings.d.ts")), "typescript");
   await write("element.d.ts", elementTypes(), "typescript");
-  const described = JSON.stringify(manifest()).replaceAll('"www/', '"');
-  await write("custom-elements.json", described, "json");
+  const elements = JSON.stringify(manifest()).replaceAll('"www/', '"');
+  await write("custom-elements.json", elements, "json");
   await write("package.json", JSON.stringify(description()), "json-stringify");
   for (const name of ["LICENSE-MIT", "LICENSE-APACHE"])
     copyFileSync(here(`../${name}`), join(folder, name));
-  copyFileSync(here("package/README.md"), join(folder, "README.md"));
+  copyFileSync(here("../doc/npm-package.md"), join(folder, "README.md"));
 
-  const [packed] = JSON.parse(
-    execFileSync(
-      "npm",
-      ["pack", "--json", "--offline", "--ignore-scripts", "--pack-destination", target],
-      {
-        cwd: folder,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "ignore"],
-      },
-    ),
-  );
-  return join(target, packed.filename);
+  const options = ["--json", "--offline", "--ignore-scripts", "--pack-destination", target];
+  const said = execFileSync("npm", ["pack", ...options], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return join(target, JSON.parse(said)[0].filename);
 }
 
-/** What the project says of itself in Cargo.toml. @param {string} key */
-function said(key) {
+/** A value of Cargo.toml. @param {string} key */
+function cargo(key) {
   const text = readFileSync(here("../Cargo.toml"), "utf8");
-  const found = new RegExp(`^${key} = (".*"|\\[.*\\])$`, "m").exec(text);
-  if (!found?.[1]) throw new Error(`Cargo.toml has no ${key}`);
-  return JSON.parse(found[1]);
+  const [, value] = new RegExp(`^${key} = (".*"|\\[.*\\])$`, "m").exec(text) ?? [];
+  if (!value) throw new Error(`Cargo.toml has no ${key}`);
+  return JSON.parse(value);
 }
 
 const description = () => ({
   name: NAME,
-  version: said("version"),
+  version: cargo("version"),
   description: "Quantum tic-tac-toe by the exact rules: a custom element, and its engine by itself",
-  keywords: [...said("keywords"), "custom-element", "web-component"],
-  license: said("license"),
+  keywords: [...cargo("keywords"), "custom-element", "web-component"],
+  license: cargo("license"),
   type: "module",
   engines: { node: ">=20" },
   types: "./engine.d.ts",

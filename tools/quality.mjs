@@ -2,7 +2,7 @@
 // to doc/quality.md, with the command that repeats it. What a part prints as figures
 // (tools/figures.mjs) is kept in doc/quality.json, so that one part can be run alone.
 //   node tools/quality.mjs [PART...]
-// Run it by `make quality`; all parts take some hours on two cores, most of it the mutants.
+// Run it by `make quality`; all parts take some hours on two cores.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Brings what a command needs and this machine lacks, or says how to get it:
-#   tools/setup.sh rust node python wasm browsers webkit lint audit fuzz mutants coverage
+#   tools/setup.sh rust node wasm bindgen wasm-pack browsers webkit lint audit fuzz mutants coverage
 # (any of these parts).
 # Silent where nothing is missing. On Debian and Ubuntu, as root, packages come by
 # apt; elsewhere it prints the command and fails, because it must not guess a
@@ -109,10 +109,6 @@ find_node() {
   fi
 }
 
-find_python() {
-  works python3 -c 'import http.server' || lacks "Python 3" "python3" "python3" "python" "python"
-}
-
 # The page's tests find Chromium as they will when they run. Its driver must have
 # the same version, so it comes from where Chromium comes from; for Google's Chrome
 # wasm-pack downloads it.
@@ -144,52 +140,60 @@ find_webkit() {
   { has xvfb-run && has xauth; } || lacks "a virtual screen" "xvfb xauth" "" "" ""
 }
 
+# cargo_install CRATE VERSION OPTION...: unoptimised, because that compiles in half the time,
+# and none of these tools has much to do.
 cargo_install() {
-  say "Installing $1 $2 with cargo (once, a few minutes)"
-  cargo install "$1" --version "$2" --locked >&2
+  say "Installing $1 $2 with cargo (once, a minute or two)"
+  CARGO_PROFILE_RELEASE_OPT_LEVEL=0 cargo install --quiet "$1" --version "$2" "${@:3}" >&2
 }
 
-add_wasm_target() {
+# version_of COMMAND...: what it says of itself, or nothing.
+version_of() { "$@" --version 2>/dev/null | awk 'NR == 1 { print $2 }' || true; }
+
+# brings TOOL VERSION: a tool of cargo's, in this version, since others count otherwise.
+brings() {
+  [ "$(version_of "$1" "${1#cargo-}")" = "$2" ] || cargo_install "$1" "$2" --locked
+}
+
+add_wasm() {
   [ ! -d "$(rustc --print target-libdir --target wasm32-unknown-unknown)" ] || return 0
   has rustup || fail "This Rust cannot compile to WebAssembly. Install the one from rustup:" $'\n ' "$GET_RUST"
   rustup target add wasm32-unknown-unknown >&2
 }
 
-add_wasm() {
+# wasm-bindgen must have the version of the crate. wasm-pack takes it too, and expects the test
+# runner beside it. Without what would fetch pages over TLS; the runner speaks to this machine only.
+add_bindgen() {
+  local need
+  need=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/"/, ""); print $3 }' Cargo.lock)
+  if [ "$(version_of wasm-bindgen)" != "$need" ] || ! has wasm-bindgen-test-runner; then
+    cargo_install wasm-bindgen-cli "$need" --no-default-features --bin wasm-bindgen --bin wasm-bindgen-test-runner
+  fi
+}
+
+add_wasm-pack() {
   local have
-  add_wasm_target
-  has wasm-pack || cargo_install wasm-pack "$WASM_PACK"
-  have=$(wasm-pack --version | awk '{ print $2 }')
+  has wasm-pack || cargo_install wasm-pack "$WASM_PACK" --locked
+  have=$(version_of wasm-pack)
   if older "$have" "$WASM_PACK"; then
     fail "wasm-pack $WASM_PACK or newer is needed, this is $have. To update: cargo install wasm-pack --version $WASM_PACK --locked"
   fi
 }
 
 add_browsers() {
-  has geckodriver || cargo_install geckodriver "$GECKODRIVER"
+  has geckodriver || cargo_install geckodriver "$GECKODRIVER" --locked
 }
 
-add_audit() {
-  local have
-  have=$(cargo-deny --version 2>/dev/null | awk '{ print $2 }') || true
-  [ "$have" = "$CARGO_DENY" ] || cargo_install cargo-deny "$CARGO_DENY"
-}
+add_audit() { brings cargo-deny "$CARGO_DENY"; }
 
 add_lint() {
   local tool
-  add_wasm_target
+  add_wasm
   for tool in fmt clippy; do
     works "cargo-$tool" --version && continue
     has rustup || fail "Missing: cargo $tool. Install the Rust from rustup:" $'\n ' "$GET_RUST"
     rustup component add "${tool/fmt/rustfmt}" >&2
   done
-}
-
-# brings TOOL VERSION: a tool of cargo's, in this version, since others count otherwise.
-brings() {
-  local have
-  have=$("$1" "${1#cargo-}" --version 2>/dev/null | awk '{ print $2 }') || true
-  [ "$have" = "$2" ] || cargo_install "$1" "$2"
 }
 
 # Its fuzzer is a part of LLVM that is written in C++.
@@ -214,14 +218,14 @@ parts=("$@")
 # First all that a package manager brings, so that one command names it all.
 for part in "${parts[@]}"; do
   case $part in
-    rust | node | python | browsers | webkit | fuzz) "find_$part" ;;
-    wasm | lint | audit | mutants | coverage) ;;
+    rust | node | browsers | webkit | fuzz) "find_$part" ;;
+    wasm | bindgen | wasm-pack | lint | audit | mutants | coverage) ;;
     *) fail "tools/setup.sh: no part $part" ;;
   esac
 done
 install_packages
 for part in "${parts[@]}"; do
   case $part in
-    wasm | lint | audit | browsers | fuzz | mutants | coverage) "add_$part" ;;
+    wasm | bindgen | wasm-pack | lint | audit | browsers | fuzz | mutants | coverage) "add_$part" ;;
   esac
 done

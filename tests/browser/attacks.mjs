@@ -549,62 +549,6 @@ export function calledFromWithin(Game) {
   return outcome;
 }
 
-/** Calls where hardly any stack is left, from the end of it up. @param {GameClass} Game */
-export function calledAtTheEndOfTheStack(Game) {
-  const { outcome, enter } = book();
-  const check = control(Game);
-  for (const [name, { right }] of Object.entries(CALLS)) {
-    if (name === "free") continue;
-    const game = Game.fromRecord(LATE);
-    let left = 0;
-    let answered = 0;
-    /** @type {Map<string, number>} */
-    const answers = new Map();
-    let changed = false;
-    // What it did is taken back, if there is stack enough for that.
-    const back = () => {
-      if (changed) name === "play" ? game.undo() : game.redo();
-      changed = false;
-    };
-    const deeper = () => {
-      try {
-        deeper();
-      } catch {
-        // The end of the stack.
-      }
-      // Every so often on the way back, until it has worked for a while.
-      if (answered > (SLOW.has(name) ? 0 : 3) || left++ % 11) return;
-      let answer;
-      try {
-        back();
-        answer = answerOf(() => drop(Game, invoke(Game, game, name, right)));
-        if (answer === "ok") {
-          answered++;
-          changed = name === "play" || name === "undo";
-        }
-      } catch {
-        return; // not even that could be asked
-      }
-      answers.set(answer, (answers.get(answer) ?? 0) + 1);
-    };
-    deeper();
-    back();
-    for (const [answer, times] of answers) {
-      outcome.attacks += times - 1;
-      enter(
-        `${name} at the end of the stack`,
-        answer.replace(/^(RangeError|InternalError).*/, "$1"),
-        [...["ok", "RangeError", "InternalError"]],
-      );
-    }
-    enter(`${name} in the end`, answers.has("ok") ? "ok" : "never", ["ok"]);
-    enter("its game", game.record(), [LATE]);
-    game.free();
-    enter(`the known game after ${name}`, check(), ["ok"]);
-  }
-  return outcome;
-}
-
 /** As many games at a time, in turn. @param {GameClass} Game @param {number} [count] */
 export function manyAtOnce(Game, count = 1000) {
   const { outcome, enter } = book();
@@ -729,6 +673,5 @@ export const ATTACKS = {
   "every parameter of every call is given anything": givenAnything,
   "every method is called on anything": calledOnAnything,
   "games are called from within calls": calledFromWithin,
-  "calls at the end of the stack": calledAtTheEndOfTheStack,
   "a thousand games at once": manyAtOnce,
 };

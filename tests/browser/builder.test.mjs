@@ -1,9 +1,9 @@
 // The page that makes the code for a board on somebody's page: what it makes is correct, no longer
 // than it has to be, and works where it is pasted.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { serve } from "../../tools/serve.mjs";
 import { asked, frameAddress, frameCode, quoted, tagCode } from "../../www/js/embed/code.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { ownClipboard, site } from "./helper.mjs";
@@ -28,23 +28,13 @@ const option = (page, name) => page.locator(`#option-${name}`);
 
 /** Another origin: the whole project. */
 let elsewhere = "";
-/** @type {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} */
+/** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
 before(async () => {
-  const at = (/** @type {string} */ path) =>
-    fileURLToPath(new URL(`../../${path}`, import.meta.url));
-  server = spawn("python3", [at("tools/serve.py"), "--port", "0", "--root", at("")], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  elsewhere = await new Promise((resolve) => {
-    let said = "";
-    server.stdout.on("data", (data) => {
-      const found = /at (http\S+)/.exec((said += data));
-      if (found?.[1]) resolve(found[1].replace(/\/?$/, "/"));
-    });
-  });
+  server = await serve({ root: fileURLToPath(new URL("../..", import.meta.url)) });
+  elsewhere = server.url;
 });
-after(() => void server.kill());
+after(() => server.stop());
 
 describe("the code", () => {
   const HOME = "https://school.example/a%20b/embed-builder.html";

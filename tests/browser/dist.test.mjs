@@ -14,7 +14,8 @@ import { tmpdir } from "node:os";
 import { join, posix, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after, describe, test } from "node:test";
-import { BUDGET, build, weigh } from "../../tools/dist.mjs";
+import { BUDGET, build, MODULE } from "../../tools/dist.mjs";
+import { weigh } from "../../tools/sizes.mjs";
 import { LANGUAGES } from "../../www/js/messages.js";
 import { hash, site, square } from "./helper.mjs";
 
@@ -216,11 +217,11 @@ describe("the distribution", () => {
     assert.ok(icons.some((/** @type {any} */ { purpose }) => purpose === "maskable"));
   });
 
-  test("is light enough", async () => {
-    const of = (/** @type {Iterable<string>} */ paths) =>
-      weigh([...paths].map((path) => readFileSync(join(DIST, made.names.get(path) ?? path))));
-    const [, first = 0] = await of(made.first);
-    const [, module = 0] = await of(["pkg/quantum_tic_tac_toe_bg.wasm"]);
+  test("is light enough", () => {
+    const gzip = (/** @type {Iterable<string>} */ names) =>
+      weigh([...names].map((name) => readFileSync(join(DIST, name)))).gzip;
+    const first = gzip(made.first);
+    const module = gzip([made.names.get(MODULE) ?? ""]);
     assert.ok(first > module && first <= BUDGET.first, `first load: ${first}`);
     assert.ok(module > 10_000 && module <= BUDGET.module, `module: ${module}`);
   });
@@ -228,7 +229,7 @@ describe("the distribution", () => {
 
 describe("the distribution in a browser", () => {
   test("plays against the computer with nothing but what is counted", async (t) => {
-    const first = new Set([...made.first].map((path) => made.names.get(path) ?? path));
+    const { first } = made;
     /** @type {Set<string>} */
     const given = new Set();
     /** @type {string[]} */

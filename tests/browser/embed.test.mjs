@@ -2,10 +2,10 @@
 // how it looks in frames of nine sizes.
 import { ASKED } from "../../tools/element-reference.mjs";
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { serve } from "../../tools/serve.mjs";
 import { COMMANDS, commandIn, partners, TOLD } from "../../www/js/embed/protocol.js";
 import { optionOf } from "../../www/js/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
@@ -24,23 +24,13 @@ const DOC = readFileSync(root("doc/embedding.md"), "utf8");
 
 /** Another origin: the whole project. */
 let elsewhere = "";
-/** @type {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} */
+/** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
 before(async () => {
-  server = spawn(
-    "python3",
-    [fileURLToPath(root("tools/serve.py")), ...["--port", "0", "--root", fileURLToPath(root(""))]],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
-  elsewhere = await new Promise((resolve) => {
-    let said = "";
-    server.stdout.on("data", (data) => {
-      const found = /at (http\S+)/.exec((said += data));
-      if (found?.[1]) resolve(found[1].replace(/\/?$/, "/"));
-    });
-  });
+  server = await serve({ root: fileURLToPath(new URL("../..", import.meta.url)) });
+  elsewhere = server.url;
 });
-after(() => void server.kill());
+after(() => server.stop());
 
 /** The address of a board, of the site that is open. @param {Page} page */
 const home = (page) => page.url().replace(/(embed\.html|icons\/).*$/, "");

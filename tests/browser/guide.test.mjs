@@ -39,6 +39,8 @@ test("is offered once, quietly, and played to its end; the game before it comes 
   const page = await open(t);
   const offer = page.getByRole("button", { name: "New here?" });
   await offer.click();
+  // The guide is loaded when somebody asks for it.
+  await page.locator("#todo", { hasText: "two squares at once" }).waitFor();
   for (const [action, told] of /** @type {const} */ ([
     ["15", "two squares at once"],
     ["56", "may share a square"],
@@ -66,6 +68,7 @@ test("is offered once, quietly, and played to its end; the game before it comes 
 test("takes another way as well, and kindly proposes where none fits", async (t) => {
   const page = await open(t);
   await page.getByRole("button", { name: "New here?" }).click();
+  await page.locator("#todo", { hasText: "two squares at once" }).waitFor();
   for (const n of "37") await square(page, n === "3" ? 3 : 7).click();
   assert.match((await says(page)).todo, /Put O2 where X1 is/);
   // The same two squares would close a cycle at once.

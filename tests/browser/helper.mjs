@@ -1,15 +1,12 @@
 // What the page's tests share: the real page, served under a path of its own as on a shared host,
 // in an installed Chromium; and the rule that nothing may go wrong unnoticed in any of them.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { after, before } from "node:test";
 import { launchChromium } from "../../tools/browsers.mjs";
+import { serve } from "../../tools/serve.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-const SERVER = fileURLToPath(new URL("../../tools/serve.py", import.meta.url));
 
 /**
  * Starts a server and a browser for the tests of a file; returns how to open the page.
@@ -19,28 +16,18 @@ const SERVER = fileURLToPath(new URL("../../tools/serve.py", import.meta.url));
 export function site(prefix = "/some/where/", root) {
   /** @type {import("playwright-core").Browser} */
   let browser;
-  /** @type {import("node:child_process").ChildProcess} */
+  /** @type {Awaited<ReturnType<typeof serve>>} */
   let server;
   let url = "";
 
   before(async () => {
-    const more = root ? ["--root", root] : [];
-    server = spawn("python3", [SERVER, "--port", "0", "--prefix", prefix, ...more]);
-    url = await new Promise((resolve, reject) => {
-      let said = "";
-      const hear = (/** @type {Buffer} */ data) => {
-        const found = /at (http\S+)/.exec((said += data));
-        if (found?.[1]) resolve(found[1].replace(/\/?$/, "/"));
-      };
-      server.stdout?.on("data", hear);
-      server.stderr?.on("data", hear);
-      server.on("exit", () => reject(new Error(`the server ended: ${said}`)));
-    });
+    server = await serve({ prefix, ...(root ? { root } : {}) });
+    url = server.url;
     browser = await launchChromium();
   });
   after(async () => {
     await browser?.close();
-    server?.kill();
+    server?.stop();
   });
 
   /**

@@ -1,6 +1,6 @@
 // Lessons: as data they have all their texts, short ones; in the page each is gone through by
 // keyboard alone, every wrong try and every undo is mended, and the game before it is unharmed.
-// That all their actions are legal is held in tests/lessons.rs, by the rules themselves.
+// That all their actions are legal is held in tests/repository/lessons.rs, by the rules themselves.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";

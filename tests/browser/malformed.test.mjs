@@ -140,7 +140,7 @@ const STORED = {
   list: "[null,{},[]]",
   "everything of the wrong kind": JSON.stringify({
     ...{ version: 2, at: "x", games: { length: 3 }, kind: {}, names: "ab", level: "5" },
-    ...{ tried: [1e400, -1], solved: {}, seen: [{}], theme: ["dark"], language: { en: 1 } },
+    ...{ tried: [Infinity, -1], solved: {}, seen: [{}], theme: ["dark"], language: { en: 1 } },
   }),
   "names of markup, turned, and without end": JSON.stringify({
     ...{ version: 2, at: 0, theme: "dark", future: "kept" },

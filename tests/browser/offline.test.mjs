@@ -232,7 +232,7 @@ describe("a new version", () => {
     const loaded = await open.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => name),
     );
-    const help = String(old.names.get("js/help.js"));
+    const help = String(old.names.get("js/panels/help.js"));
     assert.ok(!next.contents.has(help), "the new version has another one");
     assert.ok(loaded.includes(site.url + help));
 

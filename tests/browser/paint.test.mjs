@@ -148,7 +148,7 @@ test("the cycle lies above the other strands, its stems are dotted, the rest rec
   assert.equal(curves.length, scene.strands.length);
   const [apart, stem, ...cycle] = curves;
   assert.ok(Math.abs(Number(apart?.state.globalAlpha) - PALETTE.receded) < 1e-9);
-  assert.equal(/** @type {unknown[]} */ (stem?.state.dash).length, 2);
+  assert.equal(/** @type {unknown[]} */ (stem?.state.dash)?.length, 2);
   assert.equal(cycle.length, 3);
   for (const { state } of cycle) {
     assert.deepEqual(state.dash, []);

@@ -1,18 +1,45 @@
 // The texts of every language that has a folder, held against the English ones and against
 // the rules of its own writing. `node tools/languages.mjs` prints the same for a translator.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { LANGUAGES } from "../../www/js/messages.js";
-import {
-  faults,
-  languages,
-  misspelt,
-  parts,
-  sources,
-  textsOf,
-  unused,
-} from "../../tools/languages.mjs";
+import { faults, languages, misspelt, parts, textsOf } from "../../tools/languages.mjs";
+
+const WWW = new URL("../../www/", import.meta.url);
+
+/** All that is written in the scripts and in the frames of the pages. */
+function sources() {
+  const scripts = readdirSync(new URL("js/", WWW), { recursive: true })
+    .map((name) => `js/${String(name).replaceAll("\\", "/")}`)
+    .filter((name) => name.endsWith(".js"));
+  return ["index.html", "embed.html", "embed-builder.html", "for-teachers.html", ...scripts].map(
+    (name) => readFileSync(new URL(name, WWW), "utf8"),
+  );
+}
+
+/**
+ * The keys that no script can name: not written in any, nor their beginning up to the last
+ * dot, nor like one that is put together there, as `rules.${id}.about` is.
+ */
+function unused() {
+  const all = sources().join("\n");
+  const written = new Set([...all.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => String(key)));
+  const patterns = [...all.matchAll(/`([\w.-]*(?:\$\{[^{}`]*\}[\w.-]*)+)`/g)]
+    .map(([, template]) => String(template).split(/\$\{[^}]*\}/))
+    .filter((pieces) => pieces.some((piece) => /\w{3}/.test(piece)))
+    .map(
+      (pieces) => new RegExp(`^${pieces.map((piece) => piece.replaceAll(".", "\\.")).join(".*")}$`),
+    );
+  return parts("en")
+    .flatMap((part) => Object.keys(textsOf("en", part)))
+    .filter(
+      (key) =>
+        !written.has(key) &&
+        !written.has(key.replace(/\.\w+$/, "")) &&
+        !patterns.some((pattern) => pattern.test(key)),
+    );
+}
 
 describe("the texts", () => {
   for (const language of languages())
@@ -51,19 +78,17 @@ describe("the texts", () => {
   });
 
   test("say every reason for which the module refuses what a person can write", () => {
-    const types = readFileSync(new URL("../../src/wasm/types.d.ts", import.meta.url), "utf8");
-    const union = (/** @type {string} */ name) =>
-      [
-        ...((types.split(`export type ${name} =`)[1] ?? "")
-          .split(";\n")[0]
-          ?.matchAll(/^ {2}\| "([\w-]+)"/gm) ?? []),
-      ].map(([, reason]) => String(reason));
+    const types = readFileSync(new URL("../../www/pkg/bindings.d.ts", import.meta.url), "utf8");
+    const union = (/** @type {string} */ name) => {
+      const [, written = ""] = types.split(`export type ${name} =`);
+      const [names = ""] = written.split(";");
+      return [...names.matchAll(/"([\w-]+)"/g)].map(([, reason]) => String(reason));
+    };
     // Scripts alone can ask for these.
     const never =
-      /^(no-such-level|no-puzzle|unfinished|no-game|busy|not-ready|needs-no-coin|no-string|out-of-range|bad-record|illegal-.*)$/;
-    const reasons = [...union("ErrorCode"), ...union("ErrorReason")].filter(
-      (name) => !never.test(name),
-    );
+      /^(no-such-level|no-puzzle|unfinished|no-game|busy|not-ready|no-string|out-of-range|bad-record|illegal-.*)$/;
+    const all = new Set([...union("ErrorCode"), ...union("ErrorReason")]);
+    const reasons = [...all].filter((name) => !never.test(name));
     assert.ok(reasons.length > 25, reasons.join(" "));
     const keys = Object.keys(textsOf("en", "dialogs")).filter((key) => key.startsWith("refused."));
     assert.deepEqual(keys.sort(), reasons.map((reason) => `refused.${reason}`).sort());

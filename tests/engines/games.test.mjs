@@ -8,8 +8,8 @@ import { createServer, request as ask } from "node:http";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { ENGINES, freePort, startEngine } from "../../tools/engines.mjs";
-import { serve } from "../../tools/server.mjs";
+import { ENGINES, startEngine } from "../../tools/engines.mjs";
+import { serve } from "../../tools/serve.mjs";
 
 /** @typedef {import("selenium-webdriver").WebDriver} WebDriver */
 /** @typedef {import("selenium-webdriver").WebElement} WebElement */
@@ -53,8 +53,8 @@ async function listening(url) {
       answer.pipe(response);
     }).end();
   });
-  const port = await freePort();
-  await new Promise((done) => server.listen(port, "127.0.0.1", () => done(null)));
+  await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   const { pathname } = new URL(url);
   return { asked, url: `http://localhost:${port}${pathname}`, stop: () => void server.close() };
 }
@@ -69,7 +69,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
     const started = [];
 
     before(async () => {
-      const server = await serve("/some/where/");
+      const server = await serve({ prefix: "/some/where/" });
       started.push(server);
       url = server.url;
       const own = await startEngine(of);

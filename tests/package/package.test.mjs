@@ -42,7 +42,7 @@ const page = (/** @type {string} */ script) =>
 /** What README.md of the package tells to write for Vite's development server. */
 const VITE = /** @type {string} */ (
   /```js\n\/\/ vite\.config\.js\n(.*?)```/s.exec(
-    readFileSync(new URL("../../tools/package/README.md", import.meta.url), "utf8"),
+    readFileSync(new URL("../../doc/npm-package.md", import.meta.url), "utf8"),
   )?.[1]
 );
 

@@ -67,67 +67,62 @@ function analyses({ rules, positions, cold }) {
   return timed;
 }
 
-/** @param {(string | number)[]} cells */
-const row = ([name, ...cells]) =>
-  console.log(
-    `${String(name).padEnd(22)}${cells.map((cell) => String(cell).padStart(12)).join("")}`,
-  );
+/** What analyses of some positions took. @param {ReturnType<typeof analyses>} timed */
+function summary(timed) {
+  const ms = timed.map((analysis) => Number(analysis.ms.toFixed(2)));
+  const nodes = timed.map((analysis) => analysis.nodes);
+  return {
+    positions: timed.length,
+    "median ms": quantile(ms, 0.5),
+    "99 % ms": quantile(ms, 0.99),
+    "most ms": quantile(ms, 1),
+    "99 % nodes": quantile(nodes, 0.99),
+  };
+}
 
 await inPage(async (page) => {
   const rules = await page.evaluate(() => {
     const { engine: Game } = /** @type {any} */ (globalThis);
-    const ids = Game.presets()
-      .filter((/** @type {{ family: string }} */ preset) => preset.family === "entangled")
-      .map((/** @type {{ id: string }} */ preset) => preset.id);
-    return [...ids, ...ids.map((/** @type {string} */ id) => `${id}-fair`)];
+    /** @type {{ id: string, family: string }[]} */
+    const presets = Game.presets();
+    const ids = presets.flatMap(({ id, family }) => (family === "entangled" ? [id] : []));
+    return [...ids, ...ids.map((id) => `${id}-fair`)];
   });
-  row(["all openings, cold", "nodes", "native ms", "browser ms", "ratio"]);
-  /** @type {number[]} */
-  const ratios = [];
+  /** All openings, from an empty table. @type {Record<string, Record<string, number>>} */
+  const openingsBy = {};
   for (const id of rules) {
     const here = native(id);
     const there = await page.evaluate(openings, { rules: id, runs: RUNS });
     if (here.nodes !== there.nodes) throw new Error(`${id}: ${here.nodes}, ${there.nodes} nodes`);
     count(`nodes for all openings, ${id}`, here.nodes);
-    ratios.push(there.ms / here.ms);
-    row([id, here.nodes, here.ms.toFixed(1), there.ms.toFixed(1), (there.ms / here.ms).toFixed(2)]);
+    openingsBy[id] = {
+      nodes: here.nodes,
+      "native ms": here.ms,
+      "browser ms": there.ms,
+      ratio: Number((there.ms / here.ms).toFixed(2)),
+    };
   }
+  console.table(openingsBy);
   // Sums would tell of the slowest rules alone.
+  const ratios = Object.values(openingsBy).map((row) => row.ratio ?? NaN);
   ratio("time for all openings in Chromium, by native, median of the rules", quantile(ratios, 0.5));
-  const kinds = [
+
+  for (const { name, positions, cold } of [
     { name: "table kept", positions: POSITIONS, cold: false },
     { name: "empty table", positions: POSITIONS / 10, cold: true },
-  ];
-  for (const { name, positions, cold } of kinds) {
+  ]) {
     const timed = await page.evaluate(analyses, { rules, positions, cold });
-    console.log("");
-    row([`analyse(), ${name}`, "positions", "median ms", "99 % ms", "most ms", "99 % nodes"]);
-    /** @param {string} group @param {typeof timed} list */
-    const show = (group, list) => {
-      const ms = list.map((one) => one.ms);
-      const most = [0.5, 0.99, 1].map((part) => quantile(ms, part).toFixed(2));
-      const nodes = list.map((one) => one.nodes);
-      row([group, list.length, ...most, quantile(nodes, 0.99)]);
-    };
-    for (let marks = 0; marks <= 9; marks++) {
-      show(
-        `${marks} marks`,
-        timed.filter((one) => one.marks === marks),
-      );
-    }
-    for (const rule of rules) {
-      show(
-        rule,
-        timed.filter(({ id }) => id === rule),
-      );
-    }
-    show("all", timed);
-    const nodes = timed.map((one) => one.nodes);
-    for (const [part, called] of /** @type {[number, string][]} */ ([
-      [0.5, "median"],
-      [0.99, "99 %"],
-      [1, "most"],
-    ]))
-      count(`nodes of analyse() at random, ${name}, ${called}`, quantile(nodes, part));
+    /** @type {Record<string, ReturnType<typeof summary>>} */
+    const rows = {};
+    for (let marks = 0; marks <= 9; marks++)
+      rows[`${marks} marks`] = summary(timed.filter((analysis) => analysis.marks === marks));
+    for (const id of rules) rows[id] = summary(timed.filter((analysis) => analysis.id === id));
+    rows.all = summary(timed);
+    console.log(`\nanalyse() of random positions, ${name}`);
+    console.table(rows);
+    const nodes = timed.map((analysis) => analysis.nodes);
+    count(`nodes of analyse() at random, ${name}, median`, quantile(nodes, 0.5));
+    count(`nodes of analyse() at random, ${name}, 99 %`, quantile(nodes, 0.99));
+    count(`nodes of analyse() at random, ${name}, most`, quantile(nodes, 1));
   }
 });

@@ -4,12 +4,13 @@
  * import each other, as before: one for each page to begin with, one for each part that is loaded
  * later, and what they share (https://rollupjs.org). All are in js, whatever folder they were in.
  *
- * @typedef {import("./files.mjs").Source} Source
+ * @typedef {import("./site.mjs").Site} Site
  */
 import { basename, join, posix } from "node:path";
 import { init, parse } from "es-module-lexer";
 import { rollup } from "@rollup/wasm-node";
-import { Fault, resolve } from "./files.mjs";
+import { minify } from "terser";
+import { Fault, SERVICE_WORKER } from "./site.mjs";
 
 const FOLDER = "js";
 /**
@@ -21,77 +22,110 @@ const TOGETHER = {
   engine: ["engine", "questions", "../pkg/quantum_tic_tac_toe"],
   computer: ["computer", "thinker"],
 };
+/** Stands before the name of a page, for the module that it begins with. */
 const PAGE = "page:";
 
-/** The script of a page. @param {string} page */
-export const entryOf = (page) => `${FOLDER}/${basename(page, ".html")}.js`;
+/** The path of the script that a page begins with, which is not there in www. @param {string} page */
+export const scriptOf = (page) => `${FOLDER}/${basename(page, ".html")}.js`;
+
+/** Modules made small before; tests build the site several times. @type {Map<string, Promise<string>>} */
+const smallModules = new Map();
+/** @param {string} code */
+function smaller(code) {
+  const small = smallModules.get(code) ?? minifyModule(code);
+  smallModules.set(code, small);
+  return small;
+}
+/** @param {string} code */
+async function minifyModule(code) {
+  const { code: small = "" } = await minify(code, {
+    module: true,
+    ecma: 2022,
+    // Only wasm-bindgen warns, of what it then helps itself with.
+    compress: { drop_console: ["warn"] },
+    format: { comments: false },
+  });
+  return small;
+}
 
 /**
- * @typedef {{ codes: Map<string, string>, chunkOf: Map<string, string> }} Scripts the scripts by
- *   path, and by each module's path the script that it is in
- *
- * @param {Source} source
+ * Puts the modules together and ships them.
+ * @param {Site} site
  * @param {Map<string, { modules: string[], later: string[] }>} pages the modules that a page begins
  *   with, and those that it loads when all that it begins with is there
  * @param {string[]} open modules that keep their exports
- * @returns {Promise<Scripts>}
+ * @returns {Promise<(path: string) => string[]>} the names of all that is loaded with a script, its own
+ *   first
  */
-export async function joinScripts(source, pages, open) {
+export async function shipScripts(site, pages, open) {
   await init;
-  const real = (/** @type {string} */ path) => join(source.folder, path);
-  const bundle = await rollup({
-    input: {
-      ...Object.fromEntries(
-        [...pages.keys()].map((page) => [basename(page, ".html"), PAGE + page]),
-      ),
-      ...Object.fromEntries(open.map((path) => [basename(path, ".js"), real(path)])),
+  const real = (/** @type {string} */ path) => join(site.folder, path);
+  const pathOf = (/** @type {string} */ id) =>
+    id.startsWith(PAGE) ? scriptOf(id.slice(PAGE.length)) : posix.relative(site.folder, id);
+  /** @type {import("@rollup/wasm-node").Plugin} */
+  const pageModules = {
+    name: "the module that a page begins with",
+    resolveId: (id) => (id.startsWith(PAGE) ? id : null),
+    load(id) {
+      const { modules, later } = pages.get(id.slice(PAGE.length)) ?? {};
+      if (!modules || !later) return null;
+      const named = (/** @type {string} */ path) => JSON.stringify(real(path));
+      return [
+        ...modules.map((path) => `import ${named(path)};`),
+        ...later.map(
+          (path) => `addEventListener("load", () => import(${named(path)}).catch(() => {}));`,
+        ),
+      ].join("\n");
     },
+  };
+
+  /** @type {import("@rollup/wasm-node").Plugin} */
+  const addresses = {
+    name: "the files that modules name",
+    async transform(code, id) {
+      if (id.startsWith(PAGE)) return null;
+      const path = pathOf(id);
+      let out = await site.withTable(site.withOneSheet(path, code));
+      for (const { text, start, end } of addressesIn(path, out).reverse())
+        out = out.slice(0, start) + (await reference(this, path, text)) + out.slice(end);
+      return { code: out, map: null };
+    },
+    resolveFileUrl: ({ relativePath }) => JSON.stringify(`./${relativePath}`),
+  };
+
+  /**
+   * What stands in a script for an address that is relative to a module: rollup puts in the names of
+   * files that are shipped.
+   * @param {import("@rollup/wasm-node").PluginContext} rollup @param {string} path @param {string} address
+   */
+  async function reference(rollup, path, address) {
+    const to = posix.join(posix.dirname(path), address);
+    if (address.endsWith("/")) return JSON.stringify(`${posix.relative(FOLDER, to)}/`);
+    if (site.resolve(path, address) === SERVICE_WORKER)
+      return JSON.stringify(posix.relative(FOLDER, to));
+    const isScript = to.endsWith(".js");
+    const fileName = isScript ? "" : await site.ship(to);
+    const file = isScript
+      ? rollup.emitFile({ type: "chunk", id: real(to), name: basename(to, ".js") })
+      : rollup.emitFile({ type: "asset", fileName, source: site.contents.get(fileName) });
+    return `import.meta.ROLLUP_FILE_URL_${file}`;
+  }
+
+  const bundle = await rollup({
+    input: Object.fromEntries([
+      ...[...pages.keys()].map((page) => [basename(page, ".html"), PAGE + page]),
+      ...open.map((path) => [basename(path, ".js"), real(path)]),
+    ]),
     onwarn({ code, message }) {
       if (code !== "CIRCULAR_DEPENDENCY") throw new Fault(message);
     },
-    plugins: [
-      {
-        name: "pages",
-        resolveId: (id) => (id.startsWith(PAGE) ? id : null),
-        load(id) {
-          if (!id.startsWith(PAGE)) return null;
-          const { modules = [], later = [] } = pages.get(id.slice(PAGE.length)) ?? {};
-          const named = (/** @type {string} */ path) => JSON.stringify(real(path));
-          return [
-            ...modules.map((path) => `import ${named(path)};`),
-            ...later.map(
-              (path) => `addEventListener("load", () => import(${named(path)}).catch(() => {}));`,
-            ),
-          ].join("\n");
-        },
-      },
-      {
-        name: "addresses",
-        transform(code, id) {
-          if (id.startsWith(PAGE)) return null;
-          const path = posix.relative(source.folder, id);
-          let out = tabled(path === SHEETS ? oneSheet(code) : code);
-          for (const { text, start } of addresses(path, out).reverse()) {
-            let to = posix.join(posix.dirname(path), text);
-            if (!text.endsWith("/") && resolve(source, path, text).endsWith(".js")) {
-              const fileName = posix.join(FOLDER, basename(to));
-              if (!source.made.includes(to))
-                this.emitFile({ type: "chunk", id: real(to), fileName });
-              to = source.made.includes(to) ? to : fileName;
-            }
-            const now = `${posix.relative(FOLDER, to)}${text.endsWith("/") ? "/" : ""}`;
-            const whole = now.startsWith(".") ? now : `./${now}`;
-            out = out.slice(0, start) + whole + out.slice(start + text.length);
-          }
-          return { code: out, map: null };
-        },
-      },
-    ],
+    plugins: [pageModules, addresses, { name: "terser", renderChunk: smaller }],
   });
   const { output } = await bundle.generate({
     format: "es",
-    entryFileNames: `${FOLDER}/[name].js`,
-    chunkFileNames: `${FOLDER}/[name].js`,
+    hashCharacters: "hex",
+    entryFileNames: `${FOLDER}/[name].[hash:8].js`,
+    chunkFileNames: `${FOLDER}/[name].[hash:8].js`,
     manualChunks: Object.fromEntries(
       Object.entries(TOGETHER).map(([name, paths]) => [
         name,
@@ -100,63 +134,40 @@ export async function joinScripts(source, pages, open) {
     ),
   });
   await bundle.close();
-  /** @type {Scripts} */
-  const scripts = { codes: new Map(), chunkOf: new Map() };
-  for (const chunk of output) {
-    if (chunk.type !== "chunk") continue;
-    scripts.codes.set(chunk.fileName, chunk.code);
-    for (const id of Object.keys(chunk.modules))
-      scripts.chunkOf.set(posix.relative(source.folder, id), chunk.fileName);
-  }
-  // What exports as the module did, even if the module itself is in one that others share.
-  for (const chunk of output)
-    if (chunk.type === "chunk" && chunk.facadeModuleId)
-      scripts.chunkOf.set(posix.relative(source.folder, chunk.facadeModuleId), chunk.fileName);
-  return scripts;
-}
 
-/** The module that names the sheets of a board, and the one sheet that they become. */
-export const SHEETS = "js/element/sheets.js";
-export const SHEET = "css/board.css";
-const LIST = /(?<=SHEETS = )\[[^\]]*\]/;
-
-/** @param {string} code */
-const oneSheet = (code) => code.replace(LIST, JSON.stringify([basename(SHEET, ".css")]));
-
-/** The sheets that become one, in their order. @param {string} code @returns {string[]} */
-export function sheetsIn(code) {
-  const names = JSON.parse(LIST.exec(code)?.[0] ?? "[]");
-  if (!names.length) throw new Fault(`${SHEETS} names no sheets`);
-  return names.map((/** @type {string} */ name) => `css/${name}.css`);
-}
-
-/** A table of names: an empty object, and after it the files that it is to hold. */
-const TABLE = /\{\};? *\/\/ dist: ([^\n]+)/;
-const MARK = "names of ";
-
-/** With the table as something that is not lost when the comments are. @param {string} code */
-export const tabled = (code) =>
-  code.replace(TABLE, (_, globs) => `{ ${JSON.stringify(MARK + globs.trim())}: "" };`);
-
-/** The table of a script, once its comments are lost: where it is, and what it is to hold. @param {string} code */
-export function tableIn(code) {
-  const found = new RegExp(`\\{"${MARK}([^"]+)":""\\}`).exec(code);
-  return (
-    found && { start: found.index, length: found[0].length, globs: String(found[1]).split(/\s+/) }
+  const chunks = new Map(
+    output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])),
   );
+  for (const [name, { code, modules }] of chunks) {
+    site.contents.set(name, Buffer.from(code));
+    for (const id of Object.keys(modules)) site.names.set(pathOf(id), name);
+  }
+  // What exports as the module did, even if the module itself is in a script that others share.
+  for (const [name, { facadeModuleId }] of chunks)
+    if (facadeModuleId) site.names.set(pathOf(facadeModuleId), name);
+
+  return (/** @type {string} */ path) => {
+    const names = new Set([site.names.get(path) ?? ""]);
+    for (const name of names) {
+      const { imports = [], referencedFiles = [] } = chunks.get(name) ?? {};
+      for (const other of [...imports, ...referencedFiles]) names.add(other);
+    }
+    return [...names].filter(Boolean);
+  };
 }
 
 /**
- * The files named in `new URL("…", import.meta.url)`.
+ * The files named in `new URL("…", import.meta.url)`: each literal and where it stands.
  * @param {string} path @param {string} code
  */
-export function addresses(path, code) {
+function addressesIn(path, code) {
   return parse(code)[0].flatMap((found) => {
     if (found.type !== "import-meta" || !code.startsWith(".url", found.end)) return [];
     const before = code.slice(0, found.start);
-    const [, , text] = /\bnew URL\(\s*(["'`])([^"'`$]+)\1,\s*$/.exec(before) ?? [];
-    if (text === undefined)
+    const [, literal, , text] = /\bnew URL\(\s*((["'`])([^"'`$]+)\2),\s*$/.exec(before) ?? [];
+    if (literal === undefined || text === undefined)
       throw new Fault(`${path}: an address is put together; js/files.js is there for that`);
-    return [{ text, start: before.lastIndexOf(text) }];
+    const start = before.lastIndexOf(literal);
+    return [{ text, start, end: start + literal.length }];
   });
 }

@@ -7,9 +7,9 @@ export const PARTS = [
     title: "The laws of the rules",
     make: "properties",
     text: `Whole random games of both kinds, by every preset, and on every position all laws of
-\`tests/laws\`: what is listed is what is legal; play and undo; records in both notations; turned and
+\`tests/shared/laws\`: what is listed is what is legal; play and undo; records in both notations; turned and
 mirrored boards; the weights and numbers of an ensemble; an analysis against those of what follows; and
-the plain models of \`tests/reference\`, which are written for nothing but to be right.`,
+the plain models of \`tests/shared/reference\`, which are written for nothing but to be right.`,
   },
   {
     name: "fuzz",
@@ -19,19 +19,17 @@ the plain models of \`tests/reference\`, which are written for nothing but to be
 What it began with is in \`fuzz/corpus\`, which \`make test\` tries, too.`,
   },
   {
-    name: "mutants",
-    title: "Are the tests any good?",
-    make: "mutants",
-    text: `Each place of the rules and the solver is changed in turn, and a test has to fail. The counts of
-each file are in \`tests/mutants.txt\`; what no test could tell from the right code is named with its
-reason in \`.cargo/mutants.toml\`. The command goes on where it was stopped: from nothing it takes some
-hours.`,
-  },
-  {
     name: "coverage",
-    title: "What the native tests execute",
+    title: "Are the tests any good?",
     make: "coverage",
-    text: `Counted by the compiler. The module for JavaScript is tried in browsers and not in it.`,
+    text: `Which part of the rules and the solver the native tests execute, counted by the compiler. The
+module for JavaScript is tried in browsers and not in it.
+
+Whether they notice a mistake is what \`make mutants\` tries, on what a change touches: each place is
+broken in turn, and a test has to fail. With \`ALL=1\` it tries everything, which takes a day. When that
+was done last, on 2026-11-22 at \`f6bb576\`, a test caught 1,419 of 1,891 mutants, 51 ran for ever, 421 did
+not compile, and none was missed. Mutants that no test could tell from the right code are named with
+their reason in \`.cargo/mutants.toml\`.`,
   },
   {
     name: "hostile",

@@ -252,6 +252,7 @@ function start(lessons) {
     if (now === shown) return;
     shown = now;
     // A new one each time: what was shown before is no step in the browser's history.
+    // eslint-disable-next-line no-restricted-syntax -- always embed.html, with encoded parameters
     const frame = el("iframe", { src, title, height: String(height), allow: "clipboard-write" });
     frame.width = width === null ? "100%" : String(width);
     byId("preview").replaceChildren(frame);

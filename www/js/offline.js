@@ -2,7 +2,7 @@
  * Keeps the page on the device, by a service worker, and says when there is a new version of it.
  * In the distribution only: tools/dist.mjs adds this module to index.html, when all is loaded, for
  * nothing that the page needs is to wait for what it keeps; and it makes the worker
- * (tools/dist/service-worker.js). Where a browser keeps nothing, all is as it is without.
+ * (service-worker.js). Where a browser keeps nothing, all is as it is without.
  */
 import { el } from "./dom.js";
 import { later } from "./later.js";

@@ -22,6 +22,7 @@
  * @typedef {import("../app.js").App} App
  * @typedef {import("../state.js").State} State
  * @typedef {import("../seats.js").Seats} Seats
+ * @typedef {State["view"]} View
  */
 import { away, reload } from "../address.js";
 import { createApp } from "../app.js";
@@ -108,6 +109,62 @@ function groundOf(rem) {
   return sheet;
 }
 
+/**
+ * What stands here and at the methods is documented: `make element-docs` makes custom-elements.json
+ * and the tables of doc/element.md of it. The attributes are those of options.js. Where a custom
+ * property has two values, the first is the light theme's, the other the dark one's.
+ *
+ * @summary A board for quantum tic-tac-toe, complete, on any page.
+ * @tagname quantum-tic-tac-toe
+ * @slot title - a heading, at the beginning of the header
+ *
+ * @fires {CustomEvent<{ record: string }>} qttt-ready - The board can be played on.
+ * @fires {CustomEvent<{ action: string; player: "X" | "O"; by: "person" | "computer"; record: string; view: View }>} qttt-action
+ *   - An action was played, also one that had been taken back.
+ * @fires {CustomEvent<{ cycle: NonNullable<View["cycle"]>; record: string }>} qttt-cycle
+ *   - An action closed a cycle, which is now to be measured.
+ * @fires {CustomEvent<{ collapsed: View["collapsed"]; record: string }>} qttt-collapse - Marks became classical.
+ * @fires {CustomEvent<{ score: Score; record: string }>} qttt-end - A game is over.
+ * @fires {CustomEvent<{ record: string }>} qttt-change
+ *   - Another position is on the board, however it came there. Told after all of the above.
+ * @fires {CustomEvent<{ name: string }>} qttt-lesson-completed - A lesson was gone through.
+ * @fires {CustomEvent<{ name: string }>} qttt-puzzle-solved - A puzzle was solved.
+ * @fires {CustomEvent<{ code: ErrorCode; message: string }>} qttt-error
+ *   - Something does not work. The code says what, the message is for developers.
+ *
+ * @cssprop [--qttt-paper=#f6f3ec / #0f141c] - the ground
+ * @cssprop [--qttt-tile=#fdfcf9 / #171e29] - squares and controls
+ * @cssprop [--qttt-rim=#8f897b / #627087] - the outline of a square
+ * @cssprop [--qttt-edge=#dcd7ca / #293344] - the outline of a control, and fine lines
+ * @cssprop [--qttt-ink=#23262b / #e8e6df] - text, and what is emphasised
+ * @cssprop [--qttt-soft=#5f5c55 / #a0a8b5] - less important text
+ * @cssprop [--qttt-x=#c8501e / #ff9a62] - the marks of X
+ * @cssprop [--qttt-o=#1c6aa8 / #73b9ff] - the marks of O
+ * @cssprop [--qttt-x-text=#b1430f / #ff9a62] - the marks of X in a text
+ * @cssprop [--qttt-o-text=#1c6aa8 / #73b9ff] - the marks of O in a text
+ * @cssprop [--qttt-body-1=#e6d5a3 / #6b5520] - what is entangled: the first of four tints
+ * @cssprop [--qttt-body-2=#b9d8c6 / #1f5a45] - the second tint
+ * @cssprop [--qttt-body-3=#d6c8e8 / #4f3f7d] - the third tint
+ * @cssprop [--qttt-body-4=#bdd5e4 / #235377] - the fourth tint
+ * @cssprop [--qttt-font=the system’s] - the font of texts
+ * @cssprop [--qttt-font-title=a serif] - the font of headings
+ * @cssprop [--qttt-font-numerals=a sans serif] - the font of marks and numbers on the board
+ * @cssprop [--qttt-radius=0.5rem] - how round corners are
+ * @cssprop [--qttt-padding=0.5rem] - the room between the element’s edge and what is in it
+ * @cssprop [--qttt-board=36rem] - how large the board’s side may become
+ * @cssprop [--qttt-room=24rem] - the height kept for what is below a board, while all is loaded
+ *
+ * @csspart header - the row with the title, help and settings
+ * @csspart board - the nine squares
+ * @csspart panel - all that is below the board, or beside it
+ * @csspart status - whose turn it is, what can be done, what happened
+ * @csspart players - who plays
+ * @csspart choice - the two outcomes, while a choice is open
+ * @csspart tools - rows of buttons
+ * @csspart moves - the list of moves
+ * @csspart rules - by which rules
+ * @csspart dialog - what opens over the page
+ */
 export class QuantumTicTacToe extends Base {
   static observedAttributes = Object.keys(OPTIONS);
 
@@ -187,22 +244,22 @@ export class QuantumTicTacToe extends Base {
 
   // ------------------------------------------------------------ for scripts
 
-  /** Resolves when the board can be played on. @returns {Promise<QuantumTicTacToe>} */
+  /** Resolves when the board can be played on. @type {Promise<QuantumTicTacToe>} */
   get ready() {
     // What was just asked for may take another board, as another language does: that one is meant.
     if (this.#changed.size) this.#follow();
     return this.#ready;
   }
 
-  /** The whole position, as the engine tells it; null before it is there. */
+  /** The whole position, as the engine tells it; null before it is there. @type {View | null} */
   get view() {
     return this.#app?.session.state().view ?? null;
   }
 
   /**
-   * Plays an action, as “15” or “@1”.
+   * Plays an action, such as “15” or “@1”; false if it is not possible now.
    * @param {string} action
-   * @returns {boolean} false if it is not possible now
+   * @returns {boolean}
    */
   play(action) {
     const text = textOf(action);
@@ -211,19 +268,20 @@ export class QuantumTicTacToe extends Base {
     return this.#quietly(({ session }) => session.enter(text) === null) ?? false;
   }
 
-  /** Takes back what was done last. */
+  /** Takes back what was done last. @returns {void} */
   undo() {
     this.#quietly(({ session }) => session.undo());
   }
 
-  /** Does again what was taken back. */
+  /** Plays again what was taken back. @returns {void} */
   redo() {
     this.#quietly(({ session }) => session.redo());
   }
 
   /**
-   * Shows a game, or the lesson or puzzle that a link means.
-   * @param {string} text as after the # of a link
+   * Shows a game by its record, or “lesson=NAME”, or “puzzle=NAME”: what a link to the game has after
+   * its #.
+   * @param {string} text
    * @returns {Promise<void>} resolves when a game is there
    */
   async open(text) {
@@ -232,7 +290,7 @@ export class QuantumTicTacToe extends Base {
   }
 
   /**
-   * A new game, by these rules or by those that are asked.
+   * Begins a new game by these rules, or by those of the attribute.
    * @param {string} [rules]
    * @returns {Promise<void>} resolves when it is there
    */
@@ -240,7 +298,7 @@ export class QuantumTicTacToe extends Base {
     await this.#app?.start(textOf(rules), this.#seats());
   }
 
-  /** The focus goes to the board. */
+  /** Gives the focus to the board. @returns {void} */
   focus() {
     this.#app?.focus();
   }

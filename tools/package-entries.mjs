@@ -1,7 +1,6 @@
 // What the npm package has beside www: the engine's entries, and the types of both.
-import { OPTIONS, propertyOf } from "../../www/js/options.js";
-import { typeOf } from "../element-docs.mjs";
-import { ASKED, ERRORS, EVENTS, METHODS, READABLE } from "../element-reference.mjs";
+import { callOf, described } from "./element-docs.mjs";
+import { ERRORS } from "./element-reference.mjs";
 
 /** For bundlers, which leave the game's own pages behind: nobody knows where they are. */
 export const ELEMENT = `/** <quantum-tic-tac-toe>, for bundlers. Does nothing where there are no elements. */
@@ -66,59 +65,58 @@ export default function init(): Promise<void>;
 `;
 }
 
-/** The types of the element, from the tables that its documentation comes from. */
+/** A property or a method in a declaration of types. @param {any} member */
+function memberType(member) {
+  if (member.kind === "method") return `${callOf(member)}: ${member.return.type.text};`;
+  return `${member.readonly ? "readonly " : ""}${member.name}: ${member.type.text};`;
+}
+
+/** The types of the element, from what its documentation comes from. */
 export function elementTypes() {
-  const about = (/** @type {string | undefined} */ text) => `/** ${text ?? ""} */`;
-  const all = (/** @type {object} */ table, /** @type {(entry: [string, any]) => string} */ line) =>
-    Object.entries(table).map(line).join("\n");
+  const { members, events } = described();
+  /** @template T @param {T[]} all @param {(one: T) => [string, string]} line what is said, and the code */
+  const lines = (all, line) =>
+    all
+      .map(line)
+      .map(([about, code]) => `/** ${about} */\n${code}`)
+      .join("\n");
   return `import type { Score, View } from "./engine.js";
 
 /** What can go wrong. */
 export type ErrorCode =
-${all(ERRORS, ([code, text]) => `  ${about(text)}\n  | ${JSON.stringify(code)}`)};
+${lines(Object.entries(ERRORS), ([code, about]) => [about, `| ${JSON.stringify(code)}`])};
 
 /** What an element tells. All of these events bubble, and leave shadow trees. */
 export interface QuantumTicTacToeEventMap {
-${all(
-  EVENTS,
-  ([name, { detail, about: text }]) =>
-    `${about(text)}\n"qttt-${name}": CustomEvent<{ ${Object.entries(detail)
-      .map(([key, type]) => `${key}: ${type}`)
-      .join("; ")} }>;`,
-)}
+${lines(events, ({ name, type, description }) => [description, `"${name}": ${type.text};`])}
 }
+
+type EventMap = QuantumTicTacToeEventMap & HTMLElementEventMap;
 
 /** \`<quantum-tic-tac-toe>\`: a board, complete, on any page. */
 export declare class QuantumTicTacToe extends HTMLElement {
-${all(OPTIONS, ([name, option]) => `${about(ASKED[name])}\n${propertyOf(name)}: ${typeOf(option)};`)}
-${all(READABLE, ([name, { type, about: text }]) => `${about(text)}\nreadonly ${name}: ${type};`)}
-${all(
-  METHODS,
-  ([name, { takes, gives, about: text }]) =>
-    `${about(text)}\n${name}(${takes
-      .map((/** @type {[string, string]} */ [one, type]) => `${one}: ${type}`)
-      .join(", ")}): ${gives};`,
-)}
-${["add", "remove"]
-  .map(
-    (does) => `
-  ${does}EventListener<K extends keyof QuantumTicTacToeEventMap>(
-    type: K,
-    listener: (this: QuantumTicTacToe, event: QuantumTicTacToeEventMap[K]) => void,
-    options?: boolean | ${does === "add" ? "AddEventListenerOptions" : "EventListenerOptions"},
+${lines(members, (member) => [member.description, memberType(member)])}
+
+  addEventListener<Type extends keyof EventMap>(
+    type: Type,
+    listener: (this: QuantumTicTacToe, event: EventMap[Type]) => void,
+    options?: boolean | AddEventListenerOptions,
   ): void;
-  ${does}EventListener<K extends keyof HTMLElementEventMap>(
-    type: K,
-    listener: (this: QuantumTicTacToe, event: HTMLElementEventMap[K]) => void,
-    options?: boolean | ${does === "add" ? "AddEventListenerOptions" : "EventListenerOptions"},
-  ): void;
-  ${does}EventListener(
+  addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
-    options?: boolean | ${does === "add" ? "AddEventListenerOptions" : "EventListenerOptions"},
-  ): void;`,
-  )
-  .join("\n")}
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof EventMap>(
+    type: Type,
+    listener: (this: QuantumTicTacToe, event: EventMap[Type]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 declare global {

@@ -1,6 +1,6 @@
 /*
- * Keeps the whole site on the device, so that it works without a network. tools/dist.mjs puts
- * before this, as `dist`, what it stands for:
+ * Keeps the whole site on the device, so that it works without a network. Only the distribution has
+ * it: tools/dist.mjs puts before this, as `dist`, what it stands for:
  *   VERSION  hash of all files together
  *   HASHED   the files whose names hold a hash of their content
  *   PLAIN    the files that keep their names, and what they must contain (Subresource Integrity)

@@ -1,0 +1,87 @@
+import js from "@eslint/js";
+
+/** Properties, methods and functions by which a text becomes markup, style or script. */
+const SINKS = [
+  ...[
+    "innerHTML",
+    "outerHTML",
+    "insertAdjacentHTML",
+    "setHTML",
+    "setHTMLUnsafe",
+    "parseHTMLUnsafe",
+  ],
+  ...["parseFromString", "createContextualFragment", "srcdoc", "cssText"],
+  ...["eval", "Function", "execScript", "importScripts", "createScript"],
+].join("|");
+/** Addresses that are scripts or documents. */
+const ADDRESSES = String.raw`^\s*((javascript|vbscript):|data:text\u002fhtml)`;
+/** Attributes that hold script, markup or style. */
+const ATTRIBUTES = String.raw`^(on\w+|srcdoc|style)$`;
+const TIMERS = "/^set(Timeout|Interval|Immediate)$/";
+/** Elements whose text is code, or that bring another document. */
+const ELEMENTS = "^(script|style|object|embed|base|iframe|frame)$";
+
+/**
+ * The page's texts come from links, messages and storage, so none may become markup or code. These
+ * are selectors of syntax (https://eslint.org/docs/latest/extend/selectors) by what is wrong there.
+ * A place that does no harm says so by `eslint-disable-next-line no-restricted-syntax -- why`.
+ */
+const UNSAFE = {
+  "a text becomes markup or code": [
+    `Identifier[name=/^(${SINKS})$/]`,
+    `Literal[value=/^(${SINKS})$/]`,
+    `TemplateElement[value.raw=/^(${SINKS})$/]`,
+    `CallExpression[callee.name=${TIMERS}] > :matches(Literal, TemplateLiteral):first-child`,
+    `CallExpression[callee.property.name=${TIMERS}] > :matches(Literal, TemplateLiteral):first-child`,
+    "MemberExpression[object.name=/document$/i][property.name=/^write(ln)?$/]",
+    "MemberExpression[object.property.name=/document$/i][property.name=/^write(ln)?$/]",
+  ],
+  "an address is a script or a document": [
+    `Literal[value=/${ADDRESSES}/i]`,
+    `TemplateElement[value.raw=/${ADDRESSES}/i]`,
+  ],
+  "an attribute holds script, markup or style": [
+    `CallExpression[callee.property.name=/^setAttribute/] > Literal[value=/${ATTRIBUTES}/i]`,
+    `CallExpression[callee.name=el] > ObjectExpression > Property[key.name=/${ATTRIBUTES}/i]`,
+    `CallExpression[callee.name=el] > ObjectExpression > Property[key.value=/${ATTRIBUTES}/i]`,
+    "MemberExpression[computed=true] > Literal.property[value=/^on[a-z]+$/]",
+  ],
+  "an element holds code or another document": [
+    `CallExpression[callee.name=el] > Literal:first-child[value=/${ELEMENTS}/]`,
+    `CallExpression[callee.property.name=createElement] > Literal:first-child[value=/${ELEMENTS}/]`,
+    `CallExpression[callee.property.name=createElementNS] > Literal[value=/${ELEMENTS}/]`,
+  ],
+};
+
+export default [
+  { ignores: ["target/", "www/pkg/", "www/vendor/", "fuzz/"] },
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-undef": "off", // the types check that
+      "no-unused-vars": ["error", { caughtErrors: "none", ignoreRestSiblings: true }],
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+    },
+  },
+  {
+    files: ["www/**/*.js"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...Object.entries(UNSAFE).flatMap(([message, selectors]) =>
+          selectors.map((selector) => ({ selector, message })),
+        ),
+      ],
+    },
+  },
+  {
+    // Not modules: they must start in browsers that are too old, to say so.
+    files: ["www/js/early.js", "www/js/guard.js"],
+    languageOptions: { sourceType: "script" },
+    rules: { "no-var": "off", "object-shorthand": "off" },
+  },
+];

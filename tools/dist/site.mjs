@@ -1,0 +1,193 @@
+/**
+ * The site while it is made: what there is in www, and what is shipped of it so far.
+ *
+ * A file's name holds a hash of its content, so files are shipped from the leaves on: style sheets,
+ * texts, pictures and the WebAssembly module first, which name no other files; then the scripts, whose
+ * hashes rollup makes; and at last the pages, which keep their names.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join, posix } from "node:path";
+import { transform } from "esbuild";
+
+/** What is wrong with the site, and where. */
+export class Fault extends Error {}
+
+/** @param {(string | Buffer)[]} parts */
+export function sha256(...parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+/** The hash in a name. @param {(string | Buffer)[]} parts */
+export const shortHash = (...parts) =>
+  sha256(...parts)
+    .toString("hex")
+    .slice(0, 8);
+
+export const SERVICE_WORKER = "service-worker.js";
+/** Files that keep their names, as somebody may have kept an address. */
+const KEEPS_NAME = /\.(html|webmanifest)$|^service-worker\.js$/;
+
+/** The module that names the style sheets of a board, and the one sheet that they become. */
+const SHEETS = "js/element/sheets.js";
+export const SHEET = "css/board.css";
+const SHEET_LIST = /(?<=SHEETS = )\[[^\]]*\]/;
+
+/** A table of hashes in a script: an empty object, and after it the files that it is to hold. */
+const TABLE = /\{\};? *\/\/ dist: ([^\n]+)/;
+/**
+ * The row of such a table that a file is in. A part of the texts is one row, whatever the language:
+ * with one for each, the table would outweigh a script. So a part has one hash in all languages.
+ * @param {string} path
+ */
+const rowOf = (path) => path.replace(/^lang\/[^/]+\//, "lang/");
+
+export class Site {
+  /** By the path of each file in www, the name of the one that it is in. @type {Map<string, string>} */
+  names = new Map();
+  /** What is in each, by its name. @type {Map<string, Buffer>} */
+  contents = new Map();
+  /** @type {string[]} */
+  #all;
+  /** Style sheets that are put together of others, by path. @type {Map<string, string>} */
+  #sheets = new Map();
+
+  /** @param {string} folder @param {string} address where the site will be, or "" */
+  constructor(folder, address) {
+    this.folder = folder;
+    this.address = address;
+    this.#all = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((path) => path.replaceAll("\\", "/"))
+      .filter((path) => !/(^|\/)\./.test(path) && statSync(join(folder, path)).isFile())
+      .sort();
+    const sheets = this.#boardSheets();
+    this.addSheet(SHEET, sheets.map((path) => this.text(path)).join(""));
+    /** The files that there are, with one style sheet in place of the board's many. */
+    this.paths = [...this.#all.filter((path) => !sheets.includes(path)), SHEET];
+  }
+
+  #boardSheets() {
+    /** @type {string[]} */
+    const names = JSON.parse(SHEET_LIST.exec(this.text(SHEETS))?.[0] ?? "[]");
+    if (!names.length) throw new Fault(`${SHEETS} names no sheets`);
+    return names.map((name) => `css/${name}.css`);
+  }
+
+  /** @param {string} path @param {string} text */
+  addSheet(path, text) {
+    this.#sheets.set(path, text);
+  }
+
+  /** @param {string} path */
+  text(path) {
+    return this.#sheets.get(path) ?? readFileSync(join(this.folder, path), "utf8");
+  }
+
+  /**
+   * The path of the file that an address means, from the file in which it stands.
+   * @param {string} from @param {string} address
+   */
+  resolve(from, address) {
+    const bare = address.replace(/[?#].*$/s, "");
+    if (bare.startsWith("/") || /^[a-z]+:/i.test(bare))
+      throw new Fault(`${from}: ${address} is not a relative address`);
+    let path = posix.join(posix.dirname(from), decodeURI(bare));
+    if (path === "." || path.endsWith("/")) path = posix.join(path, "index.html");
+    if (!this.#all.includes(path) && !this.#sheets.has(path))
+      throw new Fault(`${from}: ${address} is not there`);
+    return path;
+  }
+
+  /** Ships a file and gives the address that it then has. @param {string} from @param {string} address */
+  async shipAt(from, address) {
+    const path = this.resolve(from, address);
+    const name = await this.ship(path);
+    return address.replace(basename(path), basename(name));
+  }
+
+  /** Ships a file that is not a module, and gives its name. @param {string} path */
+  async ship(path) {
+    const shipped = this.names.get(path);
+    if (shipped) return shipped;
+    const content = await this.#smaller(path);
+    if (KEEPS_NAME.test(path)) return this.add(path, path, content);
+    const row = this.paths.filter((other) => rowOf(other) === rowOf(path));
+    const said =
+      row.length > 1 ? await Promise.all(row.map((one) => this.#smaller(one))) : [content];
+    return this.add(path, path.replace(/\.\w+$/, `.${shortHash(...said)}$&`), content);
+  }
+
+  /** @param {string} path @param {string} name @param {string | Buffer} content */
+  add(path, name, content) {
+    this.names.set(path, name);
+    this.contents.set(name, Buffer.from(content));
+    return name;
+  }
+
+  /** What is shipped, in the order of the names. */
+  sorted() {
+    return [...this.contents].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  /** A file as it is shipped. @param {string} path @returns {Promise<string | Buffer>} */
+  async #smaller(path) {
+    switch (posix.extname(path)) {
+      case ".css":
+        return this.#smallerSheet(path);
+      case ".json":
+        return JSON.stringify(JSON.parse(this.text(path)));
+      case ".webmanifest":
+        return this.#manifest(path);
+      case ".js":
+        return this.#plainScript(path);
+      default:
+        return readFileSync(join(this.folder, path));
+    }
+  }
+
+  /** @param {string} path */
+  async #smallerSheet(path) {
+    const options = /** @type {const} */ ({ loader: "css", minify: true, legalComments: "none" });
+    const { code } = await transform(this.text(path), options);
+    if (code.includes("@import"))
+      throw new Fault(`${path}: @import would load one after the other`);
+    if (/url\((?!["']?(data:|#))/.test(code)) throw new Fault(`${path}: names another file`);
+    return code.trim();
+  }
+
+  /** @param {string} path */
+  async #manifest(path) {
+    const manifest = JSON.parse(this.text(path));
+    for (const icon of manifest.icons) icon.src = await this.shipAt(path, icon.src);
+    return JSON.stringify(manifest);
+  }
+
+  /** A script that is not a module must start in browsers that are too old, to say so. @param {string} path */
+  async #plainScript(path) {
+    const code = await this.withTable(this.text(path));
+    const options = /** @type {const} */ ({ minify: true, legalComments: "none", target: "es5" });
+    return (await transform(code, options)).code.trim();
+  }
+
+  /** A script with its table of hashes, if it has one; what that holds is shipped. @param {string} code */
+  async withTable(code) {
+    const [, globs] = TABLE.exec(code) ?? [];
+    if (!globs) return code;
+    const patterns = globs
+      .trim()
+      .split(/\s+/)
+      .map((glob) => glob.replaceAll(".", "\\.").replaceAll("*", "[^/]*"));
+    const pattern = new RegExp(`^(${patterns.join("|")})$`);
+    /** @type {Record<string, string>} */
+    const hashes = {};
+    for (const path of this.paths.filter((path) => pattern.test(path)))
+      hashes[rowOf(path)] = /\.(\w+)\.\w+$/.exec(await this.ship(path))?.[1] ?? "";
+    return code.replace(TABLE, () => `${JSON.stringify(hashes)};`);
+  }
+
+  /** A module, which knows of one style sheet in place of the many. @param {string} path @param {string} code */
+  withOneSheet(path, code) {
+    return path === SHEETS ? code.replace(SHEET_LIST, `["${basename(SHEET, ".css")}"]`) : code;
+  }
+}

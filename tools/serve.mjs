@@ -1,0 +1,110 @@
+/**
+ * Serves the game's files while developing and testing (`make play`), as a plain static host would.
+ * There are three differences. The browser asks again before it uses a copy, because files change.
+ * No folder is ever listed. And the site can live under a path of its own, as it does where a
+ * project shares its host with others.
+ *   node tools/serve.mjs [--port 8000] [--host localhost] [--prefix /] [--root www]
+ * With the host 0.0.0.0 other devices in the network can play, too.
+ */
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import sirv from "sirv";
+
+const WWW = fileURLToPath(new URL("../www", import.meta.url));
+
+/**
+ * What answers requests below a prefix with the files of a folder.
+ * @param {string} root @param {string} prefix
+ * @returns {import("node:http").RequestListener}
+ */
+function answering(root, prefix) {
+  const files = sirv(root, {
+    dev: true, // looks for a file anew at each request
+    etag: true,
+    extensions: ["html"],
+    // As the usual hosts of project pages do: a tag on somebody's page loads from here.
+    setHeaders: (response) => response.setHeader("Access-Control-Allow-Origin", "*"),
+  });
+  return (request, response) => {
+    const [path = "", query] = (request.url ?? "").split(/(?=\?)/);
+    if (`${path}/` === prefix)
+      return void response.writeHead(301, { Location: prefix + (query ?? "") }).end();
+    if (!path.startsWith(prefix)) return void response.writeHead(404).end();
+    request.url = request.url?.slice(prefix.length - 1);
+    files(request, response);
+  };
+}
+
+/**
+ * Listens on a port of every address of a host. "localhost" has two, and browsers try the IPv6 one
+ * first: if only the other one were taken, a stranger's server on that port would get our visitors.
+ * @param {import("node:http").RequestListener} answer @param {string} host
+ * @param {number} port 0 takes any that is free
+ */
+async function listen(answer, host, port) {
+  /** @type {import("node:http").Server[]} */
+  const servers = [];
+  let taken = port;
+  const stop = () => {
+    for (const server of servers) server.close().closeAllConnections();
+  };
+  for (const address of host === "localhost" ? ["127.0.0.1", "::1"] : [host]) {
+    const server = createServer(answer);
+    try {
+      await once(server.listen({ port: taken, host: address }), "listening");
+      servers.push(server);
+      taken = /** @type {import("node:net").AddressInfo} */ (server.address()).port;
+    } catch (error) {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      const noSuchAddress = code === "EAFNOSUPPORT" || code === "EADDRNOTAVAIL";
+      if (servers.length && noSuchAddress) continue; // a machine without IPv6
+      stop();
+      throw error;
+    }
+  }
+  return { port: taken, stop };
+}
+
+/**
+ * Serves a folder, on the next free port where the wanted one is busy.
+ * @param {{ root?: string, prefix?: string, host?: string, port?: number }} [options]
+ * @returns {Promise<{ url: string, port: number, stop: () => void }>}
+ */
+export async function serve({ root = WWW, prefix = "/", host = "localhost", port = 0 } = {}) {
+  const folder = `/${prefix}/`.replace(/\/+/g, "/");
+  const answer = answering(root, folder);
+  for (let attempt = 0; ; attempt++)
+    try {
+      const server = await listen(answer, host, port && port + attempt);
+      const everywhere = host === "0.0.0.0" || host === "::";
+      const name = everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+      return { ...server, url: `http://${name}:${server.port}${folder}` };
+    } catch (error) {
+      const busy = /** @type {NodeJS.ErrnoException} */ (error).code === "EADDRINUSE";
+      if (!busy || attempt === 100) throw error;
+    }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: "8000" },
+      host: { type: "string", default: "localhost" },
+      prefix: { type: "string", default: "/" },
+      root: { type: "string", default: WWW },
+    },
+  });
+  try {
+    if (!existsSync(values.root)) throw new Error(`there is no folder ${values.root}`);
+    const asked = Number(values.port);
+    const { url, port } = await serve({ ...values, port: asked });
+    if (asked && port !== asked) console.error(`Port ${asked} is busy, taking ${port} instead.`);
+    console.log(`Serving quantum tic-tac-toe at ${url}`);
+  } catch (error) {
+    console.error(`Cannot serve: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
