@@ -17,15 +17,12 @@
 use crate::symmetry::Symmetry;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
-use core::str::FromStr;
 
 /// Something that a player, or chance, does: one step of a game and of its record.
 ///
-/// Displaying and parsing are inverse, but for the order in which the squares of a pair
-/// are written: both orders are read, the lower square is written first.
-pub trait Action:
-    Copy + Eq + Hash + Debug + Display + FromStr<Err = NotAnAction> + 'static
-{
+/// It is displayed as it is written in a record, and read by
+/// [`Position::read_action`](crate::Position::read_action).
+pub trait Action: Copy + Eq + Hash + Debug + Display + 'static {
     /// Whether the action stands for one of two outcomes, of which a coin picks one. Such
     /// an action is never part of a record.
     fn is_chance(self) -> bool;

@@ -120,6 +120,20 @@ impl<P: Position> Game<P> {
         possible
     }
 
+    /// The same game in other types, as where a program has one type for several games. What
+    /// has been undone is left out.
+    #[must_use]
+    pub fn seen_as<Q: Position>(
+        &self,
+        position: impl Fn(&P) -> Q,
+        action: impl Fn(P::Action) -> Q::Action,
+    ) -> Game<Q> {
+        let steps = self.steps[..self.done].iter();
+        let steps =
+            steps.map(|step| Step { action: action(step.action), after: position(&step.after) });
+        Game { start: position(&self.start), steps: steps.collect(), done: self.done }
+    }
+
     /// Whether there is an action to take back.
     #[must_use]
     pub fn can_undo(&self) -> bool {

@@ -1,6 +1,6 @@
 //! What every game offers to be played, recorded, counted and searched.
 
-use crate::action::Action;
+use crate::action::{Action, NotAnAction};
 use crate::player::Player;
 use crate::score::Score;
 use crate::symmetry::Symmetry;
@@ -52,6 +52,15 @@ pub trait Position: Copy + Eq + Debug + 'static {
 
     /// The position in which a game starts.
     fn start(rules: Self::Rules) -> Self;
+
+    /// The action that a text means in a game by these rules. The inverse of displaying it,
+    /// but for the order in which the squares of a pair are written: both orders are read,
+    /// the lower square is written first.
+    ///
+    /// # Errors
+    ///
+    /// Says how the actions of the game are written.
+    fn read_action(rules: Self::Rules, text: &str) -> Result<Self::Action, NotAnAction>;
 
     /// The rules it is played by.
     fn rules(&self) -> Self::Rules;

@@ -81,15 +81,9 @@ pub struct Puzzle<P: Position> {
 }
 
 /// A position that can pose a puzzle.
-pub trait Poses: Solvable {
+pub trait Poses: Solvable + Occupied {
     /// What makes a puzzle of this game, and how it is graded.
-    const TERMS: Terms;
-
-    /// How the board looks to somebody who only counts a player's marks on lines.
-    fn glance(&self, player: Player) -> i32;
-
-    /// Whether a player has a row.
-    fn has_row(&self, player: Player) -> bool;
+    fn terms(&self) -> Terms;
 }
 
 /// What makes a puzzle, and how it is graded, where the games differ.
@@ -106,27 +100,14 @@ pub struct Terms {
 }
 
 impl Poses for Entangled {
-    const TERMS: Terms = Terms { stake: Margin::HALF, shallowest: 1, deepest: 6, ease: 2 };
-
-    fn glance(&self, player: Player) -> i32 {
-        marks_on_lines(self, player)
-    }
-
-    fn has_row(&self, player: Player) -> bool {
-        self.classical(player).has_line()
+    fn terms(&self) -> Terms {
+        Terms { stake: Margin::HALF, shallowest: 1, deepest: 6, ease: 2 }
     }
 }
 
 impl Poses for Dice {
-    const TERMS: Terms =
-        Terms { stake: Margin::from_512ths(128), shallowest: 2, deepest: 7, ease: 3 };
-
-    fn glance(&self, player: Player) -> i32 {
-        marks_on_lines(self, player)
-    }
-
-    fn has_row(&self, player: Player) -> bool {
-        self.classical(player).has_line()
+    fn terms(&self) -> Terms {
+        Terms { stake: Margin::from_512ths(128), shallowest: 2, deepest: 7, ease: 3 }
     }
 }
 
@@ -237,11 +218,12 @@ impl<P: Poses> Puzzle<P> {
         let Status::ToAct(player, phase) = position.status() else {
             return None;
         };
+        let terms = position.terms();
         let (mut solution, mut others) = (Vec::new(), Vec::new());
         for &(action, margin) in &analysis.moves {
             let cost = (analysis.margin - margin).seen_by(player);
             // What costs less than the stake has to be the best action, turned or mirrored.
-            if cost >= P::TERMS.stake { &mut others } else { &mut solution }.push(action);
+            if cost >= terms.stake { &mut others } else { &mut solution }.push(action);
         }
         let first = *solution.first()?;
         let symmetries = position.symmetries();
@@ -262,11 +244,11 @@ impl<P: Poses> Puzzle<P> {
             return None;
         }
         let depth = naive.depth(position, first, &others);
-        if depth < P::TERMS.shallowest {
+        if depth < terms.shallowest {
             return None;
         }
         let hidden = naive.hidden(position, first, &others);
-        let grade = (depth + hidden).saturating_sub(P::TERMS.ease).clamp(1, 5);
+        let grade = (depth + hidden).saturating_sub(terms.ease).clamp(1, 5);
         Some(Puzzle { game: game.clone(), solution, margin: analysis.margin, grade })
     }
 }
@@ -337,7 +319,8 @@ impl Naive {
             let just_below = (worth - Margin::SMALLEST, worth);
             others.iter().all(|&action| self.worth(position, action, plies, just_below) < worth)
         };
-        (1..=P::TERMS.deepest).find(is_alone).unwrap_or(P::TERMS.deepest + 1)
+        let deepest = position.terms().deepest;
+        (1..=deepest).find(is_alone).unwrap_or(deepest + 1)
     }
 
     /// How many of the reasons to overlook the solution there are, 0–2.
@@ -350,7 +333,7 @@ impl Naive {
             let next = position.after(outcome);
             let measured =
                 matches!(next.status(), Status::ToAct(_, phase) if phase != Phase::Place);
-            self.phase == Phase::Place && measured || next.has_row(self.player.other())
+            self.phase == Phase::Place && measured || next.classical(self.player.other()).has_line()
         });
         u8::from(ugly) + u8::from(gives_away)
     }
@@ -369,7 +352,7 @@ impl Naive {
         if let Status::ToAct(_, Phase::Collapse) = next.status() {
             return worst(&next, &next.outcomes());
         }
-        next.glance(self.player) - next.glance(self.player.other())
+        marks_on_lines(&next, self.player) - marks_on_lines(&next, self.player.other())
     }
 }
 

@@ -38,7 +38,7 @@ impl<P: Position> Game<P> {
     }
 
     fn play_word(&mut self, word: &str) -> Result<(), WrongWord<P::Illegal>> {
-        let action: P::Action = word.parse().map_err(WrongWord::Form)?;
+        let action = P::read_action(self.rules(), word).map_err(WrongWord::Form)?;
         if action.is_chance() {
             return Err(WrongWord::Toss);
         }

@@ -25,10 +25,12 @@ impl Row {
         for player in Player::BOTH {
             let own = classical[player.index()];
             for squares in LINES.into_iter().filter(|&line| (line - own).is_empty()) {
-                rows.push(Row { player, squares, age: age(squares, squares_of) });
+                let age = age(squares, squares_of);
+                let younger = rows.partition_point(|row| row.age <= age);
+                rows.insert(younger, Row { player, squares, age });
             }
         }
-        (1..=9).flat_map(|age| rows.iter().filter(move |row| row.age == age)).copied().collect()
+        rows
     }
 }
 

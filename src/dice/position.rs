@@ -20,6 +20,7 @@
 
 use super::action::{Action, IllegalAction};
 use super::rules::Rules;
+use crate::action::NotAnAction;
 use crate::board::{Occupied, Square, SquareSet};
 use crate::mark::{Mark, Propagation, Settled};
 use crate::pair::{Pair, PairSet};
@@ -247,6 +248,10 @@ impl Position for Dice {
 
     fn start(_: Rules) -> Dice {
         Dice::new()
+    }
+
+    fn read_action(_: Rules, text: &str) -> Result<Action, NotAnAction> {
+        text.parse()
     }
 
     fn rules(&self) -> Rules {

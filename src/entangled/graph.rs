@@ -128,7 +128,7 @@ impl Entangled {
                     reached |= fresh;
                 }
             }
-            assert_ne!(reached, before, "a cycle connects the squares of the pair that closed it");
+            assert!(reached != before, "a cycle connects the squares of the pair that closed it");
         }
         let mut path = ArrayVec::new();
         let mut square = from;

@@ -29,6 +29,7 @@
 use super::action::{Action, IllegalAction};
 use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::{scoring, symmetry};
+use crate::action::NotAnAction;
 use crate::board::{Occupied, Square, SquareSet};
 use crate::mark::Mark;
 use crate::pair::{Pair, PairSet};
@@ -314,6 +315,10 @@ impl Position for Entangled {
 
     fn start(rules: Rules) -> Entangled {
         Entangled::new(rules)
+    }
+
+    fn read_action(_: Rules, text: &str) -> Result<Action, NotAnAction> {
+        text.parse()
     }
 
     fn rules(&self) -> Rules {

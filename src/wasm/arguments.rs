@@ -1,29 +1,27 @@
 //! What JavaScript hands over, checked before it is read.
 
 use super::error::{Error, ErrorReason};
+use js_sys::JsString;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// No record has more characters; a complete game has fewer than sixty.
 const LONGEST: u32 = 1000;
 
-/// A string of at most 1000 characters; fails with the given texts if it is none, or if it
-/// is longer.
-pub(super) fn read_text(
-    value: &JsValue,
-    no_string: &str,
-    too_long: impl FnOnce() -> Error,
-) -> Result<String, Error> {
-    match value.dyn_ref::<js_sys::JsString>() {
-        None => Err(Error::argument(ErrorReason::NoString, no_string)),
-        Some(text) if text.length() > LONGEST => Err(too_long()),
-        // A surrogate without its other half becomes a replacement character.
-        Some(text) => Ok(String::from(text)),
-    }
+/// A string of any length; fails with this message if it is none.
+pub(super) fn read_string<'a>(value: &'a JsValue, message: &str) -> Result<&'a JsString, Error> {
+    value.dyn_ref().ok_or_else(|| Error::argument(ErrorReason::NoString, message))
+}
+
+/// What a string says, if it has at most 1000 characters. A surrogate without its other half
+/// becomes a replacement character.
+pub(super) fn short_text(string: &JsString) -> Option<String> {
+    (string.length() <= LONGEST).then(|| string.into())
 }
 
 /// A record, or a game in Goff's notation.
 pub(super) fn read_record(value: &JsValue) -> Result<String, Error> {
-    read_text(value, "a record or a game in Goff's notation is a string", || {
+    let string = read_string(value, "a record or a game in Goff's notation is a string")?;
+    short_text(string).ok_or_else(|| {
         let message = "a record or a game in Goff's notation has at most 1000 characters";
         Error::argument(ErrorReason::TooLong, message)
     })

@@ -1,10 +1,12 @@
 //! Failures as JavaScript sees them: an `Error` with an English message and the properties
 //! of [`ErrorDetails`].
 
+use super::games::{self, Any, AnyIllegal, UnknownRules, each};
 use super::shapes::{Js, Mark};
 use crate::goff_notation::{GoffError, WrongStatement};
-use crate::{Pair, Square};
+use crate::{NotAnAction, Pair, RecordError, Square, WrongWord};
 use crate::{dice, entangled};
+use core::fmt;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -167,11 +169,7 @@ pub struct Error {
 }
 
 impl Error {
-    pub(super) fn new(
-        code: ErrorCode,
-        reason: ErrorReason,
-        message: &(impl ToString + ?Sized),
-    ) -> Error {
+    pub(super) fn new(code: ErrorCode, reason: ErrorReason, message: &dyn fmt::Display) -> Error {
         let details = ErrorDetails {
             code,
             reason,
@@ -186,22 +184,40 @@ impl Error {
 
     /// An argument that cannot be what was meant.
     pub(super) fn argument(reason: ErrorReason, message: &str) -> Error {
-        Error::new(ErrorCode::IllegalArgument, reason, message)
+        Error::new(ErrorCode::IllegalArgument, reason, &message)
+    }
+
+    /// A text is no action of the game: another game may have it.
+    pub(super) fn not_an_action(text: &str, form: NotAnAction) -> Error {
+        if games::is_action_of_any(text) {
+            let message = "this game has no such action, another one has";
+            return Error::new(ErrorCode::IllegalAction, ErrorReason::NotInThisGame, &message);
+        }
+        Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, &form)
+    }
+
+    /// A text is not the record of a game.
+    pub(super) fn bad_record(record: &str, error: RecordError<AnyIllegal>) -> Error {
+        let RecordError::Word { token, why } = error else { return UnknownRules.into() };
+        let fault = match why {
+            WrongWord::Form(form) => {
+                let word = record.split([' ', ',']).nth(token).unwrap_or_default();
+                Error::not_an_action(word, form)
+            }
+            WrongWord::Illegal(illegal) => illegal.into(),
+            WrongWord::Toss => Error::new(ErrorCode::BadRecord, ErrorReason::Toss, &why),
+        };
+        fault.in_record(token, &error)
     }
 
     /// Nothing can be done because the game is over.
     pub(super) fn game_over() -> Error {
-        Error::new(ErrorCode::GameOver, ErrorReason::GameOver, "the game is over")
-    }
-
-    /// Whether an argument has a wrong type or size.
-    pub(super) fn is_argument(&self) -> bool {
-        self.details.code == ErrorCode::IllegalArgument
+        Error::new(ErrorCode::GameOver, ErrorReason::GameOver, &"the game is over")
     }
 
     /// The same as a fault of a record: the message says where, and where is also given as
     /// the number of a word or statement.
-    pub(super) fn in_record(self, token: usize, message: &(impl ToString + ?Sized)) -> Error {
+    pub(super) fn in_record(self, token: usize, message: &dyn fmt::Display) -> Error {
         let details =
             ErrorDetails { code: ErrorCode::BadRecord, token: Some(token), ..self.details };
         Error { message: message.to_string(), details }
@@ -210,14 +226,14 @@ impl Error {
     /// What an illegal action is about.
     fn illegal(
         reason: ErrorReason,
-        message: &(impl ToString + ?Sized),
+        message: &dyn fmt::Display,
         (square, mark, pair): (Option<Square>, Option<crate::Mark>, Option<Pair>),
     ) -> Error {
         let code = match reason {
             ErrorReason::GameOver => ErrorCode::GameOver,
             _ => ErrorCode::IllegalAction,
         };
-        let mut error = Error::new(code, reason, message);
+        let mut error = Error::new(code, reason, &message);
         error.details.square = square.map(Square::number);
         error.details.mark = mark.map(Mark::from);
         error.details.squares = pair.map(|pair| [pair.low().number(), pair.high().number()]);
@@ -230,6 +246,18 @@ impl From<Error> for JsValue {
         let error = js_sys::Error::new(&message);
         let details = JsValue::from(Js(details));
         js_sys::Object::assign(&error, details.unchecked_ref()).into()
+    }
+}
+
+impl From<UnknownRules> for Error {
+    fn from(unknown: UnknownRules) -> Error {
+        Error::new(ErrorCode::UnknownRules, ErrorReason::UnknownRules, &unknown)
+    }
+}
+
+impl From<AnyIllegal> for Error {
+    fn from(illegal: AnyIllegal) -> Error {
+        each!(illegal, illegal => illegal.into())
     }
 }
 

@@ -1,17 +1,20 @@
 //! The exported class `Game`.
 
 use super::arguments::{
-    read_day, read_grade, read_limit, read_record, read_seed, read_small, read_text,
+    read_day, read_grade, read_limit, read_record, read_seed, read_small, read_string, short_text,
 };
 use super::error::{Error, ErrorCode, ErrorReason};
-use super::games::{self, AnyGame, DEFAULT_RULES};
+use super::games::{Any, AnyAction, AnyPosition, AnyRules, UnknownRules};
 use super::shapes::{Analysis, Ensemble, Hint, Js, Presets, Puzzle, Review, View};
+use crate::ensemble::Superposition as _;
 use crate::entangled::Rules;
-use crate::goff_notation::from_goff;
-use crate::opponent::Level;
-use crate::puzzle::of_day;
+use crate::goff_notation::{from_goff, to_goff};
+use crate::hint::hint;
+use crate::opponent::{Level, suggest};
+use crate::puzzle::{self, of_day};
+use crate::review::review;
 use crate::solver::Solver;
-use crate::{Coin, SeededRandom};
+use crate::{Coin, Position as _, SeededRandom, Status};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 
@@ -31,7 +34,7 @@ extern "C" {
 /// A game in progress.
 #[wasm_bindgen]
 pub struct Game {
-    game: Box<dyn AnyGame>,
+    game: crate::Game<AnyPosition>,
     coins: Coins,
 }
 
@@ -57,7 +60,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: &JsValue,
     ) -> Result<Game, Error> {
         let (rules, coins) = (read_rules(rules)?, Coins::read(seed)?);
-        Ok(Game { game: games::start(&rules)?, coins })
+        Ok(Game { game: crate::Game::new(rules), coins })
     }
 
     /// The game that a record tells, with spaces or commas between its words.
@@ -71,7 +74,8 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: &JsValue,
     ) -> Result<Game, Error> {
         let (record, coins) = (read_record(record)?, Coins::read(seed)?);
-        Ok(Game { game: games::read(&record)?, coins })
+        let game = crate::Game::from_record(&record);
+        Ok(Game { game: game.map_err(|error| Error::bad_record(&record, error))?, coins })
     }
 
     /// The game that a text in Goff's notation tells, played by these rules,
@@ -87,32 +91,29 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "string")] rules: &JsValue,
     ) -> Result<Game, Error> {
         let text = read_record(text)?;
-        let id = read_rules(rules)?;
-        // The rules of some game, but not of his?
-        games::start(&id)?;
-        let rules: Rules = id.parse().map_err(|_| other_game())?;
-        let game = from_goff(&text, rules).map_err(Error::from)?;
-        Ok(Game { game: Box::new(game), coins: Coins::Platform })
+        let Any::Entangled(rules) = read_rules(rules)? else { return Err(other_game()) };
+        let game = from_goff(&text, rules)?.seen_as(|&position| position.into(), AnyAction::from);
+        Ok(Game { game, coins: Coins::Platform })
     }
 
     /// The presets, the default first. Each of Goff's family can be played with repeats
     /// forbidden.
     #[must_use]
     pub fn presets() -> Js<Presets> {
-        Js(Presets(games::presets()))
+        Js(Presets::all())
     }
 
     /// The id of the rules.
     #[must_use]
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
-        self.game.rules()
+        self.game.rules().to_string()
     }
 
     /// The whole position, ready to draw.
     #[must_use]
     pub fn view(&self) -> Js<View> {
-        Js(self.game.view())
+        Js(View::of(&self.game))
     }
 
     /// The view after an action; the game stays as it is. A coin is not tossed:
@@ -125,13 +126,15 @@ impl Game {
         &self,
         #[wasm_bindgen(unchecked_param_type = "string")] action: &JsValue,
     ) -> Result<Js<View>, Error> {
-        self.game.preview(&self.read_action(action)?).map(Js)
+        let mut game = self.game.clone();
+        game.play(self.read_action(action)?)?;
+        Ok(Js(View::of(&game)))
     }
 
     /// The classical worlds that the position is a superposition of.
     #[must_use]
     pub fn ensemble(&self) -> Js<Ensemble> {
-        Js(self.game.ensemble())
+        Js((&self.game.position().ensemble()).into())
     }
 
     /// Plays an action, tossing a coin where it asks for one.
@@ -144,7 +147,12 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string")] action: &JsValue,
     ) -> Result<(), Error> {
         let action = self.read_action(action)?;
-        self.game.play(&action, &mut || self.coins.toss())
+        let coin = match self.game.position().outcomes_of(action) {
+            Some(_) => self.coins.toss()?,
+            None => Coin::Heads,
+        };
+        self.game.play_with(action, coin)?;
+        Ok(())
     }
 
     /// Takes the last action back; false if there is none.
@@ -171,7 +179,12 @@ impl Game {
     /// `other-game`: it tells games of his family alone.
     #[wasm_bindgen(js_name = toGoff)]
     pub fn to_goff(&self) -> Result<String, Error> {
-        self.game.to_goff().ok_or_else(other_game)
+        match self.game.rules() {
+            Any::Entangled(_) => {
+                Ok(to_goff(&self.game.seen_as(AnyPosition::of_entangled, AnyAction::of_entangled)))
+            }
+            Any::Dice(_) => Err(other_game()),
+        }
     }
 
     /// The exact value of every legal action. The first moves take the longest, up to
@@ -181,7 +194,9 @@ impl Game {
     ///
     /// `unfinished`, if there is a [`Game::limit`].
     pub fn analyse(&self) -> Result<Js<Analysis>, Error> {
-        within_limit(|solver| self.game.analyse(solver)).map(Js)
+        let position = self.game.position();
+        let analysis = within_limit(|solver| solver.analyse(position))?;
+        Ok(Js(Analysis::of(position, &analysis)))
     }
 
     /// How many nodes each question may take from now on, an integer up to 2³² − 1; 0, as
@@ -214,8 +229,7 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] grade: &JsValue,
     ) -> Result<Js<Puzzle>, Error> {
         let seed = read_seed(seed)?;
-        let game = games::start(&read_rules(rules)?)?;
-        find_puzzle(&*game, seed, read_grade(grade)?).map(Js)
+        find_puzzle(read_rules(rules)?, seed, read_grade(grade)?).map(Js)
     }
 
     /// The puzzle of a day, an integer from 0, which is 1 January 1970 in UTC, to
@@ -230,8 +244,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "number")] day: &JsValue,
     ) -> Result<Js<Puzzle>, Error> {
         let (seed, grade) = of_day(read_day(day)?);
-        let game = games::start(DEFAULT_RULES)?;
-        find_puzzle(&*game, seed, Some(grade)).map(Js)
+        find_puzzle(Rules::GOFF.into(), seed, Some(grade)).map(Js)
     }
 
     /// The action that an opponent of this level, 1 to 5, plays here. The same
@@ -248,12 +261,13 @@ impl Game {
     ) -> Result<String, Error> {
         let level = read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
             let message = "a level is an integer from 1 to 5";
-            Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, message)
+            Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
         })?;
         let seed = read_seed(seed)?;
         self.must_go_on()?;
-        let suggested = within_limit(|solver| self.game.suggest(level, seed, solver))?;
-        suggested.ok_or_else(Error::game_over)
+        let position = self.game.position();
+        let suggested = within_limit(|solver| suggest(position, level, seed, solver))?;
+        suggested.map(|action| action.to_string()).ok_or_else(Error::game_over)
     }
 
     /// The best action, and reasons for it that follow from the search. Takes as long as
@@ -264,7 +278,8 @@ impl Game {
     /// `game-over`; `unfinished`.
     pub fn hint(&self) -> Result<Js<Hint>, Error> {
         self.must_go_on()?;
-        within_limit(|solver| self.game.hint(solver))?.map(Js).ok_or_else(Error::game_over)
+        let hint = within_limit(|solver| hint(self.game.position(), solver))?;
+        hint.map(|hint| Js(hint.into())).ok_or_else(Error::game_over)
     }
 
     /// The game up to now looked back on: the margin after every action, what would have
@@ -275,7 +290,8 @@ impl Game {
     ///
     /// `unfinished`, if there is a [`Game::limit`].
     pub fn review(&self) -> Result<Js<Review>, Error> {
-        within_limit(|solver| self.game.review(solver)).map(Js)
+        let review = within_limit(|solver| review(&self.game, solver))?;
+        Ok(Js((&review).into()))
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.
@@ -291,22 +307,23 @@ impl core::fmt::Debug for Game {
 }
 
 impl Game {
-    /// The text of an action. In a finished game every text is refused.
-    fn read_action(&self, action: &JsValue) -> Result<String, Error> {
-        let text = read_text(action, "an action is a string", || {
-            // The longest action is shorter.
+    /// The action that is meant. In a finished game every text is refused.
+    fn read_action(&self, action: &JsValue) -> Result<AnyAction, Error> {
+        let text = read_string(action, "an action is a string")?;
+        self.must_go_on()?;
+        let text = short_text(text).ok_or_else(|| {
             let message = "an action is shorter";
-            Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, message)
-        });
-        match text {
-            Err(error) if error.is_argument() => Err(error),
-            _ if self.game.is_over() => Err(Error::game_over()),
-            text => text,
-        }
+            Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, &message)
+        })?;
+        let action = AnyPosition::read_action(self.game.rules(), &text);
+        action.map_err(|form| Error::not_an_action(&text, form))
     }
 
     fn must_go_on(&self) -> Result<(), Error> {
-        if self.game.is_over() { Err(Error::game_over()) } else { Ok(()) }
+        match self.game.status() {
+            Status::ToAct(..) => Ok(()),
+            Status::Over(_) => Err(Error::game_over()),
+        }
     }
 }
 
@@ -324,7 +341,7 @@ impl Coins {
             Coins::Seeded(random) => Ok(random.toss()),
             Coins::Platform => platform_coin().ok_or_else(|| {
                 let message = "there is no source of randomness; give a seed";
-                Error::new(ErrorCode::NoRandomness, ErrorReason::NoRandomness, message)
+                Error::new(ErrorCode::NoRandomness, ErrorReason::NoRandomness, &message)
             }),
         }
     }
@@ -342,30 +359,33 @@ fn platform_coin() -> Option<Coin> {
     Some(Coin::from_bit(byte[0] & 1 != 0))
 }
 
-/// The id of rules; the default if left out.
-fn read_rules(rules: &JsValue) -> Result<String, Error> {
+/// Rules by their id; Goff's own if left out.
+fn read_rules(rules: &JsValue) -> Result<AnyRules, Error> {
     if rules.is_undefined() {
-        return Ok(DEFAULT_RULES.to_string());
+        return Ok(Rules::GOFF.into());
     }
-    read_text(rules, "the rules are named by a string", games::unknown_rules)
+    let id = short_text(read_string(rules, "the rules are named by a string")?);
+    let rules: AnyRules = id.ok_or(UnknownRules)?.parse()?;
+    Ok(rules)
 }
 
 /// The answer to a question, if it takes no more nodes than the limit.
 fn within_limit<T>(question: impl FnOnce(&mut Solver) -> T) -> Result<T, Error> {
     SOLVER.with_borrow_mut(|solver| solver.attempt(LIMIT.get(), question)).ok_or_else(|| {
         let message = "more nodes than the limit";
-        Error::new(ErrorCode::Unfinished, ErrorReason::Unfinished, message)
+        Error::new(ErrorCode::Unfinished, ErrorReason::Unfinished, &message)
     })
 }
 
-fn find_puzzle(game: &dyn AnyGame, seed: u32, grade: Option<u8>) -> Result<Puzzle, Error> {
-    within_limit(|solver| game.puzzle(seed, grade, solver))?.ok_or_else(|| {
+fn find_puzzle(rules: AnyRules, seed: u32, grade: Option<u8>) -> Result<Puzzle, Error> {
+    let found = within_limit(|solver| puzzle::Puzzle::search(solver, rules, seed, grade))?;
+    found.map(|(seed, puzzle)| Puzzle::of(seed, &puzzle)).ok_or_else(|| {
         let message = "no puzzle from this seed; try another";
-        Error::new(ErrorCode::NoPuzzle, ErrorReason::NoPuzzle, message)
+        Error::new(ErrorCode::NoPuzzle, ErrorReason::NoPuzzle, &message)
     })
 }
 
 fn other_game() -> Error {
     let message = "Goff's notation tells games of his family alone";
-    Error::new(ErrorCode::OtherGame, ErrorReason::OtherGame, message)
+    Error::new(ErrorCode::OtherGame, ErrorReason::OtherGame, &message)
 }

@@ -1,333 +1,283 @@
-//! All games that the module knows, and a game of any of them.
+//! All games that the module knows, as one: a position, an action and rules of any of them.
 //!
-//! A new game is one more line in [`GAMES`], and a file beside this one that implements
-//! [`Shown`] for its position.
+//! What is written once for all games (histories, records, hints, reviews, puzzles) is in
+//! the module once, for [`AnyPosition`]. It hands on to the game what only the game knows:
+//! its rules, its search, what it shows of itself.
+//!
+//! A new game is one more variant of [`Any`], one more line in each macro below, and a file
+//! beside this one for what it shows of itself.
 
-use super::error::{Error, ErrorCode, ErrorReason};
-use super::shapes::{
-    Analysis, Ensemble, Hint, LivePair, Outcome, Phase, Preset, Puzzle, Reason, Review, SpookyMark,
-    SquareView, View,
-};
-use super::shapes::{Cycle, texts};
-use crate::dice::Dice;
-use crate::ensemble::Superposition;
+use crate::ensemble::{Ensemble, Superposition};
 use crate::entangled::Entangled;
-use crate::hint::{self, Explains, hint};
-use crate::opponent::{Level, Plays, suggest};
-use crate::puzzle::{self, Poses};
-use crate::review::review;
-use crate::solver::Solver;
-use crate::{
-    Action, Coin, Game, Mark, NotAnAction, Pair, Position, Propagation, RecordError, Row, Status,
-    WrongWord,
-};
-use core::marker::PhantomData;
+use crate::hint::{DiceReason, EntangledReason, Explains};
+use crate::opponent::{Level, Plays};
+use crate::puzzle::{Poses, Terms};
+use crate::solver::{Analysis, Solvable, Solver};
+use crate::{Action, NotAnAction, Occupied, Player, Position, SquareSet, Status, Symmetry};
+use crate::{dice, dice::Dice, entangled};
+use arrayvec::ArrayVec;
+use core::fmt;
+use core::str::FromStr;
 
-/// The games, the default first.
-const GAMES: [&dyn Known; 2] = [&Of::<Entangled>(PhantomData), &Of::<Dice>(PhantomData)];
-
-/// The rules that are played if none are named.
-pub(super) const DEFAULT_RULES: &str = "goff";
-
-/// The presets of all games, the default first.
-pub(super) fn presets() -> Vec<Preset> {
-    GAMES.iter().flat_map(|game| game.presets()).collect()
+/// The same kind of thing, of Goff's game or of the dice game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Any<OfEntangled, OfDice> {
+    /// Of Goff's game.
+    Entangled(OfEntangled),
+    /// Of the dice game.
+    Dice(OfDice),
 }
 
-/// A new game by these rules.
-pub(super) fn start(rules: &str) -> Result<Box<dyn AnyGame>, Error> {
-    GAMES.iter().find_map(|game| game.start(rules)).ok_or_else(unknown_rules)
-}
+pub(super) type AnyPosition = Any<Entangled, Dice>;
+pub(super) type AnyRules = Any<entangled::Rules, dice::Rules>;
+pub(super) type AnyAction = Any<entangled::Action, dice::Action>;
+pub(super) type AnyIllegal = Any<entangled::IllegalAction, dice::IllegalAction>;
+pub(super) type AnyReason = Any<EntangledReason, DiceReason>;
 
-/// The game that a record tells.
-pub(super) fn read(record: &str) -> Result<Box<dyn AnyGame>, Error> {
-    let id = record.split([' ', ',']).next().unwrap_or_default();
-    let game = GAMES.iter().find(|game| game.start(id).is_some()).ok_or_else(unknown_rules)?;
-    game.read(record)
-}
+/// What would be wrong if two games met.
+pub(super) const MIXED: &str = "games are never mixed";
 
-/// The failure of naming rules that no game has.
-pub(super) fn unknown_rules() -> Error {
-    let (goff, dice) = (crate::entangled::UnknownRules, crate::dice::ID);
-    Error::new(
-        ErrorCode::UnknownRules,
-        ErrorReason::UnknownRules,
-        &format_args!("{goff}; or {dice}"),
-    )
-}
-
-/// Why a text is no action of a game that cannot read it: another game may have it.
-fn not_an_action(text: &str, form: NotAnAction) -> Error {
-    if GAMES.iter().any(|game| game.has_action(text)) {
-        let message = "this game has no such action, another one has";
-        return Error::new(ErrorCode::IllegalAction, ErrorReason::NotInThisGame, message);
-    }
-    Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, &form)
-}
-
-/// What a position shows of itself, where the games differ.
-pub(super) trait Shown:
-    Explains + Plays + Poses + Superposition + Position<Illegal: Into<Error>>
-{
-    /// The presets of the game.
-    fn presets() -> Vec<Preset>;
-
-    /// The mark that closes each square, in order.
-    fn classical_marks(&self) -> Vec<Option<Mark>>;
-
-    /// The marks that are in two squares, by number.
-    fn live_pairs(&self) -> Vec<(Mark, Pair)>;
-
-    /// The same, ready to draw.
-    fn shown_pairs(&self) -> Vec<LivePair>;
-
-    /// The cycle that waits to be measured.
-    fn cycle(&self) -> Option<Cycle>;
-
-    /// The rows of classical marks, the oldest first.
-    fn rows(&self) -> Vec<Row>;
-
-    /// The marks that an action makes classical.
-    fn settled_by(&self, action: Self::Action) -> Propagation;
-
-    /// A reason of this game.
-    fn shown_reason(reason: &Self::Reason) -> Reason;
-
-    /// The game in Goff's notation, if it has one.
-    fn to_goff(game: &Game<Self>) -> Option<String>;
-}
-
-/// A game that the module knows.
-trait Known: Sync {
-    fn presets(&self) -> Vec<Preset>;
-    /// A new game, if these rules are the game's.
-    fn start(&self, rules: &str) -> Option<Box<dyn AnyGame>>;
-    fn read(&self, record: &str) -> Result<Box<dyn AnyGame>, Error>;
-    /// Whether a text has the form of an action of the game.
-    fn has_action(&self, text: &str) -> bool;
-}
-
-/// The game with these positions.
-struct Of<P>(PhantomData<fn() -> P>);
-
-impl<P: Shown> Known for Of<P> {
-    fn presets(&self) -> Vec<Preset> {
-        P::presets()
-    }
-
-    fn start(&self, rules: &str) -> Option<Box<dyn AnyGame>> {
-        Some(Box::new(Game::<P>::new(rules.parse().ok()?)))
-    }
-
-    fn read(&self, record: &str) -> Result<Box<dyn AnyGame>, Error> {
-        match Game::<P>::from_record(record) {
-            Ok(game) => Ok(Box::new(game)),
-            Err(error) => Err(bad_record::<P>(record, error)),
-        }
-    }
-
-    fn has_action(&self, text: &str) -> bool {
-        text.parse::<P::Action>().is_ok()
-    }
-}
-
-fn bad_record<P: Shown>(record: &str, error: RecordError<P::Illegal>) -> Error {
-    let RecordError::Word { token, why } = error else { return unknown_rules() };
-    let fault = match why {
-        WrongWord::Form(form) => {
-            not_an_action(record.split([' ', ',']).nth(token).unwrap_or_default(), form)
-        }
-        WrongWord::Illegal(illegal) => illegal.into(),
-        WrongWord::Toss => Error::new(ErrorCode::BadRecord, ErrorReason::Toss, &why),
-    };
-    fault.in_record(token, &error)
-}
-
-/// A game of any kind, as the module plays it.
-pub(super) trait AnyGame {
-    fn rules(&self) -> String;
-    fn record(&self) -> String;
-    fn to_goff(&self) -> Option<String>;
-    fn view(&self) -> View;
-    fn ensemble(&self) -> Ensemble;
-    /// The view after an action, or why there is none.
-    fn preview(&self, action: &str) -> Result<View, Error>;
-    /// Plays an action; tosses a coin only if it is a chance action.
-    fn play(
-        &mut self,
-        action: &str,
-        toss: &mut dyn FnMut() -> Result<Coin, Error>,
-    ) -> Result<(), Error>;
-    fn undo(&mut self) -> bool;
-    fn redo(&mut self) -> bool;
-    fn is_over(&self) -> bool;
-    fn analyse(&self, solver: &mut Solver) -> Analysis;
-    /// `None` when the game is over.
-    fn suggest(&self, level: Level, seed: u32, solver: &mut Solver) -> Option<String>;
-    /// `None` when the game is over.
-    fn hint(&self, solver: &mut Solver) -> Option<Hint>;
-    fn review(&self, solver: &mut Solver) -> Review;
-    /// The first puzzle by the rules of this game, of this grade if one is asked for, from
-    /// this seed on.
-    fn puzzle(&self, seed: u32, grade: Option<u8>, solver: &mut Solver) -> Option<Puzzle>;
-}
-
-impl<P: Shown> AnyGame for Game<P> {
-    fn rules(&self) -> String {
-        self.rules().to_string()
-    }
-
-    fn record(&self) -> String {
-        self.record()
-    }
-
-    fn to_goff(&self) -> Option<String> {
-        P::to_goff(self)
-    }
-
-    fn view(&self) -> View {
-        view(self)
-    }
-
-    fn ensemble(&self) -> Ensemble {
-        (&self.position().ensemble()).into()
-    }
-
-    fn preview(&self, action: &str) -> Result<View, Error> {
-        let mut game = self.clone();
-        game.play(read_action::<P>(action)?).map_err(Into::into)?;
-        Ok(view(&game))
-    }
-
-    fn play(
-        &mut self,
-        action: &str,
-        toss: &mut dyn FnMut() -> Result<Coin, Error>,
-    ) -> Result<(), Error> {
-        let action = read_action::<P>(action)?;
-        let coin = match self.position().outcomes_of(action) {
-            Some(_) => toss()?,
-            None => Coin::Heads,
-        };
-        self.play_with(action, coin).map_err(Into::into)?;
-        Ok(())
-    }
-
-    fn undo(&mut self) -> bool {
-        self.undo()
-    }
-
-    fn redo(&mut self) -> bool {
-        self.redo()
-    }
-
-    fn is_over(&self) -> bool {
-        matches!(self.status(), Status::Over(_))
-    }
-
-    fn analyse(&self, solver: &mut Solver) -> Analysis {
-        Analysis::new(self.position(), &solver.analyse(self.position()))
-    }
-
-    fn suggest(&self, level: Level, seed: u32, solver: &mut Solver) -> Option<String> {
-        suggest(self.position(), level, seed, solver).map(|action| action.to_string())
-    }
-
-    fn hint(&self, solver: &mut Solver) -> Option<Hint> {
-        let hint = hint(self.position(), solver)?;
-        let reason = |reason: &hint::Reason<P::Reason>| match *reason {
-            hint::Reason::OfGame(ref reason) => P::shown_reason(reason),
-            hint::Reason::Keeps { count, of, loss } => {
-                Reason::Keeps { count, of, loss: loss.in_points() }
+/// Makes each of these types from what it is for one game.
+macro_rules! from_each_game {
+    ($($any:ident: $entangled:ty, $dice:ty;)+) => {$(
+        impl From<$entangled> for $any {
+            fn from(of_game: $entangled) -> $any {
+                Any::Entangled(of_game)
             }
-            hint::Reason::Forced => Reason::Forced,
-        };
-        Some(Hint {
-            action: hint.action.to_string(),
-            margin: hint.margin.in_points(),
-            reasons: hint.reasons.iter().map(reason).collect(),
+        }
+
+        impl From<$dice> for $any {
+            fn from(of_game: $dice) -> $any {
+                Any::Dice(of_game)
+            }
+        }
+    )+};
+}
+
+from_each_game! {
+    AnyPosition: Entangled, Dice;
+    AnyRules: entangled::Rules, dice::Rules;
+    AnyAction: entangled::Action, dice::Action;
+    AnyIllegal: entangled::IllegalAction, dice::IllegalAction;
+    AnyReason: EntangledReason, DiceReason;
+}
+
+/// The same expression for every game.
+macro_rules! each {
+    ($any:expr, $of_game:ident => $answer:expr) => {
+        match $any {
+            Any::Entangled($of_game) => $answer,
+            Any::Dice($of_game) => $answer,
+        }
+    };
+}
+
+/// The same expression for every game, of two things that belong to the same game.
+macro_rules! each_pair {
+    ($one:expr, $other:expr, ($of_one:ident, $of_other:ident) => $answer:expr) => {
+        match ($one, $other) {
+            (Any::Entangled($of_one), Any::Entangled($of_other)) => $answer,
+            (Any::Dice($of_one), Any::Dice($of_other)) => $answer,
+            _ => unreachable!("{}", $crate::wasm::games::MIXED),
+        }
+    };
+}
+
+pub(super) use {each, each_pair};
+
+impl<E: fmt::Display, D: fmt::Display> fmt::Display for Any<E, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(self, of_game => of_game.fmt(f))
+    }
+}
+
+impl<E: core::error::Error, D: core::error::Error> core::error::Error for Any<E, D> {}
+
+/// No game has rules of this name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}; or {}", entangled::UnknownRules, dice::ID)]
+pub(super) struct UnknownRules;
+
+impl FromStr for AnyRules {
+    type Err = UnknownRules;
+
+    fn from_str(id: &str) -> Result<AnyRules, UnknownRules> {
+        let entangled = id.parse().map(Any::Entangled);
+        entangled.or_else(|_| id.parse().map(Any::Dice)).map_err(|_| UnknownRules)
+    }
+}
+
+/// Whether a text has the form of an action of any game.
+pub(super) fn is_action_of_any(text: &str) -> bool {
+    text.parse::<entangled::Action>().is_ok() || text.parse::<dice::Action>().is_ok()
+}
+
+impl Action for AnyAction {
+    fn is_chance(self) -> bool {
+        each!(self, action => action.is_chance())
+    }
+
+    fn transformed(self, symmetry: Symmetry) -> AnyAction {
+        each!(self, action => action.transformed(symmetry).into())
+    }
+}
+
+impl AnyPosition {
+    /// The position of Goff's game that this is.
+    pub(super) fn of_entangled(&self) -> Entangled {
+        let Any::Entangled(position) = self else { unreachable!("{MIXED}") };
+        *position
+    }
+}
+
+impl AnyAction {
+    /// The action of Goff's game that this is.
+    pub(super) fn of_entangled(self) -> entangled::Action {
+        let Any::Entangled(action) = self else { unreachable!("{MIXED}") };
+        action
+    }
+
+    /// The action of the dice game that this is.
+    fn of_dice(self) -> dice::Action {
+        let Any::Dice(action) = self else { unreachable!("{MIXED}") };
+        action
+    }
+}
+
+impl Position for AnyPosition {
+    type Rules = AnyRules;
+    type Action = AnyAction;
+    type Actions = ArrayVec<AnyAction, 45>;
+    type Illegal = AnyIllegal;
+
+    fn start(rules: AnyRules) -> AnyPosition {
+        match rules {
+            Any::Entangled(rules) => Entangled::start(rules).into(),
+            Any::Dice(rules) => Dice::start(rules).into(),
+        }
+    }
+
+    fn read_action(rules: AnyRules, text: &str) -> Result<AnyAction, NotAnAction> {
+        match rules {
+            Any::Entangled(_) => text.parse().map(Any::Entangled),
+            Any::Dice(_) => text.parse().map(Any::Dice),
+        }
+    }
+
+    fn rules(&self) -> AnyRules {
+        each!(self, position => position.rules().into())
+    }
+
+    fn status(&self) -> Status {
+        each!(self, position => position.status())
+    }
+
+    fn placed(&self) -> u8 {
+        each!(self, position => position.placed())
+    }
+
+    fn legal(&self) -> Self::Actions {
+        each!(self, position => position.legal().into_iter().map(AnyAction::from).collect())
+    }
+
+    fn outcomes(&self) -> Self::Actions {
+        each!(self, position => position.outcomes().into_iter().map(AnyAction::from).collect())
+    }
+
+    fn count_outcomes(&self) -> usize {
+        each!(self, position => position.count_outcomes())
+    }
+
+    fn nth_outcome(&self, index: usize) -> Option<AnyAction> {
+        each!(self, position => position.nth_outcome(index).map(AnyAction::from))
+    }
+
+    fn play(&self, action: AnyAction) -> Result<AnyPosition, AnyIllegal> {
+        each_pair!(self, action, (position, action) => Ok(position.play(action)?.into()))
+    }
+
+    fn outcomes_of(&self, action: AnyAction) -> Option<[AnyAction; 2]> {
+        each_pair!(self, action, (position, action) => {
+            position.outcomes_of(action).map(|outcomes| outcomes.map(AnyAction::from))
         })
     }
 
-    fn review(&self, solver: &mut Solver) -> Review {
-        (&review(self, solver)).into()
-    }
-
-    fn puzzle(&self, seed: u32, grade: Option<u8>, solver: &mut Solver) -> Option<Puzzle> {
-        let (seed, puzzle) = puzzle::Puzzle::<P>::search(solver, self.rules(), seed, grade)?;
-        Some(Puzzle::new(seed, &puzzle))
+    fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
+        each!(self, position => position.symmetries())
     }
 }
 
-fn read_action<P: Position>(text: &str) -> Result<P::Action, Error> {
-    text.parse().map_err(|form| not_an_action(text, form))
+impl Occupied for AnyPosition {
+    fn squares_of(&self, number: u8) -> SquareSet {
+        each!(self, position => position.squares_of(number))
+    }
+
+    fn classical(&self, player: Player) -> SquareSet {
+        each!(self, position => position.classical(player))
+    }
+
+    fn spooky(&self, player: Player) -> SquareSet {
+        each!(self, position => position.spooky(player))
+    }
 }
 
-/// The position of a game as it stands, ready to draw.
-fn view<P: Shown>(game: &Game<P>) -> View {
-    let position = game.position();
-    let (phase, turn, score) = match position.status() {
-        Status::ToAct(player, phase) => {
-            let phase = match phase {
-                crate::Phase::Place => Phase::Place,
-                crate::Phase::Collapse => Phase::Collapse,
-                crate::Phase::Measure => Phase::Measure,
-            };
-            (phase, Some(player), None)
+impl Superposition for AnyPosition {
+    fn ensemble(&self) -> Ensemble {
+        each!(self, position => position.ensemble())
+    }
+}
+
+impl Solvable for AnyPosition {
+    fn analysed_by(&self, solver: &mut Solver) -> Analysis<AnyAction> {
+        each!(self, position => with_actions(&position.analysed_by(solver), AnyAction::from))
+    }
+}
+
+/// An analysis, its actions seen as actions of any game, or of one.
+fn with_actions<A: Copy, B>(analysis: &Analysis<A>, seen_as: impl Fn(A) -> B) -> Analysis<B> {
+    let moves = analysis.moves.iter().map(|&(action, margin)| (seen_as(action), margin));
+    Analysis { margin: analysis.margin, moves: moves.collect(), nodes: analysis.nodes }
+}
+
+impl Explains for AnyPosition {
+    type Reason = AnyReason;
+
+    fn reasons(
+        &self,
+        action: AnyAction,
+        analysis: &Analysis<AnyAction>,
+        solver: &mut Solver,
+    ) -> Vec<AnyReason> {
+        match (self, action) {
+            (Any::Entangled(position), Any::Entangled(action)) => {
+                let analysis = with_actions(analysis, AnyAction::of_entangled);
+                let reasons = position.reasons(action, &analysis, solver).into_iter();
+                reasons.map(Any::Entangled).collect()
+            }
+            (Any::Dice(position), Any::Dice(action)) => {
+                let analysis = with_actions(analysis, AnyAction::of_dice);
+                position.reasons(action, &analysis, solver).into_iter().map(Any::Dice).collect()
+            }
+            _ => unreachable!("{MIXED}"),
         }
-        Status::Over(score) => (Phase::Over, None, Some(score)),
-    };
-    let last = game.last();
-    let collapsed = last.map(|(action, before)| before.settled_by(action)).unwrap_or_default();
-    View {
-        rules: game.rules().to_string(),
-        phase,
-        turn: turn.map(Into::into),
-        move_number: position.placed() + 1,
-        squares: squares(position.classical_marks(), &position.live_pairs()),
-        pairs: position.shown_pairs(),
-        cycle: position.cycle(),
-        options: outcomes(position),
-        last_action: last.map(|(action, _)| action.to_string()),
-        collapsed: collapsed.into_iter().map(Into::into).collect(),
-        rows: position.rows().into_iter().map(Into::into).collect(),
-        score: score.map(Into::into),
-        legal: texts(&position.legal()),
-        can_undo: game.can_undo(),
-        can_redo: game.can_redo(),
+    }
+
+    fn obscurity(reason: &AnyReason) -> (u8, usize) {
+        match reason {
+            Any::Entangled(reason) => Entangled::obscurity(reason),
+            Any::Dice(reason) => Dice::obscurity(reason),
+        }
     }
 }
 
-/// What is in each square, in order.
-fn squares(classical: Vec<Option<Mark>>, pairs: &[(Mark, Pair)]) -> Vec<SquareView> {
-    let spooky_in = |square: crate::Square| {
-        let spooky = pairs.iter().filter_map(move |&(mark, pair)| {
-            let partner = pair.partner(square)?.number();
-            Some(SpookyMark { player: mark.player.into(), number: mark.number, partner })
-        });
-        spooky.collect()
-    };
-    let shown = crate::Square::ALL.into_iter().zip(classical).map(|(square, classical)| {
-        SquareView { classical: classical.map(Into::into), spooky: spooky_in(square) }
-    });
-    shown.collect()
+impl Plays for AnyPosition {
+    fn choose(&self, level: Level, seed: u32, solver: &mut Solver) -> Option<AnyAction> {
+        each!(self, position => position.choose(level, seed, solver).map(AnyAction::from))
+    }
 }
 
-/// The outcomes of a measurement, while one is due.
-fn outcomes<P: Shown>(position: &P) -> Vec<Outcome> {
-    let Status::ToAct(_, crate::Phase::Collapse | crate::Phase::Measure) = position.status() else {
-        return Vec::new();
-    };
-    // A coin decides all of them or none.
-    let by_coin = position.legal().iter().any(|action| action.is_chance());
-    let outcome = |action| Outcome {
-        action: ToString::to_string(&action),
-        probability: by_coin.then_some(0.5),
-        marks: position.settled_by(action).into_iter().map(Into::into).collect(),
-        score: match position.after(action).status() {
-            Status::Over(score) => Some(score.into()),
-            Status::ToAct(..) => None,
-        },
-    };
-    position.outcomes().into_iter().map(outcome).collect()
+impl Poses for AnyPosition {
+    fn terms(&self) -> Terms {
+        each!(self, position => position.terms())
+    }
 }

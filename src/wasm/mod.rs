@@ -4,7 +4,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | `game` | the exported class |
-//! | `games` | the list of all games, and a game of any of them |
+//! | `games` | all games as one: a position, an action and rules of any of them |
 //! | `entangled`, `dice` | what each game shows of itself |
 //! | `arguments` | what JavaScript hands over, checked before it is read |
 //! | `error` | failures, as JavaScript sees them |

@@ -139,6 +139,14 @@ mod history {
     }
 
     #[test]
+    fn a_game_is_the_same_in_other_types() {
+        let mut game = Game::<Entangled>::from_record("goff 12 12 @1 34").expect("a record");
+        assert!(game.undo());
+        let same = game.seen_as(|&position| position, |action| action);
+        assert_eq!(Game::from_record("goff 12 12 @1"), Ok(same));
+    }
+
+    #[test]
     fn a_new_action_forgets_what_was_undone() {
         let mut game = game("goff 12 34 56");
         game.undo();

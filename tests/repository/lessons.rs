@@ -26,7 +26,8 @@ fn pairs(value: &Value) -> impl Iterator<Item = (&str, &Value)> {
 
 /// The positions after an action: two if a coin decides.
 fn after<P: Position>(position: &P, action: &str, at: &str) -> Vec<P> {
-    let action: P::Action = action.parse().unwrap_or_else(|error| panic!("{at}: {error}"));
+    let action =
+        P::read_action(position.rules(), action).unwrap_or_else(|error| panic!("{at}: {error}"));
     assert!(position.legal().contains(&action), "{at}: {action} is not to be played");
     let outcomes = position.outcomes_of(action).map_or(vec![action], Vec::from);
     outcomes.into_iter().map(|one| position.play(one).unwrap()).collect()

@@ -1,7 +1,9 @@
 //! Exact values.
 
-use crate::Position;
+use super::text;
+use crate::Position as _;
 use crate::solver;
+use crate::wasm::games::{AnyAction, AnyPosition};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -29,19 +31,20 @@ pub struct Valued {
 }
 
 impl Analysis {
-    pub(crate) fn new<P: Position>(
-        position: &P,
-        analysis: &solver::Analysis<P::Action>,
+    /// The analysis of this position.
+    pub(in crate::wasm) fn of(
+        position: &AnyPosition,
+        analysis: &solver::Analysis<AnyAction>,
     ) -> Analysis {
-        let representatives = position.representatives();
-        let valued = |((action, margin), same): (&(P::Action, crate::Margin), P::Action)| Valued {
-            action: action.to_string(),
+        let moves = analysis.moves.iter().zip(position.representatives());
+        let valued = moves.map(|(&(action, margin), same)| Valued {
+            action: text(action),
             margin: margin.in_points(),
-            same: same.to_string(),
-        };
+            same: text(same),
+        });
         Analysis {
             margin: analysis.margin.in_points(),
-            moves: analysis.moves.iter().zip(representatives).map(valued).collect(),
+            moves: valued.collect(),
             nodes: analysis.nodes,
         }
     }

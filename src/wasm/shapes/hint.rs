@@ -1,5 +1,8 @@
 //! The best action, and why.
 
+use super::text;
+use crate::hint;
+use crate::wasm::games::{Any, AnyAction, AnyReason, each};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -12,6 +15,16 @@ pub struct Hint {
     pub margin: f64,
     /// At least one, the plainest first.
     pub reasons: Vec<Reason>,
+}
+
+impl From<hint::Hint<AnyAction, AnyReason>> for Hint {
+    fn from(hint: hint::Hint<AnyAction, AnyReason>) -> Hint {
+        Hint {
+            action: text(hint.action),
+            margin: hint.margin.in_points(),
+            reasons: hint.reasons.into_iter().map(Reason::from).collect(),
+        }
+    }
 }
 
 /// Why an action is best. "The player" is who plays it; points are the player's minus the
@@ -60,4 +73,16 @@ pub enum Reason {
     OtherMeasures,
     /// There is nothing else to do: the last square, or a coin.
     Forced,
+}
+
+impl From<hint::Reason<AnyReason>> for Reason {
+    fn from(reason: hint::Reason<AnyReason>) -> Reason {
+        match reason {
+            hint::Reason::OfGame(reason) => each!(reason, reason => reason.into()),
+            hint::Reason::Keeps { count, of, loss } => {
+                Reason::Keeps { count, of, loss: loss.in_points() }
+            }
+            hint::Reason::Forced => Reason::Forced,
+        }
+    }
 }

@@ -22,6 +22,7 @@ pub use view::{
     Collapsed, Cycle, LandedMark, LivePair, Outcome, Phase, Row, SpookyMark, SquareView, View,
 };
 
+use super::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::convert::IntoWasmAbi;
@@ -121,9 +122,14 @@ impl From<crate::Score> for Score {
     }
 }
 
-/// The texts of actions.
-pub(super) fn texts<Action: ToString>(actions: &[Action]) -> Vec<String> {
-    actions.iter().map(ToString::to_string).collect()
+/// An action as text.
+pub(super) fn text(action: AnyAction) -> String {
+    action.to_string()
+}
+
+/// Actions as texts.
+pub(super) fn texts(actions: &[AnyAction]) -> Vec<String> {
+    actions.iter().copied().map(text).collect()
 }
 
 /// The numbers of squares, as on paper.

@@ -1,8 +1,8 @@
 //! Puzzles.
 
 use super::texts;
-use crate::Position;
 use crate::puzzle;
+use crate::wasm::games::AnyPosition;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -23,7 +23,8 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    pub(crate) fn new<P: Position>(seed: u32, puzzle: &puzzle::Puzzle<P>) -> Puzzle {
+    /// The puzzle of this seed.
+    pub(in crate::wasm) fn of(seed: u32, puzzle: &puzzle::Puzzle<AnyPosition>) -> Puzzle {
         Puzzle {
             seed,
             record: puzzle.game.record(),

@@ -1,7 +1,8 @@
 //! A game looked back on.
 
-use super::{Player, texts};
+use super::{Player, text, texts};
 use crate::review;
+use crate::wasm::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -65,8 +66,8 @@ pub enum StepKind {
     Chance,
 }
 
-impl<Action: ToString> From<&review::Review<Action>> for Review {
-    fn from(review: &review::Review<Action>) -> Review {
+impl From<&review::Review<AnyAction>> for Review {
+    fn from(review: &review::Review<AnyAction>) -> Review {
         let [x, o] = review.accuracy;
         Review {
             margins: review.margins.iter().map(|margin| margin.in_points()).collect(),
@@ -77,10 +78,10 @@ impl<Action: ToString> From<&review::Review<Action>> for Review {
     }
 }
 
-impl<Action: ToString> From<&review::Step<Action>> for ReviewStep {
-    fn from(step: &review::Step<Action>) -> ReviewStep {
+impl From<&review::Step<AnyAction>> for ReviewStep {
+    fn from(step: &review::Step<AnyAction>) -> ReviewStep {
         ReviewStep {
-            action: step.action.to_string(),
+            action: text(step.action),
             player: step.player.map(Player::from),
             best: texts(&step.best),
             loss: step.loss.in_points(),

@@ -1,6 +1,8 @@
 //! The whole position, ready to draw.
 
-use super::{Mark, Player, Score, numbers};
+use super::{Mark, Player, Score, numbers, text, texts};
+use crate::wasm::games::{Any, AnyAction, AnyPosition, each, each_pair};
+use crate::{Action as _, Game, Position as _, Propagation, Status};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -41,6 +43,81 @@ pub struct View {
     pub can_redo: bool,
 }
 
+impl View {
+    /// The position of a game as it stands.
+    pub(in crate::wasm) fn of(game: &Game<AnyPosition>) -> View {
+        let position = game.position();
+        let (phase, turn, score) = match position.status() {
+            Status::ToAct(player, phase) => (phase.into(), Some(player.into()), None),
+            Status::Over(score) => (Phase::Over, None, Some(score.into())),
+        };
+        let last = game.last();
+        let collapsed = last.map(|(action, before)| settled_by(before, action)).unwrap_or_default();
+        let pairs = each!(position, position => position.shown_pairs());
+        View {
+            rules: game.rules().to_string(),
+            phase,
+            turn,
+            move_number: position.placed() + 1,
+            squares: squares(position, &pairs),
+            pairs,
+            cycle: cycle(position),
+            options: outcomes(position),
+            last_action: last.map(|(action, _)| text(action)),
+            collapsed: collapsed.into_iter().map(Into::into).collect(),
+            rows: each!(position, position => position.rows())
+                .into_iter()
+                .map(Into::into)
+                .collect(),
+            score,
+            legal: texts(&position.legal()),
+            can_undo: game.can_undo(),
+            can_redo: game.can_redo(),
+        }
+    }
+}
+
+/// What is in each square, in order.
+fn squares(position: &AnyPosition, pairs: &[LivePair]) -> Vec<SquareView> {
+    let shown = crate::Square::ALL.map(|square| SquareView {
+        classical: each!(position, position => position.classical_in(square)).map(Into::into),
+        spooky: pairs.iter().filter_map(|pair| pair.seen_in(square.number())).collect(),
+    });
+    shown.into()
+}
+
+/// The cycle that waits to be measured.
+fn cycle(position: &AnyPosition) -> Option<Cycle> {
+    match position {
+        Any::Entangled(position) => position.cycle().map(Cycle::from),
+        Any::Dice(_) => None,
+    }
+}
+
+/// The marks that an action makes classical.
+fn settled_by(position: &AnyPosition, action: AnyAction) -> Propagation {
+    each_pair!(position, action, (position, action) => position.settled_by(action))
+}
+
+/// The outcomes of a measurement, while one is due.
+fn outcomes(position: &AnyPosition) -> Vec<Outcome> {
+    let Status::ToAct(_, crate::Phase::Collapse | crate::Phase::Measure) = position.status() else {
+        return Vec::new();
+    };
+    // A coin decides all of them or none.
+    let by_coin = position.legal().iter().any(|action| action.is_chance());
+    let outcome = |action| Outcome {
+        action: text(action),
+        probability: by_coin.then_some(0.5),
+        marks: settled_by(position, action).into_iter().map(Into::into).collect(),
+        score: match position.after(action).status() {
+            Status::Over(score) => Some(score.into()),
+            Status::ToAct(..) => None,
+        },
+    };
+    position.outcomes().into_iter().map(outcome).collect()
+}
+
 /// What is due in a position.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
@@ -53,6 +130,16 @@ pub enum Phase {
     Measure,
     /// Nothing: the game is over.
     Over,
+}
+
+impl From<crate::Phase> for Phase {
+    fn from(phase: crate::Phase) -> Phase {
+        match phase {
+            crate::Phase::Place => Phase::Place,
+            crate::Phase::Collapse => Phase::Collapse,
+            crate::Phase::Measure => Phase::Measure,
+        }
+    }
 }
 
 /// What is in a square.
@@ -101,6 +188,16 @@ impl LivePair {
         let Mark { player, number } = mark.into();
         let squares = [pair.low().number(), pair.high().number()];
         LivePair { player, number, squares, component, stone: None }
+    }
+
+    /// The mark as it stands in one of its squares; `None` in any other.
+    fn seen_in(&self, square: u8) -> Option<SpookyMark> {
+        let partner = match self.squares {
+            [low, high] if low == square => high,
+            [low, high] if high == square => low,
+            _ => return None,
+        };
+        Some(SpookyMark { player: self.player, number: self.number, partner })
     }
 }
 

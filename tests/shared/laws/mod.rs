@@ -106,7 +106,7 @@ fn assert_message(why: &impl core::error::Error) {
 pub fn listed_is_legal<P: Tried>(game: &Game<P>) {
     let actions = P::all_actions();
     for &action in &actions {
-        assert_eq!(action.to_string().parse(), Ok(action));
+        assert_eq!(P::read_action(game.rules(), &action.to_string()), Ok(action));
     }
     for position in positions(game) {
         let (listed, legal) = (position.outcomes(), position.legal());

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{self, Entangled};
 use quantum_tic_tac_toe::goff_notation::{from_goff, to_goff};
-use quantum_tic_tac_toe::{Game, Position};
+use quantum_tic_tac_toe::{Action, Game, NotAnAction, Position};
 
 /// Whatever a text is, it is read or refused; and what was read is written so that it is
 /// read as the same thing again.
@@ -21,7 +21,7 @@ pub fn a_text_is_read_or_refused(text: &str) {
 
 fn action_is_read_or_refused<A>(text: &str)
 where
-    A: quantum_tic_tac_toe::Action,
+    A: Action + FromStr<Err = NotAnAction>,
 {
     match text.parse::<A>() {
         Ok(action) => {
