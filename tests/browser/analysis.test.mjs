@@ -412,6 +412,21 @@ describe("in the page", () => {
     assert.match((await nameOf(page, 7)) ?? "", /Best from here: .* for O, /);
   });
 
+  test("undo from the list of moves leaves no badge of an older State behind", async (t) => {
+    const page = await open(t, "", ON);
+    await known(page);
+    for (const key of ["1", "5"]) await page.keyboard.press(key);
+    await page.locator("#list button").waitFor();
+    await known(page);
+    // The list goes and hands the focus on to a square, which is pointed at from then on.
+    await page.locator("#list button").focus();
+    await page.keyboard.press("Control+z");
+    await known(page);
+    assert.equal(await hash(page), "#goff");
+    for (const n of [1, 2, 3, 4, 6, 7, 8, 9])
+      assert.match((await nameOf(page, n)) ?? "", /With square 5: /);
+  });
+
   test("a choice, a coin, the past, the end", async (t) => {
     const page = await open(t, "#goff,12,45,23,56,36,14", ON);
     await known(page);

@@ -6,6 +6,18 @@ import { says, site } from "./helper.mjs";
 
 const open = site();
 
+/** Holds a file back until what this returns is called. @param {import("playwright-core").Page} page @param {string} file */
+async function heldBack(page, file) {
+  /** @type {() => void} */
+  let deliver = () => {};
+  const wanted = new Promise((resolve) => (deliver = () => resolve(null)));
+  await page.route(file, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return () => deliver();
+}
+
 test("a part is loaded once, however often it is wanted", async () => {
   let loads = 0;
   const part = later(async () => ++loads);
@@ -37,13 +49,7 @@ test("a dialog that cannot be loaded says so, and the game goes on", async (t) =
 
 test("a dialog that takes its time to load is told of, and no longer once it is there", async (t) => {
   const page = await open(t, "#goff,14");
-  /** @type {() => void} */
-  let deliver = () => {};
-  const asked = new Promise((resolve) => (deliver = () => resolve(null)));
-  await page.route("**/panels/share.js", async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const deliver = await heldBack(page, "**/panels/share.js");
   await page.locator("#share").click();
   await page.locator("#done", { hasText: "Loading" }).waitFor();
   deliver();
@@ -91,4 +97,17 @@ test("what a player does not need is not loaded before it is asked for", async (
   await page.keyboard.press("s");
   await page.locator("#share-dialog").waitFor();
   assert.deepEqual(panels().slice(first.length).sort(), ["entry", "share"]);
+});
+
+test("what is said while a dialog is on its way stays", async (t) => {
+  const page = await open(t, "#goff,14");
+  const deliver = await heldBack(page, "**/panels/share.js");
+  await page.locator("#share").click();
+  await page.locator("#done", { hasText: "Loading" }).waitFor();
+  await page.keyboard.press("Control+z");
+  const { done } = await says(page);
+  assert.ok(done && !/Loading/.test(done), done ?? "nothing is said");
+  deliver();
+  await page.getByRole("dialog", { name: "Share" }).waitFor();
+  assert.equal((await says(page)).done, done);
 });

@@ -362,6 +362,15 @@ for (const link of ["#puzzle=zz", "#puzzle=2026-02-30", "#puzzle=chess,7", "#puz
   });
 }
 
+test("after a wrong link the puzzle before it is not asked any more", async (t) => {
+  const page = await open(t, "#puzzle=30");
+  await posed(page);
+  await page.evaluate(() => (location.hash = "#puzzle=zz"));
+  await page.locator("#puzzle h2", { hasText: "This link names no puzzle" }).waitFor();
+  assert.match((await says(page)).todo, /Choose two squares/);
+  assert.equal(await page.locator("#list button").count(), 0);
+});
+
 test("its link is copied", async (t) => {
   const page = await open(t, "#puzzle=30", { prepare: ownClipboard });
   await posed(page);

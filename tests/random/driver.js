@@ -260,6 +260,9 @@
     "heardState",
     (/** @type {any} */ _, /** @type {any} */ told) => void (state = told),
   );
+  /** What renders the State on the screen again. @type {{ again(): void } | null} */
+  let app = null;
+  Reflect.set(globalThis, "heardApp", (/** @type {any} */ complete) => void (app = complete));
   /** The last address that the user went to. */
   let typed = "";
   /** The engine's class, for a second opinion. @type {any} */
@@ -639,6 +642,21 @@
         );
   }
 
+  /** Everything on the screen follows from the State: rendered again, it is the same. */
+  function steady() {
+    const seen = () => document.documentElement.outerHTML + tree().innerHTML;
+    const [before, focus] = [seen(), focused()];
+    app?.again();
+    const after = seen();
+    if (after !== before) {
+      let from = 0;
+      while (before[from] === after[from]) from++;
+      const around = (/** @type {string} */ html) => html.slice(Math.max(0, from - 80), from + 80);
+      throw new Error(`rendering again changes\n${around(before)}\ninto\n${around(after)}`);
+    }
+    must(focused() === focus, () => "rendering again moves the focus");
+  }
+
   /** What is wrong after an event; empty if nothing is. @param {Event_} done @param {HTMLElement | null} before */
   async function check(done, before) {
     await learn();
@@ -646,6 +664,7 @@
       must(!wrong.length, () => wrong.join("\n"));
       agrees();
       sensible(done, before);
+      steady();
       return "";
     } catch (error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

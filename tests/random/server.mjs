@@ -1,6 +1,7 @@
 // The real pages from www, with the random user before all their scripts; and a page of somebody
-// else's with a board on it. One line of the board's is more than it is: it tells every State that
-// is on the screen, which no page could otherwise know where it is not in the address.
+// else's with a board on it. Two lines of the board's are more than they are: one tells every State
+// that is on the screen, which no page could otherwise know where it is not in the address; the other
+// hands over what renders a State again.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -51,6 +52,8 @@ const MODULES = readdirSync(`${WWW}js`, { recursive: true, encoding: "utf8" })
   );
 
 const TELLS = "hosts.get(this)?.shown?.(state);";
+/** Where a board is complete: the user wants to have it rendered again. */
+const COMPLETE = "this.#app = app;";
 
 /** @param {string} path @returns {string | Buffer | null} */
 function file(path) {
@@ -82,7 +85,10 @@ export async function serve({ spoil, ...config }) {
     if (path === "js/element/element.js") {
       const text = found.toString();
       assert.ok(text.includes(TELLS), "the board tells nobody its States any more");
-      body = text.replace(TELLS, `globalThis.heardState(this, state); ${TELLS}`);
+      assert.ok(text.includes(COMPLETE), "the board is complete somewhere else");
+      body = text
+        .replace(TELLS, `globalThis.heardState(this, state); ${TELLS}`)
+        .replace(COMPLETE, `${COMPLETE} globalThis.heardApp(app);`);
     }
     if (path === spoil?.file) {
       assert.ok(body.includes(spoil.text), `${spoil.text} is not in ${path}`);

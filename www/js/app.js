@@ -269,7 +269,7 @@ export function createApp(stage, Game, around) {
 
   /** Closes the dialog that is open. */
   function shut() {
-    const found = stage.root.querySelector("dialog[open]");
+    const found = stage.ground.querySelector("dialog[open]");
     /** @type {HTMLDialogElement | null} */ (found)?.close();
   }
   /** @param {() => Promise<{ open(): void }>} load */
@@ -280,16 +280,17 @@ export function createApp(stage, Game, around) {
     });
     const show = (/** @type {{ open(): void }} */ part) => {
       // Meanwhile another one may have been opened.
-      if (stage.root.querySelector("dialog[open]")) return;
+      if (stage.ground.querySelector("dialog[open]")) return;
       part.open();
     };
     return () => {
-      /** @type {ReturnType<typeof setTimeout> | 0} nothing, once it is said */
-      let wait = setTimeout(() => {
-        wait = 0;
-        session.tell({ key: "page.loading" });
-      }, SLOW);
-      const done = () => (wait ? clearTimeout(wait) : session.tell(null));
+      const loading = { key: "page.loading" };
+      const wait = setTimeout(() => session.tell(loading), SLOW);
+      const done = () => {
+        clearTimeout(wait);
+        // Something else may have been said meanwhile.
+        if (session.state().status.done === loading) session.tell(null);
+      };
       void part().finally(done).then(show, missing);
     };
   }
@@ -340,10 +341,35 @@ export function createApp(stage, Game, around) {
   /** What was last said to be wrong. */
   let told = "";
 
-  /** @param {State} plain */
-  function render(plain) {
+  /** Whether a State is being rendered. */
+  let rendering = false;
+  /** What came meanwhile, and is rendered next. @type {State | null} */
+  let waiting = null;
+
+  /**
+   * Renders a State, and then the newest of those that came meanwhile. For a panel that hands on
+   * the focus changes what is pointed at, and no panel may show an older State than another.
+   * @param {State} state
+   */
+  function render(state) {
     // What was still on its way when the board went leads nowhere.
     if (stage.signal.aborted) return;
+    waiting = state;
+    if (rendering) return;
+    rendering = true;
+    try {
+      while (waiting) {
+        const newest = waiting;
+        waiting = null;
+        renderOnce(newest);
+      }
+    } finally {
+      rendering = false;
+    }
+  }
+
+  /** @param {State} plain */
+  function renderOnce(plain) {
     const state = panels.reduce((one, { lens }) => lens?.(one) ?? one, plain);
     const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
     board.show({ ...state.picture, ghosts });
@@ -445,7 +471,11 @@ export function createApp(stage, Game, around) {
   }, stage.signal);
   // The browser's own menu prints at once, and what it prints must be here by then; and
   // so is, in good time, what the dialogs have in common.
-  const idle = window.requestIdleCallback ?? setTimeout;
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  const idle = (/** @type {() => void} */ work) =>
+    whenIdle(() => {
+      if (!stage.signal.aborted) work();
+    });
   idle(() => void (around.whole ? printer() : dialogs()).catch(() => {}));
   if (around.storage) idle(() => void stored().catch(() => {}));
   idle(() => void import("./panels/choice.js").catch(() => {})); // no cycle closes before that
@@ -453,7 +483,7 @@ export function createApp(stage, Game, around) {
   return {
     session,
     quietly,
-    focus: toBoard,
+    focus: (/** @type {FocusOptions} */ options) => overlay.focus(undefined, options),
     /** When the lesson or the puzzle that a text meant is there, too. */
     opened: () => opening,
     /** Everything is shown anew. */

@@ -50,5 +50,5 @@
   var hash = HASHES["lang/page.json"];
   var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
   answer.catch(function () {}); // whoever takes it over is told
-  /** @type {any} */ (window).begun = { path: path, answer: answer };
+  /** @type {any} */ (window).quantumTicTacToeTexts = { path: path, answer: answer };
 })();

@@ -35,8 +35,9 @@ export const languageFor = (wishes) =>
     .map((wish) => String(wish).replace(/-.*/, "").toLowerCase())
     .find((wish) => LANGUAGES.includes(wish)) ?? ENGLISH;
 
-/** What early.js has begun to load, until it is taken. */
-let { begun } = /** @type {{ begun?: { path: string, answer: Promise<Response> } }} */ (globalThis);
+/** What early.js has begun to load, until it is taken. @type {{ path: string, answer: Promise<Response> } | undefined} */
+let begun = Reflect.get(globalThis, "quantumTicTacToeTexts");
+Reflect.deleteProperty(globalThis, "quantumTicTacToeTexts");
 
 /** @param {string} part @param {string} language @returns {Promise<Record<string, Text>>} */
 async function read(part, language) {

@@ -399,6 +399,8 @@ export function createPuzzle(stage, Game, session, around) {
       if (found && (!("rules" in found) || isRules(found.rules))) await pose(found, outside);
       else {
         close();
+        // The puzzle before it is not asked any more.
+        if (session.state().beside === "puzzle") outside.quietly(() => session.leave());
         enter({ at: "bad" });
         outside.refused("no-such-puzzle", text.replace("puzzle=", ""));
       }

@@ -261,13 +261,17 @@ export function createWorlds(stage, Game, session, { changed, still }) {
     }
     const [x, y] = [clientX - left, clientY - top];
     const on = places.find((mark) => Math.hypot(mark.x - x, mark.y - y) < mark.r * 1.3);
-    const next = on?.move ?? null;
-    if (next === aimed) return;
-    aimed = next;
+    aimAt(on?.move ?? null);
+  }
+
+  /** @param {number | null} mark */
+  function aimAt(mark) {
+    if (mark === aimed) return;
+    aimed = mark;
     light(session.state());
   }
   byId("grid").addEventListener("pointermove", aim);
-  byId("grid").addEventListener("pointerleave", () => (aimed = null));
+  byId("grid").addEventListener("pointerleave", () => aimAt(null));
 
   /** Lights in all worlds what is pointed at: a mark in a square, a square, or a mark in the list of moves. @param {State} state */
   function light({ hand, picture }) {
