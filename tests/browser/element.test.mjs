@@ -854,6 +854,20 @@ describe("what a board has", () => {
     assert.equal(await attribute(page, "record"), "goff 14 15");
   });
 
+  test("focus() scrolls only if it may", async (t) => {
+    const page = await open(t, `<div style="height: 3000px"></div>${TAG}`);
+    await ready(page);
+    const scrolled = (/** @type {FocusOptions} */ options) =>
+      page.evaluate((options) => {
+        scrollTo(0, 0);
+        /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe")).focus(options);
+        /** @type {HTMLElement} */ (document.activeElement).blur();
+        return scrollY;
+      }, options);
+    assert.equal(await scrolled({ preventScroll: true }), 0);
+    assert.ok((await scrolled({})) > 1000);
+  });
+
   test("focus() leads to a square", async (t) => {
     const page = await open(t, TAG);
     await ready(page);
@@ -1166,4 +1180,61 @@ test("in another language the focus is on the board where it was on it before", 
   await page.locator("#head", { hasNotText: "am Zug" }).waitFor();
   await ready(page);
   assert.equal(await page.evaluate(() => document.activeElement?.id), "other");
+});
+
+describe("a part that comes when its board is gone", () => {
+  /** Holds a part back; resolves to its request once there is one. @param {Page} page @returns {Promise<import("playwright-core").Route>} */
+  const held = (page) =>
+    new Promise((asked) => void page.context().route("**/panels/hint.js", asked));
+
+  test("does not land in the board that took its place", async (t) => {
+    /** @type {Promise<import("playwright-core").Route> | undefined} */
+    let part;
+    const prepare = async (/** @type {Page} */ page) => void (part = held(page));
+    const page = await open(t, TAG.replace(">", ' panels="all">'), { prepare });
+    await ready(page);
+    await page.locator("#hint-button").click();
+    const route = await part;
+    await page.evaluate(() =>
+      document.querySelector("quantum-tic-tac-toe")?.setAttribute("language", "de"),
+    );
+    await page.locator("#head", { hasText: "am Zug" }).waitFor();
+    await ready(page);
+    const come = page.waitForResponse("**/panels/hint.js");
+    await route?.continue();
+    await come;
+    // Both boards have the part by now.
+    await page.locator("#hint-button").click();
+    await page.locator("#hint button", { hasText: "Schon gut" }).waitFor();
+    assert.doesNotMatch(await page.locator("#hint").innerText(), /Never mind/);
+  });
+
+  test("tells nothing when it cannot be had", async (t) => {
+    /** @type {Promise<import("playwright-core").Route> | undefined} */
+    let part;
+    const prepare = async (/** @type {Page} */ page) => {
+      part = held(page);
+      await listening(page);
+    };
+    const page = await open(t, TAG.replace(">", ' panels="all">'), { prepare, expectErrors: true });
+    await ready(page);
+    await page.locator("#hint-button").click();
+    const route = await part;
+    await page.evaluate(() => {
+      const board = /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe"));
+      Reflect.set(window, "errors", []);
+      board.addEventListener("qttt-error", (event) =>
+        Reflect.get(window, "errors").push(/** @type {CustomEvent} */ (event).detail),
+      );
+      board.remove();
+    });
+    const failed = page.waitForEvent("requestfailed");
+    await route?.abort();
+    await failed;
+    // The import is refused in a task of its own.
+    await page.evaluate(() =>
+      import(new URL("no-such-file.js", document.baseURI).href).catch(() => {}),
+    );
+    assert.deepEqual(await page.evaluate(() => Reflect.get(window, "errors")), []);
+  });
 });

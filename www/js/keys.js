@@ -95,7 +95,7 @@ export function listen(stage, target, where, work, characters = () => true) {
   stage.on(target, "keydown", (e) => {
     const event = /** @type {KeyboardEvent} */ (e);
     if (event.altKey || event.isComposing || typing(targetOf(event))) return;
-    if (where === "page" && stage.root.querySelector("dialog[open]")) return;
+    if (where === "page" && stage.ground.querySelector("dialog[open]")) return;
     const pressed = chord(event);
     const shortcut = here.find((one) => keysOf(one, rtl).includes(pressed));
     if (!shortcut?.does || (event.repeat && !shortcut.held)) return;

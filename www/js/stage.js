@@ -95,11 +95,15 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
         ? el("section", attributes, ...children)
         : el("div", { role: "group", ...attributes }, ...children),
 
-    /** An element by its id. @param {string} id @returns {HTMLElement} */
+    /**
+     * An element of this board by its id. Not any in the tree: when a board takes the place of
+     * another, the other's last parts may still be on their way.
+     * @param {string} id @returns {HTMLElement}
+     */
     byId(id) {
-      const found = root.getElementById(id);
+      const found = ground.querySelector(`#${id}`);
       if (!found) throw new Error(`there is no #${id}`);
-      return found;
+      return /** @type {HTMLElement} */ (found);
     },
 
     /**
@@ -142,6 +146,8 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
      * @returns {Promise<void>}
      */
     async styled(name, { media = "all", at = root.adoptedStyleSheets.length } = {}) {
+      // The tree may be another board's by now.
+      if (signal.aborted) return;
       const { sheet, there } = sheetOf(name, media, rem);
       // Their order is that of the calls, whichever comes first.
       root.adoptedStyleSheets = root.adoptedStyleSheets.toSpliced(at, 0, sheet);

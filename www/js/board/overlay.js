@@ -148,8 +148,8 @@ export function createOverlay(stage, grid, session) {
     edge: (key) => focus(row() * 3 + (key === "Home" ? 1 : 3)),
   });
 
-  /** @param {number} [square] */
-  const focus = (square = current) => buttons[square - 1]?.focus();
+  /** @param {number} [square] @param {FocusOptions} [options] */
+  const focus = (square = current, options) => buttons[square - 1]?.focus(options);
 
   return {
     focus,

@@ -98,6 +98,15 @@ function textOf(given) {
   }
 }
 
+/** Whether a script that gave something asks for this by it. @param {unknown} given @param {string} option */
+function asksFor(given, option) {
+  try {
+    return !!Reflect.get(Object(given), option);
+  } catch {
+    return false;
+  }
+}
+
 /** @type {Map<number, CSSStyleSheet>} by what a rem is */
 const grounds = new Map();
 
@@ -298,9 +307,13 @@ export class QuantumTicTacToe extends Base {
     await this.#app?.start(textOf(rules), this.#seats());
   }
 
-  /** Gives the focus to the board. @returns {void} */
-  focus() {
-    this.#app?.focus();
+  /**
+   * Gives the focus to the board.
+   * @param {{ preventScroll?: boolean }} [options] `preventScroll` leaves the page where it is
+   * @returns {void}
+   */
+  focus(options) {
+    this.#app?.focus({ preventScroll: asksFor(options, "preventScroll") });
   }
 
   // ----------------------------------------------------------------- inside
@@ -425,7 +438,10 @@ export class QuantumTicTacToe extends Base {
         shown: (state, quiet) => this.#shown(state, quiet),
         achieved: (what, name) =>
           this.#tell(what === "lesson" ? "lesson-completed" : "puzzle-solved", { name }),
-        refused: (code, message) => this.#tell("error", { code, message }),
+        refused: (code, message) => {
+          // What a board that is gone still waited for concerns nobody.
+          if (!stage.signal.aborted) this.#tell("error", { code, message });
+        },
       };
       const { values, bad } = this.#asked();
       const wrong = bad.map((name) => `${name}: ${this.getAttribute(name)}`);
@@ -441,7 +457,7 @@ export class QuantumTicTacToe extends Base {
       if (this.#outdated(stage, this.#changed)) return this.#anew(app, held);
       this.#app = app;
       this.#done(this);
-      if (held && document.activeElement === document.body) app.focus();
+      if (held && document.activeElement === document.body) app.focus({});
       this.#tell("ready", { record: app.session.state().record });
       for (const message of wrong) this.#tell("error", { code: "bad-option", message });
       this.#follow();
