@@ -21,6 +21,15 @@ const check = (record) =>
       }
     : null;
 
+/** A place with these texts. @param {Record<string, string>} texts */
+function shelved(texts) {
+  const items = new Map(Object.entries(texts));
+  return {
+    getItem: (/** @type {string} */ name) => items.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ text) => void items.set(name, text),
+  };
+}
+
 describe("the stored text", () => {
   /** @type {Kept} */
   const KEPT = {
@@ -172,17 +181,35 @@ describe("a store", () => {
   });
 
   test("keeps aside what it cannot read", () => {
-    /** @type {Map<string, string>} */
-    const items = new Map([[KEY, "from the future"]]);
-    const place = {
-      getItem: (/** @type {string} */ name) => items.get(name) ?? null,
-      setItem: (/** @type {string} */ name, /** @type {string} */ text) =>
-        void items.set(name, text),
-    };
+    const place = shelved({ [KEY]: "from the future" });
     const store = createStore(createKeeping(place), check);
     store.keep({ at: 0, games: [{ record: "goff", played: 0, seats: PEOPLE, match: null }] });
-    assert.equal(items.get(`${KEY}.aside`), "from the future");
+    assert.equal(place.getItem(`${KEY}.aside`), "from the future");
     assert.ok(createStore(createKeeping(place), check).kept);
+  });
+
+  test("keeps what a newer page wrote, also when something else comes back", () => {
+    const game = { record: "goff", played: 0, seats: PEOPLE, match: null };
+    const place = shelved({
+      [KEY]: write({ at: 0, games: [game] }),
+      [`${KEY}.aside`]: write({ at: 0, games: [{ ...game, record: "goff a" }] }),
+    });
+    const store = createStore(createKeeping(place), check);
+    const newer = JSON.stringify({ version: 3, at: 0, games: ["of another tab"] });
+    place.setItem(KEY, newer);
+    store.keep({ at: 0, games: [game] });
+    assert.equal(place.getItem(`${KEY}.aside`), newer);
+  });
+
+  test("reads a match of any length that it has written", () => {
+    const games = Array.from({ length: 1200 }, (_, n) => ({
+      record: "goff a end",
+      x: /** @type {0 | 1} */ (n % 2),
+      end: /** @type {const} */ ("played"),
+    }));
+    const match = { games, x: /** @type {const} */ (0), end: null };
+    const kept = { at: 0, games: [{ record: "goff", played: 0, seats: PEOPLE, match }] };
+    assert.deepEqual(read(write(kept), check), { kept, whole: true });
   });
 });
 

@@ -14,7 +14,10 @@
  * @typedef {import("./messages.js").Message} Message
  * @typedef {import("./seats.js").Seats} Seats
  * @typedef {import("./store.js").Kept} Kept
- * @typedef {{ game: Game, seats: Readonly<Seats>, match: Match | null }} Item
+ * @typedef {import("./store.js").KeptGame} KeptGame
+ * A game with who plays it. What is not on the board does not change: `kept` is what the store gets of
+ * it, and `game` is null where the game itself is not held ready.
+ * @typedef {{ game: Game | null, seats: Readonly<Seats>, match: Match | null, kept: KeptGame | null }} Item
  * What is to be done in a guided game, by its record.
  * @typedef {(record: string) => import("./guide.js").Task} Guidance
  * What lies beside the shelf, and how many of its actions undo leaves alone.
@@ -23,6 +26,9 @@
  */
 import { next, reopen } from "./match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "./seats.js";
+
+/** So many games about the one on the board are held ready; others are made when they are wanted. */
+const READY = 20;
 
 /** A game's record with what can be redone, and how many of its actions stand. @param {Game} game */
 function wholeOf(game) {
@@ -38,7 +44,7 @@ function wholeOf(game) {
 /** @param {GameClass} Game */
 export function createShelf(Game) {
   /** @type {Item[]} */
-  let items = [{ game: new Game(), seats: PEOPLE, match: null }];
+  let items = [{ game: new Game(), seats: PEOPLE, match: null, kept: null }];
   let at = 0;
   /** @type {Aside | null} */
   let aside = null;
@@ -49,13 +55,36 @@ export function createShelf(Game) {
     for (let n = record.split(" ").length - 1; n > played; n--) game.undo();
     return game;
   }
-  /** @param {import("./store.js").KeptGame} kept @returns {Item} */
-  const itemOf = ({ record, played, seats, match }) => ({
-    ...{ game: gameOf(record, played), seats, match },
-  });
+  /** @param {KeptGame} kept @returns {Item} */
+  const itemOf = (kept) => ({ game: null, seats: kept.seats, match: kept.match, kept });
 
-  const item = () => /** @type {Item} */ (items[at]);
+  /** What the store gets of an item. @param {Item} item @returns {KeptGame} */
+  function keptOf(item) {
+    const { game, seats, match } = item;
+    return (item.kept ??= { ...wholeOf(/** @type {Game} */ (game)), seats, match });
+  }
+  /** The record of a kept game as it stands. @param {KeptGame} kept */
+  const standing = ({ record, played }) => record.split(" ", played + 1).join(" ");
+
+  /** The game on the board with all about it, which may change from here on. */
+  function item() {
+    const found = /** @type {Item} */ (items[at]);
+    const { kept } = found;
+    const game = (found.game ??= gameOf(kept?.record ?? "", kept?.played ?? 0));
+    return Object.assign(found, { game, kept: null });
+  }
   const game = () => aside?.game ?? item().game;
+
+  /** Another item is on the board: games that are far from it by now are let go. @param {number} next */
+  function goTo(next) {
+    at = next;
+    items.forEach((item, i) => {
+      if (!item.game || Math.abs(i - at) < READY) return;
+      keptOf(item);
+      item.game.free();
+      item.game = null;
+    });
+  }
   const match = () => (aside ? null : item().match);
   const seats = () => (aside ? PEOPLE : item().seats);
   const ended = () => !!match()?.end;
@@ -64,7 +93,7 @@ export function createShelf(Game) {
 
   /** Playing in a game gives up the ones after it, as with any redo. */
   function cut() {
-    for (const later of items.splice(at + 1)) later.game.free();
+    for (const later of items.splice(at + 1)) later.game?.free();
   }
 
   /** The level of the computer that acts now; null if a person does, or nobody. */
@@ -130,9 +159,9 @@ export function createShelf(Game) {
       lay(null);
       cut();
       // An untouched board is not worth coming back to.
-      if (untouched() && !item().match?.games.length) items.pop()?.game.free();
-      items.push({ game, seats, match });
-      at = items.length - 1;
+      if (untouched() && !item().match?.games.length) items.pop()?.game?.free();
+      items.push({ game, seats, match, kept: null });
+      goTo(items.length - 1);
     },
 
     /** Others play the game on the board. @param {Readonly<Seats>} seats */
@@ -161,7 +190,7 @@ export function createShelf(Game) {
       if (steps) return { key: "done.undo" };
       const way = behind();
       if (way === "shelf") {
-        at--;
+        goTo(at - 1);
         return { key: "done.shelf" };
       }
       const last = way && match ? reopen(match) : null;
@@ -171,6 +200,7 @@ export function createShelf(Game) {
         game: Game.fromRecord(last.record),
         seats: swapped(seats),
         match: last.match,
+        kept: null,
       };
       return { key: "done.reopened" };
     },
@@ -183,7 +213,7 @@ export function createShelf(Game) {
         return "game";
       }
       if (aside || at === items.length - 1) return null;
-      at++;
+      goTo(at + 1);
       return "shelf";
     },
 
@@ -200,7 +230,12 @@ export function createShelf(Game) {
       if (!match || !over()) return false;
       cut();
       const following = next(match, game.record());
-      items[at] = { game: new Game(game.rules), seats: swapped(seats), match: following };
+      items[at] = {
+        game: new Game(game.rules),
+        seats: swapped(seats),
+        match: following,
+        kept: null,
+      };
       game.free();
       return true;
     },
@@ -227,21 +262,20 @@ export function createShelf(Game) {
 
     /** What is to be found again at the next visit. @returns {Kept} */
     keep() {
-      const games = items.map(({ game, seats, match }) => ({ ...wholeOf(game), seats, match }));
-      return { games, at };
+      item(); // changes, unlike all others
+      return { games: items.map(keptOf), at };
     },
 
     /** Takes over what was found; store.js has checked it. @param {Kept} kept */
     restore(kept) {
-      for (const { game } of items) game.free();
+      for (const { game } of items) game?.free();
       items = kept.games.map(itemOf);
       at = kept.at;
     },
 
     /** A game from elsewhere comes on the board, and the one that was there on the shelf. @param {import("./store.js").KeptGame} kept */
     fetch(kept) {
-      const { game, seats, match } = itemOf(kept);
-      this.add(game, seats, match);
+      this.add(gameOf(kept.record, kept.played), kept.seats, kept.match);
     },
 
     /** The coins of the game on the board come from a seed from now on. @param {number} seed */
@@ -256,8 +290,8 @@ export function createShelf(Game) {
     /** Puts the game with this record on the board, if it is at hand. @param {string} record */
     find(record) {
       if (item().game.record() === record) return true;
-      const found = items.findIndex(({ game }) => game.record() === record);
-      if (found >= 0) at = found;
+      const found = items.findIndex((item) => standing(keptOf(item)) === record);
+      if (found >= 0) goTo(found);
       return found >= 0;
     },
   };

@@ -35,7 +35,6 @@ const ASIDE = "games.aside";
 const VERSION = 2;
 /** More games than this are not kept: the oldest go. */
 const MOST = 20;
-const MOST_IN_MATCH = 1000;
 
 /** @param {Kept} kept @returns {string} */
 export function write({ games, at }) {
@@ -106,7 +105,7 @@ function formerSeats(match, x) {
 /** @param {unknown} told @param {Check} check @returns {Match | undefined} */
 function readMatch(told, check) {
   const [games, x, end] = ["games", "x", "end"].map((name) => field(told, name));
-  if (!Array.isArray(games) || games.length > MOST_IN_MATCH) return;
+  if (!Array.isArray(games)) return;
   if ((x !== 0 && x !== 1) || (end !== null && !aborted(end))) return;
   /** @type {Entry[]} */
   const entries = [];
@@ -181,8 +180,8 @@ export function createStore(place, check, tell = () => {}) {
   let text = place.games;
   const { aside } = place;
   const kept = joined(aside ? read(aside, check) : null, take(text));
-  /** Whether what was set aside is back. */
-  const back = !!aside && get(ASIDE) === aside && read(aside, check).whole;
+  /** What was set aside and is back among the games, if all of it is. */
+  const back = aside && read(aside, check).whole ? aside : null;
 
   /** @type {Kept | null} */
   let last = null;
@@ -223,7 +222,8 @@ export function createStore(place, check, tell = () => {}) {
       const written = write({ games: all, at: at + more.length });
       if (!set(GAMES, written)) return;
       text = written;
-      if (back) set(ASIDE, "");
+      // Something else may lie there by now: what another tab has written, and this one cannot read.
+      if (back !== null && get(ASIDE) === back) set(ASIDE, "");
     },
     /** Another tab has stored something. */
     look,

@@ -1,0 +1,95 @@
+// The games at hand: how many are held ready, and that none is replayed which did not change.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createShelf } from "../../www/js/shelf.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+/** Games that count how many there are, and how often one is asked for its record. */
+function counted() {
+  const count = { alive: 0, records: 0 };
+  /** @param {Game} game */
+  function noticed(game) {
+    count.alive++;
+    const { record, free } = game;
+    return Object.assign(game, {
+      record() {
+        count.records++;
+        return record.call(game);
+      },
+      free() {
+        count.alive--;
+        free.call(game);
+      },
+    });
+  }
+  const Counted = new Proxy(Game, {
+    construct: (Base, args) => noticed(Reflect.construct(Base, args)),
+    get: (Base, name) =>
+      name === "fromRecord"
+        ? (/** @type {[string, number?]} */ ...args) => noticed(Base.fromRecord(...args))
+        : Reflect.get(Base, name),
+  });
+  return { Counted, count };
+}
+
+/** A shelf with so many games of one pair each, by number. @param {number} games */
+function filled(games) {
+  const { Counted, count } = counted();
+  const shelf = createShelf(Counted);
+  for (let n = 0; n < games; n++) shelf.add(Counted.fromRecord(`goff ${PAIRS[n % PAIRS.length]}`));
+  return { shelf, count };
+}
+const PAIRS = Array.from({ length: 8 }, (_, i) => `${i + 1}${i + 2}`);
+
+test("many games do not stay in memory, and all are there", () => {
+  const { shelf, count } = filled(100);
+  assert.ok(count.alive <= 21, `${count.alive} games`);
+  const { games, at } = shelf.keep();
+  assert.equal(at, 99);
+  assert.deepEqual(
+    games.map(({ record, played }) => [record, played]),
+    Array.from({ length: 100 }, (_, n) => [`goff ${PAIRS[n % PAIRS.length]}`, 1]),
+  );
+  // Back to the first: each action is taken back, and then the game before is there.
+  const seen = [shelf.game().record()];
+  while (shelf.undo()) if (shelf.game().record() !== "goff") seen.push(shelf.game().record());
+  assert.equal(seen.length, 100);
+  assert.ok(count.alive <= 41, `${count.alive} games`);
+  while (shelf.redo());
+  assert.equal(shelf.game().record(), "goff 45");
+});
+
+test("what can be redone in a game that was let go can still be redone", () => {
+  const { Counted } = counted();
+  const shelf = createShelf(Counted);
+  shelf.play("12");
+  shelf.play("34");
+  shelf.undo();
+  for (let n = 0; n < 30; n++) shelf.add(Counted.fromRecord("goff 12"));
+  assert.deepEqual(shelf.keep().games[0], {
+    ...{ record: "goff 12 34", played: 1, seats: ["", ""], match: null },
+  });
+  assert.ok(shelf.find("goff 12"));
+  while (shelf.game().record() !== "goff" || shelf.keep().at > 0) assert.ok(shelf.undo());
+  assert.equal(shelf.redo(), "game");
+  assert.equal(shelf.redo(), "game");
+  assert.equal(shelf.game().record(), "goff 12 34");
+});
+
+test("an action replays the game on the board and no other", () => {
+  /** How often a record is asked for while an action is played and kept. @param {number} games */
+  const asked = (games) => {
+    const { shelf, count } = filled(games);
+    shelf.keep();
+    const before = count.records;
+    shelf.play("19");
+    shelf.keep();
+    return count.records - before;
+  };
+  assert.equal(asked(100), asked(1));
+});
