@@ -45,7 +45,7 @@ package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-
 
 test: ## Install what the tests need, run all of them and print the seconds of each stage
 	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-engines module \
-	  test-rust test-wasm test-page test-random test-package test-engines
+	  test-unit test-rust test-wasm test-page test-random test-package test-engines
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
@@ -88,6 +88,11 @@ test-wasm: setup-wasm ## The module in Chromium and in Firefox
 	@echo '== WebAssembly tests in Chromium and Firefox'
 	wasm-pack test --headless --chrome
 	wasm-pack test --headless --firefox
+
+# In seconds, for it needs no browser.
+test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no browser
+	@echo '== The scripts without a browser'
+	node --test --test-reporter=spec tests/unit/*.test.mjs
 
 test-page: setup-test dist ## The page, in Chromium
 	@echo '== Page tests'
@@ -247,5 +252,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build module dist package load test test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

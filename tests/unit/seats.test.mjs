@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { knows, say } from "./english.mjs";
+import { knows, say } from "../browser/english.mjs";
 import { createReader } from "../../www/js/reading.js";
 import * as seats from "../../www/js/seats.js";
 import { createSession } from "../../www/js/session.js";
