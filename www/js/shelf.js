@@ -27,8 +27,8 @@
 import { next, reopen } from "./match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "./seats.js";
 
-/** So many games about the one on the board are held ready; others are made when they are wanted. */
-const READY = 20;
+/** Games fewer steps from the one on the board are held ready, twenty at most; others are made when they are wanted. */
+const NEAR = 10;
 
 /** A game's record with what can be redone, and how many of its actions stand. @param {Game} game */
 function wholeOf(game) {
@@ -79,7 +79,7 @@ export function createShelf(Game) {
   function goTo(next) {
     at = next;
     items.forEach((item, i) => {
-      if (!item.game || Math.abs(i - at) < READY) return;
+      if (!item.game || Math.abs(i - at) < NEAR) return;
       keptOf(item);
       item.game.free();
       item.game = null;
