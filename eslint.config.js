@@ -80,7 +80,7 @@ export default [
   },
   {
     // Not modules: they must start in browsers that are too old, to say so.
-    files: ["www/js/early.js", "www/js/guard.js"],
+    files: ["www/js/pages/boot.js", "www/js/pages/boot-guard.js"],
     languageOptions: { sourceType: "script" },
     rules: { "no-var": "off", "object-shorthand": "off" },
   },

@@ -1,7 +1,7 @@
 /**
  * Writes down what <quantum-tic-tac-toe> has: custom-elements.json for editors, and the tables of
  * doc/element.md for people (`make element-docs`). It is read off the comments of the class in
- * www/js/element/element.js, off www/js/options.js and tools/element-reference.mjs.
+ * www/js/element/element.js, off www/js/element/options.js and tools/element-reference.mjs.
  *   node tools/element-docs.mjs
  * The tests hold the files against what this would write, and all of it against the code.
  */
@@ -10,8 +10,8 @@ import { fileURLToPath } from "node:url";
 // @ts-expect-error The package does not say the types of what it exports.
 import { create, ts } from "@custom-elements-manifest/analyzer";
 import { format } from "prettier";
-import { heightFor } from "../www/js/element/room.js";
-import { OPTIONS, PANELS, propertyOf } from "../www/js/options.js";
+import { heightFor } from "../www/js/element/min-height.js";
+import { OPTIONS, PANELS, propertyOf } from "../www/js/element/options.js";
 import { ASKED, ERRORS, SHOWN } from "./element-reference.mjs";
 
 const ROOT = new URL("../", import.meta.url);
@@ -27,7 +27,7 @@ export const FILES = {
   [PAGE]: () => format(page(read(PAGE)), { parser: "markdown", proseWrap: "preserve" }),
 };
 
-/** What a value may be, in TypeScript. @param {import("../www/js/options.js").Option} option */
+/** What a value may be, in TypeScript. @param {import("../www/js/element/options.js").Option} option */
 function typeOf({ kind, values = [] }) {
   if (kind === "flag") return "boolean";
   return kind === "choice" ? values.map((value) => JSON.stringify(value)).join(" | ") : "string";
@@ -140,7 +140,7 @@ const glossary = (head, entries) =>
     entries.map(({ name, description }) => [code(name), description]),
   );
 
-/** What an attribute may be, in words. @param {import("../www/js/options.js").Option} option */
+/** What an attribute may be, in words. @param {import("../www/js/element/options.js").Option} option */
 function valuesOf({ kind, values = [] }) {
   if (kind === "choice") return codes(values);
   return { flag: "there or not", address: "an address", text: "a text", list: "a list" }[kind];

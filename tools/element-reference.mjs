@@ -21,7 +21,7 @@ export const ERRORS = {
   part: "A part that is loaded when it is first wanted did not come.",
 };
 
-/** What an option of www/js/options.js asks for. @type {Record<string, string>} */
+/** What an option of www/js/element/options.js asks for. @type {Record<string, string>} */
 export const ASKED = {
   rules: "By which rules a new game is played.",
   record: "The game on the board, as a record: the rules and the actions, such as “goff 14 25”.",
@@ -40,7 +40,7 @@ export const ASKED = {
   home: "Where the game’s own pages are, to which links lead: the address of their folder.",
 };
 
-/** What each panel of www/js/options.js is. @type {Record<string, string>} */
+/** What each panel of www/js/element/options.js is. @type {Record<string, string>} */
 export const SHOWN = {
   help: "the rules, and what the keys do",
   settings: "colours, language, motion, sound",

@@ -4,7 +4,7 @@
  *   node tools/languages.mjs [LANGUAGE ...]
  * Without a language, all that have a folder in www/lang. The tests ask the same.
  *
- * @typedef {import("../www/js/messages.js").Text} Text
+ * @typedef {import("../www/js/i18n/messages.js").Text} Text
  * @typedef {Record<string, Text>} Texts by key
  */
 import { readdirSync, readFileSync } from "node:fs";

@@ -26,15 +26,15 @@ const NAME = "quantum-tic-tac-toe";
  */
 const CHANGES = {
   // Known from the beginning, as it is one of the files that a bundler has to find.
-  "js/engine.js": [
+  "js/engine/load.js": [
     [
       `/** What browsers say of a file that is another one, or cut short. */`,
-      `import begin, { Game } from "../pkg/quantum_tic_tac_toe.js";
+      `import begin, { Game } from "../../pkg/quantum_tic_tac_toe.js";
 
 /** What browsers say of a file that is another one, or cut short. */`,
     ],
     [
-      `  const { begin, Game } = await import("../pkg/quantum_tic_tac_toe.js")
+      `  const { begin, Game } = await import("../../pkg/quantum_tic_tac_toe.js")
     .then(({ default: begin, Game }) => ({ begin, Game }))
     .catch((cause) => {
       throw new LoadFailure("no-module", cause);
@@ -44,19 +44,19 @@ const CHANGES = {
     ],
   ],
   // A worker that was moved does not know where the module is; a thread's name can say it.
-  "js/thinker.js": [
+  "js/engine/client.js": [
     [
       `const HOW = { type: "module" };`,
       `const HOW = {
   type: "module",
-  name: new URL("../pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url).href,
+  name: new URL("../../pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url).href,
 };`,
     ],
   ],
   // The texts come as modules; there is no file that could be begun with.
-  "js/early.js": [
+  "js/pages/boot.js": [
     [
-      `  // Handed over to js/messages.js; what a link preloads WebKit would load once more.
+      `  // Handed over to js/i18n/messages.js; what a link preloads WebKit would load once more.
   if (!window.fetch) return;
   var path = root.lang + "/page";
   var hash = HASHES["lang/page.json"];
@@ -79,7 +79,7 @@ const CHANGES = {
 const moduleOf = (path) => path.replace(/(\.css|\.json)$/, ".js");
 
 /**
- * Takes the place of www/js/files.js: every import is a literal, so that bundlers find the file. What
+ * Takes the place of www/js/lib/assets.js: every import is a literal, so that bundlers find the file. What
  * they make of a module needs no loader, no setting and no permission by the page's policy, and
  * cannot be taken for the page's own style sheet.
  * @param {string[]} paths
@@ -90,7 +90,7 @@ const files = (paths) => `/**
  * @type {Record<string, () => Promise<{ default: any }>>}
  */
 const FILES = {
-${paths.map((path) => `  "${path}": () => import("../${moduleOf(path)}"),`).join("\n")}
+${paths.map((path) => `  "${path}": () => import("../../${moduleOf(path)}"),`).join("\n")}
 };
 
 /** What is in it: data, or a text. @param {string} path */
@@ -116,7 +116,7 @@ function replaced(text, part, other) {
 async function worker(folder) {
   const { outputFiles } = await build({
     absWorkingDir: folder,
-    entryPoints: ["js/worker.js"],
+    entryPoints: ["js/engine/worker.js"],
     bundle: true,
     minify: true,
     format: "iife",
@@ -172,8 +172,8 @@ export async function pack(target = here("../target")) {
     // The game's own pages have their style sheets as such.
     if (isData) rmSync(join(folder, path));
   }
-  await write("js/files.js", files(loaded));
-  writeFileSync(join(folder, "js/worker.js"), await worker(folder));
+  await write("js/lib/assets.js", files(loaded));
+  writeFileSync(join(folder, "js/engine/worker.js"), await worker(folder));
 
   await write("element.js", ELEMENT);
   await write("engine.js", ENGINE);

@@ -8,7 +8,7 @@
  * Every version has a cache of its own, filled as a whole or not at all, and a page names all its
  * files by hash: nothing of one version gets into a page of another. A new version is taken up as
  * soon as it is here, by pages opened or loaded from then on. Pages of an older one go on with
- * theirs; it is deleted when no page needs it any more. js/offline.js is the other end.
+ * theirs; it is deleted when no page needs it any more. js/pages/service-worker-client.js is the other end.
  */
 const worker = /** @type {any} */ (self); // its types are not those of a page
 /** @type {{ VERSION: string, HASHED: string[], PLAIN: Record<string, string> }} */

@@ -4,13 +4,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { createInquiry, SOON } from "../../www/js/inquiry.js";
-import { amount } from "../../www/js/amount.js";
-import { pointsIn, signed, verdict } from "../../www/js/margin.js";
+import { createInquiry, SOON } from "../../www/js/engine/query.js";
+import { amount } from "../../www/js/i18n/points.js";
+import { pointsIn, signed, verdict } from "../../www/js/i18n/margins.js";
 import { say } from "./english.mjs";
-import { createReader } from "../../www/js/reading.js";
-import { createSession } from "../../www/js/session.js";
-import { arranged, learn, rowsOf, worths } from "../../www/js/worth.js";
+import { createReader } from "../../www/js/game/record-reader.js";
+import { createSession } from "../../www/js/game/session.js";
+import { arranged, learn, rowsOf, worths } from "../../www/js/analysis/values.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { endlessAnalysis, hash, says, site, square, withoutSolver } from "./helper.mjs";
 

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { announce } from "../../www/js/announce.js";
+import { announce } from "../../www/js/a11y/announcer.js";
 import { say } from "./english.mjs";
-import { createReader } from "../../www/js/reading.js";
-import { createSession } from "../../www/js/session.js";
+import { createReader } from "../../www/js/game/record-reader.js";
+import { createSession } from "../../www/js/game/session.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { play, site, square } from "./helper.mjs";
 
@@ -16,7 +16,7 @@ initSync({
 
 const open = site();
 
-/** @typedef {import("../../www/js/state.js").State} State */
+/** @typedef {import("../../www/js/game/state.js").State} State */
 
 /** A session whose every change is told. @param {string} record */
 function listening(record) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
-import { asked, frameAddress, frameCode, quoted, tagCode } from "../../www/js/embed/code.js";
+import { asked, frameAddress, frameCode, quoted, tagCode } from "../../www/js/pages/embed-builder/code.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { ownClipboard, site } from "./helper.mjs";
 
@@ -84,7 +84,7 @@ describe("the page that makes the code", () => {
     );
     const names = await page.evaluate(async () => {
       const { FRAMED } = await import(
-        /** @type {string} */ (new URL("js/options.js", location.href).href)
+        /** @type {string} */ (new URL("js/element/options.js", location.href).href)
       );
       return Object.keys(FRAMED);
     });

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { faceOf, KNOCKS, motion } from "../../www/js/dice/animate.js";
-import { dice } from "../../www/js/dice/family.js";
-import { taskOf } from "../../www/js/dice/guide.js";
-import { arrange } from "../../www/js/dice/layout.js";
+import { faceOf, KNOCKS, motion } from "../../www/js/variants/kvantove/animation.js";
+import { dice } from "../../www/js/variants/kvantove/index.js";
+import { taskOf } from "../../www/js/variants/kvantove/first-game.js";
+import { arrange } from "../../www/js/variants/kvantove/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { knows, say } from "./english.mjs";
 import { hash, ownClipboard, says, settled, site, square } from "./helper.mjs";
@@ -483,7 +483,7 @@ describe("the die", () => {
         const to = arrange(after, 300, undefined, say);
         const line = motion(before, after, "normal");
         const at = (/** @type {number} */ time) =>
-          /** @type {import("../../www/js/dice/layout.js").DiceScene} */ (
+          /** @type {import("../../www/js/variants/kvantove/layout.js").DiceScene} */ (
             line.between(from, to, time)
           ).die;
         const [found] = after.view.collapsed;

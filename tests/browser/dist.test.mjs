@@ -16,7 +16,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { after, describe, test } from "node:test";
 import { BUDGET, build, MODULE } from "../../tools/dist.mjs";
 import { weigh } from "../../tools/sizes.mjs";
-import { LANGUAGES } from "../../www/js/messages.js";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { hash, site, square } from "./helper.mjs";
 
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
@@ -109,7 +109,7 @@ describe("the distribution", () => {
   test("has other names for other contents, also where modules import each other", async () => {
     const said = "The share dialog, changed.";
     const next = await changed({
-      "js/panels/share.js": (code) => `${code}\nconsole.debug("${said}");\n`,
+      "js/features/share/view.js": (code) => `${code}\nconsole.debug("${said}");\n`,
     });
     assert.notEqual(next.version, made.version);
     const holds = (/** @type {typeof made} */ { contents }) =>
@@ -162,11 +162,11 @@ describe("the distribution", () => {
     ["a policy that lets hosts in", page("style-src", "style-src example.org"), /policy/],
     ["a missing style sheet", page("css/page.css", "css/pagan.css"), /pagan\.css is not there/],
     ["a link to a page that is not there", page('href="./"', 'href="./gone.html"'), /gone\.html/],
-    ["a script from elsewhere", page("js/guard.js", "https://example.org/x.js"), /example/],
+    ["a script from elsewhere", page("js/pages/boot-guard.js", "https://example.org/x.js"), /example/],
     [
       "a name that is put together",
       {
-        "js/sound.js": (/** @type {string} */ code) =>
+        "js/features/sound/view.js": (/** @type {string} */ code) =>
           `${code}\nnew URL("x" + 1, import.meta.url);`,
       },
       /put together/,
@@ -174,7 +174,7 @@ describe("the distribution", () => {
     [
       "a file named by a script that is not there",
       {
-        "js/sound.js": (/** @type {string} */ code) =>
+        "js/features/sound/view.js": (/** @type {string} */ code) =>
           `${code}\nnew URL("x.wav", import.meta.url);`,
       },
       /x\.wav is not there/,
@@ -197,11 +197,11 @@ describe("the distribution", () => {
 
   test("has scripts for other sites under names that stay", async () => {
     const to = join(FOLDER, "open");
-    const { contents } = await build({ to, open: ["js/engine.js", "js/messages.js"] });
-    const { LoadFailure } = await import(pathToFileURL(join(to, "js/engine.js")).href);
+    const { contents } = await build({ to, open: ["js/engine/load.js", "js/i18n/messages.js"] });
+    const { LoadFailure } = await import(pathToFileURL(join(to, "js/engine/load.js")).href);
     assert.equal(new LoadFailure("no-module").failure, "no-module");
     const worker = readFileSync(join(to, "service-worker.js"), "utf8");
-    for (const name of ["index.html", "js/engine.js", "js/messages.js"]) {
+    for (const name of ["index.html", "js/engine/load.js", "js/i18n/messages.js"]) {
       const [, told] = new RegExp(`"${name}":"sha256-([^"]+)"`).exec(worker) ?? [];
       assert.equal(told, sha(contents.get(name) ?? "").digest("base64"), name);
     }
@@ -252,7 +252,7 @@ describe("the distribution in a browser", () => {
     await square(page, 1).click();
     await square(page, 5).click();
     await page.waitForFunction(() => location.hash.split(",").length === 3);
-    for (const path of ["js/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
+    for (const path of ["js/engine/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
     // What a page that has nothing to do gets ready: motion, a choice, dialogs, printing, keeping
     // the game, being kept.

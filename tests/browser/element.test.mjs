@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { described, detailOf, FILES } from "../../tools/element-docs.mjs";
 import { ERRORS } from "../../tools/element-reference.mjs";
-import { OPTIONS, PANELS, propertyOf } from "../../www/js/options.js";
+import { OPTIONS, PANELS, propertyOf } from "../../www/js/element/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { hosts, press, ready, square } from "./hosts.mjs";
 
@@ -960,7 +960,7 @@ describe("looks", () => {
       ["themes", "page", "motion"]
         .map((name) => readFileSync(new URL(`../../www/css/${name}.css`, import.meta.url), "utf8"))
         .concat(readFileSync(new URL("../../www/js/element/element.js", import.meta.url), "utf8"))
-        .concat(readFileSync(new URL("../../www/js/element/room.js", import.meta.url), "utf8"))
+        .concat(readFileSync(new URL("../../www/js/element/min-height.js", import.meta.url), "utf8"))
         .flatMap((text) => [...text.matchAll(/--qttt-([\w-]+)/g)].map(([, name]) => name)),
     );
     assert.deepEqual([...used].sort(), [...LOOKS].sort());

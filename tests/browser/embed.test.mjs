@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
-import { COMMANDS, commandIn, partners, TOLD } from "../../www/js/embed/protocol.js";
-import { optionOf } from "../../www/js/options.js";
+import { COMMANDS, commandIn, partners, TOLD } from "../../www/js/pages/embed/protocol.js";
+import { optionOf } from "../../www/js/element/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { site } from "./helper.mjs";
 
@@ -115,8 +115,8 @@ const recordOf = (frame) =>
 
 /** For `prepare`: a browser that does not tell in which pages a frame is. @param {Page} page */
 const withoutAncestors = (page) =>
-  page.route("**/js/embed/embed.js", (route) => {
-    const own = readFileSync(root("www/js/embed/embed.js"), "utf8");
+  page.route("**/js/pages/embed.js", (route) => {
+    const own = readFileSync(root("www/js/pages/embed.js"), "utf8");
     const body = own.replace("location.ancestorOrigins?.[0]", "null");
     assert.notEqual(body, own);
     return route.fulfill({ contentType: "text/javascript", body });
@@ -192,7 +192,7 @@ describe("the protocol", () => {
     const page = await open(t, "embed.html");
     const options = await page.evaluate(async () => {
       const { FRAMED } = await import(
-        /** @type {string} */ (new URL("js/options.js", location.href).href)
+        /** @type {string} */ (new URL("js/element/options.js", location.href).href)
       );
       return Object.entries(FRAMED);
     });

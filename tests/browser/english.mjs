@@ -1,6 +1,6 @@
 // The messages as they are in English, for tests without a browser.
 import { readdirSync, readFileSync } from "node:fs";
-import { wordsOf } from "../../www/js/messages.js";
+import { wordsOf } from "../../www/js/i18n/messages.js";
 
 const FOLDER = new URL("../../www/lang/en/", import.meta.url);
 const { knows, learn, say } = wordsOf("en");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { arrange } from "../../www/js/board/layout.js";
-import { fileName, plainPicture, SIZE, SvgContext, toSvg } from "../../www/js/svg.js";
+import { fileName, plainPicture, SIZE, SvgContext, toSvg } from "../../www/js/board/svg-context.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { site } from "./helper.mjs";
 

@@ -3,7 +3,7 @@
 // is refused (links), sound that is blocked (sound), a network that goes away (offline).
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
-import { LANGUAGES } from "../../www/js/messages.js";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { parts, textsOf } from "../../tools/languages.mjs";
 import { hash, says, site, square } from "./helper.mjs";
 

@@ -1,7 +1,7 @@
 // The guided first game: every way through its shape is a game that X wins with a row.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { taskOf } from "../../www/js/guide.js";
+import { taskOf } from "../../www/js/variants/goff/first-game.js";
 import { knows, say } from "./english.mjs";
 import { hash, says, site, square } from "./helper.mjs";
 

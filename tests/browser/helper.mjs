@@ -142,7 +142,7 @@ export async function withoutSolver(page) {
 /** For `prepare`: the solver's thread does not begin. @param {Page} page */
 export const brokenThread = (page) => thread(page, "throw new Error('broken');");
 
-const WORKER = readFileSync(new URL("../../www/js/worker.js", import.meta.url), "utf8");
+const WORKER = readFileSync(new URL("../../www/js/engine/worker.js", import.meta.url), "utf8");
 
 /**
  * For `prepare`: the solver's thread never comes to the end of an analysis; all else it answers.

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { firstOf, wholeOf, wordsOf } from "../../www/js/advice.js";
+import { firstOf, wholeOf, wordsOf } from "../../www/js/features/hint/model.js";
 import { say } from "./english.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { hash, says, site, square, withoutSolver } from "./helper.mjs";

@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { described } from "../../tools/element-docs.mjs";
-import { OPTIONS, propertyOf } from "../../www/js/options.js";
+import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
 import { ATTACKS, gaps, givenAnything, loadedWithAnything, memoryOf } from "./attacks.mjs";
 import { site } from "./helper.mjs";
 import { hosts, press, ready } from "./hosts.mjs";

@@ -1,7 +1,7 @@
 // The keyboard: what the table says, the handlers do and the dialog shows.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { SHORTCUTS } from "../../www/js/keys.js";
+import { SHORTCUTS } from "../../www/js/a11y/shortcuts.js";
 import { hash, ownClipboard, says, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

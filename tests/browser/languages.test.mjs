@@ -16,7 +16,7 @@ const file = (/** @type {string} */ path) =>
  * @param {Page} page
  */
 async function more(page) {
-  for (const path of ["js/early.js", "js/messages.js"]) {
+  for (const path of ["js/pages/boot.js", "js/i18n/messages.js"]) {
     const body = file(path).replace(/LANGUAGES = \[.*?\]/, 'LANGUAGES = ["en", "it", "cs"]');
     await page.route(`**/${path}`, (route) =>
       route.fulfill({ contentType: "text/javascript", body }),
@@ -86,7 +86,7 @@ describe("the language", () => {
     const page = await open(t, "?lang=cs", { prepare: more });
     const said = await page.evaluate(async () => {
       const { wordsOf } = await import(
-        /** @type {string} */ (new URL("js/messages.js", location.href).href)
+        /** @type {string} */ (new URL("js/i18n/messages.js", location.href).href)
       );
       const { learn, say } = wordsOf("cs");
       learn({
@@ -219,7 +219,7 @@ describe("before the scripts run", () => {
 });
 
 test("every language that has texts can be chosen, and no other", () => {
-  const [, list = ""] = /LANGUAGES = (\[.*?\])/.exec(file("js/early.js")) ?? [];
+  const [, list = ""] = /LANGUAGES = (\[.*?\])/.exec(file("js/pages/boot.js")) ?? [];
   const folders = readdirSync(new URL("../../www/lang", import.meta.url));
   assert.deepEqual(JSON.parse(list).sort(), folders.sort());
 });

@@ -1,7 +1,7 @@
 // Parts that are loaded when they are first wanted: once, and again where that failed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { later } from "../../www/js/later.js";
+import { later } from "../../www/js/lib/lazy.js";
 import { says, site } from "./helper.mjs";
 
 const open = site();
@@ -58,7 +58,7 @@ test("a dialog that takes its time to load is told of, and no longer once it is 
 });
 
 for (const { name, part, game } of [
-  { name: "keeping the game", part: "**/js/store.js", game: "#goff,14" },
+  { name: "keeping the game", part: "**/js/storage/saved-games.js", game: "#goff,14" },
   { name: "a choice", part: "**/panels/choice.js", game: "#goff,14,45,15" },
 ])
   test(`${name} that cannot be loaded is told once, and asked for after the next action`, async (t) => {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { readDone, taskOf, textOf, writeDone } from "../../www/js/study/lessons.js";
+import { readDone, taskOf, textOf, writeDone } from "../../www/js/features/lessons/model.js";
 import { knows, say } from "./english.mjs";
 import { hash, site, square } from "./helper.mjs";
 import { stored } from "./states.mjs";
@@ -12,7 +12,7 @@ import { stored } from "./states.mjs";
 const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../../www/js/study/lessons.js").Lesson} Lesson */
+/** @typedef {import("../../www/js/features/lessons/model.js").Lesson} Lesson */
 
 const read = (/** @type {string} */ path) =>
   readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8");

@@ -3,10 +3,10 @@
 // are shown as text or refused in words; nothing goes wrong on the page, and the game is kept.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { short } from "../../www/js/broken.js";
-import { commandIn } from "../../www/js/embed/protocol.js";
-import { readTally } from "../../www/js/study/puzzles.js";
-import { readPlan } from "../../www/js/seats.js";
+import { short } from "../../www/js/game/bad-record.js";
+import { commandIn } from "../../www/js/pages/embed/protocol.js";
+import { readTally } from "../../www/js/features/puzzles/model.js";
+import { readPlan } from "../../www/js/players/seats.js";
 import { hash, says, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

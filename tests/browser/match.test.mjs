@@ -1,7 +1,7 @@
 // Matches: the table as data; on the page from the choice in the dialog to the points.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { award, begin, holder, nameOf, next, reopen, table } from "../../www/js/match.js";
+import { award, begin, holder, nameOf, next, reopen, table } from "../../www/js/players/match.js";
 import { say } from "./english.mjs";
 import { hash, says, site, square } from "./helper.mjs";
 

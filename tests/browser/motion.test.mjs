@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { AT_ONCE, keyOf, posed, timeline } from "../../www/js/board/animate.js";
-import { breath, lightAt } from "../../www/js/board/breath.js";
+import { AT_ONCE, keyOf, posed, timeline } from "../../www/js/board/animation.js";
+import { breath, lightAt } from "../../www/js/board/idle-motion.js";
 import { arrange } from "../../www/js/board/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { counting, hash, paints, says, site, square } from "./helper.mjs";

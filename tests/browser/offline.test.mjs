@@ -29,7 +29,7 @@ const source = join(FOLDER, "www");
 cpSync(WWW, source, { recursive: true });
 for (const [path, before, by] of /** @type {const} */ ([
   ["lang/en/page.json", '"page.title": "Quantum tic-tac-toe"', `"page.title": "${LATER}"`],
-  ["js/panels/help.js", "export function", "console.debug('new help');\nexport function"],
+  ["js/features/help/view.js", "export function", "console.debug('new help');\nexport function"],
 ])) {
   const text = readFileSync(join(source, path), "utf8");
   assert.ok(text.includes(before), `${path} has ${before}`);
@@ -168,7 +168,7 @@ describe("without a network", () => {
     await page.frameLocator("iframe").locator("#grid button").first().waitFor();
     await page.waitForLoadState("networkidle");
     assert.ok(!site.asked.some(({ name }) => name === "service-worker.js"));
-    for (const path of ["index.html", "js/main.js"])
+    for (const path of ["index.html", "js/pages/game.js"])
       assert.doesNotMatch(readFileSync(join(WWW, path), "utf8"), /offline\.js|serviceWorker/);
   });
 });
@@ -232,7 +232,7 @@ describe("a new version", () => {
     const loaded = await open.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => name),
     );
-    const help = String(old.names.get("js/panels/help.js"));
+    const help = String(old.names.get("js/features/help/view.js"));
     assert.ok(!next.contents.has(help), "the new version has another one");
     assert.ok(loaded.includes(site.url + help));
 

@@ -2,7 +2,7 @@
 // game, which comes back unharmed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kindsOf, squaresAlike } from "../../www/js/study/openings.js";
+import { kindsOf, squaresAlike } from "../../www/js/features/openings/model.js";
 import { brokenThread, endlessAnalysis, hash, says, site } from "./helper.mjs";
 
 const open = site();

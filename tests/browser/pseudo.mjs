@@ -39,8 +39,8 @@ function pseudo(text, direction, whole) {
 /** For `prepare`: the page in such a language, under the name of Hebrew or Welsh. @param {Page} page @param {Direction} direction */
 export async function speak(page, direction) {
   const language = direction === "rtl" ? "he" : "cy";
-  const early = readFileSync(new URL("../../www/js/early.js", import.meta.url), "utf8");
-  await page.route("**/js/early.js", (route) =>
+  const early = readFileSync(new URL("../../www/js/pages/boot.js", import.meta.url), "utf8");
+  await page.route("**/js/pages/boot.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: early.replace(/LANGUAGES = \[.*?\]/, `LANGUAGES = ["${language}"]`),

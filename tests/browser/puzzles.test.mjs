@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import * as puzzles from "../../www/js/study/puzzles.js";
+import * as puzzles from "../../www/js/features/puzzles/model.js";
 import { behind, hash, ownClipboard, says, site, square } from "./helper.mjs";
 
 const open = site();
 
-/** @typedef {import("../../www/js/study/puzzles.js").Puzzle} Puzzle */
+/** @typedef {import("../../www/js/features/puzzles/model.js").Puzzle} Puzzle */
 /** @typedef {import("playwright-core").Page} Page */
 
 /** @type {Puzzle[]} */
@@ -49,7 +49,7 @@ describe("a link", () => {
 
 describe("finding", () => {
   const NONE = puzzles.none();
-  /** @param {import("../../www/js/study/puzzles.js").Wanted} wanted @param {import("../../www/js/study/puzzles.js").Tally} [tally] */
+  /** @param {import("../../www/js/features/puzzles/model.js").Wanted} wanted @param {import("../../www/js/features/puzzles/model.js").Tally} [tally] */
   async function find(wanted, tally = NONE) {
     /** @type {unknown[]} */
     const asked = [];

@@ -2,7 +2,7 @@
 // keys, kept open while looking back, and told where it fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { area, grid, line, pointsOf, reach } from "../../www/js/study/chart.js";
+import { area, grid, line, pointsOf, reach } from "../../www/js/features/review/chart.js";
 import { brokenThread, says, site } from "./helper.mjs";
 
 const open = site();

@@ -1,7 +1,7 @@
 // What a person sets: as data, in the dialog, across reloads, and with storage that fails.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { createSettings, NAMES, SETTINGS } from "../../www/js/settings.js";
+import { createSettings, NAMES, SETTINGS } from "../../www/js/storage/settings.js";
 import { site } from "./helper.mjs";
 
 const open = site();

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { keyOf, timeline } from "../../www/js/board/animate.js";
-import { motion } from "../../www/js/dice/animate.js";
-import { dice } from "../../www/js/dice/family.js";
-import { arrange } from "../../www/js/dice/layout.js";
-import { join } from "../../www/js/families.js";
-import { schedule, soundsOf } from "../../www/js/sound.js";
+import { keyOf, timeline } from "../../www/js/board/animation.js";
+import { motion } from "../../www/js/variants/kvantove/animation.js";
+import { dice } from "../../www/js/variants/kvantove/index.js";
+import { arrange } from "../../www/js/variants/kvantove/layout.js";
+import { join } from "../../www/js/variants/index.js";
+import { schedule, soundsOf } from "../../www/js/features/sound/view.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import "./english.mjs";
 import { play, site, square } from "./helper.mjs";
@@ -188,7 +188,7 @@ test("a measured stone is heard as it is shown", () => {
     for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
       const line = motion(before, after, speed);
       const at = (/** @type {number} */ time) =>
-        /** @type {import("../../www/js/dice/layout.js").DiceScene} */ (
+        /** @type {import("../../www/js/variants/kvantove/layout.js").DiceScene} */ (
           line.between(from, to, time)
         );
       const sounds = schedule(soundsOf(before.view, after.view), speed).map(({ sound, at }) => ({

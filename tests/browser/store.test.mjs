@@ -1,18 +1,18 @@
 // What survives a reload; what is stored is never trusted.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { PEOPLE } from "../../www/js/seats.js";
-import { createKeeping } from "../../www/js/keeping.js";
-import { createStore, read, write } from "../../www/js/store.js";
+import { PEOPLE } from "../../www/js/players/seats.js";
+import { createKeeping } from "../../www/js/storage/local-storage.js";
+import { createStore, read, write } from "../../www/js/storage/saved-games.js";
 import { hash, says, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../../www/js/store.js").Kept} Kept */
+/** @typedef {import("../../www/js/storage/saved-games.js").Kept} Kept */
 
 const open = site();
 const KEY = "quantum-tic-tac-toe.games";
 
-/** An engine for which a record is good if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/store.js").Check} */
+/** An engine for which a record is good if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/storage/saved-games.js").Check} */
 const check = (record) =>
   record.startsWith("goff")
     ? {

@@ -271,7 +271,7 @@ describe("in the page", () => {
     const before = await page.evaluate(
       () =>
         /** @type {Element} */ (
-          document.querySelector('script[src="js/early.js"]')
+          document.querySelector('script[src="js/pages/boot.js"]')
         ).compareDocumentPosition(
           /** @type {Element} */ (document.querySelector('link[rel="stylesheet"]')),
         ) & Node.DOCUMENT_POSITION_FOLLOWING,

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { answer } from "../../www/js/questions.js";
-import { createThinker, ThinkFailure } from "../../www/js/thinker.js";
+import { answer } from "../../www/js/engine/questions.js";
+import { createThinker, ThinkFailure } from "../../www/js/engine/client.js";
 import { site } from "./helper.mjs";
 
-/** @typedef {import("../../www/js/questions.js").Asked} Asked */
+/** @typedef {import("../../www/js/engine/questions.js").Asked} Asked */
 
 /** A thread that answers when it is told to. */
 class Hand {
@@ -298,12 +298,12 @@ describe("the line of questions", () => {
 
 describe("in the page", () => {
   const open = site();
-  const THINKER = "js/thinker.js";
+  const THINKER = "js/engine/client.js";
 
   test("it answers as the engine does, and frames go on meanwhile", async (t) => {
     const page = await open(t);
     const { own, told, frames } = await page.evaluate(async (thinker) => {
-      /** @type {typeof import("../../www/js/thinker.js")} */
+      /** @type {typeof import("../../www/js/engine/client.js")} */
       const { createThinker } = await import(new URL(thinker, location.href).href);
       /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
       const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", location.href).href);
@@ -325,7 +325,7 @@ describe("in the page", () => {
   test("a wrong record is refused, and then it goes on", async (t) => {
     const page = await open(t);
     const told = await page.evaluate(async (thinker) => {
-      /** @type {typeof import("../../www/js/thinker.js")} */
+      /** @type {typeof import("../../www/js/engine/client.js")} */
       const { createThinker } = await import(new URL(thinker, location.href).href);
       const one = createThinker();
       const [bad, good] = await Promise.allSettled([
@@ -344,7 +344,7 @@ describe("in the page", () => {
     const page = await open(t, "", { expectErrors: true });
     const failure = () =>
       page.evaluate(async (thinker) => {
-        /** @type {typeof import("../../www/js/thinker.js")} */
+        /** @type {typeof import("../../www/js/engine/client.js")} */
         const { createThinker } = await import(new URL(thinker, location.href).href);
         try {
           return await createThinker().ask("analyse", "goff 12");
@@ -365,7 +365,7 @@ describe("in the page", () => {
   test("boards share one thread, which ends with the last of them", async (t) => {
     const page = await open(t);
     const told = await page.evaluate(async (thinker) => {
-      /** @type {typeof import("../../www/js/thinker.js")} */
+      /** @type {typeof import("../../www/js/engine/client.js")} */
       const { joinThinker } = await import(new URL(thinker, location.href).href);
       const { terminate } = Worker.prototype;
       let begun = 0;

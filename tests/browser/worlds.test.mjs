@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { sumsOf } from "../../www/js/worlds/formula.js";
+import { sumsOf } from "../../www/js/features/worlds/formula.js";
 import {
   changeOf,
   chancesOf,
@@ -12,7 +12,7 @@ import {
   partsAt,
   pictureOf,
   worldsOf,
-} from "../../www/js/worlds/worlds.js";
+} from "../../www/js/features/worlds/model.js";
 import { settled, site, square } from "./helper.mjs";
 
 initSync({

@@ -25,7 +25,7 @@ for (const [seed, kind, events] of /** @type {const} */ ([
 test("what is wrong is found, and by the same seed found again", async () => {
   // A square that says nothing of the marks in it, once there are two.
   const spoil = {
-    file: "js/board/overlay.js",
+    file: "js/board/squares.js",
     text: "const name = say(",
     by: "const name = state.view.moveNumber > 2 ? String(i + 1) : say(",
   };

@@ -1,10 +1,10 @@
 // The computer as a player: its timing and how it is interrupted, as data.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { createComputer } from "../../www/js/computer.js";
-import { ThinkFailure } from "../../www/js/thinker.js";
+import { createComputer } from "../../www/js/engine/computer-player.js";
+import { ThinkFailure } from "../../www/js/engine/client.js";
 
-/** @typedef {import("../../www/js/state.js").State} State */
+/** @typedef {import("../../www/js/game/state.js").State} State */
 
 /** Lets everything happen that waits for nothing but its turn. */
 const settle = async () => {
@@ -13,7 +13,7 @@ const settle = async () => {
 
 /**
  * A computer whose every question, wait and step is in the test's hand.
- * @param {import("node:test").TestContext} t @param {import("../../www/js/settings.js").Values["speed"]} [speed]
+ * @param {import("node:test").TestContext} t @param {import("../../www/js/storage/settings.js").Values["speed"]} [speed]
  */
 function table(t, speed = "normal") {
   t.mock.timers.enable({ apis: ["setTimeout"] });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { arrange, SMALLEST, tileOf } from "../../www/js/board/layout.js";
-import { at, clearance, extent } from "../../www/js/board/route.js";
+import { at, clearance, extent } from "../../www/js/board/routing.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { posed, timeline } from "../../www/js/board/animate.js";
+import { posed, timeline } from "../../www/js/board/animation.js";
 import { arrange } from "../../www/js/board/layout.js";
 import { paint } from "../../www/js/board/paint.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";

@@ -3,16 +3,16 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { knows, say } from "../browser/english.mjs";
-import { createReader } from "../../www/js/reading.js";
-import * as seats from "../../www/js/seats.js";
-import { createSession } from "../../www/js/session.js";
+import { createReader } from "../../www/js/game/record-reader.js";
+import * as seats from "../../www/js/players/seats.js";
+import { createSession } from "../../www/js/game/session.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
 
-/** @typedef {import("../../www/js/seats.js").Seats} Seats */
+/** @typedef {import("../../www/js/players/seats.js").Seats} Seats */
 
 describe("seats", () => {
   test("take names as they can be shown", () => {
@@ -64,14 +64,14 @@ describe("seats", () => {
 
 /** A session, the last State of which is at hand. @param {string} record @param {Seats} who */
 function at(record, who) {
-  /** @type {import("../../www/js/state.js").State | null} */
+  /** @type {import("../../www/js/game/state.js").State | null} */
   let last = null;
   const session = createSession(Game, createReader(Game), (state) => (last = state));
   session.begin("", {
     at: 0,
     games: [{ record, played: record.split(" ").length - 1, seats: who, match: null }],
   });
-  const state = () => /** @type {import("../../www/js/state.js").State} */ (last);
+  const state = () => /** @type {import("../../www/js/game/state.js").State} */ (last);
   return { session, state, says: () => say(state().status.head) };
 }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { LANGUAGES } from "../../www/js/messages.js";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { faults, languages, misspelt, parts, textsOf } from "../../tools/languages.mjs";
 
 const WWW = new URL("../../www/", import.meta.url);
@@ -47,7 +47,7 @@ describe("the texts", () => {
       assert.deepEqual(faults(language), []));
 
   test("are in the languages that both lists of them name", () => {
-    const early = readFileSync(new URL("../../www/js/early.js", import.meta.url), "utf8");
+    const early = readFileSync(new URL("../../www/js/pages/boot.js", import.meta.url), "utf8");
     const named = JSON.parse(/LANGUAGES = (\[.*?\])/.exec(early)?.[1] ?? "null");
     assert.deepEqual(named, LANGUAGES);
     assert.deepEqual([...LANGUAGES].sort(), languages().sort());

@@ -11,7 +11,7 @@ import { Fault } from "./site.mjs";
 
 /** Pages that keep the site on the device, once they are loaded: this module does. */
 const KEPT = ["index.html"];
-const KEEPER = "js/offline.js";
+const KEEPER = "js/pages/service-worker-client.js";
 
 /** What may stand in a page's policy, by directive; any other directive only with 'none' or 'self'. */
 const ALLOWED = /** @type {Record<string, string[]>} */ ({

@@ -18,9 +18,18 @@ const FOLDER = "js";
  * more, and be one more to ask for. Whatever only these import is with them.
  */
 const TOGETHER = {
-  shared: ["board/board", "copy", "options", "pages", "settings", "stage", "theme", "words"],
-  engine: ["engine", "questions", "../pkg/quantum_tic_tac_toe"],
-  computer: ["computer", "thinker"],
+  shared: [
+    "board/canvas",
+    "element/options",
+    "element/theme",
+    "lib/clipboard",
+    "lib/stage",
+    "pages/localize",
+    "storage/settings",
+    "variants/text",
+  ],
+  engine: ["engine/load", "engine/questions", "../pkg/quantum_tic_tac_toe"],
+  computer: ["engine/computer-player", "engine/client"],
 };
 /** Stands before the name of a page, for the module that it begins with. */
 const PAGE = "page:";
@@ -166,7 +175,7 @@ function addressesIn(path, code) {
     const before = code.slice(0, found.start);
     const [, literal, , text] = /\bnew URL\(\s*((["'`])([^"'`$]+)\2),\s*$/.exec(before) ?? [];
     if (literal === undefined || text === undefined)
-      throw new Fault(`${path}: an address is put together; js/files.js is there for that`);
+      throw new Fault(`${path}: an address is put together; js/lib/assets.js is there for that`);
     const start = before.lastIndexOf(literal);
     return [{ text, start, end: start + literal.length }];
   });

@@ -5,7 +5,7 @@
  * `look` names the badge's shape, as a class.
  * @typedef {{ look: string, content: (Node | string)[] }} Badge
  */
-import { el } from "../dom.js";
+import { el } from "../lib/dom.js";
 import { tileOf } from "./layout.js";
 
 /** @param {HTMLElement} board @param {string} id */

@@ -58,7 +58,7 @@
  *   strands: Strand[], strikes: Strike[], loop: Loop | null }} Scene
  */
 
-import { at, mix, route } from "./route.js";
+import { at, mix, route } from "./routing.js";
 
 /**
  * Whether a picture shows the game as it is, not something that is only tried.
@@ -282,7 +282,7 @@ function loopOf({ cycle }, marks, strands) {
     if (!strand || !arrival || !departure) return null;
     const { player, from, c1, c2, to, squares } = strand;
     const forward = squares[0] === cycle.squares[i];
-    /** @type {import("./route.js").Curve} */
+    /** @type {import("./routing.js").Curve} */
     const curve = forward ? [from, c1, c2, to] : [to, c2, c1, from];
     for (let k = 0; k <= LEG; k++) loop.points.push({ ...at(curve, k / LEG), player });
     for (let k = 0; k < HOP; k++)

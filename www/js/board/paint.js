@@ -28,8 +28,8 @@
  * @typedef {{ ground(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette): void,
  *   figures(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette, moment: Moment | null): void }} Layers
  */
-import { breath, lightAt } from "./breath.js";
-import { at, piece } from "./route.js";
+import { breath, lightAt } from "./idle-motion.js";
+import { at, piece } from "./routing.js";
 
 /** What matters most is drawn last. @type {Role[]} */
 const ORDER = ["apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];

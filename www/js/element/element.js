@@ -7,39 +7,39 @@
  * What a page of ours lends its board, and no other page can: the whole of itself, and
  * as much more as is named. What is not lent is as on anybody's page.
  * @typedef {object} Host
- * @property {import("../settings.js").Settings} settings
+ * @property {import("../storage/settings.js").Settings} settings
  * @property {EventTarget} keys where keys are heard
- * @property {import("../address.js").Address} [address]
- * @property {import("../keeping.js").Place | null} [storage] where games are kept
+ * @property {import("../lib/address.js").Address} [address]
+ * @property {import("../storage/local-storage.js").Place | null} [storage] where games are kept
  * @property {string} [language]
- * @property {import("../app.js").Around["language"]} [speaking]
+ * @property {import("../app/app.js").Around["language"]} [speaking]
  * @property {string} [begin] what is on the board first: a record, or what a link means. Then
  *   that and the settings are the page's; attributes neither ask for them nor tell them
  * @property {string[]} [sheets] more style sheets
  * @property {(state: State) => void} [shown] is told every State
  * @property {string} [beside] the media query with which the panel stands beside the board
  *
- * @typedef {import("../app.js").App} App
- * @typedef {import("../state.js").State} State
- * @typedef {import("../seats.js").Seats} Seats
+ * @typedef {import("../app/app.js").App} App
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../players/seats.js").Seats} Seats
  * @typedef {State["view"]} View
  */
-import { away, reload } from "../address.js";
-import { createApp } from "../app.js";
-import { layOut, WHOLE } from "../bench.js";
-import { recolour } from "../board/board.js";
-import { el } from "../dom.js";
-import { LoadFailure, loadEngine } from "../engine.js";
-import { frame } from "../frame.js";
-import { languageFor, wordsOf } from "../messages.js";
-import { Sights, standIn } from "../observers.js";
-import { FRAMED, leaveOut, OPTIONS, panelsOf, propertyOf, read, webAddress } from "../options.js";
-import { FIRST_PLAN, planFor, readLevel, seatsOf } from "../seats.js";
-import { createSettings } from "../settings.js";
-import { createStage, inRem, remOn } from "../stage.js";
-import { followTheme } from "../theme.js";
-import { happenings } from "./happenings.js";
-import { heightFor } from "./room.js";
+import { away, reload } from "../lib/address.js";
+import { createApp } from "../app/app.js";
+import { layOut, WHOLE } from "./wide-layout.js";
+import { recolour } from "../board/canvas.js";
+import { el } from "../lib/dom.js";
+import { LoadFailure, loadEngine } from "../engine/load.js";
+import { frame } from "./template.js";
+import { languageFor, wordsOf } from "../i18n/messages.js";
+import { Sights, standIn } from "../lib/observers.js";
+import { FRAMED, leaveOut, OPTIONS, panelsOf, propertyOf, read, webAddress } from "./options.js";
+import { FIRST_PLAN, planFor, readLevel, seatsOf } from "../players/seats.js";
+import { createSettings } from "../storage/settings.js";
+import { createStage, inRem, remOn } from "../lib/stage.js";
+import { followTheme } from "./theme.js";
+import { happenings } from "./events.js";
+import { heightFor } from "./min-height.js";
 import { SHEETS } from "./sheets.js";
 
 /** @type {WeakMap<Element, Host>} */
@@ -179,10 +179,10 @@ export class QuantumTicTacToe extends Base {
 
   /** @type {App | null} */
   #app = null;
-  /** @type {import("../stage.js").Stage | null} */
+  /** @type {import("../lib/stage.js").Stage | null} */
   #stage = null;
   #settings = createSettings(null);
-  /** @type {import("../app.js").Around | null} */
+  /** @type {import("../app/app.js").Around | null} */
   #around = null;
   /** @type {Set<string>} the attributes that changed since they were last looked at */
   #changed = new Set();
@@ -190,7 +190,7 @@ export class QuantumTicTacToe extends Base {
   #reflecting = false;
   /** The lesson or puzzle that was opened last, as a link to it says. */
   #study = "";
-  /** @type {import("../observers.js").Observer | null} what waits for the element to come near the screen */
+  /** @type {import("../lib/observers.js").Observer | null} what waits for the element to come near the screen */
   #nearing = null;
   /** @type {(value: QuantumTicTacToe) => void} */
   #done = () => {};
@@ -469,8 +469,8 @@ export class QuantumTicTacToe extends Base {
   }
 
   /**
-   * @param {import("../stage.js").Stage} stage
-   * @param {import("../engine.js").FailureName | "no-texts" | "broken"} failure
+   * @param {import("../lib/stage.js").Stage} stage
+   * @param {import("../engine/load.js").FailureName | "no-texts" | "broken"} failure
    * @param {unknown} error
    */
   async #fail(stage, failure, error) {
@@ -529,14 +529,14 @@ export class QuantumTicTacToe extends Base {
     root.adoptedStyleSheets = [groundOf(0)];
   }
 
-  /** The settings that are asked for. @param {import("../settings.js").Settings} settings */
+  /** The settings that are asked for. @param {import("../storage/settings.js").Settings} settings */
   #set(settings) {
     const { values } = this.#asked();
     for (const [name, setting] of Object.entries(SET))
       settings.set(setting, /** @type {never} */ (values[name]));
   }
 
-  /** Whether what changed takes another board. @param {import("../stage.js").Stage} stage @param {Set<string>} changed */
+  /** Whether what changed takes another board. @param {import("../lib/stage.js").Stage} stage @param {Set<string>} changed */
   #outdated({ words }, changed) {
     return changed.has("home") || (changed.has("language") && this.#language() !== words.language);
   }

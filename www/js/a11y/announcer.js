@@ -1,0 +1,188 @@
+/**
+ * What is said aloud, to whoever listens to the page instead of looking at it.
+ * announce() is pure: from the change between two States to sentences. A sight
+ * is taken in at a glance and a sentence is not, so it tells only what is new;
+ * and what merely lies under a mouse is no news.
+ *
+ * @typedef {import("../game/state.js").State} State
+ * @typedef {import("../i18n/messages.js").Message} Message
+ */
+import { digit } from "../variants/text.js";
+
+/** What the squares under the focus lead to, or a choice that was taken back. */
+const TELLING = /^(\w+\.)?todo\.(joins|closes|closes\.coin|try|stone)$/;
+const FIRST = /^(\w+\.)?todo\.(opening|first|two)$/;
+
+/**
+ * @param {State | null} before null when the page has just opened
+ * @param {State} after
+ * @param {boolean} [hovering] the change comes of the pointer passing over something
+ * @returns {Message[]}
+ */
+export function announce(before, after, hovering = false) {
+  const said = before?.asides ?? [];
+  const asides = (after.asides ?? []).filter((aside) => !said.some((one) => same(one, aside)));
+  return [...news(before, after, hovering), ...asides];
+}
+
+/** @param {State | null} before @param {State} after @param {boolean} hovering @returns {Message[]} */
+function news(before, after, hovering) {
+  const { status, record } = after;
+  // Whoever opens the page reads it; only a game that came by link is news.
+  if (!before) return record.includes(" ") ? position(after) : [];
+  if (record === before.record) {
+    const was = before.status;
+    if (status.notice) return [status.todo];
+    if (after.task && !same(after.task.text, before.task?.text ?? null)) return [after.task.text];
+    if (status.done && !same(status.done, was.done)) return [status.done];
+    // Another position of the same game, or an end that no move made.
+    if (!same(status.head, was.head) || moment(after) !== moment(before)) return position(after);
+    if (hovering || same(status.todo, was.todo)) return [];
+    const { key } = status.todo;
+    const begun = key === "todo.second" && FIRST.test(was.todo.key);
+    const taken = FIRST.test(key) && key !== was.todo.key; // back, or the other kind of stone
+    return TELLING.test(key) || begun || taken ? [status.todo] : [];
+  }
+  const one =
+    record.startsWith(`${before.record} `) && !record.includes(" ", before.record.length + 1);
+  if (!one) return [...(status.done ? [status.done] : []), ...position(after)];
+  return [...played(before, after), ...position(after)];
+}
+
+/** What an action did. @param {State} before @param {State} after @returns {Message[]} */
+function played(before, { view, status }) {
+  const { lastAction, collapsed, cycle, pairs } = view;
+  if (cycle) {
+    const closing = pairs.find(({ move }) => move === cycle.moves[0]);
+    const names = (/** @type {number[]} */ moves) =>
+      pairs
+        .filter(({ move }) => moves.includes(move))
+        .map(({ player, move }) => ({ player, move }));
+    const [a, b] = closing?.squares ?? [0, 0];
+    const mark = { player: closing?.player ?? "X", move: closing?.move ?? 0 };
+    const values = { mark, a, b, marks: names(cycle.moves), stems: names(cycle.stems) };
+    return [
+      cycle.stems.length
+        ? { key: "said.cycle.stems", values: { ...values, n: cycle.stems.length } }
+        : { key: "said.cycle", values },
+    ];
+  }
+  const action = lastAction ?? "";
+  if (action[0] !== "@") {
+    const filled = collapsed[0];
+    // Only a filled square has nowhere else that it could have been.
+    if (!filled || filled.from[0] !== filled.from[1])
+      return status.happened ? [status.happened] : [];
+    const { player, move, square } = filled;
+    return [{ key: "done.last", values: { mark: { player, move }, square } }, ...completed(view)];
+  }
+  const [first, ...rest] = collapsed.map(({ player, move, square }) => ({
+    key: "mark.in",
+    values: { mark: { player, move }, square },
+  }));
+  const key = before.choice?.coin ? "done.found" : "done.collapsed";
+  const values = {
+    chooser: before.view.turn ? before.called[before.view.turn] : "",
+    mark: first?.values.mark ?? "",
+    square: digit(action),
+    others: rest,
+  };
+  return [{ key: rest.length ? `${key}.more` : key, values }, ...completed(view)];
+}
+
+/** The rows that are complete. @param {State["view"]} view @returns {Message[]} */
+const completed = ({ rows }) =>
+  rows.map(({ player, squares: [a, b, c], age }) => ({
+    key: "done.row",
+    values: { player, a: a ?? 0, b: b ?? 0, c: c ?? 0, mark: { player, move: age } },
+  }));
+
+/** How things stand: the score, or who is to do what and what may come of it. @param {State} state @returns {Message[]} */
+function position({ view, status, choice, thinking, task }) {
+  // What the computer may choose from is heard when it has chosen.
+  if (thinking?.failure || (thinking && choice)) return [status.head, status.todo];
+  if (choice)
+    return [
+      status.todo,
+      ...choice.options.flatMap(({ square, marks, outcome }) => [
+        {
+          key: "said.option",
+          values: {
+            mark: choice.mark,
+            square,
+            marks: marks
+              .filter(({ move }) => move !== choice.mark.move)
+              .map(({ player, move, square: at }) => ({
+                key: "mark.in",
+                values: { mark: { player, move }, square: at },
+              })),
+          },
+        },
+        ...outcome,
+      ]),
+    ];
+  const last = view.legal.length === 1 && status.todo.key === "todo.last";
+  return last || task ? [status.head, status.todo] : [status.head];
+}
+
+/** Which position of a game is shown. @param {State} state */
+const moment = ({ view }) => `${view.moveNumber} ${view.phase}`;
+
+/** @param {Message | null} a @param {Message | null} b */
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The live regions. There are two, used by turns: the same sentence said again
+ * is a change again, and is heard.
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {HTMLElement} root holds two elements with role=status
+ * @param {number} [pause] milliseconds; what happens within them is said in one go
+ */
+export function createAnnouncer(stage, root, pause = 80) {
+  const { rich } = stage;
+  const regions = [...root.children];
+  /** @type {State | null} */
+  let last = null;
+  /** @type {Message[]} */
+  let pending = [];
+  let passing = false; // what is pending is only what the focus passes over
+  let hovering = false;
+  let due = 0;
+  let turn = 0;
+
+  for (const type of /** @type {const} */ ([
+    "pointerover",
+    "pointerout",
+    "pointerdown",
+    "focus",
+    "keydown",
+    "click",
+  ]))
+    stage.on(stage.root, type, () => (hovering = /^pointero/.test(type)), true);
+
+  function flush() {
+    due = 0;
+    turn = 1 - turn;
+    const sentences = pending.map((message) => {
+      const p = document.createElement("p");
+      p.append(...rich(message));
+      return p;
+    });
+    regions[turn]?.replaceChildren(...sentences);
+    regions[1 - turn]?.replaceChildren();
+    pending = [];
+  }
+
+  return {
+    /** @param {State} state */
+    render(state) {
+      const news = announce(last, state, hovering);
+      const moved = last?.record !== state.record;
+      last = state;
+      if (!news.length) return;
+      pending = passing && !moved ? news : [...pending, ...news];
+      passing = !moved;
+      due ||= window.setTimeout(flush, pause);
+    },
+  };
+}

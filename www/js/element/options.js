@@ -1,0 +1,203 @@
+/**
+ * What can be asked of a board from outside: by an attribute of the element, a
+ * property of it, or a parameter of embed.html's address. One table says what there
+ * is; the element, the frame, the embed-code builder and the documentation follow from
+ * it. A value that is none is left aside, and said to be.
+ *
+ * @typedef {"text" | "list" | "flag" | "choice" | "address"} Kind
+ * `first` is what holds where nothing is asked; `framed` is false for what no frame has.
+ * @typedef {{ kind: Kind, values?: readonly string[], first: string, framed?: boolean }} Option
+ */
+import { LANGUAGES } from "../i18n/messages.js";
+import { SETTINGS } from "../storage/settings.js";
+
+/**
+ * What there is beside the board, with the elements that show it and the keys that
+ * work it.
+ * @type {Record<string, { shows: string[], works?: string[] }>}
+ */
+export const PANELS = {
+  help: { shows: ["how"], works: ["keys"] },
+  settings: { shows: ["set"] },
+  players: { shows: ["players", "who"] },
+  guide: { shows: ["guide"] },
+  undo: {
+    shows: ["undo", "redo"],
+    works: ["undo", "redo"],
+  },
+  new: {
+    shows: ["new-game", "swap"],
+    works: ["new"],
+  },
+  share: {
+    shows: ["copy", "share", "link"],
+    works: ["copy", "share"],
+  },
+  hint: { shows: ["hint-button"], works: ["hint"] },
+  analysis: {
+    shows: ["analysis-button"],
+    works: ["analysis"],
+  },
+  worlds: {
+    shows: ["worlds-button"],
+    works: ["worlds"],
+  },
+  review: { shows: ["review-button"] },
+  openings: { shows: ["openings-button"] },
+  puzzles: { shows: ["puzzles-button"] },
+  lessons: { shows: ["lessons-button"] },
+  moves: { shows: ["moves"] },
+  rules: { shows: ["rules"] },
+};
+/** @typedef {Set<string>} Panels */
+
+/** What a board on somebody's page has, if nothing else is asked. */
+const USUAL = "help settings players undo new hint worlds moves rules";
+
+const LEVELS = ["1", "2", "3", "4", "5"];
+const BASE = ["goff", "wikipedia", "tris-quantico", "nature"];
+
+/** @type {Record<string, Option>} */
+export const OPTIONS = {
+  __proto__: /** @type {any} */ (null), // any name may be asked for
+  rules: {
+    kind: "choice",
+    values: [...BASE, ...BASE.map((id) => `${id}-fair`), "kvantove"],
+    first: "goff",
+  },
+  record: {
+    kind: "text",
+    first: "",
+  },
+  players: {
+    kind: "choice",
+    values: ["people", "computer", "demo"],
+    first: "people",
+  },
+  side: {
+    kind: "choice",
+    values: ["X", "O"],
+    first: "X",
+  },
+  level: {
+    kind: "choice",
+    values: LEVELS,
+    first: "1",
+  },
+  lesson: { kind: "text", first: "" },
+  puzzle: {
+    kind: "text",
+    first: "",
+  },
+  panels: {
+    kind: "list",
+    values: ["all", "none", ...Object.keys(PANELS)],
+    first: USUAL,
+  },
+  "read-only": {
+    kind: "flag",
+    first: "",
+  },
+  loading: {
+    kind: "choice",
+    values: ["eager", "lazy"],
+    first: "eager",
+  },
+  language: {
+    kind: "choice",
+    values: ["auto", ...LANGUAGES],
+    first: "auto",
+  },
+  theme: {
+    kind: "choice",
+    values: SETTINGS.theme.values,
+    first: "auto",
+  },
+  sound: { kind: "choice", values: SETTINGS.sound.values, first: "off" },
+  motion: {
+    kind: "choice",
+    values: SETTINGS.speed.values,
+    first: "normal",
+  },
+  // A frame is one of the game's own pages, and its links are nobody else's to set.
+  home: { kind: "address", first: "", framed: false },
+};
+
+/** What embed.html can be asked for. @type {Record<string, Option>} */
+export const FRAMED = Object.fromEntries(
+  Object.entries(OPTIONS).filter(([, { framed = true }]) => framed),
+);
+
+/** What it is asked for by this name; nothing where that is something else that objects have. @param {string} name */
+export const optionOf = (name) => (Object.hasOwn(FRAMED, name) ? FRAMED[name] : undefined);
+
+/** Its name as a property: readOnly for read-only. @param {string} name */
+export const propertyOf = (name) =>
+  name.replace(/-(\w)/g, (_, letter) => String(letter).toUpperCase());
+
+/**
+ * An address on the web, of a page or a folder; null if it is none.
+ * @param {string} text where it is relative, to the page
+ */
+export function webAddress(text) {
+  try {
+    const url = new URL(text, globalThis.document?.baseURI);
+    return /^https?:$/.test(url.protocol) ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What is asked, as far as it can be understood; `bad` names the options of which
+ * something was left aside.
+ * @param {(name: string) => string | null} asked null where nothing is
+ * @returns {{ values: Record<string, string>, bad: string[] }}
+ */
+export function read(asked) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  /** @type {string[]} */
+  const bad = [];
+  for (const [name, { kind, values: allowed = [], first }] of Object.entries(OPTIONS)) {
+    const text = asked(name)?.trim() ?? null;
+    values[name] = first;
+    if (text === null || (text === "" && kind !== "flag" && kind !== "list")) continue;
+    if (kind === "text" || (kind === "address" && webAddress(text))) values[name] = text;
+    else if (kind === "flag") {
+      values[name] = /^(false|off|0|no)$/i.test(text) ? "" : "on";
+    } else if (kind === "list") {
+      const words = text.split(/[\s,]+/).filter(Boolean);
+      const good = words.filter((word) => allowed.includes(word));
+      if (good.length < words.length) bad.push(name);
+      if (good.length || !words.length) values[name] = good.join(" ") || "none";
+    } else if (allowed.includes(text)) values[name] = text;
+    else bad.push(name);
+  }
+  return { values, bad };
+}
+
+/** The panels that a list names. @param {string} list @returns {Panels} */
+export const panelsOf = (list) =>
+  new Set(list === "all" ? Object.keys(PANELS) : list.split(" ").filter((name) => name in PANELS));
+
+/** Whether what a key does belongs to what is shown. @param {Panels} panels @param {string} does */
+export function works(panels, does) {
+  const owner = Object.entries(PANELS).find(([, panel]) => panel.works?.includes(does));
+  return !owner || panels.has(owner[0]);
+}
+
+/** What is not wanted is not there. @param {import("../lib/stage.js").Stage} stage @param {Panels} panels */
+export function leaveOut({ byId, root }, panels) {
+  for (const [name, { shows }] of Object.entries(PANELS))
+    for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
+  // A row of which nothing is left takes no room.
+  for (const row of root.querySelectorAll("#top, .tools, #aids, #studies")) {
+    if (Object.values(PANELS).some(({ shows }) => shows.includes(row.id))) continue;
+    const buttons = [...row.querySelectorAll("button")];
+    row.toggleAttribute(
+      "data-out",
+      buttons.length > 0 && buttons.every((one) => one.hasAttribute("data-out")),
+    );
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * A hint in words: where to look or what to compare, what to play, and why. Pure: read off what the
+ * solver tells.
+ *
+ * @typedef {import("../../game/state.js").State} State
+ * @typedef {import("../../game/state.js").Advice} Advice
+ * @typedef {import("../../i18n/messages.js").Message} Message
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Hint} Hint
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Reason} Reason
+ */
+import { pointsIn } from "../../i18n/margins.js";
+import { closingMark, digit, mover } from "../../variants/text.js";
+
+/**
+ * What to show of a hint first: one of its squares, the one where most happens; both
+ * ends of a choice; all of it where there is nothing else to do, or where it is one of several
+ * stones that are all in sight.
+ * @param {Hint} hint @param {State["view"]} view @returns {Advice}
+ */
+export function firstOf(hint, view) {
+  const all = wholeOf(hint);
+  if (view.legal.length === 1 || view.phase === "measure") return all;
+  if (view.phase !== "place") return { squares: view.legal.map(digit), action: null };
+  const crowd = (/** @type {number} */ square) => view.squares[square - 1]?.spooky.length ?? 0;
+  const [a = 0, b = 0] = all.squares;
+  return { squares: [crowd(b) > crowd(a) ? b : a], action: null };
+}
+
+/** All of a hint. @param {Hint} hint @returns {Advice} */
+export const wholeOf = ({ action }) => ({
+  squares: [...new Set(action.replace(/[@?]/, ""))].map(Number),
+  action,
+});
+
+/**
+ * What there is to say of as much of a hint as is shown.
+ * @param {Hint} hint @param {Advice} advice @param {State["view"]} view @returns {Message[]}
+ */
+export function wordsOf({ reasons }, { squares, action }, view) {
+  const [square = 0] = squares;
+  if (!action && view.phase === "place") return [{ key: "hint.where", values: { square } }];
+  if (!action) return comparing(reasons, view);
+  // Of two ends, what the other costs says all.
+  const compared = reasons.some(({ kind }) => kind === "other-end-costs");
+  const told = reasons.filter(({ kind }) => kind !== "keeps" || !compared);
+  return [what(action, view), ...told.map((reason) => why(reason, view))];
+}
+
+/**
+ * What to look for at the two ends of a choice, by the first reason of this kind.
+ * @type {Partial<Record<Reason["kind"], string>>}
+ */
+const COMPARE = {
+  "makes-row": "rows",
+  "avoids-row": "rows",
+  "leaves-win": "win",
+  "avoids-threat": "threat",
+};
+
+/**
+ * How much hangs on a choice, and what to look for, but not at which end.
+ * @param {Reason[]} reasons @param {State["view"]} view @returns {Message[]}
+ */
+function comparing(reasons, { turn }) {
+  const sides = { player: turn ?? "", other: turn === "X" ? "O" : "X" };
+  const costs = reasons.find((reason) => reason.kind === "other-end-costs");
+  if (!costs) return [{ key: "reason.keeps.ends" }];
+  const look = reasons.map(({ kind }) => COMPARE[kind]).find(Boolean) ?? "next";
+  return [
+    { key: "hint.ends.differ", values: { points: pointsIn(costs.loss) } },
+    { key: `hint.ends.${look}`, values: sides },
+  ];
+}
+
+/** @param {string} action @param {State["view"]} view @returns {Message} */
+function what(action, view) {
+  const values = { a: Number(action.at(-2) ?? action), b: digit(action) };
+  const stone = view.pairs.find(({ squares }) => action === `?${squares.join("")}`);
+  if (stone) {
+    const { player, move } = stone;
+    return { key: "dice.hint.measure", values: { mark: { player, move }, ...values } };
+  }
+  if (action[0] === "@")
+    return { key: "choice.option", values: { mark: closingMark(view), square: values.b } };
+  const mark = mover(view);
+  return values.a === values.b
+    ? { key: "choice.option", values: { mark, square: values.b } }
+    : { key: "hint.pair", values: { mark, ...values } };
+}
+
+/** @param {Reason} reason @param {State["view"]} view @returns {Message} */
+function why(reason, { turn, phase }) {
+  const sides = { player: turn ?? "", other: turn === "X" ? "O" : "X" };
+  const key = `reason.${reason.kind}`;
+  switch (reason.kind) {
+    case "wins-at-once":
+    case "both-ends-good":
+      return { key, values: { ...sides, points: pointsIn(reason.least) } };
+    case "makes-row":
+    case "avoids-row": {
+      const { squares } = reason;
+      return { key, values: { ...sides, squares, rows: squares.length > 3 ? 2 : 1 } };
+    }
+    case "other-end-costs":
+      return { key, values: { points: pointsIn(reason.loss) } };
+    case "leaves-win": {
+      const { action, least } = reason;
+      const values = { a: Number(action[0]), b: digit(action), points: pointsIn(least) };
+      return { key, values: { ...sides, ...values } };
+    }
+    case "other-end-leads-to": {
+      const { action, reply } = reason;
+      const values = { ...sides, a: Number(action[0]), b: digit(action), d: digit(reply) };
+      if (reply[0] === "@") return { key: `${key}.end`, values };
+      return { key, values: { ...values, c: Number(reply[0]) } };
+    }
+    case "avoids-threat":
+    case "prevents":
+    case "threatens": {
+      const { action, after, of } = reason;
+      const values = { ...sides, a: Number(action[0]), b: digit(action), after, of };
+      const all = reason.kind !== "prevents" && after === of;
+      return { key: all ? `${key}.all` : key, values };
+    }
+    case "keeps": {
+      const { count, of, loss } = reason;
+      const values = { count, of, points: pointsIn(loss) };
+      if (count === of) return { key: `${key}.${phase === "collapse" ? "ends" : "all"}` };
+      return { key: count === 1 ? `${key}.only` : key, values };
+    }
+    case "blocks-rows":
+    case "leaves-rows":
+    case "found-makes-row":
+    case "risks-no-row": {
+      const { kind, ...values } = reason;
+      return { key, values: { ...sides, ...values } };
+    }
+    case "other-measures":
+      return { key, values: sides };
+    case "forced":
+      return { key };
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The lessons: what is to be done next in one, by what was done so far. What is
+ * played in them, and what by the other side, is data, in lessons.json:
+ *
+ *     name      in links, and in the keys of its texts
+ *     record    where it starts
+ *     show      a panel that is open during it: "worlds"
+ *     steps     each with its text, and
+ *       do        what is asked for, the proposed action first, each with what the
+ *                 other side plays then
+ *       find      true if nothing is proposed
+ *       try       what else may be played: it is shown, told of, and taken back;
+ *                 "*" stands for all that has no line of its own
+ *       look      true if both outcomes are to be looked at
+ *                 (without `do` and `look` a step is read)
+ *
+ * Its texts are learn.NAME.TEXT, and besides `title`, `physics` (what is true) and `limit`
+ * (where the picture stops), which are told at its end. In them {a} and {b} are the squares
+ * of the action proposed, {X1} and so on marks.
+ *
+ * `?` and `?19` stand for either outcome of a coin. Pure: the panel says how far
+ * somebody has read.
+ *
+ * @typedef {import("../../variants/goff/first-game.js").Task} Task
+ * @typedef {{ text: string, then?: string[] }} Try
+ * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
+ *   try?: Record<string, Try>, look?: boolean }} Step
+ * @typedef {{ name: string, record: string, show?: string, steps: Step[] }} Lesson
+ */
+import { MARKS } from "../../variants/goff/first-game.js";
+
+const SQUARES = [..."123456789"];
+/** Whatever a person can do. */
+const ANY = SQUARES.flatMap((a) => [
+  a,
+  `@${a}`,
+  ...SQUARES.filter((b) => a <= b).map((b) => a + b),
+]);
+
+/** What a step makes of an action: null if it is not for it. @param {Step | undefined} step @param {string} action */
+function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action) {
+  for (const [meant, then] of Object.entries(asked))
+    if (meant === action || (meant[0] === "?" && action.startsWith(`${meant.slice(1)}@`)))
+      return { told: "", then };
+  const tried = tries[action] ?? tries["*"];
+  return tried ? { told: tried.text, then: tried.then ?? [] } : null;
+}
+
+/** A text of a lesson, with the squares of an action. @param {string} name @param {string} [action] */
+export function textOf(name, action = "") {
+  const [a = 0, b = a] = [...action.replace(/\D/g, "")].map(Number);
+  return { key: `learn.${name}`, values: { ...MARKS, a, b } };
+}
+
+/** What is said of an action that is not asked for: of two kinds of stones, also which. @param {string} record @param {string} action */
+function insteadOf(record, action) {
+  const one = new Set(action.replace(/\D/g, "")).size === 1;
+  if (!record.startsWith("kvantove")) return one ? "lesson.instead.one" : "lesson.instead.pair";
+  const kind = action[0] === "?" ? "measure" : one ? "classical" : "quantum";
+  return `dice.guide.instead.${kind}`;
+}
+
+/**
+ * What is to be done next.
+ * @param {Lesson} lesson
+ * @param {string} record
+ * @param {number} read how many of its steps were read, at least
+ * @returns {Task}
+ */
+export function taskOf({ name, record: start, show, steps }, record, read) {
+  const actions = record.split(" ").slice(start.split(" ").length);
+  const of = steps.length;
+  /** The first step from here on that asks for an action. @param {number} at */
+  const asking = (at) => {
+    const found = steps.findIndex((step, i) => i >= at && step.do);
+    return found < 0 ? of : found;
+  };
+  /** @param {Task["kind"]} kind @param {number} step @param {Partial<Task>} [more] @returns {Task} */
+  const still = (kind, step, more) => ({
+    ...{ kind, step, of, wanted: [], squares: [] },
+    text: { key: `lesson.${kind}` },
+    instead: { key: `lesson.${kind}.instead` },
+    ...(show ? { shows: { panel: show, by: name } } : {}),
+    ...more,
+  });
+
+  let from = 0;
+  let to = asking(from);
+  while (actions.length) {
+    const way = wayOf(steps[to], actions.shift() ?? "");
+    for (const reply of way?.then ?? []) {
+      if (!actions.length) return still("reply", to, { reply, wanted: [reply] });
+      actions.shift();
+    }
+    if (way?.told) return still("astray", to, { text: textOf(`${name}.${way.told}`) });
+    from = to + 1;
+    to = asking(from);
+  }
+
+  const at = Math.min(Math.max(from, read), to);
+  const step = steps[at];
+  if (!step) return still("over", at);
+  const { do: asked = {}, try: tries = {} } = step;
+  const [first] = Object.keys(asked);
+  const text = textOf(`${name}.${step.text}`, first);
+  if (!first) return still(step.look ? "look" : "read", at, { text });
+  const { a, b } = text.values;
+  return still("do", at, {
+    text,
+    wanted: [...Object.keys(asked), ...("*" in tries ? ANY : Object.keys(tries))],
+    squares: step.find ? [] : [Number(a), Number(b)],
+    instead: { key: insteadOf(start, first), values: { a, b } },
+  });
+}
+
+/** Which lessons are done, as it is stored. @param {string | null} text */
+export const readDone = (text) => new Set(text?.split(" ").filter((name) => /^[a-z]+$/.test(name)));
+
+/** What is stored when another one is done. @param {Set<string>} done */
+export const writeDone = (done) => [...done].join(" ");
+
+/** @param {string} name */
+export const toLink = (name) => `lesson=${name}`;

@@ -1,0 +1,209 @@
+/**
+ * Puzzles apart from the page: what a link to one says, where each is found, how
+ * an answer to it is judged, and the tally of what was solved. Without a DOM.
+ *
+ * A puzzle is asked for by its day, or by rules and seed, or as any of a grade.
+ * Those that come with the page need no solver.
+ *
+ *     #puzzle=2026-11-20      the puzzle of a day
+ *     #puzzle=4711            by Goff's rules
+ *     #puzzle=nature,4711     by others
+ *
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Puzzle} Puzzle
+ * @typedef {{ day: number } | { rules: string, seed: number } | { rules: string, grade: number }} Wanted
+ * @typedef {Pick<import("../../engine/client.js").Thinker, "ask">} Thinker
+ */
+
+import { anySeed } from "../../lib/random-seed.js";
+
+/** The grades, the easiest first. */
+export const GRADES = [1, 2, 3, 4, 5];
+
+const PREFIX = "puzzle=";
+const DAY = 86_400_000;
+const SEEDS = 2 ** 32;
+
+/** The day in UTC, counted from 1 January 1970. @param {number} [now] milliseconds */
+export const dayOf = (now = Date.now()) => Math.floor(now / DAY);
+
+/** A day's noon, in UTC. @param {number} day */
+export const dateOf = (day) => new Date((day + 0.5) * DAY);
+
+// ------------------------------------------------------------------- links
+
+/** What a link asks for; null if that is no puzzle. @param {string} text as address.js reads it @returns {Wanted | null} */
+export function fromLink(text) {
+  const told = text.slice(PREFIX.length);
+  if (/^\d{4}-\d\d-\d\d$/.test(told)) {
+    const day = dayOf(Date.parse(`${told}T12:00:00Z`));
+    // There is no 30 February, whatever a browser makes of it.
+    return day >= 0 && isoOf(day) === told ? { day } : null;
+  }
+  const found = /^(?:([a-z-]+) )?(\d{1,10})$/.exec(told);
+  const seed = Number(found?.[2]);
+  return found && seed < SEEDS ? { rules: found[1] ?? "goff", seed } : null;
+}
+
+/** What a link says, as address.js writes it. @param {{ day: number } | { rules: string, seed: number }} puzzle */
+export function toLink(puzzle) {
+  if ("day" in puzzle) return PREFIX + isoOf(puzzle.day);
+  const { rules, seed } = puzzle;
+  return PREFIX + (rules === "goff" ? seed : `${rules} ${seed}`);
+}
+
+/** @param {number} day */
+const isoOf = (day) => dateOf(day).toISOString().slice(0, 10);
+
+// ----------------------------------------------------------------- finding
+
+/** The rules of a puzzle. @param {Pick<Puzzle, "record">} puzzle */
+export const rulesOf = ({ record }) => record.slice(0, record.indexOf(" "));
+
+/** The name under which a puzzle is counted. @param {Pick<Puzzle, "record" | "seed">} puzzle */
+const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;
+
+/**
+ * The puzzle that is asked for; of a grade, the first that comes with the page and was not answered
+ * yet, and after those a new one. Fails as the solver's thread does.
+ * @param {Wanted} wanted
+ * @param {readonly Puzzle[]} shipped
+ * @param {Tally} tally
+ * @param {Thinker} thinker
+ * @param {AbortSignal} signal
+ * @param {() => number} [random] a seed, from 0 to 2³²−1
+ * @returns {Promise<Puzzle>}
+ */
+export async function find(wanted, shipped, tally, thinker, signal, random = anySeed) {
+  if ("day" in wanted) return thinker.ask("dailyPuzzle", "goff", { signal, more: [wanted.day] });
+  const own = shipped.filter((puzzle) => rulesOf(puzzle) === wanted.rules);
+  if ("seed" in wanted) {
+    const there = own.find(({ seed }) => seed === wanted.seed);
+    return there ?? thinker.ask("puzzle", wanted.rules, { signal, more: [wanted.seed] });
+  }
+  const there = own.find((one) => one.grade === wanted.grade && !tally.seen.includes(nameOf(one)));
+  return there ?? thinker.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] });
+}
+
+// ----------------------------------------------------------------- judging
+
+/**
+ * The first action after a puzzle's position, and whether it was played just now.
+ * @param {string} start the puzzle's record
+ * @param {string} before
+ * @param {string} after
+ */
+export function triedIn(start, before, after) {
+  const tried = after.startsWith(`${start} `)
+    ? (after.slice(start.length).split(" ")[1] ?? "")
+    : "";
+  return { tried, now: tried !== "" && before === start && after === `${start} ${tried}` };
+}
+
+/**
+ * What a player decided: which stone is measured, not where it is found. Of any other
+ * action that is the action itself.
+ * @param {string} played
+ */
+export const answerIn = (played) => played.replace(/^(\d\d)@\d$/, "?$1");
+
+/** Who acts in a position of which all actions are known gets this by its best one. @param {Analysis} analysis */
+export const bestOf = ({ margin, moves }) => moves.find((move) => move.margin === margin);
+
+/**
+ * The actions of a position, those that lead to the same together, the best first.
+ * @param {Analysis} analysis
+ * @param {"X" | "O"} player who acts
+ * @returns {{ margin: number, actions: string[] }[]}
+ */
+export function groups({ moves }, player) {
+  /** @type {Map<number, string[]>} */
+  const found = new Map();
+  for (const { action, margin } of moves) found.set(margin, [...(found.get(margin) ?? []), action]);
+  const sign = player === "X" ? 1 : -1;
+  return [...found]
+    .map(([margin, actions]) => ({ margin, actions }))
+    .sort((one, other) => sign * (other.margin - one.margin));
+}
+
+// ------------------------------------------------------------------- tally
+
+/**
+ * What was answered. A puzzle counts once, by its first answer; `solved` says how many were right
+ * at once and without the solution being shown. `seen` names them, the latest last; `day` is the
+ * last one whose puzzle was solved on that very day, and `days` how many there are in a row.
+ * @typedef {{ tried: number[], solved: number[], seen: string[], day: number, days: number }} Tally
+ */
+
+/** More names than this are not kept. The puzzles of the page are fewer. */
+const MOST = 1000;
+
+/** Nothing was answered. @returns {Tally} */
+export const none = () => ({
+  tried: GRADES.map(() => 0),
+  solved: GRADES.map(() => 0),
+  seen: [],
+  day: -1,
+  days: 0,
+});
+
+/**
+ * A tally as it was kept; null if it cannot be understood, damaged or of a newer page.
+ * @param {string} text @returns {Tally | null}
+ */
+export function readTally(text) {
+  /** @type {any} */
+  let told;
+  try {
+    told = Object(JSON.parse(text));
+  } catch {
+    return null;
+  }
+  const { tried, solved, seen, day, days } = told;
+  if (![tried, solved].every((list) => Array.isArray(list) && list.length === GRADES.length))
+    return null;
+  if (![...tried, ...solved, days].every(isCount) || !Number.isInteger(day)) return null;
+  if (!Array.isArray(seen) || !seen.every((one) => typeof one === "string")) return null;
+  if (solved.some((/** @type {number} */ n, /** @type {number} */ i) => n > tried[i])) return null;
+  return { tried, solved, seen: seen.slice(-MOST), day, days };
+}
+
+/**
+ * The tally that is kept. One that cannot be understood is set aside, for another will take its place.
+ * @param {Pick<import("../../storage/local-storage.js").Keeping, "recall" | "remember">} store
+ * @param {() => void} aside is called when one was set aside
+ * @returns {Tally}
+ */
+export function recalled(store, aside) {
+  const text = store.recall("puzzles");
+  if (text === null) return none();
+  const found = readTally(text);
+  if (found) return found;
+  store.remember("puzzles.aside", text);
+  aside();
+  return none();
+}
+
+/** @param {unknown} n */
+const isCount = (n) => Number.isSafeInteger(n) && Number(n) >= 0;
+
+/** A puzzle is answered, or its solution looked at. @param {Tally} tally @param {Puzzle} puzzle @param {boolean} right @returns {Tally} */
+export function counted(tally, puzzle, right) {
+  const name = nameOf(puzzle);
+  if (tally.seen.includes(name)) return tally;
+  const add = (/** @type {number[]} */ list) =>
+    list.map((n, i) => (i + 1 === puzzle.grade ? n + 1 : n));
+  return {
+    ...tally,
+    tried: add(tally.tried),
+    solved: right ? add(tally.solved) : tally.solved,
+    seen: [...tally.seen, name].slice(-MOST),
+  };
+}
+
+/** The puzzle of a day is solved, at whatever try. @param {Tally} tally @param {number} day @param {number} today @returns {Tally} */
+export const daySolved = (tally, day, today) =>
+  day !== today || tally.day === today ? tally : { ...tally, day, days: streak(tally, today) + 1 };
+
+/** How many days in a row, up to today or yesterday. @param {Tally} tally @param {number} today */
+export const streak = ({ day, days }, today) => (day === today || day === today - 1 ? days : 0);

@@ -1,0 +1,23 @@
+/**
+ * Whose turn it is, what can be done, what happened, for the eye; what is said
+ * aloud is announce.js’s.
+ *
+ * @typedef {import("../../game/state.js").State} State
+ */
+
+/** @param {import("../../lib/stage.js").Stage} stage */
+export function createStatus(stage) {
+  const { byId, show } = stage;
+  const [root, head, todo, done] = ["status", "head", "todo", "done"].map(byId);
+  return {
+    /** @param {State} state */
+    render({ status }) {
+      if (!root || !head || !todo || !done) return;
+      root.dataset.player = status.player ?? "";
+      todo.classList.toggle("notice", status.notice);
+      show(head, status.head);
+      show(todo, status.todo);
+      show(done, status.done);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * A position in kets, move by move: each mark's factor, the product expanded, what is
+ * struck out and why, what remains. Pure: it follows from the live pairs alone.
+ *
+ * @typedef {import("./model.js").View} View
+ * @typedef {import("./model.js").Mark} Mark
+ * @typedef {import("./model.js").World} World
+ * @typedef {import("./model.js").Term} Term
+ *
+ * What a mark adds. `terms` is the product expanded; there are only two where nothing was before.
+ * @typedef {{ mark: Mark, squares: [number, number], joins: boolean, terms: Term[] }} Step
+ * @typedef {{ marks: Mark[], steps: Step[], sum: World[] }} Sum
+ */
+import { product, times } from "./model.js";
+
+/** @param {View["pairs"]} pairs those of one component, by move @returns {Sum} */
+export function sumOf(pairs) {
+  /** What was entangled by then: squares, with the terms that remain. @type {{ squares: number[], sum: World[] }[]} */
+  let parts = [];
+  const steps = pairs.map(({ player, move, squares }) => {
+    const mark = { player, move };
+    const touched = parts.filter((part) => part.squares.some((one) => squares.includes(one)));
+    const terms = times(product(touched.map(({ sum }) => sum)), mark, squares);
+    const sum = terms.filter(({ clash }) => !clash).map(({ world }) => world);
+    const all = [...squares, ...touched.flatMap((part) => part.squares)];
+    parts = [...parts.filter((part) => !touched.includes(part)), { squares: all, sum }];
+    return { mark, squares, joins: touched.length > 0, terms };
+  });
+  return { marks: steps.map(({ mark }) => mark), steps, sum: parts[0]?.sum ?? [] };
+}
+
+/** A sum for each component, by lowest square. @param {View} view @returns {Sum[]} */
+export const sumsOf = ({ pairs }) =>
+  [...new Set(pairs.map(({ component }) => component))]
+    .sort((a, b) => a - b)
+    .map((component) => sumOf(pairs.filter((pair) => pair.component === component)));
+
+/** The squares in which a mark would be the second one. @param {Step} step */
+export const clashesOf = ({ terms }) => [
+  ...new Set(terms.flatMap(({ clash }) => (clash ? [clash.square] : []))),
+];

@@ -1,0 +1,238 @@
+/**
+ * The worlds of a position, grouped by what decides together, and what the last
+ * action did to them. Pure: read off views and what the engine says of the worlds.
+ *
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").View} View
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Mark} Mark
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Ensemble} Ensemble
+ * @typedef {import("../../i18n/messages.js").Message} Message
+ * @typedef {import("../../board/layout.js").Picture} Picture
+ *
+ * What is in each square, in one world or in a part of it.
+ * @typedef {(Mark | null)[]} World
+ * Two marks that would share a square.
+ * @typedef {{ square: number, first: Mark, second: Mark }} Clash
+ * A combination; one with a clash is no world.
+ * @typedef {{ world: World, clash: Clash | null }} Term
+ *
+ * What decides together. `gone` is what the last action made impossible, or found not to be.
+ * @typedef {{ squares: number[], marks: Mark[], component: number | null, worlds: World[], gone: Term[] }} Group
+ *
+ * A position with its worlds. `asked` are groups that are entangled; what was measured last has
+ * no component.
+ * @typedef {{ view: View, ensemble: Ensemble, groups: Group[], placed: Mark | null }} Worlds
+ * @typedef {{ view: View, ensemble: Ensemble }} Position
+ */
+
+const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** @param {World} world */
+const keyOf = (world) => world.map((mark) => mark?.move ?? "").join();
+
+/** What a world is in these squares only. @param {World} world @param {number[]} squares @returns {World} */
+const within = (world, squares) =>
+  world.map((mark, i) => (squares.includes(i + 1) ? (mark ?? null) : null));
+
+/** The different worlds of some squares. @param {Ensemble} ensemble @param {number[]} squares */
+const partsOf = ({ worlds }, squares) => [
+  ...new Map(
+    worlds.map((world) => {
+      const part = within(world.squares, squares);
+      return [keyOf(part), part];
+    }),
+  ).values(),
+];
+
+/** @param {World} world @param {World} other @returns {World} */
+const merged = (world, other) => world.map((mark, i) => mark ?? other[i] ?? null);
+
+/** The worlds of what is apart, multiplied. @param {World[][]} parts */
+export const product = (parts) =>
+  parts.reduce(
+    (worlds, part) => worlds.flatMap((world) => part.map((one) => merged(world, one))),
+    [SQUARES.map(() => /** @type {Mark | null} */ (null))],
+  );
+
+/**
+ * Worlds times a mark that comes into two squares: every combination.
+ * @param {World[]} worlds @param {Mark} mark @param {number[]} squares @returns {Term[]}
+ */
+export const times = (worlds, mark, squares) =>
+  worlds.flatMap((world) =>
+    squares.map((square) => {
+      const first = world[square - 1] ?? null;
+      return {
+        world: first ? world : world.map((there, i) => (i + 1 === square ? mark : there)),
+        clash: first && { square, first, second: mark },
+      };
+    }),
+  );
+
+/** A mark without anything else that is said of it. @param {Mark} mark @returns {Mark} */
+const plain = ({ player, move }) => ({ player, move });
+
+/**
+ * @param {Position} now
+ * @param {Position | null} before the position before the last action
+ * @returns {Worlds}
+ */
+export function worldsOf({ view, ensemble }, before) {
+  const placed = before ? placedBy(before.view, view) : null;
+  const groups = ensemble.components.map(({ squares, moves }, component) => {
+    const fresh = before && placed && moves.includes(placed.mark.move);
+    const old = fresh
+      ? before.ensemble.components.filter((one) => one.squares.some((s) => squares.includes(s)))
+      : [];
+    const terms = fresh
+      ? times(
+          product(old.map((one) => partsOf(before.ensemble, one.squares))),
+          placed.mark,
+          placed.squares,
+        )
+      : [];
+    return {
+      squares,
+      component,
+      marks: view.pairs.filter(({ move }) => moves.includes(move)).map(plain),
+      worlds: partsOf(ensemble, squares),
+      gone: terms.filter(({ clash }) => clash),
+    };
+  });
+  const found = before ? measured(view, before) : null;
+  return {
+    view,
+    ensemble,
+    groups: found ? [found, ...groups] : groups,
+    placed: placed?.mark ?? null,
+  };
+}
+
+/** What the last action placed in two squares. @param {View} before @param {View} view */
+function placedBy(before, view) {
+  const pair = view.pairs.find(({ move }) => move === before.moveNumber);
+  return pair ? { mark: plain(pair), squares: pair.squares } : null;
+}
+
+/** What the last action measured. @param {View} view @param {Position} before @returns {Group | null} */
+function measured(view, before) {
+  const moves = view.collapsed.map(({ move }) => move);
+  const component = before.ensemble.components.find((one) =>
+    one.moves.some((m) => moves.includes(m)),
+  );
+  if (!component) return null;
+  const { squares } = component;
+  const left = within(
+    view.squares.map(({ classical }) => classical),
+    squares,
+  );
+  const rest = partsOf(before.ensemble, squares).filter((part) => keyOf(part) !== keyOf(left));
+  return {
+    squares,
+    component: null,
+    marks: before.view.pairs.filter(({ move }) => component.moves.includes(move)).map(plain),
+    worlds: [left],
+    gone: rest.map((world) => ({ world, clash: null })),
+  };
+}
+
+// ------------------------------------------------------------------ in words
+
+/** Where everything is in a world. @param {World} world @returns {Message[]} */
+export const placesIn = (world) =>
+  world
+    .flatMap((mark, i) => (mark ? [{ mark, square: i + 1 }] : []))
+    .sort((a, b) => a.mark.move - b.mark.move)
+    .map((values) => ({ key: "mark.in", values }));
+
+/** How many worlds there are, and why so many. @param {Worlds} worlds @returns {Message} */
+export function countOf({ ensemble: { worlds, components } }) {
+  const n = worlds.length;
+  if (n === 1) return { key: "worlds.one" };
+  const [first, ...rest] = components.map((one) => one.worlds);
+  if (!rest.length) return { key: "worlds.count", values: { n } };
+  const factors = rest.reduce(
+    (/** @type {number | Message} */ before, next) => ({
+      key: "worlds.times",
+      values: { before, next },
+    }),
+    first ?? 1,
+  );
+  return { key: "worlds.product", values: { n, factors } };
+}
+
+/** What the last action did to the worlds. @param {Worlds} worlds @returns {Message | null} */
+export function changeOf({ groups, placed }) {
+  const [first] = groups;
+  if (first && first.component === null)
+    return { key: "worlds.measured", values: { gone: first.gone.length } };
+  const group = groups.find(({ marks }) => marks.some(({ move }) => move === placed?.move));
+  if (!group || !placed) return null;
+  const gone = group.gone.length;
+  return gone
+    ? { key: "worlds.joined", values: { mark: placed, all: group.worlds.length + gone, gone } }
+    : { key: "worlds.placed", values: { mark: placed } };
+}
+
+/** What a square holds in how many worlds. @param {Worlds} worlds @param {number} square @returns {Message[]} */
+export function partsAt({ view, ensemble, groups }, square) {
+  const group = groups.find((one) => one.component !== null && one.squares.includes(square));
+  const { classical } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
+  if (classical) return [{ key: "worlds.part.all", values: { mark: classical } }];
+  if (!group) return [{ key: "worlds.part.none" }];
+  const b = group.worlds.length;
+  const parts = (ensemble.squares[square - 1] ?? []).map(
+    ({ probability, ...mark }) =>
+      /** @type {Message} */ ({
+        key: probability === 1 ? "worlds.part.all" : "worlds.part",
+        values: { mark, a: Math.round(probability * b), b },
+      }),
+  );
+  const empty = group.worlds.filter((world) => !world[square - 1]).length;
+  if (empty === b) return [{ key: "worlds.part.none" }];
+  return empty ? [...parts, { key: "worlds.part.empty", values: { a: empty, b } }] : parts;
+}
+
+/**
+ * In which part of the worlds each player has a square; nothing for a closed one.
+ * @param {Worlds} worlds @returns {(Message & { player: "X" | "O" })[][]}
+ */
+export function chancesOf({ view, groups }) {
+  return SQUARES.map((square) => {
+    const group = groups.find((one) => one.component !== null && one.squares.includes(square));
+    if (!group || view.squares[square - 1]?.classical) return [];
+    const b = group.worlds.length;
+    return /** @type {const} */ (["X", "O"]).flatMap((player) => {
+      const a = group.worlds.filter((world) => world[square - 1]?.player === player).length;
+      if (!a) return [];
+      const key = a === b ? "worlds.chance.sure" : "worlds.chance";
+      return [{ key, values: { player, a, b }, player }];
+    });
+  });
+}
+
+// ------------------------------------------------------------- on the board
+
+/**
+ * The position as it would be in a world of some squares, as an outcome of a
+ * measurement is shown.
+ * @param {View} view @param {World} world @param {number[]} squares @returns {Picture}
+ */
+export function pictureOf(view, world, squares) {
+  const settled = world.flatMap((mark) => (mark ? [mark.move] : []));
+  const pairs = view.pairs.filter(({ move }) => !settled.includes(move));
+  // Components count on without what is settled.
+  const left = [...new Set(pairs.map(({ component }) => component))];
+  return {
+    view: {
+      ...view,
+      pairs: pairs.map((pair) => ({ ...pair, component: left.indexOf(pair.component) })),
+      squares: view.squares.map(({ classical, spooky }, i) => ({
+        classical: classical ?? world[i] ?? null,
+        spooky: spooky.filter(({ move }) => !settled.includes(move)),
+      })),
+      cycle: view.cycle?.moves.some((move) => settled.includes(move)) ? null : view.cycle,
+      collapsed: [],
+    },
+    accents: SQUARES.map((square) => (squares.includes(square) ? "trial" : "")),
+  };
+}

@@ -1,0 +1,284 @@
+/**
+ * The page that makes the code for a board on somebody's page. Its form is made from
+ * the table of options (options.js); what is chosen is seen in a frame, and the code
+ * is embed/code.js's.
+ */
+import { copyFrom } from "../lib/clipboard.js";
+import { el } from "../lib/dom.js";
+import { frameAddress, frameCode, tagCode } from "./embed-builder/code.js";
+import { load } from "../lib/assets.js";
+import { languageName, rulesName, wordsOf } from "../i18n/messages.js";
+import { FRAMED, PANELS } from "../element/options.js";
+import { say as speak } from "./localize.js";
+import { createSettings, storage } from "../storage/settings.js";
+import { createStage } from "../lib/stage.js";
+import { framePage } from "../element/theme.js";
+
+// Says to guard.js that the scripts run.
+document.documentElement.dataset.started = "";
+
+/** What goes together, in the order of the form; what is in no group comes with the first. @type {Record<string, string[]>} */
+const GROUPS = {
+  what: [],
+  looks: ["language", "theme", "sound", "motion"],
+  panels: ["panels"],
+};
+GROUPS.what = Object.keys(FRAMED).filter((name) => !Object.values(GROUPS).flat().includes(name));
+/** What only matters against the computer. */
+const COMPUTER = ["side", "level"];
+/** Names that there are already, by the keys of their texts. @type {Record<string, string>} */
+const LABELS = {
+  rules: "new.rules",
+  players: "players.title",
+  level: "players.level",
+  language: "settings.language",
+  theme: "settings.theme",
+  sound: "settings.sound",
+  motion: "settings.speed",
+};
+/** The same, of what is beside the board. @type {Record<string, string>} */
+const NAMES = {
+  help: "page.help",
+  settings: "page.settings",
+  players: "players.title",
+  new: "tool.new",
+  moves: "moves.title",
+  rules: "new.rules",
+};
+/** A height in pixels that suits most pages; a board smaller than the least is no joy. */
+const HEIGHT = { first: 600, least: 200, most: 4000 };
+
+const words = wordsOf(document.documentElement.lang);
+const stage = createStage(document, document.body, words);
+const { byId, knows, say, t, texts } = stage;
+
+framePage(createSettings(storage()));
+Promise.all([lessonNames(), ...["page", "dialogs", "dice", "lessons", "builder"].map(texts)]).then(
+  ([lessons]) => start(lessons),
+  failed,
+);
+
+function failed() {
+  byId("wait").hidden = true;
+  byId("amiss").hidden = false;
+}
+
+/** @returns {Promise<string[]>} */
+async function lessonNames() {
+  const lessons = await load("lessons.json");
+  return lessons.map((/** @type {{ name: string }} */ { name }) => name);
+}
+
+/** What a value is called. @param {string} name @param {string} value @returns {string} */
+function called(name, value) {
+  if (name === "rules") return say(rulesName(value));
+  if (name === "language" && value !== "auto") return languageName(value);
+  const keys = {
+    ...{ level: `level.${value}`, players: `players.${value}`, sound: `settings.${value}` },
+    ...{ theme: `settings.theme.${value}`, motion: `settings.speed.${value}` },
+    language: "build.language.auto",
+    loading: `build.loading.${value}`,
+  };
+  const key = Reflect.get(keys, name) ?? "";
+  const short = key.replace(/speed\./, "");
+  return knows(key) ? t(key) : knows(short) ? t(short) : value;
+}
+
+/** @param {string[]} lessons */
+function start(lessons) {
+  speak(words, "build.description");
+
+  /** How to read and to ask for each option. @type {Record<string, { value: () => string, row: HTMLElement }>} */
+  const fields = {};
+
+  /** A name, what holds the value, and a sentence where one is needed. @param {string} name @param {HTMLInputElement | HTMLSelectElement} control */
+  function row(name, control) {
+    control.id = `option-${name}`;
+    const about = `build.${name}.about`;
+    const label = el("label", { for: control.id }, t(LABELS[name] ?? `build.${name}`));
+    const told = knows(about)
+      ? [el("p", { class: "aside", id: `${control.id}-about` }, t(about))]
+      : [];
+    if (told.length) control.setAttribute("aria-describedby", `${control.id}-about`);
+    const ticked = control instanceof HTMLInputElement && control.type === "checkbox";
+    return ticked
+      ? el("div", { class: "tick" }, control, label, ...told)
+      : el("div", { class: "row" }, label, control, ...told);
+  }
+
+  /** @param {string} name @param {(string | [string, string])[]} values values, or with what they are called */
+  function select(name, values, first = "") {
+    const control = el(
+      "select",
+      {},
+      ...values.map((one) => {
+        const [value, text] = typeof one === "string" ? [one, called(name, one)] : one;
+        return el(
+          "option",
+          { value, ...(name === "language" && value !== "auto" ? { lang: value } : {}) },
+          text,
+        );
+      }),
+    );
+    control.value = first;
+    return control;
+  }
+
+  /** What is beside the board, to be ticked. */
+  function list() {
+    const usual = (FRAMED.panels?.first ?? "").split(" ");
+    const boxes = Object.keys(PANELS).map((name) => {
+      const box = el("input", { type: "checkbox", value: name, checked: usual.includes(name) });
+      const key = NAMES[name] ?? (knows(`tool.${name}`) ? `tool.${name}` : `build.panel.${name}`);
+      return { box, label: el("label", { class: "tick" }, box, el("span", {}, t(key))) };
+    });
+    /** @param {string[]} wanted */
+    const choose = (wanted) => {
+      for (const { box } of boxes) box.checked = wanted.includes(box.value);
+      update();
+    };
+    const some = /** @type {const} */ ([
+      ["usual", usual],
+      ["all", Object.keys(PANELS)],
+      ["none", []],
+    ]);
+    const buttons = some.map(([name, wanted]) =>
+      el("button", { type: "button", click: () => choose([...wanted]) }, t(`build.panels.${name}`)),
+    );
+    fields.panels = {
+      row: el(
+        "div",
+        {},
+        el("div", { class: "tools" }, ...buttons),
+        el("div", { class: "ticks" }, ...boxes.map(({ label }) => label)),
+      ),
+      value() {
+        const on = boxes.flatMap(({ box }) => (box.checked ? [box.value] : []));
+        if (on.length === boxes.length) return "all";
+        const same = on.length === usual.length && on.every((name) => usual.includes(name));
+        return same ? usual.join(" ") : on.join(" ") || "none";
+      },
+    };
+  }
+
+  for (const [name, { kind, values = [], first }] of Object.entries(FRAMED)) {
+    if (kind === "list") {
+      list();
+      continue;
+    }
+    if (kind === "flag") {
+      const box = el("input", { type: "checkbox" });
+      fields[name] = { row: row(name, box), value: () => (box.checked ? "on" : "") };
+      continue;
+    }
+    /** @type {[string, string][]} */
+    const lesson = lessons.map((one, i) => [
+      one,
+      t("lessons.name", { n: i + 1, title: t(`learn.${one}.title`) }),
+    ]);
+    const control =
+      name === "lesson"
+        ? select(name, [["", t("build.lesson.none")], ...lesson])
+        : kind === "choice"
+          ? select(name, [...values], first)
+          : el("input", {
+              type: "text",
+              spellcheck: "false",
+              autocomplete: "off",
+              maxlength: "1000",
+            });
+    fields[name] = { row: row(name, control), value: () => control.value.trim() };
+  }
+
+  const width = el("input", { type: "number", min: "100", max: "4000", inputmode: "numeric" });
+  const { first, least, most } = HEIGHT;
+  const height = el("input", {
+    ...{ type: "number", min: String(least), max: String(most), inputmode: "numeric" },
+    value: String(first),
+  });
+  const groups = Object.entries(GROUPS).map(([group, names]) =>
+    el(
+      "fieldset",
+      {},
+      el("legend", {}, t(`build.group.${group}`)),
+      ...names.flatMap((name) => fields[name]?.row ?? []),
+    ),
+  );
+  const sizes = el(
+    "fieldset",
+    {},
+    el("legend", {}, t("build.group.size")),
+    row("width", width),
+    row("height", height),
+  );
+  const form = byId("form");
+  form.append(...groups, sizes);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("input", () => update(false));
+  form.addEventListener("change", () => update());
+
+  const home = location.href.replace(/[?#].*$/s, "");
+  const code = {
+    frame: /** @type {HTMLTextAreaElement} */ (byId("frame")),
+    tag: /** @type {HTMLTextAreaElement} */ (byId("tag")),
+  };
+  let shown = "";
+
+  /** @param {HTMLInputElement} field @param {number | null} otherwise */
+  const pixels = (field, otherwise) =>
+    field.value && field.validity.valid ? Math.round(field.valueAsNumber) : otherwise;
+
+  /** Makes the code anew and, once a value stands, shows the board. */
+  function update(stands = true) {
+    const values = Object.fromEntries(
+      Object.entries(fields).map(([name, { value }]) => [name, value()]),
+    );
+    const alone = values.players !== "computer";
+    for (const name of COMPUTER) {
+      if (fields[name]) fields[name].row.hidden = alone;
+      if (alone) values[name] = FRAMED[name]?.first ?? "";
+    }
+    const size = { width: pixels(width, null), height: pixels(height, first) ?? first };
+    const title = t("page.title");
+    code.frame.value = frameCode(values, home, size, title);
+    code.tag.value = tagCode(values, home, size);
+    byId("copied").textContent = "";
+    if (stands) show(frameAddress(values, home), size, title);
+  }
+
+  /** @param {string} src @param {import("./embed-builder/code.js").Size} size @param {string} title */
+  function show(src, { width, height }, title) {
+    const now = JSON.stringify([src, width, height]);
+    if (now === shown) return;
+    shown = now;
+    // A new one each time: what was shown before is no step in the browser's history.
+    // eslint-disable-next-line no-restricted-syntax -- always embed.html, with encoded parameters
+    const frame = el("iframe", { src, title, height: String(height), allow: "clipboard-write" });
+    frame.width = width === null ? "100%" : String(width);
+    byId("preview").replaceChildren(frame);
+  }
+
+  for (const button of document.querySelectorAll("[data-copies]"))
+    button.addEventListener("click", async () => {
+      const which = /** @type {keyof typeof code} */ (button.getAttribute("data-copies"));
+      const copied = await copyFrom(code[which]);
+      byId("copied").textContent = t(copied ? "build.copied" : "share.by.hand");
+    });
+
+  speakOn();
+  byId("loading").remove();
+  byId("builder").hidden = false;
+  update();
+}
+
+/** Where the address names a language, so do the links. */
+function speakOn() {
+  const told = new URLSearchParams(location.search).get("lang");
+  if (!told) return;
+  for (const link of document.querySelectorAll("nav a"))
+    if (link instanceof HTMLAnchorElement) {
+      const url = new URL(link.href);
+      url.searchParams.set("lang", told);
+      link.href = url.href;
+    }
+}

@@ -1,0 +1,91 @@
+/**
+ * The guided first game, and what every guided game tells. It is not one fixed game but a shape: eight actions
+ * over six squares, of which three are a row. Whatever a player does that still
+ * fits the shape is as good as what was proposed; for anything else there is a
+ * proposal. Pure: from a record to what to do next.
+ *
+ *     X1 a–b          a mark in two squares
+ *     O2 b–c          two marks share a square
+ *     X3 c–d          and a third hangs on
+ *     O4 a–c          closes the cycle a–b–c; X3 is its stem
+ *     @c              X chooses: X1 in a, O2 in b, O4 in c, and so X3 in d
+ *     X5 e–f          only free squares are left to play in
+ *     O6 e–f          two marks in the same two squares are a cycle as well
+ *     @f              X chooses: X5 in e, and a, d, e are a row
+ *
+ * @typedef {import("../../i18n/messages.js").Message} Message
+ *
+ * What is to be done next in a guided game, be it this one or a lesson.
+ * @typedef {object} Task
+ * @property {"do" | "read" | "look" | "reply" | "astray" | "over"} kind what it asks for: an action,
+ *   to read on, to look at both outcomes, to wait for the other side, to take back what does
+ *   not fit, or nothing more
+ * @property {number} step counted from 0
+ * @property {number} of how many steps there are
+ * @property {Message} text
+ * @property {string[]} wanted the actions that fit, the proposed one first
+ * @property {number[]} squares those of the proposed one
+ * @property {Message} instead what to say of any other
+ * @property {string} [reply] what the other side plays by itself
+ * @property {{ panel: string, by: string }} [shows] a panel that is open meanwhile, and for whom
+ */
+import { pairOf } from "../text.js";
+
+const ROWS = [..."123 456 789 147 258 369 159 357".split(" ")].map((row) => [...row].map(Number));
+const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** The squares a to f as they are proposed. */
+const PROPOSED = [1, 5, 6, 3, 2, 8];
+
+/** The marks of a game, as texts name them. */
+export const MARKS = Object.fromEntries(
+  SQUARES.map((move) => {
+    const player = /** @type {"X" | "O"} */ (move % 2 ? "X" : "O");
+    return [`${player}${move}`, { player, move }];
+  }),
+);
+
+/** The game that six squares give. @param {number[]} squares */
+function gameOf([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) {
+  const [ef, second] = [pairOf(e, f), `@${f}`];
+  return [pairOf(a, b), pairOf(b, c), pairOf(c, d), pairOf(a, c), `@${c}`, ef, ef, second];
+}
+
+/** @type {string[][] | null} */
+let games = null;
+
+/** All games of the shape, the proposed one first. */
+function all() {
+  if (games) return games;
+  games = [gameOf(PROPOSED)];
+  for (const row of ROWS) {
+    const rest = SQUARES.filter((square) => !row.includes(square));
+    for (const a of row)
+      for (const d of row)
+        for (const e of row)
+          for (const b of rest)
+            for (const c of rest)
+              for (const f of rest)
+                if (new Set([a, b, c, d, e, f]).size === 6) games.push(gameOf([a, b, c, d, e, f]));
+  }
+  return games;
+}
+
+/** @param {string} record a game of the shape, as far as it goes @returns {Task} */
+export function taskOf(record) {
+  const actions = record.split(" ").slice(1);
+  const step = actions.length;
+  const fitting = all().filter((game) => actions.every((action, i) => action === game[i]));
+  const [first = []] = fitting;
+  const squares = [...(first[step] ?? "").replace("@", "")].map(Number);
+  const [a = 0, b = 0] = squares;
+  const via = [...(first[0] ?? "")].find((digit) => first[1]?.includes(digit));
+  return {
+    kind: step === first.length ? "over" : "do",
+    step,
+    of: first.length,
+    text: { key: `guide.${step + 1}`, values: { ...MARKS, square: a, a, b, via: Number(via) } },
+    wanted: [...new Set(fitting.map((game) => game[step] ?? ""))],
+    squares,
+    instead: { key: b ? "guide.instead" : "guide.instead.choice", values: { square: a, a, b } },
+  };
+}

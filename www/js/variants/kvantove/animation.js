@@ -1,0 +1,214 @@
+/**
+ * What moves on a board of Kvantové piškvorky, between two scenes. Pure, without a
+ * clock. Only a step forward moves: a stone that is placed, and a measurement, in
+ * which a die rolls between the two tokens, shows what the engine drew before it
+ * began to roll, and the stone is there.
+ *
+ *     0 ────── ROLL ────── REST ────── SETTLE ────── rows
+ *      the die rolls      it lies,     the stone becomes classical, the other
+ *                         its token    token goes back to the supply
+ *                         answers
+ *
+ * @typedef {import("../../board/drawings.js").Drawing} Drawing
+ * @typedef {import("./layout.js").DiceScene} DiceScene
+ * @typedef {import("./layout.js").Token} Token
+ * @typedef {import("../index.js").View} View
+ */
+import {
+  bump,
+  clamp,
+  condensing,
+  ease,
+  FACTOR,
+  PAIR,
+  PAUSE,
+  settle,
+  STONE,
+  STRIKE,
+} from "../../board/animation.js";
+import { isReal } from "../../board/layout.js";
+
+const ROLL = 1150;
+const REST = 550;
+const SETTLE = 650;
+/** Faces that the die turns over before it lies. */
+const TURNS = 7;
+/** How far all is settled when the stone is seen first. */
+const APPEARS = 0.2;
+/** How long a step takes before its rows are struck through. */
+const FIRST = { pair: PAIR, stone: STONE, die: ROLL + REST + SETTLE };
+
+/**
+ * When a sound comes that belongs to what moves here, in milliseconds at the normal
+ * speed: the die's knocks, as often as it turns over; the stone that was found, when it
+ * is seen first; a step's rows, one after the other, and then its end.
+ */
+export const KNOCKS = Array.from({ length: TURNS }, (_, i) => ROLL * whenSettled((i + 1) / TURNS));
+export const FOUND = ROLL + REST + SETTLE * APPEARS;
+/** @param {keyof typeof FIRST} kind @param {number} row counted from 0 */
+export const rowAt = (kind, row) => FIRST[kind] + PAUSE + row * STRIKE;
+/** @param {keyof typeof FIRST} kind @param {number} rows how many */
+export const endAt = (kind, rows) => FIRST[kind] + (rows ? PAUSE + rows * STRIKE : 0);
+
+/** When what settles has come so far. @param {number} u */
+function whenSettled(u) {
+  return 1 - Math.cbrt(1 - u);
+}
+
+/** @param {View} view */
+const placed = (view) => [
+  ...view.pairs.map(({ move, squares }) => `${move}:${squares}`),
+  ...view.squares.map(({ classical }, i) => (classical ? `${classical.move}:${i + 1}` : "")),
+];
+
+/** What leads from one view to another, if it is a step forward. @param {View} a @param {View} b */
+export function kindOf(a, b) {
+  if (a.rules !== b.rules) return "none";
+  const [had, has] = [placed(a), placed(b)];
+  const [found] = b.collapsed;
+  if (found) {
+    const gone = `${found.move}:${found.from}`;
+    const rest = had.filter((one) => one && one !== gone);
+    const measured = had.includes(gone) && a.moveNumber === b.moveNumber;
+    return measured && rest.every((one) => has.includes(one)) ? "die" : "none";
+  }
+  const last = b.moveNumber - 1;
+  if (last !== a.moveNumber || !had.every((one) => !one || has.includes(one))) return "none";
+  return b.pairs.some(({ move }) => move === last) ? "pair" : "stone";
+}
+
+/** @type {Drawing["motion"]} */
+export function motion(before, after, speed) {
+  const { view } = after;
+  // What was pointed at is on the board already.
+  const seen = before && !isReal(before) && !before.pending ? before.attempt : null;
+  const kind = before && isReal(after) ? kindOf(before.view, view) : "none";
+  const was = seen === view.moveNumber - 1;
+  const factor = FACTOR[speed];
+  if (!factor || (kind === "none" && !was))
+    return { kind: "none", duration: 0, between: (_, b) => b };
+  const begun = kind === "none" ? "stone" : kind;
+  const whole = endAt(begun, view.rows.length);
+  const step = kind === "die" ? measured : set;
+  return {
+    kind: kind === "none" ? "seen" : kind,
+    duration: whole * factor,
+    between(origin, scene, time) {
+      const t = time / factor;
+      const own = step(
+        /** @type {DiceScene} */ (origin),
+        /** @type {DiceScene} */ (scene),
+        view,
+        t,
+      );
+      const strikes = scene.strikes.map((strike, i) => ({
+        ...strike,
+        drawn: ease((t - rowAt(begun, i)) / STRIKE),
+      }));
+      return { ...own, strikes };
+    },
+  };
+}
+
+/** A stone that is placed. @param {DiceScene} _ @param {DiceScene} scene @param {View} view @param {number} t @returns {DiceScene} */
+function set(_, scene, view, t) {
+  const move = view.moveNumber - 1;
+  const u = clamp(t / PAIR);
+  const swell = 0.7 + 0.3 * settle(u) + 0.06 * bump(u);
+  return {
+    ...scene,
+    tokens: scene.tokens.map((token) =>
+      token.move === move ? { ...token, alpha: settle(u * 1.6), swell } : token,
+    ),
+    marks: scene.marks.map((mark) => {
+      if (mark.move !== move) return mark;
+      const { swell: size } = condensing(clamp(t / STONE));
+      return { ...mark, swell: size, alpha: clamp(0.4 + t / STONE) };
+    }),
+  };
+}
+
+/** A stone that is measured. @param {DiceScene} origin @param {DiceScene} scene @param {View} view @param {number} t @returns {DiceScene} */
+function measured(origin, scene, view, t) {
+  const [found] = view.collapsed;
+  if (!found) return scene;
+  const own = origin.tokens.filter(({ move }) => move === found.move);
+  const here = own.find(({ square }) => square === found.square);
+  const other = own.find(({ square }) => square !== found.square);
+  if (!here || !other) return scene;
+  const rest = clamp((t - ROLL) / REST);
+  const q = clamp((t - ROLL - REST) / SETTLE);
+  const away = ease(q / 0.8);
+  /** @type {Token[]} */
+  const tokens = [...scene.tokens];
+  if (away < 1)
+    tokens.push({
+      ...other,
+      alpha: (1 - away) * (1 - 0.45 * ease(rest * 2)),
+      swell: 1 - 0.35 * away,
+      dy: away * other.r * 0.9,
+    });
+  if (q < 0.45)
+    tokens.push({
+      ...here,
+      alpha: 1 - q / 0.45,
+      swell: 1 + 0.05 * bump(rest * 2),
+      found: ease(rest * 3),
+    });
+  const pose = condensing(clamp((q - APPEARS) / (1 - APPEARS)));
+  const marks = scene.marks
+    .filter(({ square }) => square !== found.square || q > APPEARS)
+    .map((mark) =>
+      mark.square === found.square && q < 1
+        ? { ...mark, swell: pose.swell, alpha: clamp((q - APPEARS) * 3) }
+        : mark,
+    );
+  const ghosts = scene.ghosts.map((ghost) =>
+    ghost.move === found.move ? { ...ghost, alpha: away } : ghost,
+  );
+  // For even throws it is in the low square, as the letters of its tokens say.
+  const face = faceOf(found.square === found.from[0], view.moveNumber + found.move + found.square);
+  return { ...scene, tokens, marks, ghosts, die: dieAt(t, here, other, scene.size, face, q) };
+}
+
+/**
+ * The face that lies on top. What the engine drew is even or odd, and so is the face;
+ * which of the three of that kind it is, is for show. It follows from the step, so that
+ * the same step always shows the same face.
+ * @param {boolean} even @param {number} any
+ */
+export const faceOf = (even, any) => (even ? 2 : 1) + 2 * (any % 3);
+
+/**
+ * The die at a time: it rolls in from below, slower and slower, and lies between
+ * the two tokens.
+ * @param {number} t @param {Token} here @param {Token} other @param {number} size
+ * @param {number} face that it shows in the end @param {number} gone how far all is over, from 0 to 1
+ * @returns {import("./layout.js").Die | null}
+ */
+function dieAt(t, here, other, size, face, gone) {
+  const alpha = Math.min(clamp(t / 120), 1 - ease(gone / 0.5));
+  if (alpha <= 0) return null;
+  const u = settle(t / ROLL);
+  const end = { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 };
+  const start = { x: end.x < size / 2 ? size * 0.92 : size * 0.08, y: size * 0.94 };
+  const left = 1 - u;
+  const turned = u * TURNS;
+  const whole = Math.min(TURNS - 1, Math.floor(turned));
+  // It rolls over one edge after the other, round the same four faces; opposite ones add up to seven.
+  const side = face === 2 || face === 5 ? 3 : 2;
+  const faces = [face, side, 7 - face, 7 - side];
+  /** @param {number} i */
+  const at = (i) => (i >= TURNS ? face : (faces[(TURNS - i) % 4] ?? face));
+  return {
+    x: end.x + (start.x - end.x) * left,
+    y: end.y + (start.y - end.y) * left,
+    side: size * 0.115,
+    angle: Math.atan2(end.y - start.y, end.x - start.x) * left * left + 0.12,
+    turn: u >= 1 ? 0 : turned - whole,
+    face: u >= 1 ? face : at(whole),
+    next: at(whole + 1),
+    lift: Math.abs(Math.sin(u * Math.PI * 3)) * left * size * 0.09,
+    alpha,
+  };
+}

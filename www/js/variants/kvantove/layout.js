@@ -1,0 +1,93 @@
+/**
+ * Where everything on a board of Kvantové piškvorky is. Pure geometry, as
+ * board/layout.js. A classical stone fills its square as a classical mark does. A
+ * quantum stone is two tokens, each in a square of its own:
+ *
+ *     ╭ ─ ─ ─ (E)     the ring is the token; its dashes and its hue tell a player's
+ *    ╎   ╲ ╱   ╎      two stones apart. The letter says for which throws of a die
+ *    ╎   ╱ ╲₃  ╎      the stone is found here, the number which stone it is.
+ *     ╰ ─ ─ ─ ╯
+ *
+ * @typedef {import("../../board/layout.js").Picture} Picture
+ * @typedef {import("../../board/layout.js").Scene} Scene
+ * @typedef {import("../../board/layout.js").PlacedMark} PlacedMark
+ * @typedef {import("../../board/layout.js").Point} Point
+ * @typedef {import("../../board/layout.js").Role} Role
+ *
+ * `r` is the ring's radius, `mark` the figure in it with its number, `plate` the
+ * letter's place. An animation's are `alpha`, `swell` and `dy`, how far it has left.
+ * @typedef {{ player: "X" | "O", move: number, stone: number, square: number, x: number, y: number,
+ *   r: number, mark: PlacedMark, plate: Point & { r: number, text: string }, role: Role,
+ *   alpha?: number, swell?: number, dy?: number, found?: number }} Token
+ * @typedef {{ player: "X" | "O", stone: number, from: Point, to: Point }} Link
+ * A die that rolls: its face towards us, the next one, and how far that has come.
+ * @typedef {{ x: number, y: number, side: number, angle: number, turn: number, face: number,
+ *   next: number, lift: number, alpha: number }} Die
+ * @typedef {Scene & { tokens: Token[], links: Link[], die: Die | null }} DiceScene
+ */
+import { haunt, put, shorten, SMALLEST, solid, strikesOf, tileOf } from "../../board/layout.js";
+import { letter, supplyOf } from "./text.js";
+
+/** A token in a tile of width 1. */
+const RING = 0.36;
+const FIGURE = 0.17;
+const PLATE = 0.105;
+/** Towards the upper right, where the letter sits on the ring. */
+const CORNER = Math.SQRT1_2;
+
+/** @param {Picture} picture @param {number} size @param {number} [smallest] @param {import("../../i18n/messages.js").Words["say"]} [say] for the letters @returns {DiceScene} */
+export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
+  const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
+  const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
+  const touched = view.pairs.find(
+    ({ move, squares }) => move === litMove || (lit !== null && squares.includes(lit)),
+  );
+  /** @param {number} move @returns {Role} */
+  const roleOf = (move) =>
+    move === attempt ? "attempt" : move === touched?.move ? "lit" : "plain";
+
+  const marks = tiles.flatMap(({ square, accent, ...tile }) => {
+    const classical = view.squares[square - 1]?.classical;
+    if (!classical) return [];
+    const fresh = accent === "chosen" || classical.move === attempt;
+    const role = classical.move === litMove ? "lit" : fresh ? "attempt" : "plain";
+    const mark = solid(classical, square, tile, smallest, role);
+    return [classical.move === attempt ? { ...mark, alpha: 0.6 } : mark];
+  });
+
+  /** @param {{ player: "X" | "O", move: number }} mark @param {number} stone @param {number} square @param {boolean | null} low @returns {Token} */
+  const token = ({ player, move }, stone, square, low) => {
+    const { x, y, w } = tileOf(square, size);
+    const [cx, cy, r] = [x + w * 0.48, y + w * 0.52, w * RING];
+    const font = Math.max(smallest, w * 0.115);
+    const role = roleOf(move);
+    const figure = put({ player, move }, square, { x: cx, y: cy }, w * FIGURE, font, role);
+    const plate = {
+      x: cx + r * CORNER,
+      y: cy - r * CORNER,
+      r: Math.max(smallest * 0.72, w * PLATE),
+      text: low === null ? "" : say(letter(low)),
+    };
+    return { player, move, stone, square, x: cx, y: cy, r, mark: figure, plate, role };
+  };
+  const tokens = view.pairs.flatMap((pair) =>
+    pair.squares.map((square, i) => token(pair, pair.stone ?? 0, square, i === 0)),
+  );
+  if (pending) {
+    // The first of the supply is placed first.
+    const [stone = 0] = supplyOf(view, pending.player);
+    tokens.push(token(pending, stone, pending.square, null));
+  }
+  const links = view.pairs
+    .filter(({ move }) => roleOf(move) !== "plain")
+    .flatMap(({ player, move, stone }) => {
+      const [a, b] = tokens.filter((one) => one.move === move);
+      return a && b ? [{ player, stone: stone ?? 0, ...shorten(a, b, a.r, b.r) }] : [];
+    });
+  return {
+    ...{ size, tiles, marks, tokens, links, die: null },
+    ...{ bodies: [], strands: [], loop: null },
+    ghosts: haunt(picture, tiles, marks, smallest),
+    strikes: strikesOf(view, size),
+  };
+}

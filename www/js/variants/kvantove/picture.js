@@ -1,0 +1,56 @@
+/**
+ * What the board shows of a situation in Kvantové piškvorky. Pure.
+ *
+ * @typedef {import("../index.js").Family} Family
+ * @typedef {import("../../board/layout.js").Accent} Accent
+ */
+import { digit, mover, pairOf } from "../text.js";
+import { isOutcome, isQuantum, stoneOf } from "./text.js";
+
+const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** @type {Family["picture"]} */
+export function picture(now, marked) {
+  const { view, selected, pointed, preview, end, past } = now;
+  const tried = now.tried ?? now.advised ?? null;
+  /** @type {Accent[]} */
+  const accents = SQUARES.map(() => "");
+  /** @param {number} square @param {Accent} accent */
+  const set = (square, accent) => (accents[square - 1] = accent);
+  if (past || end) return { view, accents };
+  if (view.phase === "measure") {
+    const stone = stoneOf(view, tried);
+    for (const { squares } of view.pairs) for (const square of squares) set(square, "choice");
+    if (!tried || !stone) return { view, accents };
+    if (!isOutcome(tried)) {
+      for (const square of stone.squares) set(square, "first");
+      return { view, accents, litMove: stone.move };
+    }
+    for (const square of stone.squares) set(square, "trial");
+    set(digit(tried), "chosen");
+    return { view: preview(tried), accents };
+  }
+  if (view.phase !== "place") return { view, accents };
+  for (const square of marked) set(square, "choice");
+  /** The board as it would be. @param {string} action */
+  const attempt = (action) => {
+    for (const square of action) if (!marked.includes(Number(square))) set(Number(square), "lit");
+    return { view: preview(action), accents, attempt: view.moveNumber, calm: true };
+  };
+  if (tried) return attempt(tried);
+  const action = pointed === null ? "" : String(pointed);
+  if (!isQuantum(now))
+    return view.legal.includes(action) ? attempt(action) : { view, accents, lit: pointed };
+  if (selected !== null) {
+    set(selected, "first");
+    const pair = pointed === null || pointed === selected ? "" : pairOf(selected, pointed);
+    if (pointed !== null && view.legal.includes(pair)) {
+      set(pointed, "lit");
+      return { view: preview(pair), accents, attempt: view.moveNumber, calm: true };
+    }
+    const pending = { ...mover(view), square: selected };
+    return { view, accents, pending, attempt: view.moveNumber };
+  }
+  if (pointed !== null && view.legal.includes(action)) set(pointed, "lit");
+  return { view, accents, lit: pointed };
+}
