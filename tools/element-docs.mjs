@@ -11,7 +11,8 @@ import { fileURLToPath } from "node:url";
 import { create, ts } from "@custom-elements-manifest/analyzer";
 import { format } from "prettier";
 import { heightFor } from "../www/js/element/min-height.js";
-import { OPTIONS, PANELS, propertyOf } from "../www/js/element/options.js";
+import { PANELS } from "../www/js/app/panels-shown.js";
+import { OPTIONS, propertyOf } from "../www/js/element/options.js";
 import { ASKED, ERRORS, SHOWN } from "./element-reference.mjs";
 
 const ROOT = new URL("../", import.meta.url);

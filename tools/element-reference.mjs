@@ -40,7 +40,7 @@ export const ASKED = {
   home: "Where the game’s own pages are, to which links lead: the address of their folder.",
 };
 
-/** What each panel of www/js/element/options.js is. @type {Record<string, string>} */
+/** What each panel of www/js/app/panels-shown.js is. @type {Record<string, string>} */
 export const SHOWN = {
   help: "the rules, and what the keys do",
   settings: "colours, language, motion, sound",

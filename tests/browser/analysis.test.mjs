@@ -178,7 +178,7 @@ const POSITIONS = [
 
 /** A session in a position, and what the engine says of it. @param {string} record */
 function studied(record) {
-  const session = createSession(Game, createReader(Game), () => {});
+  const session = createSession({ Game, reader: createReader(Game), changed() {} });
   session.open(record);
   const game = Game.fromRecord(record);
   const { moves, margin } = game.analyse();
@@ -253,7 +253,7 @@ for (const record of POSITIONS)
   });
 
 describe("a placement that is only shown", () => {
-  const session = createSession(Game, createReader(Game), () => {});
+  const session = createSession({ Game, reader: createReader(Game), changed() {} });
   session.open("goff 14 15 48");
   const shown = () => session.state().picture.view.pairs.at(-1)?.squares;
 
@@ -292,7 +292,7 @@ describe("a placement that is only shown", () => {
 });
 
 describe("a hint's advice", () => {
-  const session = createSession(Game, createReader(Game), () => {});
+  const session = createSession({ Game, reader: createReader(Game), changed() {} });
   session.open("goff 14 15 48");
   const accents = () =>
     session

@@ -1,5 +1,6 @@
 // What is said aloud: as data, over the page's own session and engine; and in the page, where it
 // must be heard once, again when it is said again, and never for a mouse that passes by.
+/** @import { State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -16,8 +17,6 @@ initSync({
 
 const open = site();
 
-/** @typedef {import("../../www/js/game/state.js").State} State */
-
 /** A session whose every change is told. @param {string} record */
 function listening(record) {
   /** @type {State | null} */
@@ -25,9 +24,13 @@ function listening(record) {
   /** @type {string[]} */
   let heard = [];
   let hovering = false;
-  const session = createSession(Game, createReader(Game), (state) => {
-    heard.push(...announce(last, state, hovering).map(say));
-    last = state;
+  const session = createSession({
+    Game,
+    reader: createReader(Game),
+    changed(state) {
+      heard.push(...announce(last, state, hovering).map(say));
+      last = state;
+    },
   });
   session.open(record);
   return {

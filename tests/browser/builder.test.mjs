@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
-import { asked, frameAddress, frameCode, quoted, tagCode } from "../../www/js/pages/embed-builder/code.js";
+import {
+  asked,
+  frameAddress,
+  frameCode,
+  quoted,
+  tagCode,
+} from "../../www/js/pages/embed-builder/code.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { ownClipboard, site } from "./helper.mjs";
 

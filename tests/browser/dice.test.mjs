@@ -1,10 +1,11 @@
 // The second game on the page, Kvantové piškvorky: both kinds of stones placed by mouse, finger and
 // keyboard, what cannot be done and why, measurements, links and looking back; and its die is fair.
+/** @import { Accent } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { faceOf, KNOCKS, motion } from "../../www/js/variants/kvantove/animation.js";
-import { dice } from "../../www/js/variants/kvantove/index.js";
+import { kvantove } from "../../www/js/variants/kvantove/index.js";
 import { taskOf } from "../../www/js/variants/kvantove/first-game.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -65,7 +66,7 @@ describe("which game is played", () => {
     });
     await page.waitForLoadState("networkidle");
     assert.deepEqual(
-      loaded.filter((path) => /dice/.test(path)),
+      loaded.filter((path) => /dice|kvantove/.test(path)),
       [],
     );
   });
@@ -463,9 +464,7 @@ describe("the die", () => {
   });
 
   test("rolls to a face that says what is said in words and by the letters of the tokens", () => {
-    const accents = /** @type {import("../../www/js/board/layout.js").Accent[]} */ (
-      Array(9).fill("")
-    );
+    const accents = /** @type {Accent[]} */ (Array(9).fill(""));
     const picture = (/** @type {string} */ record) => ({
       view: Game.fromRecord(record).view(),
       accents,
@@ -490,7 +489,9 @@ describe("the die", () => {
         const token = from.tokens.find(
           ({ move, square }) => move === found?.move && square === found.square,
         );
-        const words = dice.done(/** @type {any} */ ({ view: after.view, past: null, end: null }));
+        const words = kvantove.done(
+          /** @type {any} */ ({ view: after.view, past: null, end: null }),
+        );
         const even = token?.plate.text === say({ key: "dice.even" });
         assert.ok(words);
         assert.match(say(words), even ? /fell even/ : /fell odd/, action);

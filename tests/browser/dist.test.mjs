@@ -162,7 +162,11 @@ describe("the distribution", () => {
     ["a policy that lets hosts in", page("style-src", "style-src example.org"), /policy/],
     ["a missing style sheet", page("css/page.css", "css/pagan.css"), /pagan\.css is not there/],
     ["a link to a page that is not there", page('href="./"', 'href="./gone.html"'), /gone\.html/],
-    ["a script from elsewhere", page("js/pages/boot-guard.js", "https://example.org/x.js"), /example/],
+    [
+      "a script from elsewhere",
+      page("js/pages/boot-guard.js", "https://example.org/x.js"),
+      /example/,
+    ],
     [
       "a name that is put together",
       {

@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { described, detailOf, FILES } from "../../tools/element-docs.mjs";
 import { ERRORS } from "../../tools/element-reference.mjs";
-import { OPTIONS, PANELS, propertyOf } from "../../www/js/element/options.js";
+import { PANELS } from "../../www/js/app/panels-shown.js";
+import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { hosts, press, ready, square } from "./hosts.mjs";
 
@@ -960,7 +961,9 @@ describe("looks", () => {
       ["themes", "page", "motion"]
         .map((name) => readFileSync(new URL(`../../www/css/${name}.css`, import.meta.url), "utf8"))
         .concat(readFileSync(new URL("../../www/js/element/element.js", import.meta.url), "utf8"))
-        .concat(readFileSync(new URL("../../www/js/element/min-height.js", import.meta.url), "utf8"))
+        .concat(
+          readFileSync(new URL("../../www/js/element/min-height.js", import.meta.url), "utf8"),
+        )
         .flatMap((text) => [...text.matchAll(/--qttt-([\w-]+)/g)].map(([, name]) => name)),
     );
     assert.deepEqual([...used].sort(), [...LOOKS].sort());
@@ -1185,7 +1188,7 @@ test("in another language the focus is on the board where it was on it before", 
 describe("a part that comes when its board is gone", () => {
   /** Holds a part back; resolves to its request once there is one. @param {Page} page @returns {Promise<import("playwright-core").Route>} */
   const held = (page) =>
-    new Promise((asked) => void page.context().route("**/panels/hint.js", asked));
+    new Promise((asked) => void page.context().route("**/features/hint/view.js", asked));
 
   test("does not land in the board that took its place", async (t) => {
     /** @type {Promise<import("playwright-core").Route> | undefined} */
@@ -1200,7 +1203,7 @@ describe("a part that comes when its board is gone", () => {
     );
     await page.locator("#head", { hasText: "am Zug" }).waitFor();
     await ready(page);
-    const come = page.waitForResponse("**/panels/hint.js");
+    const come = page.waitForResponse("**/features/hint/view.js");
     await route?.continue();
     await come;
     // Both boards have the part by now.

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { arrange } from "../../www/js/board/layout.js";
+import { arrange } from "../../www/js/variants/goff/layout.js";
+import { layers } from "../../www/js/variants/goff/paint.js";
 import { fileName, plainPicture, SIZE, SvgContext, toSvg } from "../../www/js/board/svg-context.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { site } from "./helper.mjs";
@@ -39,7 +40,7 @@ const PALETTE = /** @type {any} */ (
 function drawn(record) {
   const view = Game.fromRecord(record).view();
   const about = { title: `“${record}” & <more>`, description: "1 < 2", paper: "rgb(1, 2, 3)" };
-  return { view, svg: toSvg(arrange(plainPicture(view), SIZE), PALETTE, about) };
+  return { view, svg: toSvg(arrange(plainPicture(view), SIZE), PALETTE, about, layers) };
 }
 
 describe("as data", () => {

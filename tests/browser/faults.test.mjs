@@ -386,7 +386,7 @@ describe("a file that the page cannot begin without", () => {
     {
       ...unstarted(
         "what the link’s game is drawn by: missing",
-        "**/dice/family.js",
+        "**/kvantove/index.js",
         ANSWERS.missing,
         "failure.part",
       ),
@@ -404,13 +404,13 @@ describe("a file that the page cannot begin without", () => {
 describe("a part that comes later", () => {
   /** What is pressed, which file does not come then, and what is there when it does. @type {[string, string, string, string][]} */
   const PARTS = [
-    ["a dialog’s script", "#how", "**/panels/help.js", "#help[open]"],
-    ["a script that this one needs", "#share", "**/panels/entry.js", "#share-dialog[open]"],
+    ["a dialog’s script", "#how", "**/features/help/view.js", "#help[open]"],
+    ["a script that this one needs", "#share", "**/features/share/entry.js", "#share-dialog[open]"],
     ["its texts, in any language", "#worlds-button", "**/lang/*/physics.json", "#worlds"],
     ["its style sheet", "#worlds-button", "**/worlds.css", "#worlds"],
     ["its data", "#lessons-button", "**/lessons.json", "dialog[open]"],
-    ["the solver’s hint", "#hint-button", "**/panels/hint.js", "#hint"],
-    ["the solver’s analysis", "#analysis-button", "**/panels/analysis.js", "#margin"],
+    ["the solver’s hint", "#hint-button", "**/features/hint/view.js", "#hint"],
+    ["the solver’s analysis", "#analysis-button", "**/features/analysis/view.js", "#margin"],
   ];
   each(
     PARTS.flatMap(([what, button, file, there], i) => {

@@ -22,7 +22,7 @@ const { action: BEST } = Game.fromRecord("goff 14 15 48 36").hint();
 function told(record) {
   const game = Game.fromRecord(record);
   const found = game.hint();
-  return { found, texts: wordsOf(found, wholeOf(found), game.view()).map(say) };
+  return { found, texts: wordsOf(found, wholeOf(found, game.view()), game.view()).map(say) };
 }
 
 describe("in words", () => {
@@ -122,7 +122,7 @@ describe("in words", () => {
           assert.ok(
             firstOf(found, view).squares.every((square) =>
               view.phase === "place"
-                ? wholeOf(found).squares.includes(square)
+                ? wholeOf(found, view).squares.includes(square)
                 : view.legal.includes(`@${square}`),
             ),
           );

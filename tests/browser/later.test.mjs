@@ -37,7 +37,7 @@ test("after a failure it is tried again", async () => {
 
 test("a dialog that cannot be loaded says so, and the game goes on", async (t) => {
   const page = await open(t, "#goff,14", { expectErrors: true });
-  await page.route("**/panels/share.js", (route) => route.abort());
+  await page.route("**/features/share/view.js", (route) => route.abort());
   await page.locator("#share").click();
   await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
   await page.keyboard.press("5");
@@ -49,7 +49,7 @@ test("a dialog that cannot be loaded says so, and the game goes on", async (t) =
 
 test("a dialog that takes its time to load is told of, and no longer once it is there", async (t) => {
   const page = await open(t, "#goff,14");
-  const deliver = await heldBack(page, "**/panels/share.js");
+  const deliver = await heldBack(page, "**/features/share/view.js");
   await page.locator("#share").click();
   await page.locator("#done", { hasText: "Loading" }).waitFor();
   deliver();
@@ -59,7 +59,7 @@ test("a dialog that takes its time to load is told of, and no longer once it is 
 
 for (const { name, part, game } of [
   { name: "keeping the game", part: "**/js/storage/saved-games.js", game: "#goff,14" },
-  { name: "a choice", part: "**/panels/choice.js", game: "#goff,14,45,15" },
+  { name: "a choice", part: "**/goff/panels.js", game: "#goff,14,45,15" },
 ])
   test(`${name} that cannot be loaded is told once, and asked for after the next action`, async (t) => {
     let asked = 0;
@@ -83,25 +83,25 @@ test("what a player does not need is not loaded before it is asked for", async (
     prepare: async (page) =>
       page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
   });
-  const panels = () => loaded.flatMap((path) => /\/panels\/(\w+)\.js$/.exec(path)?.[1] ?? []);
+  const panels = () => loaded.flatMap((path) => /\/features\/([\w/-]+)\.js$/.exec(path)?.[1] ?? []);
   await page.waitForLoadState("networkidle");
   const first = panels();
-  for (const dialog of [
-    ...["help", "keys", "matchtable", "newgame", "settings", "share"],
-    ...["openings", "puzzle", "puzzles", "review", "worlds"],
+  for (const name of [
+    ...["help", "hint", "lessons", "match", "new-game", "notices", "openings", "print", "puzzles"],
+    ...["review", "settings", "share", "shortcuts", "sound", "worlds"],
   ])
-    assert.ok(!first.includes(dialog), dialog);
+    assert.ok(!first.some((path) => path.startsWith(`${name}/`)), name);
   // The computer's hand and the solver's thread, before the computer sits down.
-  for (const part of ["computer", "thinker", "worker"])
-    assert.ok(!loaded.some((path) => path.endsWith(`/js/${part}.js`)), part);
+  for (const part of ["computer-player", "client", "worker"])
+    assert.ok(!loaded.some((path) => path.endsWith(`/js/engine/${part}.js`)), part);
   await page.keyboard.press("s");
   await page.locator("#share-dialog").waitFor();
-  assert.deepEqual(panels().slice(first.length).sort(), ["entry", "share"]);
+  assert.deepEqual(panels().slice(first.length).sort(), ["share/entry", "share/view"]);
 });
 
 test("what is said while a dialog is on its way stays", async (t) => {
   const page = await open(t, "#goff,14");
-  const deliver = await heldBack(page, "**/panels/share.js");
+  const deliver = await heldBack(page, "**/features/share/view.js");
   await page.locator("#share").click();
   await page.locator("#done", { hasText: "Loading" }).waitFor();
   await page.keyboard.press("Control+z");

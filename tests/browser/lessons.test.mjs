@@ -364,7 +364,7 @@ describe("the other game", () => {
     await page.locator("#lessons-button").click();
     await page.locator("#lessons[open]").waitFor();
     await page.waitForLoadState("networkidle");
-    const dice = () => loaded.filter((path) => /dice/.test(path));
+    const dice = () => loaded.filter((path) => /dice|kvantove/.test(path));
     const shown = () => loaded.filter((path) => /worlds/.test(path));
     assert.deepEqual([...dice(), ...shown()], []);
     await page.locator("#lessons").getByRole("button", { name: "Ordinary tic-tac-toe" }).click();

@@ -1,21 +1,19 @@
 // What moves: first as data (the timelines, the breath, the scenes between two scenes), from the
 // page's own files and its own engine, without a browser; then on the real page, where it must
 // never be in the way.
+/** @import { Accent, Picture } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { AT_ONCE, keyOf, posed, timeline } from "../../www/js/board/animation.js";
+import { AT_ONCE, keyOf, posed, timeline } from "../../www/js/variants/goff/animation.js";
 import { breath, lightAt } from "../../www/js/board/idle-motion.js";
-import { arrange } from "../../www/js/board/layout.js";
+import { arrange } from "../../www/js/variants/goff/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { counting, hash, paints, says, site, square } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
-
-/** @typedef {import("../../www/js/board/layout.js").Picture} Picture */
-/** @typedef {import("../../www/js/board/layout.js").Accent} Accent */
 
 const PLAIN = /** @type {Accent[]} */ (Array(9).fill(""));
 /** @param {string} record @param {Partial<Picture>} [more] @returns {Picture} */

@@ -1,13 +1,13 @@
 // What is heard, as data from two views of the page's own engine; and in the page: nothing before it
 // is wanted, nothing thrown where there is no sound.
+/** @import { Accent } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { keyOf, timeline } from "../../www/js/board/animation.js";
+import { keyOf, timeline } from "../../www/js/variants/goff/animation.js";
 import { motion } from "../../www/js/variants/kvantove/animation.js";
-import { dice } from "../../www/js/variants/kvantove/index.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
-import { join } from "../../www/js/variants/index.js";
+import { loadVariant } from "../../www/js/variants/index.js";
 import { schedule, soundsOf } from "../../www/js/features/sound/view.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import "./english.mjs";
@@ -17,7 +17,7 @@ initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
 // As the page does before such a game is on the board.
-join("kvantove", dice);
+await loadVariant("dice");
 const open = site();
 
 /** What the last action of a record sounds like. @param {string} record */
@@ -148,7 +148,7 @@ test("a collapse is heard as it is shown", () => {
   const record = "goff 12 45 23 56 36 14";
   const [before, after] = [record, `${record} @4`].map((text) => ({
     view: Game.fromRecord(text).view(),
-    accents: /** @type {import("../../www/js/board/layout.js").Accent[]} */ (Array(9).fill("")),
+    accents: /** @type {Accent[]} */ (Array(9).fill("")),
   }));
   assert.ok(before && after);
   for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
@@ -171,9 +171,7 @@ test("a collapse is heard as it is shown", () => {
 });
 
 test("a measured stone is heard as it is shown", () => {
-  const accents = /** @type {import("../../www/js/board/layout.js").Accent[]} */ (
-    Array(9).fill("")
-  );
+  const accents = /** @type {Accent[]} */ (Array(9).fill(""));
   for (const [record, action] of /** @type {const} */ ([
     ["kvantove 12 45 36 78 9", "36@6"],
     ["kvantove 13 46 5 2 9 8 7 46@4", "13@3"],

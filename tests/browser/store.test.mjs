@@ -1,4 +1,5 @@
 // What survives a reload; what is stored is never trusted.
+/** @import { SavedGames } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { PEOPLE } from "../../www/js/players/seats.js";
@@ -7,7 +8,6 @@ import { createStore, read, write } from "../../www/js/storage/saved-games.js";
 import { hash, says, site, square } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../../www/js/storage/saved-games.js").Kept} Kept */
 
 const open = site();
 const KEY = "quantum-tic-tac-toe.games";
@@ -31,7 +31,7 @@ function shelved(texts) {
 }
 
 describe("the stored text", () => {
-  /** @type {Kept} */
+  /** @type {SavedGames} */
   const KEPT = {
     at: 1,
     games: [

@@ -321,7 +321,7 @@
     if (!game()?.view) return "the page did not begin";
     if (!Game) {
       const base = new URL(config.base, location.origin);
-      Game = await (await import(new URL("engine.js", base).href)).loadEngine();
+      Game = await (await import(new URL("engine/load.js", base).href)).loadEngine();
       // What is there already comes at once, whatever the machine is busy with.
       await Promise.all(config.modules.map((name) => import(new URL(name, base).href)));
     }

@@ -44,12 +44,7 @@ const MODULES = readdirSync(`${WWW}js`, { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".js"))
   // What begins something when it is loaded, and what is a page's own.
-  .filter(
-    (name) =>
-      !/^(early|guard|main|worker|builder|teachers|element|offline)\.js$|^embed\/embed\.js$/.test(
-        name,
-      ),
-  );
+  .filter((name) => !/^(element|engine\/worker|pages\/[^/]+)\.js$/.test(name));
 
 const TELLS = "hosts.get(this)?.shown?.(state);";
 /** Where a board is complete: the user wants to have it rendered again. */

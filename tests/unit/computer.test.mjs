@@ -1,10 +1,9 @@
 // The computer as a player: its timing and how it is interrupted, as data.
+/** @import { State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createComputer } from "../../www/js/engine/computer-player.js";
 import { ThinkFailure } from "../../www/js/engine/client.js";
-
-/** @typedef {import("../../www/js/game/state.js").State} State */
 
 /** Lets everything happen that waits for nothing but its turn. */
 const settle = async () => {

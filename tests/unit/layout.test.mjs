@@ -1,20 +1,20 @@
 // The board's geometry as data: marks with room of their own, strands that end at their marks.
 // Runs the page's own layout.js on positions of the page's own engine, without a browser.
+/** @import { Accent, Box, Ghost, Scene } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { arrange, SMALLEST, tileOf } from "../../www/js/board/layout.js";
-import { at, clearance, extent } from "../../www/js/board/routing.js";
+import { pointOn } from "../../www/js/board/curves.js";
+import { SMALLEST, tileOf } from "../../www/js/board/layout.js";
+import { clearance, extent } from "../../www/js/variants/goff/curve-cost.js";
+import { arrange } from "../../www/js/variants/goff/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
 
-/** @typedef {import("../../www/js/board/layout.js").Scene} Scene */
-/** @typedef {import("../../www/js/board/layout.js").Box} Box */
-
-/** @type {import("../../www/js/board/layout.js").Accent[]} */
+/** @type {Accent[]} */
 const PLAIN = Array(9).fill("");
 /** The board in a window 320 pixels wide, on a phone, on a desk. */
 const SIZES = [304, 374, 648, 828];
@@ -48,7 +48,7 @@ describe("a square with 1 to 9 marks", () => {
         const of = scene(record, size);
         const here = of.marks.filter(({ square }) => square === 5);
         assert.equal(here.length, i + 1);
-        const { x, y, w } = tileOf(5, size);
+        const { x, y, w } = tileOf(5, size, 3);
         const tile = { x, y, w, h: w };
         here.forEach((mark, k) => {
           assert.ok(mark.font >= SMALLEST, `number of ${mark.font} px`);
@@ -148,7 +148,7 @@ test("on every board of every game: nothing overlaps, and everything is in its s
       glyph: { x: mark.x - mark.r, y: mark.y - mark.r, w: 2 * mark.r, h: 2 * mark.r },
     }));
     for (const one of boxes) {
-      const { x, y, w } = tileOf(one.square, size);
+      const { x, y, w } = tileOf(one.square, size, 3);
       for (const box of [one.label, one.glyph])
         assert.ok(
           box.x >= x && box.y >= y && box.x + box.w <= x + w && box.y + box.h <= y + w,
@@ -167,7 +167,7 @@ test("on every board of every game: nothing overlaps, and everything is in its s
 function ghostsOf(record) {
   const [rules, ...actions] = record.split(" ");
   const game = new Game(rules);
-  /** @type {import("../../www/js/board/layout.js").Ghost[]} */
+  /** @type {Ghost[]} */
   const ghosts = [];
   for (const action of actions) {
     game.play(action);
@@ -198,7 +198,7 @@ describe("strands", () => {
         const of = scene(record, size);
         for (const strand of of.strands)
           for (let k = 0; k <= 60; k++) {
-            const p = at([strand.from, strand.c1, strand.c2, strand.to], k / 60);
+            const p = pointOn([strand.from, strand.c1, strand.c2, strand.to], k / 60);
             for (const mark of of.marks) {
               const name = `${record} at ${size}: strand ${strand.move}, mark ${mark.move} in ${mark.square}`;
               assert.ok(!meet({ ...p, w: 0, h: 0 }, mark.label), `${name}'s number`);
@@ -225,7 +225,7 @@ describe("strands", () => {
           assert.ok(gap > 0 && gap < room, `${record}: ${strand.move} ends ${gap} from its mark`);
         });
         for (let k = 0; k <= 40; k++) {
-          const p = at([strand.from, strand.c1, strand.c2, strand.to], k / 40);
+          const p = pointOn([strand.from, strand.c1, strand.c2, strand.to], k / 40);
           assert.ok(
             p.x > 0 && p.y > 0 && p.x < 374 && p.y < 374,
             `${record}: ${strand.move} leaves`,
@@ -250,7 +250,7 @@ describe("strands", () => {
         for (const strand of of.strands) {
           all++;
           const points = Array.from({ length: 81 }, (_, k) =>
-            at([strand.from, strand.c1, strand.c2, strand.to], k / 80),
+            pointOn([strand.from, strand.c1, strand.c2, strand.to], k / 80),
           );
           const name = `${record} at ${size}: strand ${strand.move}`;
           for (const { label, move } of of.marks)
@@ -267,7 +267,7 @@ describe("strands", () => {
   test("of a two-cycle part from each other", () => {
     const [a, b] = scene("goff 15 15", 374).strands;
     assert.ok(a && b);
-    const middle = [a, b].map((s) => at([s.from, s.c1, s.c2, s.to], 0.5));
+    const middle = [a, b].map((s) => pointOn([s.from, s.c1, s.c2, s.to], 0.5));
     const [p, q] = middle;
     assert.ok(p && q && Math.hypot(p.x - q.x, p.y - q.y) > 12);
   });

@@ -1,10 +1,12 @@
 // The painting as a list of drawing calls: the page's own paint.js with a context that only writes
 // down what it is told, on positions of the page's own engine.
+/** @import { Accent, Palette, Picture, Scene } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { posed, timeline } from "../../www/js/board/animation.js";
-import { arrange } from "../../www/js/board/layout.js";
+import { posed, timeline } from "../../www/js/variants/goff/animation.js";
+import { arrange } from "../../www/js/variants/goff/layout.js";
+import { layers } from "../../www/js/variants/goff/paint.js";
 import { paint } from "../../www/js/board/paint.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
@@ -12,11 +14,9 @@ initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
 
-/** @typedef {import("../../www/js/board/layout.js").Picture} Picture */
-/** @typedef {import("../../www/js/board/layout.js").Scene} Scene */
 /** @typedef {{ name: string, args: unknown[], state: Record<string, unknown>, path: unknown[][] }} Call */
 
-/** A colour is its own name. @type {import("../../www/js/board/paint.js").Palette} */
+/** A colour is its own name. @type {Palette} */
 const PALETTE = {
   paper: "#fff",
   tile: "tile",
@@ -59,11 +59,11 @@ function record(scene, time = null) {
     },
   });
   const moment = time === null ? null : { time };
-  paint(/** @type {any} */ (ctx), scene, PALETTE, 2, moment);
+  paint(/** @type {any} */ (ctx), scene, PALETTE, 2, layers, moment);
   return calls;
 }
 
-const PLAIN = /** @type {import("../../www/js/board/layout.js").Accent[]} */ (Array(9).fill(""));
+const PLAIN = /** @type {Accent[]} */ (Array(9).fill(""));
 /** @param {string} text @param {Partial<Picture>} [more] @returns {Picture} */
 const picture = (text, more) => ({ view: Game.fromRecord(text).view(), accents: PLAIN, ...more });
 /** @param {Call[]} calls @param {(call: Call) => boolean} test */

@@ -1,4 +1,5 @@
 // Who plays, as data: seats, what the dialog remembers, the shelf and the session over the engine.
+/** @import { Seats, State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -11,8 +12,6 @@ import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
-
-/** @typedef {import("../../www/js/players/seats.js").Seats} Seats */
 
 describe("seats", () => {
   test("take names as they can be shown", () => {
@@ -64,14 +63,18 @@ describe("seats", () => {
 
 /** A session, the last State of which is at hand. @param {string} record @param {Seats} who */
 function at(record, who) {
-  /** @type {import("../../www/js/game/state.js").State | null} */
+  /** @type {State | null} */
   let last = null;
-  const session = createSession(Game, createReader(Game), (state) => (last = state));
+  const session = createSession({
+    Game,
+    reader: createReader(Game),
+    changed: (state) => (last = state),
+  });
   session.begin("", {
     at: 0,
     games: [{ record, played: record.split(" ").length - 1, seats: who, match: null }],
   });
-  const state = () => /** @type {import("../../www/js/game/state.js").State} */ (last);
+  const state = () => /** @type {State} */ (last);
   return { session, state, says: () => say(state().status.head) };
 }
 

@@ -3,15 +3,8 @@
  * announce() is pure: from the change between two States to sentences. A sight
  * is taken in at a glance and a sentence is not, so it tells only what is new;
  * and what merely lies under a mouse is no news.
- *
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../i18n/messages.js").Message} Message
  */
-import { digit } from "../variants/text.js";
-
-/** What the squares under the focus lead to, or a choice that was taken back. */
-const TELLING = /^(\w+\.)?todo\.(joins|closes|closes\.coin|try|stone)$/;
-const FIRST = /^(\w+\.)?todo\.(opening|first|two)$/;
+/** @import { Message, State } from "../types.js" */
 
 /**
  * @param {State | null} before null when the page has just opened
@@ -38,10 +31,11 @@ function news(before, after, hovering) {
     // Another position of the same game, or an end that no move made.
     if (!same(status.head, was.head) || moment(after) !== moment(before)) return position(after);
     if (hovering || same(status.todo, was.todo)) return [];
-    const { key } = status.todo;
-    const begun = key === "todo.second" && FIRST.test(was.todo.key);
-    const taken = FIRST.test(key) && key !== was.todo.key; // back, or the other kind of stone
-    return TELLING.test(key) || begun || taken ? [status.todo] : [];
+    const begun = status.kind === "half" && was.kind === "begin";
+    // The hand is empty again, or has taken up the other kind of stone.
+    const emptied =
+      status.kind === "begin" && (was.kind !== "begin" || after.quantum !== before.quantum);
+    return status.kind === "trial" || begun || emptied ? [status.todo] : [];
   }
   const one =
     record.startsWith(`${before.record} `) && !record.includes(" ", before.record.length + 1);
@@ -84,7 +78,7 @@ function played(before, { view, status }) {
   const values = {
     chooser: before.view.turn ? before.called[before.view.turn] : "",
     mark: first?.values.mark ?? "",
-    square: digit(action),
+    square: collapsed[0]?.square ?? 0,
     others: rest,
   };
   return [{ key: rest.length ? `${key}.more` : key, values }, ...completed(view)];
@@ -121,7 +115,7 @@ function position({ view, status, choice, thinking, task }) {
         ...outcome,
       ]),
     ];
-  const last = view.legal.length === 1 && status.todo.key === "todo.last";
+  const last = status.kind === "forced";
   return last || task ? [status.head, status.todo] : [status.head];
 }
 

@@ -2,8 +2,6 @@
  * What actions are worth to whoever moves, on the squares and in a list. Pure:
  * read off the solver's margins, nothing is calculated but differences.
  *
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../i18n/messages.js").Message} Message
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  *
  * What the solver knows of a position: X's points minus O's, with each move or
@@ -22,9 +20,9 @@
  * @typedef {{ action: string, value: number, loss: number, grade: Grade }} Row
  * @typedef {"value" | "square"} Order
  */
-import { pointsIn, signed } from "../i18n/margins.js";
-
-const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** @import { Message, State } from "../types.js" */
+import { signed } from "../i18n/margins.js";
+import { variantOf } from "../variants/index.js";
 
 /**
  * Asks for all that there is to know. A coin's outcomes each have a value of
@@ -44,13 +42,6 @@ export async function learn(ask, record, outcomes) {
     ? { margin, moves: tossed, chance: true }
     : { margin, moves, chance: false, outcomes: tossed };
 }
-
-/** The squares on which an action puts something. @param {string} action */
-const squaresOf = (action) =>
-  /^([?]?\d\d?|@\d)$/.test(action) ? [...new Set(action.replace(/[@?]/, ""))].map(Number) : [];
-
-/** Whether a square is all that an action needs. @param {string} action */
-const isWhole = (action) => action.length === 1;
 
 /** @param {number} loss @returns {Grade} */
 const gradeOf = (loss) => (loss <= 0 ? "best" : loss < 1 ? "slip" : "blunder");
@@ -91,6 +82,11 @@ export function arranged(rows, order, down) {
  * @param {State} state @param {Row[]} all @returns {(Worth | null)[]}
  */
 export function worths({ view, past, hand, actions }, all) {
+  const { squaresIn } = variantOf(view.rules);
+  /** Whether a square is all that an action needs. @param {string} action */
+  const isWhole = (action) => squaresIn(action).length === 1;
+  /** The squares on which an action puts something. @param {string} action */
+  const squaresOf = (action) => (action.includes("@", 1) ? [] : squaresIn(action));
   // Of two kinds of stones, the one in hand.
   const placing = view.phase === "place";
   const rows =
@@ -98,7 +94,8 @@ export function worths({ view, past, hand, actions }, all) {
   const { selected, pointed } = past === null ? hand : { selected: null, pointed: null };
   const begun = pointed !== null && rows.some(({ action }) => squaresOf(action).includes(pointed));
   const first = selected ?? (begun ? pointed : null);
-  return SQUARES.map((square) => {
+  return view.squares.map((_, i) => {
+    const square = i + 1;
     const here = rows.filter(({ action }) => squaresOf(action).includes(square));
     const alone = first === null || square === first;
     if (placing && square === selected) return null;
@@ -113,24 +110,3 @@ export function worths({ view, past, hand, actions }, all) {
     return { text: signed(value), value, loss, grade, kind, first: first ?? square };
   });
 }
-
-/** How an action compares, in words. @param {Pick<Row, "grade" | "loss">} row @returns {Message} */
-export const comparison = ({ grade, loss }) => ({
-  key: `worth.${grade}`,
-  values: { points: pointsIn(loss) },
-});
-
-/** A square's name with its worth. @param {Message} name @param {Worth | null} worth @param {"X" | "O" | null} player @returns {Message} */
-export const named = (name, worth, player) =>
-  worth
-    ? {
-        key: `worth.${worth.kind}`,
-        values: {
-          square: name,
-          first: worth.first,
-          value: worth.text,
-          player: player ?? "",
-          comparison: comparison(worth),
-        },
-      }
-    : name;

@@ -3,6 +3,7 @@
  * or a dialog lies over it. Rules never wait for that; the computer does, out of
  * politeness.
  */
+/** @import { MotionKind } from "../types.js" */
 
 /** A collapse that nobody sees to its end, as the board was scrolled away, is over after this many milliseconds. */
 const LONGEST = 8_000;
@@ -25,7 +26,7 @@ export function createQuiet({ root, on }) {
   on(root, "close", () => setTimeout(look), true);
 
   return {
-    /** What the board tells of its motion. @param {import("../board/animation.js").Kind} kind */
+    /** What the board tells of its motion. @param {MotionKind} kind */
     moves(kind) {
       moving = kind !== "none";
       clearTimeout(limit);

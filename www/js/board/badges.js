@@ -1,33 +1,44 @@
 /**
- * What there is to tell of squares, as nine small badges over the board. Screen
+ * What there is to tell of squares, as small badges over the board. Screen
  * readers find the same in the squares' names.
  *
  * `look` names the badge's shape, as a class.
  * @typedef {{ look: string, content: (Node | string)[] }} Badge
  */
+/** @import { View } from "../types.js" */
 import { el } from "../lib/dom.js";
-import { tileOf } from "./layout.js";
+import { drawingOf } from "./drawings.js";
 
 /** @param {HTMLElement} board @param {string} id */
 export function createBadges(board, id) {
-  const badges = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((square) => {
-    const { x, y, w } = tileOf(square, 100);
-    const badge = el("span", {});
-    badge.style.left = `${x + w}%`;
-    badge.style.top = `${y}%`;
-    return badge;
-  });
-  const root = el("div", { id, "aria-hidden": "true", hidden: true }, ...badges);
+  /** @type {HTMLElement[]} */
+  let badges = [];
+  const root = el("div", { id, "aria-hidden": "true", hidden: true });
   board.append(root);
+
+  /** @param {View} view */
+  function place(view) {
+    const { tileOf } = drawingOf(view);
+    badges = view.squares.map((_, i) => {
+      const { x, y, w } = tileOf(i + 1, 100);
+      const badge = el("span", {});
+      badge.style.left = `${x + w}%`;
+      badge.style.top = `${y}%`;
+      return badge;
+    });
+    root.replaceChildren(...badges);
+  }
+
   return {
-    /** @param {(Badge | null)[] | null} told */
-    render(told) {
-      root.hidden = !told;
+    /** @param {View} view @param {(Badge | null)[] | null} contents one for each square */
+    render(view, contents) {
+      root.hidden = !contents;
+      if (badges.length !== view.squares.length) place(view);
       badges.forEach((badge, i) => {
-        const one = told?.[i];
-        badge.hidden = !one;
-        badge.className = one?.look ?? "";
-        badge.replaceChildren(...(one?.content ?? []));
+        const content = contents?.[i];
+        badge.hidden = !content;
+        badge.className = content?.look ?? "";
+        badge.replaceChildren(...(content?.content ?? []));
       });
     },
   };

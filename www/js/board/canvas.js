@@ -4,15 +4,11 @@
  * picture, its size or the colours change, and while something moves; never
  * otherwise, and never for nobody (the page hidden, the board scrolled away).
  *
- * @typedef {import("./layout.js").Picture} Picture
- * @typedef {import("./layout.js").Scene} Scene
- * @typedef {import("./paint.js").Palette} Palette
- * @typedef {import("./animation.js").Speed} Speed
- * @typedef {import("./animation.js").Kind} Kind
  * @typedef {import("../lib/stage.js").Stage} Stage
  */
+/** @import { Layers, Motion, MotionKind, Palette, Picture, Scene, Speed } from "../types.js" */
 import { Resizes, Sights } from "../lib/observers.js";
-import { drawingOf, enliven } from "./drawings.js";
+import { drawingOf, loadMotion } from "./drawings.js";
 import { isReal, SMALLEST } from "./layout.js";
 import { begin, paint, paintTiles } from "./paint.js";
 
@@ -118,12 +114,12 @@ export function createBoard(stage, canvas, small = false) {
   let real = null;
 
   // What moves: from one scene to another since a time.
-  /** @type {import("./drawings.js").Motion | null} */
+  /** @type {Motion | null} */
   let motion = null;
   let since = 0;
   /** @type {Picture | null} */
   let origin = null;
-  /** @type {(kind: Kind) => void} */
+  /** @type {(kind: MotionKind) => void} */
   let moving = () => {};
 
   // Arranged once for a picture and a size, however many frames it is shown.
@@ -179,9 +175,9 @@ export function createBoard(stage, canvas, small = false) {
         layers.figures(ctx, between, colours(stage), moment);
       } else {
         end();
-        paint(ctx, scene, colours(stage), scale, moment, layers);
+        paint(ctx, scene, colours(stage), scale, layers, moment);
       }
-    } else if (!moment) paint(ctx, scene, colours(stage), scale, null, layers);
+    } else if (!moment) paint(ctx, scene, colours(stage), scale, layers);
     else {
       beginWith(ctx, layers, "ground", scene, scale);
       layers.figures(ctx, scene, colours(stage), moment);
@@ -193,7 +189,7 @@ export function createBoard(stage, canvas, small = false) {
     if (watched()) due ||= requestAnimationFrame(draw);
   };
 
-  /** @param {CanvasRenderingContext2D} on @param {import("./paint.js").Layers} layers @param {"tiles" | "ground"} what @param {Scene} of @param {number} scale */
+  /** @param {CanvasRenderingContext2D} on @param {Layers} layers @param {"tiles" | "ground"} what @param {Scene} of @param {number} scale */
   function beginWith(on, layers, what, of, scale) {
     still ??= document.createElement("canvas");
     const ctx = surface(still);
@@ -320,12 +316,12 @@ export function createBoard(stage, canvas, small = false) {
       ({ speed, breathing } = how);
       if (speed === "off") end();
       repaint();
-      const alive = speed === "off" ? Promise.resolve() : enliven().catch(() => {});
+      const alive = speed === "off" ? Promise.resolve() : loadMotion().catch(() => {});
       alive.then(() => {
         if (!motion && !stage.signal.aborted) moving("none");
       });
     },
-    /** Shows the end of what moves, at once. @returns {Kind} what it was that moved */
+    /** Shows the end of what moves, at once. @returns {MotionKind} what it was that moved */
     finish() {
       const kind = motion?.kind ?? "none";
       if (motion) {
@@ -334,7 +330,7 @@ export function createBoard(stage, canvas, small = false) {
       }
       return kind;
     },
-    /** Calls back when something starts to move, and with "none" when its end is shown, and when it is settled whether anything can. @param {(kind: Kind) => void} listener */
+    /** Calls back when something starts to move, and with "none" when its end is shown, and when it is settled whether anything can. @param {(kind: MotionKind) => void} listener */
     follow(listener) {
       moving = listener;
     },

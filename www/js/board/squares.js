@@ -1,5 +1,5 @@
 /**
- * Nine real buttons over the canvas, as an ARIA grid: what a finger, a mouse, a
+ * Real buttons over the canvas, one for each square, as an ARIA grid: what a finger, a mouse, a
  * keyboard and a screen reader meet. They have names and places, no looks.
  *
  * A square is pressed, or dragged from: a drag from a square on which a mark
@@ -7,25 +7,51 @@
  * off the board, does nothing.
  *
  * @typedef {import("../game/session.js").Session} Session
- * @typedef {import("../game/state.js").State} State
  */
-import { el } from "../lib/dom.js";
+/** @import { Message, State, View } from "../types.js" */
 import { listen } from "../a11y/shortcuts.js";
-import { tileOf } from "./layout.js";
+import { el } from "../lib/dom.js";
+import { drawingOf } from "./drawings.js";
 
 /** Where the arrow keys lead, as steps of column and row. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
  * @param {HTMLElement} grid
  * @param {Session} session
  */
-export function createOverlay(stage, grid, session) {
+export function createSquares(stage, grid, session) {
   const { say, t } = stage;
   grid.setAttribute("aria-label", t("board"));
-  const buttons = SQUARES.map((square) => {
+  /** @type {HTMLButtonElement[]} */
+  let buttons = [];
+  /** How many squares stand side by side. */
+  let columns = 1;
+
+  /** Makes the buttons of a board. @param {View} view */
+  function makeButtons(view) {
+    const { tileOf, ...drawing } = drawingOf(view);
+    columns = drawing.columns;
+    buttons = view.squares.map((_, i) => {
+      const button = makeButton(i + 1);
+      const { x, y, w } = tileOf(i + 1, 100);
+      button.style.left = `${x}%`;
+      button.style.top = `${y}%`;
+      button.style.width = button.style.height = `${w}%`;
+      return button;
+    });
+    const rows = Array.from({ length: Math.ceil(buttons.length / columns) }, (_, row) => {
+      const inRow = buttons.slice(row * columns, (row + 1) * columns);
+      const cells = inRow.map((button) => el("div", { role: "gridcell" }, button));
+      return el("div", { role: "row" }, ...cells);
+    });
+    grid.replaceChildren(...rows);
+    rove(Math.ceil(buttons.length / 2));
+  }
+
+  /** @param {number} square */
+  function makeButton(square) {
     const button = el("button", {
       type: "button",
       click: (/** @type {MouseEvent} */ event) => {
@@ -43,17 +69,7 @@ export function createOverlay(stage, grid, session) {
       // What lies under a mouse stays pointed at when the focus goes there with its press.
       blur: () => pressing || session.point(hovered),
     });
-    const { x, y, w } = tileOf(square, 100);
-    button.style.left = `${x}%`;
-    button.style.top = `${y}%`;
-    button.style.width = button.style.height = `${w}%`;
     return button;
-  });
-  for (let row = 0; row < 3; row++) {
-    const cells = buttons
-      .slice(row * 3, row * 3 + 3)
-      .map((button) => el("div", { role: "gridcell" }, button));
-    grid.append(el("div", { role: "row" }, ...cells));
   }
 
   /** The square under the mouse. @type {number | null} */
@@ -124,28 +140,31 @@ export function createOverlay(stage, grid, session) {
 
   // ----------------------------------------------------------------- keys
 
-  let current = 5;
+  /** The square that is a tab stop. */
+  let current = 1;
   let pressing = false;
   /** One square at a time is a tab stop. @param {number} square */
   function rove(square) {
     current = square;
     buttons.forEach((button, i) => (button.tabIndex = i + 1 === square ? 0 : -1));
   }
-  rove(current);
-
   // A key held down must not place a mark and then choose a collapse.
   grid.addEventListener("keydown", (event) => {
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
   });
-  const [column, row] = [() => (current - 1) % 3, () => Math.floor((current - 1) / 3)];
   listen(stage, grid, "board", {
-    step: (key) => {
+    step(key) {
       const [right, down] = ARROWS[key] ?? [0, 0];
-      const x = Math.min(2, Math.max(0, column() + right));
-      const y = Math.min(2, Math.max(0, row() + down));
-      focus(y * 3 + x + 1);
+      const column = ((current - 1) % columns) + right;
+      const row = Math.floor((current - 1) / columns) + down;
+      const rows = Math.ceil(buttons.length / columns);
+      const inside = column >= 0 && column < columns && row >= 0 && row < rows;
+      focus(inside ? row * columns + column + 1 : current);
     },
-    edge: (key) => focus(row() * 3 + (key === "Home" ? 1 : 3)),
+    edge(key) {
+      const row = Math.floor((current - 1) / columns);
+      focus(row * columns + (key === "Home" ? 1 : columns));
+    },
   });
 
   /** @param {number} [square] @param {FocusOptions} [options] */
@@ -163,8 +182,9 @@ export function createOverlay(stage, grid, session) {
     /** @param {State} state */
     render(state) {
       open = state.open;
+      if (buttons.length !== state.view.squares.length) makeButtons(state.view);
       buttons.forEach((button, i) => {
-        const name = say(/** @type {import("../i18n/messages.js").Message} */ (state.names[i]));
+        const name = say(/** @type {Message} */ (state.names[i]));
         if (button.getAttribute("aria-label") !== name) button.setAttribute("aria-label", name);
         // On these a finger's drag places, on all others it scrolls.
         button.classList.toggle("open", open.includes(i + 1));

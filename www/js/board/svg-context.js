@@ -4,11 +4,8 @@
  * down what is drawn. So it looks like the board, today and when the board
  * changes; a test holds the stand-in to knowing every call that paint.js makes.
  * Pure, without a DOM.
- *
- * @typedef {import("./layout.js").Scene} Scene
- * @typedef {import("./layout.js").View} View
- * @typedef {import("./paint.js").Palette} Palette
  */
+/** @import { Layers, Palette, Scene, View } from "../types.js" */
 import { paint } from "./paint.js";
 
 /** The picture's board, in the units of its own coordinates, and the paper round it. */
@@ -237,11 +234,11 @@ function element(name, attributes, content = "") {
  * @param {Scene} scene
  * @param {Palette} palette
  * @param {{ title: string, description: string, paper: string, margin?: number }} about
- * @param {import("./paint.js").Layers} [layers]
+ * @param {Layers} layers
  */
 export function toSvg(scene, palette, { title, description, paper, margin = MARGIN }, layers) {
   const ctx = new SvgContext();
-  paint(/** @type {any} */ (ctx), scene, palette, 1, null, layers);
+  paint(/** @type {any} */ (ctx), scene, palette, 1, layers);
   const whole = scene.size + 2 * margin;
   const corner = String(-margin);
   const [fill] = plain(paper);

@@ -1,16 +1,17 @@
 /**
  * The board as a picture that is a file, for where there is no canvas to paint on.
  */
+/** @import { Palette, Picture } from "../types.js" */
 import { toSvg } from "./svg-context.js";
 import { drawingOf } from "./drawings.js";
 
 /**
  * Its address, which holds the whole of it.
- * @param {import("./canvas.js").Picture} picture
+ * @param {Picture} picture
  * @param {number} size
  * @param {number} smallest
  * @param {import("../lib/stage.js").Stage["say"]} say
- * @param {import("./paint.js").Palette} colours
+ * @param {Palette} colours
  */
 export function fileOf(picture, size, smallest, say, colours) {
   const { arrange, layers } = drawingOf(picture.view);

@@ -3,6 +3,7 @@
  *
  * @typedef {import("../game/session.js").Session} Session
  */
+/** @import { State } from "../types.js" */
 import { colours } from "./canvas.js";
 import { drawingOf } from "./drawings.js";
 import { paint } from "./paint.js";
@@ -14,7 +15,7 @@ const PNG_SCALE = 3;
 /**
  * The position that is shown, as an SVG, in the page's colours or always in light ones.
  * @param {import("../lib/stage.js").Stage} stage
- * @param {Pick<import("../game/state.js").State, "view" | "names" | "record">} state
+ * @param {Pick<State, "view" | "names" | "record">} state
  * @param {"light" | ""} [scheme]
  * @param {{ size?: number, margin?: number }} [frame] in a smaller one, numbers are larger beside the marks
  */
@@ -50,7 +51,6 @@ function pngOf(stage, { view }) {
     arrange(plainPicture(view), SIZE, undefined, stage.say),
     colours(stage),
     PNG_SCALE,
-    null,
     layers,
   );
   under.fillStyle = paperOf(stage, "");

@@ -12,7 +12,7 @@
  * @property {import("../lib/address.js").Address} [address]
  * @property {import("../storage/local-storage.js").Place | null} [storage] where games are kept
  * @property {string} [language]
- * @property {import("../app/app.js").Around["language"]} [speaking]
+ * @property {import("../app/app.js").AppOptions["language"]} [speaking]
  * @property {string} [begin] what is on the board first: a record, or what a link means. Then
  *   that and the settings are the page's; attributes neither ask for them nor tell them
  * @property {string[]} [sheets] more style sheets
@@ -20,10 +20,9 @@
  * @property {string} [beside] the media query with which the panel stands beside the board
  *
  * @typedef {import("../app/app.js").App} App
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../players/seats.js").Seats} Seats
  * @typedef {State["view"]} View
  */
+/** @import { Seats, State } from "../types.js" */
 import { away, reload } from "../lib/address.js";
 import { createApp } from "../app/app.js";
 import { layOut, WHOLE } from "./wide-layout.js";
@@ -33,7 +32,8 @@ import { LoadFailure, loadEngine } from "../engine/load.js";
 import { frame } from "./template.js";
 import { languageFor, wordsOf } from "../i18n/messages.js";
 import { Sights, standIn } from "../lib/observers.js";
-import { FRAMED, leaveOut, OPTIONS, panelsOf, propertyOf, read, webAddress } from "./options.js";
+import { FRAMED, OPTIONS, propertyOf, read, webAddress } from "./options.js";
+import { leaveOut, panelsOf } from "../app/panels-shown.js";
 import { FIRST_PLAN, planFor, readLevel, seatsOf } from "../players/seats.js";
 import { createSettings } from "../storage/settings.js";
 import { createStage, inRem, remOn } from "../lib/stage.js";
@@ -182,7 +182,7 @@ export class QuantumTicTacToe extends Base {
   /** @type {import("../lib/stage.js").Stage | null} */
   #stage = null;
   #settings = createSettings(null);
-  /** @type {import("../app/app.js").Around | null} */
+  /** @type {import("../app/app.js").AppOptions | null} */
   #around = null;
   /** @type {Set<string>} the attributes that changed since they were last looked at */
   #changed = new Set();

@@ -1,9 +1,8 @@
 /**
  * What happened on a board, as events tell it: read off two States that follow one
  * another.
- *
- * @typedef {import("../game/state.js").State} State
  */
+/** @import { State } from "../types.js" */
 import { levelOf, sitting } from "../players/seats.js";
 
 /**

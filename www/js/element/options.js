@@ -9,61 +9,26 @@
  * @typedef {{ kind: Kind, values?: readonly string[], first: string, framed?: boolean }} Option
  */
 import { LANGUAGES } from "../i18n/messages.js";
+import { PANELS } from "../app/panels-shown.js";
+import { LEVELS } from "../players/seats.js";
 import { SETTINGS } from "../storage/settings.js";
-
-/**
- * What there is beside the board, with the elements that show it and the keys that
- * work it.
- * @type {Record<string, { shows: string[], works?: string[] }>}
- */
-export const PANELS = {
-  help: { shows: ["how"], works: ["keys"] },
-  settings: { shows: ["set"] },
-  players: { shows: ["players", "who"] },
-  guide: { shows: ["guide"] },
-  undo: {
-    shows: ["undo", "redo"],
-    works: ["undo", "redo"],
-  },
-  new: {
-    shows: ["new-game", "swap"],
-    works: ["new"],
-  },
-  share: {
-    shows: ["copy", "share", "link"],
-    works: ["copy", "share"],
-  },
-  hint: { shows: ["hint-button"], works: ["hint"] },
-  analysis: {
-    shows: ["analysis-button"],
-    works: ["analysis"],
-  },
-  worlds: {
-    shows: ["worlds-button"],
-    works: ["worlds"],
-  },
-  review: { shows: ["review-button"] },
-  openings: { shows: ["openings-button"] },
-  puzzles: { shows: ["puzzles-button"] },
-  lessons: { shows: ["lessons-button"] },
-  moves: { shows: ["moves"] },
-  rules: { shows: ["rules"] },
-};
-/** @typedef {Set<string>} Panels */
+import { FIRST, FIRST_RULES, VARIANTS } from "../variants/index.js";
 
 /** What a board on somebody's page has, if nothing else is asked. */
 const USUAL = "help settings players undo new hint worlds moves rules";
 
-const LEVELS = ["1", "2", "3", "4", "5"];
-const BASE = ["goff", "wikipedia", "tris-quantico", "nature"];
+/** All rules, those in which no pair may be repeated after the others of their family. */
+const RULES = Object.entries(VARIANTS).flatMap(([family, { presets }]) =>
+  family === FIRST ? [...presets, ...presets.map((id) => `${id}-fair`)] : presets,
+);
 
 /** @type {Record<string, Option>} */
 export const OPTIONS = {
   __proto__: /** @type {any} */ (null), // any name may be asked for
   rules: {
     kind: "choice",
-    values: [...BASE, ...BASE.map((id) => `${id}-fair`), "kvantove"],
-    first: "goff",
+    values: RULES,
+    first: FIRST_RULES,
   },
   record: {
     kind: "text",
@@ -81,7 +46,7 @@ export const OPTIONS = {
   },
   level: {
     kind: "choice",
-    values: LEVELS,
+    values: LEVELS.map(String),
     first: "1",
   },
   lesson: { kind: "text", first: "" },
@@ -175,29 +140,4 @@ export function read(asked) {
     else bad.push(name);
   }
   return { values, bad };
-}
-
-/** The panels that a list names. @param {string} list @returns {Panels} */
-export const panelsOf = (list) =>
-  new Set(list === "all" ? Object.keys(PANELS) : list.split(" ").filter((name) => name in PANELS));
-
-/** Whether what a key does belongs to what is shown. @param {Panels} panels @param {string} does */
-export function works(panels, does) {
-  const owner = Object.entries(PANELS).find(([, panel]) => panel.works?.includes(does));
-  return !owner || panels.has(owner[0]);
-}
-
-/** What is not wanted is not there. @param {import("../lib/stage.js").Stage} stage @param {Panels} panels */
-export function leaveOut({ byId, root }, panels) {
-  for (const [name, { shows }] of Object.entries(PANELS))
-    for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
-  // A row of which nothing is left takes no room.
-  for (const row of root.querySelectorAll("#top, .tools, #aids, #studies")) {
-    if (Object.values(PANELS).some(({ shows }) => shows.includes(row.id))) continue;
-    const buttons = [...row.querySelectorAll("button")];
-    row.toggleAttribute(
-      "data-out",
-      buttons.length > 0 && buttons.every((one) => one.hasAttribute("data-out")),
-    );
-  }
 }

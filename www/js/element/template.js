@@ -3,7 +3,7 @@
  * read in app.js. What stands here is the order in which one goes through them.
  */
 import { el } from "../lib/dom.js";
-import { drawn } from "../lib/svg.js";
+import { svg } from "../lib/svg.js";
 
 /** The lines of the icons, in a square of 24. */
 const ICONS = {
@@ -24,12 +24,12 @@ const div = (id, more, ...children) => el("div", { id, ...more }, ...children);
 const button = (id, more) => el("button", { type: "button", id, ...more });
 /** @param {keyof typeof ICONS} id @param {string} [look] @param {Node[]} [knobs] */
 const icon = (id, look = "icon", knobs = []) => {
-  const lines = ICONS[id].map((d) => drawn("path", { d }));
-  const picture = drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, ...lines, ...knobs);
+  const lines = ICONS[id].map((d) => svg("path", { d }));
+  const picture = svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, ...lines, ...knobs);
   return el("button", { type: "button", id, class: look }, picture, el("span", {}));
 };
 /** @param {number} cx @param {number} cy */
-const knob = (cx, cy) => drawn("circle", { cx, cy, r: 2.75 });
+const knob = (cx, cy) => svg("circle", { cx, cy, r: 2.75 });
 /** @param {string} id @param {string} title the id of what names it */
 const dialog = (id, title) => el("dialog", { id, part: "dialog", "aria-labelledby": title });
 

@@ -8,14 +8,13 @@
  *
  * Whatever changes the game, or looks back at it, meanwhile, ends all of this.
  *
- * @typedef {import("../game/state.js").State} State
- * @typedef {import("../players/seats.js").Level} Level
  * @typedef {import("../storage/settings.js").Values["speed"]} Speed
  * @typedef {Pick<import("../game/session.js").Session, "reach" | "act" | "stall">} Hand
  * @typedef {{ ask(question: "suggest", record: string, how: { signal: AbortSignal,
  *   more: [Level, number] }): Promise<string> }} Thinker who decides: the solver, or a lesson
  */
 
+/** @import { Level, State } from "../types.js" */
 import { anySeed } from "../lib/random-seed.js";
 
 /** How long (milliseconds) a level seems to think about a pair. @type {Record<Level, number>} */

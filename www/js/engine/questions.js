@@ -3,8 +3,6 @@
  * failure is an answer too. Asked in a thread of its own (worker.js), or where none may
  * begin, in the page (thinker.js).
  *
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Game} Game
- * @typedef {import("./load.js").GameClass} GameClass
  *
  * @typedef {typeof QUESTIONS} Questions
  * @typedef {keyof Questions} Question
@@ -13,6 +11,7 @@
  * @typedef {{ id: number, answer: unknown }
  *   | { id: number, failed: { name: string, message: string } }} Told
  */
+/** @import { Game, GameClass } from "../types.js" */
 import { LoadFailure } from "./load.js";
 
 const QUESTIONS = {

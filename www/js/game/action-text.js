@@ -1,19 +1,8 @@
 /**
- * Words that puzzles, openings and reviews share. Pure.
- *
- * @typedef {import("../i18n/messages.js").Message} Message
+ * What puzzles, openings and reviews say of the solver's answers. Pure.
  */
+/** @import { Message } from "../types.js" */
 import { ahead, pointsIn } from "../i18n/margins.js";
-import { digit } from "../variants/text.js";
-
-/** An action, without whose it is. @param {string} action @returns {Message} */
-export function actionIn(action) {
-  const [a, b] = [Number(action.at(-2)), digit(action)];
-  if (action[0] === "?") return { key: "dice.action", values: { a, b } };
-  return a === b || action.length === 1 || action[0] === "@"
-    ? { key: "puzzle.square", values: { square: b } }
-    : { key: "puzzle.pair", values: { a, b } };
-}
 
 /** What a margin means, within a sentence that says that both play their best. @param {number} margin @param {boolean} coin @returns {Message} */
 export function resultOf(margin, coin) {

@@ -3,10 +3,8 @@
  * much before it is good.
  *
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
- * @typedef {import("../i18n/messages.js").Message} Message
- * @typedef {import("../engine/load.js").GameClass} GameClass
- * @typedef {import("./state.js").Broken} Broken
  */
+/** @import { BadRecord, GameClass, Message } from "../types.js" */
 
 /** Why the engine refused something. @param {GameError} error @returns {Message} */
 export function whyOf({ reason, square, mark, squares, expected }) {
@@ -30,7 +28,7 @@ export function short(text) {
   return shown.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd") + (cut ? "…" : "");
 }
 
-/** @param {GameClass} Game @param {string} text @param {unknown} error @returns {Broken} */
+/** @param {GameClass} Game @param {string} text @param {unknown} error @returns {BadRecord} */
 export function explain(Game, text, error) {
   const failure = /** @type {GameError} */ (error);
   const { code, token } = failure;

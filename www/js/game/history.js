@@ -1,15 +1,7 @@
 /**
- * A record as a list of moves: each in words, with its mark and the position
- * after it. Where a mark is by now is told for the position that is shown.
- *
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").View} View
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Mark} Mark
- * @typedef {import("../engine/load.js").GameClass} GameClass
- * @typedef {import("../i18n/messages.js").Message} Message
- * `collapse` says that nothing was placed.
- * @typedef {{ text: Message, collapse: boolean, mark: Mark, view: View }} Step
+ * A record as a list of steps: each in words, with its mark and the position after it.
  */
-import { closingMark, digit } from "../variants/text.js";
+/** @import { GameClass, Ghost, Step, View } from "../types.js" */
 
 /**
  * @param {GameClass} Game
@@ -22,38 +14,19 @@ export function stepsOf(Game, record, step) {
   const game = new Game(rules);
   let before = game.view();
   const steps = actions.map((action) => {
-    const told = step(before, action);
+    const text = step(before, action);
     game.play(action);
     before = game.view();
-    return { ...told, view: before };
+    return { ...text, view: before };
   });
   game.free();
   return steps;
 }
 
 /**
- * An action of Goff's game.
- * @param {View} before @param {string} action @param {boolean} coin @returns {Omit<Step, "view">}
- */
-export function stepOf(before, action, coin) {
-  const { phase, turn, moveNumber: move } = before;
-  if (phase === "collapse") {
-    const mark = closingMark(before);
-    const values = { player: turn ?? "", mark, square: digit(action) };
-    const text = { key: coin ? "moves.found" : "moves.collapse", values };
-    return { text, collapse: true, mark };
-  }
-  /** @type {Mark} */
-  const mark = { player: turn ?? "X", move };
-  const [a, b] = [Number(action[0]), digit(action)];
-  const key = a === b ? "moves.last" : "moves.pair";
-  return { text: { key, values: { mark, square: a, a, b } }, collapse: false, mark };
-}
-
-/**
  * Where collapsed marks could have been: the other square of each one's pair.
  * @param {Step[]} steps
- * @returns {import("../board/layout.js").Ghost[]}
+ * @returns {Ghost[]}
  */
 export function ghostsOf(steps) {
   return steps.flatMap(({ view }) =>
@@ -65,20 +38,4 @@ export function ghostsOf(steps) {
         from: from[0] === square ? from[1] : from[0],
       })),
   );
-}
-
-/** The squares a mark is in. @param {View} view @param {number} move */
-export function squaresOf(view, move) {
-  const pair = view.pairs.find((p) => p.move === move);
-  if (pair) return [...pair.squares];
-  const square = view.squares.findIndex(({ classical }) => classical?.move === move) + 1;
-  return square ? [square] : [];
-}
-
-/** Where a mark is, in words. @param {View} view @param {Mark} mark @returns {Message} */
-export function whereIs(view, mark) {
-  const [a, b] = squaresOf(view, mark.move);
-  if (a === undefined) return { key: "where.not", values: { mark } };
-  if (b === undefined) return { key: "where.classical", values: { mark, square: a } };
-  return { key: "where.spooky", values: { mark, a, b } };
 }

@@ -3,40 +3,38 @@
  * move in writing, what the last visit left. What cannot be read gives a reason
  * and leaves a playable board.
  *
- * @typedef {import("../engine/load.js").GameClass} GameClass
- * @typedef {import("../i18n/messages.js").Message} Message
- * @typedef {import("./state.js").Broken} Broken
- * @typedef {import("./session.js").Settle} Settle
- * @typedef {import("../storage/saved-games.js").Kept} Kept
+ * @typedef {import("./session.js").Commit} Commit
  */
+/** @import { BadRecord, GameClass, Message, SavedGame, SavedGames } from "../types.js" */
 import { explain, short, whyOf } from "./bad-record.js";
-import { familyOf } from "../variants/index.js";
+import { variantOf } from "../variants/index.js";
 import { ready } from "../players/seats.js";
 
 /**
  * @param {GameClass} Game
  * @param {import("./shelf.js").Shelf} shelf
- * @param {Settle} settle
+ * @param {Commit} commit
  * @param {(action: string) => void} play
- * @param {(action: string) => Message | null} closed why nobody can play the action now
+ * @param {(action: string) => Message | null} refusal why nobody can play the action now
+ * @param {() => boolean} isLocked whether nobody may play anything
  */
-export function createEntering(Game, shelf, settle, play, closed) {
-  /** @type {Broken | null} */
+export function createImport(Game, shelf, commit, play, refusal, isLocked) {
+  /** @type {BadRecord | null} */
   let broken = null;
 
-  const entering = {
+  const imports = {
     broken: () => broken,
 
-    /** The page is opened: a link's game, or what the last visit left. @param {string} text @param {Kept | null} found */
+    /** The page is opened: a link's game, or what the last visit left. @param {string} text @param {SavedGames | null} found */
     begin(text, found) {
       if (found) shelf.restore(found);
-      if (!found || (text !== "" && !shelf.find(text))) return entering.open(text);
-      if (text !== "") return settle(null, false);
-      if (shelf.match()) return settle({ key: "done.back.match" }, false);
+      if (!found || (text !== "" && !shelf.find(text))) return imports.open(text);
+      if (text !== "") return commit(null, false);
+      if (shelf.match()) return commit({ key: "done.back.match" }, false);
       const { phase, rules, canUndo } = shelf.game().view();
       // A finished game is not what one comes back for; undo still finds it.
       if (phase === "over") shelf.add(new Game(rules), ready(shelf.seats()));
-      settle(phase !== "over" && canUndo ? { key: "done.back" } : null, false);
+      commit(phase !== "over" && canUndo ? { key: "done.back" } : null, false);
     },
 
     /** Opens what a link holds. @param {string} text */
@@ -50,20 +48,19 @@ export function createEntering(Game, shelf, settle, play, closed) {
           shelf.add(new Game());
         }
       }
-      settle(null, false);
+      commit(null, false);
     },
 
     /** Plays an action, or opens a record or Goff's notation; says why if it cannot. @param {string} text @returns {Message | null} */
     enter(text) {
-      const locked = closed("");
-      if (locked?.key === "no.locked") return locked;
+      if (isLocked()) return { key: "no.locked" };
       try {
         if (/^([XO]\d|[a-z])/.test(text)) {
           shelf.add(/^[XO]/.test(text) ? Game.fromGoff(text) : Game.fromRecord(text));
-          settle({ key: "done.opened" });
+          commit({ key: "done.opened" });
           return null;
         }
-        const why = closed(text);
+        const why = refusal(text);
         if (!why) play(text);
         return why;
       } catch (error) {
@@ -75,10 +72,10 @@ export function createEntering(Game, shelf, settle, play, closed) {
       }
     },
 
-    /** Shows a game that another tab has kept. @param {import("../storage/saved-games.js").KeptGame} kept */
+    /** Shows a game that another tab has kept. @param {SavedGame} kept */
     fetch(kept) {
       shelf.fetch(kept);
-      settle({ key: "done.opened" });
+      commit({ key: "done.opened" });
     },
 
     /** Opens as much of a broken link as is good. */
@@ -87,17 +84,17 @@ export function createEntering(Game, shelf, settle, play, closed) {
       const { good } = broken;
       broken = null;
       shelf.add(Game.fromRecord(good));
-      settle(null);
+      commit(null);
     },
 
     /** The game in the notation of its inventor, if it is his. */
-    goff: () => (familyOf(shelf.game().rules).goff ? shelf.game().toGoff() : null),
+    goff: () => (variantOf(shelf.game().rules).goff ? shelf.game().toGoff() : null),
 
     /** The reason was read. */
     dismiss() {
       broken = null;
-      settle(null, false);
+      commit(null, false);
     },
   };
-  return entering;
+  return imports;
 }

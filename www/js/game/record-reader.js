@@ -1,15 +1,13 @@
 /**
  * What follows from a game's record, asked of the engine once for each.
  *
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").View} View
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Game} Game
- * @typedef {import("../engine/load.js").GameClass} GameClass
  *
  * `coin` says that chance measures; `preview` is the view after an action.
- * @typedef {{ record: string, view: View, coin: boolean, steps: import("./history.js").Step[],
+ * @typedef {{ record: string, view: View, coin: boolean, steps: Step[],
  *   preview: (action: string) => View }} Reading
  */
-import { familyOf } from "../variants/index.js";
+/** @import { Game, GameClass, Step, View } from "../types.js" */
+import { variantOf } from "../variants/index.js";
 import { stepsOf } from "./history.js";
 
 /** @param {GameClass} Game */
@@ -26,7 +24,7 @@ export function createReader(Game) {
       const record = game.record();
       const view = game.view();
       const coin = coins.get(view.rules.replace(/-fair$/, "")) ?? false;
-      const { step } = familyOf(view.rules);
+      const { step } = variantOf(view.rules);
       /** @type {Map<string, View>} the page looks at the same positions again and again */
       const previews = new Map();
       return {

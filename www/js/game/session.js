@@ -4,24 +4,19 @@
  * everything on the page is a function of it. What can be played, what it leads
  * to and who wins is asked of the engine, never worked out here.
  *
- * Which games there are, who plays them and how they come in from outside is told
- * in shelf.js, games.js, beside.js and entering.js; their actions are the session's too.
+ * Which games there are, who plays them and how they come in from outside is told in shelf.js,
+ * new-game.js, side-games.js and import.js; their actions are the session's too.
  *
- * @typedef {import("../engine/load.js").GameClass} GameClass
- * @typedef {import("../i18n/messages.js").Message} Message
- * @typedef {import("../variants/goff/first-game.js").Task} Task
- * @typedef {import("../players/seats.js").Side} Side
- * @typedef {import("./state.js").State} State
- * @typedef {import("./state.js").Advice} Advice
  *
- * After everything that changed the games: they are read and shown anew. `own`,
- * true if left out, says that a player did it, so that it may be kept.
- * @typedef {(message: Message | null, own?: boolean) => void} Settle
+ * Ends every change of the games: they are read and shown anew, with a message of what was done.
+ * `byPlayer`, true if left out, says that a player did it, so that it may be kept.
+ * @typedef {(message: Message | null, byPlayer?: boolean) => void} Commit
  */
-import { createBeside } from "./side-games.js";
-import { createEntering } from "./import.js";
-import { familyOf } from "../variants/index.js";
-import { createGames } from "./new-game.js";
+/** @import { Advice, GameClass, Message, Side, Situation, State, Task, Thinking } from "../types.js" */
+import { createSideGames } from "./side-games.js";
+import { createImport } from "./import.js";
+import { variantOf } from "../variants/index.js";
+import { createNewGames } from "./new-game.js";
 import * as match from "../players/match.js";
 import { createShelf } from "./shelf.js";
 import { stateOf } from "./state.js";
@@ -30,22 +25,26 @@ import { about, notNow } from "../variants/text.js";
 /** Whether the engine found no random numbers. @param {unknown} error */
 const isCoinless = (error) => Reflect.get(Object(error), "code") === "no-randomness";
 
+/** Whether an action is one that a guided game asks for. @param {Task} task @param {string} action */
+const fits = ({ wanted, any }, action) => any === true || wanted.includes(action);
+
 /**
- * @param {GameClass} Game
- * @param {import("./record-reader.js").Reader} reader
- * @param {(state: State) => void} changed
- * @param {() => boolean} [locked] whether people can only look
- * @param {() => boolean} [scripted] whether what happens now is the work of a script
- * @param {() => void} [coinless] is told that a coin was to be thrown, and there is none
+ * @param {object} page
+ * @param {GameClass} page.Game
+ * @param {import("./record-reader.js").Reader} page.reader
+ * @param {(state: State) => void} page.changed is told every State
+ * @param {() => boolean} [page.locked] whether people can only look
+ * @param {() => boolean} [page.scripted] whether what happens now is the work of a script
+ * @param {() => void} [page.coinless] is told that a coin was to be thrown, and there is none
  */
-export function createSession(
+export function createSession({
   Game,
   reader,
   changed,
   locked = () => false,
   scripted = () => false,
   coinless = () => {},
-) {
+}) {
   const shelf = createShelf(Game);
 
   // What the hand is at.
@@ -94,22 +93,25 @@ export function createSession(
     selected = pointed = tried = turned = past = lit = notice = failure = advice = reached = null;
   }
 
-  const family = () => familyOf(view.rules);
+  const variant = () => variantOf(view.rules);
+  /** Whether a square belongs to an action that a guided game asks for. @param {Task} task @param {number} square */
+  const beginsAction = ({ wanted, any }, square) =>
+    any === true || wanted.some((action) => variant().squaresIn(action).includes(square));
 
-  /** @type {Settle} */
-  function settle(message, own = true) {
+  /** @type {Commit} */
+  function commit(message, byPlayer = true) {
     said = message;
-    acted = own && !shelf.beside();
+    acted = byPlayer && !shelf.beside();
     reread();
     emit();
   }
 
-  /** The computer that is to act now, not while somebody looks back. @returns {import("../variants/text.js").Thinking | null} */
+  /** The computer that is to act now, not while somebody looks back. @returns {Thinking | null} */
   function thinking() {
     return computing === null || past !== null ? null : { level: computing, failure };
   }
 
-  /** @returns {import("../variants/text.js").Situation} */
+  /** @returns {Situation} */
   function situation() {
     const playing = shelf.match();
     const seats = shelf.seats();
@@ -141,7 +143,7 @@ export function createSession(
         playing &&
         match.standing(playing, now.seats, record, (text) => reader.check(text)?.score ?? null),
       beside: shelf.beside(),
-      broken: entering.broken(),
+      broken: imports.broken(),
       canUndo: selected !== null || past !== null || canUndo,
     });
   }
@@ -154,7 +156,7 @@ export function createSession(
 
   /** @param {string} action */
   function play(action) {
-    if (task && !task.wanted.includes(action)) {
+    if (task && !fits(task, action)) {
       selected = pointed = tried = null;
       notice = task.instead;
       return emit();
@@ -165,21 +167,21 @@ export function createSession(
       if (isCoinless(error)) coinless();
       throw error;
     }
-    settle(null);
+    commit(null);
   }
 
   /** Why nobody can play an action in writing now. @param {string} action @returns {Message | null} */
-  function closed(action) {
+  function refusal(action) {
     const { past, end, thinking } = situation();
-    if (locked() && !scripted()) return { key: "no.locked" };
     if (past) return { key: "no.past" };
     if (end) return { key: "no.ended" };
     if (thinking) return notNow(thinking);
-    return task && !task.wanted.includes(action) ? task.instead : null;
+    return task && !fits(task, action) ? task.instead : null;
   }
 
-  const entering = createEntering(Game, shelf, settle, play, closed);
-  const games = createGames(Game, shelf, settle, (key) => {
+  const isLocked = () => locked() && !scripted();
+  const imports = createImport(Game, shelf, commit, play, refusal, isLocked);
+  const games = createNewGames(Game, shelf, commit, (key) => {
     const now = situation();
     return about(now, key, "X", { player: now.names?.[0] ?? "" });
   });
@@ -202,18 +204,18 @@ export function createSession(
   }
 
   const session = {
-    ...entering,
+    ...imports,
     ...games,
-    ...createBeside(Game, shelf, settle),
+    ...createSideGames(Game, shelf, commit),
     state,
 
     /** A square is pressed. @param {number} square */
     press(square) {
       const now = situation();
-      notice = busy() ?? family().refusal(now, square);
+      notice = busy() ?? variant().refusal(now, square);
       if (notice) return emit();
       if (selected === square) return session.back();
-      const meant = family().press(now, square);
+      const meant = variant().press(now, square);
       if (!meant) session.grab(square);
       else if ("plays" in meant) play(meant.plays);
       else session.choose(meant.shows);
@@ -221,12 +223,12 @@ export function createSession(
 
     /** A first square is chosen, whatever was before; false if the guide proposes another. @param {number} square */
     grab(square) {
-      const fits = !task || task.wanted.some((action) => action.includes(String(square)));
-      selected = fits ? square : null;
+      const fitting = !task || beginsAction(task, square);
+      selected = fitting ? square : null;
       pointed = tried = said = null; // what to say now is how to go on
-      notice = fits || !task ? null : task.instead;
+      notice = fitting || !task ? null : task.instead;
       emit();
-      return fits;
+      return fitting;
     },
 
     /** A square is pointed at, by mouse or by the keyboard's focus. @param {number | null} square */
@@ -234,7 +236,7 @@ export function createSession(
       if ((square === pointed && !notice) || busy()) return;
       pointed = square;
       notice = null;
-      tried = family().shown(situation(), square);
+      tried = variant().shown(situation(), square);
       turned = tried ?? turned;
       emit();
     },
@@ -251,7 +253,7 @@ export function createSession(
     /** Which kind of stone is taken up, in a game with two. @param {boolean} kind */
     take(kind) {
       selected = pointed = tried = null;
-      notice = family().withoutKind(situation(), kind);
+      notice = variant().withoutKind(situation(), kind);
       if (!notice) quantum = kind;
       emit();
     },
@@ -295,19 +297,19 @@ export function createSession(
       // An outcome that is only shown, for the pointer is there, is no step to take back.
       if ((selected !== null || past !== null) && session.back()) return;
       const what = shelf.undo();
-      if (what) settle(what);
+      if (what) commit(what);
     },
 
     redo() {
       const what = past !== null && session.back() ? null : shelf.redo();
-      if (what) settle(what === "shelf" ? { key: "done.redo" } : null);
+      if (what) commit(what === "shelf" ? { key: "done.redo" } : null);
     },
 
     // -------------------------------------------------------- the computer
 
     /** The computer takes up a mark, or tries an outcome, before it plays. @param {string} action */
     reach(action) {
-      const now = family().reach(action);
+      const now = variant().reach(action);
       ({ selected = null, pointed = null, tried = null, quantum: reached = null } = now);
       turned = tried ?? turned;
       emit();
@@ -326,7 +328,7 @@ export function createSession(
     /** The coins of the game on the board come from a seed from now on. @param {number} seed */
     seed(seed) {
       shelf.seed(seed);
-      settle({ key: "coin.seeded", values: { seed: String(seed) } });
+      commit({ key: "coin.seeded", values: { seed: String(seed) } });
     },
 
     /** The computer cannot act, for a reason that has a text; null: it is asked again. @param {string | null} reason */
@@ -356,7 +358,7 @@ export function createSession(
     playOn() {
       if (past === null) return;
       shelf.rewind(steps.length - past);
-      settle({ key: "done.on" });
+      commit({ key: "done.on" });
     },
 
     /** What guides a game says something else now, of the same position. */

@@ -8,22 +8,16 @@
  * What the computer plays, or the other side in a lesson, follows from what people do: one step of undo goes back
  * to where a person decided last, and one of redo forward to where one does next.
  *
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Game} Game
- * @typedef {import("../engine/load.js").GameClass} GameClass
- * @typedef {import("../players/match.js").Match} Match
- * @typedef {import("../i18n/messages.js").Message} Message
- * @typedef {import("../players/seats.js").Seats} Seats
- * @typedef {import("../storage/saved-games.js").Kept} Kept
- * @typedef {import("../storage/saved-games.js").KeptGame} KeptGame
  * A game with who plays it. What is not on the board does not change: `kept` is what the store gets of
  * it, and `game` is null where the game itself is not held ready.
- * @typedef {{ game: Game | null, seats: Readonly<Seats>, match: Match | null, kept: KeptGame | null }} Item
+ * @typedef {{ game: Game | null, seats: Readonly<Seats>, match: Match | null, kept: SavedGame | null }} Item
  * What is to be done in a guided game, by its record.
- * @typedef {(record: string) => import("../variants/goff/first-game.js").Task} Guidance
+ * @typedef {(record: string) => Task} Guidance
  * What lies beside the shelf, and how many of its actions undo leaves alone.
  * @typedef {"guide" | "lesson" | "puzzle" | "openings"} Beside
  * @typedef {{ what: Beside, game: Game, from: number, guidance: Guidance | null }} Aside
  */
+/** @import { Game, GameClass, Match, Message, SavedGame, SavedGames, Seats, Task } from "../types.js" */
 import { next, reopen } from "../players/match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "../players/seats.js";
 
@@ -55,15 +49,15 @@ export function createShelf(Game) {
     for (let n = record.split(" ").length - 1; n > played; n--) game.undo();
     return game;
   }
-  /** @param {KeptGame} kept @returns {Item} */
+  /** @param {SavedGame} kept @returns {Item} */
   const itemOf = (kept) => ({ game: null, seats: kept.seats, match: kept.match, kept });
 
-  /** What the store gets of an item. @param {Item} item @returns {KeptGame} */
+  /** What the store gets of an item. @param {Item} item @returns {SavedGame} */
   function keptOf(item) {
     const { game, seats, match } = item;
     return (item.kept ??= { ...wholeOf(/** @type {Game} */ (game)), seats, match });
   }
-  /** The record of a kept game as it stands. @param {KeptGame} kept */
+  /** The record of a kept game as it stands. @param {SavedGame} kept */
   const standing = ({ record, played }) => record.split(" ", played + 1).join(" ");
 
   /** The game on the board with all about it, which may change from here on. */
@@ -260,20 +254,20 @@ export function createShelf(Game) {
       return there;
     },
 
-    /** What is to be found again at the next visit. @returns {Kept} */
+    /** What is to be found again at the next visit. @returns {SavedGames} */
     keep() {
       item(); // changes, unlike all others
       return { games: items.map(keptOf), at };
     },
 
-    /** Takes over what was found; store.js has checked it. @param {Kept} kept */
+    /** Takes over what was found; store.js has checked it. @param {SavedGames} kept */
     restore(kept) {
       for (const { game } of items) game?.free();
       items = kept.games.map(itemOf);
       at = kept.at;
     },
 
-    /** A game from elsewhere comes on the board, and the one that was there on the shelf. @param {import("../storage/saved-games.js").KeptGame} kept */
+    /** A game from elsewhere comes on the board, and the one that was there on the shelf. @param {SavedGame} kept */
     fetch(kept) {
       this.add(gameOf(kept.record, kept.played), kept.seats, kept.match);
     },

@@ -3,53 +3,53 @@
  * puzzle, a walk through openings. Whatever happens there, the game before it is there
  * again afterwards.
  *
- * @typedef {import("../engine/load.js").GameClass} GameClass
- * @typedef {import("./session.js").Settle} Settle
+ * @typedef {import("./session.js").Commit} Commit
  */
-import { familyOf } from "../variants/index.js";
+/** @import { GameClass, Guidance, SideGame } from "../types.js" */
+import { variantOf } from "../variants/index.js";
 
 /**
  * @param {GameClass} Game
  * @param {import("./shelf.js").Shelf} shelf
- * @param {Settle} settle
+ * @param {Commit} commit
  */
-export const createBeside = (Game, shelf, settle) => ({
+export const createSideGames = (Game, shelf, commit) => ({
   /** What begins the guided first game of what is on the board. @returns {Promise<() => void>} */
   async guide() {
-    const { guided, guidance } = familyOf(shelf.game().rules);
+    const { guided, guidance } = variantOf(shelf.game().rules);
     const taskOf = await guidance();
     return () => {
       shelf.lay("guide", new Game(guided), 0, taskOf);
-      settle(null, false);
+      commit(null, false);
     };
   },
 
   /** It is left. */
   unguide() {
-    if (shelf.clear()) settle(null, false);
+    if (shelf.clear()) commit(null, false);
   },
 
-  /** A game that will not be kept. @param {import("./shelf.js").Beside} what @param {string} record @param {number} [from] how many of its actions undo leaves alone @param {import("./shelf.js").Guidance} [guidance] */
+  /** A game that will not be kept. @param {SideGame} what @param {string} record @param {number} [from] how many of its actions undo leaves alone @param {Guidance} [guidance] */
   lay(what, record, from, guidance) {
     shelf.lay(what, Game.fromRecord(record), from, guidance);
-    settle(null, false);
+    commit(null, false);
   },
 
   /** The game before it is there again, also in the address. */
   leave() {
-    if (shelf.clear()) settle(null);
+    if (shelf.clear()) commit(null);
   },
 
   /** Actions are taken back until there are so many, or as few as may be. @param {number} count */
   rewind(count) {
     shelf.rewind(shelf.game().record().split(" ").length - 1 - count);
-    settle({ key: "done.undo" });
+    commit({ key: "done.undo" });
   },
 
   /** What was played beside them becomes one of the games that are kept. */
   adopt() {
     if (!shelf.beside()) return;
     shelf.add(Game.fromRecord(shelf.game().record()));
-    settle({ key: "done.adopted" });
+    commit({ key: "done.adopted" });
   },
 });

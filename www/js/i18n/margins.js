@@ -1,9 +1,8 @@
 /**
  * Points and margins (X's points minus O's) as people write and say them: exact,
  * with fractions, never a decimal. Pure.
- *
- * @typedef {import("./messages.js").Message} Message
  */
+/** @import { Message } from "../types.js" */
 import { amount } from "./points.js";
 
 /** A value for whoever moves, with its sign: +½, 0, −1. @param {number} value @returns {Message} */

@@ -10,13 +10,13 @@
  * A value may be a text, a number, a mark, a message, or a list of these. A message with
  * `count` has a form for each plural category that the language has for that value.
  *
- * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Mark} Mark
  * @typedef {string | number | Mark | Message} Atom
  * @typedef {{ [name: string]: Atom | Atom[] }} Values
  * @typedef {{ key: string, values?: Values }} Message
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
  */
+/** @import { Mark } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { later } from "../lib/lazy.js";
 

@@ -1,8 +1,7 @@
 /**
  * Points as people write them: exact, with fractions, never a decimal. Pure.
- *
- * @typedef {import("./messages.js").Message} Message
  */
+/** @import { Message } from "../types.js" */
 
 /** Fractions that have a character of their own, by eighths. */
 const EIGHTHS = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"];

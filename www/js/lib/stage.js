@@ -3,9 +3,9 @@
  * language it speaks. A page may have several, and each part of one is handed its
  * stage; nothing looks for anything elsewhere.
  *
- * @typedef {import("../i18n/messages.js").Message} Message
  * @typedef {import("../i18n/messages.js").Words} Words
  */
+/** @import { Message } from "../types.js" */
 import { OWN } from "./address.js";
 import { el } from "./dom.js";
 import { load } from "./assets.js";

@@ -7,8 +7,8 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {Record<string, string | number>} [attributes]
  * @param {...(Node | string)} children
  */
-export function drawn(tag, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, tag);
+export function svg(tag, attributes = {}, ...children) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.append(...children);
   return element;
@@ -21,8 +21,8 @@ export function drawn(tag, attributes = {}, ...children) {
  */
 export const figure = (player, x, y, r, name) =>
   player === "X"
-    ? drawn("path", {
+    ? svg("path", {
         d: `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`,
         class: name,
       })
-    : drawn("circle", { cx: x, cy: y, r, class: name });
+    : svg("circle", { cx: x, cy: y, r, class: name });

@@ -2,6 +2,7 @@
  * The page of embed.html: one board, as its address asks for it. It leaves the address
  * alone and keeps nothing; and it talks with the page around it, as protocol.js says.
  */
+/** @import { State, Values } from "../types.js" */
 import { short } from "../game/bad-record.js";
 import { el } from "../lib/dom.js";
 import { lend, liveIn, QuantumTicTacToe } from "../element/element.js";
@@ -56,11 +57,11 @@ function tell(type, content) {
   for (const origin of partner.told) parent.postMessage(messageOf(type, content), origin);
 }
 
-/** What is on the board. @type {import("../game/state.js").State | null} */
+/** What is on the board. @type {State | null} */
 let now = null;
 /** The record that was told last. */
 let told = "";
-/** @param {import("../game/state.js").State} state */
+/** @param {State} state */
 function shown(state) {
   now = state;
   tellState();
@@ -111,7 +112,7 @@ document.body.prepend(lines);
 const give = () => document.documentElement.style.setProperty("--above", `${lines.offsetHeight}px`);
 standIn().then(() => new Resizes(give).observe(lines), console.error);
 
-/** @param {string} key @param {import("../i18n/messages.js").Values} values */
+/** @param {string} key @param {Values} values */
 async function line(key, values) {
   await Promise.all(["page", "embed"].map(words.texts));
   const close = el(

@@ -2,18 +2,19 @@
  * The page for teachers: puts in its texts and its boards, prints one sheet or all,
  * and makes links. What is on the page, and where, is for-teachers.html's.
  */
+/** @import { GameClass } from "../types.js" */
 import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
 import { LoadFailure, loadEngine } from "../engine/load.js";
 import { svgOf } from "../board/svg-file.js";
-import { MARKS } from "../variants/goff/first-game.js";
+import { nameOf } from "../variants/goff/text.js";
 import { wordsOf } from "../i18n/messages.js";
 import { say as speak } from "./localize.js";
 import { blank } from "../features/print/blank-board.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
-import { nameOf } from "../variants/text.js";
+import { MARKS } from "../i18n/marks.js";
 
 // Says to guard.js that the scripts run.
 document.documentElement.dataset.started = "";
@@ -85,7 +86,7 @@ function start() {
 
 /**
  * Draws the positions, one at a time: the page is read meanwhile.
- * @param {import("../engine/load.js").GameClass} Game
+ * @param {GameClass} Game
  */
 async function draw(Game) {
   for (const [figure, record] of having("data-board")) {

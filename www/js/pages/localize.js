@@ -3,12 +3,13 @@
  *
  * @typedef {import("../i18n/messages.js").Words} Words
  */
+/** @import { Values } from "../types.js" */
 import { createStage } from "../lib/stage.js";
 
 /**
  * @param {Words} words
  * @param {string} description the key of what is told to those who search
- * @param {import("../i18n/messages.js").Values} [values] of what has a data-text
+ * @param {Values} [values] of what has a data-text
  */
 export function say(words, description, values = {}) {
   const { rich, t } = createStage(document, document.body, words);

@@ -7,9 +7,6 @@
  * The game on the board is the match's last one and not in `games` yet: its
  * result may still be taken back. It goes in when the next game starts.
  *
- * @typedef {import("../i18n/messages.js").Message} Message
- * @typedef {import("./seats.js").Side} Side
- * @typedef {import("./seats.js").Seats} Seats
  * @typedef {{ X: number, O: number }} Score
  * @typedef {0 | 1} Person
  * How a game ended: by its rules, by one side giving up, or by both agreeing to stop.
@@ -23,6 +20,7 @@
  *   points: [number, number] | null }} Row points in the order of the names, null while it is played
  * @typedef {{ names: [string | Message, string | Message], x: Person, rows: Row[], totals: [number, number] }} Standing
  */
+/** @import { Message, Seats, Side } from "../types.js" */
 import { amount } from "../i18n/points.js";
 import { alone, sitting } from "./seats.js";
 

@@ -15,18 +15,15 @@
  *     one plays    goff 14 28
  *     the other    goff 14 28 · goff 14 19     the last one to write is on the board next time
  *
- * @typedef {import("../players/match.js").Match} Match
  * @typedef {import("../players/match.js").Entry} Entry
- * @typedef {import("../players/match.js").Score} Score
- * @typedef {import("../players/seats.js").Seats} Seats
  *
  * `record` holds what can be redone too; `played` is how many of its actions stand.
  * @typedef {{ record: string, played: number, seats: Readonly<Seats>, match: Match | null }} KeptGame
  * @typedef {{ games: KeptGame[], at: number }} Kept
  * What the engine says of a record: how many actions it has, and its score if it is over.
  * @typedef {(record: string) => { length: number, score: Score | null } | null} Check
- * @typedef {import("./local-storage.js").News} News
  */
+/** @import { Match, Notice, Score, Seats } from "../types.js" */
 import { PEOPLE, read as readSeats, swapped, tidy } from "../players/seats.js";
 
 const GAMES = "games";
@@ -160,7 +157,7 @@ function isNewer(text) {
 /**
  * @param {import("./local-storage.js").Keeping} place
  * @param {Check} check
- * @param {(news: News) => void} [tell]
+ * @param {(news: Notice) => void} [tell]
  */
 export function createStore(place, check, tell = () => {}) {
   const { get, set } = place;

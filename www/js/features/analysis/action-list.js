@@ -4,17 +4,16 @@
  * shows it on the board; pressing it plays it (by touch, the second time).
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
  * @typedef {import("../../analysis/values.js").Known} Known
- * @typedef {import("../../analysis/values.js").Row} Row
  * @typedef {import("../../analysis/values.js").Order} Order
  */
+/** @import { State, WorthRow } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { amount } from "../../i18n/points.js";
 import { signed } from "../../i18n/margins.js";
 import { arranged, rowsOf } from "../../analysis/values.js";
-import { digit } from "../../variants/text.js";
+import { variantOf } from "../../variants/index.js";
 
 /** The table's columns, and which of them sort it. @type {{ text: string, order: Order | null }[]} */
 const COLUMNS = [
@@ -38,7 +37,7 @@ export function createActions(stage, root, session, settled) {
   /** Whose values these are, and whether they can be played. */
   let player = "";
   let playable = false;
-  /** @type {Row[]} */
+  /** @type {WorthRow[]} */
   let rows = [];
   /** @type {Map<string, HTMLElement>} */
   let buttons = new Map();
@@ -75,11 +74,11 @@ export function createActions(stage, root, session, settled) {
   // ---------------------------------------------------------------- table
   /** An action's squares, for the eye or for the ear. @param {string} action @param {"actions" | "actions.name"} how */
   function called(action, how) {
-    const [a, b] = [Number(action[0]), digit(action)];
+    const [a = 0, b = a] = variantOf(session.state().view.rules).squaresIn(action);
     return t(`${how}.${a === b ? "one" : "pair"}`, { a, b });
   }
 
-  /** @param {Row} row */
+  /** @param {WorthRow} row */
   function line({ action, value, loss, grade }) {
     const text = called(action, "actions");
     /** @type {HTMLElement} */

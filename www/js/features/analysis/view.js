@@ -4,17 +4,17 @@
  * follows from the State and from what the solver found; the switch is a setting.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
  * @typedef {import("../../storage/settings.js").Settings} Settings
- * @typedef {import("../../i18n/messages.js").Message} Message
  * @typedef {import("../../engine/query.js").Finding<import("../../analysis/values.js").Known>} Finding
  */
+/** @import { Message, State } from "../../types.js" */
 import { createBadges } from "../../board/badges.js";
 import { el } from "../../lib/dom.js";
 import { buttonMaker } from "../../lib/button.js";
 import { createInquiry } from "../../engine/query.js";
 import { ahead, verdict } from "../../i18n/margins.js";
-import { learn, named, rowsOf, worths } from "../../analysis/values.js";
+import { learn, rowsOf, worths } from "../../analysis/values.js";
+import { nameWithWorth } from "../../variants/text.js";
 import { createActions } from "./action-list.js";
 
 /**
@@ -86,7 +86,9 @@ export function createAnalysis(stage, session, thinker, settings, { changed, set
       const asides = [...(state.asides ?? []), ...(aside ? [aside] : [])];
       if (found?.at !== "known") return { ...state, asides };
       const worth = worths(state, rowsOf(state.view, found.answer));
-      const names = state.names.map((name, i) => named(name, worth[i] ?? null, state.view.turn));
+      const names = state.names.map((name, i) =>
+        nameWithWorth(name, worth[i] ?? null, state.view.turn),
+      );
       const { outcomes: margins = [] } = found.answer;
       const values = new Map(
         rowsOf(state.view, { moves: margins, chance: true }).map((row) => [row.action, row]),
@@ -114,7 +116,7 @@ export function createAnalysis(stage, session, thinker, settings, { changed, set
       const told = state.worths?.map(
         (worth) => worth && { look: `worth ${worth.grade}`, content: [say(worth.text)] },
       );
-      badges.render(told ?? null);
+      badges.render(state.view, told ?? null);
       actions.render(state, found && !failure ? (known ?? "waiting") : null);
     },
   };

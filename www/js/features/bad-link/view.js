@@ -3,8 +3,8 @@
  * still be had of it. The link's own text is kept, to be read and copied.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
  */
+/** @import { State } from "../../types.js" */
 import { short } from "../../game/bad-record.js";
 import { el } from "../../lib/dom.js";
 

@@ -4,9 +4,9 @@
  * always said, in the status, and marked on the board.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
  * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
  */
+/** @import { State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 
 /**
@@ -15,7 +15,7 @@ import { el } from "../../lib/dom.js";
  * @param {Keeping} store
  * @param {() => void} settled where the focus goes when the guide goes
  */
-export function createGuide(stage, session, store, settled) {
+export function createFirstGame(stage, session, store, settled) {
   const { byId, t, texts } = stage;
   const root = byId("guide");
   let offered = !store.known;

@@ -1,6 +1,6 @@
 /** The dialog that tells the rules of the game on the board, and leads on to the guided game and the keys. */
 import { el } from "../../lib/dom.js";
-import { familyOf } from "../../variants/index.js";
+import { variantOf } from "../../variants/index.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -37,7 +37,7 @@ export function createHelp(stage, session, ways) {
   );
   return {
     open() {
-      const family = familyOf(session.state().view.rules);
+      const family = variantOf(session.state().view.rules);
       rules.replaceChildren(...family.help.map((key) => el("li", {}, t(key))));
       const told = family.physics.map((key) => el("p", {}, t(key)));
       physics.replaceChildren(...(told.length ? [el("h3", {}, t("help.physics")), ...told] : []));

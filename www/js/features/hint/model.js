@@ -2,14 +2,12 @@
  * A hint in words: where to look or what to compare, what to play, and why. Pure: read off what the
  * solver tells.
  *
- * @typedef {import("../../game/state.js").State} State
- * @typedef {import("../../game/state.js").Advice} Advice
- * @typedef {import("../../i18n/messages.js").Message} Message
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Hint} Hint
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Reason} Reason
  */
+/** @import { Advice, Message, State } from "../../types.js" */
 import { pointsIn } from "../../i18n/margins.js";
-import { closingMark, digit, mover } from "../../variants/text.js";
+import { variantOf } from "../../variants/index.js";
 
 /**
  * What to show of a hint first: one of its squares, the one where most happens; both
@@ -18,17 +16,18 @@ import { closingMark, digit, mover } from "../../variants/text.js";
  * @param {Hint} hint @param {State["view"]} view @returns {Advice}
  */
 export function firstOf(hint, view) {
-  const all = wholeOf(hint);
+  const all = wholeOf(hint, view);
+  const { squaresIn } = variantOf(view.rules);
   if (view.legal.length === 1 || view.phase === "measure") return all;
-  if (view.phase !== "place") return { squares: view.legal.map(digit), action: null };
+  if (view.phase !== "place") return { squares: view.legal.flatMap(squaresIn), action: null };
   const crowd = (/** @type {number} */ square) => view.squares[square - 1]?.spooky.length ?? 0;
   const [a = 0, b = 0] = all.squares;
   return { squares: [crowd(b) > crowd(a) ? b : a], action: null };
 }
 
-/** All of a hint. @param {Hint} hint @returns {Advice} */
-export const wholeOf = ({ action }) => ({
-  squares: [...new Set(action.replace(/[@?]/, ""))].map(Number),
+/** All of a hint. @param {Hint} hint @param {State["view"]} view @returns {Advice} */
+export const wholeOf = ({ action }, view) => ({
+  squares: [...new Set(variantOf(view.rules).squaresIn(action))],
   action,
 });
 
@@ -43,7 +42,7 @@ export function wordsOf({ reasons }, { squares, action }, view) {
   // Of two ends, what the other costs says all.
   const compared = reasons.some(({ kind }) => kind === "other-end-costs");
   const told = reasons.filter(({ kind }) => kind !== "keeps" || !compared);
-  return [what(action, view), ...told.map((reason) => why(reason, view))];
+  return [variantOf(view.rules).hintOf(view, action), ...told.map((reason) => why(reason, view))];
 }
 
 /**
@@ -72,24 +71,9 @@ function comparing(reasons, { turn }) {
   ];
 }
 
-/** @param {string} action @param {State["view"]} view @returns {Message} */
-function what(action, view) {
-  const values = { a: Number(action.at(-2) ?? action), b: digit(action) };
-  const stone = view.pairs.find(({ squares }) => action === `?${squares.join("")}`);
-  if (stone) {
-    const { player, move } = stone;
-    return { key: "dice.hint.measure", values: { mark: { player, move }, ...values } };
-  }
-  if (action[0] === "@")
-    return { key: "choice.option", values: { mark: closingMark(view), square: values.b } };
-  const mark = mover(view);
-  return values.a === values.b
-    ? { key: "choice.option", values: { mark, square: values.b } }
-    : { key: "hint.pair", values: { mark, ...values } };
-}
-
 /** @param {Reason} reason @param {State["view"]} view @returns {Message} */
-function why(reason, { turn, phase }) {
+function why(reason, { turn, phase, rules }) {
+  const { squaresIn } = variantOf(rules);
   const sides = { player: turn ?? "", other: turn === "X" ? "O" : "X" };
   const key = `reason.${reason.kind}`;
   switch (reason.kind) {
@@ -105,20 +89,22 @@ function why(reason, { turn, phase }) {
       return { key, values: { points: pointsIn(reason.loss) } };
     case "leaves-win": {
       const { action, least } = reason;
-      const values = { a: Number(action[0]), b: digit(action), points: pointsIn(least) };
+      const [a = 0, b = a] = squaresIn(action);
+      const values = { a, b, points: pointsIn(least) };
       return { key, values: { ...sides, ...values } };
     }
     case "other-end-leads-to": {
       const { action, reply } = reason;
-      const values = { ...sides, a: Number(action[0]), b: digit(action), d: digit(reply) };
-      if (reply[0] === "@") return { key: `${key}.end`, values };
-      return { key, values: { ...values, c: Number(reply[0]) } };
+      const [a = 0, b = a] = squaresIn(action);
+      const [c = 0, d = c] = squaresIn(reply);
+      return { key: reply[0] === "@" ? `${key}.end` : key, values: { ...sides, a, b, c, d } };
     }
     case "avoids-threat":
     case "prevents":
     case "threatens": {
       const { action, after, of } = reason;
-      const values = { ...sides, a: Number(action[0]), b: digit(action), after, of };
+      const [a = 0, b = a] = squaresIn(action);
+      const values = { ...sides, a, b, after, of };
       const all = reason.kind !== "prevents" && after === of;
       return { key: all ? `${key}.all` : key, values };
     }

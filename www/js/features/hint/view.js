@@ -4,9 +4,8 @@
  * the session's advice; it goes with the position, or when it is taken back.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
- * @typedef {import("../../i18n/messages.js").Message} Message
  */
+/** @import { Message, State } from "../../types.js" */
 import { firstOf, wholeOf, wordsOf } from "./model.js";
 import { el } from "../../lib/dom.js";
 import { createInquiry } from "../../engine/query.js";
@@ -39,7 +38,7 @@ export function createHint(stage, session, thinker, { changed, settled }) {
   function give() {
     const all = hint();
     const { advice, view } = session.state();
-    if (all) session.advise(advice ? wholeOf(all) : firstOf(all, view));
+    if (all) session.advise(advice ? wholeOf(all, view) : firstOf(all, view));
   }
 
   function press() {

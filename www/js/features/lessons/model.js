@@ -21,21 +21,15 @@
  * `?` and `?19` stand for either outcome of a coin. Pure: the panel says how far
  * somebody has read.
  *
- * @typedef {import("../../variants/goff/first-game.js").Task} Task
  * @typedef {{ text: string, then?: string[] }} Try
  * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
  *   try?: Record<string, Try>, look?: boolean }} Step
  * @typedef {{ name: string, record: string, show?: string, steps: Step[] }} Lesson
  */
-import { MARKS } from "../../variants/goff/first-game.js";
-
-const SQUARES = [..."123456789"];
-/** Whatever a person can do. */
-const ANY = SQUARES.flatMap((a) => [
-  a,
-  `@${a}`,
-  ...SQUARES.filter((b) => a <= b).map((b) => a + b),
-]);
+/** @import { Task } from "../../types.js" */
+import { rulesIn } from "../../engine/rules.js";
+import { variantOf } from "../../variants/index.js";
+import { MARKS } from "../../i18n/marks.js";
 
 /** What a step makes of an action: null if it is not for it. @param {Step | undefined} step @param {string} action */
 function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action) {
@@ -50,14 +44,6 @@ function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action) {
 export function textOf(name, action = "") {
   const [a = 0, b = a] = [...action.replace(/\D/g, "")].map(Number);
   return { key: `learn.${name}`, values: { ...MARKS, a, b } };
-}
-
-/** What is said of an action that is not asked for: of two kinds of stones, also which. @param {string} record @param {string} action */
-function insteadOf(record, action) {
-  const one = new Set(action.replace(/\D/g, "")).size === 1;
-  if (!record.startsWith("kvantove")) return one ? "lesson.instead.one" : "lesson.instead.pair";
-  const kind = action[0] === "?" ? "measure" : one ? "classical" : "quantum";
-  return `dice.guide.instead.${kind}`;
 }
 
 /**
@@ -107,9 +93,10 @@ export function taskOf({ name, record: start, show, steps }, record, read) {
   const { a, b } = text.values;
   return still("do", at, {
     text,
-    wanted: [...Object.keys(asked), ...("*" in tries ? ANY : Object.keys(tries))],
+    wanted: [...Object.keys(asked), ...Object.keys(tries).filter((action) => action !== "*")],
+    any: "*" in tries,
     squares: step.find ? [] : [Number(a), Number(b)],
-    instead: { key: insteadOf(start, first), values: { a, b } },
+    instead: { key: variantOf(rulesIn(start)).insteadOf(first), values: { a, b } },
   });
 }
 

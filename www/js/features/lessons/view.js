@@ -4,10 +4,9 @@
  * It is played beside the games that are kept.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/session.js").State} State
- * @typedef {import("../../i18n/messages.js").Message} Message
  * @typedef {import("./model.js").Lesson} Lesson
  */
+/** @import { Message, Outside, State } from "../../types.js" */
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
 import { readDone, taskOf, textOf, toLink, writeDone } from "./model.js";
@@ -35,7 +34,7 @@ const itself = (work) => work();
  * @param {object} around
  * @param {Pick<import("../../storage/local-storage.js").Keeping, "recall" | "remember">} around.store
  * @param {Parameters<typeof createComputer>[2]} around.pace
- * @param {import("../../app/app.js").Around["achieved"]} around.achieved
+ * @param {import("../../app/app.js").AppOptions["achieved"]} around.achieved
  * @param {() => void} around.all shows all lessons
  * @param {() => void} around.settled takes the focus when what had it goes
  * @param {(lesson: Lesson) => Promise<unknown>} around.ready when all that a lesson needs is there
@@ -74,7 +73,7 @@ export function createLesson(stage, session, lessons, around) {
   byId("choice").after(root);
 
   // -------------------------------------------------------------- actions
-  /** @param {Lesson} next @param {import("../../app/studies.js").Outside | null} [outside] null: the person */
+  /** @param {Lesson} next @param {Outside | null} [outside] null: the person */
   async function begin(next, outside = null) {
     asked = next;
     try {
@@ -148,7 +147,7 @@ export function createLesson(stage, session, lessons, around) {
   return {
     done,
     begin,
-    /** Begins the lesson of this name; resolves with false if there is none. @param {string} name @param {import("../../app/studies.js").Outside} outside */
+    /** Begins the lesson of this name; resolves with false if there is none. @param {string} name @param {Outside} outside */
     async open(name, outside) {
       const found = lessons.find((one) => one.name === name);
       if (found) await begin(found, outside);

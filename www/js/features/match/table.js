@@ -3,9 +3,8 @@
  * called off.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
- * @typedef {import("../../players/match.js").Row} Row
  */
+/** @import { MatchRow, State, Values } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { amount } from "../../i18n/points.js";
 import { cell } from "../../players/match.js";
@@ -32,7 +31,7 @@ export function createMatchTable(stage, session, settled) {
     el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
   );
 
-  /** @param {string} text @param {import("../../i18n/messages.js").Values} values @param {"resigned X" | "resigned O" | "off"} end */
+  /** @param {string} text @param {Values} values @param {"resigned X" | "resigned O" | "off"} end */
   function ending(text, values, end) {
     return el(
       "button",
@@ -48,7 +47,7 @@ export function createMatchTable(stage, session, settled) {
     );
   }
 
-  /** @param {Row} row @param {NonNullable<State["match"]>["names"]} names */
+  /** @param {MatchRow} row @param {NonNullable<State["match"]>["names"]} names */
   function tableRow({ number, record, x, result, points: got }, names) {
     const to = stage.address.linkTo(record);
     return el(

@@ -1,8 +1,7 @@
 /**
  * The match on the page: one line with its points, which opens its table.
- *
- * @typedef {import("../../game/state.js").State} State
  */
+/** @import { State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { amount } from "../../i18n/points.js";
 

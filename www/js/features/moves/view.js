@@ -4,12 +4,11 @@
  * The last move is the game itself.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
- * @typedef {import("../../game/history.js").Step} Step
  */
+/** @import { State, Step } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { buttonMaker } from "../../lib/button.js";
-import { familyOf } from "../../variants/index.js";
+import { variantOf } from "../../variants/index.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { rulesName } from "../../i18n/messages.js";
 
@@ -111,7 +110,7 @@ export function createMoves(stage, session, settled) {
         }
       }
       const current = past ?? steps.length;
-      const { whereIs } = familyOf(view.rules);
+      const { whereIs } = variantOf(view.rules);
       steps.forEach(({ text, mark }, i) => {
         const one = /** @type {HTMLElement} */ (buttons[i]);
         const values = { move: text, where: whereIs(view, mark) };

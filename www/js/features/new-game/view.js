@@ -3,15 +3,14 @@
  * by which of its rules. It opens as it was left.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../engine/load.js").GameClass} GameClass
- * @typedef {import("../../players/seats.js").Plan} Plan
- * @typedef {import("../../players/seats.js").Level} Level
  */
+/** @import { GameClass, Plan } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { rulesName } from "../../i18n/messages.js";
 import { LEVELS, LONGEST, planFor, readLevel, seatsOf, tidy } from "../../players/seats.js";
-import { pictureOf } from "./pictures.js";
-import { levelSelect } from "../players/view.js";
+import { presetOf } from "../../engine/rules.js";
+import { levelSelect } from "../../players/level-select.js";
+import { familyOf, FIRST, VARIANTS } from "../../variants/index.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -22,8 +21,9 @@ import { levelSelect } from "../players/view.js";
  * @param {(rules: string) => Promise<unknown>} around.ready when all that a game needs is there
  * @param {() => void} around.missing says that it cannot be loaded
  * @param {() => void} around.started
+ * @param {SVGElement[]} around.icons of the variants, in their order
  */
-export function createNewGame(stage, Game, session, { plans, ready, missing, started }) {
+export function createNewGame(stage, Game, session, { plans, ready, missing, started, icons }) {
   const { byId, say, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("new"));
 
@@ -73,7 +73,7 @@ export function createNewGame(stage, Game, session, { plans, ready, missing, sta
   const sides = radiosOf("side", ["X", "O"]);
   const levels = radiosOf("level", LEVELS);
   const selects = ["x", "o"].map((side) => {
-    const select = levelSelect(stage, `level-${side}`);
+    const select = levelSelect(t, `level-${side}`);
     return { select, field: el("label", {}, t(`new.level.${side}`), select) };
   });
   /** What each kind of game asks for. @type {Record<Plan["kind"], HTMLElement>} */
@@ -113,7 +113,7 @@ export function createNewGame(stage, Game, session, { plans, ready, missing, sta
 
   // ----------------------------------------------------------- which game
   const presets = Game.presets();
-  const families = /** @type {const} */ (["entangled", "dice"]);
+  const families = Object.keys(VARIANTS);
   const games = radiosOf("game", families);
   const pictures = el(
     "div",
@@ -123,8 +123,8 @@ export function createNewGame(stage, Game, session, { plans, ready, missing, sta
         "label",
         {},
         games[i] ?? "",
-        pictureOf(family),
-        el("strong", {}, t(`game.${family}`)),
+        icons[i] ?? "",
+        el("strong", {}, t(VARIANTS[family]?.name ?? "")),
         el("span", { class: "about" }, t(`game.${family}.about`)),
       ),
     ),
@@ -146,7 +146,7 @@ export function createNewGame(stage, Game, session, { plans, ready, missing, sta
   // ---------------------------------------------------------------- rules
   const radios = radiosOf(
     "rules",
-    presets.filter(({ family }) => family === "entangled").map(({ id }) => id),
+    presets.filter(({ family }) => family === FIRST).map(({ id }) => id),
   );
   const fair = el("input", { type: "checkbox", name: "fair" });
   const summary = el("summary", {});
@@ -231,11 +231,11 @@ export function createNewGame(stage, Game, session, { plans, ready, missing, sta
       names.forEach(({ input }, i) => (input.value = last.names[i] ?? ""));
       selects.forEach(({ select }, i) => (select.value = String(last.levels[i])));
       own.input.value = last.name;
-      const base = view.rules.replace(/-fair$/, "");
-      const { family } = presets.find(({ id }) => id === base) ?? { family: "entangled" };
+      const base = presetOf(view.rules);
+      const family = familyOf(base);
       choose(games, family);
       // The other game's rules stay as they were chosen.
-      if (family === "entangled") {
+      if (family === FIRST) {
         choose(radios, base);
         fair.checked = base !== view.rules;
       }

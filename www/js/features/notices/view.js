@@ -2,18 +2,18 @@
  * What is amiss, and lasts: storage that keeps nothing, another tab with the same game, no
  * coin to throw. One line of each kind, until it is over or put away.
  *
- * @typedef {import("../../storage/local-storage.js").News | "canvas" | "coin"} Kind
- * @typedef {import("../../i18n/messages.js").Message} Message
+ * @typedef {Notice | "canvas" | "coin"} Kind
  * What can be done about it.
  * @typedef {{ text: Message, work: () => void }} Offer
  */
+/** @import { Message, Notice, SavedGame } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {import("../../game/session.js").Session} session
  * @param {object} around
- * @param {() => import("../../storage/saved-games.js").KeptGame | null} around.other the game that another tab played last
+ * @param {() => Promise<SavedGame | null>} around.other the game that another tab played last
  * @param {(record: string) => Promise<unknown>} around.ready when all that a game needs is there
  * @param {(error: unknown) => void} around.missing something could not be loaded
  * @param {() => void} around.settled takes the focus when what had it goes
@@ -32,9 +32,15 @@ export function createNews(stage, session, { other, ready, missing, settled }) {
       return { text, work: () => session.seed(seed) };
     },
     tab() {
-      const work = () => {
-        const game = other();
-        if (game) void ready(game.record).then(() => session.fetch(game), missing);
+      const work = async () => {
+        try {
+          const game = await other();
+          if (!game) return;
+          await ready(game.record);
+          session.fetch(game);
+        } catch (error) {
+          missing(error);
+        }
       };
       return { text: { key: "news.tab.open" }, work };
     },

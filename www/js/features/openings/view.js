@@ -4,18 +4,18 @@
  * that is shown, on a board beside the games that are kept.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/session.js").State} State
  * @typedef {import("../../engine/client.js").Thinker} Thinker
- * @typedef {import("../../i18n/messages.js").Message} Message
  * @typedef {import("./model.js").Kind} Kind
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  */
+/** @import { Message, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
+import { variantOf } from "../../variants/index.js";
 import { buttonMaker } from "../../lib/button.js";
 import { createInquiry } from "../../engine/query.js";
 import { verdict } from "../../i18n/margins.js";
 import { kindsOf, squaresAlike } from "./model.js";
-import { actionIn, resultOf } from "../../game/action-text.js";
+import { resultOf } from "../../game/action-text.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -25,6 +25,8 @@ import { actionIn, resultOf } from "../../game/action-text.js";
  */
 export function createOpenings(stage, session, thinker, settled) {
   const { byId, rich, say, show, t } = stage;
+  /** @param {string} action */
+  const nameOf = (action) => variantOf(session.state().view.rules).actionName(action);
   /** The outcomes of a coin in the position that is asked about. @type {string[]} */
   let outcomes = [];
   const inquiry = createInquiry(learn, () => render(session.state()));
@@ -95,7 +97,7 @@ export function createOpenings(stage, session, thinker, settled) {
     const { action, alike } = kind;
     const light = () => session.advise({ squares: squaresAlike(kind), action });
     const dark = () => session.advise(null);
-    const values = { action: actionIn(action), n: alike.length + 1, result };
+    const values = { action: nameOf(action), n: alike.length + 1, result };
     const name = { key: alike.length ? "openings.name.alike" : "openings.name", values };
     const more = el("small", {}, t("openings.alike", values));
     return el(
@@ -115,7 +117,7 @@ export function createOpenings(stage, session, thinker, settled) {
           target instanceof Element && target.matches(":focus-visible") && light(),
         blur: dark,
       },
-      say(actionIn(action)),
+      say(nameOf(action)),
       ...(alike.length ? [" ", more] : []),
     );
   }

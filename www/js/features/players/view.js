@@ -5,13 +5,12 @@
  * who sits where.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
- * @typedef {import("../../players/seats.js").Plan} Plan
- * @typedef {import("../../players/seats.js").Side} Side
  */
+/** @import { Plan, Side, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { buttonMaker } from "../../lib/button.js";
-import { alone, computers, LEVELS, planFor, readLevel, seatsOf, sitting } from "../../players/seats.js";
+import { alone, computers, planFor, readLevel, seatsOf, sitting } from "../../players/seats.js";
+import { levelSelect } from "../../players/level-select.js";
 
 /** What is to be done here. @param {State} state @returns {"ready" | "stuck" | "demo" | ""} */
 function momentOf({ steps, match, beside, broken, seats, thinking, over }) {
@@ -32,14 +31,6 @@ function named({ seats }, side) {
         : player;
   return name ? { key: "player.named", values: { name, player: side } } : side;
 }
-
-/** A level's name, as one of all. @param {import("../../lib/stage.js").Stage} stage @param {string} name @returns {HTMLSelectElement} */
-export const levelSelect = (stage, name) =>
-  el(
-    "select",
-    { name },
-    ...LEVELS.map((level) => el("option", { value: String(level) }, stage.t(`level.${level}`))),
-  );
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -71,7 +62,7 @@ export function createPlayers(stage, session, plans, settled) {
     });
     return { kind, input, label: el("label", {}, input, el("span", {}, t(`players.${kind}`))) };
   });
-  const select = levelSelect(stage, "level-now");
+  const select = levelSelect(t, "level-now");
   select.setAttribute("aria-label", t("players.level"));
   select.addEventListener("change", () => sit({ level: readLevel(Number(select.value)) ?? 1 }));
   const about = el("span", { class: "about" });

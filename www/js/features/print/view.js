@@ -7,7 +7,7 @@
  */
 import { el } from "../../lib/dom.js";
 import { svgOf } from "../../board/svg-file.js";
-import { familyOf } from "../../variants/index.js";
+import { variantOf } from "../../variants/index.js";
 import { rulesName } from "../../i18n/messages.js";
 import { blank } from "./blank-board.js";
 
@@ -60,7 +60,7 @@ const blanks = (stage, rules) => [
   el(
     "ol",
     { class: "paper-rules" },
-    ...familyOf(rules).paper.map((key) => el("li", {}, stage.t(key))),
+    ...variantOf(rules).paper.map((key) => el("li", {}, stage.t(key))),
   ),
   el(
     "div",

@@ -5,14 +5,16 @@
  * @typedef {import("./model.js").Wanted} Wanted
  * @typedef {import("./model.js").Tally} Tally
  */
+/** @import { GameClass } from "../../types.js" */
 import { el } from "../../lib/dom.js";
+import { familyOf, VARIANTS } from "../../variants/index.js";
 import { rulesName } from "../../i18n/messages.js";
 import { dayOf, GRADES, streak } from "./model.js";
 import { dayName } from "./view.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../engine/load.js").GameClass} Game
+ * @param {GameClass} Game
  * @param {() => Tally} tally
  * @param {(wanted: Wanted) => void} pose
  */
@@ -37,10 +39,10 @@ export function createPuzzles(stage, Game, tally, pose) {
 
   const presets = Game.presets();
   /** A game that has no other rules is called by its own name. @param {string} id */
-  const nameOf = (id) =>
-    presets.some((one) => one.id === id && one.family === "dice")
-      ? t("game.dice")
-      : say(rulesName(id));
+  const nameOf = (id) => {
+    const variant = VARIANTS[familyOf(id)];
+    return variant?.presets.length === 1 ? t(variant.name) : say(rulesName(id));
+  };
   const radios = presets.map(({ id }) =>
     el("input", { type: "radio", name: "puzzle-rules", value: id, checked: id === "goff" }),
   );

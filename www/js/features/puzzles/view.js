@@ -4,10 +4,8 @@
  * answer is answered on the board, with the best there is against it.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/session.js").State} State
  * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
  * @typedef {import("../../engine/client.js").Thinker} Thinker
- * @typedef {import("../../i18n/messages.js").Message} Message
  * @typedef {import("./model.js").Wanted} Wanted
  * @typedef {import("./model.js").Puzzle} Puzzle
  *
@@ -17,11 +15,14 @@
  *   | { at: "posed" }
  *   | { at: "wrong" | "solved", tried: string }} Progress
  */
+/** @import { GameClass, Message, Notice, Outside, State } from "../../types.js" */
 import { copyFrom } from "../../lib/clipboard.js";
 import { el } from "../../lib/dom.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import * as puzzles from "./model.js";
-import { actionIn, resultOf, whyOf } from "../../game/action-text.js";
+import { presetOf } from "../../engine/rules.js";
+import { resultOf, whyOf } from "../../game/action-text.js";
+import { variantOf } from "../../variants/index.js";
 
 /** How long (milliseconds) a wrong answer stands, once what it leads to is seen, before it is answered. */
 const PACE = 900;
@@ -39,16 +40,16 @@ export const dayName = ({ words }, day) =>
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../engine/load.js").GameClass} Game
+ * @param {GameClass} Game
  * @param {Session} session
  * @param {object} around
  * @param {() => Promise<Thinker>} around.thinker
  * @param {() => Promise<Puzzle[]>} around.shipped
  * @param {Pick<Keeping, "recall" | "remember">} around.store
- * @param {(news: import("../../storage/local-storage.js").News) => void} around.heard tells what is to be known, and lasts
+ * @param {(news: Notice) => void} around.heard tells what is to be known, and lasts
  * @param {(record: string) => Promise<unknown>} around.ready when all that a game needs is there
  * @param {() => Promise<unknown>} around.quiet when nothing moves on the board or lies over it
- * @param {import("../../app/app.js").Around["achieved"]} around.achieved
+ * @param {import("../../app/app.js").AppOptions["achieved"]} around.achieved
  * @param {() => void} around.more shows all the puzzles there are
  * @param {() => void} around.settled takes the focus when what had it goes
  */
@@ -65,6 +66,8 @@ export function createPuzzle(stage, Game, session, around) {
   let before = "";
   let asked = { coin: false, player: /** @type {"X" | "O"} */ ("X"), closes: false };
   let off = new AbortController();
+  /** @param {string} action */
+  const nameOf = (action) => variantOf(session.state().view.rules).actionName(action);
   const recall = () => puzzles.recalled(store, () => heard("aside"));
   let tally = recall();
 
@@ -88,7 +91,7 @@ export function createPuzzle(stage, Game, session, around) {
   byId("choice").after(root);
 
   // --------------------------------------------------------------- stages
-  /** @param {Wanted} next @param {import("../../app/studies.js").Outside | null} [outside] null: the person */
+  /** @param {Wanted} next @param {Outside | null} [outside] null: the person */
   async function pose(next, outside = null) {
     wanted = next;
     off.abort();
@@ -166,14 +169,14 @@ export function createPuzzle(stage, Game, session, around) {
     if (right) around.achieved("puzzle", address().replace("puzzle=", ""));
     show(told, {
       key: right ? "puzzle.solved" : "puzzle.wrong",
-      values: { tried: actionIn(tried) },
+      values: { tried: nameOf(tried) },
     });
     why.hidden = true;
     // What is answered is what came of it.
     const work = right ? explain(record, signal) : refute(`${record} ${played}`, tried, signal);
     work.catch((error) => {
       if (signal.aborted) return;
-      const values = { tried: actionIn(tried), why: whyOf(error) };
+      const values = { tried: nameOf(tried), why: whyOf(error) };
       if (right) showWhy(el("p", {}, t("puzzle.why.failed", values)));
       else show(told, { key: "puzzle.wrong.failed", values });
     });
@@ -191,7 +194,7 @@ export function createPuzzle(stage, Game, session, around) {
           ? { key: "puzzle.worth.many", values: { n: actions.length, result } }
           : {
               key: "puzzle.worth",
-              values: { actions: actions.map(actionIn), result },
+              values: { actions: actions.map(nameOf), result },
             };
       return el("li", {}, ...rich(message));
     });
@@ -220,11 +223,11 @@ export function createPuzzle(stage, Game, session, around) {
     const best = puzzles.bestOf(analysis);
     const over = phaseAfter(best ? `${record} ${best.action}` : record) === "over";
     const how = over ? "over" : coin ? "coins" : "play";
-    const values = { tried: actionIn(tried), verdict: verdict(analysis.margin, how) };
+    const values = { tried: nameOf(tried), verdict: verdict(analysis.margin, how) };
     if (!best) show(told, { key: "puzzle.wrong.over", values });
     else if (best.action === "?") show(told, { key: "puzzle.wrong.coin", values });
     else {
-      const reply = { player: view.turn ?? "", reply: actionIn(best.action) };
+      const reply = { player: view.turn ?? "", reply: nameOf(best.action) };
       show(told, { key: "puzzle.wrong.reply", values: { ...values, ...reply } });
       if (now === record && past === null) session.act(best.action);
     }
@@ -243,7 +246,7 @@ export function createPuzzle(stage, Game, session, around) {
   function taskOf({ record, solution: [solution = ""] }) {
     const game = Game.fromRecord(record);
     const player = game.view().turn ?? "X";
-    const rules = game.rules.replace(/-fair$/, "");
+    const rules = presetOf(game.rules);
     const coin = Game.presets().some(
       ({ id, measuredBy }) => id === rules && measuredBy !== "opponent",
     );
@@ -333,14 +336,8 @@ export function createPuzzle(stage, Game, session, around) {
   function hint() {
     const solution = puzzle?.solution[0] ?? "";
     if (!hints || !puzzle) return null;
-    if (hints > 1) return { key: "puzzle.hint.solution", values: { solution: actionIn(solution) } };
-    if (solution[0] === "@") return { key: "puzzle.hint.choice" };
-    if (solution[0] === "?") return { key: "dice.puzzle.measure" };
-    if (solution.length === 1) return { key: "dice.puzzle.stone" };
-    return {
-      key: `puzzle.hint.${asked.closes ? "cycle" : "pair"}`,
-      values: { a: Number(solution[0]) },
-    };
+    if (hints > 1) return { key: "puzzle.hint.solution", values: { solution: nameOf(solution) } };
+    return variantOf(puzzles.rulesOf(puzzle)).puzzleHint(solution, asked.closes);
   }
 
   function draw() {
@@ -393,7 +390,7 @@ export function createPuzzle(stage, Game, session, around) {
 
   return {
     pose,
-    /** Poses the puzzle that a link asks for, or says that it asks for none. @param {string} text @param {import("../../app/studies.js").Outside} outside */
+    /** Poses the puzzle that a link asks for, or says that it asks for none. @param {string} text @param {Outside} outside */
     async open(text, outside) {
       const found = puzzles.fromLink(text);
       if (found && (!("rules" in found) || isRules(found.rules))) await pose(found, outside);

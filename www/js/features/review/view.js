@@ -4,17 +4,16 @@
  * open while one looks back.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
  * @typedef {import("../../engine/client.js").Thinker} Thinker
- * @typedef {import("../../i18n/messages.js").Message} Message
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Review} Review
  */
+/** @import { Message, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { createInquiry } from "../../engine/query.js";
 import { amount } from "../../i18n/points.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { area, grid, line, pointsOf } from "./chart.js";
-import { actionIn } from "../../game/action-text.js";
+import { variantOf } from "../../variants/index.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** More ways that were as good are not told. */
@@ -88,12 +87,14 @@ export function createReview(stage, session, thinker, settled) {
   }
 
   // ---------------------------------------------------------------- words
+  /** @param {string} action */
+  const nameOf = (action) => variantOf(session.state().view.rules).actionName(action);
   /** What there is to say of an action. @param {Review["steps"][number]} step @returns {Message[]} */
   function judged({ kind, loss, best, turned }) {
     /** @type {Message[]} */
     const found = [{ key: `review.${kind}`, values: { points: pointsIn(loss) } }];
     if (loss > 0) {
-      const some = best.slice(0, NAMED).map(actionIn);
+      const some = best.slice(0, NAMED).map(nameOf);
       const n = best.length - some.length;
       found.push({ key: n ? "review.better.many" : "review.better", values: { best: some, n } });
     }

@@ -4,31 +4,19 @@
  * made by WebAudio without a file. Nothing is created before a person who wants
  * sounds has pressed something, and a browser without any stays silent.
  *
- * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").View} View
- * @typedef {import("../../game/state.js").State} State
+ * `pan` is where a sound is, from left, −1, to right, 1.
+ * @typedef {Omit<Heard, "square"> & { pan: number }} Sound
  * @typedef {import("../../storage/settings.js").Settings} Settings
- *
- * `step` counts the marks of a collapse, then its rows, then its end: a sound
- * comes with what it belongs to. `note` is a height in semitones over the table's own, `pan` where
- * it is from left, −1, to right, 1.
- * `time` is when it comes at the normal speed, in milliseconds, where a game has times of its own.
- * @typedef {{ sound: Name, step: number, note: number, pan: number, time?: number }} Sound
- * @typedef {"place" | "entangle" | "cycle" | "stone" | "throw" | "collapse" | "row" | "end"} Name
- *
- * What a game says of it: the square where it is, if it is in one, and its time.
- * @typedef {Omit<Sound, "pan"> & { square?: number, time: number }} Heard
  */
 
-import { beats, FACTOR } from "../../board/animation.js";
-import { familyOf } from "../../variants/index.js";
-
-/** A scale in which no two notes quarrel. */
-const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21];
+/** @import { Heard, SoundName, Speed, State, View } from "../../types.js" */
+import { FACTOR } from "../../board/animation.js";
+import { variantOf } from "../../variants/index.js";
 
 /**
  * What each is made of: when it begins and for how long it fades (seconds), its
  * height (semitones from A3), and how loud it is.
- * @type {Record<Name, { after: number, fades: number, note: number, loud: number }[]>}
+ * @type {Record<SoundName, { after: number, fades: number, note: number, loud: number }[]>}
  */
 // prettier-ignore
 const TONES = {
@@ -50,8 +38,11 @@ const TONES = {
   end: [{ after: 0.15, fades: 1.4, note: -9, loud: 0.34 }, { after: 0.15, fades: 1.4, note: -2, loud: 0.22 }],
 };
 
-/** From left to right, by the square's column; never quite to one ear. @param {number} square */
-const panOf = (square) => (((square - 1) % 3) - 1) * 0.5;
+/**
+ * From left to right, by the column of the square; never quite to one ear.
+ * @param {number} square @param {number} columns
+ */
+const panOf = (square, columns) => ((square - 1) % columns) / (columns - 1) - 0.5;
 
 /**
  * What is heard as one view follows another: nothing, unless it follows by an
@@ -59,48 +50,12 @@ const panOf = (square) => (((square - 1) % 3) - 1) * 0.5;
  * @param {View} before @param {View} after @returns {Sound[]}
  */
 export function soundsOf(before, after) {
-  const { collapsed, rows, cycle } = after;
   if (before.rules !== after.rules || !after.lastAction) return [];
-  const { sounds } = familyOf(after.rules);
-  if (sounds)
-    return sounds(before, after).map(({ square, ...one }) => ({
-      ...one,
-      pan: square ? panOf(square) : 0,
-    }));
-  const placed = before.phase === "place" && after.moveNumber === before.moveNumber + 1;
-  const settled =
-    before.phase === "collapse" &&
-    before.moveNumber === after.moveNumber &&
-    after.lastAction[0] === "@";
-  if (!placed && !settled) return [];
-  /** @type {Sound[]} */
-  const heard = [];
-  if (placed && !collapsed.length) {
-    const pair = after.pairs.find(({ move }) => move === before.moveNumber);
-    if (!pair) return [];
-    for (const square of pair.squares)
-      heard.push({
-        sound: "place",
-        step: 0,
-        note: pair.player === "X" ? 0 : 4,
-        pan: panOf(square),
-      });
-    const joined = after.pairs.filter(({ component }) => component === pair.component).length > 1;
-    if (cycle) heard.push({ sound: "cycle", step: 0, note: 0, pan: 0 });
-    else if (joined) heard.push({ sound: "entangle", step: 0, note: 0, pan: 0 });
-  }
-  // Up along the cycle, and down again along its stems.
-  const turns = before.cycle?.moves.length ?? collapsed.length;
-  collapsed.forEach(({ square }, step) => {
-    const height = step < turns ? step : Math.max(0, 2 * turns - 2 - step);
-    const note = SCALE[Math.min(height, SCALE.length - 1)] ?? 0;
-    heard.push({ sound: "collapse", step, note, pan: panOf(square) });
-  });
-  const last = Math.max(0, collapsed.length - 1);
-  rows.forEach((_, i) => heard.push({ sound: "row", step: last + 1 + i, note: 5 * i, pan: 0 }));
-  if (after.phase === "over")
-    heard.push({ sound: "end", step: last + 1 + rows.length, note: rows.length ? 0 : -2, pan: 0 });
-  return heard;
+  const { sounds, drawing } = variantOf(after.rules);
+  return sounds(before, after).map(({ square, ...sound }) => ({
+    ...sound,
+    pan: square ? panOf(square, drawing.columns) : 0,
+  }));
 }
 
 /** From one step to the next where all is shown at once, in milliseconds: told apart, not waited for. */
@@ -109,17 +64,13 @@ const AT_ONCE = 70;
 /**
  * When each sound comes, in seconds: with what is shown. Where nothing rolls, nothing
  * is heard to roll.
- * @param {Sound[]} sounds @param {import("../../board/animation.js").Speed} speed
+ * @param {Sound[]} sounds @param {Speed} speed
  */
 export function schedule(sounds, speed) {
-  const marks = Math.max(1, sounds.filter(({ sound }) => sound === "collapse").length);
-  const rows = sounds.filter(({ sound }) => sound === "row").length;
-  const times = beats(marks, rows, speed);
   const still = speed === "off";
   return sounds.flatMap((one) => {
     if (still && one.sound === "throw") return [];
-    const moved = one.time === undefined ? (times[one.step] ?? 0) : one.time * FACTOR[speed];
-    return [{ ...one, at: (still ? one.step * AT_ONCE : moved) / 1000 }];
+    return [{ ...one, at: (still ? one.step * AT_ONCE : one.time * FACTOR[speed]) / 1000 }];
   });
 }
 
@@ -183,8 +134,8 @@ export function createSounds(settings, greet, quiet, signal) {
     // Whoever switches it on hears what that means.
     if (sound === "on" && wanted === "off")
       play([
-        { sound: "place", step: 0, note: 0, pan: 0 },
-        { sound: "entangle", step: 0, note: 0, pan: 0 },
+        { sound: "place", step: 0, note: 0, pan: 0, time: 0 },
+        { sound: "entangle", step: 0, note: 0, pan: 0, time: 0 },
       ]);
     wanted = sound;
   }, signal);

@@ -1,9 +1,8 @@
 /**
  * Whose turn it is, what can be done, what happened, for the eye; what is said
  * aloud is announce.js’s.
- *
- * @typedef {import("../../game/state.js").State} State
  */
+/** @import { State } from "../../types.js" */
 
 /** @param {import("../../lib/stage.js").Stage} stage */
 export function createStatus(stage) {

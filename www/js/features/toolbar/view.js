@@ -3,9 +3,9 @@
  * below the status, with the link that shows itself where it cannot be copied.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
  * @typedef {import("../../storage/settings.js").Settings} Settings
  */
+/** @import { State } from "../../types.js" */
 import { copyFrom } from "../../lib/clipboard.js";
 
 /**
@@ -40,7 +40,7 @@ function off(button, is) {
  *   worlds: () => void }} open
  * @param {() => void} settled where the focus goes when the button that had it goes
  */
-export function createTools(stage, session, settings, open, settled) {
+export function createToolbar(stage, session, settings, open, settled) {
   const { address, byId, t } = stage;
   const undo = tool(stage, "undo", "tool.undo", () => session.undo());
   const redo = tool(stage, "redo", "tool.redo", () => session.redo());

@@ -3,8 +3,8 @@
  * style sheets colour.
  *
  * @typedef {import("./model.js").World} World
- * @typedef {import("./model.js").Mark} Mark
  */
+/** @import { Mark } from "../../types.js" */
 const SVG = "http://www.w3.org/2000/svg";
 const MATH = "http://www.w3.org/1998/Math/MathML";
 

@@ -6,12 +6,10 @@
  * @typedef {import("./formula.js").Step} Step
  * @typedef {import("./model.js").World} World
  * @typedef {import("./model.js").Term} Term
- * @typedef {import("./model.js").View} View
- * @typedef {import("./model.js").Mark} Mark
- * @typedef {import("../../i18n/messages.js").Message} Message
  */
+/** @import { Mark, Message, View } from "../../types.js" */
 import { el } from "../../lib/dom.js";
-import { familyOf } from "../../variants/index.js";
+import { variantOf } from "../../variants/index.js";
 import { formula, ket, operator, overRoot } from "./drawings.js";
 import { clashesOf, sumsOf } from "./formula.js";
 
@@ -98,7 +96,7 @@ const sumOf = (stage, { marks, steps }) =>
 export function showFormula(stage, root, view) {
   const { t } = stage;
   const sums = sumsOf(view);
-  const { physics } = familyOf(view.rules);
+  const { physics } = variantOf(view.rules);
   /** @type {[Mark, number][]} */
   const classical = view.squares
     .flatMap(({ classical }, i) =>

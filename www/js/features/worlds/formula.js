@@ -2,8 +2,6 @@
  * A position in kets, move by move: each mark's factor, the product expanded, what is
  * struck out and why, what remains. Pure: it follows from the live pairs alone.
  *
- * @typedef {import("./model.js").View} View
- * @typedef {import("./model.js").Mark} Mark
  * @typedef {import("./model.js").World} World
  * @typedef {import("./model.js").Term} Term
  *
@@ -11,16 +9,28 @@
  * @typedef {{ mark: Mark, squares: [number, number], joins: boolean, terms: Term[] }} Step
  * @typedef {{ marks: Mark[], steps: Step[], sum: World[] }} Sum
  */
+/** @import { Mark, View } from "../../types.js" */
 import { product, times } from "./model.js";
 
-/** @param {View["pairs"]} pairs those of one component, by move @returns {Sum} */
-export function sumOf(pairs) {
+/**
+ * @param {View["pairs"]} pairs those of one component, by move
+ * @param {number} count how many squares the board has
+ * @returns {Sum}
+ */
+function sumOf(pairs, count) {
   /** What was entangled by then: squares, with the terms that remain. @type {{ squares: number[], sum: World[] }[]} */
   let parts = [];
   const steps = pairs.map(({ player, move, squares }) => {
     const mark = { player, move };
     const touched = parts.filter((part) => part.squares.some((one) => squares.includes(one)));
-    const terms = times(product(touched.map(({ sum }) => sum)), mark, squares);
+    const terms = times(
+      product(
+        count,
+        touched.map(({ sum }) => sum),
+      ),
+      mark,
+      squares,
+    );
     const sum = terms.filter(({ clash }) => !clash).map(({ world }) => world);
     const all = [...squares, ...touched.flatMap((part) => part.squares)];
     parts = [...parts.filter((part) => !touched.includes(part)), { squares: all, sum }];
@@ -30,10 +40,15 @@ export function sumOf(pairs) {
 }
 
 /** A sum for each component, by lowest square. @param {View} view @returns {Sum[]} */
-export const sumsOf = ({ pairs }) =>
+export const sumsOf = ({ pairs, ...view }) =>
   [...new Set(pairs.map(({ component }) => component))]
     .sort((a, b) => a - b)
-    .map((component) => sumOf(pairs.filter((pair) => pair.component === component)));
+    .map((component) =>
+      sumOf(
+        pairs.filter((pair) => pair.component === component),
+        view.squares.length,
+      ),
+    );
 
 /** The squares in which a mark would be the second one. @param {Step} step */
 export const clashesOf = ({ terms }) => [

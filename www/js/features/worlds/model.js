@@ -2,11 +2,7 @@
  * The worlds of a position, grouped by what decides together, and what the last
  * action did to them. Pure: read off views and what the engine says of the worlds.
  *
- * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").View} View
- * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Mark} Mark
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Ensemble} Ensemble
- * @typedef {import("../../i18n/messages.js").Message} Message
- * @typedef {import("../../board/layout.js").Picture} Picture
  *
  * What is in each square, in one world or in a part of it.
  * @typedef {(Mark | null)[]} World
@@ -23,8 +19,7 @@
  * @typedef {{ view: View, ensemble: Ensemble, groups: Group[], placed: Mark | null }} Worlds
  * @typedef {{ view: View, ensemble: Ensemble }} Position
  */
-
-const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** @import { Mark, Message, Picture, View } from "../../types.js" */
 
 /** @param {World} world */
 const keyOf = (world) => world.map((mark) => mark?.move ?? "").join();
@@ -46,11 +41,11 @@ const partsOf = ({ worlds }, squares) => [
 /** @param {World} world @param {World} other @returns {World} */
 const merged = (world, other) => world.map((mark, i) => mark ?? other[i] ?? null);
 
-/** The worlds of what is apart, multiplied. @param {World[][]} parts */
-export const product = (parts) =>
+/** The worlds of what is apart, multiplied. @param {number} squares how many the board has @param {World[][]} parts */
+export const product = (squares, parts) =>
   parts.reduce(
     (worlds, part) => worlds.flatMap((world) => part.map((one) => merged(world, one))),
-    [SQUARES.map(() => /** @type {Mark | null} */ (null))],
+    [Array.from({ length: squares }, () => /** @type {Mark | null} */ (null))],
   );
 
 /**
@@ -85,7 +80,10 @@ export function worldsOf({ view, ensemble }, before) {
       : [];
     const terms = fresh
       ? times(
-          product(old.map((one) => partsOf(before.ensemble, one.squares))),
+          product(
+            view.squares.length,
+            old.map((one) => partsOf(before.ensemble, one.squares)),
+          ),
           placed.mark,
           placed.squares,
         )
@@ -197,7 +195,8 @@ export function partsAt({ view, ensemble, groups }, square) {
  * @param {Worlds} worlds @returns {(Message & { player: "X" | "O" })[][]}
  */
 export function chancesOf({ view, groups }) {
-  return SQUARES.map((square) => {
+  return view.squares.map((_, i) => {
+    const square = i + 1;
     const group = groups.find((one) => one.component !== null && one.squares.includes(square));
     if (!group || view.squares[square - 1]?.classical) return [];
     const b = group.worlds.length;
@@ -233,6 +232,6 @@ export function pictureOf(view, world, squares) {
       cycle: view.cycle?.moves.some((move) => settled.includes(move)) ? null : view.cycle,
       collapsed: [],
     },
-    accents: SQUARES.map((square) => (squares.includes(square) ? "trial" : "")),
+    accents: view.squares.map((_, i) => (squares.includes(i + 1) ? "trial" : "")),
   };
 }

@@ -5,8 +5,6 @@
  * Everything shown follows from the State and from what the engine says of the worlds.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
- * @typedef {import("../../i18n/messages.js").Message} Message
  * @typedef {import("./model.js").Worlds} Worlds
  * @typedef {import("./model.js").World} World
  * @typedef {import("./model.js").Group} Group
@@ -15,15 +13,16 @@
  * A world that is shown, by where it stands.
  * @typedef {{ world: World, squares: number[], button: HTMLButtonElement, item: HTMLElement }} Shown
  */
+/** @import { GameClass, PlacedMark, State } from "../../types.js" */
 import { createBadges } from "../../board/badges.js";
-import { arrange, SMALLEST } from "../../board/layout.js";
+import { drawingOf } from "../../board/drawings.js";
 import { el } from "../../lib/dom.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { worldBoard } from "./drawings.js";
 import { showFormula } from "./formula-view.js";
 import * as worlds from "./model.js";
 
-/** @param {import("../../engine/load.js").GameClass} Game @param {string} record */
+/** @param {GameClass} Game @param {string} record */
 function ask(Game, record) {
   const game = Game.fromRecord(record);
   const found = { view: game.view(), ensemble: game.ensemble() };
@@ -33,7 +32,7 @@ function ask(Game, record) {
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {import("../../engine/load.js").GameClass} Game
+ * @param {GameClass} Game
  * @param {Session} session
  * @param {object} page
  * @param {() => void} page.changed renders anew
@@ -213,7 +212,7 @@ export function createWorlds(stage, Game, session, { changed, still }) {
   /** All worlds as whole boards, where they are not those of one group. @param {Worlds} of */
   function whole({ ensemble }) {
     const n = ensemble.worlds.length;
-    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const all = ensemble.worlds[0]?.squares.map((_, i) => i + 1) ?? [];
     return el(
       "details",
       {},
@@ -242,7 +241,7 @@ export function createWorlds(stage, Game, session, { changed, still }) {
 
   // --------------------------------------------------------- on the board
 
-  /** Where the marks are on the big board as it is now. @type {import("../../board/layout.js").PlacedMark[]} */
+  /** Where the marks are on the big board as it is now. @type {PlacedMark[]} */
   let places = [];
   /** What they are the places of. */
   let placed = "";
@@ -257,7 +256,7 @@ export function createWorlds(stage, Game, session, { changed, still }) {
       placed = `${width} ${record}`;
       const { view } = now;
       const accents = view.squares.map(() => /** @type {const} */ (""));
-      places = arrange({ view, accents }, width, SMALLEST).marks;
+      places = drawingOf(view).arrange({ view, accents }, width).marks;
     }
     const [x, y] = [clientX - left, clientY - top];
     const on = places.find((mark) => Math.hypot(mark.x - x, mark.y - y) < mark.r * 1.3);
@@ -358,7 +357,7 @@ export function createWorlds(stage, Game, session, { changed, still }) {
     render(state) {
       root.hidden = !open;
       opener.setAttribute("aria-pressed", String(open));
-      board.render(open && chances && now ? badgesOf(stage, now) : null);
+      board.render(state.view, open && chances && now ? badgesOf(stage, now) : null);
       if (!open) return void (shown = "");
       const of = read(state);
       const key = `${mode} ${record}`;

@@ -1,8 +1,7 @@
 /**
- * The guided first game, and what every guided game tells. It is not one fixed game but a shape: eight actions
- * over six squares, of which three are a row. Whatever a player does that still
- * fits the shape is as good as what was proposed; for anything else there is a
- * proposal. Pure: from a record to what to do next.
+ * The guided first game. It is not one fixed game but a shape: eight actions over six squares, of
+ * which three are a row. Whatever a player does that still fits the shape is as good as what was
+ * proposed; for anything else there is a proposal. Pure: from a record to what to do next.
  *
  *     X1 a–b          a mark in two squares
  *     O2 b–c          two marks share a square
@@ -12,37 +11,13 @@
  *     X5 e–f          only free squares are left to play in
  *     O6 e–f          two marks in the same two squares are a cycle as well
  *     @f              X chooses: X5 in e, and a, d, e are a row
- *
- * @typedef {import("../../i18n/messages.js").Message} Message
- *
- * What is to be done next in a guided game, be it this one or a lesson.
- * @typedef {object} Task
- * @property {"do" | "read" | "look" | "reply" | "astray" | "over"} kind what it asks for: an action,
- *   to read on, to look at both outcomes, to wait for the other side, to take back what does
- *   not fit, or nothing more
- * @property {number} step counted from 0
- * @property {number} of how many steps there are
- * @property {Message} text
- * @property {string[]} wanted the actions that fit, the proposed one first
- * @property {number[]} squares those of the proposed one
- * @property {Message} instead what to say of any other
- * @property {string} [reply] what the other side plays by itself
- * @property {{ panel: string, by: string }} [shows] a panel that is open meanwhile, and for whom
  */
-import { pairOf } from "../text.js";
+/** @import { Task } from "../../types.js" */
+import { MARKS } from "../../i18n/marks.js";
+import { pairOf, ROWS, SQUARES } from "../nine-squares.js";
 
-const ROWS = [..."123 456 789 147 258 369 159 357".split(" ")].map((row) => [...row].map(Number));
-const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** The squares a to f as they are proposed. */
 const PROPOSED = [1, 5, 6, 3, 2, 8];
-
-/** The marks of a game, as texts name them. */
-export const MARKS = Object.fromEntries(
-  SQUARES.map((move) => {
-    const player = /** @type {"X" | "O"} */ (move % 2 ? "X" : "O");
-    return [`${player}${move}`, { player, move }];
-  }),
-);
 
 /** The game that six squares give. @param {number[]} squares */
 function gameOf([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) {

@@ -1,18 +1,61 @@
 /**
  * Goff's game, as the page plays it: pairs of spooky marks, and cycles that
  * collapse. The rules are the engine's; this is how they look and what they say.
- *
- * @typedef {import("../index.js").Family} Family
- * @typedef {import("../text.js").Situation} Situation
  */
-import { choiceOf, pictureOfHand } from "./picture.js";
-import { stepOf, whereIs } from "../../game/history.js";
-import { digit, done, head, leader, nameOf, pairOf, refusal, todo, usable } from "../text.js";
+/** @import { Drawing, Variant } from "../../types.js" */
+import { later } from "../../lib/lazy.js";
+import {
+  COLUMNS,
+  endSquare,
+  pairOf,
+  squareOfKey,
+  SQUARES,
+  squaresIn,
+  tileOf,
+  usable,
+} from "../nine-squares.js";
+import { arrange } from "./layout.js";
+import { step, whereIs } from "./moves.js";
+import { layers } from "./paint.js";
+import { choice, picture } from "./picture.js";
+import { sounds } from "./sounds.js";
+import {
+  actionName,
+  done,
+  head,
+  hintOf,
+  insteadOf,
+  leader,
+  nameOf,
+  puzzleHint,
+  refusal,
+  todo,
+} from "./text.js";
 
-const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** @type {typeof import("./animation.js") | null} */
+let animation = null;
 
-/** @type {Family} */
-export const entangled = {
+/** @type {Drawing} */
+const drawing = {
+  columns: COLUMNS,
+  tileOf,
+  arrange,
+  layers,
+  // Nothing waits for the animation. Until it is there, all is there at once.
+  loadMotion: later(async () => {
+    animation = await import("./animation.js");
+  }),
+  motion: (before, after, speed) =>
+    animation?.motion(before, after, speed) ?? {
+      kind: "none",
+      duration: 0,
+      between: (_, other) => other,
+    },
+};
+
+/** @type {Variant} */
+export const goff = {
+  drawing,
   head,
   leader,
   todo,
@@ -31,16 +74,23 @@ export const entangled = {
   },
   shown({ view, coin, past }, square) {
     if (view.phase !== "collapse" || coin || past) return null;
-    return view.options.find(({ action }) => digit(action) === square)?.action ?? null;
+    return view.options.find(({ action }) => endSquare(action) === square)?.action ?? null;
   },
   reach(action) {
     if (action === "?") return {};
     return action[0] === "@" ? { tried: action } : { selected: Number(action[0]) };
   },
-  picture: pictureOfHand,
-  choice: choiceOf,
+  picture,
+  choice,
   toThrow: () => null,
-  step: stepOf,
+  step,
+  sounds,
+  actionName,
+  squaresIn,
+  squareOfKey,
+  insteadOf,
+  hintOf,
+  puzzleHint,
   guidance: async () => (await import("./first-game.js")).taskOf,
   goff: true,
   guided: "goff",

@@ -3,9 +3,10 @@
  * player's choice is made here (or on the board); a coin's is set off here.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
- * @typedef {import("./picture.js").Option} Option
+
+
  */
+/** @import { State } from "../../types.js" */
 import { createBoard } from "../../board/canvas.js";
 import { el } from "../../lib/dom.js";
 
@@ -14,7 +15,7 @@ import { el } from "../../lib/dom.js";
  * @param {Session} session
  * @param {() => void} settled where the focus goes when the panel goes
  */
-export function createChoice(stage, session, settled) {
+function createChoice(stage, session, settled) {
   const { byId, rich, say, t } = stage;
   const root = byId("choice");
   let shown = "";
@@ -25,7 +26,7 @@ export function createChoice(stage, session, settled) {
   /** What each outcome is worth, once that is known. @type {Map<number, HTMLElement>} */
   let badges = new Map();
 
-  /** @param {NonNullable<State["choice"]>} choice @param {Option} option */
+  /** @param {NonNullable<State["choice"]>} choice @param {NonNullable<State["choice"]>["options"][number]} option */
   function card({ coin, open, mark }, { action, square, odds, picture, marks, outcome }) {
     const canvas = el("canvas", { "aria-hidden": "true" });
     const board = createBoard(stage, canvas, true);
@@ -124,3 +125,8 @@ export function createChoice(stage, session, settled) {
     },
   };
 }
+
+/** @param {import("../index.js").PanelContext} context */
+export const createPanels = ({ stage, session, settled }) => ({
+  panels: [createChoice(stage, session, settled)],
+});

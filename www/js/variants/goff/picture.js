@@ -1,46 +1,19 @@
 /**
- * What the board shows of a situation: the position, or the one that an action
- * would give, with what is to be brought forward. Pure.
- *
- * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").View} View
- * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Mark} Mark
- * @typedef {import("../text.js").Situation} Situation
- * @typedef {import("../../i18n/messages.js").Message} Message
- * @typedef {import("../../board/layout.js").Accent} Accent
- * @typedef {import("../../board/layout.js").Picture} Picture
- *
- * @typedef {{ action: string, square: number, odds: boolean, tried: boolean, picture: Picture,
- *   marks: (Mark & { square: number })[], outcome: Message[] }} Option
- * `open` says that a person may choose, or set the coin off.
- * @typedef {{ coin: boolean, open: boolean, mark: Mark, options: Option[] }} Choice
+ * What the board shows of a situation in Goff's game: the position, or the one that an action would
+ * give, with what is to be brought forward. Pure.
  */
-import { squaresOf } from "../../game/history.js";
-import { closingMark, digit, mover, outcomeOf, pairOf, usable } from "../text.js";
-
-const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** @import { Accent, Choice, Picture, Situation, View } from "../../types.js" */
+import { endSquare, pairOf, SQUARES, usable } from "../nine-squares.js";
+import { closingMark, nextMark } from "../position.js";
+import { outcomeOf } from "../text.js";
 
 /**
- * A picture with one mark brought forward.
- * @param {Picture} picture
- * @param {number | null} litMove
- * @returns {Picture}
- */
-export function brought(picture, litMove) {
-  if (litMove === null) return picture;
-  const at = squaresOf(picture.view, litMove);
-  const accents = picture.accents.map((accent, i) =>
-    accent === "" && at.includes(i + 1) ? "lit" : accent,
-  );
-  return { ...picture, accents, litMove };
-}
-
-/**
- * What the hand is at in Goff's game: placing, choosing, or nothing.
+ * What the hand is at: placing, choosing, or nothing.
  * @param {Situation} now
  * @param {number[]} marked squares that the guide proposes
  * @returns {Picture}
  */
-export function pictureOfHand(now, marked) {
+export function picture(now, marked) {
   const { view, selected, pointed, preview, end, past } = now;
   const tried = now.tried ?? now.advised;
   /** @type {Accent[]} */
@@ -53,10 +26,10 @@ export function pictureOfHand(now, marked) {
     if (tried) {
       const then = preview(tried);
       for (const { square } of then.collapsed) set(square, "trial");
-      set(digit(tried), "chosen");
+      set(endSquare(tried), "chosen");
       return { view: then, accents };
     }
-    for (const { action } of view.options) set(digit(action), "choice");
+    for (const { action } of view.options) set(endSquare(action), "choice");
     return { view, accents };
   }
   if (view.phase !== "place") return { view, accents };
@@ -72,7 +45,7 @@ export function pictureOfHand(now, marked) {
       set(pointed, "lit");
       return { view: preview(action), accents, attempt: view.moveNumber, calm: true };
     }
-    const pending = { ...mover(view), square: selected };
+    const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
   }
   if (pointed !== null && usable(view, pointed)) set(pointed, "lit");
@@ -80,7 +53,7 @@ export function pictureOfHand(now, marked) {
 }
 
 /** @param {Situation} now @returns {Choice | null} */
-export function choiceOf(now) {
+export function choice(now) {
   const { view, coin, tried, advised, preview, end, past, thinking } = now;
   if (view.phase !== "collapse" || end || past) return null;
   const views = view.options.map(({ action }) => preview(action));
@@ -93,7 +66,7 @@ export function choiceOf(now) {
     const then = /** @type {View} */ (views[i]);
     return {
       action,
-      square: digit(action),
+      square: endSquare(action),
       odds: probability !== null,
       tried: (tried ?? advised) === action,
       picture: { view: then, accents: differ },

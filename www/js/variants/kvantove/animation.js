@@ -9,20 +9,19 @@
  *                         its token    token goes back to the supply
  *                         answers
  *
- * @typedef {import("../../board/drawings.js").Drawing} Drawing
  * @typedef {import("./layout.js").DiceScene} DiceScene
  * @typedef {import("./layout.js").Token} Token
- * @typedef {import("../index.js").View} View
  */
+/** @import { Drawing, View } from "../../types.js" */
 import {
   bump,
   clamp,
   condensing,
-  ease,
+  easeInOut,
   FACTOR,
   PAIR,
   PAUSE,
-  settle,
+  easeOut,
   STONE,
   STRIKE,
 } from "../../board/animation.js";
@@ -103,7 +102,7 @@ export function motion(before, after, speed) {
       );
       const strikes = scene.strikes.map((strike, i) => ({
         ...strike,
-        drawn: ease((t - rowAt(begun, i)) / STRIKE),
+        drawn: easeInOut((t - rowAt(begun, i)) / STRIKE),
       }));
       return { ...own, strikes };
     },
@@ -114,11 +113,11 @@ export function motion(before, after, speed) {
 function set(_, scene, view, t) {
   const move = view.moveNumber - 1;
   const u = clamp(t / PAIR);
-  const swell = 0.7 + 0.3 * settle(u) + 0.06 * bump(u);
+  const swell = 0.7 + 0.3 * easeOut(u) + 0.06 * bump(u);
   return {
     ...scene,
     tokens: scene.tokens.map((token) =>
-      token.move === move ? { ...token, alpha: settle(u * 1.6), swell } : token,
+      token.move === move ? { ...token, alpha: easeOut(u * 1.6), swell } : token,
     ),
     marks: scene.marks.map((mark) => {
       if (mark.move !== move) return mark;
@@ -138,13 +137,13 @@ function measured(origin, scene, view, t) {
   if (!here || !other) return scene;
   const rest = clamp((t - ROLL) / REST);
   const q = clamp((t - ROLL - REST) / SETTLE);
-  const away = ease(q / 0.8);
+  const away = easeInOut(q / 0.8);
   /** @type {Token[]} */
   const tokens = [...scene.tokens];
   if (away < 1)
     tokens.push({
       ...other,
-      alpha: (1 - away) * (1 - 0.45 * ease(rest * 2)),
+      alpha: (1 - away) * (1 - 0.45 * easeInOut(rest * 2)),
       swell: 1 - 0.35 * away,
       dy: away * other.r * 0.9,
     });
@@ -153,7 +152,7 @@ function measured(origin, scene, view, t) {
       ...here,
       alpha: 1 - q / 0.45,
       swell: 1 + 0.05 * bump(rest * 2),
-      found: ease(rest * 3),
+      found: easeInOut(rest * 3),
     });
   const pose = condensing(clamp((q - APPEARS) / (1 - APPEARS)));
   const marks = scene.marks
@@ -187,9 +186,9 @@ export const faceOf = (even, any) => (even ? 2 : 1) + 2 * (any % 3);
  * @returns {import("./layout.js").Die | null}
  */
 function dieAt(t, here, other, size, face, gone) {
-  const alpha = Math.min(clamp(t / 120), 1 - ease(gone / 0.5));
+  const alpha = Math.min(clamp(t / 120), 1 - easeInOut(gone / 0.5));
   if (alpha <= 0) return null;
-  const u = settle(t / ROLL);
+  const u = easeOut(t / ROLL);
   const end = { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 };
   const start = { x: end.x < size / 2 ? size * 0.92 : size * 0.08, y: size * 0.94 };
   const left = 1 - u;

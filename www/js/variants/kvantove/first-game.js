@@ -10,11 +10,10 @@
  *
  * Turned or mirrored, and with q and r or s and t exchanged in time, it is the same.
  * Pure.
- *
- * @typedef {import("../goff/first-game.js").Task} Task
  */
-import { MARKS } from "../goff/first-game.js";
-import { pairOf } from "../text.js";
+/** @import { Task } from "../../types.js" */
+import { MARKS } from "../../i18n/marks.js";
+import { pairOf } from "../nine-squares.js";
 
 /** The board's turns and reflections: which square each one goes to. */
 const SYMMETRIES = ["123456789", "741852963", "987654321", "369258147"].flatMap((turned) => [

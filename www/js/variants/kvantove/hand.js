@@ -3,38 +3,39 @@
  * switch that is always in sight, or which stone is measured next; and either side
  * of it the quantum stones that the players have left.
  *
- * @typedef {import("../../i18n/messages.js").Message} Message
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
  */
+/** @import { Message, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
-import { drawn, figure } from "../../lib/svg.js";
-import { named } from "../../analysis/values.js";
+import { figure, svg } from "../../lib/svg.js";
+import { nameWithWorth } from "../text.js";
 import { allowsQuantum, measuring, suppliesOf, supplyOf } from "./text.js";
 
+/** The rules of this game, which has no others. */
+const RULES = "kvantove";
 const SIDES = /** @type {const} */ (["X", "O"]);
 
 /** A token, small. @param {"X" | "O"} player @param {number} stone */
 const tokenIcon = (player, stone) =>
-  drawn(
+  svg(
     "svg",
     {
       viewBox: "0 0 24 24",
       "aria-hidden": "true",
       class: `token ${player.toLowerCase()} s${stone}`,
     },
-    drawn("circle", { cx: 12, cy: 12, r: 10.2, class: "ring" }),
+    svg("circle", { cx: 12, cy: 12, r: 10.2, class: "ring" }),
     figure(player, 12, 12, player === "X" ? 4 : 4.8, "figure"),
   );
 
 /** The two kinds of stones, as they lie in squares. @param {boolean} quantum */
 const kindIcon = (quantum) =>
-  drawn(
+  svg(
     "svg",
     { viewBox: quantum ? "0 0 43 20" : "0 0 20 20", "aria-hidden": "true", class: "kind-icon" },
     ...(quantum ? [0, 23] : [0]).flatMap((x) => [
-      drawn("rect", { x: x + 0.75, y: 0.75, width: 18.5, height: 18.5, rx: 3, class: "square" }),
-      drawn("circle", { cx: x + 10, cy: 10, r: 5, class: quantum ? "quantum" : "classical" }),
+      svg("rect", { x: x + 0.75, y: 0.75, width: 18.5, height: 18.5, rx: 3, class: "square" }),
+      svg("circle", { cx: x + 10, cy: 10, r: 5, class: quantum ? "quantum" : "classical" }),
     ]),
   );
 
@@ -127,7 +128,7 @@ export function createHand(stage, session, settled) {
     render(state) {
       const { view, past, over, quantum, toThrow, worths } = state;
       const { phase, rules } = view;
-      root.hidden = rules !== "kvantove";
+      root.hidden = rules !== RULES;
       if (root.hidden) return;
       const idle = past !== null || over;
       const held = root.contains(stage.root.activeElement);
@@ -152,7 +153,7 @@ export function createHand(stage, session, settled) {
         button.setAttribute("aria-pressed", String(action === picked));
         button.setAttribute("aria-disabled", String(!toThrow?.open));
         const worth = worths?.[Number(action[1]) - 1];
-        const text = say(named(name, worth ?? null, view.turn));
+        const text = say(nameWithWorth(name, worth ?? null, view.turn));
         if (called.textContent !== text) called.textContent = text;
         badge.hidden = !worth;
         badge.className = worth ? `worth ${worth.grade}` : "";

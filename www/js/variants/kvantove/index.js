@@ -1,26 +1,55 @@
 /**
  * Kvantové piškvorky, as the page plays it: classical and quantum stones, and a
  * die that measures.
- *
- * @typedef {import("../index.js").Family} Family
  */
-import { outcomeOf, pairOf } from "../text.js";
+/** @import { Accent, Variant } from "../../types.js" */
+import { COLUMNS, pairOf, squareOfKey, squaresIn, tileOf } from "../nine-squares.js";
+import { outcomeOf } from "../text.js";
+import { motion } from "./animation.js";
 import { taskOf } from "./first-game.js";
+import { arrange } from "./layout.js";
+import { step, whereIs } from "./moves.js";
+import { layers } from "./paint.js";
 import { picture } from "./picture.js";
 import { sounds } from "./sounds.js";
-import * as words from "./text.js";
-import { finding, isQuantum, measuring, stoneIn, stoneOf, withoutQuantum } from "./text.js";
+import {
+  actionName,
+  done,
+  finding,
+  head,
+  hintOf,
+  insteadOf,
+  isQuantum,
+  leader,
+  measuring,
+  nameOf,
+  puzzleHint,
+  refusal,
+  stoneIn,
+  stoneOf,
+  todo,
+  withoutQuantum,
+} from "./text.js";
 
-const { head, todo, done, nameOf, refusal, whereIs, step } = words;
-
-/** @type {Family} */
-export const dice = {
-  ...{ head, todo, done, nameOf, refusal, whereIs, step, picture, sounds },
-  leader({ view, end, past }) {
-    if (past || end) return null;
-    if (!view.score) return view.turn;
-    return view.score.X === view.score.O ? null : view.score.X > view.score.O ? "X" : "O";
-  },
+/** @type {Variant} */
+export const kvantove = {
+  drawing: { arrange, motion, layers, columns: COLUMNS, tileOf },
+  head,
+  leader,
+  todo,
+  done,
+  nameOf,
+  refusal,
+  whereIs,
+  step,
+  picture,
+  sounds,
+  actionName,
+  squaresIn,
+  squareOfKey,
+  hintOf,
+  insteadOf,
+  puzzleHint,
   actions(now) {
     const { view } = now;
     if (view.phase !== "place") return view.legal;
@@ -56,7 +85,7 @@ export const dice = {
     const outcomes = stone.squares.map((square) => {
       const action = finding(stone, square);
       const then = preview(action);
-      /** @type {import("../../board/layout.js").Accent[]} */
+      /** @type {Accent[]} */
       const accents = then.squares.map((_, i) => (stone.squares.includes(i + 1) ? "first" : ""));
       const outcome = outcomeOf(now, then);
       return { action, square, tried: tried === action, picture: { view: then, accents }, outcome };

@@ -8,11 +8,6 @@
  *    ╎   ╱ ╲₃  ╎      the stone is found here, the number which stone it is.
  *     ╰ ─ ─ ─ ╯
  *
- * @typedef {import("../../board/layout.js").Picture} Picture
- * @typedef {import("../../board/layout.js").Scene} Scene
- * @typedef {import("../../board/layout.js").PlacedMark} PlacedMark
- * @typedef {import("../../board/layout.js").Point} Point
- * @typedef {import("../../board/layout.js").Role} Role
  *
  * `r` is the ring's radius, `mark` the figure in it with its number, `plate` the
  * letter's place. An animation's are `alpha`, `swell` and `dy`, how far it has left.
@@ -25,7 +20,16 @@
  *   next: number, lift: number, alpha: number }} Die
  * @typedef {Scene & { tokens: Token[], links: Link[], die: Die | null }} DiceScene
  */
-import { haunt, put, shorten, SMALLEST, solid, strikesOf, tileOf } from "../../board/layout.js";
+/** @import { Picture, PlacedMark, Point, Role, Scene } from "../../types.js" */
+import {
+  placeGhosts,
+  placeMark,
+  shorten,
+  SMALLEST,
+  placeClassical,
+  strikesOf,
+} from "../../board/layout.js";
+import { tileOf } from "../nine-squares.js";
 import { letter, supplyOf } from "./text.js";
 
 /** A token in a tile of width 1. */
@@ -51,7 +55,7 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
     if (!classical) return [];
     const fresh = accent === "chosen" || classical.move === attempt;
     const role = classical.move === litMove ? "lit" : fresh ? "attempt" : "plain";
-    const mark = solid(classical, square, tile, smallest, role);
+    const mark = placeClassical(classical, square, tile, smallest, role);
     return [classical.move === attempt ? { ...mark, alpha: 0.6 } : mark];
   });
 
@@ -61,7 +65,7 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
     const [cx, cy, r] = [x + w * 0.48, y + w * 0.52, w * RING];
     const font = Math.max(smallest, w * 0.115);
     const role = roleOf(move);
-    const figure = put({ player, move }, square, { x: cx, y: cy }, w * FIGURE, font, role);
+    const figure = placeMark({ player, move }, square, { x: cx, y: cy }, w * FIGURE, font, role);
     const plate = {
       x: cx + r * CORNER,
       y: cy - r * CORNER,
@@ -87,7 +91,7 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
   return {
     ...{ size, tiles, marks, tokens, links, die: null },
     ...{ bodies: [], strands: [], loop: null },
-    ghosts: haunt(picture, tiles, marks, smallest),
-    strikes: strikesOf(view, size),
+    ghosts: placeGhosts(picture, tiles, marks, smallest),
+    strikes: strikesOf(view, tileOf, size),
   };
 }

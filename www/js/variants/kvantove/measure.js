@@ -3,8 +3,8 @@
  * stone that is picked, as two small boards and in words, and the throw itself.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../game/state.js").State} State
  */
+/** @import { State, Throw } from "../../types.js" */
 import { createBoard } from "../../board/canvas.js";
 import { el } from "../../lib/dom.js";
 import { signed } from "../../i18n/margins.js";
@@ -57,7 +57,7 @@ export function createMeasure(stage, session, settled, skipping) {
     let board = null;
     return {
       card,
-      /** @param {State} state @param {import("../index.js").Throw} toThrow */
+      /** @param {State} state @param {Throw} toThrow */
       render({ record, values }, { stone: { player, move }, outcomes }) {
         const one = outcomes[at];
         if (!one) return;

@@ -2,12 +2,11 @@
  * Draws what only a board of Kvantové piškvorky has: tokens, what joins the two of
  * a stone while it is looked at, and the die. Pure, as board/paint.js.
  *
- * @typedef {import("../../board/paint.js").Palette} Palette
- * @typedef {import("../../board/paint.js").Moment} Moment
  * @typedef {import("./layout.js").DiceScene} DiceScene
  * @typedef {import("./layout.js").Token} Token
  * @typedef {import("./layout.js").Die} Die
  */
+/** @import { Layers, Moment, Palette } from "../../types.js" */
 import { breath } from "../../board/idle-motion.js";
 import { glyph, paintGhost, paintGlyph, paintNumber, paintStrike } from "../../board/paint.js";
 
@@ -34,7 +33,7 @@ function even([dash, gap], length, closed) {
   return [dash * unit, gap * unit];
 }
 
-/** @type {import("../../board/paint.js").Layers} */
+/** @type {Layers} */
 export const layers = {
   ground(ctx, scene, palette) {
     const { size, tokens, links, ghosts } = /** @type {DiceScene} */ (scene);

@@ -1,15 +1,12 @@
 /**
  * What the board shows of a situation in Kvantové piškvorky. Pure.
- *
- * @typedef {import("../index.js").Family} Family
- * @typedef {import("../../board/layout.js").Accent} Accent
  */
-import { digit, mover, pairOf } from "../text.js";
+/** @import { Accent, Variant } from "../../types.js" */
+import { endSquare, pairOf, SQUARES } from "../nine-squares.js";
+import { nextMark } from "../position.js";
 import { isOutcome, isQuantum, stoneOf } from "./text.js";
 
-const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-/** @type {Family["picture"]} */
+/** @type {Variant["picture"]} */
 export function picture(now, marked) {
   const { view, selected, pointed, preview, end, past } = now;
   const tried = now.tried ?? now.advised ?? null;
@@ -27,7 +24,7 @@ export function picture(now, marked) {
       return { view, accents, litMove: stone.move };
     }
     for (const square of stone.squares) set(square, "trial");
-    set(digit(tried), "chosen");
+    set(endSquare(tried), "chosen");
     return { view: preview(tried), accents };
   }
   if (view.phase !== "place") return { view, accents };
@@ -48,7 +45,7 @@ export function picture(now, marked) {
       set(pointed, "lit");
       return { view: preview(pair), accents, attempt: view.moveNumber, calm: true };
     }
-    const pending = { ...mover(view), square: selected };
+    const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
   }
   if (pointed !== null && view.legal.includes(action)) set(pointed, "lit");

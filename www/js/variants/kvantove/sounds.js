@@ -2,10 +2,8 @@
  * What is heard of a step in Kvantové piškvorky, with what moves of it: a quantum
  * stone in its two squares, or a classical one; of a measurement first the die, which
  * sounds the same whatever it will show, and then the stone where it is found. Pure.
- *
- * @typedef {import("../index.js").View} View
- * @typedef {import("../../features/sound/view.js").Heard} Heard
  */
+/** @import { Heard, View } from "../../types.js" */
 import { endAt, FOUND, kindOf, KNOCKS, rowAt } from "./animation.js";
 
 /** How high the die knocks: on one face and the next, and lower when it lies. */

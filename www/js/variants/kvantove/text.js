@@ -1,16 +1,21 @@
 /**
  * What there is to say about a position of Kvantové piškvorky, where it differs
- * from what words.js says of the first game. Pure.
+ * from what all games say. Pure.
  *
- * @typedef {import("../index.js").Family} Family
- * @typedef {import("../text.js").Situation} Situation
- * @typedef {import("../../i18n/messages.js").Message} Message
- * @typedef {import("../index.js").View} View
- * @typedef {import("../index.js").Mark} Mark
  * @typedef {View["pairs"][number]} Stone a quantum stone on the board
  */
-import * as words from "../text.js";
-import { about, digit, mover, pairOf } from "../text.js";
+/** @import { Mark, Message, Situation, Thinking, Todo, Variant, View } from "../../types.js" */
+import { endSquare, pairOf } from "../nine-squares.js";
+import { nextMark } from "../position.js";
+import {
+  about,
+  doing,
+  sharedHead,
+  sharedRefusal,
+  sharedTodo,
+  squareName,
+  winner,
+} from "../text.js";
 
 /** How many quantum stones a player has. */
 const STONES = 2;
@@ -57,7 +62,7 @@ export function withoutQuantum(now) {
 export const letter = (low) => ({ key: low ? "dice.even" : "dice.odd" });
 
 /** @param {Stone} stone */
-const valuesOf = ({ player, move, squares: [a, b] }) => ({
+export const valuesOf = ({ player, move, squares: [a, b] }) => ({
   mark: { player, move },
   a,
   b,
@@ -65,65 +70,77 @@ const valuesOf = ({ player, move, squares: [a, b] }) => ({
   odd: letter(false),
 });
 
-/** @type {Family["head"]} */
-export function head(now) {
-  const { view, end, past, thinking } = now;
-  if (view.phase !== "measure" || end || past || thinking) return words.head(now);
-  return about(now, "dice.head.picks", view.turn);
+/** Whose hue the headline has. @type {Variant["leader"]} */
+export function leader({ view, end, past }) {
+  if (past || end) return null;
+  return view.score ? winner(view) : view.turn;
 }
 
-/** @type {Family["todo"]} */
+/** @type {Variant["head"]} */
+export function head(now) {
+  const { phase, turn } = now.view;
+  return sharedHead(now) ?? about(now, phase === "measure" ? "dice.head.picks" : "head.turn", turn);
+}
+
+/** @type {Variant["todo"]} */
 export function todo(now) {
-  const { view, selected, pointed, end, past, thinking } = now;
-  if (past || end || view.phase === "over") return words.todo(now);
-  if (thinking) return thought(now, thinking);
+  const { view, selected, pointed, thinking } = now;
+  const shared = sharedTodo(now);
+  if (shared) return shared;
+  if (thinking) return doing("other", thought(now, thinking));
   const tried = now.tried ?? now.advised ?? null;
-  if (view.phase === "measure") {
-    const stone = stoneOf(view, tried);
-    const full = view.squares.every(({ classical, spooky }) => classical || spooky.length);
-    if (!tried || !stone)
-      return about(now, full ? "dice.todo.measure" : "dice.todo.measures", view.turn);
-    const values = { ...valuesOf(stone), square: digit(tried) };
-    return { key: isOutcome(tried) ? "dice.todo.try" : "dice.todo.stone", values };
-  }
-  const mark = mover(view);
-  if (tried) return placing(mark, tried);
+  if (view.phase === "measure") return measures(now, tried);
+  const mark = nextMark(view);
+  if (tried) return doing("trial", placing(mark, tried));
   if (!isQuantum(now)) {
     if (pointed !== null && view.legal.includes(String(pointed)))
-      return placing(mark, String(pointed));
-    return {
-      key: view.moveNumber === 1 ? "dice.todo.opening" : "dice.todo.first",
-      values: { mark },
-    };
+      return doing("trial", placing(mark, String(pointed)));
+    const key = view.moveNumber === 1 ? "dice.todo.opening" : "dice.todo.first";
+    return doing("begin", { key, values: { mark } });
   }
-  if (selected === null) return { key: "dice.todo.two", values: { mark } };
-  if (pointed !== null && pointed !== selected)
-    return refusal(now, pointed) ?? placing(mark, pairOf(selected, pointed));
-  return { key: "todo.second", values: { mark, square: selected } };
+  if (selected === null) return doing("begin", { key: "dice.todo.two", values: { mark } });
+  if (pointed !== null && pointed !== selected) {
+    const why = refusal(now, pointed);
+    return why ? doing("other", why) : doing("trial", placing(mark, pairOf(selected, pointed)));
+  }
+  return doing("half", { key: "todo.second", values: { mark, square: selected } });
+}
+
+/** What can be measured, or what is tried. @param {Situation} now @param {string | null} tried @returns {Todo} */
+function measures(now, tried) {
+  const { view } = now;
+  const stone = stoneOf(view, tried);
+  if (tried && stone) {
+    const values = { ...valuesOf(stone), square: endSquare(tried) };
+    return doing("trial", { key: isOutcome(tried) ? "dice.todo.try" : "dice.todo.stone", values });
+  }
+  const full = view.squares.every(({ classical, spooky }) => classical || spooky.length);
+  return doing("other", about(now, full ? "dice.todo.measure" : "dice.todo.measures", view.turn));
 }
 
 /** @param {Mark} mark @param {string} action @returns {Message} */
 function placing(mark, action) {
-  const values = { mark, square: digit(action), a: Number(action[0]), b: digit(action) };
+  const values = { mark, square: endSquare(action), a: Number(action[0]), b: endSquare(action) };
   return { key: action.length === 1 ? "dice.todo.joins" : "todo.joins", values };
 }
 
-/** What the computer is about to do, or why it does not. @param {Situation} now @param {import("../text.js").Thinking} thinking @returns {Message} */
+/** What the computer is about to do, or why it does not. @param {Situation} now @param {Thinking} thinking @returns {Message} */
 function thought({ view, tried }, { level, failure }) {
   if (failure) return { key: `stuck.${failure}` };
   const name = { key: `level.${level}` };
   if (view.phase !== "measure")
-    return { key: "dice.thinks.place", values: { name, mark: mover(view) } };
+    return { key: "dice.thinks.place", values: { name, mark: nextMark(view) } };
   const stone = stoneOf(view, tried);
   return stone
     ? { key: "dice.thinks.stone", values: { ...valuesOf(stone), name } }
     : { key: "dice.thinks.measure", values: { name } };
 }
 
-/** @type {Family["refusal"]} */
+/** @type {Variant["refusal"]} */
 export function refusal(now, square) {
-  const { view, selected, end, past, thinking } = now;
-  if (past || end || thinking || view.phase === "over") return words.refusal(now, square);
+  const { view, selected } = now;
+  const shared = sharedRefusal(now);
+  if (shared) return shared;
   const stone = stoneIn(view, square);
   if (view.phase === "measure")
     return stone ? null : { key: "dice.no.measure", values: { square } };
@@ -133,14 +150,14 @@ export function refusal(now, square) {
   return { key: "dice.no.token", values: { ...valuesOf(stone), square } };
 }
 
-/** @type {Family["done"]} */
+/** @type {Variant["done"]} */
 export function done({ view, past, end }) {
   const { lastAction: action, collapsed, rows } = view;
   if (past || end || !action) return null;
   const [found] = collapsed;
   if (!found) {
     const mark = { player: lastPlayer(view), move: view.moveNumber - 1 };
-    const values = { mark, square: digit(action), a: Number(action[0]), b: digit(action) };
+    const values = { mark, square: endSquare(action), a: Number(action[0]), b: endSquare(action) };
     const placed = { key: action.length === 1 ? "dice.done.stone" : "dice.done.quantum", values };
     return withRows(placed, rows);
   }
@@ -173,11 +190,11 @@ const withRows = (first, rows) =>
     first,
   );
 
-/** @type {Family["nameOf"]} */
+/** @type {Variant["nameOf"]} */
 export function nameOf(now, square) {
   const { view } = now;
   const stone = stoneIn(view, square);
-  if (!stone) return words.nameOf(now, square);
+  if (!stone) return squareName(now, square);
   const [low, high] = stone.squares;
   const values = {
     ...valuesOf(stone),
@@ -188,35 +205,44 @@ export function nameOf(now, square) {
   return { key: view.phase === "measure" ? "dice.square.measure" : "dice.square.token", values };
 }
 
-/** @type {Family["whereIs"]} */
-export function whereIs(view, mark) {
-  const stone = view.pairs.find(({ move }) => move === mark.move);
-  if (stone) return { key: "dice.where.quantum", values: valuesOf(stone) };
-  const square = view.squares.findIndex(({ classical }) => classical?.move === mark.move) + 1;
-  return square
-    ? { key: "where.classical", values: { mark, square } }
-    : { key: "where.not", values: { mark } };
-}
-
-/** @type {Family["step"]} */
-export function step(before, action) {
-  const { turn, moveNumber: move } = before;
-  if (isOutcome(action)) {
-    const stone = stoneOf(before, action);
-    /** @type {Mark} */
-    const mark = { player: stone?.player ?? "X", move: stone?.move ?? 0 };
-    const values = { player: turn ?? "", mark, square: digit(action) };
-    return { text: { key: "dice.moves.found", values }, collapse: true, mark };
-  }
-  /** @type {Mark} */
-  const mark = { player: turn ?? "X", move };
-  const values = { mark, square: digit(action), a: Number(action[0]), b: digit(action) };
-  const key = action.length === 1 ? "moves.last" : "moves.pair";
-  return { text: { key, values }, collapse: false, mark };
-}
-
 /** A player's supply, in words. @param {Situation["view"]} view @param {"X" | "O"} player @returns {Message} */
 export const suppliesOf = (view, player) => ({
   key: "dice.supply",
   values: { player, n: supplyOf(view, player).length },
 });
+
+/** An action, without whose it is. @param {string} action @returns {Message} */
+export function actionName(action) {
+  const [a, b] = [Number(action.at(-2)), endSquare(action)];
+  if (action[0] === "?") return { key: "dice.action", values: { a, b } };
+  return action.length === 1
+    ? { key: "puzzle.square", values: { square: b } }
+    : { key: "puzzle.pair", values: { a, b } };
+}
+
+/** What a hint tells to play. @param {View} view @param {string} action @returns {Message} */
+export function hintOf(view, action) {
+  const [a, b] = [Number(action.at(-2) ?? action), endSquare(action)];
+  const stone = view.pairs.find((pair) => action === measuring(pair));
+  if (stone) {
+    const { player, move } = stone;
+    return { key: "dice.hint.measure", values: { mark: { player, move }, a, b } };
+  }
+  const mark = nextMark(view);
+  return action.length === 1
+    ? { key: "choice.option", values: { mark, square: b } }
+    : { key: "hint.pair", values: { mark, a, b } };
+}
+
+/** The first hint of a puzzle. @param {string} action the solution @returns {Message} */
+export function puzzleHint(action) {
+  if (action[0] === "?") return { key: "dice.puzzle.measure" };
+  if (action.length === 1) return { key: "dice.puzzle.stone" };
+  return { key: "puzzle.hint.pair", values: { a: Number(action[0]) } };
+}
+
+/** What a lesson says of an action that it does not ask for. @param {string} action the one that it asks for */
+export function insteadOf(action) {
+  const one = new Set(action.replace(/\D/g, "")).size === 1;
+  return `dice.guide.instead.${action[0] === "?" ? "measure" : one ? "classical" : "quantum"}`;
+}

@@ -1,0 +1,45 @@
+/**
+ * Loads the parts of the page, each when it is first wanted.
+ *
+ * @typedef {typeof import("./parts.js").PARTS} Table
+ * How to get each part, by its name in the table.
+ * @typedef {{ [Name in keyof Table]: () => Promise<Awaited<ReturnType<Table[Name]["create"]>>> }} Parts
+ */
+/** @import { Panel } from "../types.js" */
+import { later } from "../lib/lazy.js";
+
+/**
+ * @param {Table} table
+ * @param {object} page
+ * @param {import("../lib/stage.js").Stage} page.stage
+ * @param {() => Promise<unknown>} page.dialogs when there is what all dialogs have in common
+ * @param {() => import("./app.js").AppContext} page.context what parts are made with
+ * @param {(panel: Panel) => void} page.join has a panel show every State
+ * @returns {Parts}
+ */
+export function loadParts(table, { stage, dialogs, context, join }) {
+  /** @param {import("./parts.js").Part<any, any>} part */
+  const loader = ({ load, texts = [], sheets = [], dialog = false, create }) =>
+    later(async () => {
+      if (dialog) await dialogs();
+      const [module] = await Promise.all([
+        load(),
+        ...texts.map((name) => stage.texts(name)),
+        ...sheets.map((name) => sheet(name)),
+      ]);
+      const made = await create(module, context());
+      if (made && "render" in made) join(made);
+      return made;
+    });
+  /** @type {Map<string, () => Promise<void>>} a style sheet is there once, whichever parts want it */
+  const sheetLoaders = new Map();
+  /** @param {string} name */
+  function sheet(name) {
+    const known = sheetLoaders.get(name) ?? later(() => stage.styled(name));
+    sheetLoaders.set(name, known);
+    return known();
+  }
+  return /** @type {Parts} */ (
+    Object.fromEntries(Object.entries(table).map(([name, part]) => [name, loader(part)]))
+  );
+}

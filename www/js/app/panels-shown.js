@@ -1,0 +1,68 @@
+/**
+ * Which panels a board shows, and which keys belong to them. What is not wanted is left out.
+ */
+
+/**
+ * What there is beside the board, with the elements that show it and the keys that
+ * work it.
+ * @type {Record<string, { shows: string[], works?: string[] }>}
+ */
+export const PANELS = {
+  help: { shows: ["how"], works: ["keys"] },
+  settings: { shows: ["set"] },
+  players: { shows: ["players", "who"] },
+  guide: { shows: ["guide"] },
+  undo: {
+    shows: ["undo", "redo"],
+    works: ["undo", "redo"],
+  },
+  new: {
+    shows: ["new-game", "swap"],
+    works: ["new"],
+  },
+  share: {
+    shows: ["copy", "share", "link"],
+    works: ["copy", "share"],
+  },
+  hint: { shows: ["hint-button"], works: ["hint"] },
+  analysis: {
+    shows: ["analysis-button"],
+    works: ["analysis"],
+  },
+  worlds: {
+    shows: ["worlds-button"],
+    works: ["worlds"],
+  },
+  review: { shows: ["review-button"] },
+  openings: { shows: ["openings-button"] },
+  puzzles: { shows: ["puzzles-button"] },
+  lessons: { shows: ["lessons-button"] },
+  moves: { shows: ["moves"] },
+  rules: { shows: ["rules"] },
+};
+/** @typedef {Set<string>} Panels */
+
+/** The panels that a list names. @param {string} list @returns {Panels} */
+export const panelsOf = (list) =>
+  new Set(list === "all" ? Object.keys(PANELS) : list.split(" ").filter((name) => name in PANELS));
+
+/** Whether what a key does belongs to what is shown. @param {Panels} panels @param {string} does */
+export function works(panels, does) {
+  const owner = Object.entries(PANELS).find(([, panel]) => panel.works?.includes(does));
+  return !owner || panels.has(owner[0]);
+}
+
+/** What is not wanted is not there. @param {import("../lib/stage.js").Stage} stage @param {Panels} panels */
+export function leaveOut({ byId, root }, panels) {
+  for (const [name, { shows }] of Object.entries(PANELS))
+    for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
+  // A row of which nothing is left takes no room.
+  for (const row of root.querySelectorAll("#top, .tools, #aids, #studies")) {
+    if (Object.values(PANELS).some(({ shows }) => shows.includes(row.id))) continue;
+    const buttons = [...row.querySelectorAll("button")];
+    row.toggleAttribute(
+      "data-out",
+      buttons.length > 0 && buttons.every((one) => one.hasAttribute("data-out")),
+    );
+  }
+}

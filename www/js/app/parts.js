@@ -1,0 +1,256 @@
+/**
+ * The parts of the page that are loaded when they are first wanted, as one table: what each one
+ * imports, which texts and style sheets it needs, and how it is made.
+ *
+ * @typedef {import("./app.js").AppContext} AppContext
+ *
+ * The parts that other parts use.
+ * @typedef {object} SharedParts
+ * @property {() => Promise<import("../engine/client.js").Thinker>} solver
+ * @property {() => Promise<import("../storage/saved-games.js").Store>} store
+ * @property {() => Promise<import("../features/print/view.js").Printer>} printer
+ * @property {() => Promise<unknown>} worlds
+ * @property {() => Promise<import("../features/puzzles/model.js").Puzzle[]>} shippedPuzzles
+ * @property {() => Promise<import("../features/lessons/model.js").Lesson[]>} shippedLessons
+ * @property {() => Promise<ReturnType<typeof import("../features/puzzles/view.js").createPuzzle>>} puzzle
+ * @property {() => Promise<ReturnType<typeof import("../features/lessons/view.js").createLesson>>} lesson
+ */
+/**
+ * A part that is made of the module M, as P. A part with a `render` shows every State from then on.
+ * @template M, P
+ * @typedef {object} Part
+ * @property {() => Promise<M>} load
+ * @property {string[]} [texts]
+ * @property {string[]} [sheets]
+ * @property {boolean} [dialog] whether it needs what all dialogs have in common
+ * @property {(module: M, app: AppContext) => P | Promise<P>} create
+ */
+import { load } from "../lib/assets.js";
+import { VARIANTS } from "../variants/index.js";
+
+/** Lets the type of each part follow from its module. @template M, P @param {Part<M, P>} part */
+const part = (part) => part;
+
+export const PARTS = {
+  // ------------------------------------------------------------ services
+  solver: part({
+    load: () => import("../engine/client.js"),
+    create({ joinThinker }, { stage }) {
+      const solver = joinThinker();
+      if (stage.signal.aborted) solver.end();
+      stage.ends(solver.end);
+      return solver;
+    },
+  }),
+  store: part({
+    load: () => import("../storage/saved-games.js"),
+    create({ createStore }, { stage, local, check, notify }) {
+      const store = createStore(local, check, notify);
+      stage.on(window, "storage", store.look);
+      return store;
+    },
+  }),
+  computer: part({
+    load: () => import("../engine/computer-player.js"),
+    create: async ({ createComputer }, { session, parts, pace }) =>
+      createComputer(session, await parts.solver(), pace),
+  }),
+  sounds: part({
+    load: () => import("../features/sound/view.js"),
+    create: ({ createSounds }, { stage, settings, pace, hasBegun }) =>
+      // They are heard at once by a person who switches them on, not by one who comes back.
+      createSounds(settings, hasBegun(), pace.quiet, stage.signal),
+  }),
+  printer: part({
+    load: () => import("../features/print/view.js"),
+    dialog: true,
+    create: async ({ createPrinter }, { stage, session }) => {
+      await stage.styled("print", { media: "print" });
+      return createPrinter(stage, session);
+    },
+  }),
+
+  // -------------------------------------------------------------- panels
+  notices: part({
+    load: () => import("../features/notices/view.js"),
+    texts: ["news"],
+    dialog: true,
+    create: ({ createNews }, { stage, session, parts, ready, missing, settled }) => {
+      const other = async () => (await parts.store()).other();
+      return createNews(stage, session, { other, ready, missing, settled });
+    },
+  }),
+  badLink: part({
+    load: () => import("../features/bad-link/view.js"),
+    texts: ["dialogs"],
+    create: ({ createBroken }, { stage, session, settled }) =>
+      createBroken(stage, session, settled),
+  }),
+  matchLine: part({
+    load: () => import("../features/match/view.js"),
+    create: ({ createMatch }, { stage, open }) => createMatch(stage, open.match),
+  }),
+  analysis: part({
+    load: () => import("../features/analysis/view.js"),
+    texts: ["solver"],
+    sheets: ["analysis"],
+    create: async ({ createAnalysis }, { stage, session, parts, settings, changed, settled }) =>
+      createAnalysis(stage, session, await parts.solver(), settings, { changed, settled }),
+  }),
+  hint: part({
+    load: () => import("../features/hint/view.js"),
+    texts: ["solver"],
+    sheets: ["analysis"],
+    create: async ({ createHint }, { stage, session, parts, changed, settled }) =>
+      createHint(stage, session, await parts.solver(), { changed, settled }),
+  }),
+  worlds: part({
+    load: () => import("../features/worlds/view.js"),
+    texts: ["physics"],
+    sheets: ["worlds"],
+    create: ({ createWorlds }, { stage, Game, session, changed, settings }) => {
+      const still = () =>
+        settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+      return createWorlds(stage, Game, session, { changed, still });
+    },
+  }),
+
+  // --------------------------------------------------- lessons and puzzles
+  /** The puzzles that come with the page. */
+  shippedPuzzles: part({ load: () => load("puzzles.json"), create: (puzzles) => puzzles }),
+  shippedLessons: part({
+    load: () => load("lessons.json"),
+    texts: ["lessons"],
+    create: (lessons) => lessons,
+  }),
+  puzzle: part({
+    load: () => import("../features/puzzles/view.js"),
+    texts: ["solver", "study"],
+    sheets: ["study"],
+    dialog: true,
+    create: ({ createPuzzle }, app) => {
+      const { stage, Game, session, parts, local, notify, ready, pace, open } = app;
+      return createPuzzle(stage, Game, session, {
+        thinker: parts.solver,
+        shipped: parts.shippedPuzzles,
+        store: local,
+        heard: notify,
+        ready,
+        quiet: pace.quiet,
+        more: open.puzzles,
+        achieved: app.achieved,
+        settled: app.settled,
+      });
+    },
+  }),
+  lesson: part({
+    load: () => import("../features/lessons/view.js"),
+    texts: ["solver", "study"],
+    sheets: ["study"],
+    dialog: true,
+    create: async ({ createLesson }, app) => {
+      const { stage, session, parts, local, pace, settled, achieved, open } = app;
+      return createLesson(stage, session, await parts.shippedLessons(), {
+        store: local,
+        pace,
+        settled,
+        achieved,
+        all: open.lessons,
+        ready: ({ record, show }) =>
+          // A lesson that shows the worlds goes without where a board has no such panel.
+          Promise.all([
+            app.ready(record),
+            show === "worlds" && app.panels.has("worlds") && parts.worlds(),
+          ]),
+      });
+    },
+  }),
+
+  // ------------------------------------------------------------- dialogs
+  help: part({
+    load: () => import("../features/help/view.js"),
+    dialog: true,
+    create: ({ createHelp }, { stage, session, open, startFirstGame }) =>
+      createHelp(stage, session, {
+        "help.guide": startFirstGame,
+        "help.lessons": open.lessons,
+        "help.keys.open": open.keys,
+      }),
+  }),
+  keys: part({
+    load: () => import("../features/shortcuts/view.js"),
+    dialog: true,
+    create: ({ createKeys }, { stage, local }) => createKeys(stage, local),
+  }),
+  match: part({
+    load: () => import("../features/match/table.js"),
+    dialog: true,
+    create: ({ createMatchTable }, { stage, session, settled }) =>
+      createMatchTable(stage, session, settled),
+  }),
+  newGame: part({
+    load: () => import("../features/new-game/view.js"),
+    dialog: true,
+    create: async ({ createNewGame }, app) => {
+      const { stage, Game, session, plans, ready, missing, settled } = app;
+      const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
+      return createNewGame(stage, Game, session, {
+        plans,
+        ready,
+        missing,
+        started: settled,
+        icons,
+      });
+    },
+  }),
+  lessons: part({
+    load: () => import("../features/lessons/dialog.js"),
+    dialog: true,
+    create: async ({ createLessons }, { stage, parts }) => {
+      const { begin, done } = await parts.lesson();
+      return createLessons(stage, await parts.shippedLessons(), done, begin);
+    },
+  }),
+  puzzles: part({
+    load: () => import("../features/puzzles/dialog.js"),
+    dialog: true,
+    create: async ({ createPuzzles }, { stage, Game, parts }) => {
+      const { pose, tally } = await parts.puzzle();
+      return createPuzzles(stage, Game, tally, pose);
+    },
+  }),
+  openings: part({
+    load: () => import("../features/openings/view.js"),
+    texts: ["solver", "study"],
+    sheets: ["study"],
+    dialog: true,
+    create: ({ createOpenings }, { stage, session, parts, settled }) =>
+      createOpenings(stage, session, parts.solver, settled),
+  }),
+  review: part({
+    load: () => import("../features/review/view.js"),
+    texts: ["solver", "study"],
+    sheets: ["study"],
+    dialog: true,
+    create: ({ createReview }, { stage, session, parts, settled }) =>
+      createReview(stage, session, parts.solver, settled),
+  }),
+  settings: part({
+    load: () => import("../features/settings/view.js"),
+    dialog: true,
+    create: ({ createSettingsDialog }, { stage, settings, language }) =>
+      createSettingsDialog(stage, settings, language),
+  }),
+  share: part({
+    load: () => import("../features/share/view.js"),
+    dialog: true,
+    create: ({ createShare }, { stage, session, parts, whole, ready, settled }) =>
+      createShare(stage, session, whole ? parts.printer : null, ready, settled),
+  }),
+};
+
+/** The parts that a person opens, by the name of what opens them. */
+export const OPENED = /** @type {const} */ ([
+  ...["help", "keys", "lessons", "match", "newGame", "openings", "puzzles", "review"],
+  ...["settings", "share"],
+]);

@@ -1,0 +1,629 @@
+/**
+ * The shapes that the page's folders share. What only one file makes and uses has its type there.
+ *
+ * The shapes of the engine (View, Mark, Analysis …) are defined once, in Rust, and come from the
+ * built module.
+ */
+import type { Game, Mark, View } from "../pkg/quantum_tic_tac_toe.js";
+
+export type { Game, Mark, View };
+export type GameClass = typeof Game;
+
+// ------------------------------------------------------------------- texts
+
+/** A text by its key in lang, with the values that fill it in. */
+export interface Message {
+  key: string;
+  values?: Values;
+}
+export type Values = { [name: string]: Atom | Atom[] };
+export type Atom = string | number | Mark | Message;
+
+// ----------------------------------------------------------------- players
+
+export type Side = "X" | "O";
+/** The computer's strength, the weakest first. */
+export type Level = 1 | 2 | 3 | 4 | 5;
+/** A person by name, empty where none was given, or the computer by its level. */
+export type Player = string | Level;
+/** Who has X, and who has O. */
+export type Seats = [Player, Player];
+
+/** What the dialog "New game" was left with, for the next time. */
+export interface Plan {
+  kind: "people" | "computer" | "demo";
+  /** Of two people. */
+  names: [string, string];
+  /** Of the person who plays the computer, and which side that person has. */
+  name: string;
+  side: Side;
+  level: Level;
+  /** Of a demonstration. */
+  levels: [Level, Level];
+}
+
+export interface Score {
+  X: number;
+  O: number;
+}
+/** Which of the two people of a match. */
+export type Person = 0 | 1;
+/** How a game ended: by its rules, by one side giving up, or by both agreeing to stop. */
+export type GameEnd = "played" | "resigned X" | "resigned O" | "off";
+
+export interface Match {
+  /** The games before the one on the board, with who had X. */
+  games: { record: string; x: Person; end: GameEnd }[];
+  /** Who has X in the game on the board. */
+  x: Person;
+  /** How the game on the board was ended off the board, if it was. */
+  end: Exclude<GameEnd, "played"> | null;
+}
+export interface MatchRow {
+  number: number;
+  record: string;
+  rules: string;
+  x: Person;
+  result: Message;
+  /** In the order of the names; null while the game is played. */
+  points: [number, number] | null;
+}
+export interface Standing {
+  names: [string | Message, string | Message];
+  x: Person;
+  rows: MatchRow[];
+  totals: [number, number];
+}
+
+// --------------------------------------------------------------- the game
+
+/** A game as it is stored. */
+export interface SavedGame {
+  /** With what can be redone. */
+  record: string;
+  /** How many of its actions stand. */
+  played: number;
+  seats: Readonly<Seats>;
+  match: Match | null;
+}
+export interface SavedGames {
+  games: SavedGame[];
+  /** Which of them is on the board. */
+  at: number;
+}
+
+/** What a person is told once about storage or another tab. */
+export type Notice = "denied" | "full" | "works" | "aside" | "newer" | "tab";
+
+/** A step of a record. */
+export interface Step {
+  text: Message;
+  /** Whether nothing was placed. */
+  collapse: boolean;
+  mark: Mark;
+  /** The position after it. */
+  view: View;
+}
+
+/** What is played beside the games that are kept. */
+export type SideGame = "guide" | "lesson" | "puzzle" | "openings";
+
+/** What is to be done next in a guided game: the first one, or a lesson. */
+export interface Task {
+  /**
+   * What it asks for: an action, to read on, to look at both outcomes, to wait for the other side,
+   * to take back what does not fit, or nothing more.
+   */
+  kind: "do" | "read" | "look" | "reply" | "astray" | "over";
+  /** Counted from 0. */
+  step: number;
+  /** How many steps there are. */
+  of: number;
+  text: Message;
+  /** The actions that fit, the proposed one first. */
+  wanted: string[];
+  /** Whether every other action may be tried, too. */
+  any?: boolean;
+  /** The squares of the proposed action. */
+  squares: number[];
+  /** What to say of any other action. */
+  instead: Message;
+  /** What the other side plays by itself. */
+  reply?: string;
+  /** A panel that is open meanwhile, and what its text is. */
+  shows?: { panel: string; by: string };
+}
+export type Guidance = (record: string) => Task;
+
+/** A text that does not hold a game, and what is wrong with it. */
+export interface BadRecord {
+  text: string;
+  why: Message;
+  place: number | null;
+  word: string;
+  /** As much of it as can be played. */
+  good: string | null;
+  moves: number;
+}
+
+/** What a hint shows: squares to look at, and then the whole action. */
+export interface Advice {
+  squares: number[];
+  action: string | null;
+}
+
+/** The computer that is to act: its level, and why it cannot, if it cannot. */
+export interface Thinking {
+  level: Level;
+  failure: string | null;
+}
+
+/** The position with what the hand is at: all that a variant needs to show it. */
+export interface Situation {
+  view: View;
+  /** Whether chance measures. */
+  coin: boolean;
+  /** A first square. */
+  selected: number | null;
+  /** The square under the pointer or the focus. */
+  pointed: number | null;
+  /** An action that is shown as it would be. */
+  tried: string | null;
+  /** An action that a hint shows while the hand is idle. */
+  advised?: string | null;
+  /** The action that was tried last in this position. */
+  turned: string | null;
+  /** Whether a quantum stone is taken up, in a game with two kinds of stones. */
+  quantum: boolean;
+  /** The view after an action. */
+  preview: (action: string) => View;
+  seats: Readonly<Seats>;
+  /** What the two are called in a match, X first. */
+  names: [string | Message, string | Message] | null;
+  thinking: Thinking | null;
+  /** How the game was ended off the board. */
+  end?: Match["end"];
+  /** Whether people can only look. */
+  locked?: boolean;
+  /** The action after which the position was, when looking back. */
+  past?: Message | null;
+}
+
+// ---------------------------------------------------------------- the State
+
+/** All that the page shows. Everything on it is a function of this. */
+export type State = SessionState & PositionState & AddedState;
+
+/** What the session knows besides the position. */
+export interface SessionState {
+  /** The game's own, whatever is shown. */
+  record: string;
+  steps: Step[];
+  /** How many actions the shown position has, when looking back. */
+  past: number | null;
+  match: Standing | null;
+  beside: SideGame | null;
+  task: Task | null;
+  broken: BadRecord | null;
+  advice: Advice | null;
+  /** By the rules, or ended by the players. */
+  over: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Whether a player acted, so that the address and the store may be overwritten. */
+  acted: boolean;
+  /** What the next visit should find. */
+  kept: SavedGames;
+}
+
+/** What follows from the situation. */
+export interface PositionState {
+  /** The position that is shown: the game's, or an earlier one. */
+  view: View;
+  picture: Picture;
+  status: Status;
+  /** What each square holds, in words. */
+  names: Message[];
+  choice: Choice | null;
+  toThrow: Throw | null;
+  /** Where collapsed marks could have been. */
+  ghosts: Ghost[];
+  hand: { selected: number | null; pointed: number | null };
+  /** An action that is shown as it would be. */
+  tried: string | null;
+  coin: boolean;
+  /** Whether what is played has help of its own, and any other would spoil it. */
+  apart: boolean;
+  /** What the hand can play as it is. */
+  actions: string[];
+  /** Whether the stone in hand is a quantum one, in a game with two kinds of stones. */
+  quantum: boolean;
+  /** Squares from which a drag places something. */
+  open: number[];
+  seats: Readonly<Seats>;
+  /** What the sides are called at the beginning of a sentence. */
+  called: Record<Side, string | Message>;
+  thinking: Thinking | null;
+}
+
+/** What features add by their lenses: what squares and actions are worth, and what to say aloud. */
+export interface AddedState {
+  worths?: (Worth | null)[];
+  values?: Map<string, WorthRow>;
+  asides?: Message[];
+}
+
+/** What can be done. */
+export interface Todo {
+  /**
+   * What the hand is at: nothing is in it, it has the first square of a pair, an action is shown as
+   * it would be, only one action is left, or anything else.
+   */
+  kind: "begin" | "half" | "trial" | "forced" | "other";
+  text: Message;
+}
+
+export interface Status {
+  head: Message;
+  kind: Todo["kind"];
+  /** Whose hue the headline has. */
+  player: Side | null;
+  todo: Message;
+  /** Whether `todo` says why something cannot be done. */
+  notice: boolean;
+  done: Message | null;
+  /** What the last action did, also where `done` says something else. */
+  happened: Message | null;
+}
+
+/** The two outcomes of a closed cycle. */
+export interface Choice {
+  coin: boolean;
+  /** Whether a person may choose, or throw the coin. */
+  open: boolean;
+  mark: Mark;
+  options: {
+    action: string;
+    square: number;
+    odds: boolean;
+    tried: boolean;
+    picture: Picture;
+    marks: (Mark & { square: number })[];
+    outcome: Message[];
+  }[];
+}
+/** A measurement by a die: the stone that is picked, and what either throw would do. */
+export interface Throw {
+  stone: View["pairs"][number];
+  /** Whether a person may throw. */
+  open: boolean;
+  outcomes: {
+    action: string;
+    square: number;
+    tried: boolean;
+    picture: Picture;
+    outcome: Message[];
+  }[];
+}
+
+// --------------------------------------------------------- what actions are worth
+
+/**
+ * How an action compares with the best one: nothing is better; it gives up less than a point; a
+ * point and more. The outcome of a coin is nobody's doing.
+ */
+export type Grade = "best" | "slip" | "blunder" | "chance";
+export interface Worth {
+  text: Message;
+  /** The mover's points minus the other's. */
+  value: number;
+  /** What is given up of the best. */
+  loss: number;
+  grade: Grade;
+  /** Whether it is the best that can begin here, one pair with `first`, or an outcome. */
+  kind: "from" | "with" | "outcome";
+  first: number;
+}
+export interface WorthRow {
+  action: string;
+  value: number;
+  loss: number;
+  grade: Grade;
+}
+
+// --------------------------------------------------------------- the board
+
+/** How a square is brought forward. */
+export type Accent = "" | "lit" | "first" | "choice" | "trial" | "chosen";
+
+/** What a board shows. */
+export interface Picture {
+  view: View;
+  /** One for each square. */
+  accents: Accent[];
+  /** A mark that has its first square only. */
+  pending?: (Mark & { square: number }) | null;
+  /** The number of a mark that is only tried: the view is a preview. */
+  attempt?: number | null;
+  /** A square whose pairs are brought forward, with what is entangled with them. */
+  lit?: number | null;
+  /** One pair that is brought forward in the same way. */
+  litMove?: number | null;
+  /** Keeps the rest of the board from receding behind a cycle. */
+  calm?: boolean;
+  /** The squares in which collapsed marks could have been. */
+  ghosts?: Ghost[];
+}
+export type Ghost = Mark & { from: number };
+
+/** In CSS pixels, from the board's upper left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+/** Two ends and two handles. */
+export type Curve = [Point, Point, Point, Point];
+export type Role = "plain" | "lit" | "kin" | "cycle" | "stem" | "apart" | "attempt";
+
+/**
+ * A mark with its place. The optional parts come from an animation, between two scenes.
+ */
+export interface PlacedMark extends Mark, Point {
+  square: number;
+  /** The radius of its shape. */
+  r: number;
+  classical: boolean;
+  font: number;
+  label: Box;
+  role: Role;
+  alpha?: number;
+  /** How far it still recedes, 0 to 1. */
+  apart?: number;
+  /** A factor of its size. */
+  swell?: number;
+  /** How far a spooky mark has become a classical one, 0 to 1. */
+  solid?: number;
+}
+export interface Strand extends Mark {
+  squares: [number, number];
+  from: Point;
+  c1: Point;
+  c2: Point;
+  to: Point;
+  role: Role;
+  dash: number;
+  fresh: boolean;
+  alpha?: number;
+  apart?: number;
+  /** Which parts of it are there, from 0 to 1. */
+  parts?: [number, number][];
+  /** Where light is on it, from 0 to 1. */
+  sparks?: number[];
+}
+export interface Tile extends Point {
+  square: number;
+  w: number;
+  accent: Accent;
+}
+/** A line through a row. */
+export interface Strike {
+  player: Side;
+  from: Point;
+  to: Point;
+  /** How far it is drawn, 0 to 1. */
+  drawn?: number;
+}
+/** The body of an entangled component: it lies under its strands and washes its squares. */
+export interface Body {
+  /** Which of the patterns it has. */
+  rank: number;
+  moves: number[];
+  squares: number[];
+  role: Role;
+  alpha?: number;
+  /** How much of it is left in a square, 0 to 1. */
+  left?: Record<number, number>;
+}
+/** A cycle as a closed way through its marks, in order. */
+export interface Loop {
+  /** `player` says in whose strand a point is; null from one mark to the next in a square. */
+  points: (Point & { player: Side | null })[];
+  length: number;
+  arrows: (Point & { angle: number; player: Side })[];
+}
+export interface PlacedGhost extends Mark, Point {
+  square: number;
+  r: number;
+  font: number;
+  label: Box;
+  role: Role;
+  link: { from: Point; to: Point } | null;
+  alpha?: number;
+}
+/** Where everything on a board is. */
+export interface Scene {
+  size: number;
+  tiles: Tile[];
+  bodies: Body[];
+  ghosts: PlacedGhost[];
+  marks: PlacedMark[];
+  strands: Strand[];
+  strikes: Strike[];
+  loop: Loop | null;
+}
+
+/** The colours and the font of a board, as CSS writes them. */
+export interface Palette extends Record<Side, string> {
+  paper: string;
+  tile: string;
+  edge: string;
+  ink: string;
+  soft: string;
+  XText: string;
+  OText: string;
+  bodies: string[];
+  washes: string[];
+  light: string;
+  font: string;
+  /** The part of its strength at which is painted what recedes beside a cycle. */
+  receded: number;
+  /** The hues of a player's other quantum stone, in the game that has two. */
+  second?: Record<Side, string>;
+}
+/** When it is, in milliseconds. Without one nothing breathes and no light runs. */
+export interface Moment {
+  time: number;
+}
+/** The layers over the tiles, which are each game's own. */
+export interface Layers {
+  ground(ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette): void;
+  figures(
+    ctx: CanvasRenderingContext2D,
+    scene: Scene,
+    palette: Palette,
+    moment: Moment | null,
+  ): void;
+}
+
+export type Speed = "normal" | "slow" | "fast" | "off";
+/** What kind of step is moving on the board. */
+export type MotionKind = "none" | "pair" | "seen" | "collapse" | "die" | "stone";
+/** What leads from one picture to another. */
+export interface Motion {
+  kind: MotionKind;
+  /** In milliseconds; 0 where all is there at once. */
+  duration: number;
+  between: (before: Scene, after: Scene, time: number) => Scene;
+}
+/** How a game's board is drawn. */
+export interface Drawing {
+  arrange(
+    picture: Picture,
+    size: number,
+    smallest?: number,
+    say?: (message: string | Message) => string,
+  ): Scene;
+  motion(before: Picture | null, after: Picture, speed: Speed): Motion;
+  layers: Layers;
+  /** How many squares stand side by side. */
+  columns: number;
+  /** Where a square is on a board of this size. */
+  tileOf(square: number, size: number): Point & { w: number };
+  /** Loads what makes the board move, where that comes later. */
+  loadMotion?(): Promise<void>;
+}
+
+// ---------------------------------------------------------------- variants
+
+/**
+ * What a press of a square means: an action that is played at once, or one that is shown the first
+ * time; null where it is the first of two squares.
+ */
+export type Press = { plays: string } | { shows: string } | null;
+
+/** What the computer's hand shows before it plays. */
+export interface Reach {
+  selected?: number;
+  pointed?: number;
+  tried?: string;
+  quantum?: boolean;
+}
+
+export type SoundName =
+  "place" | "entangle" | "cycle" | "stone" | "throw" | "collapse" | "row" | "end";
+/** A sound of a step. */
+export interface Heard {
+  sound: SoundName;
+  /** Counts the marks of a collapse, then its rows, then its end: a sound comes with its picture. */
+  step: number;
+  /** In semitones over the sound's own height. */
+  note: number;
+  /** Where it is; nowhere in particular if left out. */
+  square?: number;
+  /** When it comes, in milliseconds at the normal speed. */
+  time: number;
+}
+
+/** A game as the page plays it: how it looks, what it says, what it takes from the hand. */
+export interface Variant {
+  /** Whose turn it is, or how it ended. */
+  head(now: Situation): Message;
+  /** Whose hue the headline has. */
+  leader(now: Situation): Side | null;
+  /** What can be done. */
+  todo(now: Situation): Todo;
+  /** What the last action did. */
+  done(now: Situation): Message | null;
+  /** What a square holds. */
+  nameOf(now: Situation, square: number): Message;
+  /** Why a square cannot be used. */
+  refusal(now: Situation, square: number): Message | null;
+  /** Where a mark is, in words. */
+  whereIs(view: View, mark: Mark): Message;
+  /** What the hand can play as it is. */
+  actions(now: Situation): string[];
+  /** Squares from which a drag places something. */
+  draggable(now: Situation): number[];
+  /** Why no stone of this kind can be taken up. */
+  withoutKind(now: Situation, quantum: boolean): Message | null;
+  press(now: Situation, square: number): Press;
+  /** The squares that an action names, in its order. */
+  squaresIn(action: string): number[];
+  /** The square that a key presses, or null. */
+  squareOfKey(key: string): number | null;
+  /** The action that is shown while a square is pointed at. */
+  shown(now: Situation, square: number | null): string | null;
+  reach(action: string): Reach;
+  /** What the board shows; `marked` are the squares that a guide proposes. */
+  picture(now: Situation, marked: number[]): Picture;
+  choice(now: Situation): Choice | null;
+  toThrow(now: Situation): Throw | null;
+  /** A step of a record. */
+  step(before: View, action: string, coin: boolean): Omit<Step, "view">;
+  /** What is heard of a step. */
+  sounds(before: View, after: View): Heard[];
+  /** An action, without whose it is. */
+  actionName(action: string): Message;
+  /** What a hint tells to play. */
+  hintOf(view: View, action: string): Message;
+  /** The first hint of a puzzle with this solution. */
+  puzzleHint(action: string, closesCycle: boolean): Message;
+  /** What a lesson says of any action but the one that it asks for: the key of a text. */
+  insteadOf(action: string): string;
+  /** What the guided first game asks for. */
+  guidance(): Promise<Guidance>;
+  /** How its board is drawn. */
+  drawing: Drawing;
+  /** Whether it can be written in Goff's notation. */
+  goff: boolean;
+  /** The rules of the guided first game. */
+  guided: string;
+  /** The rules, sentence by sentence: keys of texts. */
+  help: string[];
+  /** What the game shows of physics, and what not: keys of texts. */
+  physics: string[];
+  /** The rules of a game on paper: keys of texts. */
+  paper: string[];
+}
+
+// -------------------------------------------------------------- the page
+
+/** A part of the page that shows every State. */
+export interface Panel {
+  render(state: State): void;
+  /** Adds to a State what only this panel knows, before all panels show it. Pure. */
+  lens?(state: State): State;
+}
+
+/** What opens a puzzle or a lesson that no person on the board asked for. */
+export interface Outside {
+  quietly<T>(work: () => T): T;
+  /** Whether the board has the page for itself. Elsewhere no focus is taken and no dialog opened. */
+  whole: boolean;
+  /** Tells the page around the board that something does not work. */
+  refused(code: string, message: string): void;
+}

@@ -1,0 +1,324 @@
+/**
+ * What moves on a board of Goff's game, as data: a timeline from the picture before to the
+ * picture after. Pure, without a clock: the time goes in, what differs from the end
+ * state comes out. It is loaded when the board is there.
+ *
+ *   timeline(before, after, speed)   which step it is, and how long it takes
+ *     .at(time)                      → a Pose, in words of marks and moves
+ *   posed(sceneBefore, sceneAfter, pose)   → a Scene to be painted
+ *
+ * Only a step forward moves: a pair that is placed, a collapse, a last mark.
+ * Everything else (undo, another game, an outcome that is tried) is there at once.
+ *
+ * @typedef {import("../../board/animation.js").MarkPose} MarkPose
+ * @typedef {{ alpha: number, parts: [number, number][], sparks: number[] }} StrandPose
+ *
+ * The key of a mark is `move/square`. `glide` is how far marks that make room have gone, `rest` how
+ * far what is not concerned has come back, `strikes` how far the line of each row is drawn.
+ * @typedef {{ marks: Record<string, MarkPose>, strands: Record<number, StrandPose>,
+ *   strikes: number[], glide: number, rest: number }} Pose
+ *
+ * @typedef {{ kind: MotionKind, duration: number, order: number[], at: (time: number) => Pose }} Timeline
+ */
+/** @import { Drawing, MotionKind, Picture, PlacedMark, Scene, Speed, Strand, View } from "../../types.js" */
+import {
+  PAIR,
+  STONE,
+  PAUSE,
+  STRIKE,
+  FACTOR,
+  clamp,
+  easeInOut,
+  easeOut,
+  bump,
+  between,
+  condensing,
+} from "../../board/animation.js";
+import { isReal } from "../../board/layout.js";
+import { LINGER, lengthOf, MARK } from "./collapse-timing.js";
+import { pointBetween } from "../../board/curves.js";
+
+/** How long things take at the normal speed, in milliseconds. */
+const SEEN = 460;
+
+/** @param {number} move @param {number} square */
+export const keyOf = (move, square) => `${move}/${square}`;
+
+/** @returns {Pose} the end state */
+const still = () => ({ marks: {}, strands: {}, strikes: [], glide: 1, rest: 1 });
+
+/** @type {Timeline} */
+export const AT_ONCE = { kind: "none", duration: 0, order: [], at: still };
+
+/**
+ * What leads from one picture to another.
+ * @param {Picture} before @param {Picture} after
+ * @returns {MotionKind}
+ */
+function kindOf(before, after) {
+  const [a, b] = [before.view, after.view];
+  if (!isReal(after) || a.rules !== b.rules) return "none";
+  /** @param {View} view */
+  const moves = (view) => view.pairs.map(({ move, squares }) => `${move}:${squares}`);
+  const [had, has] = [moves(a), moves(b)];
+  const kept = a.squares.every(
+    ({ classical }, i) => !classical || b.squares[i]?.classical?.move === classical.move,
+  );
+  if (!kept) return "none";
+  const newest = b.pairs.find(({ move }) => move === b.moveNumber - 1);
+  if (newest && had.length === has.length && had.every((pair, i) => pair === has[i]))
+    return before.attempt === newest.move && !before.pending ? "seen" : "none";
+  if (b.collapsed.length) {
+    const fill = b.collapsed.every(({ from }) => from[0] === from[1]);
+    if (fill) return b.moveNumber === a.moveNumber + 1 ? "stone" : "none";
+    const gone = b.collapsed.map(({ move, from }) => `${move}:${from}`);
+    const same = had.filter((pair) => !gone.includes(pair)).join() === has.join();
+    return same && gone.every((pair) => had.includes(pair)) ? "collapse" : "none";
+  }
+  if (b.moveNumber !== a.moveNumber + 1) return "none";
+  if (!newest) return had.join() === has.join() ? "stone" : "none";
+  return had.length + 1 === has.length && had.every((pair) => has.includes(pair)) ? "pair" : "none";
+}
+
+/**
+ * @param {Picture | null} before the game as it was last shown
+ * @param {Picture} after
+ * @param {Speed} speed
+ * @returns {Timeline}
+ */
+export function timeline(before, after, speed) {
+  const kind = before ? kindOf(before, after) : "none";
+  const factor = FACTOR[speed];
+  if (!factor || kind === "none") return AT_ONCE;
+  const { view } = after;
+  if (kind === "collapse") return collapse(after, factor);
+  const rows = view.rows.length;
+  if (kind === "stone") {
+    const square = view.squares.findIndex(
+      ({ classical }) => classical?.move === view.moveNumber - 1,
+    );
+    const key = keyOf(view.moveNumber - 1, square + 1);
+    const duration = factor * (STONE + (rows ? PAUSE + rows * STRIKE : 0));
+    return {
+      kind,
+      duration,
+      order: [view.moveNumber - 1],
+      at(time) {
+        const t = time / factor;
+        if (time >= duration) return still();
+        const pose = still();
+        pose.marks[key] = condensing(t / STONE);
+        pose.strikes = view.rows.map((_, i) =>
+          easeInOut((t - STONE - PAUSE - i * STRIKE) / STRIKE),
+        );
+        return pose;
+      },
+    };
+  }
+  const pair = view.pairs.find(({ move }) => move === view.moveNumber - 1);
+  if (!pair) return AT_ONCE;
+  const duration = factor * (kind === "pair" ? PAIR : SEEN);
+  return {
+    kind,
+    duration,
+    order: [pair.move],
+    at(time) {
+      const t = time / duration;
+      const pose = still();
+      if (t >= 1) return pose;
+      // One pose for both halves: they are one body.
+      /** @type {MarkPose} */
+      let half;
+      if (kind === "pair") {
+        const u = clamp((t - 0.12) / 0.55);
+        half = {
+          alpha: easeOut(u),
+          swell: between(0.55, 1, easeOut(u)) + 0.1 * bump(u * 1.05),
+          solid: 0,
+        };
+        const grown = easeInOut((t - 0.3) / 0.7) / 2;
+        pose.strands[pair.move] = {
+          alpha: 1,
+          parts: [
+            [0, grown],
+            [1 - grown, 1],
+          ],
+          sparks: [grown, 1 - grown],
+        };
+        pose.glide = easeInOut(t / 0.5);
+      } else {
+        half = { alpha: 1, swell: 1 + 0.13 * bump(t), solid: 0 };
+        const run = easeInOut(t) / 2;
+        pose.strands[pair.move] = { alpha: 1, parts: [[0, 1]], sparks: [run, 1 - run] };
+      }
+      for (const square of pair.squares) pose.marks[keyOf(pair.move, square)] = half;
+      return pose;
+    },
+  };
+}
+
+/** @param {Picture} after @param {number} factor @returns {Timeline} */
+function collapse({ view }, factor) {
+  const { collapsed, rows } = view;
+  const { marks, whole, hurry } = lengthOf(collapsed.length, rows.length);
+  const pace = factor * hurry;
+  const duration = whole * pace;
+  return {
+    kind: "collapse",
+    duration,
+    order: collapsed.map(({ move }) => move),
+    at(time) {
+      const t = time / pace;
+      const pose = still();
+      if (time >= duration) return pose;
+      /** How far each mark has come. @type {Map<number, number>} */
+      const come = new Map();
+      collapsed.forEach(({ move }, i) => come.set(move, clamp((t - i * MARK) / (LINGER * MARK))));
+      for (const { move, square, from } of collapsed) {
+        const q = come.get(move) ?? 0;
+        const lost = from[0] === square ? from[1] : from[0];
+        // A half whose square is being closed by another mark gives way to it,
+        // even where its own turn is still to come.
+        const closing = collapsed.find((other) => other.square === lost);
+        const pushed = closing && closing.move !== move ? (come.get(closing.move) ?? 0) : 0;
+        const away = Math.max(easeInOut(q / 0.6), easeInOut((pushed - 0.25) / 0.45));
+        if (q < 1) pose.marks[keyOf(move, square)] = q > 0 ? condensing(q) : SPOOKY;
+        pose.marks[keyOf(move, lost)] = { alpha: 1 - away, swell: 1 + 0.3 * away, solid: 0 };
+        // The strand goes home to the half that stays.
+        const gone = easeInOut(q / 0.6);
+        const homeFirst = from[0] === square;
+        pose.strands[move] = {
+          alpha: gone < 1 ? 1 : 0,
+          parts: gone < 1 ? [homeFirst ? [0, 1 - gone] : [gone, 1]] : [],
+          sparks: gone > 0 && gone < 1 ? [homeFirst ? 1 - gone : gone] : [],
+        };
+      }
+      pose.strikes = rows.map((_, i) => easeInOut((t - marks - PAUSE - i * STRIKE) / STRIKE));
+      pose.rest = easeInOut((t - marks + 0.8 * MARK) / (0.8 * MARK));
+      return pose;
+    },
+  };
+}
+
+/** A mark that waits for its turn. @type {MarkPose} */
+const SPOOKY = { alpha: 1, swell: 1, solid: 0 };
+
+// ------------------------------------------------------------------ scenes
+
+/**
+ * The scene between two scenes.
+ * @param {Scene} before @param {Scene} after @param {Pose} pose
+ * @returns {Scene}
+ */
+export function posed(before, after, pose) {
+  const was = new Map(before.marks.map((mark) => [keyOf(mark.move, mark.square), mark]));
+  const is = new Set(after.marks.map((mark) => keyOf(mark.move, mark.square)));
+  const apart = 1 - pose.rest;
+
+  /** @type {PlacedMark[]} */
+  const marks = [];
+  for (const [key, mark] of was) {
+    const at = pose.marks[key];
+    if (!is.has(key) && at && at.alpha > 0)
+      marks.push({ ...mark, alpha: at.alpha, swell: at.swell });
+  }
+  for (const mark of after.marks) {
+    const key = keyOf(mark.move, mark.square);
+    const old = was.get(key);
+    const at = pose.marks[key];
+    if (mark.classical && at && at.solid < 1) {
+      const { x, y, r } = mark;
+      const start = old ?? { ...mark, x, y, r: r * 0.4 };
+      const moved = blend(start, mark, at.solid);
+      const role = at.solid > 0.5 ? mark.role : start.role;
+      const alpha = old ? 1 : at.alpha;
+      marks.push({ ...moved, role, solid: at.solid, swell: at.swell, alpha });
+    } else if (mark.classical && at) marks.push({ ...mark, swell: at.swell });
+    else if (at) marks.push({ ...mark, alpha: at.alpha, swell: at.swell });
+    else if (old && !mark.classical && pose.glide < 1) marks.push(blend(old, mark, pose.glide));
+    else if (old?.role === "apart" && pose.rest < 1) marks.push({ ...mark, apart });
+    else marks.push(mark);
+  }
+
+  const strandsWere = new Map(before.strands.map((strand) => [strand.move, strand]));
+  /** @type {Strand[]} */
+  const strands = [];
+  const strandsAre = new Set(after.strands.map(({ move }) => move));
+  for (const [move, strand] of strandsWere) {
+    const at = pose.strands[move];
+    if (!strandsAre.has(move) && at && at.parts.length) strands.push({ ...strand, ...at });
+  }
+  for (const strand of after.strands) {
+    const old = strandsWere.get(strand.move);
+    const at = pose.strands[strand.move];
+    if (at) strands.push({ ...strand, ...at });
+    else if (old && pose.glide < 1)
+      strands.push({
+        ...strand,
+        from: pointBetween(old.from, strand.from, pose.glide),
+        c1: pointBetween(old.c1, strand.c1, pose.glide),
+        c2: pointBetween(old.c2, strand.c2, pose.glide),
+        to: pointBetween(old.to, strand.to, pose.glide),
+      });
+    else if (old?.role === "apart" && pose.rest < 1) strands.push({ ...strand, apart });
+    else strands.push(strand);
+  }
+
+  /** What is left of a body in a square that is becoming classical. @type {Record<number, number>} */
+  const left = {};
+  for (const { square, solid } of marks) if (solid !== undefined) left[square] = 1 - solid;
+  for (const { square, classical } of after.marks) if (classical) left[square] ??= 0;
+  // A body grows into squares that were in none.
+  const washed = new Set(before.bodies.flatMap(({ squares }) => squares));
+  /** @type {Record<number, number>} */
+  const grown = {};
+  for (const { square } of after.tiles) if (!washed.has(square)) grown[square] = pose.glide;
+  const bodies = [
+    ...after.bodies.map((body) => {
+      if (pose.glide < 1) return { ...body, left: grown };
+      if (body.role === "apart" || pose.rest >= 1) return body;
+      return { ...body, alpha: between(0.4, 1, pose.rest) };
+    }),
+    // What collapses loses its body square by square.
+    ...before.bodies
+      .filter(({ moves }) => moves.some((move) => !strandsAre.has(move)))
+      .filter(({ squares }) => squares.some((square) => (left[square] ?? 1) > 0))
+      .map((body) => ({ ...body, left })),
+  ];
+  const fresh = after.ghosts.filter(({ move }) => move in pose.strands);
+  const ghosts = fresh.length
+    ? after.ghosts.map((ghost) => (fresh.includes(ghost) ? { ...ghost, alpha: pose.rest } : ghost))
+    : after.ghosts;
+  const strikes = after.strikes.map((strike, i) => {
+    const drawn = pose.strikes[i] ?? 1;
+    return drawn < 1 ? { ...strike, drawn } : strike;
+  });
+  // The light comes on when everything has its place.
+  const loop = pose.glide < 1 || Object.keys(pose.strands).length ? null : after.loop;
+  return { ...after, marks, strands, bodies, ghosts, strikes, loop };
+}
+
+/** A mark on its way from one place to another. @param {PlacedMark} a @param {PlacedMark} b @param {number} t @returns {PlacedMark} */
+function blend(a, b, t) {
+  return {
+    ...b,
+    x: between(a.x, b.x, t),
+    y: between(a.y, b.y, t),
+    r: between(a.r, b.r, t),
+    // In whole pixels: every new size is a new font to the browser, which takes
+    // longer than all the rest of a frame.
+    font: t < 1 ? Math.round(between(a.font, b.font, t)) : b.font,
+    label: {
+      x: between(a.label.x, b.label.x, t),
+      y: between(a.label.y, b.label.y, t),
+      w: between(a.label.w, b.label.w, t),
+      h: between(a.label.h, b.label.h, t),
+    },
+  };
+}
+
+/** @type {Drawing["motion"]} */
+export function motion(before, after, speed) {
+  const { kind, duration, at } = timeline(before, after, speed);
+  return { kind, duration, between: (from, to, time) => posed(from, to, at(time)) };
+}

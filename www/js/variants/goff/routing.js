@@ -1,0 +1,222 @@
+/**
+ * How strands run: each is one cubic curve between the two marks of its pair.
+ * Pure geometry, and quick: a picture is routed anew for every change.
+ *
+ * A curve is tried with several bows and pays for what it does (curve-cost.js), and for crossing or
+ * hugging another strand. Where every plain bow runs over something, curves that leave and arrive
+ * at angles of their own are tried, and the best of them are improved step by step. Pairs that join
+ * the same two squares part of themselves, since hugging costs.
+ *
+ * @typedef {import("./curve-cost.js").Shape} Shape
+ * @typedef {import("./curve-cost.js").Course} Course
+ * @typedef {import("./curve-cost.js").Field} Field
+ */
+/** @import { Curve, PlacedMark } from "../../types.js" */
+import { STEPS, courseOf, OBSTRUCTED, costOf, grazes } from "./curve-cost.js";
+
+const BOWS = [0.17, -0.17, 0.1, -0.1, 0.26, -0.26, 0.36, -0.36, 0.5, -0.5, 0.04];
+
+/** @param {number[]} lengths @returns {[number, number][]} both handles alike */
+const alike = (lengths) => lengths.map((length) => [length, length]);
+
+const ROUND = Array.from({ length: 21 }, (_, i) => (i - 10) * 0.25);
+
+const LENGTHS = [0.25, 0.45, 0.75, 1.15];
+
+/**
+ * What is tried while there is no way that is free, each rarer than the one before: the angles of
+ * both ends, the lengths of both handles, how many of the best are improved, and how finely. The
+ * second is for a way out of the middle of a crowd into another, the last for one in two hundred.
+ * @typedef {{ angles: number[], reaches: [number, number][], few: number, finest: number }} Attempt
+ * @type {Attempt[]}
+ */
+const ATTEMPTS = [
+  {
+    angles: [-1.8, -1.15, -0.6, -0.2, 0.2, 0.6, 1.15, 1.8],
+    reaches: alike([0.42, 0.75]),
+    few: 3,
+    finest: 0.3,
+  },
+  {
+    angles: [-2.1, -1.5, -1, -0.75, -0.45, 0, 0.45, 0.75, 1, 1.5, 2.1],
+    reaches: alike([0.3, 0.55, 0.9]),
+    few: 3,
+    finest: 0.2,
+  },
+  {
+    angles: ROUND,
+    reaches: LENGTHS.flatMap((p) => LENGTHS.map((q) => /** @type {[number, number]} */ ([p, q]))),
+    few: 7,
+    finest: 0.02,
+  },
+];
+
+/** How far each part of a shape is moved when it is improved, at first. */
+const NUDGES = [0.3, 0.3, 0.14, 0.14];
+
+// points of a curve that are looked at; a multiple of 4
+/** How many ways of each strand are weighed against those of the others. */
+const KEPT = 7;
+
+/**
+ * @param {{ move: number, squares: [number, number] }[]} pairs
+ * @param {PlacedMark[]} marks
+ * @param {number} size of the board
+ * @param {(x: number, y: number) => number} squareAt 0 to 8
+ * @returns {(Curve | null)[]} one for each pair
+ */
+export function route(pairs, marks, size, squareAt) {
+  const key = `${size} ${marks.map((m) => [m.move, m.square, m.x, m.y, m.classical, m.label.x])}`;
+  const known = KNOWN.get(key);
+  if (known) return known;
+  const found = find(pairs, marks, size, squareAt);
+  if (KNOWN.size >= 32) KNOWN.clear();
+  KNOWN.set(key, found);
+  return found;
+}
+
+/**
+ * Pointing here and there shows the same marks again and again, and what is
+ * tried comes back when it is played.
+ * @type {Map<string, (Curve | null)[]>}
+ */
+const KNOWN = new Map();
+
+/** @type {typeof route} */
+function find(pairs, marks, size, squareAt) {
+  // A mark with its number lies inside its tile, so only a tile's own can be hit.
+  /** @type {PlacedMark[][]} */
+  const tiles = Array.from({ length: 9 }, () => []);
+  for (const mark of marks) tiles[mark.square - 1]?.push(mark);
+  const field = { size, tiles, squareAt, keep: Math.max(3.5, size * 0.009) };
+
+  const courses = pairs.map(({ move, squares }) => {
+    const [a, b] = squares.map((square) =>
+      marks.find((mark) => mark.move === move && mark.square === square && !mark.classical),
+    );
+    return a && b ? ways(a, b, field) : [];
+  });
+
+  /** @type {(Course | undefined)[]} */
+  const chosen = pairs.map(() => undefined);
+  const room = size * 0.014;
+  // Twice: the first pass knows only the older strands, the second all of them.
+  for (let pass = 0; pass < 2; pass++) {
+    courses.forEach((candidates, i) => {
+      let least = Infinity;
+      for (const candidate of candidates) {
+        let cost = candidate.cost;
+        for (let j = 0; j < chosen.length && cost < least; j++) {
+          const other = chosen[j];
+          if (other && j !== i) cost += meeting(candidate, other, room);
+        }
+        if (cost < least) {
+          least = cost;
+          chosen[i] = candidate;
+        }
+      }
+    });
+  }
+  return chosen.map((course) => course?.curve ?? null);
+}
+
+/** @param {{ cost: number }} one @param {{ cost: number }} other */
+const byCost = (one, other) => one.cost - other.cost;
+
+/**
+ * The cheapest ways from one mark to another, best first.
+ * @param {PlacedMark} a @param {PlacedMark} b @param {Field} field
+ * @returns {Course[]}
+ */
+export function ways(a, b, field) {
+  /** @type {{ shape: Shape, cost: number }[]} */
+  let found = [];
+  let clear = 0;
+  /** @param {Shape} shape @param {number} [limit] */
+  const attempt = (shape, limit = Infinity) => {
+    const cost = costOf(a, b, shape, field, limit);
+    if (cost < limit) found.push({ shape, cost });
+    return cost;
+  };
+  for (const bow of BOWS) {
+    const u = Math.atan(bow * 2.6);
+    if (attempt([-u, u, 0.38, 0.38]) < OBSTRUCTED) clear++;
+  }
+  /** Tries angles, and improves the best few: every part a little up or down while it helps. @param {Attempt} stage */
+  const search = ({ angles, reaches, few, finest }) => {
+    for (const [p, q] of reaches)
+      for (const u of angles) {
+        // Only what is better than the best few so far is worth looking at.
+        found = found.sort(byCost).slice(0, KEPT);
+        const limit = found[KEPT - 1]?.cost ?? Infinity;
+        for (const v of angles) attempt([u, v, p, q], limit);
+      }
+    found = found.sort(byCost).slice(0, KEPT);
+    for (const one of found.slice(0, few)) {
+      for (let step = 1; step > finest; step /= 2)
+        for (let part = 0; part < 4; part++)
+          for (const sign of [1, -1]) {
+            const shape = /** @type {Shape} */ ([...one.shape]);
+            shape[part] = (shape[part] ?? 0) + sign * step * (NUDGES[part] ?? 0);
+            const cost = costOf(a, b, shape, field, one.cost);
+            if (cost < one.cost) Object.assign(one, { shape, cost });
+          }
+    }
+  };
+  /** The best few once more, with all their points. @returns {Course[]} */
+  const closely = () => {
+    found = found.sort(byCost).slice(0, KEPT);
+    return found.map((one) => {
+      one.cost = costOf(a, b, one.shape, field, Infinity, true);
+      const hits = grazes(a, b, field);
+      if (hits) one.cost = Math.max(one.cost, OBSTRUCTED) + hits;
+      return courseOf(one.cost);
+    });
+  };
+  let courses = clear < 3 ? [] : closely();
+  for (const attempts of ATTEMPTS) {
+    if (courses.some(({ cost }) => cost < OBSTRUCTED)) break;
+    search(attempts);
+    courses = closely();
+  }
+  // Crossing other strands is better than running over a mark.
+  const free = courses.filter(({ cost }) => cost < OBSTRUCTED);
+  return free.length ? free : courses;
+}
+
+const CROSSING = 1.2;
+
+/** What it costs that two strands cross or run side by side. @param {Course} one @param {Course} two @param {number} room */
+function meeting(one, two, room) {
+  const [p, q] = [one.points, two.points];
+  const [a, b] = [one.box, two.box];
+  if (a[0] > b[2] + room || b[0] > a[2] + room || a[1] > b[3] + room || b[1] > a[3] + room)
+    return 0;
+  let cost = 0;
+  const end = 2 * STEPS;
+  for (let i = 0; i < end; i += 4) {
+    const ax = /** @type {number} */ (p[i]);
+    const ay = /** @type {number} */ (p[i + 1]);
+    const bx = /** @type {number} */ (p[i + 4]);
+    const by = /** @type {number} */ (p[i + 5]);
+    if (Math.max(ax, bx) < b[0] - room || Math.min(ax, bx) > b[2] + room) continue;
+    let nearest = Infinity;
+    for (let j = 0; j < end; j += 4) {
+      const cx = /** @type {number} */ (q[j]);
+      const cy = /** @type {number} */ (q[j + 1]);
+      const far = (ax - cx) ** 2 + (ay - cy) ** 2;
+      if (far < nearest) nearest = far;
+      const dx = /** @type {number} */ (q[j + 4]);
+      const dy = /** @type {number} */ (q[j + 5]);
+      if (
+        (bx - ax) * (cy - ay) > (by - ay) * (cx - ax) !==
+          (bx - ax) * (dy - ay) > (by - ay) * (dx - ax) &&
+        (dx - cx) * (ay - cy) > (dy - cy) * (ax - cx) !==
+          (dx - cx) * (by - cy) > (dy - cy) * (bx - cx)
+      )
+        cost += CROSSING;
+    }
+    if (nearest < room * room) cost += 0.3;
+  }
+  return cost;
+}

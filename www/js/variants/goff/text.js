@@ -1,0 +1,225 @@
+/**
+ * What there is to say about a position of Goff's game: whose turn it is, what can be done and why
+ * not, what happened, what a square holds. Pure: from a Situation to Messages, all of it read off
+ * the engine's views.
+ */
+/** @import { Mark, Message, Side, Situation, Thinking, Todo, View } from "../../types.js" */
+import { endSquare, pairOf, usable } from "../nine-squares.js";
+import { closingMark, nextMark } from "../position.js";
+import {
+  about,
+  doing,
+  rowValues,
+  sharedHead,
+  sharedRefusal,
+  sharedTodo,
+  squareName,
+  who,
+  winner,
+} from "../text.js";
+
+/** Whose hue the headline has. @param {Situation} now @returns {Side | null} */
+export function leader({ view, coin, end, past }) {
+  if (past || end) return null;
+  if (view.score) return winner(view);
+  return coin && view.cycle ? null : view.turn;
+}
+
+/** @param {Situation} now @returns {Message} */
+export function head(now) {
+  const { view, coin } = now;
+  const shared = sharedHead(now);
+  if (shared) return shared;
+  if (view.phase !== "collapse") return about(now, "head.turn", view.turn);
+  return coin ? { key: "head.coin" } : about(now, "head.chooses", view.turn);
+}
+
+/** What the computer is about to do, or why it does not. @param {Situation} now @param {Thinking} thinking @returns {Message} */
+function thought(now, { level, failure }) {
+  const { view, coin } = now;
+  if (failure) return { key: `stuck.${failure}` };
+  const name = { key: `level.${level}` };
+  if (view.phase === "collapse") {
+    const mark = closingMark(view);
+    const [a, b] = view.options.map(({ action }) => endSquare(action));
+    const values = { closer: who(now, mark.player), name, mark, a: a ?? 0, b: b ?? 0 };
+    return { key: coin ? "thinks.measure" : "thinks.choose", values };
+  }
+  return {
+    key: onlySquare(view) ? "thinks.last" : "thinks.place",
+    values: { name, mark: nextMark(view) },
+  };
+}
+
+/** The one square left for both marks of a pair, or null. @param {View} view */
+function onlySquare({ legal }) {
+  const only = legal.length === 1 ? legal[0] : undefined;
+  return only && only[0] === only[1] ? endSquare(only) : null;
+}
+
+/** @param {Situation} now @returns {Todo} */
+export function todo(now) {
+  const { view, selected, pointed, tried, thinking } = now;
+  const shared = sharedTodo(now);
+  if (shared) return shared;
+  if (thinking) return doing("other", thought(now, thinking));
+  if (view.phase === "collapse") return choosing(now);
+  const mark = nextMark(view);
+  const only = onlySquare(view);
+  if (only !== null) return doing("forced", { key: "todo.last", values: { mark, square: only } });
+  if (tried) return doing("trial", pairing(now, tried));
+  if (selected === null) {
+    const key = view.moveNumber === 1 ? "todo.opening" : "todo.first";
+    return doing("begin", { key, values: { mark } });
+  }
+  if (pointed !== null && pointed !== selected) {
+    const why = refusal(now, pointed);
+    return why ? doing("other", why) : doing("trial", pairing(now, pairOf(selected, pointed)));
+  }
+  return doing("half", { key: "todo.second", values: { mark, square: selected } });
+}
+
+/** What can be done with a closed cycle. @param {Situation} now @returns {Todo} */
+function choosing(now) {
+  const { view, coin, tried } = now;
+  const mark = closingMark(view);
+  if (tried && !coin)
+    return doing("trial", { key: "todo.try", values: { mark, square: endSquare(tried) } });
+  const [a = 0, b = 0] = view.options.map(({ action }) => endSquare(action));
+  const values = { closer: who(now, mark.player), player: who(now, view.turn, true), mark, a, b };
+  return doing(
+    "other",
+    coin ? { key: "todo.measure", values } : about(now, "todo.choose", view.turn, values),
+  );
+}
+
+/** What placing a pair would do. @param {Situation} now @param {string} action @returns {Message} */
+function pairing({ view, coin, preview, ...now }, action) {
+  const then = preview(action);
+  if (then.cycle)
+    return {
+      key: coin ? "todo.closes.coin" : "todo.closes",
+      values: { chooser: who(now, then.turn, true) },
+    };
+  return {
+    key: "todo.joins",
+    values: { mark: nextMark(view), a: Number(action[0]), b: endSquare(action) },
+  };
+}
+
+/**
+ * Why a square cannot be used, or null.
+ * @param {Situation} now @param {number} square @returns {Message | null}
+ */
+export function refusal(now, square) {
+  const { view, coin, selected } = now;
+  const shared = sharedRefusal(now);
+  if (shared) return shared;
+  if (view.phase === "collapse") {
+    if (coin) return { key: "no.measure" };
+    const [a, b] = view.options.map(({ action }) => endSquare(action));
+    if (square === a || square === b) return null;
+    return { key: "no.choice", values: { mark: closingMark(view), a: a ?? 0, b: b ?? 0 } };
+  }
+  const closed = view.squares[square - 1]?.classical;
+  if (closed) return { key: "no.closed", values: { square, mark: closed } };
+  if (selected === null)
+    return usable(view, square) ? null : { key: "no.other", values: { square } };
+  if (square === selected || view.legal.includes(pairOf(selected, square))) return null;
+  const [a, b] = [Math.min(selected, square), Math.max(selected, square)];
+  const joined = view.pairs.some(({ squares }) => squares[0] === a && squares[1] === b);
+  return joined ? { key: "no.repeat", values: { a, b } } : { key: "no.other", values: { square } };
+}
+
+/** What the last action did. @param {Situation} now @returns {Message | null} */
+export function done(now) {
+  const { view, coin, past, end } = now;
+  if (past || end) return null;
+  const { lastAction: action, collapsed, rows, phase } = view;
+  // While a choice is open, what to do says what happened.
+  if (!action || phase === "collapse") return null;
+  if (rows.length && view.score) {
+    /** @type {Message[]} */
+    const sentences = rows.map((row) => ({
+      key: "done.row",
+      values: { ...rowValues(row), mark: { player: row.player, move: row.age } },
+    }));
+    return sentences.reduce((first, second) => ({ key: "done.both", values: { first, second } }));
+  }
+  const [first, ...rest] = collapsed;
+  if (action[0] === "@" && first) {
+    const others = rest.map(({ player, move, square }) => ({
+      key: "mark.in",
+      values: { mark: { player, move }, square },
+    }));
+    const { player, move, square } = first;
+    const values = {
+      chooser: who(now, player === "X" ? "O" : "X"),
+      mark: { player, move },
+      square,
+      others,
+    };
+    const key = coin ? "done.found" : "done.collapsed";
+    return { key: rest.length ? `${key}.more` : key, values };
+  }
+  const mark = /** @type {Mark} */ (first ?? view.pairs.at(-1));
+  const values = {
+    mark: { player: mark.player, move: mark.move },
+    square: endSquare(action),
+    a: Number(action[0]),
+    b: endSquare(action),
+  };
+  return { key: first ? "done.last" : "done.placed", values };
+}
+
+/** What a square holds. @param {Pick<Situation, "view" | "coin" | "selected">} now @param {number} square @returns {Message} */
+export function nameOf(now, square) {
+  const { view, coin } = now;
+  const { classical, spooky } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
+  if (classical) return squareName(now, square);
+  /** @type {Message[]} */
+  const marks = spooky.map(({ player, move, partner }) => ({
+    key: "square.mark",
+    values: { mark: { player, move }, partner },
+  }));
+  const list = marks.length
+    ? marks.reduce((before, next) => ({ key: "square.join", values: { before, next } }))
+    : "";
+  const isOption =
+    view.phase === "collapse" &&
+    !coin &&
+    view.options.some(({ action }) => endSquare(action) === square);
+  return isOption
+    ? { key: "square.option", values: { square, mark: closingMark(view), list } }
+    : squareName(now, square, list);
+}
+
+/** An action, without whose it is. @param {string} action @returns {Message} */
+export function actionName(action) {
+  const [a, b] = [Number(action.at(-2)), endSquare(action)];
+  return a === b || action[0] === "@"
+    ? { key: "puzzle.square", values: { square: b } }
+    : { key: "puzzle.pair", values: { a, b } };
+}
+
+/** What a hint tells to play. @param {View} view @param {string} action @returns {Message} */
+export function hintOf(view, action) {
+  const [a, b] = [Number(action[0]), endSquare(action)];
+  if (action[0] === "@")
+    return { key: "choice.option", values: { mark: closingMark(view), square: b } };
+  const mark = nextMark(view);
+  return a === b
+    ? { key: "choice.option", values: { mark, square: b } }
+    : { key: "hint.pair", values: { mark, a, b } };
+}
+
+/** The first hint of a puzzle. @param {string} action the solution @param {boolean} closes whether it closes a cycle @returns {Message} */
+export function puzzleHint(action, closes) {
+  if (action[0] === "@") return { key: "puzzle.hint.choice" };
+  const values = { a: Number(action[0]) };
+  return { key: closes ? "puzzle.hint.cycle" : "puzzle.hint.pair", values };
+}
+
+/** What a lesson says of an action that it does not ask for. @param {string} action the one that it asks for */
+export const insteadOf = (action) =>
+  new Set(action.replace(/\D/g, "")).size === 1 ? "lesson.instead.one" : "lesson.instead.pair";

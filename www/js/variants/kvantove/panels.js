@@ -1,0 +1,14 @@
+/**
+ * The panels of Kvantové piškvorky: the stone in hand, and a measurement before it is made.
+ */
+import { createHand } from "./hand.js";
+import { createMeasure } from "./measure.js";
+
+/** @param {import("../index.js").PanelContext} context */
+export function createPanels({ stage, session, settled, skipping }) {
+  const hand = createHand(stage, session, settled);
+  return {
+    panels: [hand, createMeasure(stage, session, settled, skipping)],
+    otherKind: hand.toggle,
+  };
+}
