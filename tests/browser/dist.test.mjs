@@ -261,7 +261,7 @@ describe("the distribution in a browser", () => {
     // What a page that has nothing to do gets ready: motion, a choice, dialogs, printing, keeping
     // the game, being kept.
     const idle =
-      /^(lang\/en\/dialogs|js\/(animate|choice|store|print|export|paper|offline)|css\/(dialogs|print))\.|^site\.webmanifest$/;
+      /^(lang\/en\/dialogs|js\/(goff-animation|goff-panels|saved-games|print|svg-file|service-worker-client)|css\/(dialogs|print))\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],

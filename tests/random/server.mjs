@@ -46,7 +46,7 @@ const MODULES = readdirSync(`${WWW}js`, { recursive: true, encoding: "utf8" })
   // What begins something when it is loaded, and what is a page's own.
   .filter((name) => !/^(element|engine\/worker|pages\/[^/]+)\.js$/.test(name));
 
-const TELLS = "hosts.get(this)?.shown?.(state);";
+const TELLS = "hostOf(this)?.shown?.(state);";
 /** Where a board is complete: the user wants to have it rendered again. */
 const COMPLETE = "this.#app = app;";
 

@@ -134,7 +134,8 @@ export async function shipScripts(site, pages, open) {
     format: "es",
     hashCharacters: "hex",
     entryFileNames: `${FOLDER}/[name].[hash:8].js`,
-    chunkFileNames: `${FOLDER}/[name].[hash:8].js`,
+    chunkFileNames: ({ name, facadeModuleId }) =>
+      `${FOLDER}/${facadeModuleId ? chunkName(pathOf(facadeModuleId)) : name}.[hash:8].js`,
     manualChunks: Object.fromEntries(
       Object.entries(TOGETHER).map(([name, paths]) => [
         name,
@@ -164,6 +165,18 @@ export async function shipScripts(site, pages, open) {
     return [...names].filter(Boolean);
   };
 }
+
+/**
+ * What the file of a module that is loaded later is called: by its folder, where many have the same name.
+ * @param {string} path
+ */
+const chunkName = (path) =>
+  path
+    .replace(/^js\/(features|variants)\//, "")
+    .replace(/\/(view|index)\.js$/, "")
+    .replace(/^js\/.*\//, "")
+    .replace(/\.js$/, "")
+    .replaceAll("/", "-");
 
 /**
  * The files named in `new URL("…", import.meta.url)`: each literal and where it stands.

@@ -4,7 +4,8 @@
  *     <script type="module" src="…/js/element.js"></script>
  *     <quantum-tic-tac-toe players="computer" level="3"></quantum-tic-tac-toe>
  */
-import { liveIn, QuantumTicTacToe } from "./element/element.js";
+import { QuantumTicTacToe } from "./element/element.js";
+import { liveIn } from "./element/host.js";
 
 liveIn(new URL("../", import.meta.url).href);
 // On a server there are no elements.

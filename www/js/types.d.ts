@@ -499,6 +499,13 @@ export interface Motion {
   duration: number;
   between: (before: Scene, after: Scene, time: number) => Scene;
 }
+/** A mark, a stone or a token on a board. */
+export interface Figure extends Point {
+  player: Side;
+  move: number;
+  square: number;
+  r: number;
+}
 /** How a game's board is drawn. */
 export interface Drawing {
   arrange(
@@ -509,6 +516,8 @@ export interface Drawing {
   ): Scene;
   motion(before: Picture | null, after: Picture, speed: Speed): Motion;
   layers: Layers;
+  /** Where the figures of a scene are, whatever their kind. */
+  figuresIn(scene: Scene): Figure[];
   /** How many squares stand side by side. */
   columns: number;
   /** Where a square is on a board of this size. */
@@ -559,7 +568,7 @@ export interface Variant {
   /** What the last action did. */
   done(now: Situation): Message | null;
   /** What a square holds. */
-  nameOf(now: Situation, square: number): Message;
+  nameOf(now: Pick<Situation, "view" | "coin" | "selected">, square: number): Message;
   /** Why a square cannot be used. */
   refusal(now: Situation, square: number): Message | null;
   /** Where a mark is, in words. */

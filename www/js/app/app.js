@@ -55,10 +55,9 @@
 import { createAnnouncer } from "../a11y/announcer.js";
 import { holdFocus } from "../a11y/focus-keeper.js";
 import { listen } from "../a11y/shortcuts.js";
-import { createBoard, recolour } from "../board/canvas.js";
+import { createBoard } from "../board/canvas.js";
 import { createSquares } from "../board/squares.js";
 import { LoadFailure } from "../engine/load.js";
-import { rulesIn } from "../engine/rules.js";
 import { createFirstGame } from "../features/first-game/view.js";
 import { createMoves } from "../features/moves/view.js";
 import { createPlayers } from "../features/players/view.js";
@@ -69,16 +68,16 @@ import { createSession } from "../game/session.js";
 import { later } from "../lib/lazy.js";
 import { readPlan } from "../players/seats.js";
 import { createKeeping } from "../storage/local-storage.js";
-import { familyOf, FIRST_RULES, loadVariant, variantOf, VARIANTS } from "../variants/index.js";
+import { familyOf, FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
 import { createEffects } from "./effects.js";
+import { createLinks } from "./links.js";
 import { loadParts } from "./load-parts.js";
+import { loadVariants } from "./load-variants.js";
 import { leaveOut, works } from "./panels-shown.js";
+import { closeDialog, opener } from "./open-dialog.js";
 import { OPENED, PARTS } from "./parts.js";
 import { createRenderLoop } from "./render-loop.js";
 import { createQuiet } from "./when-quiet.js";
-
-/** Milliseconds after which it is said that a dialog is being loaded. */
-const SLOW = 400;
 
 /**
  * @param {Stage} stage with the elements of element/template.js
@@ -139,7 +138,9 @@ export function createApp(stage, Game, options) {
   const dialogs = later(() => Promise.all([texts("dialogs"), styled("dialogs", { at })]));
   const parts = loadParts(PARTS, { stage, dialogs, context: () => context, join });
   const open = /** @type {AppContext["open"]} */ (
-    Object.fromEntries(OPENED.map((name) => [name, opener(parts[name])]))
+    Object.fromEntries(
+      OPENED.map((name) => [name, opener(parts[name], { stage, session, missing })]),
+    )
   );
   /** Has a panel show every State from now on. @param {Panel} panel */
   function join(panel) {
@@ -157,57 +158,17 @@ export function createApp(stage, Game, options) {
     options.refused("part", String(Reflect.get(Object(error), "message")));
   }
 
-  /** @param {() => Promise<{ open(): void }>} part */
-  function opener(part) {
-    return () => {
-      const loading = { key: "page.loading" };
-      const wait = setTimeout(() => session.tell(loading), SLOW);
-      const done = () => {
-        clearTimeout(wait);
-        // Something else may have been said meanwhile.
-        if (session.state().status.done === loading) session.tell(null);
-      };
-      void part()
-        .finally(done)
-        .then((dialog) => {
-          // Meanwhile another one may have been opened.
-          if (!stage.ground.querySelector("dialog[open]")) dialog.open();
-        }, missing);
-    };
-  }
-
   // --------------------------------------------------------------- variants
-  let otherKind = () => false;
-  /** What makes a family's panels, by its name. @type {Record<string, () => Promise<void>>} */
-  const variantPanels = Object.fromEntries(
-    Object.entries(VARIANTS).map(([family, { panels: load }]) => [
-      family,
-      later(async () => {
-        const createPanels = await load();
-        const made = createPanels({ stage, session, settled, skipping: () => skipped === "die" });
-        panels.push(...made.panels);
-        otherKind = made.otherKind ?? otherKind;
-        changed();
-      }),
-    ]),
-  );
-  const variants = Object.fromEntries(
-    Object.entries(VARIANTS).map(([family, { texts: own, sheets }]) => [
-      family,
-      later(async () => {
-        await Promise.all([
-          loadVariant(family),
-          ...own.map(texts),
-          ...sheets.map((name) => styled(name)),
-        ]);
-        // Its style sheet brings colours.
-        if (sheets.length) recolour();
-      }),
-    ]),
-  );
-  /** When all that these games need is there. @param {...string} records */
-  const ready = (...records) =>
-    Promise.all(records.map((record) => variants[familyOf(rulesIn(record))]?.()));
+  const variants = loadVariants(stage, {
+    session: () => session,
+    settled,
+    isSkipping: () => skipped === "die",
+    join: (joined) => {
+      panels.push(...joined);
+      changed();
+    },
+  });
+  const { ready } = variants;
 
   // ---------------------------------------------------------------- the page
   const plans = {
@@ -286,7 +247,7 @@ export function createApp(stage, Game, options) {
   /** @param {State} state */
   function bringWhatIsShown(state) {
     const family = familyOf(state.view.rules);
-    if (VARIANTS[family]?.showsPanels(state)) bring(family, () => variantPanels[family]?.());
+    if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
     if (state.match) bring("matchLine", parts.matchLine);
     if (state.broken) bring("badLink", parts.badLink);
     if (state.thinking && !state.thinking.failure)
@@ -312,7 +273,7 @@ export function createApp(stage, Game, options) {
 
   // -------------------------------------------------------------------- keys
   /** @type {Record<string, (key: string) => unknown>} */
-  const work = {
+  const keys = {
     square(key) {
       const square = variantOf(session.state().view.rules).squareOfKey(key);
       if (square !== null) squares.press(square);
@@ -320,7 +281,7 @@ export function createApp(stage, Game, options) {
     back: () => session.back(),
     undo: () => session.undo(),
     redo: () => session.redo(),
-    kind: () => otherKind(),
+    kind: variants.otherKind,
     new: open.newGame,
     copy: () => void toolbar.copy(),
     share: open.share,
@@ -330,7 +291,7 @@ export function createApp(stage, Game, options) {
     keys: open.keys,
   };
   const allowed = Object.fromEntries(
-    Object.entries(work).map(([name, does]) => [
+    Object.entries(keys).map(([name, does]) => [
       name,
       (/** @type {string} */ key) => works(options.panels, name) && does(key),
     ]),
@@ -338,33 +299,13 @@ export function createApp(stage, Game, options) {
   listen(stage, options.keys, "page", allowed, () => local.recall("keys") !== "off");
 
   // ---------------------------------------------------- lessons and puzzles
-  /** @type {Promise<void>} */
-  let opening = Promise.resolve();
-  /** Opens the puzzle or the lesson that a text means; false if it means none. @param {string} text */
-  function openStudy(text) {
-    const [what = "", name = ""] = text.split("=");
-    if (what !== "puzzle" && what !== "lesson") return false;
-    opening = (what === "puzzle" ? openPuzzle(text) : openLesson(name)).catch(missing);
-    return true;
-  }
-  // It is opened from outside. It is no doing of the person, and takes no focus on another's page.
+  // What is opened from outside is no doing of the person, and takes no focus on another's page.
   const outside = { quietly, whole: options.whole, refused: options.refused };
-  /** @param {string} link */
-  const openPuzzle = async (link) => (await parts.puzzle()).open(link, outside);
-  /** @param {string} name */
-  async function openLesson(name) {
-    if (await (await parts.lesson()).open(name, outside)) return;
-    options.refused("no-such-lesson", name);
-    if (!options.whole) return;
-    const all = await parts.lessons();
-    // A person who followed the link is told now, whatever is open.
-    closeDialog();
-    all.open(true);
-  }
-  function closeDialog() {
-    /** @type {HTMLDialogElement | null} */ (stage.ground.querySelector("dialog[open]"))?.close();
-  }
-
+  const links = createLinks(parts, {
+    outside,
+    missing,
+    closeDialog: () => closeDialog(stage),
+  });
   settings.follow(({ speed, breathing, sound, analysis: values }) => {
     if (values === "on")
       parts.analysis().catch((error) => {
@@ -394,7 +335,7 @@ export function createApp(stage, Game, options) {
     /** @param {FocusOptions} options */
     focus: (options) => squares.focus(undefined, options),
     /** When the lesson or the puzzle that a text meant is there, too. */
-    opened: () => opening,
+    opened: links.opened,
     /** Everything is shown anew. */
     again: changed,
     /**
@@ -417,7 +358,7 @@ export function createApp(stage, Game, options) {
       }
       if (stage.signal.aborted) return;
       byId("page").hidden = false;
-      const plain = openStudy(text) ? "" : text;
+      const plain = links.open(text) ? "" : text;
       const rules = asked && asked.rules !== FIRST_RULES ? asked.rules : "";
       session.begin(plain || rules, kept);
       if (asked) session.sit(asked.seats);
@@ -432,8 +373,8 @@ export function createApp(stage, Game, options) {
      */
     async open(text, seats) {
       // On a page of the board's own it is the address that leads elsewhere; a dialog is about here.
-      if (options.whole) closeDialog();
-      if (openStudy(text) || text === session.state().record) return;
+      if (options.whole) closeDialog(stage);
+      if (links.open(text) || text === session.state().record) return;
       const show = () => {
         session.open(text);
         if (seats) session.sit(seats);

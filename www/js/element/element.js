@@ -4,119 +4,42 @@
  * between attributes and properties (options.js), and between what happens on the
  * board (app.js) and events. js/element.js gives it its name.
  *
- * What a page of ours lends its board, and no other page can: the whole of itself, and
- * as much more as is named. What is not lent is as on anybody's page.
- * @typedef {object} Host
- * @property {import("../storage/settings.js").Settings} settings
- * @property {EventTarget} keys where keys are heard
- * @property {import("../lib/address.js").Address} [address]
- * @property {import("../storage/local-storage.js").Place | null} [storage] where games are kept
- * @property {string} [language]
- * @property {import("../app/app.js").AppOptions["language"]} [speaking]
- * @property {string} [begin] what is on the board first: a record, or what a link means. Then
- *   that and the settings are the page's; attributes neither ask for them nor tell them
- * @property {string[]} [sheets] more style sheets
- * @property {(state: State) => void} [shown] is told every State
- * @property {string} [beside] the media query with which the panel stands beside the board
- *
  * @typedef {import("../app/app.js").App} App
  * @typedef {State["view"]} View
  */
-/** @import { Seats, State } from "../types.js" */
-import { away, reload } from "../lib/address.js";
+/** @import { State } from "../types.js" */
 import { createApp } from "../app/app.js";
-import { layOut, WHOLE } from "./wide-layout.js";
-import { recolour } from "../board/canvas.js";
-import { el } from "../lib/dom.js";
-import { LoadFailure, loadEngine } from "../engine/load.js";
-import { frame } from "./template.js";
-import { languageFor, wordsOf } from "../i18n/messages.js";
-import { Sights, standIn } from "../lib/observers.js";
-import { FRAMED, OPTIONS, propertyOf, read, webAddress } from "./options.js";
-import { leaveOut, panelsOf } from "../app/panels-shown.js";
-import { FIRST_PLAN, planFor, readLevel, seatsOf } from "../players/seats.js";
+import { leaveOut } from "../app/panels-shown.js";
+import { LoadFailure } from "../engine/load.js";
+import { wordsOf } from "../i18n/messages.js";
+import { away } from "../lib/address.js";
+import { Sights } from "../lib/observers.js";
+import { createStage } from "../lib/stage.js";
 import { createSettings } from "../storage/settings.js";
-import { createStage, inRem, remOn } from "../lib/stage.js";
-import { followTheme } from "./theme.js";
+import {
+  appOptions,
+  askedOf,
+  frameOf,
+  homeAsked,
+  languageAsked,
+  needsAnotherBoard,
+  panelsAsked,
+  seatsAsked,
+  wishOf,
+} from "./asked.js";
 import { happenings } from "./events.js";
-import { heightFor } from "./min-height.js";
-import { SHEETS } from "./sheets.js";
-
-/** @type {WeakMap<Element, Host>} */
-const hosts = new WeakMap();
-/** A page of ours lends its board what is the page's, before the element has its name. @param {Element} element @param {Host} host */
-export const lend = (element, host) => void hosts.set(element, host);
-
-/** Where the game's own pages are, for boards that are not told by `home`. @type {string | null} */
-let home = null;
-/** They are in this folder. @param {string} folder */
-export const liveIn = (folder) => void (home = folder);
-
-/** A page or a folder as what links go on from; a folder may have lost the slash at its end. @param {URL} url */
-function homeAt({ origin, pathname }) {
-  const slash = /(\/|\.\w+)$/.test(pathname) ? "" : "/";
-  return origin + pathname + slash;
-}
+import { showFailure } from "./failure.js";
+import { groundOf, prepareGround } from "./ground.js";
+import { hostOf } from "./host.js";
+import { loadBoard } from "./load-board.js";
+import { whenNear } from "./near.js";
+import { OPTIONS } from "./options.js";
+import { asksFor, defineProperties, takeInProperties, textOf } from "./properties.js";
+import { applySettings, attributesOf } from "./reflection.js";
+import { followTheme } from "./theme.js";
 
 /** On a server there are no elements: there, importing this must do nothing. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
-
-/** What nobody needs on a board that is only looked at. */
-const ACTIVE = ["players", "guide", "undo", "new", "hint", "puzzles", "openings", "lessons"];
-/** Options that are settings too, which a person may change. @type {Record<string, "theme" | "sound" | "speed">} */
-const SET = { theme: "theme", sound: "sound", motion: "speed" };
-/** Said where no texts could be loaded. */
-const WORDLESS = "The texts of quantum tic-tac-toe could not be loaded. Load the page again.";
-
-/** What holds before any style sheet: nothing of the page's own comes in, and there is room. */
-const WIDTH = "(100% + 2 * var(--qttt-padding, 0.5rem))";
-const GROUND = `
-  :host { display: block; min-width: 0; max-width: 100%; }
-  :host([hidden]) { display: none; }
-  :where(.stage) { all: initial; display: block; visibility: inherit; }
-  :where(.stage:not(.whole)) { display: grid; grid-template-columns: minmax(0, 1fr); }
-  :where(.stage:not(.whole)) { padding: var(--qttt-padding, 0.5rem); }
-  :where(.stage:not(.whole, .failed))::before {
-    content: "";
-    grid-area: 1 / 1;
-    padding-bottom: ${heightFor(WIDTH, "var(--qttt-room, 5rem)")};
-    margin-bottom: calc(-2 * var(--qttt-padding, 0.5rem));
-  }
-  :where(.stage:not(.whole)):is(:has(.wait), .opening)::before {
-    padding-bottom: ${heightFor(WIDTH, "var(--qttt-room, 24rem)")};
-  }
-  .bench { grid-area: 1 / 1; }
-  .wait { grid-area: 1 / 1; margin: 0; }
-  .stage.whole:has(> .wait) > .bench { opacity: 0; }
-`;
-/** What a script gave where a text is wanted, as a text: of anything, for nothing here may fail by it. @param {unknown} given */
-function textOf(given) {
-  try {
-    return String(given);
-  } catch {
-    return "[no text]";
-  }
-}
-
-/** Whether a script that gave something asks for this by it. @param {unknown} given @param {string} option */
-function asksFor(given, option) {
-  try {
-    return !!Reflect.get(Object(given), option);
-  } catch {
-    return false;
-  }
-}
-
-/** @type {Map<number, CSSStyleSheet>} by what a rem is */
-const grounds = new Map();
-
-/** @param {number} rem */
-function groundOf(rem) {
-  const sheet = grounds.get(rem) ?? new CSSStyleSheet();
-  if (!grounds.has(rem)) sheet.replaceSync(inRem(GROUND, rem));
-  grounds.set(rem, sheet);
-  return sheet;
-}
 
 /**
  * What stands here and at the methods is documented: `make element-docs` makes custom-elements.json
@@ -183,7 +106,7 @@ export class QuantumTicTacToe extends Base {
   #stage = null;
   #settings = createSettings(null);
   /** @type {import("../app/app.js").AppOptions | null} */
-  #around = null;
+  #options = null;
   /** @type {Set<string>} the attributes that changed since they were last looked at */
   #changed = new Set();
   /** What is reflected is no wish of the page. */
@@ -202,32 +125,20 @@ export class QuantumTicTacToe extends Base {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [groundOf(0)];
-    // Set by a script before this class was there: the property would hide the class's own.
-    for (const name of Object.keys(OPTIONS).map(propertyOf))
-      if (Object.hasOwn(this, name)) {
-        const value = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, value);
-      }
+    takeInProperties(this);
   }
 
   connectedCallback() {
     // Moved to another place on the page, it goes on.
     if (this.#stage || this.#nearing) return;
     if (!this.#lazy()) return void this.#start();
-    this.#prepare();
-    this.#nearing = new Sights(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#near();
-      },
-      { rootMargin: "100% 0px" },
-    );
-    this.#nearing.observe(this);
+    prepareGround(this);
+    this.#nearing = whenNear(this, () => this.#near());
   }
 
   #lazy() {
     // What cannot be seen to come near comes at once.
-    return !!Sights && this.#asked().values.loading === "lazy" && !hosts.has(this);
+    return !!Sights && askedOf(this).values.loading === "lazy" && !hostOf(this);
   }
 
   /** It is waited for no more. */
@@ -295,7 +206,7 @@ export class QuantumTicTacToe extends Base {
    */
   async open(text) {
     const plain = textOf(text).replaceAll(",", " ");
-    await this.#app?.open(plain, this.#asking ? this.#seats() : undefined);
+    await this.#app?.open(plain, this.#asking ? seatsAsked(this) : undefined);
   }
 
   /**
@@ -303,8 +214,8 @@ export class QuantumTicTacToe extends Base {
    * @param {string} [rules]
    * @returns {Promise<void>} resolves when it is there
    */
-  async newGame(rules = this.#asked().values.rules ?? "") {
-    await this.#app?.start(textOf(rules), this.#seats());
+  async newGame(rules = askedOf(this).values.rules ?? "") {
+    await this.#app?.start(textOf(rules), seatsAsked(this));
   }
 
   /**
@@ -320,7 +231,7 @@ export class QuantumTicTacToe extends Base {
 
   /** Whether the attributes say what there is; if not, the page does. */
   get #asking() {
-    return hosts.get(this)?.begin === undefined;
+    return hostOf(this)?.begin === undefined;
   }
 
   /** @template T @param {(app: App) => T} work @returns {T | undefined} what a script does is no event */
@@ -329,132 +240,44 @@ export class QuantumTicTacToe extends Base {
     return app ? app.quietly(() => work(app)) : undefined;
   }
 
-  #asked() {
-    return read((name) => this.getAttribute(name));
-  }
-
-  #panels() {
-    const { values } = this.#asked();
-    const asked = panelsOf(
-      this.hasAttribute("panels") ? (values.panels ?? "") : (OPTIONS.panels?.first ?? ""),
-    );
-    if (values["read-only"]) for (const name of ACTIVE) asked.delete(name);
-    return asked;
-  }
-
-  #seats() {
-    const { players = "", side = "", level = "" } = this.#asked().values;
-    return seatsOf({
-      ...FIRST_PLAN,
-      kind: /** @type {"people" | "computer" | "demo"} */ (players),
-      side: side === "O" ? "O" : "X",
-      level: readLevel(Number(level)) ?? 1,
-    });
-  }
-
-  /** What is to be on the board, as a record or as what a link means. @param {...string} names by which attributes, if not by all */
-  #wish(...names) {
-    const { values } = this.#asked();
-    const all = names.length ? names : ["lesson", "puzzle", "record"];
-    const name = all.find((one) => values[one]) ?? "";
-    const value = (values[name] ?? "").replaceAll(",", " "); // as in a link
-    return name === "record" || !name ? value : `${name}=${value}`;
-  }
-
-  #language() {
-    const { language } = this.#asked().values;
-    const around = this.closest("[lang]")?.getAttribute("lang");
-    return languageFor(language === "auto" ? [around, ...navigator.languages] : [language]);
-  }
-
-  /** Where the game's own pages are, if that is known. */
-  #home() {
-    const { home: told = "" } = this.#asked().values;
-    const url = told ? webAddress(told) : null;
-    return url ? homeAt(url) : home;
-  }
-
-  /** Room for a board. */
-  #prepare() {
-    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-    const whole = hosts.has(this);
-    // A page of ours says by itself that it loads; its title is there from the beginning.
-    const wait = whole
-      ? el("slot", { class: "wait", name: "title" })
-      : el("p", { class: "wait", role: "status" }, "…");
-    const ground = el("div", { class: whole ? "stage whole" : "stage" }, wait);
-    root.replaceChildren(ground);
-    const rem = whole ? 0 : remOn(ground);
-    root.adoptedStyleSheets = [groundOf(rem)];
-    return { ground, wait, rem };
-  }
-
   /** @param {string} [begin] @param {boolean} [held] whether the focus was on the board that was there before */
   async #start(begin, held = false) {
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-    const host = hosts.get(this);
+    const host = hostOf(this);
     const settings = host?.settings ?? this.#settings;
-    const words = wordsOf(host?.language ?? this.#language());
-    const { ground, wait, rem } = this.#prepare();
+    const words = wordsOf(host?.language ?? languageAsked(this));
+    const { ground, wait, rem } = prepareGround(this);
     const write = (/** @type {string} */ text) => {
       if (/^(lesson|puzzle)=/.test(text)) this.#study = text;
     };
-    const address = host?.address ?? { ...away(this.#home()), write };
+    const address = host?.address ?? { ...away(homeAsked(this)), write };
     const stage = createStage(root, ground, words, address, rem);
     this.#stage = stage;
-    if (this.#asking) this.#set(settings);
+    if (this.#asking) applySettings(settings, askedOf(this).values);
     followTheme(ground, settings, stage.signal);
     let loaded = false;
     try {
-      const [Game] = await Promise.all([
-        loadEngine(),
-        words.texts("page"),
-        standIn(),
-        ...[...SHEETS, ...(host?.sheets ?? [])].map((name) => stage.styled(name)),
-      ]);
+      const Game = await loadBoard(stage, host);
       if (stage.signal.aborted) return;
       loaded = true;
-      ground.lang = words.language;
-      ground.dir = words.t("direction");
-      const bench = frame(el("slot", { name: "title" }), !!host, stage.region);
-      ground.append(bench, el("i", { class: "feeler", transitionend: recolour }));
-      layOut(stage, bench, host ? (host.beside ?? WHOLE) : null);
       // What changed meanwhile is taken in below, but for what has been used up above.
       const late = ["language", "theme", "sound", "motion", "home"].filter((one) =>
         this.#changed.has(one),
       );
       this.#changed = new Set(late);
-      this.#around = {
-        settings,
-        storage: host?.storage ?? null,
-        keys: host?.keys ?? root,
-        panels: this.#panels(),
-        whole: !!host,
-        locked: !!this.#asked().values["read-only"],
-        language: host?.speaking ?? {
-          asked: () => this.#asked().values.language ?? "auto",
-          speak: (language) => this.setAttribute("language", language),
-        },
-        shown: (state, quiet) => this.#shown(state, quiet),
-        achieved: (what, name) =>
-          this.#tell(what === "lesson" ? "lesson-completed" : "puzzle-solved", { name }),
-        refused: (code, message) => {
-          // What a board that is gone still waited for concerns nobody.
-          if (!stage.signal.aborted) this.#tell("error", { code, message });
-        },
-      };
-      const { values, bad } = this.#asked();
+      this.#options = this.#appOptions(stage, settings);
+      const { values, bad } = askedOf(this);
       const wrong = bad.map((name) => `${name}: ${this.getAttribute(name)}`);
-      const app = createApp(stage, Game, this.#around);
-      const asked = { rules: values.rules ?? "", seats: this.#seats() };
-      await app.begin(begin ?? host?.begin ?? this.#wish(), this.#asking ? asked : undefined);
+      const app = createApp(stage, Game, this.#options);
+      const asked = { rules: values.rules ?? "", seats: seatsAsked(this) };
+      await app.begin(begin ?? host?.begin ?? wishOf(this), this.#asking ? asked : undefined);
       if (stage.signal.aborted) return;
       // The board can be played on; what is below a lesson or a puzzle waits for it.
       ground.classList.add("opening");
       app.opened().then(() => ground.classList.remove("opening"));
       wait.remove();
       // It is another one by now that is waited for.
-      if (this.#outdated(stage, this.#changed)) return this.#anew(app, held);
+      if (needsAnotherBoard(this, stage, this.#changed)) return this.#anew(app, held);
       this.#app = app;
       this.#done(this);
       if (held && document.activeElement === document.body) app.focus({});
@@ -464,54 +287,30 @@ export class QuantumTicTacToe extends Base {
     } catch (error) {
       if (stage.signal.aborted) return;
       const code = error instanceof LoadFailure ? error.failure : loaded ? "broken" : "no-texts";
-      this.#fail(stage, code, error);
+      await this.#fail(stage, code, error);
     }
   }
 
-  /**
-   * @param {import("../lib/stage.js").Stage} stage
-   * @param {import("../engine/load.js").FailureName | "no-texts" | "broken"} failure
-   * @param {unknown} error
-   */
+  /** @param {import("../lib/stage.js").Stage} stage @param {import("../storage/settings.js").Settings} settings */
+  #appOptions(stage, settings) {
+    return appOptions(this, settings, {
+      shown: (state, quiet) => this.#shown(state, quiet),
+      achieved: (what, name) =>
+        this.#tell(what === "lesson" ? "lesson-completed" : "puzzle-solved", { name }),
+      refused: (code, message) => {
+        // What a board that is gone still waited for concerns nobody.
+        if (!stage.signal.aborted) this.#tell("error", { code, message });
+      },
+    });
+  }
+
+  /** @param {import("../lib/stage.js").Stage} stage @param {import("./failure.js").Failure} failure @param {unknown} error */
   async #fail(stage, failure, error) {
     console.error(error);
-    const { knows, t, ground, texts } = stage;
-    // The rarest words come only now, if they come.
-    await Promise.all(["page", "failure"].map(texts)).catch(() => {});
+    const page = { whole: !!hostOf(this), frame: () => frameOf(this) };
+    const code = await showFailure(stage, failure, page);
     if (stage.signal.aborted) return;
-    const code = knows("failure.name") ? failure : "no-texts";
-    const frame = code === "no-wasm-allowed" ? this.#frame() : null;
-    ground.replaceChildren(
-      ...(hosts.has(this) ? [el("slot", { name: "title" })] : []),
-      ...(!knows(`failure.${code}`)
-        ? [el("p", {}, WORDLESS)]
-        : [
-            el("p", {}, t(`failure.${code}`)),
-            ...(hosts.has(this)
-              ? [el("p", {}, el("a", { href: "", click: reload }, t("failure.retry")))]
-              : []),
-            ...(frame
-              ? [el("p", {}, el("a", { href: frame, target: "_blank" }, t("failure.frame")))]
-              : []),
-            ...(knows("failure.name")
-              ? [el("p", { class: "aside" }, t("failure.name", { name: code }))]
-              : []),
-          ]),
-    );
-    ground.classList.add("failed");
     this.#tell("error", { code, message: String(Reflect.get(Object(error), "message")) });
-  }
-
-  /** The same board as a page of its own; null if it is not known where that is. */
-  #frame() {
-    const home = this.#home();
-    if (!home) return null;
-    const url = new URL("embed.html", home);
-    for (const name of Object.keys(FRAMED)) {
-      const value = this.getAttribute(name);
-      if (value !== null) url.searchParams.set(name, value);
-    }
-    return url.href;
   }
 
   #strike() {
@@ -520,7 +319,7 @@ export class QuantumTicTacToe extends Base {
     this.#stage?.strike();
     // Whoever still waits for the first board gets the next one.
     if (this.#app) this.#ready = new Promise((done) => (this.#done = done));
-    this.#stage = this.#app = this.#around = null;
+    this.#stage = this.#app = this.#options = null;
     this.#happened = happenings((type, detail) => this.#tell(type, detail));
     this.#changed.clear();
     const root = this.shadowRoot;
@@ -529,89 +328,66 @@ export class QuantumTicTacToe extends Base {
     root.adoptedStyleSheets = [groundOf(0)];
   }
 
-  /** The settings that are asked for. @param {import("../storage/settings.js").Settings} settings */
-  #set(settings) {
-    const { values } = this.#asked();
-    for (const [name, setting] of Object.entries(SET))
-      settings.set(setting, /** @type {never} */ (values[name]));
-  }
-
-  /** Whether what changed takes another board. @param {import("../lib/stage.js").Stage} stage @param {Set<string>} changed */
-  #outdated({ words }, changed) {
-    return changed.has("home") || (changed.has("language") && this.#language() !== words.language);
-  }
-
   /** Another board takes this one's place, with its game. @param {App} app @param {boolean} held whether the focus is on this one */
   #anew(app, held) {
     const { record } = app.session.state();
     this.#strike();
-    void this.#start(this.#wish() || record, held);
+    void this.#start(wishOf(this) || record, held);
   }
 
   /** Does what the changed attributes say. */
   #follow() {
     const app = this.#app;
-    const around = this.#around;
+    const around = this.#options;
     const stage = this.#stage;
     // Still loading: when all is there.
     if (!app || !around || !stage) return;
     const changed = this.#changed;
     this.#changed = new Set();
     const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
-    const { values, bad } = this.#asked();
+    const { values, bad } = askedOf(this);
     for (const name of bad)
       if (has(name))
         this.#tell("error", { code: "bad-option", message: `${name}: ${this.getAttribute(name)}` });
-    if (this.#outdated(stage, changed)) return this.#anew(app, !!this.shadowRoot?.activeElement);
-    if (has("theme", "sound", "motion")) this.#set(around.settings);
+    if (needsAnotherBoard(this, stage, changed))
+      return this.#anew(app, !!this.shadowRoot?.activeElement);
+    if (has("theme", "sound", "motion")) applySettings(around.settings, askedOf(this).values);
     if (has("panels", "read-only")) {
-      around.panels = this.#panels();
+      around.panels = panelsAsked(this);
       around.locked = !!values["read-only"];
       leaveOut(stage, around.panels);
       app.again();
     }
     const { beside } = app.session.state();
     const asked = ["lesson", "puzzle", "record"].filter((name) => has(name));
-    const wish = asked.length ? this.#wish(...asked) : "";
-    if (wish) return app.open(wish, this.#seats());
+    const wish = asked.length ? wishOf(this, ...asked) : "";
+    if (wish) return app.open(wish, seatsAsked(this));
     if (has("lesson", "puzzle") && (beside === "lesson" || beside === "puzzle"))
       return app.quietly(() => app.session.leave());
-    if (has("rules")) app.start(values.rules ?? "", this.#seats());
-    else if (has("players", "side", "level")) app.quietly(() => app.session.sit(this.#seats()));
+    if (has("rules")) app.start(values.rules ?? "", seatsAsked(this));
+    else if (has("players", "side", "level")) app.quietly(() => app.session.sit(seatsAsked(this)));
   }
 
   /** @param {State} state @param {boolean} quiet a script did it */
   #shown(state, quiet) {
-    hosts.get(this)?.shown?.(state);
+    hostOf(this)?.shown?.(state);
     if (this.#asking) this.#reflect(state);
     this.#happened(state, quiet);
   }
 
   /** Attributes say what is on the board. @param {State} state */
-  #reflect({ beside, record, view, seats, past }) {
-    const { values } = this.#asked();
-    /** @type {Record<string, string>} */
-    const now = {};
-    for (const [name, setting] of Object.entries(SET))
-      now[name] = this.#around?.settings.values[setting] ?? "";
-    if (!beside && past === null) {
-      const { kind, side, level } = planFor(FIRST_PLAN, /** @type {Seats} */ ([...seats]));
-      Object.assign(now, { record, rules: view.rules, players: kind });
-      if (kind === "computer") Object.assign(now, { side, level: String(level) });
-    }
+  #reflect(state) {
+    const { values } = askedOf(this);
+    const now = attributesOf(state, this.#study, this.#options?.settings.values);
     this.#reflecting = true;
-    for (const [name, value] of Object.entries(now))
+    for (const [name, value] of Object.entries(now)) {
       // What the page has just asked for is still to come.
-      if (value !== values[name] && !this.#changed.has(name)) this.setAttribute(name, value);
-    if (!beside || beside === "lesson" || beside === "puzzle") {
-      const [what = "", is = ""] = beside ? this.#study.split("=") : [];
-      for (const name of ["lesson", "puzzle"])
-        if (beside && name === what) {
-          if (values[name] !== is) this.setAttribute(name, is);
-        } else if (this.#study && !this.#changed.has(name)) this.removeAttribute(name);
-      if (!beside) this.#study = "";
+      if (value === values[name] || this.#changed.has(name)) continue;
+      if (value === null) this.removeAttribute(name);
+      else this.setAttribute(name, value);
     }
     this.#reflecting = false;
+    if (!state.beside) this.#study = "";
   }
 
   /** @param {string} type @param {object} detail */
@@ -620,20 +396,4 @@ export class QuantumTicTacToe extends Base {
   }
 }
 
-// A property for each option, in step with its attribute.
-for (const [name, { kind, first }] of Object.entries(OPTIONS))
-  Object.defineProperty(QuantumTicTacToe.prototype, propertyOf(name), {
-    configurable: true,
-    enumerable: true,
-    /** @this {QuantumTicTacToe} */
-    get() {
-      const asked = read((one) => this.getAttribute(one)).values[name] ?? first;
-      return kind === "flag" ? asked !== "" : asked;
-    },
-    /** @this {QuantumTicTacToe} @param {unknown} value */
-    set(value) {
-      if (kind === "flag") this.toggleAttribute(name, !!value);
-      else if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, textOf(value));
-    },
-  });
+defineProperties(QuantumTicTacToe.prototype);

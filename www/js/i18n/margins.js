@@ -2,7 +2,7 @@
  * Points and margins (X's points minus O's) as people write and say them: exact,
  * with fractions, never a decimal. Pure.
  */
-/** @import { Message } from "../types.js" */
+/** @import { Message, Worth, WorthRow } from "../types.js" */
 import { amount } from "./points.js";
 
 /** A value for whoever moves, with its sign: +½, 0, −1. @param {number} value @returns {Message} */
@@ -30,3 +30,24 @@ export function verdict(margin, how) {
   if (!player) return { key: `margin.${how}.even` };
   return { key: `margin.${how}`, values: { player, points: pointsIn(Math.abs(margin)) } };
 }
+
+/** How an action compares, in words. @param {Pick<WorthRow, "grade" | "loss">} row @returns {Message} */
+const comparison = ({ grade, loss }) => ({
+  key: `worth.${grade}`,
+  values: { points: pointsIn(loss) },
+});
+
+/** A square's name with its worth. @param {Message} name @param {Worth | null} worth @param {"X" | "O" | null} player @returns {Message} */
+export const nameWithWorth = (name, worth, player) =>
+  worth
+    ? {
+        key: `worth.${worth.kind}`,
+        values: {
+          square: name,
+          first: worth.first,
+          value: worth.text,
+          player: player ?? "",
+          comparison: comparison(worth),
+        },
+      }
+    : name;

@@ -5,7 +5,8 @@
 /** @import { State, Values } from "../types.js" */
 import { short } from "../game/bad-record.js";
 import { el } from "../lib/dom.js";
-import { lend, liveIn, QuantumTicTacToe } from "../element/element.js";
+import { QuantumTicTacToe } from "../element/element.js";
+import { lend, liveIn } from "../element/host.js";
 import { languageFor, wordsOf } from "../i18n/messages.js";
 import { Resizes, standIn } from "../lib/observers.js";
 import { FRAMED, optionOf, propertyOf } from "../element/options.js";

@@ -7,7 +7,7 @@ import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
 import { LoadFailure, loadEngine } from "../engine/load.js";
 import { svgOf } from "../board/svg-file.js";
-import { nameOf } from "../variants/goff/text.js";
+import { variantOf } from "../variants/index.js";
 import { wordsOf } from "../i18n/messages.js";
 import { say as speak } from "./localize.js";
 import { blank } from "../features/print/blank-board.js";
@@ -92,6 +92,7 @@ async function draw(Game) {
   for (const [figure, record] of having("data-board")) {
     await new Promise((done) => setTimeout(done));
     const view = Game.fromRecord(record).view();
+    const { nameOf } = variantOf(view.rules);
     const now = { view, coin: false, selected: null };
     const names = view.squares.flatMap(({ classical, spooky }, i) =>
       classical || spooky.length ? [nameOf(now, i + 1)] : [],

@@ -3,7 +3,8 @@
  * and its storage.
  */
 import { fromHash, OWN } from "../lib/address.js";
-import { lend, liveIn, QuantumTicTacToe } from "../element/element.js";
+import { QuantumTicTacToe } from "../element/element.js";
+import { lend, liveIn } from "../element/host.js";
 import { wordsOf } from "../i18n/messages.js";
 import { say } from "./localize.js";
 import { createSettings, storage } from "../storage/settings.js";

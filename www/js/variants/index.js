@@ -30,7 +30,8 @@ import { goff } from "./goff/index.js";
  * @property {() => Promise<SVGElement>} icon a small board as it looks while it is played
  * @property {() => Promise<(context: PanelContext) => { panels: Panel[], otherKind?: () => boolean }>} panels
  *   what makes its panels; `otherKind` takes up the other kind of stone, and is false if there is none
- * @property {(state: State) => boolean} showsPanels whether a State needs them
+ * @property {(state: State) => boolean} [panelsFor] the States that need them, where they come later
+ *   than the first board
  */
 
 /** @type {Record<string, Entry>} */
@@ -43,7 +44,7 @@ export const VARIANTS = {
     load: async () => goff,
     icon: async () => (await import("./goff/icon.js")).icon(),
     panels: async () => (await import("./goff/panels.js")).createPanels,
-    showsPanels: ({ choice }) => choice !== null,
+    panelsFor: ({ choice }) => choice !== null,
   },
   dice: {
     presets: ["kvantove"],
@@ -53,7 +54,6 @@ export const VARIANTS = {
     load: async () => (await import("./kvantove/index.js")).kvantove,
     icon: async () => (await import("./kvantove/icon.js")).icon(),
     panels: async () => (await import("./kvantove/panels.js")).createPanels,
-    showsPanels: ({ view }) => familyOf(view.rules) === "dice",
   },
 };
 

@@ -2,8 +2,7 @@
  * What there is to say about a position in every game: what the players are called, how a game
  * ended, why nobody can act now. Pure: from a Situation to Messages.
  */
-/** @import { Message, Side, Situation, Thinking, Todo, Values, View, Worth, WorthRow } from "../types.js" */
-import { pointsIn } from "../i18n/margins.js";
+/** @import { Message, Side, Situation, Thinking, Todo, Values, View } from "../types.js" */
 import { amount } from "../i18n/points.js";
 import { alone, computers, sitting } from "../players/seats.js";
 import { nextMark } from "./position.js";
@@ -110,24 +109,3 @@ export function squareName({ view, selected }, square, list = "") {
   const mark = nextMark(view);
   return { key: list ? "square.first" : "square.first.empty", values: { square, mark, list } };
 }
-
-/** How an action compares, in words. @param {Pick<WorthRow, "grade" | "loss">} row @returns {Message} */
-const comparison = ({ grade, loss }) => ({
-  key: `worth.${grade}`,
-  values: { points: pointsIn(loss) },
-});
-
-/** A square's name with its worth. @param {Message} name @param {Worth | null} worth @param {"X" | "O" | null} player @returns {Message} */
-export const nameWithWorth = (name, worth, player) =>
-  worth
-    ? {
-        key: `worth.${worth.kind}`,
-        values: {
-          square: name,
-          first: worth.first,
-          value: worth.text,
-          player: player ?? "",
-          comparison: comparison(worth),
-        },
-      }
-    : name;

@@ -12,9 +12,8 @@ import { createBadges } from "../../board/badges.js";
 import { el } from "../../lib/dom.js";
 import { buttonMaker } from "../../lib/button.js";
 import { createInquiry } from "../../engine/query.js";
-import { ahead, verdict } from "../../i18n/margins.js";
+import { ahead, nameWithWorth, verdict } from "../../i18n/margins.js";
 import { learn, rowsOf, worths } from "../../analysis/values.js";
-import { nameWithWorth } from "../../variants/text.js";
 import { createActions } from "./action-list.js";
 
 /**

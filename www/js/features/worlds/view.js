@@ -13,7 +13,7 @@
  * A world that is shown, by where it stands.
  * @typedef {{ world: World, squares: number[], button: HTMLButtonElement, item: HTMLElement }} Shown
  */
-/** @import { GameClass, PlacedMark, State } from "../../types.js" */
+/** @import { Figure, GameClass, State } from "../../types.js" */
 import { createBadges } from "../../board/badges.js";
 import { drawingOf } from "../../board/drawings.js";
 import { el } from "../../lib/dom.js";
@@ -241,7 +241,7 @@ export function createWorlds(stage, Game, session, { changed, still }) {
 
   // --------------------------------------------------------- on the board
 
-  /** Where the marks are on the big board as it is now. @type {PlacedMark[]} */
+  /** Where the marks are on the big board as it is now. @type {Figure[]} */
   let places = [];
   /** What they are the places of. */
   let placed = "";
@@ -256,7 +256,8 @@ export function createWorlds(stage, Game, session, { changed, still }) {
       placed = `${width} ${record}`;
       const { view } = now;
       const accents = view.squares.map(() => /** @type {const} */ (""));
-      places = drawingOf(view).arrange({ view, accents }, width).marks;
+      const drawing = drawingOf(view);
+      places = drawing.figuresIn(drawing.arrange({ view, accents }, width));
     }
     const [x, y] = [clientX - left, clientY - top];
     const on = places.find((mark) => Math.hypot(mark.x - x, mark.y - y) < mark.r * 1.3);

@@ -37,6 +37,7 @@ let animation = null;
 
 /** @type {Drawing} */
 const drawing = {
+  figuresIn: ({ marks }) => marks,
   columns: COLUMNS,
   tileOf,
   arrange,

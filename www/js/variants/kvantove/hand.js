@@ -8,7 +8,7 @@
 /** @import { Message, State } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { figure, svg } from "../../lib/svg.js";
-import { nameWithWorth } from "../text.js";
+import { nameWithWorth } from "../../i18n/margins.js";
 import { allowsQuantum, measuring, suppliesOf, supplyOf } from "./text.js";
 
 /** The rules of this game, which has no others. */

@@ -7,7 +7,7 @@ import { COLUMNS, pairOf, squareOfKey, squaresIn, tileOf } from "../nine-squares
 import { outcomeOf } from "../text.js";
 import { motion } from "./animation.js";
 import { taskOf } from "./first-game.js";
-import { arrange } from "./layout.js";
+import { arrange, figuresIn } from "./layout.js";
 import { step, whereIs } from "./moves.js";
 import { layers } from "./paint.js";
 import { picture } from "./picture.js";
@@ -33,7 +33,7 @@ import {
 
 /** @type {Variant} */
 export const kvantove = {
-  drawing: { arrange, motion, layers, columns: COLUMNS, tileOf },
+  drawing: { arrange, motion, layers, figuresIn, columns: COLUMNS, tileOf },
   head,
   leader,
   todo,

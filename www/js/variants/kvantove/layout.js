@@ -20,7 +20,7 @@
  *   next: number, lift: number, alpha: number }} Die
  * @typedef {Scene & { tokens: Token[], links: Link[], die: Die | null }} DiceScene
  */
-/** @import { Picture, PlacedMark, Point, Role, Scene } from "../../types.js" */
+/** @import { Drawing, Picture, PlacedMark, Point, Role, Scene } from "../../types.js" */
 import {
   placeGhosts,
   placeMark,
@@ -94,4 +94,10 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
     ghosts: placeGhosts(picture, tiles, marks, smallest),
     strikes: strikesOf(view, tileOf, size),
   };
+}
+
+/** Stones and tokens. @type {Drawing["figuresIn"]} */
+export function figuresIn(scene) {
+  const { marks, tokens } = /** @type {DiceScene} */ (scene);
+  return [...marks, ...tokens];
 }

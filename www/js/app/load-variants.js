@@ -1,0 +1,55 @@
+/**
+ * Loads the games that are played on a board: each with its texts, its style sheets and its panels.
+ */
+/** @import { Panel } from "../types.js" */
+import { recolour } from "../board/canvas.js";
+import { rulesIn } from "../engine/rules.js";
+import { later } from "../lib/lazy.js";
+import { familyOf, loadVariant, VARIANTS } from "../variants/index.js";
+
+/**
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {object} page
+ * @param {() => import("../game/session.js").Session} page.session
+ * @param {() => void} page.settled gives the focus to the board
+ * @param {() => boolean} page.isSkipping whether the press that is made now has ended a roll of the die
+ * @param {(panels: Panel[]) => void} page.join has panels show every State
+ */
+export function loadVariants(stage, { session, settled, isSkipping, join }) {
+  let otherKind = () => false;
+
+  /** @template T @param {(family: string, entry: typeof VARIANTS[string]) => Promise<T>} load @returns {Record<string, () => Promise<T>>} */
+  const ofEach = (load) =>
+    Object.fromEntries(
+      Object.entries(VARIANTS).map(([family, entry]) => [family, later(() => load(family, entry))]),
+    );
+
+  /** The panels of each family. */
+  const panels = ofEach(async (_, { panels: load }) => {
+    const createPanels = await load();
+    const made = createPanels({ stage, session: session(), settled, skipping: isSkipping });
+    otherKind = made.otherKind ?? otherKind;
+    join(made.panels);
+  });
+  /** All that a game of each family needs before it is on the board. */
+  const games = ofEach(async (family, { texts, sheets, panelsFor }) => {
+    await Promise.all([
+      loadVariant(family),
+      ...texts.map(stage.texts),
+      ...sheets.map((name) => stage.styled(name)),
+    ]);
+    // Its style sheet brings colours.
+    if (sheets.length) recolour();
+    if (!panelsFor) await panels[family]?.();
+  });
+
+  return {
+    /** When all that these games need is there. @param {...string} records */
+    ready: (...records) =>
+      Promise.all(records.map((record) => games[familyOf(rulesIn(record))]?.())),
+    /** @param {string} family */
+    panels: async (family) => panels[family]?.(),
+    /** Takes up the other kind of stone; false if there is none. */
+    otherKind: () => otherKind(),
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Opens dialogs and other parts that a person asks for, which the first time have to be loaded.
+ */
+
+/** Milliseconds after which it is said that something is being loaded. */
+const SLOW = 400;
+
+/** @param {import("../lib/stage.js").Stage} stage @returns {HTMLDialogElement | null} */
+const openDialog = ({ ground }) => ground.querySelector("dialog[open]");
+
+/** Closes the dialog that is open. @param {import("../lib/stage.js").Stage} stage */
+export const closeDialog = (stage) => openDialog(stage)?.close();
+
+/**
+ * What opens a part.
+ * @param {() => Promise<{ open(): void }>} part
+ * @param {object} page
+ * @param {import("../lib/stage.js").Stage} page.stage
+ * @param {Pick<import("../game/session.js").Session, "tell" | "state">} page.session
+ * @param {(error: unknown) => void} page.missing says that it cannot be loaded
+ */
+export function opener(part, { stage, session, missing }) {
+  return () => {
+    const loading = { key: "page.loading" };
+    const wait = setTimeout(() => session.tell(loading), SLOW);
+    const done = () => {
+      clearTimeout(wait);
+      // Something else may have been said meanwhile.
+      if (session.state().status.done === loading) session.tell(null);
+    };
+    void part()
+      .finally(done)
+      .then((dialog) => {
+        // Meanwhile another one may have been opened.
+        if (!openDialog(stage)) dialog.open();
+      }, missing);
+  };
+}
