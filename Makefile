@@ -24,6 +24,7 @@ WASM := wasm32-unknown-unknown
 COMPILED := target/compiled/quantum_tic_tac_toe.wasm
 MODULE := www/pkg/quantum_tic_tac_toe_bg.wasm
 PACKAGES := node_modules/.installed
+VENDOR := www/vendor/preact.js
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -190,7 +191,7 @@ audit: setup-audit ## Check licences, sources and versions of all crates and npm
 	@node tools/audit.mjs
 
 clean: ## Remove everything that was built or installed here
-	rm -rf target node_modules www/pkg
+	rm -rf target node_modules www/pkg www/vendor
 
 setup-play:
 	@tools/setup.sh rust node wasm
@@ -222,7 +223,7 @@ setup-coverage:
 # itself takes longer to compile than all of this. wasm-bindgen is compiled, npm's packages
 # come and the game is compiled at the same time.
 module: setup-play
-	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE)
+	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE) $(VENDOR)
 
 # The copy gets the time at which cargo began: what is edited meanwhile is newer, and gets
 # compiled next time.
@@ -247,6 +248,10 @@ $(MODULE): $(COMPILED) | setup-bindgen $(PACKAGES)
 	@cp src/wasm/quantum_tic_tac_toe.js src/wasm/quantum_tic_tac_toe.d.ts target/www-pkg
 	@rm -rf www/pkg && mkdir -p www && mv target/www-pkg www/pkg
 	@node tools/sizes.mjs $(MODULE) www/pkg/bindings.js $(MODULE:_bg.wasm=.js)
+
+# The libraries that the page uses.
+$(VENDOR): $(PACKAGES) tools/vendor.mjs
+	@node tools/vendor.mjs
 
 # The stamp is in the folder that npm empties first, and is written last.
 $(PACKAGES): package.json package-lock.json | setup-node

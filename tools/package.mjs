@@ -224,7 +224,7 @@ const description = () => ({
   // A package's own README, licences and package.json are always in it.
   files: [
     ...["*.js", "*.d.ts", "*.html", "custom-elements.json", "site.webmanifest", "LICENSE-*"],
-    ...["js", "css", "lang", "pkg", "icons"],
+    ...["js", "css", "lang", "pkg", "vendor", "icons"],
   ],
   // The engine's entries have none: who does not use it gets nothing of it.
   sideEffects: ["./element.js", "./js/**/*.js"],

@@ -435,7 +435,7 @@ describe("a part that comes later", () => {
     {
       name: "what prints: missing",
       told: "failure.part",
-      prepare: without("**/print.js", ANSWERS.missing),
+      prepare: without("**/features/print/view.js", ANSWERS.missing),
       async act(page) {
         await page.locator("#share").click();
         await page.locator("#share-dialog .buttons button").last().click();

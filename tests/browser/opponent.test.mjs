@@ -234,7 +234,7 @@ describe("when it is stuck", () => {
 
   test("a script that does not come is a failure like any other", async (t) => {
     const page = await open(t, "", { expectErrors: true });
-    await page.route("**/computer.js", (route) => route.abort());
+    await page.route("**/computer-player.js", (route) => route.abort());
     await choose(page);
     await press(page, "14");
     await page.locator("#todo", { hasText: "It could not be loaded" }).waitFor();

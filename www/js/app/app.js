@@ -198,9 +198,9 @@ export function createApp(stage, Game, options) {
   /** @type {Panel[]} */
   const panels = [
     createStatus(stage),
-    createPlayers(stage, session, plans, settled),
+    createPlayers(stage, session, plans),
     firstGame,
-    createMoves(stage, session, settled),
+    createMoves(stage, session, loop.afterwards),
     squares,
     createAnnouncer(stage, byId("said")),
     toolbar,

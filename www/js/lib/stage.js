@@ -9,6 +9,7 @@
 import { OWN } from "./address.js";
 import { el } from "./dom.js";
 import { load } from "./assets.js";
+import { html } from "./html.js";
 
 /** The style sheets, for all boards of a page. @type {Map<string, { sheet: CSSStyleSheet, there: Promise<void> }>} */
 const sheets = new Map();
@@ -74,6 +75,24 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
                 ),
           );
 
+  /**
+   * A message as children for html`…`, its marks in their hue.
+   * @param {string | Message} message
+   * @returns {import("./html.js").Children[]}
+   */
+  const marked = (message) =>
+    typeof message === "string"
+      ? [message]
+      : words
+          .pieces(message)
+          .map((piece) =>
+            typeof piece === "string"
+              ? piece
+              : html`<span class="mark ${piece.player.toLowerCase()}"
+                  >${piece.player}<sub>${piece.move}</sub></span
+                >`,
+          );
+
   return {
     root,
     ground,
@@ -83,6 +102,7 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
     rem,
     ...{ say: words.say, t: words.t, texts: words.texts, knows: words.knows },
     rich,
+    marked,
 
     /**
      * A part that has a name: a landmark, if the page is the board's own. On another one it

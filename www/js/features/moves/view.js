@@ -6,126 +6,116 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { State, Step } from "../../types.js" */
-import { el } from "../../lib/dom.js";
-import { buttonMaker } from "../../lib/button.js";
-import { variantOf } from "../../variants/index.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { rulesName } from "../../i18n/messages.js";
+import { html, render } from "../../lib/html.js";
+import { variantOf } from "../../variants/index.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
- * @param {() => void} settled where the focus goes when what had it goes
+ * @param {(work: () => void) => void} afterwards does something when all is rendered
  */
-export function createMoves(stage, session, settled) {
-  const { byId, rich, say, show, t } = stage;
+export function createMoves(stage, session, afterwards) {
+  const { byId, marked, say, show, t } = stage;
   const root = byId("moves");
   const list = byId("list");
   const rules = byId("rules");
-  const named = byId("named");
+  const pointedAt = byId("named");
   const bar = byId("past");
   byId("moves-title").textContent = t("moves.title");
 
-  /** @type {HTMLButtonElement[]} */
-  let buttons = [];
-  let shown = "";
   /** @type {State | null} */
   let now = null;
-  /** The move pointed at, counted from 0. @type {number | null} */
-  let over = null;
-
-  // ---------------------------------------------------------- looking back
-  const button = buttonMaker(t, settled);
-  bar.append(
-    button("past.on", () => session.playOn(), "primary"),
-    button("past.back", () => session.back()),
-  );
+  /** The move that is pointed at, counted from 0. @type {number | null} */
+  let pointed = null;
+  /** The move that is a tab stop. */
+  let tabStop = -1;
 
   /** @param {number | null} i */
   function point(i) {
-    over = i;
+    pointed = i;
     session.light(i === null ? null : (now?.steps[i]?.mark.move ?? null));
   }
 
+  // ------------------------------------------------------------------ keys
+  const buttons = () => [...list.querySelectorAll("button")];
   /** @param {number} i */
   function focus(i) {
-    const target = Math.min(buttons.length - 1, Math.max(0, i));
-    buttons[target]?.focus();
-    // Who is looking back goes on looking, move by move.
+    const all = buttons();
+    const target = Math.min(all.length - 1, Math.max(0, i));
+    all[target]?.focus();
+    // A person who is looking back goes on looking, move by move.
     if (now?.past !== null) session.look(target + 1);
   }
-  const at = () => buttons.findIndex((one) => one === stage.root.activeElement);
+  const focused = () => buttons().findIndex((one) => one === stage.root.activeElement);
   listen(stage, list, "moves", {
-    earlier: () => focus(at() - 1),
-    later: () => focus(at() + 1),
+    earlier: () => focus(focused() - 1),
+    later: () => focus(focused() + 1),
     first: () => focus(0),
-    last: () => focus(buttons.length - 1),
+    last: () => focus(buttons().length - 1),
   });
 
-  /** @param {Step} step @param {number} i */
-  function entry({ text, collapse }, i) {
-    const made = el(
-      "button",
-      {
-        type: "button",
-        click: () => session.look(i + 1),
-        pointerenter: (/** @type {PointerEvent} */ event) =>
-          event.pointerType !== "touch" && point(i),
-        pointerleave: () => point(null),
-        focus: () => {
-          rove(i);
-          if (made.matches(":focus-visible")) point(i);
-        },
-        blur: () => point(null),
-      },
-      ...rich(text),
-    );
-    buttons.push(made);
-    return el("li", { class: collapse ? "collapse" : "" }, made);
+  // --------------------------------------------------------------- elements
+  /** @param {State} state @param {Step} step @param {number} i */
+  function entry({ view, past, steps }, { text, collapse, mark }, i) {
+    const current = past ?? steps.length;
+    const where = variantOf(view.rules).whereIs(view, mark);
+    return html`<li class=${collapse ? "collapse" : ""}>
+      <button
+        type="button"
+        class=${i + 1 > current ? "later" : ""}
+        tabindex=${i === tabStop ? 0 : -1}
+        aria-label=${say({ key: "moves.name", values: { move: text, where } })}
+        aria-current=${i + 1 === current ? "step" : null}
+        onClick=${() => session.look(i + 1)}
+        onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) => pointerType !== "touch" && point(i)}
+        onPointerLeave=${() => point(null)}
+        onFocus=${(/** @type {FocusEvent} */ { target }) => {
+          tabStop = i;
+          if (/** @type {Element} */ (target).matches(":focus-visible")) point(i);
+          else draw();
+        }}
+        onBlur=${() => point(null)}
+      >
+        ${marked(text)}
+      </button>
+    </li>`;
   }
 
-  /** One move at a time is a tab stop. @param {number} i */
-  function rove(i) {
-    buttons.forEach((one, j) => (one.tabIndex = i === j ? 0 : -1));
+  const lookingBack = html`
+    <button type="button" class="primary" onClick=${() => session.playOn()}>${t("past.on")}</button>
+    <button type="button" onClick=${() => session.back()}>${t("past.back")}</button>
+  `;
+
+  function draw() {
+    if (!now) return;
+    const { steps, view, past } = now;
+    const state = now;
+    root.hidden = steps.length === 0;
+    root.classList.toggle("looking", past !== null);
+    render(
+      steps.map((step, i) => entry(state, step, i)),
+      list,
+    );
+    rules.textContent = t("moves.rules", { rules: rulesName(view.rules) });
+    const step = pointed === null ? null : steps[pointed];
+    show(pointedAt, step ? variantOf(view.rules).whereIs(view, step.mark) : null);
+    bar.hidden = past === null;
+    render(past === null ? null : lookingBack, bar);
   }
 
   return {
     /** @param {State} state */
     render(state) {
-      now = state;
-      const { steps, record, view, past } = state;
-      if (record !== shown) {
-        const held = list.contains(stage.root.activeElement);
-        shown = record;
-        over = null;
-        rules.textContent = t("moves.rules", { rules: rulesName(view.rules) });
-        buttons = [];
-        list.replaceChildren(...steps.map(entry));
-        rove(steps.length - 1);
-        root.hidden = steps.length === 0;
-        if (held) {
-          const last = buttons.at(-1);
-          if (last) last.focus();
-          else settled();
-        }
+      if (state.record !== now?.record) {
+        // The last move is the newest one.
+        if (list.contains(stage.root.activeElement)) afterwards(() => buttons().at(-1)?.focus());
+        tabStop = state.steps.length - 1;
+        pointed = null;
       }
-      const current = past ?? steps.length;
-      const { whereIs } = variantOf(view.rules);
-      steps.forEach(({ text, mark }, i) => {
-        const one = /** @type {HTMLElement} */ (buttons[i]);
-        const values = { move: text, where: whereIs(view, mark) };
-        const name = say({ key: "moves.name", values });
-        if (one.getAttribute("aria-label") !== name) one.setAttribute("aria-label", name);
-        if (i + 1 === current) one.setAttribute("aria-current", "step");
-        else one.removeAttribute("aria-current");
-        one.classList.toggle("later", i + 1 > current);
-      });
-      const pointed = over === null ? null : steps[over];
-      show(named, pointed ? whereIs(view, pointed.mark) : null);
-      const went = past === null && !bar.hidden && bar.contains(stage.root.activeElement);
-      bar.hidden = past === null;
-      root.classList.toggle("looking", past !== null);
-      if (went) settled();
+      now = state;
+      draw();
     },
   };
 }

@@ -6,43 +6,22 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Plan, Side, State } from "../../types.js" */
-import { el } from "../../lib/dom.js";
-import { buttonMaker } from "../../lib/button.js";
-import { alone, computers, planFor, readLevel, seatsOf, sitting } from "../../players/seats.js";
-import { levelSelect } from "../../players/level-select.js";
+/** @import { Plan, State } from "../../types.js" */
+import { html, render } from "../../lib/html.js";
+import { LEVELS, planFor, readLevel, seatsOf } from "../../players/seats.js";
+import { lineOf, offerOf } from "./model.js";
 
-/** What is to be done here. @param {State} state @returns {"ready" | "stuck" | "demo" | ""} */
-function momentOf({ steps, match, beside, broken, seats, thinking, over }) {
-  if (thinking?.failure) return "stuck";
-  if (beside || broken) return "";
-  if (computers(seats) === 2) return over ? "" : "demo";
-  return steps.length || match || thinking ? "" : "ready";
-}
-
-/** Who has a side, for the line. @param {State} state @param {Side} side */
-function named({ seats }, side) {
-  const player = sitting(seats, side);
-  const name =
-    typeof player === "number"
-      ? { key: `level.${player}` }
-      : alone(seats, side)
-        ? { key: "match.you" }
-        : player;
-  return name ? { key: "player.named", values: { name, player: side } } : side;
-}
+const KINDS = /** @type {const} */ (["people", "computer"]);
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
- * @param {() => void} settled where the focus goes when what had it goes
  */
-export function createPlayers(stage, session, plans, settled) {
-  const { byId, say, t } = stage;
+export function createPlayers(stage, session, plans) {
+  const { byId, show, t } = stage;
   const root = byId("players");
   const line = byId("who");
-  let shown = "";
 
   /** @param {Partial<Plan>} change */
   function sit(change) {
@@ -52,65 +31,63 @@ export function createPlayers(stage, session, plans, settled) {
     session.sit(seatsOf(plan));
   }
 
-  // -------------------------------------------------- before anything is played
-  const radios = /** @type {const} */ (["people", "computer"]).map((kind) => {
-    const input = el("input", {
-      type: "radio",
-      name: "kind-now",
-      value: kind,
-      change: () => sit({ kind }),
-    });
-    return { kind, input, label: el("label", {}, input, el("span", {}, t(`players.${kind}`))) };
-  });
-  const select = levelSelect(t, "level-now");
-  select.setAttribute("aria-label", t("players.level"));
-  select.addEventListener("change", () => sit({ level: readLevel(Number(select.value)) ?? 1 }));
-  const about = el("span", { class: "about" });
-  const opponent = el("div", { class: "opponent" }, select, about);
-  const ready = el(
-    "div",
-    { role: "radiogroup", "aria-label": t("players.title") },
-    el("div", { class: "segments" }, ...radios.map(({ label }) => label)),
-    opponent,
-  );
+  /** @param {Event} event of the list of levels */
+  function sitAgainst({ target }) {
+    const { value } = /** @type {HTMLSelectElement} */ (target);
+    sit({ level: readLevel(Number(value)) ?? 1 });
+  }
 
-  // -------------------------------------------------------------------- later
-  const button = buttonMaker(t, settled);
+  /** @param {Plan} plan */
+  const choice = ({ kind: chosen, level }) =>
+    html`<div role="radiogroup" aria-label=${t("players.title")}>
+      <div class="segments">
+        ${KINDS.map(
+          (kind) =>
+            html`<label
+              ><input
+                type="radio"
+                name="kind-now"
+                value=${kind}
+                checked=${kind === chosen}
+                onChange=${() => sit({ kind })}
+              /><span>${t(`players.${kind}`)}</span></label
+            >`,
+        )}
+      </div>
+      <div class="opponent" hidden=${chosen !== "computer"}>
+        <select
+          name="level-now"
+          aria-label=${t("players.level")}
+          value=${String(level)}
+          onChange=${sitAgainst}
+        >
+          ${LEVELS.map((one) => html`<option value=${String(one)}>${t(`level.${one}`)}</option>`)}
+        </select>
+        <span class="about">${t(`level.${level}.about`)}</span>
+      </div>
+    </div>`;
+
+  /** @param {string} text @param {() => void} work @param {string} [look] */
+  const button = (text, work, look = "") =>
+    html`<button type="button" class=${look} onClick=${work}>${t(text)}</button>`;
   const takeOver = () => session.takeOver();
-  const contents = {
-    ready: [ready],
-    stuck: [
+  const offers = {
+    choose: (/** @type {State} */ { seats }) => choice(planFor(plans.recall(), seats)),
+    stuck: () => [
       button("players.retry", () => session.stall(null), "primary"),
       button("players.without", takeOver),
     ],
-    demo: [button("players.stop", takeOver)],
-    "": [],
+    demo: () => button("players.stop", takeOver),
   };
 
   return {
     /** @param {State} state */
     render(state) {
-      const { seats, steps, match } = state;
-      const moment = momentOf(state);
-      if (moment !== shown) {
-        const held = root.contains(stage.root.activeElement);
-        shown = moment;
-        root.className = moment === "ready" ? "" : "tools";
-        root.replaceChildren(...contents[moment]);
-        root.hidden = moment === "";
-        if (held) settled();
-      }
-      if (moment === "ready") {
-        const { kind, level } = planFor(plans.recall(), seats);
-        for (const radio of radios) radio.input.checked = radio.kind === kind;
-        opponent.hidden = kind !== "computer";
-        select.value = String(level);
-        about.textContent = t(`level.${level}.about`);
-      }
-      const tell = !match && steps.length > 0 && seats.some((player) => player !== "");
-      line.hidden = !tell;
-      const values = { x: named(state, "X"), o: named(state, "O") };
-      line.textContent = tell ? say({ key: "players.line", values }) : "";
+      const offer = offerOf(state);
+      root.hidden = offer === null;
+      root.className = offer === "choose" ? "" : "tools";
+      render(offer && offers[offer](state), root);
+      show(line, lineOf(state));
     },
   };
 }

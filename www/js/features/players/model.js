@@ -1,0 +1,40 @@
+/**
+ * Who plays, as the page tells it. Pure.
+ */
+/** @import { Message, Side, State } from "../../types.js" */
+import { alone, computers, sitting } from "../../players/seats.js";
+
+/**
+ * What a person can do about the players: choose them before anything is played, go on without a
+ * computer that is stuck, or stop a demonstration.
+ * @param {Pick<State, "steps" | "match" | "beside" | "broken" | "seats" | "thinking" | "over">} state
+ * @returns {"choose" | "stuck" | "demo" | null}
+ */
+export function offerOf({ steps, match, beside, broken, seats, thinking, over }) {
+  if (thinking?.failure) return "stuck";
+  if (beside || broken) return null;
+  if (computers(seats) === 2) return over ? null : "demo";
+  return steps.length || match || thinking ? null : "choose";
+}
+
+/** Who has a side. @param {Pick<State, "seats">} state @param {Side} side @returns {string | Message} */
+function playerOf({ seats }, side) {
+  const player = sitting(seats, side);
+  const name =
+    typeof player === "number"
+      ? { key: `level.${player}` }
+      : alone(seats, side)
+        ? { key: "match.you" }
+        : player;
+  return name ? { key: "player.named", values: { name, player: side } } : side;
+}
+
+/** One line that tells who sits where; null where that is clear. @param {State} state @returns {Message | null} */
+export function lineOf(state) {
+  const { match, steps, seats } = state;
+  if (match || !steps.length || seats.every((player) => player === "")) return null;
+  return {
+    key: "players.line",
+    values: { x: playerOf(state, "X"), o: playerOf(state, "O") },
+  };
+}
