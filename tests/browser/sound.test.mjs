@@ -189,6 +189,7 @@ test("a measured stone is heard as it is shown", () => {
         /** @type {import("../../www/js/variants/kvantove/layout.js").DiceScene} */ (
           line.between(from, to, time)
         );
+      /** @type {{ sound: string, time: number }[]} */
       const sounds = schedule(soundsOf(before.view, after.view), speed).map(({ sound, at }) => ({
         sound,
         time: at * 1000,

@@ -88,8 +88,14 @@ for (const [engine, of] of Object.entries(ENGINES)) {
         selector,
       );
     /** As soon as it is there. @param {string} selector @param {number} [time] @returns {Promise<WebElement>} */
-    const find = (selector, time = 5_000) =>
-      driver.wait(async () => (await all(selector))[0] ?? false, time, `no ${selector}`);
+    const find = async (selector, time = 5_000) => {
+      const found = await driver.wait(
+        async () => (await all(selector))[0] ?? null,
+        time,
+        `no ${selector}`,
+      );
+      return /** @type {WebElement} */ (found);
+    };
     /** @param {string} selector */
     const text = async (selector) => (await find(selector)).getText();
     const hash = () => driver.executeScript("return location.hash");

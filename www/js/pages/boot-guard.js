@@ -4,10 +4,13 @@
  * What is said without any texts is said in all languages, the page's own first.
  */
 (function () {
-  var own = document.querySelectorAll('.tongues > [lang="' + document.documentElement.lang + '"]');
-  for (var i = 0; i < own.length; i++) {
-    var list = own[i].parentNode;
-    if (list) list.insertBefore(own[i], list.firstChild);
+  var texts = document.querySelectorAll(
+    '.tongues > [lang="' + document.documentElement.lang + '"]',
+  );
+  for (var i = 0; i < texts.length; i++) {
+    var text = texts[i];
+    var list = text && text.parentNode;
+    if (text && list) list.insertBefore(text, list.firstChild);
   }
 })();
 (function () {
