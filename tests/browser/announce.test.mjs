@@ -9,7 +9,7 @@ import { say } from "./english.mjs";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { createSession } from "../../www/js/game/session.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { play, site, square } from "./helper.mjs";
+import { frames, play, site, square } from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -160,7 +160,7 @@ describe("as data", () => {
 describe("in the page", () => {
   /** What the live regions hold, after the pause. @param {import("playwright-core").Page} page */
   const heard = async (page) => {
-    await page.waitForTimeout(150);
+    await frames(page, 12);
     return page.locator("#said").evaluate((root) => [...root.children].map((r) => r.textContent));
   };
 

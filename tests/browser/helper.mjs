@@ -175,12 +175,27 @@ export const counting = (page) =>
 /** How often that was until now. @param {Page} page @returns {Promise<number>} */
 export const painted = (page) => page.evaluate(() => Number(Reflect.get(globalThis, "paints")));
 
-/** How often it is in a while. @param {Page} page */
-export async function paints(page, time = 600) {
+/** How often it is within some frames of the screen. @param {Page} page */
+export async function paints(page, count = 36) {
   const before = await painted(page);
-  await page.waitForTimeout(time);
+  await frames(page, count);
   return (await painted(page)) - before;
 }
+
+/**
+ * Waits until so many frames of the screen have passed. What was due before has then happened, however
+ * busy the machine is.
+ * @param {Page} page @param {number} count
+ */
+export const frames = (page, count) =>
+  page.evaluate(
+    (left) =>
+      new Promise((done) => {
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : done(null));
+        next();
+      }),
+    count,
+  );
 
 /** The button of a square. @param {Page} page @param {number} square */
 export const square = (page, square) => page.locator("#grid button").nth(square - 1);

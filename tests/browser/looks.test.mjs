@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { counting, painted, settled, site, square } from "./helper.mjs";
+import { counting, frames, painted, settled, site, square } from "./helper.mjs";
 
 const open = site();
 test("the canvas has a pixel for each of the screen's, also when that changes", async (t) => {
@@ -27,11 +27,7 @@ test("the canvas has a pixel for each of the screen's, also when that changes", 
 test("paints only when something changes, at most once a frame", async (t) => {
   const page = await open(t, "#goff,14,15", { prepare: counting });
   const paints = async () => {
-    await page.waitForTimeout(300);
-    // On a machine that is busy not even a frame may have passed by then.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await frames(page, 20);
     return painted(page);
   };
   const first = await paints();

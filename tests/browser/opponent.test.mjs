@@ -4,7 +4,16 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { brokenThread, endlessAnalysis, hash, muteThread, says, site, square } from "./helper.mjs";
+import {
+  brokenThread,
+  endlessAnalysis,
+  frames,
+  hash,
+  muteThread,
+  says,
+  site,
+  square,
+} from "./helper.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -166,7 +175,7 @@ describe("while it thinks", () => {
       /** @type {HTMLElement} */ (tree().querySelectorAll("#grid button")[3]).click();
       /** @type {HTMLDialogElement} */ (tree().getElementById("help")).showModal();
     });
-    await page.waitForTimeout(500);
+    await frames(page, 30);
     assert.equal(await hash(page), "#goff,14");
     await page.keyboard.press("Escape");
     await answered(page);
