@@ -49,6 +49,7 @@
  * @property {(notice: import("../features/notices/view.js").Kind) => void} notify tells what lasts
  * @property {(error?: unknown) => void} missing says that something cannot be loaded
  * @property {() => void} changed renders the State again, as something is known that was not
+ * @property {(work: () => void) => void} afterwards does something when all is rendered
  * @property {() => void} settled gives the focus to the board, when all is rendered
  */
 /** @import { GameClass, MotionKind, Panel, Plan, SavedGames, Seats, Speed, State } from "../types.js" */
@@ -185,6 +186,7 @@ export function createApp(stage, Game, options) {
     startFirstGame: firstGame.start,
     hasBegun: () => begun,
     ...{ ready, check: reader.check, notify, missing, changed, settled },
+    afterwards: loop.afterwards,
   };
   const giveHint = () => void parts.hint().then(({ press }) => press(), missing);
   const showWorlds = () => void parts.worlds().then(({ toggle }) => toggle(), missing);

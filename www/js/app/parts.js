@@ -224,16 +224,16 @@ export const PARTS = {
     texts: ["solver", "study"],
     sheets: ["study"],
     dialog: true,
-    create: ({ createOpenings }, { stage, session, parts, settled }) =>
-      createOpenings(stage, session, parts.solver, settled),
+    create: ({ createOpenings }, { stage, session, parts, changed, afterwards }) =>
+      createOpenings(stage, session, parts.solver, { changed, afterwards }),
   }),
   review: part({
     load: () => import("../features/review/view.js"),
     texts: ["solver", "study"],
     sheets: ["study"],
     dialog: true,
-    create: ({ createReview }, { stage, session, parts, settled }) =>
-      createReview(stage, session, parts.solver, settled),
+    create: ({ createReview }, { stage, session, parts, changed }) =>
+      createReview(stage, session, parts.solver, changed),
   }),
   settings: part({
     load: () => import("../features/settings/view.js"),

@@ -1,5 +1,5 @@
 /** The dialog that tells the rules of the game on the board, and leads on to the guided game and the keys. */
-import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 
 /**
@@ -10,37 +10,39 @@ import { variantOf } from "../../variants/index.js";
 export function createHelp(stage, session, ways) {
   const { byId, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
-  /** @param {[string, () => void]} way */
-  const further = ([text, work]) => {
-    const click = () => {
-      dialog.close();
-      work();
-    };
-    return el("button", { type: "button", click }, t(text));
-  };
-  const rules = el("ol", {});
-  const physics = el("div", {});
   const teachers = stage.address.toPage("for-teachers.html");
-  dialog.append(
-    el("h2", { id: "help-title", tabindex: "-1", autofocus: true }, t("help.title")),
-    rules,
-    physics,
-    el("p", {}, t("help.keys")),
-    el("p", { class: "aside" }, t("help.privacy")),
-    ...(teachers ? [el("p", {}, el("a", { href: teachers }, t("help.teachers")))] : []),
-    el("div", { class: "buttons" }, ...Object.entries(ways).map(further)),
-    el(
-      "form",
-      { method: "dialog", class: "tools" },
-      el("button", { class: "primary" }, t("close")),
-    ),
-  );
+
+  /** @param {() => void} work */
+  function leaveFor(work) {
+    dialog.close();
+    work();
+  }
+
+  /** @param {Pick<import("../../types.js").Variant, "help" | "physics">} variant */
+  const contents = ({ help, physics }) => html`
+    <h2 id="help-title" tabindex="-1" autofocus>${t("help.title")}</h2>
+    <ol>
+      ${help.map((key) => html`<li>${t(key)}</li>`)}
+    </ol>
+    <div>
+      ${physics.length > 0 && html`<h3>${t("help.physics")}</h3>`}
+      ${physics.map((key) => html`<p>${t(key)}</p>`)}
+    </div>
+    <p>${t("help.keys")}</p>
+    <p class="aside">${t("help.privacy")}</p>
+    ${teachers && html`<p><a href=${teachers}>${t("help.teachers")}</a></p>`}
+    <div class="buttons">
+      ${Object.entries(ways).map(
+        ([text, work]) =>
+          html`<button type="button" onClick=${() => leaveFor(work)}>${t(text)}</button>`,
+      )}
+    </div>
+    <form method="dialog" class="tools"><button class="primary">${t("close")}</button></form>
+  `;
+
   return {
     open() {
-      const family = variantOf(session.state().view.rules);
-      rules.replaceChildren(...family.help.map((key) => el("li", {}, t(key))));
-      const told = family.physics.map((key) => el("p", {}, t(key)));
-      physics.replaceChildren(...(told.length ? [el("h3", {}, t("help.physics")), ...told] : []));
+      render(contents(variantOf(session.state().view.rules)), dialog);
       dialog.showModal();
     },
   };

@@ -5,13 +5,21 @@
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  * An action, and those that are the same turned or mirrored.
  * @typedef {{ action: string, alike: string[] }} Kind
+ * Actions that lead to the same.
+ * @typedef {{ margin: number, kinds: Kind[] }} Group
+ *
+ * What is told of a position: `verdict` is what it is worth, `count` how many actions it has.
+ * @typedef {{ verdict: Message, count: Message | null, groups: (Group & { result: Message })[] }} Report
  */
+/** @import { Message, State } from "../../types.js" */
+import { resultOf } from "../../game/action-text.js";
+import { verdict } from "../../i18n/margins.js";
 
 /**
  * The kinds of actions, those that lead to the same together, the best first.
  * @param {Analysis["moves"]} moves
  * @param {"X" | "O"} player who acts
- * @returns {{ margin: number, kinds: Kind[] }[]}
+ * @returns {Group[]}
  */
 export function kindsOf(moves, player) {
   /** @type {Map<string, Kind & { margin: number }>} */
@@ -22,11 +30,11 @@ export function kindsOf(moves, player) {
     else kinds.set(same, { action, alike: [], margin });
   }
   /** @type {Map<number, Kind[]>} */
-  const found = new Map();
+  const groups = new Map();
   for (const { margin, ...kind } of kinds.values())
-    found.set(margin, [...(found.get(margin) ?? []), kind]);
+    groups.set(margin, [...(groups.get(margin) ?? []), kind]);
   const sign = player === "X" ? 1 : -1;
-  return [...found]
+  return [...groups]
     .map(([margin, kinds]) => ({ margin, kinds }))
     .sort((one, other) => sign * (other.margin - one.margin));
 }
@@ -36,4 +44,38 @@ export function squaresAlike({ action, alike }) {
   const squares = new Set(alike.flatMap((one) => [...one.replace("@", "")].map(Number)));
   for (const digit of action) squares.delete(Number(digit));
   return [...squares];
+}
+
+/** The record of the position that is shown. @param {Pick<State, "record" | "past">} state */
+export const shownRecord = ({ record, past }) =>
+  past === null ? record : record.split(" ", past + 1).join(" ");
+
+/** The way to the position that is shown, from the empty board. @param {Pick<State, "steps" | "past">} state @returns {Message[]} */
+export const pathOf = ({ steps, past }) => [
+  { key: "openings.start" },
+  ...steps.slice(0, past ?? steps.length).map(({ text }) => text),
+];
+
+/** What a coin can decide in the position that is shown, if it is a coin's turn. @param {Pick<State, "view" | "coin">} state @returns {string[]} */
+export const outcomesOf = ({ view, coin }) =>
+  coin && view.phase === "collapse" ? view.options.map(({ action }) => action) : [];
+
+/**
+ * @param {Pick<State, "view" | "coin">} state
+ * @param {Pick<Analysis, "margin" | "moves">} analysis where a coin's outcomes stand for the coin
+ * @returns {Report}
+ */
+export function reportOf({ view, coin }, { margin, moves }) {
+  const groups = kindsOf(moves, view.turn ?? "X");
+  const kinds = groups.flatMap((group) => group.kinds).length;
+  const counted = {
+    key: kinds < moves.length ? "openings.kinds" : "openings.all",
+    values: { n: moves.length, kinds },
+  };
+  const tossed = outcomesOf({ view, coin }).length > 0;
+  return {
+    verdict: verdict(margin, view.phase === "over" ? "over" : coin ? "coins" : "play"),
+    count: moves.length === 0 ? null : tossed ? { key: "openings.outcomes" } : counted,
+    groups: groups.map((group) => ({ ...group, result: resultOf(group.margin, coin) })),
+  };
 }

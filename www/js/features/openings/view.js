@@ -6,184 +6,159 @@
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../engine/client.js").Thinker} Thinker
  * @typedef {import("./model.js").Kind} Kind
- * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
+ * @typedef {import("./model.js").Analysis} Analysis
+ * @typedef {import("./model.js").Report} Report
  */
 /** @import { Message, State } from "../../types.js" */
-import { el } from "../../lib/dom.js";
-import { variantOf } from "../../variants/index.js";
-import { buttonMaker } from "../../lib/button.js";
 import { createInquiry } from "../../engine/query.js";
-import { verdict } from "../../i18n/margins.js";
-import { kindsOf, squaresAlike } from "./model.js";
-import { resultOf } from "../../game/action-text.js";
+import { html, render } from "../../lib/html.js";
+import { variantOf } from "../../variants/index.js";
+import { outcomesOf, pathOf, reportOf, shownRecord, squaresAlike } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {() => Promise<Thinker>} thinker
- * @param {() => void} settled takes the focus when what had it goes
+ * @param {object} page
+ * @param {() => void} page.changed has everything rendered anew
+ * @param {(work: () => void) => void} page.afterwards does something when all is rendered
  */
-export function createOpenings(stage, session, thinker, settled) {
-  const { byId, rich, say, show, t } = stage;
-  /** @param {string} action */
-  const nameOf = (action) => variantOf(session.state().view.rules).actionName(action);
+export function createOpenings(stage, session, thinker, { changed, afterwards }) {
+  const { byId, marked, say, t } = stage;
   /** The outcomes of a coin in the position that is asked about. @type {string[]} */
   let outcomes = [];
-  const inquiry = createInquiry(learn, () => render(session.state()));
-  let shown = "";
+  /** What is told, also while the next position is being analysed. @type {Report | null} */
+  let report = null;
+  /** The position that was rendered last. @type {string | null} */
+  let before = null;
+  const inquiry = createInquiry(analyse, changed);
+  const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });
+  byId("further").after(root);
 
   /** A position's analysis; a coin's outcomes stand for the coin. @param {string} record @param {AbortSignal} signal @returns {Promise<Analysis>} */
-  async function learn(record, signal) {
-    const own = await thinker();
-    const after = outcomes.map((action) => `${record} ${action}`);
+  async function analyse(record, signal) {
+    const actions = outcomes;
+    const solver = await thinker();
     const [analysis, ...each] = await Promise.all(
-      [record, ...after].map((one) => own.ask("analyse", one, { signal })),
+      [record, ...actions.map((action) => `${record} ${action}`)].map((one) =>
+        solver.ask("analyse", one, { signal }),
+      ),
     );
     if (!analysis) throw new Error("nothing was asked");
     const moves = each.map(({ margin }, i) => {
-      const action = outcomes[i] ?? "";
+      const action = actions[i] ?? "";
       return { action, margin, same: action };
     });
     return moves.length ? { ...analysis, moves } : analysis;
   }
 
-  // ------------------------------------------------------------- elements
-  const button = buttonMaker(t, settled);
-  const title = el("h2", { id: "openings-title", tabindex: "-1" }, t("openings.title"));
-  const path = el("ol", { class: "path", "aria-label": t("openings.path") });
-  const value = el("p", { class: "verdict", role: "status" });
-  const count = el("p", { class: "aside" });
-  const list = el("div", { class: "kinds" });
-  const again = button("openings.again", inquiry.again);
-  const root = stage.region(
-    { id: "openings", "aria-labelledby": title.id, hidden: true },
-    title,
-    path,
-    value,
-    list,
-    count,
-    el(
-      "div",
-      { class: "tools" },
-      again,
-      button("openings.adopt", () => session.adopt()),
-      button("openings.leave", () => session.leave()),
-    ),
-  );
-  byId("further").after(root);
-
-  /** The record of the position that is shown. @param {State} state */
-  const shownOf = ({ record, past }) =>
-    past === null ? record : record.split(" ", past + 1).join(" ");
-
-  /** @param {State} state */
-  function way({ steps, past }) {
-    const here = past ?? steps.length;
-    const texts = [{ key: "openings.start" }, ...steps.slice(0, here).map(({ text }) => text)];
-    const entries = texts.map((text, i) => {
-      const click = () => {
-        session.rewind(i);
-        title.focus({ preventScroll: true });
-      };
-      const one = el("button", { type: "button", class: "plain", click }, ...rich(text));
-      if (i === here) one.setAttribute("aria-current", "step");
-      return el("li", {}, one);
-    });
-    path.replaceChildren(...entries);
+  const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
+  /** @param {number} move how many actions stay */
+  function goBack(move) {
+    session.rewind(move);
+    focusTitle();
+  }
+  /** @param {string} action */
+  function play(action) {
+    if (session.state().past !== null) session.playOn();
+    session.act(action);
+    focusTitle();
   }
 
-  /** @param {Kind} kind @param {Message} result */
-  function chip(kind, result) {
+  // --------------------------------------------------------------- elements
+  /** @param {Message} text @param {number} i @param {Message[]} path */
+  const step = (text, i, path) =>
+    html`<li>
+      <button
+        type="button"
+        class="plain"
+        aria-current=${i === path.length - 1 ? "step" : null}
+        onClick=${() => goBack(i)}
+      >
+        ${marked(text)}
+      </button>
+    </li>`;
+
+  /** @param {Kind} kind @param {Message} result @param {string} rules */
+  function chip(kind, result, rules) {
     const { action, alike } = kind;
+    const name = variantOf(rules).actionName(action);
+    const values = { action: name, n: alike.length + 1, result };
     const light = () => session.advise({ squares: squaresAlike(kind), action });
     const dark = () => session.advise(null);
-    const values = { action: nameOf(action), n: alike.length + 1, result };
-    const name = { key: alike.length ? "openings.name.alike" : "openings.name", values };
-    const more = el("small", {}, t("openings.alike", values));
-    return el(
-      "button",
-      {
-        type: "button",
-        "aria-label": say(name),
-        click() {
-          if (session.state().past !== null) session.playOn();
-          session.act(action);
-          title.focus({ preventScroll: true });
-        },
-        pointerenter: (/** @type {PointerEvent} */ event) =>
-          event.pointerType !== "touch" && light(),
-        pointerleave: dark,
-        focus: (/** @type {FocusEvent} */ { target }) =>
-          target instanceof Element && target.matches(":focus-visible") && light(),
-        blur: dark,
-      },
-      say(nameOf(action)),
-      ...(alike.length ? [" ", more] : []),
-    );
+    return html`<li key=${action}>
+      <button
+        type="button"
+        aria-label=${t(alike.length ? "openings.name.alike" : "openings.name", values)}
+        onClick=${() => play(action)}
+        onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
+          pointerType !== "touch" && light()}
+        onPointerLeave=${dark}
+        onFocus=${(/** @type {FocusEvent} */ { target }) =>
+          /** @type {Element} */ (target).matches(":focus-visible") && light()}
+        onBlur=${dark}
+      >
+        ${say(name)}${alike.length ? html`${" "}<small>${t("openings.alike", values)}</small>` : null}
+      </button>
+    </li>`;
   }
 
-  /** @param {State} state @param {Analysis} analysis */
-  function fill({ view, coin }, { moves }) {
-    const groups = kindsOf(moves, view.turn ?? "X");
-    const kinds = groups.flatMap((group) => group.kinds).length;
-    const values = { n: moves.length, kinds };
-    const key = kinds < moves.length ? "openings.kinds" : "openings.all";
-    const tossed = coin && view.phase === "collapse";
-    show(
-      count,
-      moves.length === 0 ? null : tossed ? { key: "openings.outcomes" } : { key, values },
-    );
-    list.replaceChildren(
-      ...groups.map(({ margin, kinds }) => {
-        const result = resultOf(margin, coin);
-        const chips = kinds.map((kind) => el("li", {}, chip(kind, result)));
-        return el("div", {}, el("h3", {}, say(result)), el("ul", {}, ...chips));
-      }),
-    );
-  }
-
-  /** @param {State} state */
-  function render(state) {
-    const open = state.beside === "openings";
-    const { view, coin } = state;
-    const record = shownOf(state);
-    outcomes = coin && view.phase === "collapse" ? view.options.map(({ action }) => action) : [];
-    const found = inquiry.about(open ? record : null);
-    const at = stage.root.activeElement;
-    const held = root.contains(at);
-    root.hidden = !open;
-    if (!found) {
-      shown = "";
-      if (held) settled();
-      return;
-    }
-    const key = `${record} ${found.at}`;
-    if (key === shown) return;
-    shown = key;
-    if ([path, list, again].some((part) => part.contains(at))) title.focus({ preventScroll: true });
-    way(state);
-    again.hidden = found.at !== "failed";
-    root.classList.toggle("waiting", found.at !== "known");
-    // What it still shows can be played where one comes from, not here.
-    list.inert = found.at !== "known";
-    if (found.at === "known") {
-      const how = view.phase === "over" ? "over" : coin ? "coins" : "play";
-      show(value, verdict(found.answer.margin, how));
-      fill(state, found.answer);
-    } else if (found.at === "failed") {
-      const why = { key: `why.${found.failure}` };
-      show(value, { key: "openings.failed", values: { why } });
-      list.replaceChildren();
-      show(count, null);
-    } else if (found.at === "slow") show(value, { key: "openings.slow" });
+  /** @param {State} state @param {NonNullable<ReturnType<typeof inquiry.about>>} finding */
+  function contents(state, finding) {
+    const known = finding.at === "known";
+    const value =
+      finding.at === "failed"
+        ? t("openings.failed", { why: { key: `why.${finding.failure}` } })
+        : finding.at === "slow"
+          ? t("openings.slow")
+          : report && say(report.verdict);
+    return html`
+      <h2 id="openings-title" tabindex="-1">${t("openings.title")}</h2>
+      <ol class="path" aria-label=${t("openings.path")}>
+        ${pathOf(state).map(step)}
+      </ol>
+      <p class="verdict" role="status">${value}</p>
+      <div class="kinds" inert=${!known}>
+        ${report?.groups.map(
+          ({ margin, kinds, result }) =>
+            html`<div key=${margin}>
+              <h3>${say(result)}</h3>
+              <ul>
+                ${kinds.map((kind) => chip(kind, result, state.view.rules))}
+              </ul>
+            </div>`,
+        )}
+      </div>
+      <p class="aside" hidden=${!report?.count}>${report?.count && say(report.count)}</p>
+      <div class="tools">
+        <button type="button" hidden=${finding.at !== "failed"} onClick=${inquiry.again}>
+          ${t("openings.again")}
+        </button>
+        <button type="button" onClick=${() => session.adopt()}>${t("openings.adopt")}</button>
+        <button type="button" onClick=${() => session.leave()}>${t("openings.leave")}</button>
+      </div>
+    `;
   }
 
   return {
-    render,
+    /** @param {State} state */
+    render(state) {
+      const record = state.beside === "openings" ? shownRecord(state) : null;
+      outcomes = outcomesOf(state);
+      const finding = inquiry.about(record);
+      // What has the focus may stay, but has no effect until the next position is known.
+      const focused = stage.root.activeElement?.closest("#openings :is(.path, .kinds)");
+      if (record && record !== before && focused) afterwards(focusTitle);
+      before = record;
+      root.hidden = !finding;
+      root.classList.toggle("waiting", finding?.at !== "known");
+      if (finding?.at === "known") report = reportOf(state, finding.answer);
+      else if (!finding || finding.at === "failed") report = null;
+      if (finding) render(contents(state, finding), root);
+    },
     open() {
-      const state = session.state();
-      session.lay("openings", shownOf(state));
-      title.focus({ preventScroll: true });
+      session.lay("openings", shownRecord(session.state()));
+      focusTitle();
       root.scrollIntoView({ block: "nearest" });
     },
   };

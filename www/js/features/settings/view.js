@@ -5,9 +5,10 @@
  * to save and nothing to cancel.
  *
  * @typedef {import("../../storage/settings.js").Settings} Settings
+ * @typedef {import("../../storage/settings.js").Name} Name
  */
-import { el } from "../../lib/dom.js";
 import { languageName } from "../../i18n/messages.js";
+import { html, render } from "../../lib/html.js";
 import { NAMES, SETTINGS } from "../../storage/settings.js";
 
 /**
@@ -19,90 +20,79 @@ import { NAMES, SETTINGS } from "../../storage/settings.js";
 export function createSettingsDialog(stage, settings, { asked, speak }) {
   const { byId, knows, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
-  const still = el("p", { class: "note", id: "set-still" }, t("settings.still"));
-  const kept = el("p", { class: "aside" });
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
 
-  dialog.append(
-    el("h2", { id: "settings-title" }, t("settings.title")),
-    ...NAMES.flatMap((name) =>
-      name === "speed" ? [still, group(name)] : [name === "language" ? languages() : group(name)],
-    ),
-    kept,
-    el(
-      "form",
-      { method: "dialog", class: "tools" },
-      el("button", { class: "primary" }, t("close")),
-    ),
-  );
+  const languages = () => html`
+    <div class="setting">
+      <label class="name" for="set-language">${t("settings.language")}</label>
+      <span class="about" id="set-language-about">${t("settings.language.about")}</span>
+      <select
+        id="set-language"
+        aria-describedby="set-language-about"
+        value=${asked()}
+        onChange=${(/** @type {Event} */ { target }) =>
+          speak(/** @type {HTMLSelectElement} */ (target).value)}
+      >
+        ${SETTINGS.language.values.map((value) =>
+          value === "auto"
+            ? html`<option value=${value}>${t("settings.language.auto")}</option>`
+            : html`<option value=${value} lang=${value}>${languageName(value)}</option>`,
+        )}
+      </select>
+    </div>
+  `;
 
-  function languages() {
-    const select = el(
-      "select",
-      {
-        id: "set-language",
-        "aria-describedby": "set-language-about",
-        change: () => speak(select.value),
-      },
-      ...SETTINGS.language.values.map((value) =>
-        value === "auto"
-          ? el("option", { value }, t("settings.language.auto"))
-          : el("option", { value, lang: value }, languageName(value)),
-      ),
-    );
-    select.value = asked();
-    return el(
-      "div",
-      { class: "setting" },
-      el("label", { class: "name", for: "set-language" }, t("settings.language")),
-      el("span", { class: "about", id: "set-language-about" }, t("settings.language.about")),
-      select,
-    );
+  /** @param {Name} name @param {string} value */
+  function choice(name, value) {
+    const text = `settings.${name}.${value}`;
+    return html`<label
+      ><input
+        type="radio"
+        name=${name}
+        value=${value}
+        checked=${settings.values[name] === value}
+        onChange=${() =>
+          // The table gives this name only values of its own.
+          settings.set(name, /** @type {never} */ (value))}
+      /><span>${t(knows(text) ? text : `settings.${value}`)}</span></label
+    >`;
   }
 
-  /** @param {import("../../storage/settings.js").Name} name */
+  /** @param {Name} name */
   function group(name) {
     const { values } = SETTINGS[name];
-    return el(
-      "div",
-      {
-        role: "radiogroup",
-        class: "setting",
-        "aria-labelledby": `set-${name}`,
-        "aria-describedby": `set-${name}-about`,
-      },
-      el("span", { class: "name", id: `set-${name}` }, t(`settings.${name}`)),
-      el("span", { class: "about", id: `set-${name}-about` }, t(`settings.${name}.about`)),
-      el(
-        "span",
-        { class: values.length > 2 ? "segments wide" : "segments" },
-        ...values.map((value) => {
-          const own = `settings.${name}.${value}`;
-          return el(
-            "label",
-            {},
-            el("input", {
-              type: "radio",
-              name,
-              value,
-              checked: settings.values[name] === value,
-              // The table gives this name only values of its own.
-              change: () => settings.set(name, /** @type {never} */ (value)),
-            }),
-            el("span", {}, t(knows(own) ? own : `settings.${value}`)),
-          );
-        }),
-      ),
-    );
+    return html`<div
+      role="radiogroup"
+      class="setting"
+      aria-labelledby="set-${name}"
+      aria-describedby="set-${name}-about"
+    >
+      <span class="name" id="set-${name}">${t(`settings.${name}`)}</span>
+      <span class="about" id="set-${name}-about">${t(`settings.${name}.about`)}</span>
+      <span class=${values.length > 2 ? "segments wide" : "segments"}>
+        ${values.map((value) => choice(name, value))}
+      </span>
+    </div>`;
   }
 
   // Only while it is so: what is set below holds again as soon as it is not.
-  const say = () => (still.hidden = !motion.matches);
-  motion.addEventListener("change", say, { signal: stage.signal });
-  say();
-  settings.follow(() => {
-    kept.textContent = t(settings.kept() ? "settings.kept" : "settings.not-kept");
-  }, stage.signal);
+  const still = () =>
+    html`<p class="note" id="set-still" hidden=${!motion.matches}>${t("settings.still")}</p>`;
+
+  const draw = () =>
+    render(
+      html`
+        <h2 id="settings-title">${t("settings.title")}</h2>
+        ${NAMES.map((name) =>
+          name === "language" ? languages() : [name === "speed" ? still() : null, group(name)],
+        )}
+        <p class="aside">${t(settings.kept() ? "settings.kept" : "settings.not-kept")}</p>
+        <form method="dialog" class="tools"><button class="primary">${t("close")}</button></form>
+      `,
+      dialog,
+    );
+  motion.addEventListener("change", draw, { signal: stage.signal });
+  settings.follow(draw, stage.signal);
 
   return {
     open() {

@@ -1,0 +1,89 @@
+/**
+ * The words of a review: what was given away where, what a position is worth, and how well
+ * each player decided. Pure.
+ *
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Review} Review
+ * @typedef {Review["steps"][number]} Judgement
+ */
+/** @import { Message, State } from "../../types.js" */
+import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
+import { variantOf } from "../../variants/index.js";
+
+/** How many of the better actions are named; of the others only their number is told. */
+const MOST_NAMED = 3;
+
+/** What a review is before it is known. @type {Review} */
+export const EMPTY = { margins: [], steps: [], accuracy: { X: null, O: null }, luck: 0 };
+
+/** How many actions the shown position has. @param {Pick<State, "past" | "steps">} state */
+export const shownMove = ({ past, steps }) => past ?? steps.length;
+
+/**
+ * The actions that gave something away, or with which chance changed who is ahead, by their index.
+ * @param {Pick<Review, "steps">} review
+ */
+export const turningPoints = ({ steps }) =>
+  steps.flatMap(({ loss, turned, kind }, i) =>
+    loss > 0 || (turned && kind === "chance") ? [i] : [],
+  );
+
+/** An action's judgement in a word or two. @param {Judgement} judgement @returns {Message} */
+export const shortJudgement = ({ kind, loss }) => ({
+  key: `review.${kind}.short`,
+  values: { points: pointsIn(loss) },
+});
+
+/** An action's judgement in sentences. @param {Judgement} judgement @param {string} rules @returns {Message[]} */
+function judgementOf({ kind, loss, best, turned }, rules) {
+  /** @type {Message[]} */
+  const sentences = [{ key: `review.${kind}`, values: { points: pointsIn(loss) } }];
+  if (loss > 0) {
+    const named = best.slice(0, MOST_NAMED).map(variantOf(rules).actionName);
+    const n = best.length - named.length;
+    const key = n ? "review.better.many" : "review.better";
+    sentences.push({ key, values: { best: named, n } });
+  }
+  if (turned) sentences.push({ key: "review.turned" });
+  return sentences;
+}
+
+/**
+ * What there is to say of the shown position: the action that led to it, how good that was, and
+ * what it is worth. Nothing before the first action.
+ * @param {Pick<State, "steps" | "view" | "coin" | "over" | "past">} state
+ * @param {Review} review
+ * @returns {Message[]}
+ */
+export function sentencesOf({ steps, view, coin, over, past }, { margins, steps: judgements }) {
+  const move = shownMove({ past, steps });
+  const [step, judgement] = [steps[move - 1], judgements[move - 1]];
+  if (!step || !judgement) return [];
+  const how = past === null && over && view.phase === "over" ? "over" : coin ? "coins" : "play";
+  return [
+    { key: "review.move", values: { move: step.text } },
+    ...judgementOf(judgement, view.rules),
+    { key: "review.value", values: { value: verdict(margins[move] ?? 0, how) } },
+  ];
+}
+
+/**
+ * How well a player decided.
+ * @param {"X" | "O"} player
+ * @param {Pick<Review, "accuracy">} review
+ * @param {Intl.NumberFormat} percent
+ * @returns {Message}
+ */
+export function accuracyOf(player, { accuracy }, percent) {
+  const share = accuracy[player];
+  return share === null
+    ? { key: "review.accuracy.none", values: { player } }
+    : { key: "review.accuracy", values: { player, share: percent.format(share) } };
+}
+
+/** Whom chance favoured. @param {Pick<Review, "luck">} review @returns {Message} */
+export function luckOf({ luck }) {
+  const player = ahead(luck);
+  return player
+    ? { key: "review.luck", values: { player, points: pointsIn(Math.abs(luck)) } }
+    : { key: "review.luck.none" };
+}
