@@ -87,7 +87,7 @@ test("what a player does not need is not loaded before it is asked for", async (
   await page.waitForLoadState("networkidle");
   const first = panels();
   for (const name of [
-    ...["help", "hint", "lessons", "match", "new-game", "notices", "openings", "print", "puzzles"],
+    ...["help", "hint", "lessons", "match", "new-game", "notices", "openings", "puzzles"],
     ...["review", "settings", "share", "shortcuts", "sound", "worlds"],
   ])
     assert.ok(!first.some((path) => path.startsWith(`${name}/`)), name);

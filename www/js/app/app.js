@@ -51,6 +51,7 @@
  * @property {() => void} changed renders the State again, as something is known that was not
  * @property {(work: () => void) => void} afterwards does something when all is rendered
  * @property {() => void} settled gives the focus to the board, when all is rendered
+ * @property {(work: () => void) => void} afterwards does something when all is rendered
  */
 /** @import { GameClass, MotionKind, Panel, Plan, SavedGames, Seats, Speed, State } from "../types.js" */
 import { createAnnouncer } from "../a11y/announcer.js";

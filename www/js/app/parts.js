@@ -129,17 +129,21 @@ export const PARTS = {
     sheets: ["study"],
     dialog: true,
     create: ({ createPuzzle }, app) => {
-      const { stage, Game, session, parts, local, notify, ready, pace, open } = app;
-      return createPuzzle(stage, Game, session, {
+      const { stage, Game, session, parts, local, notify, ready, pace, achieved } = app;
+      const services = {
         thinker: parts.solver,
         shipped: parts.shippedPuzzles,
         store: local,
-        heard: notify,
+        notify,
         ready,
         quiet: pace.quiet,
+        achieved,
+      };
+      const { open, settled, afterwards } = app;
+      return createPuzzle(stage, Game, session, services, {
         more: open.puzzles,
-        achieved: app.achieved,
-        settled: app.settled,
+        settled,
+        afterwards,
       });
     },
   }),
@@ -149,11 +153,12 @@ export const PARTS = {
     sheets: ["study"],
     dialog: true,
     create: async ({ createLesson }, app) => {
-      const { stage, session, parts, local, pace, settled, achieved, open } = app;
+      const { stage, session, parts, local, pace, settled, afterwards, achieved, open } = app;
       return createLesson(stage, session, await parts.shippedLessons(), {
         store: local,
         pace,
         settled,
+        afterwards,
         achieved,
         all: open.lessons,
         ready: ({ record, show }) =>

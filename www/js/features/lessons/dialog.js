@@ -4,6 +4,7 @@
  * @typedef {import("./model.js").Lesson} Lesson
  */
 import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
 import { textOf } from "./model.js";
 
 /**
@@ -15,34 +16,37 @@ import { textOf } from "./model.js";
 export function createLessons(stage, lessons, done, begin) {
   const { byId, t } = stage;
   const dialog = el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" });
-  const none = el("p", { role: "alert", hidden: true }, t("lessons.none"));
   byId("said").after(dialog);
 
-  const rows = lessons.map((lesson, i) => {
-    const about = el("span", { class: "about" });
-    const click = () => {
-      dialog.close();
-      begin(lesson);
-    };
-    const name = t("lessons.name", { n: i + 1, title: textOf(`${lesson.name}.title`) });
-    const button = el("button", { type: "button", click }, el("strong", {}, name), " ", about);
-    return { lesson, about, button };
-  });
-  dialog.append(
-    el("h2", { id: "lessons-title" }, t("lessons.title")),
-    none,
-    el("p", { class: "aside" }, t("lessons.about")),
-    el("ol", { class: "grades" }, ...rows.map(({ button }) => el("li", {}, button))),
-    el("p", { class: "aside" }, t("lessons.kept")),
-    el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
-  );
+  /** @param {Lesson} lesson */
+  function choose(lesson) {
+    dialog.close();
+    begin(lesson);
+  }
+
+  /** @param {Lesson} lesson @param {number} i */
+  const row = (lesson, i) =>
+    html`<li>
+      <button type="button" onClick=${() => choose(lesson)}>
+        <strong> ${t("lessons.name", { n: i + 1, title: textOf(`${lesson.name}.title`) })} </strong>
+        ${" "}<span class="about">${done.has(lesson.name) && t("lessons.done")}</span>
+      </button>
+    </li>`;
 
   return {
     /** @param {boolean} [wrong] whether a link named none of them */
     open(wrong = false) {
-      none.hidden = !wrong;
-      for (const { lesson, about } of rows)
-        about.textContent = done.has(lesson.name) ? t("lessons.done") : "";
+      const contents = html`
+        <h2 id="lessons-title">${t("lessons.title")}</h2>
+        <p role="alert" hidden=${!wrong}>${t("lessons.none")}</p>
+        <p class="aside">${t("lessons.about")}</p>
+        <ol class="grades">
+          ${lessons.map(row)}
+        </ol>
+        <p class="aside">${t("lessons.kept")}</p>
+        <form method="dialog" class="tools"><button>${t("close")}</button></form>
+      `;
+      render(contents, dialog);
       dialog.showModal();
     },
   };

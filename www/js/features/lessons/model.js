@@ -26,7 +26,7 @@
  *   try?: Record<string, Try>, look?: boolean }} Step
  * @typedef {{ name: string, record: string, show?: string, steps: Step[] }} Lesson
  */
-/** @import { Task } from "../../types.js" */
+/** @import { Message, Task } from "../../types.js" */
 import { rulesIn } from "../../engine/rules.js";
 import { variantOf } from "../../variants/index.js";
 import { MARKS } from "../../i18n/marks.js";
@@ -35,9 +35,9 @@ import { MARKS } from "../../i18n/marks.js";
 function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action) {
   for (const [meant, then] of Object.entries(asked))
     if (meant === action || (meant[0] === "?" && action.startsWith(`${meant.slice(1)}@`)))
-      return { told: "", then };
+      return { answer: "", then };
   const tried = tries[action] ?? tries["*"];
-  return tried ? { told: tried.text, then: tried.then ?? [] } : null;
+  return tried ? { answer: tried.text, then: tried.then ?? [] } : null;
 }
 
 /** A text of a lesson, with the squares of an action. @param {string} name @param {string} [action] */
@@ -56,10 +56,10 @@ export function textOf(name, action = "") {
 export function taskOf({ name, record: start, show, steps }, record, read) {
   const actions = record.split(" ").slice(start.split(" ").length);
   const of = steps.length;
-  /** The first step from here on that asks for an action. @param {number} at */
-  const asking = (at) => {
-    const found = steps.findIndex((step, i) => i >= at && step.do);
-    return found < 0 ? of : found;
+  /** The first step from here on that asks for an action. @param {number} first */
+  const asking = (first) => {
+    const next = steps.findIndex((step, i) => i >= first && step.do);
+    return next < 0 ? of : next;
   };
   /** @param {Task["kind"]} kind @param {number} step @param {Partial<Task>} [more] @returns {Task} */
   const still = (kind, step, more) => ({
@@ -78,20 +78,20 @@ export function taskOf({ name, record: start, show, steps }, record, read) {
       if (!actions.length) return still("reply", to, { reply, wanted: [reply] });
       actions.shift();
     }
-    if (way?.told) return still("astray", to, { text: textOf(`${name}.${way.told}`) });
+    if (way?.answer) return still("astray", to, { text: textOf(`${name}.${way.answer}`) });
     from = to + 1;
     to = asking(from);
   }
 
-  const at = Math.min(Math.max(from, read), to);
-  const step = steps[at];
-  if (!step) return still("over", at);
+  const here = Math.min(Math.max(from, read), to);
+  const step = steps[here];
+  if (!step) return still("over", here);
   const { do: asked = {}, try: tries = {} } = step;
   const [first] = Object.keys(asked);
   const text = textOf(`${name}.${step.text}`, first);
-  if (!first) return still(step.look ? "look" : "read", at, { text });
+  if (!first) return still(step.look ? "look" : "read", here, { text });
   const { a, b } = text.values;
-  return still("do", at, {
+  return still("do", here, {
     text,
     wanted: [...Object.keys(asked), ...Object.keys(tries).filter((action) => action !== "*")],
     any: "*" in tries,
@@ -99,6 +99,27 @@ export function taskOf({ name, record: start, show, steps }, record, read) {
     instead: { key: variantOf(rulesIn(start)).insteadOf(first), values: { a, b } },
   });
 }
+
+/**
+ * What can be pressed.
+ * @typedef {"next" | "leave" | "retake" | "following" | "all" | "play"} Offer
+ */
+/** What can be pressed at each kind of step; of two, the first one leads on. @type {Record<Task["kind"], Offer[]>} */
+const OFFERED = {
+  do: ["leave"],
+  look: ["leave"],
+  reply: ["leave"],
+  read: ["next", "leave"],
+  astray: ["retake", "leave"],
+  over: ["following", "play"],
+};
+
+/** What can be pressed. @param {Task["kind"]} kind @param {boolean} last whether no lesson follows @returns {Offer[]} */
+export const offersOf = (kind, last) => (kind === "over" && last ? ["all", "play"] : OFFERED[kind]);
+
+/** What there is to keep of a lesson: what is true, and where the picture stops. @param {Lesson} lesson @returns {[Message, Message][]} */
+export const keptOf = ({ name }) =>
+  ["physics", "limit"].map((what) => [{ key: `lesson.${what}` }, textOf(`${name}.${what}`)]);
 
 /** Which lessons are done, as it is stored. @param {string | null} text */
 export const readDone = (text) => new Set(text?.split(" ").filter((name) => /^[a-z]+$/.test(name)));

@@ -6,23 +6,13 @@
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Lesson} Lesson
  */
-/** @import { Message, Outside, State } from "../../types.js" */
+/** @import { Outside, State, Task } from "../../types.js" */
 import { createComputer } from "../../engine/computer-player.js";
-import { el } from "../../lib/dom.js";
-import { readDone, taskOf, textOf, toLink, writeDone } from "./model.js";
+import { html, render } from "../../lib/html.js";
+import { keptOf, offersOf, readDone, taskOf, textOf, toLink, writeDone } from "./model.js";
 
 /** The level at whose pace the other side acts. */
 const LEVEL = 2;
-/** The buttons of each kind of step; of two, the first one leads on. @type {Record<string, string[]>} */
-const OFFERED = {
-  do: ["leave"],
-  look: ["leave"],
-  reply: ["leave"],
-  read: ["next", "leave"],
-  astray: ["retake", "leave"],
-  over: ["following", "play"],
-  last: ["all", "play"],
-};
 
 /** @template T @param {() => T} work */
 const itself = (work) => work();
@@ -31,17 +21,18 @@ const itself = (work) => work();
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {Lesson[]} lessons
- * @param {object} around
- * @param {Pick<import("../../storage/local-storage.js").Keeping, "recall" | "remember">} around.store
- * @param {Parameters<typeof createComputer>[2]} around.pace
- * @param {import("../../app/app.js").AppOptions["achieved"]} around.achieved
- * @param {() => void} around.all shows all lessons
- * @param {() => void} around.settled takes the focus when what had it goes
- * @param {(lesson: Lesson) => Promise<unknown>} around.ready when all that a lesson needs is there
+ * @param {object} page
+ * @param {Pick<import("../../storage/local-storage.js").Keeping, "recall" | "remember">} page.store
+ * @param {Parameters<typeof createComputer>[2]} page.pace
+ * @param {import("../../app/app.js").AppOptions["achieved"]} page.achieved
+ * @param {() => void} page.all shows all lessons
+ * @param {() => void} page.settled gives the focus to the board
+ * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ * @param {(lesson: Lesson) => Promise<unknown>} page.ready when all that a lesson needs is there
  */
-export function createLesson(stage, session, lessons, around) {
-  const { byId, rich, say, t } = stage;
-  const { store, pace, all, settled, ready, achieved } = around;
+export function createLesson(stage, session, lessons, page) {
+  const { byId, marked, say, t } = stage;
+  const { store, pace, all, settled, afterwards, ready, achieved } = page;
   /** @type {Lesson | null} */
   let lesson = null;
   /** The one that was asked for last. @type {Lesson | null} */
@@ -50,6 +41,8 @@ export function createLesson(stage, session, lessons, around) {
   let read = 0;
   /** The outcomes that were looked at, each after its record. @type {Set<string>} */
   const looked = new Set();
+  /** Whether its end is on the board. */
+  let over = false;
   const done = readDone(store.recall("lessons"));
   const other = createComputer(
     session,
@@ -57,20 +50,9 @@ export function createLesson(stage, session, lessons, around) {
     pace,
   );
 
-  // ------------------------------------------------------------- elements
-  const title = el("h2", { id: "lesson-title", tabindex: "-1" });
-  const place = el("p", { class: "aside" });
-  const learnt = el("dl", { hidden: true });
-  const tools = el("div", { class: "tools" });
-  const bar = el("progress", { "aria-label": t("lesson.progress") });
-  const root = stage.region(
-    { id: "lesson", "aria-labelledby": title.id, hidden: true },
-    el("div", { class: "heading" }, title, place),
-    bar,
-    learnt,
-    tools,
-  );
+  const root = stage.region({ id: "lesson", "aria-labelledby": "lesson-title", hidden: true });
   byId("choice").after(root);
+  const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
 
   // -------------------------------------------------------------- actions
   /** @param {Lesson} next @param {Outside | null} [outside] null: the person */
@@ -85,6 +67,7 @@ export function createLesson(stage, session, lessons, around) {
     if (asked !== next) return;
     lesson = next;
     read = 0;
+    over = false;
     looked.clear();
     stage.address.write(toLink(next.name));
     (outside?.quietly ?? itself)(() =>
@@ -92,7 +75,7 @@ export function createLesson(stage, session, lessons, around) {
         taskOf(next, record, read),
       ),
     );
-    if (outside?.whole !== false) title.focus({ preventScroll: true });
+    if (outside?.whole !== false) focusTitle();
   }
 
   function leave() {
@@ -106,42 +89,74 @@ export function createLesson(stage, session, lessons, around) {
     session.guided();
   }
 
-  const after = () => lesson && lessons[lessons.indexOf(lesson) + 1];
+  /** @param {Lesson | null} before */
+  const lessonAfter = (before) => before && lessons[lessons.indexOf(before) + 1];
 
   function following() {
-    const one = after();
+    const one = lessonAfter(lesson);
     if (one) void begin(one);
   }
 
-  /** @type {Record<string, () => void>} */
+  /** What each button does. @type {Record<import("./model.js").Offer, () => void>} */
   const work = { next, leave, following, all, play: leave, retake: session.undo };
 
-  // ---------------------------------------------------------------- words
-  /** What there is to keep of a lesson: what is true, and where the picture stops. @param {Lesson} lesson @returns {[Message, Message][]} */
-  const kept = ({ name }) =>
-    ["physics", "limit"].map((what) => [{ key: `lesson.${what}` }, textOf(`${name}.${what}`)]);
+  // ------------------------------------------------------------- elements
+  /** @param {Lesson} here @param {Task} task */
+  function contents(here, { kind, step, of }) {
+    const offers = offersOf(kind, !lessonAfter(here));
+    return html`
+      <div class="heading">
+        <h2 id="lesson-title" tabindex="-1">${say(textOf(`${here.name}.title`))}</h2>
+        <p class="aside">
+          ${t("lesson.place", { n: lessons.indexOf(here) + 1, of: lessons.length })}
+        </p>
+      </div>
+      <progress
+        aria-label=${t("lesson.progress")}
+        aria-valuetext=${t("lesson.step", { step: Math.min(step + 1, of), of })}
+        max=${of}
+        value=${step}
+      />
+      <dl hidden=${kind !== "over"}>
+        ${
+          kind === "over" &&
+          keptOf(here).map(
+            ([term, text]) =>
+              html`<dt>${marked(term)}</dt>
+                <dd>${marked(text)}</dd>`,
+          )
+        }
+      </dl>
+      <div class="tools">
+        ${offers.map(
+          (name, i) =>
+            html`<button
+              key=${name}
+              type="button"
+              class=${offers.length > 1 && i === 0 ? "primary" : ""}
+              onClick=${() => work[name]()}
+            >
+              ${t(`lesson.${name}`)}
+            </button>`,
+        )}
+      </div>
+    `;
+  }
 
-  /** @param {string} kind */
-  function offer(kind) {
-    const names = OFFERED[kind] ?? [];
-    const key = names.join();
-    if (tools.dataset.key === key) return;
-    tools.dataset.key = key;
-    const held = tools.contains(stage.root.activeElement);
-    const buttons = names.map((name, i) => {
-      const primary = names.length > 1 && i === 0;
-      const attributes = {
-        type: "button",
-        class: primary ? "primary" : "",
-        click: work[name] ?? leave,
-      };
-      return el("button", attributes, t(`lesson.${name}`));
-    });
-    tools.replaceChildren(...buttons);
-    if (!held) return;
-    // Not to a square of a choice: to focus it shows what comes of it.
-    if (session.state().task?.wanted.length && !session.state().choice) settled();
-    else title.focus({ preventScroll: true });
+  /** What follows by itself from a step. @param {Lesson} here @param {State} state @param {Task} task */
+  function follow(here, { record, tried, view }, { kind }) {
+    if (kind === "look") {
+      if (tried) looked.add(`${record} ${tried}`);
+      const both = view.options.every(({ action }) => looked.has(`${record} ${action}`));
+      if (both) queueMicrotask(next);
+    }
+    if (kind === "over" && !done.has(here.name)) {
+      // Another tab may have gone through others.
+      for (const name of [...readDone(store.recall("lessons")), here.name]) done.add(name);
+      store.remember("lessons", writeDone(done));
+    }
+    if (kind === "over" && !over) achieved("lesson", here.name);
+    over = kind === "over";
   }
 
   return {
@@ -149,54 +164,29 @@ export function createLesson(stage, session, lessons, around) {
     begin,
     /** Begins the lesson of this name; resolves with false if there is none. @param {string} name @param {Outside} outside */
     async open(name, outside) {
-      const found = lessons.find((one) => one.name === name);
-      if (found) await begin(found, outside);
-      return !!found;
+      const named = lessons.find((one) => one.name === name);
+      if (named) await begin(named, outside);
+      return !!named;
     },
     /** What there is to keep is said aloud, too. @param {State} state @returns {State} */
     lens(state) {
       if (state.beside !== "lesson" || !lesson || state.task?.kind !== "over") return state;
-      return { ...state, asides: [...(state.asides ?? []), ...kept(lesson).flat()] };
+      return { ...state, asides: [...(state.asides ?? []), ...keptOf(lesson).flat()] };
     },
     /** @param {State} state */
     render(state) {
-      const { beside, task, record, tried, view, past } = state;
+      const { beside, task, past, choice } = state;
       const here = beside === "lesson" ? lesson : null;
       const replies = here && task?.reply && past === null;
       other.render({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
       root.hidden = !here || !task;
       if (!here || !task) return;
-      const { kind, step, of } = task;
-      if (kind === "look") {
-        if (tried) looked.add(`${record} ${tried}`);
-        const all = view.options.every(({ action }) => looked.has(`${record} ${action}`));
-        if (all) queueMicrotask(next);
-      }
-      if (kind === "over" && !done.has(here.name)) {
-        // Another tab may have gone through others.
-        for (const name of [...readDone(store.recall("lessons")), here.name]) done.add(name);
-        store.remember("lessons", writeDone(done));
-      }
-      title.textContent = say(textOf(`${here.name}.title`));
-      const values = { n: lessons.indexOf(here) + 1, of: lessons.length };
-      place.textContent = t("lesson.place", values);
-      bar.max = of;
-      bar.value = step;
-      bar.ariaValueText = t("lesson.step", { step: Math.min(step + 1, of), of });
-      const told = kind === "over" ? here.name : "";
-      if (learnt.dataset.of !== told) {
-        learnt.dataset.of = told;
-        learnt.hidden = !told;
-        if (told) achieved("lesson", told);
-        const entries = told ? kept(here) : [];
-        learnt.replaceChildren(
-          ...entries.flatMap(([term, text]) => [
-            el("dt", {}, ...rich(term)),
-            el("dd", {}, ...rich(text)),
-          ]),
-        );
-      }
-      offer(kind === "over" && !after() ? "last" : kind);
+      follow(here, state, task);
+      const focused = stage.root.activeElement;
+      render(contents(here, task), root);
+      // Where the button that was pressed is gone, the board goes on; but not where there is only to
+      // read, and not to a square of a choice: to focus it shows what comes of it.
+      if (focused?.isConnected === false && (choice || !task.wanted.length)) afterwards(focusTitle);
     },
   };
 }

@@ -6,11 +6,12 @@
  * @typedef {import("./model.js").Tally} Tally
  */
 /** @import { GameClass } from "../../types.js" */
-import { el } from "../../lib/dom.js";
-import { familyOf, VARIANTS } from "../../variants/index.js";
 import { rulesName } from "../../i18n/messages.js";
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { familyOf, FIRST_RULES, VARIANTS } from "../../variants/index.js";
 import { dayOf, GRADES, streak } from "./model.js";
-import { dayName } from "./view.js";
+import { dayName } from "./words.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -19,72 +20,74 @@ import { dayName } from "./view.js";
  * @param {(wanted: Wanted) => void} pose
  */
 export function createPuzzles(stage, Game, tally, pose) {
-  const { byId, say, t } = stage;
+  const { byId, say, t, words } = stage;
   const dialog = el("dialog", { id: "puzzles", "aria-labelledby": "puzzles-title" });
   byId("said").after(dialog);
+  const presets = Game.presets();
+  /** The rules that are chosen. */
+  let rules = FIRST_RULES;
 
-  /** A wide button of two lines. @param {string} name @param {() => Wanted} wanted */
-  function row(name, wanted) {
-    const about = el("span", { class: "about" });
-    const click = () => {
+  /** A game that has no other rules is called by its own name. @param {string} id */
+  function nameOf(id) {
+    const variant = VARIANTS[familyOf(id)];
+    return variant?.presets.length === 1 ? t(variant.name) : say(rulesName(id));
+  }
+
+  /** A wide button of two lines. @param {string} name @param {string} about @param {() => Wanted} wanted */
+  function row(name, about, wanted) {
+    const choose = () => {
       dialog.close();
       pose(wanted());
     };
-    const button = el("button", { type: "button", click }, el("strong", {}, t(name)), " ", about);
-    return { about, button };
+    return html`<button type="button" onClick=${choose}>
+      <strong>${t(name)}</strong>${" "}<span class="about">${about}</span>
+    </button>`;
   }
 
-  const days = el("p", { class: "aside" });
-  const today = row("puzzles.today", () => ({ day: dayOf() }));
+  /** @param {string} id */
+  const choice = (id) =>
+    html`<label
+      ><input
+        type="radio"
+        name="puzzle-rules"
+        value=${id}
+        checked=${id === rules}
+        onChange=${() => (rules = id)}
+      /><span>${nameOf(id)}</span></label
+    >`;
 
-  const presets = Game.presets();
-  /** A game that has no other rules is called by its own name. @param {string} id */
-  const nameOf = (id) => {
-    const variant = VARIANTS[familyOf(id)];
-    return variant?.presets.length === 1 ? t(variant.name) : say(rulesName(id));
-  };
-  const radios = presets.map(({ id }) =>
-    el("input", { type: "radio", name: "puzzle-rules", value: id, checked: id === "goff" }),
-  );
-  const segments = el(
-    "div",
-    { role: "radiogroup", "aria-labelledby": "puzzles-rules", class: "setting" },
-    el("span", { class: "name", id: "puzzles-rules" }, t("puzzles.rules")),
-    el(
-      "span",
-      { class: "segments wide" },
-      ...radios.map((radio) => el("label", {}, radio, el("span", {}, nameOf(radio.value)))),
-    ),
-  );
-  const rules = () => radios.find((radio) => radio.checked)?.value ?? "goff";
-  const grades = GRADES.map((grade) =>
-    row(`puzzles.grade.${grade}`, () => ({ grade, rules: rules() })),
-  );
+  /** @param {number} grade @param {Tally} counted */
+  function gradeRow(grade, { solved, tried }) {
+    const values = { solved: solved[grade - 1] ?? 0, tried: tried[grade - 1] ?? 0 };
+    const about = t(values.tried ? "puzzles.tally" : "puzzles.tally.none", values);
+    return html`<li>${row(`puzzles.grade.${grade}`, about, () => ({ grade, rules }))}</li>`;
+  }
 
-  dialog.append(
-    el("h2", { id: "puzzles-title" }, t("puzzles.title")),
-    el("p", { class: "aside" }, t("puzzles.about")),
-    today.button,
-    days,
-    segments,
-    el("ul", { class: "grades" }, ...grades.map(({ button }) => el("li", {}, button))),
-    el("p", { class: "aside" }, t("puzzles.endless")),
-    el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
-  );
+  /** @param {Tally} counted @param {number} day */
+  function contents(counted, day) {
+    const inRow = streak(counted, day);
+    const today = counted.day === day ? "puzzles.today.done" : "puzzles.today.play";
+    const date = dayName(words.language, day);
+    return html`
+      <h2 id="puzzles-title">${t("puzzles.title")}</h2>
+      <p class="aside">${t("puzzles.about")}</p>
+      ${row("puzzles.today", t(today, { date }), () => ({ day: dayOf() }))}
+      <p class="aside" hidden=${inRow === 0}>${t("puzzles.streak", { n: inRow })}</p>
+      <div role="radiogroup" aria-labelledby="puzzles-rules" class="setting">
+        <span class="name" id="puzzles-rules">${t("puzzles.rules")}</span>
+        <span class="segments wide">${presets.map(({ id }) => choice(id))}</span>
+      </div>
+      <ul class="grades">
+        ${GRADES.map((grade) => gradeRow(grade, counted))}
+      </ul>
+      <p class="aside">${t("puzzles.endless")}</p>
+      <form method="dialog" class="tools"><button>${t("close")}</button></form>
+    `;
+  }
 
   return {
     open() {
-      const now = dayOf();
-      const counted = tally();
-      const inRow = streak(counted, now);
-      const done = counted.day === now ? "puzzles.today.done" : "puzzles.today.play";
-      today.about.textContent = t(done, { date: dayName(stage, now) });
-      days.hidden = inRow === 0;
-      days.textContent = t("puzzles.streak", { n: inRow });
-      grades.forEach(({ about }, i) => {
-        const values = { solved: counted.solved[i] ?? 0, tried: counted.tried[i] ?? 0 };
-        about.textContent = t(values.tried ? "puzzles.tally" : "puzzles.tally.none", values);
-      });
+      render(contents(tally(), dayOf()), dialog);
       dialog.showModal();
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Puzzles apart from the page: what a link to one says, where each is found, how
- * an answer to it is judged, and the tally of what was solved. Without a DOM.
+ * Puzzles apart from the page: what a link to one says, where each is found, what was
+ * tried and what that is worth, and the tally of what was solved. Pure.
  *
  * A puzzle is asked for by its day, or by rules and seed, or as any of a grade.
  * Those that come with the page need no solver.
@@ -34,15 +34,15 @@ export const dateOf = (day) => new Date((day + 0.5) * DAY);
 
 /** What a link asks for; null if that is no puzzle. @param {string} text as address.js reads it @returns {Wanted | null} */
 export function fromLink(text) {
-  const told = text.slice(PREFIX.length);
-  if (/^\d{4}-\d\d-\d\d$/.test(told)) {
-    const day = dayOf(Date.parse(`${told}T12:00:00Z`));
+  const name = text.slice(PREFIX.length);
+  if (/^\d{4}-\d\d-\d\d$/.test(name)) {
+    const day = dayOf(Date.parse(`${name}T12:00:00Z`));
     // There is no 30 February, whatever a browser makes of it.
-    return day >= 0 && isoOf(day) === told ? { day } : null;
+    return day >= 0 && isoOf(day) === name ? { day } : null;
   }
-  const found = /^(?:([a-z-]+) )?(\d{1,10})$/.exec(told);
-  const seed = Number(found?.[2]);
-  return found && seed < SEEDS ? { rules: found[1] ?? "goff", seed } : null;
+  const parts = /^(?:([a-z-]+) )?(\d{1,10})$/.exec(name);
+  const seed = Number(parts?.[2]);
+  return parts && seed < SEEDS ? { rules: parts[1] ?? "goff", seed } : null;
 }
 
 /** What a link says, as address.js writes it. @param {{ day: number } | { rules: string, seed: number }} puzzle */
@@ -76,13 +76,15 @@ const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;
  */
 export async function find(wanted, shipped, tally, thinker, signal, random = anySeed) {
   if ("day" in wanted) return thinker.ask("dailyPuzzle", "goff", { signal, more: [wanted.day] });
-  const own = shipped.filter((puzzle) => rulesOf(puzzle) === wanted.rules);
+  const alike = shipped.filter((puzzle) => rulesOf(puzzle) === wanted.rules);
   if ("seed" in wanted) {
-    const there = own.find(({ seed }) => seed === wanted.seed);
-    return there ?? thinker.ask("puzzle", wanted.rules, { signal, more: [wanted.seed] });
+    const known = alike.find(({ seed }) => seed === wanted.seed);
+    return known ?? thinker.ask("puzzle", wanted.rules, { signal, more: [wanted.seed] });
   }
-  const there = own.find((one) => one.grade === wanted.grade && !tally.seen.includes(nameOf(one)));
-  return there ?? thinker.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] });
+  const unseen = alike.find(
+    (one) => one.grade === wanted.grade && !tally.seen.includes(nameOf(one)),
+  );
+  return unseen ?? thinker.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] });
 }
 
 // ----------------------------------------------------------------- judging
@@ -118,10 +120,11 @@ export const bestOf = ({ margin, moves }) => moves.find((move) => move.margin ==
  */
 export function groups({ moves }, player) {
   /** @type {Map<number, string[]>} */
-  const found = new Map();
-  for (const { action, margin } of moves) found.set(margin, [...(found.get(margin) ?? []), action]);
+  const byMargin = new Map();
+  for (const { action, margin } of moves)
+    byMargin.set(margin, [...(byMargin.get(margin) ?? []), action]);
   const sign = player === "X" ? 1 : -1;
-  return [...found]
+  return [...byMargin]
     .map(([margin, actions]) => ({ margin, actions }))
     .sort((one, other) => sign * (other.margin - one.margin));
 }
@@ -153,13 +156,13 @@ export const none = () => ({
  */
 export function readTally(text) {
   /** @type {any} */
-  let told;
+  let fields;
   try {
-    told = Object(JSON.parse(text));
+    fields = Object(JSON.parse(text));
   } catch {
     return null;
   }
-  const { tried, solved, seen, day, days } = told;
+  const { tried, solved, seen, day, days } = fields;
   if (![tried, solved].every((list) => Array.isArray(list) && list.length === GRADES.length))
     return null;
   if (![...tried, ...solved, days].every(isCount) || !Number.isInteger(day)) return null;
@@ -177,8 +180,8 @@ export function readTally(text) {
 export function recalled(store, aside) {
   const text = store.recall("puzzles");
   if (text === null) return none();
-  const found = readTally(text);
-  if (found) return found;
+  const tally = readTally(text);
+  if (tally) return tally;
   store.remember("puzzles.aside", text);
   aside();
   return none();

@@ -1,0 +1,144 @@
+/**
+ * What is said of a puzzle and what can be pressed, by how far one is with it. Pure.
+ *
+ * @typedef {import("./model.js").Analysis} Analysis
+ * @typedef {import("./model.js").Puzzle} Puzzle
+ * @typedef {import("./model.js").Wanted} Wanted
+ *
+ * What a puzzle asks: whom, whether coins or dice measure, and whether its solution closes a cycle.
+ * @typedef {{ player: "X" | "O", coin: boolean, closes: boolean }} Question
+ *
+ * What every action of a solved puzzle leads to, or why that cannot be told.
+ * @typedef {{ heading: Message, worths: Message[] } | { failure: Message }} Explanation
+ *
+ * How far one is with a puzzle.
+ * @typedef {object} Attempt
+ * @property {"none" | "finding" | "failed" | "bad" | "posed" | "wrong" | "solved"} kind `bad` is a
+ *   link that names no puzzle
+ * @property {Wanted} wanted what was asked for
+ * @property {Puzzle | null} puzzle the one on the board, also while another one is being found
+ * @property {Question} question
+ * @property {number} hints how many were given; the second one is the solution
+ * @property {Message | null} failure why there is no puzzle
+ * @property {Message | null} outcome what became of the answer
+ * @property {Explanation | null} explanation
+ * @property {boolean} byHand whether its link is shown, to be copied by hand
+ *
+ * @typedef {"again" | "cancel" | "close" | "copy" | "hint" | "leave" | "more" | "next" | "retake" | "today"} Offer
+ */
+/** @import { Message } from "../../types.js" */
+import { resultOf } from "../../game/action-text.js";
+import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
+import { variantOf } from "../../variants/index.js";
+import { dateOf, groups, rulesOf } from "./model.js";
+
+/** So many actions that lead to the same are named, more are counted. */
+const NAMED = 4;
+
+/** What can be pressed, the most wanted first. @type {Record<Attempt["kind"], Offer[]>} */
+const OFFERED = {
+  none: [],
+  finding: ["cancel"],
+  failed: ["again", "leave"],
+  bad: ["today", "close"],
+  posed: ["hint", "copy", "leave"],
+  wrong: ["retake", "hint", "leave"],
+  solved: ["next", "copy", "leave"],
+};
+
+/**
+ * What can be pressed, each with the key of its text.
+ * @param {Pick<Attempt, "kind" | "wanted" | "hints">} attempt
+ * @param {boolean} linkable whether there are links to puzzles
+ * @returns {{ name: Offer, text: string, primary: boolean }[]}
+ */
+export function offersOf({ kind, wanted, hints }, linkable) {
+  const leads = kind !== "posed" && kind !== "finding";
+  return OFFERED[kind]
+    .filter((name) => (name === "hint" ? hints < 2 : name !== "copy" || linkable))
+    .map((offered, i) => {
+      const name = offered === "next" && "day" in wanted ? "more" : offered;
+      const text = name === "hint" && hints > 0 ? "puzzle.hint.more" : `puzzle.${name}`;
+      return { name, text, primary: leads && i === 0 };
+    });
+}
+
+/** A day as a language writes it. @param {string} language @param {number} day */
+export const dayName = (language, day) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(dateOf(day));
+
+/** An action, without whose it is. @param {Pick<Puzzle, "record">} puzzle @param {string} action */
+export const actionName = (puzzle, action) => variantOf(rulesOf(puzzle)).actionName(action);
+
+/** Whether there is no puzzle, for whatever reason. @param {Pick<Attempt, "kind">} attempt */
+const isMissing = ({ kind }) => kind === "bad" || kind === "failed";
+
+/** @param {Pick<Attempt, "kind" | "wanted">} attempt @param {string} language @returns {Message} */
+export function titleOf({ kind, wanted }, language) {
+  if (isMissing({ kind })) return { key: `puzzle.${kind}` };
+  if (!("day" in wanted)) return { key: "puzzle.title" };
+  return { key: "puzzle.title.day", values: { date: dayName(language, wanted.day) } };
+}
+
+/** @param {Attempt} attempt @returns {Message | null} */
+export const gradeOf = ({ kind, puzzle }) =>
+  puzzle && !isMissing({ kind }) ? { key: "puzzle.grade", values: { grade: puzzle.grade } } : null;
+
+/** Why there is no puzzle, or not yet. @param {Pick<Attempt, "kind" | "failure">} attempt @returns {Message | null} */
+export function missingOf({ kind, failure }) {
+  if (kind === "failed" && failure) return { key: "puzzle.failed.about", values: { why: failure } };
+  if (kind === "bad") return { key: "puzzle.bad.about" };
+  return kind === "finding" ? { key: "puzzle.finding" } : null;
+}
+
+/** What is to be found. @param {Pick<Puzzle, "margin">} puzzle @param {Question} question @returns {Message} */
+export function aimOf({ margin }, { coin, player }) {
+  const winner = ahead(margin);
+  const aim = winner === null ? "even" : winner === player ? "win" : "loss";
+  return {
+    key: `puzzle.${coin ? "coins" : "play"}.${aim}`,
+    values: { player, points: pointsIn(Math.abs(margin)) },
+  };
+}
+
+/** What was told of the solution. @param {Attempt} attempt @returns {Message | null} */
+export function hintOf({ kind, puzzle, question, hints }) {
+  if (!hints || !puzzle || (kind !== "posed" && kind !== "wrong")) return null;
+  const [solution = ""] = puzzle.solution;
+  return hints > 1
+    ? { key: "puzzle.hint.solution", values: { solution: actionName(puzzle, solution) } }
+    : variantOf(rulesOf(puzzle)).puzzleHint(solution, question.closes);
+}
+
+/**
+ * What a wrong answer leads to.
+ * @param {Puzzle} puzzle
+ * @param {object} answer
+ * @param {string} answer.tried
+ * @param {number} answer.margin the game's, by best play from there
+ * @param {"over" | "play" | "coins"} answer.how what that margin is of
+ * @param {string | undefined} answer.reply the best action against it; none where the game is over
+ * @param {string} answer.player whose reply it is
+ * @returns {Message}
+ */
+export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
+  const values = { tried: actionName(puzzle, tried), verdict: verdict(margin, how) };
+  if (!reply) return { key: "puzzle.wrong.over", values };
+  if (reply === "?") return { key: "puzzle.wrong.coin", values };
+  const answered = { ...values, player, reply: actionName(puzzle, reply) };
+  return { key: "puzzle.wrong.reply", values: answered };
+}
+
+/** What every action of a puzzle leads to. @param {Puzzle} puzzle @param {Question} question @param {Analysis} analysis @returns {Explanation} */
+export function explanationOf(puzzle, { coin, player }, analysis) {
+  /** @param {ReturnType<typeof groups>[number]} group @returns {Message} */
+  const worthOf = ({ margin, actions }) => {
+    const result = resultOf(margin, coin);
+    if (actions.length > NAMED)
+      return { key: "puzzle.worth.many", values: { n: actions.length, result } };
+    const names = actions.map((action) => actionName(puzzle, action));
+    return { key: "puzzle.worth", values: { actions: names, result } };
+  };
+  const heading = { key: coin ? "puzzle.why.coins" : "puzzle.why" };
+  return { heading, worths: groups(analysis, player).map(worthOf) };
+}
