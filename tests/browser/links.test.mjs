@@ -76,6 +76,21 @@ test("what is said of a broken link is dismissed, and the focus goes to the boar
   await onBoard(page);
 });
 
+test("a notice that is put away gives the focus to the board", async (t) => {
+  const page = await open(t, "", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("no", "SecurityError");
+        };
+      }),
+  });
+  for (const n of "28") await page.keyboard.press(n);
+  await page.locator("[data-news=denied] button").press("Enter");
+  await onBoard(page);
+  assert.equal(await page.locator("[data-news]").count(), 0);
+});
+
 test("spaces, and what a messenger makes of them, are read as well", async (t) => {
   const page = await open(t, "#goff%2014%2015");
   assert.equal(await page.locator("#list li").count(), 2);

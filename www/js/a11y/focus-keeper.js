@@ -23,7 +23,11 @@ export function holdFocus({ root, ground, on, ends }, toBoard) {
   });
   on(root, "focusout", (event) => {
     const { target, relatedTarget } = /** @type {FocusEvent} */ (event);
-    if (target === last && last && !inDialog(relatedTarget) && !gone(last)) last = null;
+    if (target !== last || inDialog(relatedTarget)) return;
+    // Some browsers tell of it while the element is about to be removed, and still there.
+    queueMicrotask(() => {
+      if (last && target === last && !gone(last)) last = null;
+    });
   });
   const open = () => root.querySelector("dialog[open]");
 

@@ -46,7 +46,7 @@
  * @property {() => boolean} hasBegun whether the first State was shown
  * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
- * @property {(notice: import("../features/notices/view.js").Kind) => void} notify tells what lasts
+ * @property {(notice: import("../features/notices/model.js").Kind) => void} notify tells what lasts
  * @property {(error?: unknown) => void} missing says that something cannot be loaded
  * @property {() => void} changed renders the State again, as something is known that was not
  * @property {(work: () => void) => void} afterwards does something when all is rendered
@@ -150,7 +150,7 @@ export function createApp(stage, Game, options) {
     changed();
   }
 
-  /** Something lasts, and is told where it stays. @param {import("../features/notices/view.js").Kind} kind */
+  /** Something lasts, and is told where it stays. @param {import("../features/notices/model.js").Kind} kind */
   function notify(kind) {
     void parts.notices().then(({ tell }) => tell(kind), missing);
   }

@@ -75,16 +75,15 @@ export const PARTS = {
     load: () => import("../features/notices/view.js"),
     texts: ["news"],
     dialog: true,
-    create: ({ createNews }, { stage, session, parts, ready, missing, settled }) => {
+    create: ({ createNotices }, { stage, session, parts, ready, missing, changed }) => {
       const other = async () => (await parts.store()).other();
-      return createNews(stage, session, { other, ready, missing, settled });
+      return createNotices(stage, session, { other, ready, missing, changed });
     },
   }),
   badLink: part({
     load: () => import("../features/bad-link/view.js"),
     texts: ["dialogs"],
-    create: ({ createBroken }, { stage, session, settled }) =>
-      createBroken(stage, session, settled),
+    create: ({ createBadLink }, { stage, session }) => createBadLink(stage, session),
   }),
   matchLine: part({
     load: () => import("../features/match/view.js"),
@@ -94,15 +93,15 @@ export const PARTS = {
     load: () => import("../features/analysis/view.js"),
     texts: ["solver"],
     sheets: ["analysis"],
-    create: async ({ createAnalysis }, { stage, session, parts, settings, changed, settled }) =>
-      createAnalysis(stage, session, await parts.solver(), settings, { changed, settled }),
+    create: async ({ createAnalysis }, { stage, session, parts, settings, changed }) =>
+      createAnalysis(stage, session, await parts.solver(), settings, changed),
   }),
   hint: part({
     load: () => import("../features/hint/view.js"),
     texts: ["solver"],
     sheets: ["analysis"],
-    create: async ({ createHint }, { stage, session, parts, changed, settled }) =>
-      createHint(stage, session, await parts.solver(), { changed, settled }),
+    create: async ({ createHint }, { stage, session, parts, changed }) =>
+      createHint(stage, session, await parts.solver(), changed),
   }),
   worlds: part({
     load: () => import("../features/worlds/view.js"),

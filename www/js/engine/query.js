@@ -61,21 +61,28 @@ export function createInquiry(ask, changed) {
     }
   }
 
+  /** What is known of a game by now. Asks nobody. @param {string | null} game @returns {Finding<T> | null} */
+  function findingOf(game) {
+    if (game === record) return finding;
+    const answer = game === null ? undefined : known.get(game);
+    return answer ? { at: "known", answer } : null;
+  }
+
   return {
+    findingOf,
+
     /**
-     * What is known of a game by now, null if none is wanted. May be called as
+     * Asks about a game, or about none any more, and gives what is known by now. May be called as
      * often as one likes; `changed` is called when the answer is another one.
      * @param {string | null} next
      */
     about(next) {
       if (next === record) return finding;
+      finding = findingOf(next);
       record = next;
       wanted.abort();
       clearTimeout(soon);
-      finding = null;
-      const answer = next === null ? undefined : known.get(next);
-      if (answer) finding = { at: "known", answer };
-      else if (next !== null) void inquire(next);
+      if (next !== null && !finding) void inquire(next);
       return finding;
     },
 

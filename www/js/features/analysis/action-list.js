@@ -3,17 +3,16 @@
  * needs none, its cards tell their values themselves. Pointing at a placement
  * shows it on the board; pressing it plays it (by touch, the second time).
  *
- * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../analysis/values.js").Known} Known
  * @typedef {import("../../analysis/values.js").Order} Order
  */
 /** @import { State, WorthRow } from "../../types.js" */
-import { el } from "../../lib/dom.js";
 import { listen } from "../../a11y/shortcuts.js";
-import { amount } from "../../i18n/points.js";
-import { signed } from "../../i18n/margins.js";
 import { arranged, rowsOf } from "../../analysis/values.js";
-import { variantOf } from "../../variants/index.js";
+import { signed } from "../../i18n/margins.js";
+import { amount } from "../../i18n/points.js";
+import { html, render } from "../../lib/html.js";
+import { directionOf, playable, shownRecord, sortedBy, squaresOf } from "./model.js";
 
 /** The table's columns, and which of them sort it. @type {{ text: string, order: Order | null }[]} */
 const COLUMNS = [
@@ -25,163 +24,148 @@ const COLUMNS = [
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {HTMLElement} root
- * @param {Session} session
- * @param {() => void} settled where the focus goes when what had it goes
+ * @param {import("../../game/session.js").Session} session
  */
-export function createActions(stage, root, session, settled) {
+export function createActions(stage, root, session) {
   const { say, t } = stage;
-  /** @type {Order} */
-  let order = "value";
-  let down = false;
-  let shown = "";
-  /** Whose values these are, and whether they can be played. */
-  let player = "";
-  let playable = false;
-  /** @type {WorthRow[]} */
-  let rows = [];
-  /** @type {Map<string, HTMLElement>} */
-  let buttons = new Map();
-
-  const title = el("summary", {}, t("actions.title"));
-  const table = el("table", {});
-  const scroller = el("div", { class: "scroller" }, table);
   // Beside the board there is room for it; below, it is folded until it is wanted.
-  const { matches } = matchMedia("(min-width: 35rem) and (min-aspect-ratio: 1/1)");
-  const folder = el("details", { open: matches }, title, scroller);
-  root.append(folder);
+  const { matches: unfolded } = matchMedia("(min-width: 35rem) and (min-aspect-ratio: 1/1)");
+  /** @type {import("./model.js").Sorting} */
+  let sorting = { order: "value", down: false };
+  /** The last position of which all values are known. @type {{ state: State, known: Known } | null} */
+  let listed = null;
+  /** The action that is a tab stop; the first one, if none. @type {string | null} */
+  let tabStop = null;
 
-  // ------------------------------------------------------------- keyboard
-  const list = () => [...buttons.values()];
-  const at = () => list().findIndex((one) => one === stage.root.activeElement);
+  // ------------------------------------------------------------------ keys
+  /** @returns {HTMLElement[]} */
+  const buttons = () =>
+    [...root.querySelectorAll("button.action")].map((one) => /** @type {HTMLElement} */ (one));
+  const focused = () => buttons().findIndex((one) => one === stage.root.activeElement);
   /** @param {number} i @returns {false | undefined} */
   function focus(i) {
-    const all = list();
-    if (at() < 0) return false; // the head's buttons know nothing of arrows
+    const all = buttons();
+    if (focused() < 0) return false; // the head's buttons know nothing of arrows
     all[Math.min(all.length - 1, Math.max(0, i))]?.focus();
     return undefined;
   }
-  listen(stage, table, "actions", {
-    earlier: () => focus(at() - 1),
-    later: () => focus(at() + 1),
+  listen(stage, root, "actions", {
+    earlier: () => focus(focused() - 1),
+    later: () => focus(focused() + 1),
     first: () => focus(0),
-    last: () => focus(buttons.size - 1),
+    last: () => focus(buttons().length - 1),
   });
-  /** One action at a time is a tab stop. @param {HTMLElement | undefined} which */
-  function rove(which) {
-    for (const button of buttons.values()) button.tabIndex = button === which ? 0 : -1;
+
+  // -------------------------------------------------------------- elements
+  /** @param {Order} column @param {Element} button */
+  function sort(column, button) {
+    sorting = sortedBy(column, sorting);
+    tabStop = null;
+    draw();
+    button.closest(".scroller")?.scrollTo(0, 0);
   }
 
-  // ---------------------------------------------------------------- table
-  /** An action's squares, for the eye or for the ear. @param {string} action @param {"actions" | "actions.name"} how */
-  function called(action, how) {
-    const [a = 0, b = a] = variantOf(session.state().view.rules).squaresIn(action);
-    return t(`${how}.${a === b ? "one" : "pair"}`, { a, b });
+  /** @param {string} player */
+  const head = (player) =>
+    html`<thead>
+      <tr>
+        ${COLUMNS.map(({ text, order }) =>
+          order
+            ? html`<th scope="col" aria-sort=${directionOf(order, sorting)}>
+                <button
+                  type="button"
+                  class="plain by-${order}"
+                  onClick=${(/** @type {any} */ { currentTarget }) => sort(order, currentTarget)}
+                >
+                  ${t(text, { player })}
+                </button>
+              </th>`
+            : html`<th scope="col">${t(text)}</th>`,
+        )}
+      </tr>
+    </thead>`;
+
+  /** @param {State} state @param {string} action @param {boolean} isTabStop */
+  const button = ({ view, tried }, action, isTabStop) =>
+    html`<button
+      type="button"
+      class=${action === tried ? "action tried" : "action"}
+      tabindex=${isTabStop ? 0 : -1}
+      aria-label=${say(squaresOf(view, action, "actions.name"))}
+      onClick=${() => session.choose(action)}
+      onFocus=${(/** @type {FocusEvent} */ { target }) => {
+        tabStop = action;
+        draw();
+        if (/** @type {Element} */ (target).matches(":focus-visible")) session.try(action);
+      }}
+      onBlur=${() => session.try(null)}
+    >
+      ${say(squaresOf(view, action, "actions"))}
+    </button>`;
+
+  /** @param {State} state @param {WorthRow} row @param {boolean} isTabStop */
+  function line(state, { action, value, loss, grade }, isTabStop) {
+    const isPlayable = playable(state);
+    /** @param {string | null} tried */
+    const point =
+      (tried) =>
+      (/** @type {PointerEvent} */ { pointerType }) =>
+        isPlayable && pointerType !== "touch" && session.try(tried);
+    return html`<tr key=${action} onPointerEnter=${point(action)} onPointerLeave=${point(null)}>
+      <th scope="row">
+        ${
+          isPlayable
+            ? button(state, action, isTabStop)
+            : html`<span class="action">${say(squaresOf(state.view, action, "actions"))}</span>`
+        }
+      </th>
+      <td><span class="worth ${grade}">${say(signed(value))}</span></td>
+      <td>${loss > 0 ? say(amount(loss)) : t("actions.none")}</td>
+    </tr>`;
   }
 
-  /** @param {WorthRow} row */
-  function line({ action, value, loss, grade }) {
-    const text = called(action, "actions");
-    /** @type {HTMLElement} */
-    let name = el("span", { class: "action" }, text);
-    if (playable) {
-      const button = el(
-        "button",
-        {
-          type: "button",
-          class: "action",
-          "aria-label": called(action, "actions.name"),
-          click: () => {
-            const { record } = session.state();
-            session.choose(action);
-            if (session.state().record !== record) settled();
-          },
-          focus: () => {
-            rove(button);
-            if (button.matches(":focus-visible")) session.try(action);
-          },
-          blur: () => session.try(null),
-        },
-        text,
-      );
-      buttons.set(action, button);
-      name = button;
-    }
-    return el(
-      "tr",
-      {
-        pointerenter: (/** @type {PointerEvent} */ event) =>
-          playable && event.pointerType !== "touch" && session.try(action),
-        pointerleave: (/** @type {PointerEvent} */ event) =>
-          playable && event.pointerType !== "touch" && session.try(null),
-      },
-      el("th", { scope: "row" }, name),
-      el("td", {}, el("span", { class: `worth ${grade}` }, say(signed(value)))),
-      el("td", {}, loss > 0 ? say(amount(loss)) : t("actions.none")),
-    );
+  /** @param {State} state @param {Known} known */
+  function table(state, known) {
+    const groups = arranged(rowsOf(state.view, known), sorting.order, sorting.down);
+    const stop = tabStop ?? groups[0]?.[0]?.action;
+    return html`<table>
+      <caption class="unseen">
+        ${t("actions.title")}
+      </caption>
+      ${head(state.view.turn ?? "")}
+      ${groups.map(
+        (rows) =>
+          html`<tbody key=${rows[0]?.value}>
+            ${rows.map((row) => line(state, row, row.action === stop))}
+          </tbody>`,
+      )}
+    </table>`;
   }
 
-  const head = () =>
-    el(
-      "thead",
-      {},
-      el(
-        "tr",
-        {},
-        ...COLUMNS.map(({ text, order: by }) => {
-          if (!by) return el("th", { scope: "col" }, t(text));
-          const sort =
-            by !== order ? "none" : (by === "value") === down ? "ascending" : "descending";
-          const press = () => {
-            down = by === order && !down;
-            order = by;
-            fillTable();
-            /** @type {HTMLElement | null} */ (table.querySelector(`.by-${by}`))?.focus();
-          };
-          return el(
-            "th",
-            { scope: "col", "aria-sort": sort },
-            el(
-              "button",
-              { type: "button", class: `plain by-${by}`, click: press },
-              t(text, { player }),
-            ),
-          );
-        }),
-      ),
+  function draw() {
+    if (!listed) return;
+    const { state, known } = listed;
+    // Another position has a new list, at its beginning.
+    render(
+      html`<details open=${unfolded}>
+        <summary>${t("actions.title")}</summary>
+        <div class="scroller" key=${shownRecord(state)}>${table(state, known)}</div>
+      </details>`,
+      root,
     );
-
-  function fillTable() {
-    buttons = new Map();
-    table.replaceChildren(
-      el("caption", { class: "unseen" }, t("actions.title")),
-      head(),
-      ...arranged(rows, order, down).map((group) =>
-        el("tbody", {}, ...group.map((row) => line(row))),
-      ),
-    );
-    rove(list()[0]);
-    scroller.scrollTop = 0;
   }
 
   return {
     /** @param {State} state @param {Known | "waiting" | null} known null where nothing is to be shown */
     render(state, known) {
-      const nothing = !known || state.view.phase !== "place";
-      root.hidden = nothing;
+      const placing = known !== null && state.view.phase === "place";
+      root.hidden = !placing;
       // While others are calculated, the old values go and their place stays.
       root.classList.toggle("waiting", known === "waiting");
-      playable = state.past === null && !state.over && !state.thinking;
-      const key = nothing || known === "waiting" ? "" : `${state.record} ${state.past} ${playable}`;
-      for (const [action, button] of buttons)
-        button.classList.toggle("tried", action === state.tried);
-      if (key === shown) return;
-      shown = key;
-      player = state.view.turn ?? "";
-      // What has the focus goes, or is about to.
-      if (root.contains(stage.root.activeElement) && stage.root.activeElement !== title) settled();
-      if (nothing || known === "waiting") return;
-      rows = rowsOf(state.view, known);
-      fillTable();
+      if (!placing || known === "waiting") return;
+      if (!listed || shownRecord(listed.state) !== shownRecord(state)) tabStop = null;
+      listed = { state, known };
+      draw();
     },
   };
 }

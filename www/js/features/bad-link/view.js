@@ -4,61 +4,49 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { State } from "../../types.js" */
+/** @import { BadRecord, State } from "../../types.js" */
 import { short } from "../../game/bad-record.js";
-import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+
+/** What is wrong, by which word it is: counted from 0, the rules first. @param {number | null} place */
+const KEYS = (place) =>
+  place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
- * @param {() => void} settled where the focus goes when what had it goes
  */
-export function createBroken(stage, session, settled) {
+export function createBadLink(stage, session) {
   const { byId, say, t } = stage;
   const root = byId("broken");
-  /** @type {State["broken"]} */
-  let shown = null;
+
+  /** @param {BadRecord} broken */
+  const contents = ({ place, word, why, text, good, moves }) => html`
+    <h2>${t("broken.title")}</h2>
+    <p>
+      ${t(KEYS(place), { place: place ?? 0, word: short(word) })}${place === 0 ? "" : ` ${say(why)}`}
+    </p>
+    <label
+      >${t("broken.text")}<textarea readonly rows="2" spellcheck=${false} value=${text}></textarea>
+    </label>
+    <p class="board-ready">${t("broken.board")}</p>
+    <div class="tools">
+      ${
+        good &&
+        html`<button type="button" class="primary" onClick=${() => session.openGood()}>
+          ${t("broken.open", { n: moves })}
+        </button>`
+      }
+      <button type="button" onClick=${() => session.dismiss()}>${t("broken.dismiss")}</button>
+    </div>
+  `;
+
   return {
     /** @param {State} state */
     render({ broken, acted }) {
       root.classList.toggle("acted", acted);
-      if (broken === shown) return;
-      shown = broken;
-      const held = root.contains(stage.root.activeElement);
       root.hidden = !broken;
-      root.replaceChildren();
-      if (held) settled();
-      if (!broken) return;
-      const { place, word, why, text, good, moves } = broken;
-      const which = place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
-      const what = t(which, { place: place ?? 0, word: short(word) });
-      root.append(
-        el("h2", {}, t("broken.title")),
-        el("p", {}, what, place === 0 ? "" : ` ${say(why)}`),
-        el("label", {}, t("broken.text"), field(text)),
-        el("p", { class: "board-ready" }, t("broken.board")),
-        el(
-          "div",
-          { class: "tools" },
-          ...(good
-            ? [
-                el(
-                  "button",
-                  { type: "button", class: "primary", click: () => session.openGood() },
-                  t("broken.open", { n: moves }),
-                ),
-              ]
-            : []),
-          el("button", { type: "button", click: () => session.dismiss() }, t("broken.dismiss")),
-        ),
-      );
+      render(broken && contents(broken), root);
     },
   };
-}
-
-/** @param {string} text */
-function field(text) {
-  const area = el("textarea", { readonly: true, rows: "2", spellcheck: "false" });
-  area.value = text;
-  return area;
 }

@@ -6,20 +6,21 @@
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
  */
-/** @import { State } from "../../types.js" */
-import { el } from "../../lib/dom.js";
+/** @import { State, Task } from "../../types.js" */
+import { html, render } from "../../lib/html.js";
+import { frameOf } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {Keeping} store
- * @param {() => void} settled where the focus goes when the guide goes
+ * @param {() => void} settled gives the focus to the board, when all is rendered
  */
 export function createFirstGame(stage, session, store, settled) {
   const { byId, t, texts } = stage;
   const root = byId("guide");
+  /** Whether the person has not answered the offer yet. */
   let offered = !store.known;
-  let shown = "";
 
   function seen() {
     offered = false;
@@ -39,53 +40,45 @@ export function createFirstGame(stage, session, store, settled) {
   function decline() {
     seen();
     session.tell({ key: "guide.later" });
-    settled();
-  }
-  function leave() {
-    session.unguide();
-    settled();
   }
 
-  /** @param {string} text @param {() => void} click @param {string} [className] */
-  const button = (text, click, className = "") =>
-    el("button", { type: "button", class: className, click }, t(text));
+  const offer = html`
+    <button key="start" type="button" class="plain" onClick=${start}>${t("guide.offer")}</button>
+    <button
+      key="decline"
+      type="button"
+      class="close"
+      aria-label=${t("guide.no")}
+      onClick=${decline}
+    >
+      ×
+    </button>
+  `;
+
+  /** @param {Task} task */
+  const progress = ({ step, of, kind }) => html`
+    <p class="aside">${t("guide.step", { step: Math.min(step + 1, of), of })}</p>
+    <progress max=${of} value=${step} aria-label=${t("guide.name")} />
+    <button
+      key="leave"
+      type="button"
+      class=${kind === "over" ? "primary" : ""}
+      onClick=${() => session.unguide()}
+    >
+      ${t(kind === "over" ? "guide.done" : "guide.leave")}
+    </button>
+  `;
 
   return {
     start,
     /** @param {State} state */
-    render({ task, beside, acted, broken, choice, past, steps, thinking }) {
+    render(state) {
       // Whoever just plays has answered the offer.
-      if (offered && acted && steps.length) seen();
-      const guided = beside === "guide" ? task : null;
-      const key = guided
-        ? `step ${guided.step}`
-        : offered && !beside && !broken && !choice && !thinking && past === null
-          ? "offer"
-          : "";
-      if (key === shown) return;
-      shown = key;
-      root.hidden = key === "";
-      root.classList.toggle("offer", !guided);
-      if (!guided) {
-        root.replaceChildren(
-          button("guide.offer", start, "plain"),
-          el(
-            "button",
-            { type: "button", class: "close", click: decline, "aria-label": t("guide.no") },
-            "×",
-          ),
-        );
-        return;
-      }
-      const { step, of, kind } = guided;
-      const over = kind === "over";
-      const held = root.contains(stage.root.activeElement);
-      root.replaceChildren(
-        el("p", { class: "aside" }, t("guide.step", { step: Math.min(step + 1, of), of })),
-        el("progress", { max: String(of), value: String(step), "aria-label": t("guide.name") }),
-        button(over ? "guide.done" : "guide.leave", leave, over ? "primary" : ""),
-      );
-      if (held) root.querySelector("button")?.focus();
+      if (offered && state.acted && state.steps.length) seen();
+      const frame = frameOf(state, offered);
+      root.hidden = frame === null;
+      root.classList.toggle("offer", frame !== "guided");
+      render(frame === "guided" && state.task ? progress(state.task) : frame && offer, root);
     },
   };
 }

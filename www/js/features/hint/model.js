@@ -4,6 +4,7 @@
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Hint} Hint
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Reason} Reason
+ * @typedef {import("../../engine/query.js").Finding<Hint>} Finding
  */
 /** @import { Advice, Message, State } from "../../types.js" */
 import { pointsIn } from "../../i18n/margins.js";
@@ -30,6 +31,26 @@ export const wholeOf = ({ action }, view) => ({
   squares: [...new Set(variantOf(view.rules).squaresIn(action))],
   action,
 });
+
+/**
+ * What there is to say of a hint that is wanted: the words of as much of it as is shown, or why there is none yet.
+ * @param {Finding | null} finding
+ * @param {Pick<State, "advice" | "view" | "past">} state
+ * @returns {Message[]}
+ */
+export function messagesOf(finding, { advice, view, past }) {
+  if (!finding || past !== null) return [];
+  switch (finding.at) {
+    case "asked":
+      return [];
+    case "slow":
+      return [{ key: "analysis.slow" }];
+    case "failed":
+      return [{ key: "hint.failed", values: { why: { key: `why.${finding.failure}` } } }];
+    case "known":
+      return advice ? wordsOf(finding.answer, advice, view) : [];
+  }
+}
 
 /**
  * What there is to say of as much of a hint as is shown.

@@ -5,40 +5,40 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Message, State } from "../../types.js" */
-import { firstOf, wholeOf, wordsOf } from "./model.js";
-import { el } from "../../lib/dom.js";
+/** @import { State } from "../../types.js" */
 import { createInquiry } from "../../engine/query.js";
+import { html, render } from "../../lib/html.js";
 import { notNow } from "../../variants/text.js";
+import { firstOf, messagesOf, wholeOf } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {import("../../engine/client.js").Thinker} thinker
- * @param {{ changed: () => void, settled: () => void }} page `changed` renders anew;
- *   `settled` takes the focus when what had it goes
+ * @param {() => void} changed renders the State again
  */
-export function createHint(stage, session, thinker, { changed, settled }) {
-  const { byId, rich, t } = stage;
+export function createHint(stage, session, thinker, changed) {
+  const { byId, marked, t } = stage;
   const root = byId("hint");
   /** The game for which a hint is wanted. @type {string | null} */
   let wanted = null;
   const inquiry = createInquiry(
     (record, signal) => thinker.ask("hint", record, { signal }),
-    () => (hint() ? give() : changed()),
+    () => (wantedHint() ? give() : changed()),
   );
-  const found = () => inquiry.about(wanted);
-  /** The hint that is wanted, once it is there. */
-  function hint() {
-    const finding = found();
+  /** The hint that is wanted, once it is known. */
+  function wantedHint() {
+    const finding = inquiry.findingOf(wanted);
     return finding?.at === "known" ? finding.answer : null;
   }
+  /** @param {State} state */
+  const findingOf = ({ record }) => (record === wanted ? inquiry.findingOf(record) : null);
 
   /** Shows a hint, or more of the one that is shown. */
   function give() {
-    const all = hint();
+    const hint = wantedHint();
     const { advice, view } = session.state();
-    if (all) session.advise(advice ? wholeOf(all, view) : firstOf(all, view));
+    if (hint) session.advise(advice ? wholeOf(hint, view) : firstOf(hint, view));
   }
 
   function press() {
@@ -50,78 +50,64 @@ export function createHint(stage, session, thinker, { changed, settled }) {
     if (view.legal[0] === "?") return session.tell({ key: "no.measure" });
     const asked = wanted === record;
     wanted = record;
-    if (hint()) give();
+    if (wantedHint()) give();
     else if (asked) inquiry.again();
     else changed();
   }
 
-  // --------------------------------------------------------------- showing
-  const words = el("div", {});
-  const next = el("button", {
-    type: "button",
-    click: () => {
-      const { action } = session.state().advice ?? {};
-      if (!action) return press();
-      const refused = session.enter(action);
-      if (refused) session.tell(refused);
-      settled();
-    },
-  });
-  const leave = el(
-    "button",
-    {
-      type: "button",
-      class: "plain",
-      click: () => {
-        wanted = null;
-        session.advise(null);
-        settled();
-      },
-    },
-    t("hint.leave"),
-  );
-  root.append(
-    el("h2", { id: "hint-title" }, t("tool.hint")),
-    words,
-    el("div", { class: "tools" }, next, leave),
-  );
-  let shown = "";
+  /** Shows more, or plays what is shown. */
+  function proceed() {
+    const { action } = session.state().advice ?? {};
+    if (!action) return press();
+    const refused = session.enter(action);
+    if (refused) session.tell(refused);
+  }
 
-  /** @param {State} state @returns {Message[]} */
-  function said({ advice, view, past }) {
-    if (past !== null) return [];
-    const finding = found();
-    if (finding?.at === "slow") return [{ key: "analysis.slow" }];
-    if (finding?.at === "failed")
-      return [{ key: "hint.failed", values: { why: { key: `why.${finding.failure}` } } }];
-    const all = hint();
-    return all && advice ? wordsOf(all, advice, view) : [];
+  function leave() {
+    wanted = null;
+    session.advise(null);
+  }
+
+  /** @param {State} state */
+  function contents(state) {
+    const finding = findingOf(state);
+    const failed = finding?.at === "failed";
+    const whole = !!state.advice?.action;
+    return html`
+      <h2 id="hint-title">${t("tool.hint")}</h2>
+      <div>${messagesOf(finding, state).map((message) => html`<p>${marked(message)}</p>`)}</div>
+      <div class="tools">
+        <button
+          type="button"
+          class=${whole ? "primary" : ""}
+          hidden=${!failed && !state.advice}
+          onClick=${proceed}
+        >
+          ${t(failed ? "analysis.again" : whole ? "entry.play" : "hint.more")}
+        </button>
+        <button type="button" class="plain" onClick=${leave}>${t("hint.leave")}</button>
+      </div>
+    `;
   }
 
   return {
     press,
 
     /** Adds what there is to say aloud to a State. @param {State} state @returns {State} */
-    lens(state) {
-      const gone = hint() !== null && !state.advice;
-      if (gone || state.record !== wanted) wanted = null;
-      return { ...state, asides: [...(state.asides ?? []), ...said(state)] };
-    },
+    lens: (state) => ({
+      ...state,
+      asides: [...(state.asides ?? []), ...messagesOf(findingOf(state), state)],
+    }),
 
     /** @param {State} state */
     render(state) {
-      const messages = said(state);
-      root.hidden = messages.length === 0;
-      const failed = found()?.at === "failed";
-      const whole = !!state.advice?.action;
-      next.hidden = !failed && !state.advice;
-      next.textContent = t(failed ? "analysis.again" : whole ? "entry.play" : "hint.more");
-      next.classList.toggle("primary", whole);
-      const text = JSON.stringify(messages);
-      if (text === shown) return;
-      shown = text;
-      words.replaceChildren(...messages.map((message) => el("p", {}, ...rich(message))));
-      if (!root.hidden) root.scrollIntoView({ block: "nearest" });
+      // It goes with the position, and when it is taken back.
+      if (state.record !== wanted || (wantedHint() && !state.advice)) wanted = null;
+      inquiry.about(wanted);
+      root.hidden = messagesOf(findingOf(state), state).length === 0;
+      const before = root.textContent;
+      render(contents(state), root);
+      if (!root.hidden && root.textContent !== before) root.scrollIntoView({ block: "nearest" });
     },
   };
 }

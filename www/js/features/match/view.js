@@ -2,26 +2,24 @@
  * The match on the page: one line with its points, which opens its table.
  */
 /** @import { State } from "../../types.js" */
-import { el } from "../../lib/dom.js";
-import { amount } from "../../i18n/points.js";
+import { html, render } from "../../lib/html.js";
+import { scoreOf } from "./model.js";
 
 /** @param {import("../../lib/stage.js").Stage} stage @param {() => void} open shows the table */
 export function createMatch(stage, open) {
-  const { byId, t } = stage;
+  const { byId, say, t } = stage;
   const root = byId("match");
-  const score = el("span", { class: "score" });
-  const game = el("span", { class: "aside" });
-  root.append(el("button", { type: "button", click: open }, score, " ", game));
   return {
     /** @param {State} state */
     render({ match }) {
       root.hidden = !match;
-      if (!match) return;
-      const { names, rows, totals } = match;
-      const [first, second] = names;
-      const [a, b] = [amount(totals[0]), amount(totals[1])];
-      score.textContent = t("match.score", { first, second, a, b });
-      game.textContent = t("match.game", { number: rows.length });
+      const line =
+        match &&
+        html`<button type="button" onClick=${open}>
+          <span class="score">${say(scoreOf(match))}</span>${" "}
+          <span class="aside">${t("match.game", { number: match.rows.length })}</span>
+        </button>`;
+      render(line, root);
     },
   };
 }

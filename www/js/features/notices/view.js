@@ -2,85 +2,77 @@
  * What is amiss, and lasts: storage that keeps nothing, another tab with the same game, no
  * coin to throw. One line of each kind, until it is over or put away.
  *
- * @typedef {Notice | "canvas" | "coin"} Kind
- * What can be done about it.
- * @typedef {{ text: Message, work: () => void }} Offer
+ * @typedef {import("./model.js").Kind} Kind
+ * @typedef {import("./model.js").Line} Line
  */
-/** @import { Message, Notice, SavedGame } from "../../types.js" */
-import { el } from "../../lib/dom.js";
+/** @import { Message, SavedGame } from "../../types.js" */
+import { html, render } from "../../lib/html.js";
+import { without, withNotice } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {import("../../game/session.js").Session} session
- * @param {object} around
- * @param {() => Promise<SavedGame | null>} around.other the game that another tab played last
- * @param {(record: string) => Promise<unknown>} around.ready when all that a game needs is there
- * @param {(error: unknown) => void} around.missing something could not be loaded
- * @param {() => void} around.settled takes the focus when what had it goes
+ * @param {object} page
+ * @param {() => Promise<SavedGame | null>} page.other the game that another tab played last
+ * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {(error: unknown) => void} page.missing something could not be loaded
+ * @param {() => void} page.changed renders the State again
  */
-export function createNews(stage, session, { other, ready, missing, settled }) {
+export function createNotices(stage, session, { other, ready, missing, changed }) {
   const { byId, say, t } = stage;
   const root = byId("news");
-  /** @type {Map<Kind, HTMLElement>} */
-  const lines = new Map();
-
-  /** @type {Partial<Record<Kind, () => Offer>>} */
-  const offers = {
-    coin() {
-      const seed = Date.now() % 1_000_000;
-      const text = { key: "news.coin.seed", values: { seed: String(seed) } };
-      return { text, work: () => session.seed(seed) };
-    },
-    tab() {
-      const work = async () => {
-        try {
-          const game = await other();
-          if (!game) return;
-          await ready(game.record);
-          session.fetch(game);
-        } catch (error) {
-          missing(error);
-        }
-      };
-      return { text: { key: "news.tab.open" }, work };
-    },
-  };
+  /** @type {Line[]} */
+  let lines = [];
 
   /** @param {Kind} kind */
   function drop(kind) {
-    const line = lines.get(kind);
-    if (!line) return;
-    // Not by :focus-within, which is nothing while another window is in front.
-    const held = line.contains(stage.root.activeElement);
-    line.remove();
-    lines.delete(kind);
-    if (held) settled();
+    lines = without(lines, kind);
+    changed();
+  }
+
+  async function openOther() {
+    try {
+      const game = await other();
+      if (!game) return;
+      await ready(game.record);
+      session.fetch(game);
+    } catch (error) {
+      missing(error);
+    }
+  }
+
+  /** What can be done about it. @param {Line} line @returns {{ text: Message, work: () => void } | null} */
+  function offerOf({ kind, seed }) {
+    if (kind === "tab") return { text: { key: "news.tab.open" }, work: openOther };
+    if (kind !== "coin") return null;
+    const text = { key: "news.coin.seed", values: { seed: String(seed) } };
+    return { text, work: () => session.seed(seed) };
+  }
+
+  /** @param {Line} line */
+  function contents(line) {
+    const { kind } = line;
+    const offer = offerOf(line);
+    const accept = () => {
+      drop(kind);
+      offer?.work();
+    };
+    return html`<div key=${kind} class="line" data-news=${kind}>
+      <p>${t(`news.${kind}`)}</p>
+      ${offer && html`<button type="button" onClick=${accept}>${say(offer.text)}</button>`}
+      <button type="button" class="plain" aria-label=${t("close")} onClick=${() => drop(kind)}>
+        ×
+      </button>
+    </div>`;
   }
 
   return {
-    /** What is over is told by its line, which goes. @param {Kind} kind */
+    /** @param {Kind} kind */
     tell(kind) {
-      if (kind === "works") return void (drop("denied"), drop("full"));
-      if (lines.has(kind)) return;
-      const offer = offers[kind]?.();
-      const close = () => drop(kind);
-      const work = () => {
-        drop(kind);
-        offer?.work();
-      };
-      const line = el(
-        "div",
-        { class: "line", "data-news": kind },
-        el("p", {}, say({ key: `news.${kind}` })),
-        ...(offer ? [el("button", { type: "button", click: work }, say(offer.text))] : []),
-        el(
-          "button",
-          { type: "button", class: "plain", "aria-label": t("close"), click: close },
-          "×",
-        ),
-      );
-      lines.set(kind, line);
-      root.append(line);
+      lines = withNotice(lines, kind, Date.now());
+      changed();
     },
+
+    render: () => render(lines.map(contents), root),
   };
 }

@@ -1,0 +1,76 @@
+/**
+ * The analysis of the position that is shown, as data. Pure: read off a State and what the solver
+ * found.
+ *
+ * @typedef {import("../../analysis/values.js").Known} Known
+ * @typedef {import("../../analysis/values.js").Order} Order
+ * @typedef {import("../../engine/query.js").Finding<Known>} Finding
+ *
+ * How the list is sorted: by what, and whether the other way round.
+ * @typedef {{ order: Order, down: boolean }} Sorting
+ * The bar: who is ahead, by how much of it (percent), and in words.
+ * @typedef {{ player: "X" | "O" | null, width: number, known: boolean, verdict: Message | null }} Bar
+ */
+/** @import { Message, State } from "../../types.js" */
+import { rowsOf, worths } from "../../analysis/values.js";
+import { ahead, nameWithWorth, verdict } from "../../i18n/margins.js";
+import { variantOf } from "../../variants/index.js";
+
+/** The record of the position that is shown. @param {Pick<State, "record" | "past">} state */
+export const shownRecord = ({ record, past }) =>
+  past === null ? record : record.split(" ", past + 1).join(" ");
+
+/** What may come of a coin that is to be thrown. @param {Pick<State, "view" | "coin">} state */
+export const outcomesOf = ({ view: { phase, options }, coin }) =>
+  coin && phase !== "place" ? options.map(({ action }) => action) : [];
+
+/** What is said of a position. @param {Pick<State, "view" | "coin">} state @param {Finding | null} finding @returns {Message | null} */
+export function verdictOf({ view: { phase }, coin }, finding) {
+  if (finding?.at === "known")
+    return verdict(finding.answer.margin, phase === "over" ? "over" : coin ? "coins" : "play");
+  if (finding?.at === "failed")
+    return { key: "analysis.failed", values: { why: { key: `why.${finding.failure}` } } };
+  return finding?.at === "slow" ? { key: "analysis.slow" } : null;
+}
+
+/** @param {Pick<State, "view" | "coin">} state @param {Finding | null} finding @returns {Bar} */
+export function barOf(state, finding) {
+  const known = finding?.at === "known";
+  const margin = known ? finding.answer.margin : 0;
+  const width = 50 * Math.min(1, Math.abs(margin));
+  return { player: ahead(margin), width, known, verdict: verdictOf(state, finding) };
+}
+
+/** A State with what is known of its position. @param {State} state @param {Finding | null} finding @returns {State} */
+export function withFinding(state, finding) {
+  const aside = verdictOf(state, finding);
+  const asides = [...(state.asides ?? []), ...(aside ? [aside] : [])];
+  if (finding?.at !== "known") return { ...state, asides };
+  const { view } = state;
+  const worth = worths(state, rowsOf(view, finding.answer));
+  const names = state.names.map((name, i) => nameWithWorth(name, worth[i] ?? null, view.turn));
+  const outcomes = rowsOf(view, { moves: finding.answer.outcomes ?? [], chance: true });
+  const values = new Map(outcomes.map((row) => [row.action, row]));
+  return { ...state, asides, names, worths: worth, values };
+}
+
+// ------------------------------------------------------------------- the list
+
+/** Whether the list's actions can be played. @param {Pick<State, "past" | "over" | "thinking">} state */
+export const playable = ({ past, over, thinking }) => past === null && !over && !thinking;
+
+/** The squares of an action, for the eye or for the ear. @param {State["view"]} view @param {string} action @param {"actions" | "actions.name"} key @returns {Message} */
+export function squaresOf({ rules }, action, key) {
+  const [a = 0, b = a] = variantOf(rules).squaresIn(action);
+  return { key: `${key}.${a === b ? "one" : "pair"}`, values: { a, b } };
+}
+
+/** Which way a column is sorted: values from the best, squares from the first. @param {Order} column @param {Sorting} sorting */
+export const directionOf = (column, { order, down }) =>
+  column !== order ? "none" : (column === "value") === down ? "ascending" : "descending";
+
+/** How the list is sorted after a column's head is pressed. @param {Order} column @param {Sorting} sorting @returns {Sorting} */
+export const sortedBy = (column, { order, down }) => ({
+  order: column,
+  down: column === order && !down,
+});

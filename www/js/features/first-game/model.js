@@ -1,0 +1,17 @@
+/**
+ * What the guided first game has beside the board. Pure.
+ */
+/** @import { State } from "../../types.js" */
+
+/**
+ * The frame of the guided game while it is played, or the offer to begin it where nothing else
+ * is to be done.
+ * @param {Pick<State, "task" | "beside" | "broken" | "choice" | "past" | "thinking">} state
+ * @param {boolean} offered whether the person has not answered the offer yet
+ * @returns {"guided" | "offer" | null}
+ */
+export function frameOf({ task, beside, broken, choice, past, thinking }, offered) {
+  if (beside === "guide" && task) return "guided";
+  const idle = !beside && !broken && !choice && !thinking && past === null;
+  return offered && idle ? "offer" : null;
+}

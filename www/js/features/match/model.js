@@ -1,0 +1,33 @@
+/**
+ * The match that is played, as it is told beside the board. Pure.
+ */
+/** @import { Match, Message, Seats, Standing } from "../../types.js" */
+import { amount } from "../../i18n/points.js";
+import { alone, levelOf, sitting } from "../../players/seats.js";
+
+/** The names with their points. @param {Standing} match @returns {Message} */
+export function scoreOf({ names: [first, second], totals }) {
+  const [a, b] = [amount(totals[0]), amount(totals[1])];
+  return { key: "match.score", values: { first, second, a, b } };
+}
+
+/**
+ * How people can end the game on the board: whoever is one may resign, or both agree to stop.
+ * @param {Standing} match
+ * @param {Readonly<Seats>} seats
+ * @returns {{ end: NonNullable<Match["end"]>, text: Message }[]}
+ */
+export function endingsOf({ names, x }, seats) {
+  const people = /** @type {const} */ (["X", "O"]).filter(
+    (side) => levelOf(sitting(seats, side)) === null,
+  );
+  const resigning = people.map((side) => {
+    const key = alone(seats, side) ? "match.resign.you" : "match.resign";
+    const name = names[side === "X" ? x : 1 - x] ?? "";
+    return {
+      end: /** @type {const} */ (`resigned ${side}`),
+      text: { key, values: { name, player: side } },
+    };
+  });
+  return [...resigning, { end: "off", text: { key: "match.call.off" } }];
+}
