@@ -191,13 +191,11 @@ export function createApp(stage, Game, options) {
   };
   const giveHint = () => void parts.hint().then(({ press }) => press(), missing);
   const showWorlds = () => void parts.worlds().then(({ toggle }) => toggle(), missing);
-  const toolbar = createToolbar(
-    stage,
-    session,
-    settings,
-    { ...open, hint: giveHint, worlds: showWorlds },
-    settled,
-  );
+  const toolbar = createToolbar(stage, session, settings, {
+    ...open,
+    hint: giveHint,
+    worlds: showWorlds,
+  });
   /** @type {Panel[]} */
   const panels = [
     createStatus(stage),

@@ -196,15 +196,9 @@ export const PARTS = {
     load: () => import("../features/new-game/view.js"),
     dialog: true,
     create: async ({ createNewGame }, app) => {
-      const { stage, Game, session, plans, ready, missing, settled } = app;
+      const { stage, session, plans, ready, missing, settled } = app;
       const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
-      return createNewGame(stage, Game, session, {
-        plans,
-        ready,
-        missing,
-        started: settled,
-        icons,
-      });
+      return createNewGame(stage, session, { plans, ready, missing, started: settled, icons });
     },
   }),
   lessons: part({

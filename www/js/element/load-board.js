@@ -27,7 +27,7 @@ export async function loadBoard(stage, host) {
   if (signal.aborted) return Game;
   ground.lang = words.language;
   ground.dir = words.t("direction");
-  const bench = frame(el("slot", { name: "title" }), !!host, stage.region);
+  const bench = frame(!!host, stage.region);
   // Its transition ends when the colours of the page have changed.
   ground.append(bench, el("i", { class: "feeler", transitionend: recolour }));
   layOut(stage, bench, host ? (host.beside ?? WHOLE) : null);

@@ -12,6 +12,7 @@ import { wordsOf } from "../i18n/messages.js";
 import { say as speak } from "./localize.js";
 import { blank } from "../features/print/blank-board.js";
 import { createSettings, storage } from "../storage/settings.js";
+import { render } from "../lib/html.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
 import { MARKS } from "../i18n/marks.js";
@@ -59,12 +60,13 @@ function start() {
       return el("li", {}, el("details", {}, el("summary", {}, ...worded(question)), reply));
     }),
   );
-  for (const [place, count] of having("data-blanks"))
-    for (let i = 0; i < Number(count); i++) {
-      const board = blank(stage);
-      board.setAttribute("aria-hidden", "true");
-      place.append(board);
-    }
+  for (const [place, count] of having("data-blanks")) {
+    place.setAttribute("aria-hidden", "true");
+    render(
+      Array.from({ length: Number(count) }, () => blank(stage)),
+      place,
+    );
+  }
   for (const [button, ids] of having("data-print"))
     button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
   speakOn();

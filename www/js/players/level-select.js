@@ -1,15 +1,23 @@
 /** A list of the computer's levels, for any form. */
-import { el } from "../lib/dom.js";
-import { LEVELS } from "./seats.js";
+/** @import { Level } from "../types.js" */
+import { html } from "../lib/html.js";
+import { LEVELS, readLevel } from "./seats.js";
 
 /**
  * @param {(key: string) => string} t
- * @param {string} name of the field
- * @returns {HTMLSelectElement}
+ * @param {object} field
+ * @param {string} field.name
+ * @param {string} [field.label] where no other element names it
+ * @param {Level} field.level the one that is chosen
+ * @param {(level: Level) => void} field.choose
  */
-export const levelSelect = (t, name) =>
-  el(
-    "select",
-    { name },
-    ...LEVELS.map((level) => el("option", { value: String(level) }, t(`level.${level}`))),
-  );
+export const levelSelect = (t, { name, label, level, choose }) =>
+  html`<select
+    name=${name}
+    aria-label=${label}
+    value=${String(level)}
+    onChange=${(/** @type {Event} */ { target }) =>
+      choose(readLevel(Number(/** @type {HTMLSelectElement} */ (target).value)) ?? 1)}
+  >
+    ${LEVELS.map((one) => html`<option value=${String(one)}>${t(`level.${one}`)}</option>`)}
+  </select>`;

@@ -1,9 +1,11 @@
 /**
  * What the icons of the games on nine squares are made of: a small board as it looks while it is
  * played, 60 by 60, which style sheets colour.
+ *
+ * @typedef {import("../lib/html.js").Children} Children
  */
 /** @import { Side } from "../types.js" */
-import { figure, svg } from "../lib/svg.js";
+import { html } from "../lib/html.js";
 
 /** The middle of a square. @param {number} square @returns {[number, number]} */
 export const middle = (square) => [
@@ -11,29 +13,32 @@ export const middle = (square) => [
   10 + 20 * Math.floor((square - 1) / 3),
 ];
 
+/**
+ * A player's figure.
+ * @param {Side} player @param {number} x its middle @param {number} y @param {number} r
+ * @param {string} name of its class
+ */
+export function figure(player, x, y, r, name) {
+  const look = `${name} ${player.toLowerCase()}`;
+  if (player === "O") return html`<circle cx=${x} cy=${y} r=${r} class=${look} />`;
+  const d = `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
+  return html`<path d=${d} class=${look} />`;
+}
+
 /** A spooky mark. @param {Side} player @param {number} square @param {[number, number]} [off] @param {number} [r] */
 export const spooky = (player, square, [dx, dy] = [0, 0], r = 3) => {
   const [x, y] = middle(square);
-  return figure(player, x + dx, y + dy, r, `spooky ${player.toLowerCase()}`);
+  return figure(player, x + dx, y + dy, r, "spooky");
 };
 
 /** A classical mark. @param {Side} player @param {number} square */
-export const classical = (player, square) =>
-  figure(player, ...middle(square), 5, `classical ${player.toLowerCase()}`);
+export const classical = (player, square) => figure(player, ...middle(square), 5, "classical");
 
-/** The whole board. @param {...SVGElement} contents what lies on its squares */
-export function boardIcon(...contents) {
-  const squares = Array.from({ length: 9 }, (_, i) => {
-    const [x, y] = middle(i + 1);
-    return svg("rect", {
-      x: x - 9.4,
-      y: y - 9.4,
-      width: 18.8,
-      height: 18.8,
-      rx: 1.6,
-      class: "tile",
-    });
-  });
-  const attributes = { viewBox: "0 0 60 60", "aria-hidden": "true", class: "game-picture" };
-  return svg("svg", attributes, ...squares, ...contents);
-}
+const TILES = Array.from({ length: 9 }, (_, i) => {
+  const [x, y] = middle(i + 1);
+  return html`<rect x=${x - 9.4} y=${y - 9.4} width="18.8" height="18.8" rx="1.6" class="tile" />`;
+});
+
+/** The whole board. @param {...Children} contents what lies on its squares */
+export const boardIcon = (...contents) =>
+  html`<svg viewBox="0 0 60 60" aria-hidden="true" class="game-picture">${TILES}${contents}</svg>`;

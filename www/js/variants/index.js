@@ -27,7 +27,7 @@ import { goff } from "./goff/index.js";
  * @property {string[]} texts parts of the texts, loaded with it
  * @property {string[]} sheets style sheets, loaded with it
  * @property {() => Promise<Variant>} load
- * @property {() => Promise<SVGElement>} icon a small board as it looks while it is played
+ * @property {() => Promise<import("../lib/html.js").Children>} icon a small board as it looks while it is played
  * @property {() => Promise<(context: PanelContext) => { panels: Panel[], otherKind?: () => boolean }>} panels
  *   what makes its panels; `otherKind` takes up the other kind of stone, and is false if there is none
  * @property {(state: State) => boolean} [panelsFor] the States that need them, where they come later

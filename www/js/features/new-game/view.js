@@ -3,252 +3,252 @@
  * by which of its rules. It opens as it was left.
  *
  * @typedef {import("../../game/session.js").Session} Session
+ * @typedef {import("../../lib/html.js").Children} Children
  */
-/** @import { GameClass, Plan } from "../../types.js" */
-import { el } from "../../lib/dom.js";
+/** @import { Plan } from "../../types.js" */
 import { rulesName } from "../../i18n/messages.js";
-import { LEVELS, LONGEST, planFor, readLevel, seatsOf, tidy } from "../../players/seats.js";
-import { presetOf } from "../../engine/rules.js";
+import { html, render } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
-import { familyOf, FIRST, VARIANTS } from "../../variants/index.js";
+import { LEVELS, LONGEST, seatsOf } from "../../players/seats.js";
+import { VARIANTS } from "../../variants/index.js";
+import {
+  BASES,
+  FIRST_CHOICE,
+  firstRules,
+  onlyRules,
+  openedForm,
+  planOf,
+  rulesOf,
+  startsMatch,
+} from "./model.js";
+
+const KINDS = /** @type {const} */ (["people", "computer", "demo"]);
+const SIDES = /** @type {const} */ (["X", "O"]);
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {GameClass} Game
  * @param {Session} session
- * @param {object} around
- * @param {{ recall(): Plan, keep(plan: Plan): void }} around.plans
- * @param {(rules: string) => Promise<unknown>} around.ready when all that a game needs is there
- * @param {() => void} around.missing says that it cannot be loaded
- * @param {() => void} around.started
- * @param {SVGElement[]} around.icons of the variants, in their order
+ * @param {object} page
+ * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
+ * @param {(rules: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {() => void} page.missing says that it cannot be loaded
+ * @param {() => void} page.started
+ * @param {Children[]} page.icons of the variants, in their order
  */
-export function createNewGame(stage, Game, session, { plans, ready, missing, started, icons }) {
+export function createNewGame(stage, session, { plans, ready, missing, started, icons }) {
   const { byId, say, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("new"));
+  let form = openedForm(FIRST_CHOICE, plans.recall(), session.state());
+  /** Whether the rules are unfolded. */
+  let unfolded = false;
 
-  // ---------------------------------------------------------------- parts
-  /** @param {HTMLInputElement} input @param {string} name @param {string} about */
-  const choice = (input, name, about) =>
-    el(
-      "label",
-      { class: "rule" },
-      input,
-      el("span", {}, el("strong", {}, name), " ", el("span", { class: "about" }, about)),
-    );
-  /** @param {string} name @param {readonly (string | number)[]} values */
-  const radiosOf = (name, values) =>
-    values.map((value) => el("input", { type: "radio", name, value: String(value) }));
-  /** @param {HTMLInputElement[]} radios */
-  const chosen = (radios) => radios.find((radio) => radio.checked)?.value ?? "";
-  /** @param {HTMLInputElement[]} radios @param {string | number} value */
-  const choose = (radios, value) => {
-    for (const radio of radios) radio.checked = radio.value === String(value);
-  };
-  /** @param {string} title @param {HTMLInputElement[]} radios @param {string} texts */
-  const segments = (title, radios, texts) =>
-    el(
-      "div",
-      { role: "radiogroup", "aria-label": t(title), class: "segments" },
-      ...radios.map((radio) =>
-        el("label", {}, radio, el("span", {}, t(`${texts}.${radio.value}`))),
-      ),
-    );
-  /** @param {string} label */
-  const nameField = (label) => {
-    const input = el("input", {
-      type: "text",
-      maxlength: String(LONGEST),
-      autocomplete: "off",
-      placeholder: t("new.optional"),
-    });
-    return { input, field: el("label", {}, t(label), input) };
-  };
-  const level = (/** @type {string} */ value) => readLevel(Number(value)) ?? 1;
-
-  // ------------------------------------------------------------ who plays
-  const kinds = radiosOf("kind", ["people", "computer", "demo"]);
-  const names = [nameField("new.name.x"), nameField("new.name.o")];
-  const own = nameField("new.name.own");
-  const sides = radiosOf("side", ["X", "O"]);
-  const levels = radiosOf("level", LEVELS);
-  const selects = ["x", "o"].map((side) => {
-    const select = levelSelect(t, `level-${side}`);
-    return { select, field: el("label", {}, t(`new.level.${side}`), select) };
-  });
-  /** What each kind of game asks for. @type {Record<Plan["kind"], HTMLElement>} */
-  const parts = {
-    people: el("div", { class: "people" }, ...names.map(({ field }) => field)),
-    computer: el(
-      "div",
-      {},
-      el(
-        "div",
-        { role: "radiogroup", "aria-label": t("players.level"), class: "levels" },
-        ...levels.map((radio) =>
-          choice(radio, t(`level.${radio.value}`), t(`level.${radio.value}.about`)),
-        ),
-      ),
-      el(
-        "div",
-        { class: "people" },
-        el(
-          "div",
-          {},
-          el("span", { class: "about", "aria-hidden": "true" }, t("new.side")),
-          segments("new.side", sides, "new.side"),
-        ),
-        own.field,
-      ),
-    ),
-    demo: el(
-      "div",
-      {},
-      el("div", { class: "people" }, ...selects.map(({ field }) => field)),
-      el("p", { class: "aside" }, t("new.demo.about")),
-    ),
-  };
-  const series = el("input", { type: "checkbox", name: "match" });
-  const match = el("div", {}, choice(series, t("new.match"), t("new.match.about")));
-
-  // ----------------------------------------------------------- which game
-  const presets = Game.presets();
-  const families = Object.keys(VARIANTS);
-  const games = radiosOf("game", families);
-  const pictures = el(
-    "div",
-    { role: "radiogroup", "aria-label": t("new.game"), class: "games" },
-    ...families.map((family, i) =>
-      el(
-        "label",
-        {},
-        games[i] ?? "",
-        icons[i] ?? "",
-        el("strong", {}, t(VARIANTS[family]?.name ?? "")),
-        el("span", { class: "about" }, t(`game.${family}.about`)),
-      ),
-    ),
-  );
-  /** The rules of a game that has no others. */
-  const only = () => {
-    const own = presets.filter(({ family }) => family === chosen(games));
-    return own.length === 1 ? (own[0]?.id ?? null) : null;
-  };
-
-  function show() {
-    rules.hidden = only() !== null;
-    const kind = chosen(kinds);
-    for (const [name, part] of Object.entries(parts)) part.hidden = name !== kind;
-    match.hidden = kind === "demo";
+  /** @param {Partial<typeof form>} part */
+  function change(part) {
+    form = { ...form, ...part };
+    draw();
   }
-  for (const radio of [...kinds, ...games]) radio.addEventListener("change", show);
+  /** @param {Partial<Plan>} part */
+  const changePlan = (part) => change({ plan: { ...form.plan, ...part } });
 
-  // ---------------------------------------------------------------- rules
-  const radios = radiosOf(
-    "rules",
-    presets.filter(({ family }) => family === FIRST).map(({ id }) => id),
-  );
-  const fair = el("input", { type: "checkbox", name: "fair" });
-  const summary = el("summary", {});
-  const rules = el(
-    "details",
-    { class: "series" },
-    summary,
-    el(
-      "div",
-      { role: "radiogroup", "aria-label": t("new.rules") },
-      ...radios.map((radio) =>
-        choice(radio, say(rulesName(radio.value)), t(`rules.${radio.value}.about`)),
-      ),
-    ),
-    choice(fair, t("new.fair"), t("new.fair.about")),
-  );
-  const rulesId = () => only() ?? `${chosen(radios) || "goff"}${fair.checked ? "-fair" : ""}`;
-  const tellRules = () => (summary.textContent = t("moves.rules", { rules: rulesName(rulesId()) }));
-  rules.addEventListener("change", tellRules);
-  // What was opened is below the edge of a form that scrolls, as if nothing had happened.
-  rules.addEventListener("toggle", () => rules.open && summary.scrollIntoView());
+  // --------------------------------------------------------------- inputs
+  /**
+   * @template {string | number} V
+   * @param {string} name @param {V} value @param {V} chosen @param {(value: V) => void} choose
+   */
+  const radio = (name, value, chosen, choose) =>
+    html`<input
+      type="radio"
+      name=${name}
+      value=${String(value)}
+      checked=${value === chosen}
+      onChange=${() => choose(value)}
+    />`;
+  /** @param {string} name @param {boolean} checked @param {(checked: boolean) => void} choose */
+  const checkbox = (name, checked, choose) =>
+    html`<input
+      type="checkbox"
+      name=${name}
+      checked=${checked}
+      onChange=${() => choose(!checked)}
+    />`;
+  /** @param {Children} input @param {string} name @param {string} about */
+  const choice = (input, name, about) =>
+    html`<label class="rule"
+      >${input}<span><strong>${name}</strong>${" "}<span class="about">${about}</span></span></label
+    >`;
+  /**
+   * @template {string} V
+   * @param {string} title @param {string} texts
+   * @param {string} name @param {readonly V[]} values @param {V} chosen @param {(value: V) => void} choose
+   */
+  const segments = (title, texts, name, values, chosen, choose) =>
+    html`<div role="radiogroup" aria-label=${t(title)} class="segments">
+      ${values.map(
+        (value) =>
+          html`<label
+            >${radio(name, value, chosen, choose)}<span>${t(`${texts}.${value}`)}</span></label
+          >`,
+      )}
+    </div>`;
+  /** @param {string} label @param {string} value @param {(value: string) => void} type */
+  const nameField = (label, value, type) =>
+    html`<label
+      >${t(label)}<input
+        type="text"
+        maxlength=${LONGEST}
+        autocomplete="off"
+        placeholder=${t("new.optional")}
+        value=${value}
+        onInput=${(/** @type {Event} */ { target }) =>
+          type(/** @type {HTMLInputElement} */ (target).value)}
+    /></label>`;
 
-  // ----------------------------------------------------------------- form
-  const kept = el("p", { class: "aside" });
-  const form = el(
-    "form",
-    { method: "dialog" },
-    el("h2", { id: "new-title" }, t("new.title")),
-    pictures,
-    segments("players.title", kinds, "players"),
-    ...Object.values(parts),
-    match,
-    rules,
-    kept,
-    el(
-      "div",
-      { class: "tools" },
-      el("button", { value: "start", class: "primary" }, t("new.start")),
-      el("button", { value: "", formnovalidate: true }, t("new.cancel")),
-    ),
-  );
-  dialog.append(form);
+  // ------------------------------------------------------------- sections
+  const games = () =>
+    html`<div role="radiogroup" aria-label=${t("new.game")} class="games">
+      ${Object.entries(VARIANTS).map(
+        ([id, { name }], i) =>
+          html`<label
+            >${radio("game", id, form.family, (family) => change({ family }))}${icons[i]}
+            <strong>${t(name)}</strong><span class="about">${t(`game.${id}.about`)}</span></label
+          >`,
+      )}
+    </div>`;
 
-  /** @returns {Plan} */
-  const plan = () => ({
-    kind: /** @type {Plan["kind"]} */ (chosen(kinds)),
-    names: [tidy(names[0]?.input.value), tidy(names[1]?.input.value)],
-    name: tidy(own.input.value),
-    side: chosen(sides) === "O" ? "O" : "X",
-    level: level(chosen(levels)),
-    levels: [level(selects[0]?.select.value ?? ""), level(selects[1]?.select.value ?? "")],
-  });
+  /** What each kind of game asks for. @type {Record<Plan["kind"], (plan: Plan) => Children>} */
+  const players = {
+    people: ({ names: [x, o] }) =>
+      html`<div key="people" class="people">
+        ${nameField("new.name.x", x, (name) => changePlan({ names: [name, o] }))}
+        ${nameField("new.name.o", o, (name) => changePlan({ names: [x, name] }))}
+      </div>`,
+    computer: (plan) =>
+      html`<div key="computer">
+        <div role="radiogroup" aria-label=${t("players.level")} class="levels">
+          ${LEVELS.map((one) =>
+            choice(
+              radio("level", one, plan.level, (level) => changePlan({ level })),
+              t(`level.${one}`),
+              t(`level.${one}.about`),
+            ),
+          )}
+        </div>
+        <div class="people">
+          <div>
+            <span class="about" aria-hidden="true">${t("new.side")}</span>
+            ${segments("new.side", "new.side", "side", SIDES, plan.side, (side) => changePlan({ side }))}
+          </div>
+          ${nameField("new.name.own", plan.name, (name) => changePlan({ name }))}
+        </div>
+      </div>`,
+    demo: ({ levels: [x, o] }) => {
+      /** @param {"x" | "o"} side @param {import("../../types.js").Level} level @param {(level: typeof x) => void} choose */
+      const field = (side, level, choose) =>
+        html`<label
+          >${t(`new.level.${side}`)}${levelSelect(t, { name: `level-${side}`, level, choose })}</label
+        >`;
+      return html`<div key="demo">
+        <div class="people">
+          ${field("x", x, (level) => changePlan({ levels: [level, o] }))}
+          ${field("o", o, (level) => changePlan({ levels: [x, level] }))}
+        </div>
+        <p class="aside">${t("new.demo.about")}</p>
+      </div>`;
+    },
+  };
+
+  /** @param {Event} event */
+  function fold({ target }) {
+    const details = /** @type {HTMLDetailsElement} */ (target);
+    unfolded = details.open;
+    draw();
+    // What was opened is below the edge of a form that scrolls, as if nothing had happened.
+    if (unfolded) details.querySelector("summary")?.scrollIntoView();
+  }
+  const rules = () =>
+    html`<details
+      class="series"
+      hidden=${onlyRules(form) !== null}
+      open=${unfolded}
+      onToggle=${fold}
+    >
+      <summary>${t("moves.rules", { rules: rulesName(firstRules(form)) })}</summary>
+      <div role="radiogroup" aria-label=${t("new.rules")}>
+        ${BASES.map((id) =>
+          choice(
+            radio("rules", id, form.base, (base) => change({ base })),
+            say(rulesName(id)),
+            t(`rules.${id}.about`),
+          ),
+        )}
+      </div>
+      ${choice(
+        checkbox("fair", form.fair, (fair) => change({ fair })),
+        t("new.fair"),
+        t("new.fair.about"),
+      )}
+    </details>`;
+
+  function draw() {
+    const { plan, series } = form;
+    const { steps, match } = session.state();
+    render(
+      html`<form method="dialog" onSubmit=${submit}>
+        <h2 id="new-title">${t("new.title")}</h2>
+        ${games()}
+        ${segments("players.title", "players", "kind", KINDS, plan.kind, (kind) => changePlan({ kind }))}
+        ${players[plan.kind](plan)}
+        <div hidden=${plan.kind === "demo"}>
+          ${choice(
+            checkbox("match", series, (checked) => change({ series: checked })),
+            t("new.match"),
+            t("new.match.about"),
+          )}
+        </div>
+        ${rules()}
+        <p class="aside" hidden=${!steps.length && !match}>
+          ${t(match ? "new.kept.match" : "new.kept")}
+        </p>
+        <div class="tools">
+          <button value="start" class="primary">${t("new.start")}</button>
+          <button value="" formnovalidate>${t("new.cancel")}</button>
+        </div>
+      </form>`,
+      dialog,
+    );
+  }
 
   // The game starts at once; "close" comes a moment later, when the dialog has
   // given the focus back to where it was.
-  form.addEventListener("submit", ({ submitter }) => {
+  /** @param {SubmitEvent} event */
+  function submit({ submitter }) {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "start") return;
-    const next = plan();
-    plans.keep(next);
-    const [id, seats] = [rulesId(), seatsOf(next)];
-    const matched = series.checked && next.kind !== "demo";
+    const plan = planOf(form);
+    plans.keep(plan);
+    const [id, seats] = [rulesOf(form), seatsOf(plan)];
+    const matched = startsMatch(form);
     const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
-    if (only() === null) return start();
+    if (onlyRules(form) === null) return start();
     ready(id).then(() => {
       start();
       started();
     }, missing);
-  });
+  }
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "start") started();
   });
 
   return {
     open() {
-      const { view, match: playing, steps, seats } = session.state();
-      // As it was left, unless others play by now.
-      const known = plans.recall();
-      const last = steps.length || playing ? planFor(known, seats) : known;
-      choose(kinds, last.kind);
-      choose(sides, last.side);
-      choose(levels, last.level);
-      names.forEach(({ input }, i) => (input.value = last.names[i] ?? ""));
-      selects.forEach(({ select }, i) => (select.value = String(last.levels[i])));
-      own.input.value = last.name;
-      const base = presetOf(view.rules);
-      const family = familyOf(base);
-      choose(games, family);
-      // The other game's rules stay as they were chosen.
-      if (family === FIRST) {
-        choose(radios, base);
-        fair.checked = base !== view.rules;
-      }
-      tellRules();
-      kept.hidden = !steps.length && !playing;
-      kept.textContent = t(playing ? "new.kept.match" : "new.kept");
-      series.checked = false;
-      rules.open = false;
-      show();
+      form = openedForm(form, plans.recall(), session.state());
+      unfolded = false;
+      draw();
       dialog.returnValue = "";
       dialog.showModal();
       // Where Tab would enter, not on the first choice of a group that has another.
-      games.find((radio) => radio.checked)?.focus();
+      /** @type {HTMLInputElement | null} */ (
+        dialog.querySelector('[name="game"]:checked')
+      )?.focus();
       dialog.scrollTop = 0;
     },
   };

@@ -8,7 +8,8 @@
  */
 /** @import { Plan, State } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
-import { LEVELS, planFor, readLevel, seatsOf } from "../../players/seats.js";
+import { levelSelect } from "../../players/level-select.js";
+import { planFor, seatsOf } from "../../players/seats.js";
 import { lineOf, offerOf } from "./model.js";
 
 const KINDS = /** @type {const} */ (["people", "computer"]);
@@ -31,12 +32,6 @@ export function createPlayers(stage, session, plans) {
     session.sit(seatsOf(plan));
   }
 
-  /** @param {Event} event of the list of levels */
-  function sitAgainst({ target }) {
-    const { value } = /** @type {HTMLSelectElement} */ (target);
-    sit({ level: readLevel(Number(value)) ?? 1 });
-  }
-
   /** @param {Plan} plan */
   const choice = ({ kind: chosen, level }) =>
     html`<div role="radiogroup" aria-label=${t("players.title")}>
@@ -55,14 +50,12 @@ export function createPlayers(stage, session, plans) {
         )}
       </div>
       <div class="opponent" hidden=${chosen !== "computer"}>
-        <select
-          name="level-now"
-          aria-label=${t("players.level")}
-          value=${String(level)}
-          onChange=${sitAgainst}
-        >
-          ${LEVELS.map((one) => html`<option value=${String(one)}>${t(`level.${one}`)}</option>`)}
-        </select>
+        ${levelSelect(t, {
+          name: "level-now",
+          label: t("players.level"),
+          level,
+          choose: (chosenLevel) => sit({ level: chosenLevel }),
+        })}
         <span class="about">${t(`level.${level}.about`)}</span>
       </div>
     </div>`;

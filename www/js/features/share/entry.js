@@ -4,48 +4,24 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-import { fromHash } from "../../lib/address.js";
-import { el } from "../../lib/dom.js";
+/** @import { Message } from "../../types.js" */
+import { html } from "../../lib/html.js";
+import { plainEntry } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
- * @param {(record: string) => Promise<unknown>} ready when all that a game needs is there
- * @param {() => void} taken after something was played or opened
+ * @param {object} dialog
+ * @param {(record: string) => Promise<unknown>} dialog.ready when all that a game needs is there
+ * @param {() => void} dialog.taken after something was played or opened
+ * @param {() => void} dialog.draw shows the form anew
  */
-export function createEntry(stage, session, ready, taken) {
-  const { show, t } = stage;
-  const field = el("textarea", {
-    id: "entry",
-    rows: "2",
-    spellcheck: "false",
-    autocapitalize: "off",
-    autocomplete: "off",
-    "aria-describedby": "entry-about entry-no",
-  });
-  const no = el("p", { id: "entry-no", role: "alert", hidden: true });
+export function createEntry(stage, session, { ready, taken, draw }) {
+  const { byId, marked, t } = stage;
+  /** Why the text in the field was refused. @type {Message | null} */
+  let refusal = null;
 
-  /** @param {Event} event */
-  async function submit(event) {
-    event.preventDefault();
-    // A pasted link is the record behind its #.
-    const text = field.value.includes("#")
-      ? fromHash(field.value.replace(/^.*?#/s, ""))
-      : field.value;
-    const plain = text.replace(/\s+/g, " ").trim();
-    const refused = await enter(plain);
-    show(no, refused);
-    field.setAttribute("aria-invalid", String(refused !== null));
-    if (refused) {
-      field.focus();
-      no.scrollIntoView({ block: "nearest" });
-      return;
-    }
-    field.value = "";
-    taken();
-  }
-
-  /** @param {string} text */
+  /** @param {string} text @returns {Promise<Message | null>} */
   async function enter(text) {
     if (text === "") return { key: "entry.empty" };
     try {
@@ -56,25 +32,45 @@ export function createEntry(stage, session, ready, taken) {
     return session.enter(text);
   }
 
-  const form = el(
-    "form",
-    { class: "entry", submit },
-    el("label", { for: "entry" }, t("entry.label")),
-    el("p", { id: "entry-about", class: "aside" }, t("entry.about")),
-    field,
-    no,
-    el("button", {}, t("entry.play")),
-  );
-  field.addEventListener("keydown", (event) => {
+  /** @param {Event} event */
+  async function submit(event) {
+    event.preventDefault();
+    const field = /** @type {HTMLTextAreaElement} */ (byId("entry"));
+    refusal = await enter(plainEntry(field.value));
+    draw();
+    if (refusal) {
+      field.focus();
+      byId("entry-no").scrollIntoView({ block: "nearest" });
+    } else {
+      field.value = "";
+      taken();
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  const submitByEnter = (event) => {
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) submit(event);
-  });
+  };
 
   return {
-    form,
+    form: () =>
+      html`<form class="entry" onSubmit=${submit}>
+        <label for="entry">${t("entry.label")}</label>
+        <p id="entry-about" class="aside">${t("entry.about")}</p>
+        <textarea
+          id="entry"
+          rows="2"
+          spellcheck=${false}
+          autocapitalize="off"
+          autocomplete="off"
+          aria-describedby="entry-about entry-no"
+          aria-invalid=${refusal !== null}
+          onKeyDown=${submitByEnter}
+        />
+        <p id="entry-no" role="alert" hidden=${!refusal}>${refusal && marked(refusal)}</p>
+        <button>${t("entry.play")}</button>
+      </form>`,
     /** What was refused the last time is not said again. */
-    calm() {
-      show(no, null);
-      field.removeAttribute("aria-invalid");
-    },
+    forget: () => (refusal = null),
   };
 }

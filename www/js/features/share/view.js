@@ -6,10 +6,12 @@
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../print/view.js").Printer} Printer
  */
+/** @import { Message } from "../../types.js" */
+import { fileName } from "../../board/svg-context.js";
 import { copyFrom } from "../../lib/clipboard.js";
-import { el } from "../../lib/dom.js";
-import { createExport } from "../../board/svg-file.js";
+import { html, render } from "../../lib/html.js";
 import { createEntry } from "./entry.js";
+import { KINDS, pictureOf, save } from "./picture-file.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -19,81 +21,108 @@ import { createEntry } from "./entry.js";
  * @param {() => void} taken where the focus goes when a game was opened here
  */
 export function createShare(stage, session, printer, ready, taken) {
-  const { byId, show, t } = stage;
+  const { address, byId, marked, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
-  const told = el("p", { class: "told", role: "status", hidden: true });
-  const entry = createEntry(stage, session, ready, () => {
-    dialog.close();
-    taken();
+  /** What came of the last press. @type {Message | null} */
+  let outcome = null;
+  const entry = createEntry(stage, session, {
+    ready,
+    taken() {
+      dialog.close();
+      taken();
+    },
+    draw,
   });
 
-  /** @param {string} what @param {() => string | null} text null where there is none */
-  function row(what, text) {
-    const field = el("input", { id: `share-${what}`, readonly: true });
-    const copy = el("button", { type: "button", autofocus: what === "link" }, t("share.copy"));
-    copy.setAttribute("aria-label", t(`share.copy.${what}`));
-    copy.addEventListener("click", async () => {
-      const done = await copyFrom(field);
-      show(told, { key: done ? `share.copied.${what}` : "share.by.hand" });
-    });
-    field.addEventListener("focus", () => field.select());
-    const label = el("label", { for: field.id }, t(`share.${what}`));
-    const line = el("div", { class: "line" }, field, copy);
-    const node = el("div", {}, label, line);
-    const fill = () => {
-      const filled = text();
-      node.hidden = filled === null;
-      field.value = filled ?? "";
-    };
-    return { node, fill };
+  /** @param {Message} message */
+  function tell(message) {
+    outcome = message;
+    draw();
   }
-  const rows = [
-    row("link", () => stage.address.linkTo(session.state().record)),
-    row("record", () => session.state().record),
-    row("goff", () => session.goff()),
-  ];
 
-  /** @param {string} text @param {boolean} blank */
-  const printing = (text, blank) =>
-    el(
-      "button",
-      {
-        type: "button",
-        click: async () => {
-          dialog.close();
-          try {
-            (await printer?.())?.print(blank);
-          } catch {
-            session.tell({ key: "failure.part" });
-          }
-        },
-      },
-      t(text),
+  /** @param {string} what */
+  async function copy(what) {
+    const copied = await copyFrom(/** @type {HTMLInputElement} */ (byId(`share-${what}`)));
+    tell({ key: copied ? `share.copied.${what}` : "share.by.hand" });
+  }
+  /** @param {typeof KINDS[number]} kind */
+  async function savePicture(kind) {
+    const state = session.state();
+    const picture = await pictureOf(stage, state, kind);
+    if (picture) save(picture, fileName(state.record, kind));
+    else tell({ key: "export.failed" });
+  }
+  /** @param {boolean} blank */
+  async function print(blank) {
+    dialog.close();
+    try {
+      (await printer?.())?.print(blank);
+    } catch {
+      session.tell({ key: "failure.part" });
+    }
+  }
+
+  /** @param {string} what @param {string} text */
+  const row = (what, text) =>
+    html`<div key=${what}>
+      <label for="share-${what}">${t(`share.${what}`)}</label>
+      <div class="line">
+        <input
+          id="share-${what}"
+          readonly
+          value=${text}
+          onFocus=${(/** @type {FocusEvent} */ { target }) =>
+            /** @type {HTMLInputElement} */ (target).select()}
+        />
+        <button
+          type="button"
+          autofocus=${what === "link"}
+          aria-label=${t(`share.copy.${what}`)}
+          onClick=${() => copy(what)}
+        >
+          ${t("share.copy")}
+        </button>
+      </div>
+    </div>`;
+  /** @param {string} text @param {() => void} work */
+  const button = (text, work) => html`<button type="button" onClick=${work}>${t(text)}</button>`;
+
+  function draw() {
+    const { record } = session.state();
+    /** Null where there is none. @type {Record<string, string | null>} */
+    const texts = { link: address.linkTo(record), record, goff: session.goff() };
+    render(
+      html`
+        <h2 id="share-title">${t("share.title")}</h2>
+        <div class="rows">
+          ${Object.entries(texts).map(([what, text]) => text !== null && row(what, text))}
+          <p class="told" role="status" hidden=${!outcome}>${outcome && marked(outcome)}</p>
+        </div>
+        <div id="export">
+          <div class="buttons">
+            ${KINDS.map((kind) => button(`export.${kind}`, () => savePicture(kind)))}
+          </div>
+          <div class="buttons">
+            ${
+              printer && [
+                button("print.game", () => print(false)),
+                button("print.blank", () => print(true)),
+              ]
+            }
+          </div>
+        </div>
+        ${entry.form()}
+        <form method="dialog" class="tools"><button>${t("close")}</button></form>
+      `,
+      dialog,
     );
-  const paper = el(
-    "div",
-    { class: "buttons" },
-    ...(printer ? [printing("print.game", false), printing("print.blank", true)] : []),
-  );
-
-  dialog.append(
-    el("h2", { id: "share-title" }, t("share.title")),
-    el("div", { class: "rows" }, ...rows.map(({ node }) => node), told),
-    el(
-      "div",
-      { id: "export" },
-      createExport(stage, session, () => show(told, { key: "export.failed" })),
-      paper,
-    ),
-    entry.form,
-    el("form", { method: "dialog", class: "tools" }, el("button", {}, t("close"))),
-  );
+  }
 
   return {
     open() {
-      for (const { fill } of rows) fill();
-      show(told, null);
-      entry.calm();
+      outcome = null;
+      entry.forget();
+      draw();
       dialog.showModal();
     },
   };

@@ -1,10 +1,10 @@
 /** The icon of Goff's game. */
 /** @import { Side } from "../../types.js" */
-import { svg } from "../../lib/svg.js";
+import { html } from "../../lib/html.js";
 import { boardIcon, classical, spooky } from "../icon.js";
 
 /** @param {Side} player @param {string} d */
-const strand = (player, d) => svg("path", { d, class: `strand ${player.toLowerCase()}` });
+const strand = (player, d) => html`<path d=${d} class="strand ${player.toLowerCase()}" />`;
 
 export const icon = () =>
   boardIcon(

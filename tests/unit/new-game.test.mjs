@@ -1,0 +1,53 @@
+// The form of "New game" as data: how it opens, and which game it means.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  FIRST_CHOICE,
+  openedForm,
+  planOf,
+  rulesOf,
+  startsMatch,
+} from "../../www/js/features/new-game/model.js";
+import { FIRST_PLAN } from "../../www/js/players/seats.js";
+
+/** @param {string} rules @param {any} [more] @returns {any} */
+const state = (rules, more) => ({
+  view: { rules },
+  match: null,
+  steps: [],
+  seats: ["", ""],
+  ...more,
+});
+
+describe("the form", () => {
+  test("opens with the rules on the board", () => {
+    const form = openedForm(FIRST_CHOICE, FIRST_PLAN, state("nature-fair"));
+    assert.equal(form.family, "entangled");
+    assert.equal(form.base, "nature");
+    assert.equal(form.fair, true);
+    assert.equal(rulesOf(form), "nature-fair");
+  });
+
+  test("keeps the first game's rules while the other one is played", () => {
+    const form = openedForm({ base: "wikipedia", fair: true }, FIRST_PLAN, state("kvantove"));
+    assert.equal(rulesOf(form), "kvantove");
+    assert.equal(rulesOf({ ...form, family: "entangled" }), "wikipedia-fair");
+  });
+
+  test("opens as it was left, unless others play by now", () => {
+    const known = { ...FIRST_PLAN, kind: /** @type {const} */ ("demo") };
+    const seats = ["Ada", 3];
+    assert.equal(openedForm(FIRST_CHOICE, known, state("goff", { seats })).plan, known);
+    const { plan } = openedForm(FIRST_CHOICE, known, state("goff", { seats, steps: [{}] }));
+    assert.equal(plan.kind, "computer");
+    assert.equal(plan.name, "Ada");
+    assert.equal(plan.level, 3);
+  });
+
+  test("gives tidy names, and no match of the computer with itself", () => {
+    const plan = { ...FIRST_PLAN, names: /** @type {[string, string]} */ (["  Ada ", "Bo\t"]) };
+    assert.deepEqual(planOf({ plan }).names, ["Ada", "Bo"]);
+    assert.equal(startsMatch({ plan, series: true }), true);
+    assert.equal(startsMatch({ plan: { ...plan, kind: "demo" }, series: true }), false);
+  });
+});

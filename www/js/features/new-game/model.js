@@ -1,0 +1,58 @@
+/**
+ * What the form of "New game" holds, and which game that means. Pure.
+ *
+ * @typedef {object} NewGameForm
+ * @property {string} family which game
+ * @property {string} base the rules of the first family, without what may be appended to them
+ * @property {boolean} fair
+ * @property {Plan} plan who plays; names as they are typed
+ * @property {boolean} series whether it begins a match
+ */
+/** @import { Plan, State } from "../../types.js" */
+import { presetOf } from "../../engine/rules.js";
+import { planFor, tidy } from "../../players/seats.js";
+import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js";
+
+/** The rules of the family that has several. */
+export const BASES = VARIANTS[FIRST]?.presets ?? [];
+
+/** Before the dialog was opened. @type {Pick<NewGameForm, "base" | "fair">} */
+export const FIRST_CHOICE = { base: FIRST_RULES, fair: false };
+
+/**
+ * The form as it opens: as it was left, unless others play by now.
+ * @param {Pick<NewGameForm, "base" | "fair">} left the rules that were chosen last
+ * @param {Readonly<Plan>} known who was to play the last time
+ * @param {Pick<State, "view" | "match" | "steps" | "seats">} state
+ * @returns {NewGameForm}
+ */
+export function openedForm({ base, fair }, known, { view, match, steps, seats }) {
+  const plan = steps.length || match ? planFor(known, seats) : known;
+  const family = familyOf(view.rules);
+  const form = { family, base, fair, plan, series: false };
+  // The other game's rules stay as they were chosen.
+  if (family !== FIRST) return form;
+  const preset = presetOf(view.rules);
+  return { ...form, base: preset, fair: preset !== view.rules };
+}
+
+/** The rules of a game that has no others. @param {Pick<NewGameForm, "family">} form */
+export function onlyRules({ family }) {
+  const [first, ...others] = VARIANTS[family]?.presets ?? [];
+  return first !== undefined && others.length === 0 ? first : null;
+}
+
+/** The rules of the first family, as they are chosen. @param {Pick<NewGameForm, "base" | "fair">} form */
+export const firstRules = ({ base, fair }) => `${base}${fair ? "-fair" : ""}`;
+
+/** @param {Omit<NewGameForm, "plan">} form */
+export const rulesOf = (form) => onlyRules(form) ?? firstRules(form);
+
+/** Who is to play, with names as they can be shown. @param {Pick<NewGameForm, "plan">} form @returns {Plan} */
+export function planOf({ plan }) {
+  const [x, o] = plan.names;
+  return { ...plan, names: [tidy(x), tidy(o)], name: tidy(plan.name) };
+}
+
+/** The computer has no match with itself. @param {Pick<NewGameForm, "plan" | "series">} form */
+export const startsMatch = ({ plan, series }) => series && plan.kind !== "demo";
