@@ -163,7 +163,6 @@ export function createApp(stage, Game, options) {
   // --------------------------------------------------------------- variants
   const variants = loadVariants(stage, {
     session: () => session,
-    settled,
     isSkipping: () => skipped === "die",
     join: (joined) => {
       panels.push(...joined);
@@ -186,8 +185,8 @@ export function createApp(stage, Game, options) {
     pace: { speed: () => settings.values.speed, quiet: calm.wait },
     startFirstGame: firstGame.start,
     hasBegun: () => begun,
-    ...{ ready, check: reader.check, notify, missing, changed, settled },
-    afterwards: loop.afterwards,
+    ...{ ready, check: reader.check, notify, missing },
+    ...{ changed, afterwards: loop.afterwards, settled },
   };
   const giveHint = () => void parts.hint().then(({ press }) => press(), missing);
   const showWorlds = () => void parts.worlds().then(({ toggle }) => toggle(), missing);

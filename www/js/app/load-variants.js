@@ -11,11 +11,10 @@ import { familyOf, loadVariant, VARIANTS } from "../variants/index.js";
  * @param {import("../lib/stage.js").Stage} stage
  * @param {object} page
  * @param {() => import("../game/session.js").Session} page.session
- * @param {() => void} page.settled gives the focus to the board
  * @param {() => boolean} page.isSkipping whether the press that is made now has ended a roll of the die
  * @param {(panels: Panel[]) => void} page.join has panels show every State
  */
-export function loadVariants(stage, { session, settled, isSkipping, join }) {
+export function loadVariants(stage, { session, isSkipping, join }) {
   let otherKind = () => false;
 
   /** @template T @param {(family: string, entry: typeof VARIANTS[string]) => Promise<T>} load @returns {Record<string, () => Promise<T>>} */
@@ -27,7 +26,7 @@ export function loadVariants(stage, { session, settled, isSkipping, join }) {
   /** The panels of each family. */
   const panels = ofEach(async (_, { panels: load }) => {
     const createPanels = await load();
-    const made = createPanels({ stage, session: session(), settled, skipping: isSkipping });
+    const made = createPanels({ stage, session: session(), skipping: isSkipping });
     otherKind = made.otherKind ?? otherKind;
     join(made.panels);
   });

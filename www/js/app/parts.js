@@ -107,10 +107,10 @@ export const PARTS = {
     load: () => import("../features/worlds/view.js"),
     texts: ["physics"],
     sheets: ["worlds"],
-    create: ({ createWorlds }, { stage, Game, session, changed, settings }) => {
+    create: ({ createWorlds }, { stage, Game, session, changed, afterwards, settings }) => {
       const still = () =>
         settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-      return createWorlds(stage, Game, session, { changed, still });
+      return createWorlds(stage, Game, session, { changed, afterwards, still });
     },
   }),
 

@@ -6,10 +6,13 @@
  * @typedef {import("preact").ComponentChildren} Children
  */
 import htm from "../../vendor/htm.js";
-import { h, render as renderChildren } from "../../vendor/preact.js";
+import { Component, h, render as renderChildren } from "../../vendor/preact.js";
 
 /** @type {(strings: TemplateStringsArray, ...values: unknown[]) => Children} */
 export const html = /** @type {any} */ (htm).bind(h);
 
 /** @param {Children} children @param {Element} root whose children nobody else changes */
 export const render = (children, root) => renderChildren(children, root);
+
+/** What does something when it is put on the page, and when it goes: Preact's. */
+export { Component };

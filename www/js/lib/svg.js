@@ -14,6 +14,10 @@ export function svg(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** The path of X's figure. @param {number} x its middle @param {number} y @param {number} r */
+export const cross = (x, y, r) =>
+  `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
+
 /**
  * A player's figure.
  * @param {"X" | "O"} player @param {number} x its middle @param {number} y @param {number} r
@@ -21,8 +25,5 @@ export function svg(tag, attributes = {}, ...children) {
  */
 export const figure = (player, x, y, r, name) =>
   player === "X"
-    ? svg("path", {
-        d: `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`,
-        class: name,
-      })
+    ? svg("path", { d: cross(x, y, r), class: name })
     : svg("circle", { cx: x, cy: y, r, class: name });

@@ -17,7 +17,6 @@ import { goff } from "./goff/index.js";
  * @typedef {object} PanelContext
  * @property {Stage} stage
  * @property {Session} session
- * @property {() => void} settled gives the focus to the board
  * @property {() => boolean} skipping whether the press that is made now has ended a roll of the die
  */
 /**

@@ -18,6 +18,9 @@
  * no component.
  * @typedef {{ view: View, ensemble: Ensemble, groups: Group[], placed: Mark | null }} Worlds
  * @typedef {{ view: View, ensemble: Ensemble }} Position
+ *
+ * A world that is shown, and the squares that it is about.
+ * @typedef {{ world: World, squares: number[] }} Entry
  */
 /** @import { Mark, Message, Picture, View } from "../../types.js" */
 
@@ -130,6 +133,64 @@ function measured(view, before) {
     marks: before.view.pairs.filter(({ move }) => component.moves.includes(move)).map(plain),
     worlds: [left],
     gone: rest.map((world) => ({ world, clash: null })),
+  };
+}
+
+// --------------------------------------------------------------- what is shown
+
+/** The groups that are entangled. @param {Worlds} worlds */
+const entangled = ({ groups }) => groups.filter(({ component }) => component !== null);
+
+/** All worlds as whole boards, where they are not those of one group. @param {Worlds} worlds @returns {Entry[]} */
+export function wholeOf(worlds) {
+  if (entangled(worlds).length < 2) return [];
+  const squares = worlds.view.squares.map((_, i) => i + 1);
+  return worlds.ensemble.worlds.map((one) => ({ world: one.squares, squares }));
+}
+
+/** All worlds that are shown, in order. @param {Worlds} worlds @returns {Entry[]} */
+export const entriesOf = (worlds) => [
+  ...worlds.groups.flatMap(({ squares, worlds }) => worlds.map((world) => ({ world, squares }))),
+  ...wholeOf(worlds),
+];
+
+/** A group's tint on the board, from 1 on, by the age of its oldest mark; 0: none. @param {Worlds} worlds @param {Group} group */
+export function tintOf(worlds, { component }) {
+  if (component === null || !entangled(worlds).some(({ marks }) => marks.length > 1)) return 0;
+  const byAge = [...new Set(worlds.view.pairs.map((pair) => pair.component))];
+  return (byAge.indexOf(component) % 4) + 1;
+}
+
+/**
+ * What is lit in the worlds, and what there is to say of it: all that is in a square, one mark in
+ * it, or a mark wherever it is.
+ * @param {Worlds} worlds
+ * @param {{ square: number | null, move: number | null }} pointed
+ */
+export function lightOf(worlds, { square, move }) {
+  const all = square === null ? [] : partsAt(worlds, square);
+  const ofMark = all.filter(({ values }) => {
+    const mark = values?.mark;
+    return typeof mark === "object" && "move" in mark && mark.move === move;
+  });
+  const parts = ofMark.length ? ofMark : all;
+  /** @type {Message} */
+  const tip =
+    square === null ? { key: "worlds.tip" } : { key: "worlds.pointed", values: { square, parts } };
+  return {
+    tip,
+    /**
+     * Which square of a world is lit, 0 for none; and whether it is another world than those
+     * that are pointed at.
+     * @param {Entry} entry
+     */
+    within({ world, squares }) {
+      const place = world.findIndex((mark) => mark?.move === move) + 1;
+      const lit = square ?? place;
+      if (!squares.includes(lit)) return { lit: 0, away: false };
+      const there = square === null || ofMark.length ? place === lit : !!world[lit - 1];
+      return { lit, away: !there };
+    },
   };
 }
 

@@ -7,28 +7,37 @@
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Worlds} Worlds
  * @typedef {import("./model.js").World} World
- * @typedef {import("./model.js").Group} Group
  * @typedef {import("./model.js").Term} Term
- *
- * A world that is shown, by where it stands.
- * @typedef {{ world: World, squares: number[], button: HTMLButtonElement, item: HTMLElement }} Shown
  */
-/** @import { Figure, GameClass, State } from "../../types.js" */
-import { createBadges } from "../../board/badges.js";
-import { drawingOf } from "../../board/drawings.js";
-import { el } from "../../lib/dom.js";
+/** @import { GameClass, State } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
-import { worldBoard } from "./drawings.js";
-import { showFormula } from "./formula-view.js";
-import * as worlds from "./model.js";
+import { createBadges } from "../../board/badges.js";
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { createAim } from "./aim.js";
+import { Boards } from "./boards.js";
+import { Formula } from "./formula-view.js";
+import * as model from "./model.js";
+
+const MODES = /** @type {const} */ (["boards", "formula"]);
 
 /** @param {GameClass} Game @param {string} record */
 function ask(Game, record) {
   const game = Game.fromRecord(record);
-  const found = { view: game.view(), ensemble: game.ensemble() };
+  const position = { view: game.view(), ensemble: game.ensemble() };
   game.free();
-  return found;
+  return position;
 }
+
+/** A record without its last action. @param {string} record */
+const before = (record) => record.split(" ").slice(0, -1).join(" ");
+
+/** The record of the position that is shown. @param {State} state */
+const recordOf = ({ record, past }) =>
+  past === null ? record : record.split(" ", past + 1).join(" ");
+
+/** The lesson that shows the panel beside its task. @param {State} state */
+const lessonOf = ({ task }) => (task?.shows?.panel === "worlds" ? task.shows.by : "");
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -36,304 +45,180 @@ function ask(Game, record) {
  * @param {Session} session
  * @param {object} page
  * @param {() => void} page.changed renders anew
+ * @param {(work: () => void) => void} page.afterwards does something when all is rendered
  * @param {() => boolean} page.still whether nothing is to move
  */
-export function createWorlds(stage, Game, session, { changed, still }) {
-  const { byId, rich, say, show, t } = stage;
+export function createWorlds(stage, Game, session, { changed, afterwards, still }) {
+  const { byId, marked, t } = stage;
   const opener = byId("worlds-button");
-  let open = false;
-  /** The lesson that shows the panel, and whether it goes again with it. */
-  let lesson = "";
-  let lent = false;
-  /** @type {"boards" | "formula"} */
+  const root = stage.region({ id: "worlds", "aria-labelledby": "worlds-title", hidden: true });
+  byId("further").after(root);
+  const badges = createBadges(byId("board"), "chances");
+
+  /** Whether a person has opened the panel. */
+  let opened = false;
+  /** The lesson in which a person has closed it. */
+  let closedIn = "";
+  /** Whether it stands beside the task of a lesson. */
+  let beside = false;
+  /** @type {typeof MODES[number]} */
   let mode = "boards";
   let chances = false;
-  /** What is shown: a record and how. */
-  let shown = "";
-  let record = "";
-  /** @type {Worlds | null} */
+  /** @type {State | null} */
   let now = null;
-  /** All worlds that are shown, in order. @type {Shown[]} */
-  let entries = [];
-  /** The world that the big board shows: pointed at, or else pressed. @type {Shown | null} */
-  let over = null;
-  /** @type {Shown | null} */
+  /** The record of the worlds that are on the page; empty while the panel is closed. */
+  let visible = "";
+  /** What the last action made impossible, until it has been seen to go. @type {Set<Term>} */
+  let leaving = new Set();
+  /** The world that is pointed at. @type {World | null} */
+  let pointed = null;
+  /** The world that is pressed. @type {World | null} */
   let pinned = null;
+  /** The world that was focused last. @type {World | null} */
+  let focused = null;
 
-  // ------------------------------------------------------------- elements
-  const title = el("h2", { id: "worlds-title", tabindex: "-1" }, t("worlds.title"));
-  const count = el("p", { class: "count" });
-  const change = el("p", { class: "change" });
-  const tip = el("p", { class: "tip", "aria-hidden": "true" });
-  const body = el("div", { class: "body" });
-  const modes = /** @type {const} */ (["boards", "formula"]).map((one) => {
-    const click = () => {
-      mode = one;
-      over = pinned = null;
-      changed();
-    };
-    return el("button", { type: "button", click }, t(`worlds.${one}`));
-  });
-  const board = createBadges(byId("board"), "chances");
-  const onBoard = el("input", { type: "checkbox" });
-  onBoard.addEventListener("change", () => {
-    chances = onBoard.checked;
-    changed();
-  });
-  const root = stage.region(
-    { id: "worlds", "aria-labelledby": title.id, hidden: true },
-    el(
-      "div",
-      { class: "heading" },
-      title,
-      el("button", { type: "button", class: "plain", click: () => toggle() }, t("worlds.close")),
-    ),
-    el("p", { class: "aside" }, t("worlds.about")),
-    count,
-    change,
-    el(
-      "div",
-      { class: "switches" },
-      el("div", { class: "tools", role: "group", "aria-label": t("worlds.show") }, ...modes),
-      el("label", {}, onBoard, t("worlds.chances")),
-    ),
-    tip,
-    body,
-  );
-  byId("further").after(root);
-
-  // ------------------------------------------------------------- the worlds
-
-  /** @param {Shown | null} entry */
-  function point(entry) {
-    if (over === entry) return;
-    over = entry;
-    changed();
+  /** A lesson opens the panel, and it goes with the lesson, unless somebody opened or closed it. @param {State} state */
+  function isOpen(state) {
+    const lesson = lessonOf(state);
+    return opened || (lesson !== "" && lesson !== closedIn);
   }
 
-  /** Goes so many worlds on among those that are not folded away. @param {(at: number, last: number) => number} to */
+  /** @type {{ record: string, worlds: Worlds } | null} */
+  let latest = null;
+  /** The worlds of the position that is shown, computed once for each. @param {State} state */
+  function worldsOf(state) {
+    const record = recordOf(state);
+    if (latest?.record !== record) {
+      const earlier = record.includes(" ") ? ask(Game, before(record)) : null;
+      latest = { record, worlds: model.worldsOf(ask(Game, record), earlier) };
+    }
+    return latest.worlds;
+  }
+
+  // ------------------------------------------------------------------ keys
+  /** Goes to another world of those that are not folded away. @param {(i: number, last: number) => number} to */
   function go(to) {
-    const open = entries.filter(({ button }) => button.checkVisibility());
-    const at = open.findIndex(({ button }) => button === stage.root.activeElement);
-    if (at < 0) return false;
-    open[to(at, open.length - 1)]?.button.focus();
+    const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".world")]);
+    const unfolded = all.filter((one) => one.checkVisibility());
+    const i = unfolded.findIndex((one) => one === stage.root.activeElement);
+    if (i < 0) return false;
+    unfolded[to(i, unfolded.length - 1)]?.focus();
     return true;
   }
-  listen(stage, body, "worlds", {
-    earlier: () => go((at) => Math.max(0, at - 1)),
-    later: () => go((at, last) => Math.min(last, at + 1)),
+  listen(stage, root, "worlds", {
+    earlier: () => go((i) => Math.max(0, i - 1)),
+    later: () => go((i, last) => Math.min(last, i + 1)),
     first: () => go(() => 0),
     last: () => go((_, last) => last),
   });
 
-  /** One world at a time is a tab stop. @param {Shown} entry */
-  function rove(entry) {
-    for (const one of entries) one.button.tabIndex = one === entry ? 0 : -1;
+  // --------------------------------------------------------------- elements
+  const aim = createAim(stage, () => now && isOpen(now) && worldsOf(now).view, draw);
+
+  /** @param {World | null} world */
+  function point(world) {
+    if (pointed === world) return;
+    pointed = world;
+    changed();
   }
 
-  /**
-   * @param {World} world @param {number[]} squares @param {World} around
-   * @param {{ i: number, n: number }} place
-   */
-  function entry(world, squares, around, { i, n }) {
-    const name = { key: "worlds.world", values: { i, n, marks: worlds.placesIn(world) } };
-    const button = el("button", {
-      type: "button",
-      class: "world",
-      "aria-label": say(name),
-      "aria-pressed": "false",
-      click() {
-        pinned = pinned === made ? null : made;
+  /** @param {State} state @param {Worlds} worlds */
+  function boards({ hand, picture }, worlds) {
+    const square = hand.pointed ?? hand.selected;
+    const move = square === null ? (picture.litMove ?? null) : aim.move();
+    const light = model.lightOf(worlds, { square, move });
+    const all = model.entriesOf(worlds).map(({ world }) => world);
+    const tabStop = all.find((world) => world === focused) ?? all[0] ?? null;
+    const props = {
+      ...{ stage, worlds, pinned, tabStop, leaving },
+      lightIn: light.within,
+      onGone: (/** @type {Term} */ term) => {
+        leaving.delete(term);
+        draw();
+      },
+      onPress: (/** @type {World} */ world) => {
+        pinned = pinned === world ? null : world;
         changed();
       },
-      pointerenter: (/** @type {PointerEvent} */ event) =>
-        event.pointerType !== "touch" && point(made),
-      pointerleave: () => point(null),
-      focus() {
-        rove(made);
-        if (button.matches(":focus-visible")) point(made);
+      onPoint: point,
+      onFocus: (/** @type {World} */ world) => {
+        focused = world;
+        draw();
       },
-      blur: () => point(null),
-    });
-    const weight = t(n > 1 ? "worlds.weight" : "worlds.sure", { a: 1, b: n });
-    const drawn = worldBoard(world, squares, around);
-    const item = el("li", {}, drawn, el("span", { class: "weight" }, weight), button);
-    /** @type {Shown} */
-    const made = { world, squares, button, item };
-    button.tabIndex = entries.length ? -1 : 0;
-    entries.push(made);
-    return item;
+    };
+    return { tip: light.tip, body: html`<${Boards} key=${`boards ${visible}`} ...${props} />` };
   }
 
-  /** A combination that is gone, until it is seen to go. @param {Term} term @param {number[]} squares */
-  function gone({ world, clash }, squares) {
-    const why = clash
-      ? { key: "worlds.gone.clash", values: { ...clash } }
-      : { key: "worlds.gone.measured" };
-    const drawn = worldBoard(world, squares);
-    if (clash) drawn.querySelector(`[data-square="${clash.square}"]`)?.classList.add("clash");
-    return el(
-      "li",
-      {
-        class: "gone",
-        "aria-hidden": "true",
-        animationend: (/** @type {AnimationEvent} */ { currentTarget }) =>
-          currentTarget instanceof Element && currentTarget.remove(),
-      },
-      drawn,
-      el("span", { class: "weight" }, ...rich(why)),
-    );
-  }
+  /** @param {Worlds} worlds */
+  const formula = ({ view }) => ({
+    tip: null,
+    body: html`<${Formula} key=${`formula ${visible}`} stage=${stage} view=${view} />`,
+  });
 
-  /** @param {Group} group @param {Worlds} of @param {boolean} moves */
-  function groupOf(group, of, moves) {
-    const { squares, marks, component, gone: lost } = group;
-    const n = group.worlds.length;
-    // The classical marks stand round what is open, faintly.
-    const around = of.view.squares.map(({ classical }) => classical);
-    const key = component === null ? "worlds.group.measured" : "worlds.group";
-    // As the board tints it: by the age of its oldest mark.
-    const order = [...new Set(of.view.pairs.map((pair) => pair.component))];
-    const tinted = of.groups.some((one) => one.component !== null && one.marks.length > 1);
-    const rank = component === null || !tinted ? "" : `rank-${(order.indexOf(component) % 4) + 1}`;
-    return el(
-      "div",
-      { class: `group ${rank}` },
-      el("h3", {}, ...rich({ key, values: { marks, n } })),
-      el(
-        "ul",
-        {},
-        ...group.worlds.map((world, i) => entry(world, squares, around, { i: i + 1, n })),
-        ...(moves ? lost.map((term) => gone(term, squares)) : []),
-      ),
-    );
-  }
+  /** @param {typeof MODES[number]} one */
+  const modeButton = (one) => {
+    const onClick = () => {
+      mode = one;
+      pointed = pinned = null;
+      leaving = new Set();
+      changed();
+    };
+    return html`<button type="button" aria-pressed=${String(mode === one)} onClick=${onClick}>
+      ${t(`worlds.${one}`)}
+    </button>`;
+  };
 
-  /** All worlds as whole boards, where they are not those of one group. @param {Worlds} of */
-  function whole({ ensemble }) {
-    const n = ensemble.worlds.length;
-    const all = ensemble.worlds[0]?.squares.map((_, i) => i + 1) ?? [];
-    return el(
-      "details",
-      {},
-      el("summary", {}, t("worlds.whole", { n })),
-      el(
-        "ul",
-        { class: "small" },
-        ...ensemble.worlds.map(({ squares }, i) => entry(squares, all, [], { i: i + 1, n })),
-      ),
-    );
-  }
-
-  /** @param {Worlds} of @param {boolean} moves */
-  function fill(of, moves) {
-    entries = [];
-    show(count, worlds.countOf(of));
-    show(change, worlds.changeOf(of));
-    tip.hidden = mode === "formula";
-    if (mode === "formula") return showFormula(stage, body, of.view);
-    const entangled = of.groups.filter(({ component }) => component !== null);
-    body.replaceChildren(
-      ...of.groups.map((group) => groupOf(group, of, moves)),
-      ...(entangled.length > 1 ? [whole(of)] : []),
-    );
-  }
-
-  // --------------------------------------------------------- on the board
-
-  /** Where the marks are on the big board as it is now. @type {Figure[]} */
-  let places = [];
-  /** What they are the places of. */
-  let placed = "";
-  /** The mark that the pointer is on. @type {number | null} */
-  let aimed = null;
-
-  /** @param {PointerEvent} event */
-  function aim({ clientX, clientY, pointerType }) {
-    if (!open || !now || pointerType === "touch") return;
-    const { left, top, width } = byId("canvas").getBoundingClientRect();
-    if (placed !== `${width} ${record}`) {
-      placed = `${width} ${record}`;
-      const { view } = now;
-      const accents = view.squares.map(() => /** @type {const} */ (""));
-      const drawing = drawingOf(view);
-      places = drawing.figuresIn(drawing.arrange({ view, accents }, width));
-    }
-    const [x, y] = [clientX - left, clientY - top];
-    const on = places.find((mark) => Math.hypot(mark.x - x, mark.y - y) < mark.r * 1.3);
-    aimAt(on?.move ?? null);
-  }
-
-  /** @param {number | null} mark */
-  function aimAt(mark) {
-    if (mark === aimed) return;
-    aimed = mark;
-    light(session.state());
-  }
-  byId("grid").addEventListener("pointermove", aim);
-  byId("grid").addEventListener("pointerleave", () => aimAt(null));
-
-  /** Lights in all worlds what is pointed at: a mark in a square, a square, or a mark in the list of moves. @param {State} state */
-  function light({ hand, picture }) {
-    if (!now) return;
-    const square = hand.pointed ?? hand.selected;
-    const move = square === null ? (picture.litMove ?? null) : aimed;
-    const told = square === null ? [] : worlds.partsAt(now, square);
-    const about = told.filter(({ values }) => {
-      const mark = values?.mark;
-      return typeof mark === "object" && "move" in mark && mark.move === move;
-    });
-    const parts = about.length ? about : told;
-    const said = { key: "worlds.pointed", values: { square: square ?? 0, parts } };
-    if (mode === "boards") show(tip, square === null ? { key: "worlds.tip" } : said);
-    for (const { world, squares, item } of entries) {
-      const here = world.findIndex((mark) => mark?.move === move) + 1;
-      const at = square ?? here;
-      const inside = squares.includes(at);
-      const there = about.length || square === null ? here === at : !!world[at - 1];
-      item.classList.toggle("away", inside && !there);
-      for (const tile of item.querySelectorAll("[data-square]"))
-        tile.classList.toggle("lit", inside && tile.getAttribute("data-square") === String(at));
-    }
-  }
-
-  /**
-   * A lesson opens the panel beside its task, and closes it at its end, unless somebody
-   * opened or closed it.
-   * @param {State} state
-   */
-  function lend({ task }) {
-    const next = task?.shows?.panel === "worlds" ? task.shows.by : "";
-    if (next === lesson) return;
-    if (!next || !lesson) byId(next ? "lesson" : "further").after(root);
-    lesson = next;
-    if (lent || (next && !open)) open = lent = next !== "";
-  }
-
-  function toggle() {
-    const held = root.contains(stage.root.activeElement);
-    open = !open;
-    lent = false;
+  /** @param {Event} event */
+  function switchChances({ target }) {
+    chances = /** @type {HTMLInputElement} */ (target).checked;
     changed();
-    if (open) {
-      title.focus({ preventScroll: true });
-      root.scrollIntoView({ block: "nearest" });
-    } else if (held) opener.focus();
   }
-
-  /** The record of the position that is shown. @param {State} state */
-  const shownOf = (state) =>
-    state.past === null ? state.record : state.record.split(" ", state.past + 1).join(" ");
 
   /** @param {State} state */
-  function read(state) {
-    const next = shownOf(state);
-    if (next === record && now) return now;
-    const words = next.split(" ");
-    const before = words.length > 1 ? ask(Game, words.slice(0, -1).join(" ")) : null;
-    record = next;
-    over = pinned = null;
-    return (now = worlds.worldsOf(ask(Game, next), before));
+  function contents(state) {
+    const worlds = worldsOf(state);
+    const change = model.changeOf(worlds);
+    const { tip, body } = mode === "boards" ? boards(state, worlds) : formula(worlds);
+    return html`
+      <div class="heading">
+        <h2 id="worlds-title" tabindex="-1">${t("worlds.title")}</h2>
+        <button type="button" class="plain" onClick=${toggle}>${t("worlds.close")}</button>
+      </div>
+      <p class="aside">${t("worlds.about")}</p>
+      <p class="count">${marked(model.countOf(worlds))}</p>
+      <p class="change" hidden=${!change}>${change && marked(change)}</p>
+      <div class="switches">
+        <div class="tools" role="group" aria-label=${t("worlds.show")}>
+          ${MODES.map(modeButton)}
+        </div>
+        <label
+          ><input type="checkbox" checked=${chances} onChange=${switchChances} />${t(
+            "worlds.chances",
+          )}</label
+        >
+      </div>
+      <p class="tip" aria-hidden="true" hidden=${!tip}>${tip && marked(tip)}</p>
+      <div class="body">${body}</div>
+    `;
+  }
+
+  function draw() {
+    if (now) render(isOpen(now) ? contents(now) : null, root);
+  }
+
+  const focusTitle = () => byId("worlds-title").focus({ preventScroll: true });
+
+  function toggle() {
+    const inside = root.contains(stage.root.activeElement);
+    const state = session.state();
+    const closing = isOpen(state);
+    opened = !closing;
+    closedIn = closing ? lessonOf(state) : "";
+    changed();
+    if (!closing) {
+      focusTitle();
+      root.scrollIntoView({ block: "nearest" });
+    } else if (inside) opener.focus();
   }
 
   return {
@@ -341,49 +226,51 @@ export function createWorlds(stage, Game, session, { changed, still }) {
 
     /** Adds what is known of the worlds to a State. @param {State} state @returns {State} */
     lens(state) {
-      lend(state);
-      if (!open) return state;
-      const of = read(state);
+      if (!isOpen(state)) return state;
+      const worlds = worldsOf(state);
       const names = state.names.map((square, i) => ({
         key: "worlds.square",
-        values: { square, parts: worlds.partsAt(of, i + 1) },
+        values: { square, parts: model.partsAt(worlds, i + 1) },
       }));
-      const asides = [...(state.asides ?? []), worlds.countOf(of)];
-      const one = over ?? pinned;
-      const picture = one ? worlds.pictureOf(of.view, one.world, one.squares) : state.picture;
+      const asides = [...(state.asides ?? []), model.countOf(worlds)];
+      const entry = model.entriesOf(worlds).find(({ world }) => world === (pointed ?? pinned));
+      const picture = entry
+        ? model.pictureOf(worlds.view, entry.world, entry.squares)
+        : state.picture;
       return { ...state, names, asides, picture };
     },
 
     /** @param {State} state */
     render(state) {
+      now = state;
+      const lesson = lessonOf(state);
+      if (closedIn !== lesson) closedIn = "";
+      if (beside !== (lesson !== "")) {
+        beside = !beside;
+        byId(beside ? "lesson" : "further").after(root);
+      }
+      const open = isOpen(state);
       root.hidden = !open;
       opener.setAttribute("aria-pressed", String(open));
-      board.render(state.view, open && chances && now ? badgesOf(stage, now) : null);
-      if (!open) return void (shown = "");
-      const of = read(state);
-      const key = `${mode} ${record}`;
-      if (key !== shown) {
-        const held = body.contains(stage.root.activeElement);
+      badges.render(state.view, open && chances ? badgesOf(stage, worldsOf(state)) : null);
+      const record = open ? recordOf(state) : "";
+      if (record !== visible) {
         // What goes is seen to go where the game went on by one action.
-        const moves = shown === `${mode} ${record.split(" ").slice(0, -1).join(" ")}` && !still();
-        shown = key;
-        fill(of, moves);
-        if (held) title.focus({ preventScroll: true });
-        modes.forEach((one, i) =>
-          one.setAttribute("aria-pressed", String(mode === ["boards", "formula"][i])),
-        );
+        const moves = open && before(record) === visible && !still();
+        leaving = new Set(moves ? worldsOf(state).groups.flatMap(({ gone }) => gone) : []);
+        pointed = pinned = null;
+        if (open && root.querySelector(".body")?.contains(stage.root.activeElement))
+          afterwards(focusTitle);
+        visible = record;
       }
-      for (const one of entries) {
-        one.button.setAttribute("aria-pressed", String(one === pinned));
-      }
-      light(state);
+      draw();
     },
   };
 }
 
-/** @param {import("../../lib/stage.js").Stage} stage @param {Worlds} of */
-const badgesOf = (stage, of) =>
-  worlds.chancesOf(of).map((chances) =>
+/** @param {import("../../lib/stage.js").Stage} stage @param {Worlds} worlds */
+const badgesOf = (stage, worlds) =>
+  model.chancesOf(worlds).map((chances) =>
     chances.length
       ? {
           look: "chance",

@@ -5,10 +5,10 @@ import { createHand } from "./hand.js";
 import { createMeasure } from "./measure.js";
 
 /** @param {import("../index.js").PanelContext} context */
-export function createPanels({ stage, session, settled, skipping }) {
-  const hand = createHand(stage, session, settled);
+export function createPanels({ stage, session, skipping }) {
+  const hand = createHand(stage, session);
   return {
-    panels: [hand, createMeasure(stage, session, settled, skipping)],
+    panels: [hand, createMeasure(stage, session, skipping)],
     otherKind: hand.toggle,
   };
 }

@@ -1,0 +1,69 @@
+/**
+ * An outcome of a measurement before it is made: a card with a complete small board. While
+ * somebody points at it, the big board shows the outcome too.
+ *
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../lib/html.js").Children} Children
+ * @typedef {import("../lib/stage.js").Stage} Stage
+ */
+/** @import { Picture } from "../types.js" */
+import { createBoard } from "../board/canvas.js";
+import { Component, html } from "../lib/html.js";
+
+/** A canvas with a picture. @extends {Component<{ stage: Stage, picture: Picture }>} */
+class SmallBoard extends Component {
+  /** @type {ReturnType<typeof createBoard> | null} */
+  board = null;
+
+  /** @param {HTMLCanvasElement | null} canvas null when it goes */
+  mount = (canvas) => {
+    this.board?.remove();
+    this.board = canvas && createBoard(this.props.stage, canvas, true);
+    this.board?.show(this.props.picture);
+  };
+
+  componentDidUpdate() {
+    this.board?.show(this.props.picture);
+  }
+
+  render() {
+    return html`<canvas ref=${this.mount} aria-hidden="true" />`;
+  }
+}
+
+/**
+ * @param {object} card
+ * @param {Stage} card.stage
+ * @param {Session} card.session
+ * @param {{ action: string, tried: boolean, picture: Picture }} card.outcome
+ * @param {"try" | "choose" | null} card.press what a press does with the outcome; null: the card is
+ *   only looked at
+ * @param {Children} card.title what stands above the board
+ * @param {Children} [card.children] what stands below it
+ */
+export function OutcomeCard({ stage, session, outcome, press, title, children }) {
+  const { action, tried, picture } = outcome;
+  const look = `card ${tried ? "tried" : ""}`;
+  const contents = [title, html`<${SmallBoard} stage=${stage} picture=${picture} />`, children];
+  if (!press) return html`<div class=${look}>${contents}</div>`;
+
+  // Not on entering: a card that only comes to lie under the pointer is not pointed at.
+  /** @param {string | null} shown */
+  const point =
+    (shown) =>
+    (/** @type {PointerEvent} */ { pointerType }) =>
+      pointerType !== "touch" && session.try(shown);
+  return html`<button
+    type="button"
+    class=${look}
+    aria-pressed=${press === "try" ? String(tried) : null}
+    onClick=${() => session[press](action)}
+    onPointerMove=${point(action)}
+    onPointerLeave=${point(null)}
+    onFocus=${(/** @type {FocusEvent} */ { target }) =>
+      /** @type {Element} */ (target).matches(":focus-visible") && session.try(action)}
+    onBlur=${() => session.try(null)}
+  >
+    ${contents}
+  </button>`;
+}

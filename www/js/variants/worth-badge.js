@@ -1,0 +1,16 @@
+/**
+ * What an action is worth, as a small badge beside it.
+ */
+/** @import { Grade, Message } from "../types.js" */
+import { html } from "../lib/html.js";
+
+/**
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {{ grade: Grade, text: Message } | null | undefined} worth null until it is known
+ * @param {boolean} [unheard] whether its words are in the name of what it stands on
+ */
+export const worthBadge = ({ say }, worth, unheard = false) =>
+  worth &&
+  html`<span class="worth ${worth.grade}" aria-hidden=${unheard ? "true" : null}
+    >${say(worth.text)}</span
+  >`;
