@@ -28,10 +28,10 @@ const CHANGES = {
   // Known from the beginning, as it is one of the files that a bundler has to find.
   "js/engine/load.js": [
     [
-      `/** What browsers say of a file that is another one, or cut short. */`,
+      `/** Matches what browsers report if a file is missing, incomplete or not WebAssembly. */`,
       `import begin, { Game } from "../../pkg/quantum_tic_tac_toe.js";
 
-/** What browsers say of a file that is another one, or cut short. */`,
+/** Matches what browsers report if a file is missing, incomplete or not WebAssembly. */`,
     ],
     [
       `  const { begin, Game } = await import("../../pkg/quantum_tic_tac_toe.js")

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { createInquiry, SOON } from "../../www/js/engine/query.js";
+import { createQuery, SOON } from "../../www/js/engine/query.js";
 import { amount } from "../../www/js/i18n/points.js";
 import { pointsIn, signed, verdict } from "../../www/js/i18n/margins.js";
 import { say } from "./english.mjs";
@@ -73,7 +73,7 @@ describe("asking", () => {
     /** @type {{ record: string, signal: AbortSignal, done: (answer: string) => void, failed: (error: unknown) => void }[]} */
     const asked = [];
     let changes = 0;
-    const one = createInquiry(
+    const one = createQuery(
       (record, signal) =>
         new Promise((/** @type {(answer: string) => void} */ done, failed) => {
           asked.push({ record, signal, done, failed });

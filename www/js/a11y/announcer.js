@@ -1,49 +1,60 @@
 /**
- * What is said aloud, to whoever listens to the page instead of looking at it.
- * announce() is pure: from the change between two States to sentences. A sight
- * is taken in at a glance and a sentence is not, so it tells only what is new;
- * and what merely lies under a mouse is no news.
+ * What a screen reader says. `announce` is pure: it makes sentences from the change between two
+ * States. Listening takes longer than looking, so it says only what is new. It does not say what the
+ * pointer passes over.
  */
 /** @import { Message, State } from "../types.js" */
 
 /**
- * @param {State | null} before null when the page has just opened
+ * @param {State | null} before null if the page has just opened
  * @param {State} after
- * @param {boolean} [hovering] the change comes of the pointer passing over something
+ * @param {boolean} [hovering] whether the pointer caused the change by passing over something
  * @returns {Message[]}
  */
 export function announce(before, after, hovering = false) {
-  const said = before?.asides ?? [];
-  const asides = (after.asides ?? []).filter((aside) => !said.some((one) => same(one, aside)));
+  const { asides: known = [] } = before ?? {};
+  const { asides: all = [] } = after;
+  const asides = all.filter((aside) => !known.some((message) => same(message, aside)));
   return [...news(before, after, hovering), ...asides];
 }
 
-/** @param {State | null} before @param {State} after @param {boolean} hovering @returns {Message[]} */
+/**
+ * @param {State | null} before
+ * @param {State} after
+ * @param {boolean} hovering
+ * @returns {Message[]}
+ */
 function news(before, after, hovering) {
   const { status, record } = after;
-  // Whoever opens the page reads it; only a game that came by link is news.
+  // A screen reader reads a page that has just opened. Only a game that came by link is news.
   if (!before) return record.includes(" ") ? position(after) : [];
   if (record === before.record) {
     const was = before.status;
     if (status.notice) return [status.todo];
     if (after.task && !same(after.task.text, before.task?.text ?? null)) return [after.task.text];
     if (status.done && !same(status.done, was.done)) return [status.done];
-    // Another position of the same game, or an end that no move made.
-    if (!same(status.head, was.head) || moment(after) !== moment(before)) return position(after);
+    // Another position of the same game is shown, or the game ended without a move.
+    if (!same(status.head, was.head) || positionId(after) !== positionId(before))
+      return position(after);
     if (hovering || same(status.todo, was.todo)) return [];
     const begun = status.kind === "half" && was.kind === "begin";
-    // The hand is empty again, or has taken up the other kind of stone.
+    // The hand is empty again, or holds the other kind of stone.
     const emptied =
       status.kind === "begin" && (was.kind !== "begin" || after.quantum !== before.quantum);
     return status.kind === "trial" || begun || emptied ? [status.todo] : [];
   }
-  const one =
+  const isNextAction =
     record.startsWith(`${before.record} `) && !record.includes(" ", before.record.length + 1);
-  if (!one) return [...(status.done ? [status.done] : []), ...position(after)];
+  if (!isNextAction) return [...(status.done ? [status.done] : []), ...position(after)];
   return [...played(before, after), ...position(after)];
 }
 
-/** What an action did. @param {State} before @param {State} after @returns {Message[]} */
+/**
+ * What an action did.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Message[]}
+ */
 function played(before, { view, status }) {
   const { lastAction, collapsed, cycle, pairs } = view;
   if (cycle) {
@@ -64,7 +75,7 @@ function played(before, { view, status }) {
   const action = lastAction ?? "";
   if (action[0] !== "@") {
     const filled = collapsed[0];
-    // Only a filled square has nowhere else that it could have been.
+    // Only a mark in the last free square has both its halves in one square.
     if (!filled || filled.from[0] !== filled.from[1])
       return status.happened ? [status.happened] : [];
     const { player, move, square } = filled;
@@ -84,16 +95,24 @@ function played(before, { view, status }) {
   return [{ key: rest.length ? `${key}.more` : key, values }, ...completed(view)];
 }
 
-/** The rows that are complete. @param {State["view"]} view @returns {Message[]} */
+/**
+ * The rows that are complete.
+ * @param {State["view"]} view
+ * @returns {Message[]}
+ */
 const completed = ({ rows }) =>
   rows.map(({ player, squares: [a, b, c], age }) => ({
     key: "done.row",
     values: { player, a: a ?? 0, b: b ?? 0, c: c ?? 0, mark: { player, move: age } },
   }));
 
-/** How things stand: the score, or who is to do what and what may come of it. @param {State} state @returns {Message[]} */
-function position({ view, status, choice, thinking, task }) {
-  // What the computer may choose from is heard when it has chosen.
+/**
+ * The position in words: the score, or who is to act, and the possible outcomes.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+function position({ status, choice, thinking, task }) {
+  // The options of the computer are not read out. Its choice is, later.
   if (thinking?.failure || (thinking && choice)) return [status.head, status.todo];
   if (choice)
     return [
@@ -106,9 +125,9 @@ function position({ view, status, choice, thinking, task }) {
             square,
             marks: marks
               .filter(({ move }) => move !== choice.mark.move)
-              .map(({ player, move, square: at }) => ({
+              .map(({ player, move, square: place }) => ({
                 key: "mark.in",
-                values: { mark: { player, move }, square: at },
+                values: { mark: { player, move }, square: place },
               })),
           },
         },
@@ -119,18 +138,24 @@ function position({ view, status, choice, thinking, task }) {
   return last || task ? [status.head, status.todo] : [status.head];
 }
 
-/** Which position of a game is shown. @param {State} state */
-const moment = ({ view }) => `${view.moveNumber} ${view.phase}`;
+/**
+ * Identifies the shown position within its game.
+ * @param {State} state
+ */
+const positionId = ({ view }) => `${view.moveNumber} ${view.phase}`;
 
-/** @param {Message | null} a @param {Message | null} b */
+/**
+ * @param {Message | null} a
+ * @param {Message | null} b
+ */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The live regions. There are two, used by turns: the same sentence said again
- * is a change again, and is heard.
+ * The live regions. There are two, and they take turns. A screen reader speaks only when a region
+ * changes, so a repeated sentence goes into the other region.
  * @param {import("../lib/stage.js").Stage} stage
- * @param {HTMLElement} root holds two elements with role=status
- * @param {number} [pause] milliseconds; what happens within them is said in one go
+ * @param {HTMLElement} root contains two elements with role=status
+ * @param {number} [pause] in milliseconds; changes within this time are said together
  */
 export function createAnnouncer(stage, root, pause = 80) {
   const { rich } = stage;
@@ -139,9 +164,10 @@ export function createAnnouncer(stage, root, pause = 80) {
   let last = null;
   /** @type {Message[]} */
   let pending = [];
-  let passing = false; // what is pending is only what the focus passes over
+  /** Whether everything pending comes from the moving focus, so that newer sentences replace it. */
+  let passing = false;
   let hovering = false;
-  let due = 0;
+  let timer = 0;
   let turn = 0;
 
   for (const type of /** @type {const} */ ([
@@ -155,7 +181,7 @@ export function createAnnouncer(stage, root, pause = 80) {
     stage.on(stage.root, type, () => (hovering = /^pointero/.test(type)), true);
 
   function flush() {
-    due = 0;
+    timer = 0;
     turn = 1 - turn;
     const sentences = pending.map((message) => {
       const p = document.createElement("p");
@@ -170,13 +196,13 @@ export function createAnnouncer(stage, root, pause = 80) {
   return {
     /** @param {State} state */
     render(state) {
-      const news = announce(last, state, hovering);
+      const messages = announce(last, state, hovering);
       const moved = last?.record !== state.record;
       last = state;
-      if (!news.length) return;
-      pending = passing && !moved ? news : [...pending, ...news];
+      if (!messages.length) return;
+      pending = passing && !moved ? messages : [...pending, ...messages];
       passing = !moved;
-      due ||= window.setTimeout(flush, pause);
+      timer ||= window.setTimeout(flush, pause);
     },
   };
 }

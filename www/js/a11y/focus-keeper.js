@@ -1,22 +1,26 @@
 /**
- * The focus is not left on nothing. When what has it goes, with a State or in a smaller window, and
- * the part it belonged to has no better place for it, it goes to the board; and so it does when a
- * dialog closes and what opened it is gone. Whoever presses beside everything may have it on nothing.
+ * Keeps the focus on an element. If the focused element disappears, after a change of the State or
+ * of the window's size, and its panel has not moved the focus, the focus goes to the board. The same
+ * happens if a dialog closes and the element that opened it has disappeared. A press beside all
+ * elements still removes the focus, as on any page.
  */
-import { Resizes } from "../lib/observers.js";
+import { SizeObserver } from "../lib/observers.js";
 
 /** @param {EventTarget | null} target */
 const inDialog = (target) => target instanceof Element && target.closest("dialog") !== null;
 /** @param {Element} element */
-const gone = (element) => !element.checkVisibility({ visibilityProperty: true });
+const isHidden = (element) => !element.checkVisibility({ visibilityProperty: true });
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
- * @param {() => void} toBoard gives the focus to the board
- * @returns {() => void} looks whether what had the focus is gone
+ * @param {() => void} toBoard moves the focus to the board
+ * @returns {() => void} checks whether the focused element has disappeared
  */
-export function holdFocus({ root, ground, on, ends }, toBoard) {
-  /** What has the focus, or had it before a dialog was opened. @type {Element | null} */
+export function keepFocus({ root, ground, on, ends }, toBoard) {
+  /**
+   * The focused element, or the one that was focused before a dialog opened.
+   * @type {Element | null}
+   */
   let last = null;
   on(root, "focusin", ({ target }) => {
     if (target instanceof Element && !inDialog(target)) last = target;
@@ -24,34 +28,34 @@ export function holdFocus({ root, ground, on, ends }, toBoard) {
   on(root, "focusout", (event) => {
     const { target, relatedTarget } = /** @type {FocusEvent} */ (event);
     if (target !== last || inDialog(relatedTarget)) return;
-    // Some browsers tell of it while the element is about to be removed, and still there.
+    // Some browsers send the event before they remove the element, while it is still there.
     queueMicrotask(() => {
-      if (last && target === last && !gone(last)) last = null;
+      if (last && target === last && !isHidden(last)) last = null;
     });
   });
-  const open = () => root.querySelector("dialog[open]");
+  const openDialog = () => root.querySelector("dialog[open]");
 
   on(
     root,
     "close",
     () => {
-      const at = root.activeElement;
-      // What a dialog gives the focus back to may be gone by now, as in a smaller window.
-      const lost = at ? gone(at) : document.activeElement === document.body;
-      if (last && lost && !open()) toBoard();
+      const focused = root.activeElement;
+      // The dialog returns the focus to an element that may have disappeared in a smaller window.
+      const lost = focused ? isHidden(focused) : document.activeElement === document.body;
+      if (last && lost && !openDialog()) toBoard();
     },
     true,
   );
 
-  function look() {
-    // The squares are always there.
-    if (!last || last.closest("#grid") || open()) return;
-    const at = root.activeElement;
-    const lost = at ? at === last : document.activeElement === document.body;
-    if (lost && gone(last)) toBoard();
+  function check() {
+    // The squares never disappear.
+    if (!last || last.closest("#grid") || openDialog()) return;
+    const focused = root.activeElement;
+    const lost = focused ? focused === last : document.activeElement === document.body;
+    if (lost && isHidden(last)) toBoard();
   }
-  const observer = new Resizes(look);
+  const observer = new SizeObserver(check);
   observer.observe(ground);
   ends(() => observer.disconnect());
-  return look;
+  return check;
 }

@@ -1,22 +1,25 @@
 /**
- * The keyboard, as one table: which keys, where they hold, what they do. The
- * handlers and the dialog "Keyboard shortcuts" are both made from it, so that
- * neither can know a key that the other does not.
- *
- * `page` keys hold while no dialog is open and nobody is typing; `board`,
- * `moves`, `actions` and `worlds` keys while the focus is in there. A row that does nothing tells of a
- * key that the browser itself turns into a press. `held` keys may repeat.
+ * The keyboard shortcuts in one table: the keys, where they work, and what they do. The listeners
+ * and the dialog "Keyboard shortcuts" both use this table, so they always agree.
  *
  * @typedef {"page" | "board" | "moves" | "actions" | "worlds"} Where
- * @typedef {{ where: Where, keys: string[], does: string | null, held?: boolean, shown?: string[] }} Shortcut
+ *   "page" keys work while no dialog is open and nobody types; the others work while the focus is
+ *   in that part of the page
+ *
+ * @typedef {object} Shortcut
+ * @property {Where} where
+ * @property {string[]} keys
+ * @property {string | null} does null for a key that the browser itself turns into a press
+ * @property {boolean} [repeats] whether it works again and again while the key is held down
+ * @property {string[]} [labels] what the dialog shows in place of `keys`
  */
 
 /** @type {Shortcut[]} */
 export const SHORTCUTS = [
-  { where: "page", keys: [..."123456789"], shown: ["1–9"], does: "square" },
+  { where: "page", keys: [..."123456789"], labels: ["1–9"], does: "square" },
   { where: "page", keys: ["Escape"], does: "back" },
-  { where: "page", keys: ["Ctrl+z"], does: "undo", held: true },
-  { where: "page", keys: ["Ctrl+Shift+z", "Ctrl+y"], does: "redo", held: true },
+  { where: "page", keys: ["Ctrl+z"], does: "undo", repeats: true },
+  { where: "page", keys: ["Ctrl+Shift+z", "Ctrl+y"], does: "redo", repeats: true },
   { where: "page", keys: ["q"], does: "kind" },
   { where: "page", keys: ["n"], does: "new" },
   { where: "page", keys: ["c"], does: "copy" },
@@ -29,77 +32,94 @@ export const SHORTCUTS = [
     where: "board",
     keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"],
     does: "step",
-    held: true,
+    repeats: true,
   },
   { where: "board", keys: ["Home", "End"], does: "edge" },
   { where: "board", keys: ["Enter", "Space"], does: null },
-  { where: "moves", keys: ["ArrowLeft", "ArrowUp"], does: "earlier", held: true },
-  { where: "moves", keys: ["ArrowRight", "ArrowDown"], does: "later", held: true },
+  { where: "moves", keys: ["ArrowLeft", "ArrowUp"], does: "earlier", repeats: true },
+  { where: "moves", keys: ["ArrowRight", "ArrowDown"], does: "later", repeats: true },
   { where: "moves", keys: ["Home"], does: "first" },
   { where: "moves", keys: ["End"], does: "last" },
   { where: "moves", keys: ["Enter", "Space"], does: null },
-  { where: "actions", keys: ["ArrowUp"], does: "earlier", held: true },
-  { where: "actions", keys: ["ArrowDown"], does: "later", held: true },
+  { where: "actions", keys: ["ArrowUp"], does: "earlier", repeats: true },
+  { where: "actions", keys: ["ArrowDown"], does: "later", repeats: true },
   { where: "actions", keys: ["Home"], does: "first" },
   { where: "actions", keys: ["End"], does: "last" },
   { where: "actions", keys: ["Enter", "Space"], does: null },
-  { where: "worlds", keys: ["ArrowLeft", "ArrowUp"], does: "earlier", held: true },
-  { where: "worlds", keys: ["ArrowRight", "ArrowDown"], does: "later", held: true },
+  { where: "worlds", keys: ["ArrowLeft", "ArrowUp"], does: "earlier", repeats: true },
+  { where: "worlds", keys: ["ArrowRight", "ArrowDown"], does: "later", repeats: true },
   { where: "worlds", keys: ["Home"], does: "first" },
   { where: "worlds", keys: ["End"], does: "last" },
   { where: "worlds", keys: ["Enter", "Space"], does: null },
 ];
 
-/** @type {Record<string, string>} */
-const TURNED = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+/**
+ * The arrows as they are from right to left.
+ * @type {Record<string, string>}
+ */
+const MIRRORED = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
 /**
- * The keys of a shortcut. Where one writes from right to left, so does a list go on; the
- * board, whose squares are numbered, stays as it is.
+ * The keys of a shortcut. In a language that is written from right to left, lists run from right to
+ * left. The board has numbered squares and stays as it is.
  * @param {Shortcut} shortcut
- * @param {boolean} rtl
+ * @param {boolean} rtl whether the language is written from right to left
  */
 export const keysOf = ({ where, keys }, rtl) =>
-  where === "board" || !rtl ? keys : keys.map((key) => TURNED[key] ?? key);
+  where === "board" || !rtl ? keys : keys.map((key) => MIRRORED[key] ?? key);
 
-/** Whether a key is a bare character, which speech input may type by mistake. @param {string} key */
-const bare = (key) => key.length === 1;
+/**
+ * Whether a key is a single character. Speech input can type such keys by mistake.
+ * @param {string} key
+ */
+const isCharacter = (key) => key.length === 1;
 
-/** A key event as the table writes it. @param {KeyboardEvent} event */
+/**
+ * A key event as it is written in the table.
+ * @param {KeyboardEvent} event
+ */
 function chord({ key, ctrlKey, metaKey, shiftKey }) {
-  const name = bare(key) ? key.toLowerCase() : key;
+  const name = isCharacter(key) ? key.toLowerCase() : key;
   return ctrlKey || metaKey ? `Ctrl+${shiftKey ? "Shift+" : ""}${name}` : name;
 }
 
-/** Whether keys belong to a text that is being written, or to a list that is searched by them. @param {EventTarget | null} target */
-const typing = (target) =>
+/**
+ * Whether an element uses keys itself: a text field, or a list that is searched by typing.
+ * @param {EventTarget | null} target
+ */
+const usesKeys = (target) =>
   target instanceof HTMLElement &&
   target.matches("input:not([type='radio']), textarea, select, [contenteditable]");
 
-/** What an event is about, also within a board's own tree. @param {Event} event */
+/**
+ * The target of an event, also inside the shadow root of a board.
+ * @param {Event} event
+ */
 const targetOf = (event) => event.composedPath()[0] ?? event.target;
 
 /**
- * Wires one place's shortcuts. A handler that returns false leaves the key to the browser.
+ * Adds the listener for the shortcuts of one place.
  * @param {import("../lib/stage.js").Stage} stage
  * @param {EventTarget} target
  * @param {Where} where
- * @param {Record<string, (key: string) => unknown>} work for everything the table does there
- * @param {() => boolean} [characters] whether bare characters are shortcuts (WCAG 2.1.4: they can be switched off)
+ * @param {Record<string, (key: string) => unknown>} work a function for every `does` of the place; if
+ *   it returns false, the browser handles the key
+ * @param {() => boolean} [characters] whether single characters are shortcuts; the person can switch
+ *   them off (WCAG 2.1.4)
  */
 export function listen(stage, target, where, work, characters = () => true) {
-  const here = SHORTCUTS.filter((shortcut) => shortcut.where === where);
-  for (const { does } of here)
+  const shortcuts = SHORTCUTS.filter((shortcut) => shortcut.where === where);
+  for (const { does } of shortcuts)
     if (does !== null && !work[does]) throw new Error(`nothing does “${does}”`);
   const rtl = stage.t("direction") === "rtl";
   stage.on(target, "keydown", (e) => {
     const event = /** @type {KeyboardEvent} */ (e);
-    if (event.altKey || event.isComposing || typing(targetOf(event))) return;
+    if (event.altKey || event.isComposing || usesKeys(targetOf(event))) return;
     if (where === "page" && stage.ground.querySelector("dialog[open]")) return;
     const pressed = chord(event);
-    const shortcut = here.find((one) => keysOf(one, rtl).includes(pressed));
-    if (!shortcut?.does || (event.repeat && !shortcut.held)) return;
-    if (bare(pressed) && !characters()) return;
+    const shortcut = shortcuts.find((entry) => keysOf(entry, rtl).includes(pressed));
+    if (!shortcut?.does || (event.repeat && !shortcut.repeats)) return;
+    if (isCharacter(pressed) && !characters()) return;
     if (work[shortcut.does]?.(event.key) !== false) event.preventDefault();
   });
 }

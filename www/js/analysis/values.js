@@ -1,43 +1,40 @@
 /**
- * What actions are worth to whoever moves, on the squares and in a list. Pure:
- * read off the solver's margins, nothing is calculated but differences.
+ * What actions are worth to the player to move, on the squares and in a list. Pure: the margins come
+ * from the solver, and only differences are calculated here.
+ *
+ *     margins (X − O)    14: 0     15: ½     19: −1       O is to move
+ *     value              14: 0     15: −½    19: +1       for O
+ *     loss               14: 1     15: 1½    19: 0        compared with the best
  *
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
- *
- * What the solver knows of a position: X's points minus O's, with each move or
- * with each outcome of a coin.
- * @typedef {{ action: string, margin: number }[]} Margins
- * `moves` are what can be done; of a toss that nobody decides, what may come of it.
- * `outcomes` are what may come of each of several.
- * @typedef {{ margin: number, moves: Margins, chance: boolean, outcomes?: Margins }} Known
- *
- * How an action compares with the best one: nothing is better, or it gives up
- * less than a point, or a point and more; a coin's outcome is nobody's doing.
- * @typedef {"best" | "slip" | "blunder" | "chance"} Grade
- * `value` is the mover's points minus the other's, `loss` what is given up of the best;
- * `kind` says whether it is the best that can begin here, one pair with `first`, or an outcome.
- * @typedef {{ text: Message, value: number, loss: number, grade: Grade, kind: "from" | "with" | "outcome", first: number }} Worth
- * @typedef {{ action: string, value: number, loss: number, grade: Grade }} Row
+ * @typedef {{ action: string, margin: number }[]} Margins X's points minus O's after each action
  * @typedef {"value" | "square"} Order
+ *
+ * @typedef {object} Known what the solver knows of a position
+ * @property {number} margin
+ * @property {Margins} moves the legal actions; if a coin decides at once, its outcomes
+ * @property {boolean} chance whether `moves` are the outcomes of a coin
+ * @property {Margins} [outcomes] the outcomes of the coins, if the player can choose among several
  */
-/** @import { Message, State } from "../types.js" */
+/** @import { Grade, State, Worth, WorthRow } from "../types.js" */
 import { signed } from "../i18n/margins.js";
 import { variantOf } from "../variants/index.js";
 
 /**
- * Asks for all that there is to know. A coin's outcomes each have a value of
- * their own, which its toss has not.
- * @param {(record: string) => Promise<Analysis>} ask @param {string} record
- * @param {string[]} outcomes of a coin that is to be thrown
+ * Asks the solver about a position, and about each outcome of its coins. The analysis of the position
+ * itself has no values for single outcomes.
+ * @param {(record: string) => Promise<Analysis>} ask
+ * @param {string} record
+ * @param {string[]} outcomes the actions that stand for the outcomes of coins; empty without a coin
  * @returns {Promise<Known>}
  */
 export async function learn(ask, record, outcomes) {
-  const [{ margin, moves }, ...each] = await Promise.all([
+  const [{ margin, moves }, ...analyses] = await Promise.all([
     ask(record),
     ...outcomes.map((action) => ask(`${record} ${action}`)),
   ]);
   if (!outcomes.length) return { margin, moves, chance: false };
-  const tossed = outcomes.map((action, i) => ({ action, margin: each[i]?.margin ?? margin }));
+  const tossed = outcomes.map((action, i) => ({ action, margin: analyses[i]?.margin ?? margin }));
   return moves[0]?.action === "?"
     ? { margin, moves: tossed, chance: true }
     : { margin, moves, chance: false, outcomes: tossed };
@@ -48,7 +45,9 @@ const gradeOf = (loss) => (loss <= 0 ? "best" : loss < 1 ? "slip" : "blunder");
 
 /**
  * Every action with its value, in the order of the rules.
- * @param {State["view"]} view @param {Omit<Known, "margin"> & { margin?: number }} known @returns {Row[]}
+ * @param {State["view"]} view
+ * @param {Omit<Known, "margin"> & { margin?: number }} known
+ * @returns {WorthRow[]}
  */
 export function rowsOf({ turn }, { moves, chance }) {
   const sign = turn === "O" ? -1 : 1;
@@ -62,33 +61,47 @@ export function rowsOf({ turn }, { moves, chance }) {
 }
 
 /**
- * The rows in another order. By value there is a group for each value, the best
- * first, or last if `down`; by square there is one.
- * @param {Row[]} rows @param {Order} order @param {boolean} down @returns {Row[][]}
+ * The rows in groups. By value there is a group for each value, the best first. By square there is
+ * one group.
+ * @param {WorthRow[]} rows
+ * @param {Order} order
+ * @param {boolean} reversed
+ * @returns {WorthRow[][]}
  */
-export function arranged(rows, order, down) {
-  const inOrder = down ? [...rows].reverse() : rows;
+export function arranged(rows, order, reversed) {
+  const inOrder = reversed ? [...rows].reverse() : rows;
   if (order === "square") return rows.length ? [inOrder] : [];
   const values = [...new Set(rows.map(({ value }) => value))].sort((a, b) =>
-    down ? a - b : b - a,
+    reversed ? a - b : b - a,
   );
   return values.map((value) => rows.filter((row) => row.value === value));
 }
 
 /**
- * What each square shows. Where nothing is in hand, the best that a mark
- * beginning there can reach; with a first square chosen, or pointed at, what
- * the pair with it is worth; at a choice what the outcome is.
- * @param {State} state @param {Row[]} all @returns {(Worth | null)[]}
+ * What each square shows:
+ *
+ * - if the hand is empty, the best value of a pair with this square,
+ * - if a first square is chosen or pointed at, the value of the pair with both squares,
+ * - at a choice, the value of the outcome.
+ *
+ * @param {State} state
+ * @param {WorthRow[]} all
+ * @returns {(Worth | null)[]}
  */
 export function worths({ view, past, hand, actions }, all) {
   const { squaresIn } = variantOf(view.rules);
-  /** Whether a square is all that an action needs. @param {string} action */
+  /**
+   * Whether an action has one square only.
+   * @param {string} action
+   */
   const isWhole = (action) => squaresIn(action).length === 1;
-  /** The squares on which an action puts something. @param {string} action */
+  /**
+   * The squares on which an action places something.
+   * @param {string} action
+   */
   const squaresOf = (action) => (action.includes("@", 1) ? [] : squaresIn(action));
-  // Of two kinds of stones, the one in hand.
   const placing = view.phase === "place";
+  // In a game with two kinds of stones, only the actions with the kind in hand count.
   const rows =
     placing && past === null ? all.filter(({ action }) => actions.includes(action)) : all;
   const { selected, pointed } = past === null ? hand : { selected: null, pointed: null };
@@ -96,10 +109,10 @@ export function worths({ view, past, hand, actions }, all) {
   const first = selected ?? (begun ? pointed : null);
   return view.squares.map((_, i) => {
     const square = i + 1;
-    const here = rows.filter(({ action }) => squaresOf(action).includes(square));
+    const onSquare = rows.filter(({ action }) => squaresOf(action).includes(square));
     const alone = first === null || square === first;
     if (placing && square === selected) return null;
-    const fitting = here.filter(
+    const fitting = onSquare.filter(
       ({ action }) => !placing || alone || isWhole(action) || squaresOf(action).includes(first),
     );
     if (!fitting.length) return null;

@@ -55,7 +55,7 @@
  */
 /** @import { GameClass, MotionKind, Panel, Plan, SavedGames, Seats, Speed, State } from "../types.js" */
 import { createAnnouncer } from "../a11y/announcer.js";
-import { holdFocus } from "../a11y/focus-keeper.js";
+import { keepFocus } from "../a11y/focus-keeper.js";
 import { listen } from "../a11y/shortcuts.js";
 import { createBoard } from "../board/canvas.js";
 import { createSquares } from "../board/squares.js";
@@ -132,12 +132,12 @@ export function createApp(stage, Game, options) {
     stage.on(options.keys, event, () => void (skipped = board.finish()), true);
   const squares = createSquares(stage, byId("grid"), session);
   const settled = () => loop.afterwards(() => squares.focus());
-  const holdOn = holdFocus(stage, squares.focus);
+  const holdOn = keepFocus(stage, squares.focus);
 
   // ------------------------------------------------------------------ parts
   // Before all other style sheets that come later, which may have it otherwise.
   const at = stage.root.adoptedStyleSheets.length;
-  const dialogs = later(() => Promise.all([texts("dialogs"), styled("dialogs", { at })]));
+  const dialogs = later(() => Promise.all([texts("dialogs"), styled("dialogs", { position: at })]));
   const parts = loadParts(PARTS, { stage, dialogs, context: () => context, join });
   const open = /** @type {AppContext["open"]} */ (
     Object.fromEntries(

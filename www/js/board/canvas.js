@@ -7,7 +7,7 @@
  * @typedef {import("../lib/stage.js").Stage} Stage
  */
 /** @import { Layers, Motion, MotionKind, Palette, Picture, Scene, Speed } from "../types.js" */
-import { Resizes, Sights } from "../lib/observers.js";
+import { SizeObserver, VisibilityObserver } from "../lib/observers.js";
 import { drawingOf, loadMotion } from "./drawings.js";
 import { isReal, SMALLEST } from "./layout.js";
 import { begin, paint, paintTiles } from "./paint.js";
@@ -256,7 +256,7 @@ export function createBoard(stage, canvas, small = false) {
     scene = originScene = null;
     repaint();
   }
-  const observer = new Resizes(([entry]) => {
+  const observer = new SizeObserver(([entry]) => {
     exact = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
     measure();
   });
@@ -265,7 +265,7 @@ export function createBoard(stage, canvas, small = false) {
   } catch {
     observer.observe(canvas);
   }
-  const onScreen = new Sights((entries) => {
+  const onScreen = new VisibilityObserver((entries) => {
     seen = entries.at(-1)?.isIntersecting ?? true;
     if (seen && (motion || lives())) next();
   });

@@ -13,7 +13,7 @@ import { leaveOut } from "../app/panels-shown.js";
 import { LoadFailure } from "../engine/load.js";
 import { wordsOf } from "../i18n/messages.js";
 import { away } from "../lib/address.js";
-import { Sights } from "../lib/observers.js";
+import { VisibilityObserver } from "../lib/observers.js";
 import { createStage } from "../lib/stage.js";
 import { createSettings } from "../storage/settings.js";
 import {
@@ -138,7 +138,7 @@ export class QuantumTicTacToe extends Base {
 
   #lazy() {
     // What cannot be seen to come near comes at once.
-    return !!Sights && askedOf(this).values.loading === "lazy" && !hostOf(this);
+    return !!VisibilityObserver && askedOf(this).values.loading === "lazy" && !hostOf(this);
   }
 
   /** It is waited for no more. */

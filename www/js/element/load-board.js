@@ -5,7 +5,7 @@
 import { recolour } from "../board/canvas.js";
 import { loadEngine } from "../engine/load.js";
 import { el } from "../lib/dom.js";
-import { standIn } from "../lib/observers.js";
+import { loadMissingObservers } from "../lib/observers.js";
 import { SHEETS } from "./sheets.js";
 import { frame } from "./template.js";
 import { layOut, WHOLE } from "./wide-layout.js";
@@ -21,7 +21,7 @@ export async function loadBoard(stage, host) {
   const [Game] = await Promise.all([
     loadEngine(),
     words.texts("page"),
-    standIn(),
+    loadMissingObservers(),
     ...sheets.map((name) => stage.styled(name)),
   ]);
   if (signal.aborted) return Game;

@@ -1,14 +1,14 @@
 /**
  * Waits for an element to come near the screen.
  */
-import { Sights } from "../lib/observers.js";
+import { VisibilityObserver } from "../lib/observers.js";
 
 /**
  * @param {Element} element
  * @param {() => void} come is called when it is there; the observer is the caller's to disconnect
  */
 export function whenNear(element, come) {
-  const observer = new Sights(
+  const observer = new VisibilityObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) come();
     },

@@ -1,4 +1,4 @@
-import { Resizes } from "../lib/observers.js";
+import { SizeObserver } from "../lib/observers.js";
 
 /** So many rem hold a board and a panel. */
 const WIDE = 50;
@@ -27,7 +27,7 @@ export function layOut(stage, bench, whole) {
     const rem = stage.rem || parseFloat(getComputedStyle(document.documentElement).fontSize);
     beside(stage.ground.clientWidth >= WIDE * rem);
   };
-  const observer = new Resizes(measure);
+  const observer = new SizeObserver(measure);
   observer.observe(stage.ground);
   stage.ends(() => observer.disconnect());
   measure();

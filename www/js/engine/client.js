@@ -1,34 +1,39 @@
 /**
- * What asks the solver's thread (worker.js), one for all boards of a page, without ever
- * waiting for it: one
- * question at a time goes there, the others stand in line, the patient ones at its
- * end. A question that nobody wants any more leaves the line; if it is already
- * being worked on it may finish, which fills the solver's table. So may a patient
- * one. But if somebody waits behind either for too long, the thread is ended, and a
- * new one begins with the next question; what was still wanted is asked again.
+ * Sends questions to the solver's thread (worker.js). All boards of a page share one thread.
  *
- * A second thread would spare that, but it takes as much memory as the first, and
- * neither would know what the other has found.
+ * The thread works on one question at a time. The others wait in line, the patient ones at its end:
+ *
+ *     line:   [ first | next | … | patient … ]
+ *               └ the thread works on this one, if `busy`
+ *
+ * A question that is no longer wanted leaves the line. If the thread is already working on it, it
+ * may finish, because that fills the solver's table. But if another question waits behind it, or
+ * behind a patient one, for longer than PATIENCE, the thread is ended. The next question starts a
+ * new thread, and every question that is still wanted is asked again.
+ *
+ * A second thread would avoid that. But it would need as much memory again, and the two threads
+ * would not share their tables.
  *
  * @typedef {import("./questions.js").Questions} Questions
  * @typedef {import("./questions.js").Question} Question
  * @typedef {import("./questions.js").Asked} Asked
  * @typedef {import("./questions.js").Told} Told
- * What this needs of a worker.
  * @typedef {{ onmessage: ((event: MessageEvent<Told>) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null, postMessage(asked: Asked): void,
- *   terminate(): void }} Thread
+ *   terminate(): void }} Thread the part of Worker that is used here
  * @typedef {"no-worker" | "crashed" | import("./load.js").FailureName} FailureName
- * @typedef {{ id: number, question: Question, about: string, more: unknown[],
- *   patient: boolean, wanted: boolean, done: (answer: any) => void, failed: (error: unknown) => void }} Waiting
+ * @typedef {Asked & { patient: boolean, wanted: boolean, resolve: (answer: any) => void,
+ *   reject: (error: unknown) => void }} Waiting a question in the line
  */
 
-/** How long (milliseconds) a question may wait for one that is patient, or that nobody wants any more. */
+/**
+ * How long a question may wait for one that is patient or no longer wanted, in milliseconds.
+ */
 const PATIENCE = 200;
 
 /**
- * A thread of which nothing is heard for so long has ended without a word, as for want of
- * memory. Counted in steps: whoever was asleep meanwhile, as the whole page may be, has taken one.
+ * A thread that sends nothing for this long has died, for example for lack of memory. The time is
+ * counted in steps of `step` milliseconds. If the device sleeps meanwhile, that counts as one step.
  */
 const SILENCE = { steps: 18, step: 5_000 };
 
@@ -37,9 +42,12 @@ const WORKER = new URL("./worker.js", import.meta.url);
 const HOW = { type: "module" };
 
 /**
- * The ways to a thread. No page may begin one with a script of another origin, as one is on
- * somebody else's page; a script of the page's own that imports it often may. Where the
- * page's policy forbids both, the questions are answered in the page.
+ * The ways to start a thread, the best first.
+ *
+ * 1. A worker. Browsers refuse this if the script has another origin than the page, which is the
+ *    case for a board on another site.
+ * 2. A worker with a script of the page's own origin, a blob, that imports the real script.
+ * 3. No worker: the page answers, if its content security policy forbids both.
  * @type {(() => Thread)[]}
  */
 const WAYS = [
@@ -50,38 +58,44 @@ const WAYS = [
     });
     const url = URL.createObjectURL(script);
     const worker = new Worker(url, HOW);
-    // It has been read, or will never be, when something is heard of it.
+    // Once the worker has sent anything or has failed, the address is no longer needed.
     for (const type of ["message", "error"])
       worker.addEventListener(type, () => URL.revokeObjectURL(url), { once: true });
     return worker;
   },
-  here,
+  pageAsThread,
 ];
 
-/** The page itself as a thread (here.js). @returns {Thread} */
-function here() {
+/**
+ * The page itself in the role of a thread (in-page.js).
+ * @returns {Thread}
+ */
+function pageAsThread() {
   /** @type {Thread} */
-  const own = {
+  const thread = {
     onmessage: null,
     onerror: null,
     async postMessage(asked) {
       try {
         const { work } = await import("./in-page.js");
-        await work(own, asked);
+        await work(thread, asked);
       } catch (error) {
-        own.onerror?.(new ErrorEvent("error", { message: "", error }));
+        thread.onerror?.(new ErrorEvent("error", { message: "", error }));
       }
     },
     terminate() {
-      own.onmessage = own.onerror = null;
+      thread.onmessage = thread.onerror = null;
     },
   };
-  return own;
+  return thread;
 }
 
-/** Why there is no answer. What the engine refuses is "refused", with its message. */
+/** Why there is no answer. If the engine refused the question, `failure` is "refused". */
 export class ThinkFailure extends Error {
-  /** @param {FailureName} failure @param {string} message */
+  /**
+   * @param {FailureName} failure
+   * @param {string} message
+   */
   constructor(failure, message) {
     super(message);
     this.name = "ThinkFailure";
@@ -89,173 +103,197 @@ export class ThinkFailure extends Error {
   }
 }
 
-/** What a question is left with when its signal is aborted. */
+/** The error of a question whose signal was aborted. */
 const abandoned = () => new DOMException("nobody wants to know any more", "AbortError");
 
-/** @param {...(() => Thread)} ways to begin a thread, the best first; one may throw */
+/** @param {...(() => Thread)} ways to start a thread, the best first; each may throw */
 export function createThinker(...ways) {
   if (!ways.length) ways = WAYS;
-  /** How many of them do not lead to one here. */
-  let closed = 0;
+  /** How many of the ways have failed. */
+  let failedWays = 0;
   /** @type {Thread | null} */
   let worker = null;
-  /** @type {Waiting[]} the first is being worked on, if `busy` */
+  /**
+   * If `busy`, the thread works on the first.
+   * @type {Waiting[]}
+   */
   let line = [];
   let busy = false;
-  let asked = 0;
+  let lastId = 0;
   /** @type {ReturnType<typeof setTimeout> | null} */
-  let patience = null;
-
+  let patienceTimer = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let silence;
+  let silenceTimer;
 
-  /** @param {number} left how many steps a question is still waited for */
-  function listen(left) {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      if (left > 1) return listen(left - 1);
+  /**
+   * Waits for the thread to answer.
+   * @param {number} stepsLeft
+   */
+  function awaitAnswer(stepsLeft) {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(() => {
+      if (stepsLeft > 1) return awaitAnswer(stepsLeft - 1);
       end(new ThinkFailure("crashed", "nothing was heard of it"));
-      go();
+      askNext();
     }, SILENCE.step);
   }
 
-  function calm() {
-    if (patience !== null) clearTimeout(patience);
-    patience = null;
+  function stopPatienceTimer() {
+    if (patienceTimer !== null) clearTimeout(patienceTimer);
+    patienceTimer = null;
   }
 
+  /** Ends the thread. */
   function stop() {
-    calm();
-    clearTimeout(silence);
+    stopPatienceTimer();
+    clearTimeout(silenceTimer);
     worker?.terminate();
     worker = null;
   }
 
-  /** Ends the thread; what it worked on fails so. @param {ThinkFailure} failure */
+  /**
+   * Ends the thread. The question that it worked on fails.
+   * @param {ThinkFailure} failure
+   */
   function end(failure) {
     stop();
-    if (busy) line.shift()?.failed(failure);
+    if (busy) line.shift()?.reject(failure);
     busy = false;
   }
 
   /** @param {Told} told */
-  function hear(told) {
+  function receive(told) {
     const [first] = line;
     if (!busy || first?.id !== told.id) return;
-    calm();
-    clearTimeout(silence);
+    stopPatienceTimer();
+    clearTimeout(silenceTimer);
     line.shift();
     busy = false;
-    if ("answer" in told) first.done(told.answer);
+    if ("answer" in told) first.resolve(told.answer);
     else {
       const { name, message } = told.failed;
-      first.failed(new ThinkFailure(/** @type {FailureName} */ (name), message));
-      // A thread whose engine did not load never gets another one.
+      first.reject(new ThinkFailure(/** @type {FailureName} */ (name), message));
+      // A thread whose engine did not load, or has crashed, is of no more use.
       if (name !== "refused") stop();
     }
-    go();
+    askNext();
   }
 
-  /** The thread gets the next question, if it has none. */
-  function go() {
-    if (busy) return hurry();
+  /** Gives the thread the next question, if it has none. Starts a thread if there is none. */
+  function askNext() {
+    if (busy) return limitWaiting();
     line.sort((a, b) => Number(a.patient) - Number(b.patient));
     const [first] = line;
     if (!first) return;
     busy = true;
     let message = "";
-    while (!worker && closed < ways.length)
+    while (!worker && failedWays < ways.length)
       try {
-        worker = begin();
+        worker = start();
       } catch (error) {
         message = String(error);
-        closed++;
+        failedWays++;
       }
-    if (!worker) return none(message);
+    if (!worker) return giveUp(message);
     const { id, question, about, more } = first;
-    listen(SILENCE.steps);
+    awaitAnswer(SILENCE.steps);
     worker.postMessage({ id, question, about, more });
   }
 
-  /** There is no way; the next question tries them all again. @param {string} message */
-  function none(message) {
-    closed = 0;
+  /**
+   * No way has worked, so the question fails. The next question tries all ways again.
+   * @param {string} message
+   */
+  function giveUp(message) {
+    failedWays = 0;
     end(new ThinkFailure("no-worker", message));
-    go();
+    askNext();
   }
 
   /** @returns {Thread} */
-  function begin() {
-    const begun = /** @type {() => Thread} */ (ways[closed])();
-    let spoke = false;
-    begun.onmessage = ({ data }) => {
-      spoke = true;
-      if (worker === begun) hear(data);
+  function start() {
+    const thread = /** @type {() => Thread} */ (ways[failedWays])();
+    let hasAnswered = false;
+    thread.onmessage = ({ data }) => {
+      hasAnswered = true;
+      if (worker === thread) receive(data);
     };
-    begun.onerror = (event) => {
+    thread.onerror = (event) => {
       event.preventDefault?.();
-      if (worker !== begun) return;
+      if (worker !== thread) return;
       const message = event.message ?? "";
-      // Without a word, the script was not to be had or not allowed; with one, it failed.
-      if (!spoke && !message && closed < ways.length - 1) {
+      // An error without a message says that the script could not be loaded or is not allowed. An
+      // error with a message comes from the script.
+      if (!hasAnswered && !message && failedWays < ways.length - 1) {
         stop();
         busy = false;
-        closed++;
-        return go();
+        failedWays++;
+        return askNext();
       }
-      if (!spoke) return none(message);
+      if (!hasAnswered) return giveUp(message);
       end(new ThinkFailure("crashed", message));
-      go();
+      askNext();
     };
-    return begun;
+    return thread;
   }
 
-  /** Nobody should wait for long behind what nobody wants, nor behind what is patient. */
-  function hurry() {
+  /** Starts the timer if a question waits behind one that is patient or no longer wanted. */
+  function limitWaiting() {
     const [first, ...others] = line;
-    const held = others.some(({ patient }) => !first?.wanted || (first.patient && !patient));
-    if (!held) return calm();
-    patience ??= setTimeout(() => {
+    const isBlocked = others.some(({ patient }) => !first?.wanted || (first.patient && !patient));
+    if (!isBlocked) return stopPatienceTimer();
+    patienceTimer ??= setTimeout(() => {
       stop();
       busy = false;
       line = line.filter(({ wanted }) => wanted);
-      go();
+      askNext();
     }, PATIENCE);
   }
 
   return {
-    /** The thread ends; nobody asks any more. */
+    /** Ends the thread. Nothing may be asked afterwards. */
     end: stop,
     /**
      * @template {Question} Q
      * @param {Q} question
      * @param {string} about a game's record
-     * @param {{ signal?: AbortSignal, more?: unknown[], patient?: boolean }} [options] `more` is what
-     *   else the question takes; others need not wait for a `patient` one
-     * @returns {Promise<ReturnType<Questions[Q]>>} fails with a ThinkFailure, or an AbortError
+     * @param {object} [options]
+     * @param {AbortSignal} [options.signal] gives the question up
+     * @param {unknown[]} [options.more] the other arguments of the question
+     * @param {boolean} [options.patient] whether other questions may go first
+     * @returns {Promise<ReturnType<Questions[Q]>>} rejected with a ThinkFailure or an AbortError
      */
     ask(question, about, { signal, more = [], patient = false } = {}) {
-      return new Promise((done, failed) => {
-        if (signal?.aborted) return failed(abandoned());
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(abandoned());
         const abandon = () => {
-          failed(abandoned());
-          own.wanted = false;
-          if (!busy || line[0] !== own) line = line.filter((waiting) => waiting !== own);
-          if (busy) hurry();
+          reject(abandoned());
+          waiting.wanted = false;
+          if (!busy || line[0] !== waiting) line = line.filter((entry) => entry !== waiting);
+          if (busy) limitWaiting();
         };
-        /** A signal outlives what was asked. @template T @param {(told: T) => void} tell */
-        const last = (tell) => (/** @type {T} */ told) => {
-          signal?.removeEventListener("abort", abandon);
-          tell(told);
-        };
+        // A signal can outlive the question, so its listener has to go.
+        const forget = () => signal?.removeEventListener("abort", abandon);
         /** @type {Waiting} */
-        const own = {
-          ...{ id: ++asked, question, about, more, patient, wanted: true },
-          ...{ done: last(done), failed: last(failed) },
+        const waiting = {
+          id: ++lastId,
+          question,
+          about,
+          more,
+          patient,
+          wanted: true,
+          resolve(answer) {
+            forget();
+            resolve(answer);
+          },
+          reject(error) {
+            forget();
+            reject(error);
+          },
         };
-        line.push(own);
+        line.push(waiting);
         signal?.addEventListener("abort", abandon, { once: true });
-        go();
+        askNext();
       });
     },
   };
@@ -268,17 +306,17 @@ let shared = null;
 let boards = 0;
 
 /**
- * The thread of all boards of a page, for one more of them; ended when the last of them has
- * ended its part.
+ * Gives one more board its part of the page's thread. When the last board has called `end`, the
+ * thread ends.
  * @returns {Thinker}
  */
 export function joinThinker() {
-  const own = (shared ??= createThinker());
+  const thinker = (shared ??= createThinker());
   boards++;
   const life = new AbortController();
   return {
     ask: (question, about, { signal, ...options } = {}) =>
-      own.ask(question, about, {
+      thinker.ask(question, about, {
         ...options,
         signal: signal ? AbortSignal.any([signal, life.signal]) : life.signal,
       }),
@@ -286,7 +324,7 @@ export function joinThinker() {
       if (life.signal.aborted) return;
       life.abort();
       if (--boards) return;
-      own.end();
+      thinker.end();
       shared = null;
     },
   };

@@ -1,67 +1,84 @@
 /**
- * The computer at the board: when it is its turn, the solver's thread is asked
- * for an action, a natural while passes, and it plays. Without a DOM: what it
- * sees is the State, what it does goes through the session like a person's hand.
+ * The computer as a player. When it is its turn, it asks the solver's thread for an action, waits
+ * about as long as a person would think, and plays. Without a DOM: it reads the State and acts
+ * through the session, like a person's hand.
  *
- *     asked ──────── answer ─┐
- *     quiet ── pace ─────────┴─ quiet ── reach ── hold ── quiet ── act
+ *     ask ─────────── answer ─┐
+ *     quiet ── pace ──────────┴─ quiet ── reach ── hold ── quiet ── act      time →
  *
- * Whatever changes the game, or looks back at it, meanwhile, ends all of this.
+ * Any change of the game ends this, and so does looking back at an earlier position.
  *
  * @typedef {import("../storage/settings.js").Values["speed"]} Speed
  * @typedef {Pick<import("../game/session.js").Session, "reach" | "act" | "stall">} Hand
  * @typedef {{ ask(question: "suggest", record: string, how: { signal: AbortSignal,
- *   more: [Level, number] }): Promise<string> }} Thinker who decides: the solver, or a lesson
+ *   more: [Level, number] }): Promise<string> }} Thinker decides on the action: the solver, or a
+ *   lesson
  */
-
 /** @import { Level, State } from "../types.js" */
+import { errorProperty } from "../lib/errors.js";
 import { anySeed } from "../lib/random-seed.js";
 
-/** How long (milliseconds) a level seems to think about a pair. @type {Record<Level, number>} */
+/**
+ * How long a level seems to think about a pair, in milliseconds.
+ * @type {Record<Level, number>}
+ */
 const PACE = { 1: 700, 2: 850, 3: 1000, 4: 1150, 5: 1300 };
-/** How much longer it looks at the outcomes of a choice or of a measurement. */
+/** How much longer it looks at the outcomes of a choice or of a measurement, in milliseconds. */
 const CHOICE = 700;
-/** How long what it is about to do is shown: a mark taken up, an outcome tried. */
+/** How long its action is shown before it is played, in milliseconds. */
 const HOLD = { pair: 350, choice: 1100 };
-/** What a person's own speed makes of it. @type {Record<Speed, number>} */
+/**
+ * The factor for all these times, by the person's setting.
+ * @type {Record<Speed, number>}
+ */
 const FACTOR = { slow: 1.5, normal: 1, fast: 0.5, off: 0 };
 
-/** @param {number} time milliseconds; none, and nothing is waited for @param {AbortSignal} signal */
+/**
+ * Waits.
+ * @param {number} time in milliseconds; 0 does not wait
+ * @param {AbortSignal} signal stops the timer, and the promise stays pending
+ */
 const pause = (time, signal) =>
-  new Promise((done) => {
-    if (!time) return done(null);
-    const timer = setTimeout(done, time, null);
+  new Promise((resolve) => {
+    if (!time) return resolve(null);
+    const timer = setTimeout(resolve, time, null);
     signal.addEventListener("abort", () => clearTimeout(timer));
   });
 
 /**
  * @param {Hand} hand
  * @param {Thinker} thinker
- * @param {object} around
- * @param {() => Speed} around.speed
- * @param {() => Promise<unknown>} around.quiet when nothing moves on the board or lies over it
- * @param {() => number} [around.seed] from 0 to 2³²−1
+ * @param {object} options
+ * @param {() => Speed} options.speed
+ * @param {() => Promise<unknown>} options.quiet waits until nothing moves on the board and no dialog
+ *   covers it
+ * @param {() => number} [options.seed] from 0 to 2³²−1
  */
 export function createComputer(hand, thinker, { speed, quiet, seed = anySeed }) {
   let turn = "";
-  let off = new AbortController();
+  let moving = new AbortController();
 
-  /** @param {string} record @param {Level} level @param {boolean} choice @param {AbortSignal} signal */
-  async function move(record, level, choice, signal) {
+  /**
+   * @param {string} record
+   * @param {Level} level
+   * @param {boolean} isChoice
+   * @param {AbortSignal} signal
+   */
+  async function move(record, level, isChoice, signal) {
     const answer = thinker.ask("suggest", record, { signal, more: [level, seed()] });
-    // It is waited for below; until then nobody is there to handle a failure.
+    // The answer is awaited below. A failure before that must not count as unhandled.
     answer.catch(() => {});
     const wait = (/** @type {number} */ time) => pause(time * FACTOR[speed()], signal);
     await quiet();
     if (signal.aborted) return;
-    await wait(PACE[level] + (choice ? CHOICE : 0));
+    await wait(PACE[level] + (isChoice ? CHOICE : 0));
     const action = await answer;
     await quiet();
     if (signal.aborted) return;
-    // The last square takes both marks at once, and a coin shows nothing before.
+    // There is nothing to show before a coin, or before the last square takes both halves of a mark.
     if (FACTOR[speed()] && action !== "?" && action[0] !== action[1]) {
       hand.reach(action);
-      await wait(choice ? HOLD.choice : HOLD.pair);
+      await wait(isChoice ? HOLD.choice : HOLD.pair);
       await quiet();
       if (signal.aborted) return;
     }
@@ -74,13 +91,13 @@ export function createComputer(hand, thinker, { speed, quiet, seed = anySeed }) 
       const next = thinking && !thinking.failure ? `${record} ${thinking.level}` : "";
       if (next === turn) return;
       turn = next;
-      off.abort();
+      moving.abort();
       if (!thinking || !next) return;
-      off = new AbortController();
-      const { signal } = off;
+      moving = new AbortController();
+      const { signal } = moving;
       move(record, thinking.level, view.phase !== "place", signal).catch((error) => {
         if (signal.aborted) return;
-        const failure = Reflect.get(Object(error), "failure");
+        const failure = errorProperty(error, "failure");
         hand.stall(typeof failure === "string" ? failure : "refused");
       });
     },

@@ -1,6 +1,6 @@
 /**
- * Answers the solver's questions in the page itself, where no thread of its own may begin
- * (thinker.js): in slices, so that the page does not stand still.
+ * Answers the solver's questions on the page's own thread, if no worker can be started (client.js).
+ * It works in slices, so that the page stays responsive.
  *
  * @typedef {import("./questions.js").Asked} Asked
  * @typedef {import("./client.js").Thread} Thread
@@ -8,18 +8,22 @@
 import { loadEngine } from "./load.js";
 import { answer } from "./questions.js";
 
-/** What the page has to do comes first: what was pressed is seen before anything is reckoned. */
-const seen = () =>
-  new Promise((done) => {
-    const soon = () => setTimeout(done);
-    if (document.hidden) soon();
-    else requestAnimationFrame(soon);
+/** Waits for the next frame, so that the page shows what was pressed before it calculates. */
+const nextFrame = () =>
+  new Promise((resolve) => {
+    const afterTasks = () => setTimeout(resolve);
+    if (document.hidden) afterTasks();
+    else requestAnimationFrame(afterTasks);
   });
 
-/** @param {Thread} thread that is told the answer, unless it is ended meanwhile @param {Asked} asked */
+/**
+ * Answers one question.
+ * @param {Thread} thread gets the answer, unless it is terminated first
+ * @param {Asked} asked
+ */
 export async function work(thread, asked) {
   const pause = async () => {
-    await seen();
+    await nextFrame();
     if (!thread.onmessage) throw new Error("the thread was ended");
   };
   await pause();

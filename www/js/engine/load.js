@@ -1,26 +1,28 @@
 /**
- * Loads the WebAssembly module. Every way in which that can fail has a name,
- * and the name has a text.
+ * Loads the WebAssembly module. Every failure has a name, and every name has a text.
  *
  * @typedef {typeof import("../../pkg/quantum_tic_tac_toe.js")} Module
  * @typedef {Module["Game"]} GameClass
  * @typedef {"no-webassembly" | "no-wasm-allowed" | "no-module" | "refused" | "part"} FailureName
  */
 
-/** What browsers say of a file that is another one, or cut short. */
+/** Matches what browsers report if a file is missing, incomplete or not WebAssembly. */
 const SPOILT = /\b40[34]\b|HTTP|magic|empty|fell off|\bend\b|too short|out of bounds|truncated/i;
 
-/** Why the rules, or what a game by them needs, could not be loaded. */
+/** Why the engine, or another part that a game needs, could not be loaded. */
 export class LoadFailure extends Error {
-  /** @param {FailureName} failure @param {unknown} [cause] */
+  /**
+   * @param {FailureName} failure
+   * @param {unknown} [cause]
+   */
   constructor(failure, cause) {
     super(`quantum tic-tac-toe could not start: ${failure}`, { cause });
     this.failure = failure;
   }
 }
 
-/** Whether the page's policy allows WebAssembly: the smallest module there is says so. */
-function allowed() {
+/** Whether the page's content security policy allows WebAssembly. It compiles an empty module. */
+function isWasmAllowed() {
   try {
     return !!new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
   } catch {
@@ -39,9 +41,9 @@ export async function loadEngine() {
   try {
     await begin();
   } catch (cause) {
-    if (!allowed()) throw new LoadFailure("no-wasm-allowed", cause);
-    // Not found, or the network went away, or a page came in place of the file, or a part of it
-    // only; anything else is the browser declining to compile what it did get.
+    if (!isWasmAllowed()) throw new LoadFailure("no-wasm-allowed", cause);
+    // The file was not found, the network failed, or the server sent a page or only a part of the
+    // file. Otherwise the browser got the file and refused to compile it.
     const missing = cause instanceof TypeError || SPOILT.test(String(cause));
     throw new LoadFailure(missing ? "no-module" : "refused", cause);
   }

@@ -1,7 +1,9 @@
 /**
- * A question about the position that is shown, kept up with it: asked as soon as
- * another position is wanted, given up when it no longer is, its answers
- * remembered. Without a DOM.
+ * A question about the position that is shown. It is asked when a position is shown and given up
+ * when another one is shown. Answers are remembered. Without a DOM.
+ *
+ *     asked ──150 ms──▶ slow ──▶ known
+ *       └──────────────────────▶ failed
  *
  * @typedef {import("./client.js").FailureName} FailureName
  */
@@ -10,61 +12,73 @@
  * @typedef {{ at: "asked" | "slow" } | { at: "failed", failure: FailureName }
  *   | { at: "known", answer: T }} Finding
  */
+import { errorProperty } from "../lib/errors.js";
 
-/** After how long (milliseconds) an answer is one that is waited for. */
+/** The time in milliseconds after which the page shows that it waits for an answer. */
 export const SOON = 150;
-/** How many answers are remembered. */
-const MANY = 300;
+/** The greatest number of answers that are remembered. */
+const MAX_ANSWERS = 300;
 
 /**
  * @template T
  * @param {(record: string, signal: AbortSignal) => Promise<T>} ask
- * @param {() => void} changed
+ * @param {() => void} changed is called when the finding has changed
  */
-export function createInquiry(ask, changed) {
+export function createQuery(ask, changed) {
   /** @type {Map<string, T>} */
-  const known = new Map();
-  /** The game that the finding is about. @type {string | null} */
+  const answers = new Map();
+  /**
+   * The game that the finding is about.
+   * @type {string | null}
+   */
   let record = null;
   /** @type {Finding<T> | null} */
   let finding = null;
-  let wanted = new AbortController();
+  let asking = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let soon;
+  let slowTimer;
 
-  /** @param {Finding<T>} found */
-  function tell(found) {
-    finding = found;
+  /** @param {Finding<T>} next */
+  function change(next) {
+    finding = next;
     changed();
   }
 
-  /** @param {AbortSignal} signal @param {Finding<T>} found */
-  function settle(signal, found) {
+  /**
+   * @param {AbortSignal} signal
+   * @param {Finding<T>} next
+   */
+  function settle(signal, next) {
     if (signal.aborted) return;
-    clearTimeout(soon);
-    tell(found);
+    clearTimeout(slowTimer);
+    change(next);
   }
 
-  /** @param {string} of */
-  async function inquire(of) {
-    const { signal } = (wanted = new AbortController());
+  /** @param {string} asked */
+  async function start(asked) {
+    asking = new AbortController();
+    const { signal } = asking;
     finding = { at: "asked" };
-    soon = setTimeout(() => tell({ at: "slow" }), SOON);
+    slowTimer = setTimeout(() => change({ at: "slow" }), SOON);
     try {
-      const answer = await ask(of, signal);
-      if (known.size >= MANY) known.clear();
-      known.set(of, answer);
+      const answer = await ask(asked, signal);
+      if (answers.size >= MAX_ANSWERS) answers.clear();
+      answers.set(asked, answer);
       settle(signal, { at: "known", answer });
     } catch (error) {
-      const failure = Reflect.get(Object(error), "failure") ?? "crashed";
+      const failure = /** @type {FailureName} */ (errorProperty(error, "failure") ?? "crashed");
       settle(signal, { at: "failed", failure });
     }
   }
 
-  /** What is known of a game by now. Asks nobody. @param {string | null} game @returns {Finding<T> | null} */
+  /**
+   * What is known of a game now. It asks nobody.
+   * @param {string | null} game a record
+   * @returns {Finding<T> | null}
+   */
   function findingOf(game) {
     if (game === record) return finding;
-    const answer = game === null ? undefined : known.get(game);
+    const answer = game === null ? undefined : answers.get(game);
     return answer ? { at: "known", answer } : null;
   }
 
@@ -72,23 +86,22 @@ export function createInquiry(ask, changed) {
     findingOf,
 
     /**
-     * Asks about a game, or about none any more, and gives what is known by now. May be called as
-     * often as one likes; `changed` is called when the answer is another one.
-     * @param {string | null} next
+     * What is known of a game now. It may be called at any time, and asks only about another game.
+     * @param {string | null} next a record; null asks nothing
      */
     about(next) {
       if (next === record) return finding;
       finding = findingOf(next);
       record = next;
-      wanted.abort();
-      clearTimeout(soon);
-      if (next !== null && !finding) void inquire(next);
+      asking.abort();
+      clearTimeout(slowTimer);
+      if (next !== null && !finding) void start(next);
       return finding;
     },
 
-    /** After a failure. */
+    /** Asks again after a failure. */
     again() {
-      if (record !== null && finding?.at === "failed") void inquire(record);
+      if (record !== null && finding?.at === "failed") void start(record);
       changed();
     },
   };

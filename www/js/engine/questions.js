@@ -1,43 +1,66 @@
 /**
- * Everything that the solver can be asked about a record. The answers are plain data; a
- * failure is an answer too. Asked in a thread of its own (worker.js), or where none may
- * begin, in the page (thinker.js).
+ * All questions that the solver can answer about a record. Answers are plain data, and so are
+ * failures. Questions are answered in a worker (worker.js), or in the page if no worker can be
+ * started (in-page.js).
  *
+ *     { id: 7, question: "suggest", about: "goff 14", more: [3, 42] }
+ *     { id: 7, answer: "28" }
+ *     { id: 7, failed: { name: "crashed", message: "…" } }
  *
  * @typedef {typeof QUESTIONS} Questions
  * @typedef {keyof Questions} Question
- * `about` is a game's record.
- * @typedef {{ id: number, question: Question, about: string, more: unknown[] }} Asked
+ * @typedef {{ id: number, question: Question, about: string, more: unknown[] }} Asked `about` is the
+ *   record of a game, `more` are the other arguments of the question
  * @typedef {{ id: number, answer: unknown }
  *   | { id: number, failed: { name: string, message: string } }} Told
  */
 /** @import { Game, GameClass } from "../types.js" */
+import { errorCode, errorMessage } from "../lib/errors.js";
 import { LoadFailure } from "./load.js";
 
 const QUESTIONS = {
   /** @param {Game} game */
   analyse: (game) => game.analyse(),
-  /** @param {Game} game @param {number} level @param {number} seed */
+  /**
+   * @param {Game} game
+   * @param {number} level
+   * @param {number} seed
+   */
   suggest: (game, level, seed) => game.suggest(level, seed),
   /** @param {Game} game */
   hint: (game) => game.hint(),
   /** @param {Game} game */
   review: (game) => game.review(),
-  /** A puzzle by the rules of a game. @param {Game} game @param {number} seed @param {number} [grade] */
+  /**
+   * A puzzle by the rules of the game.
+   * @param {Game} game
+   * @param {number} seed
+   * @param {number} [grade]
+   */
   puzzle: (game, seed, grade) => classOf(game).puzzle(seed, game.rules, grade),
-  /** @param {Game} game @param {number} day */
+  /**
+   * @param {Game} game
+   * @param {number} day
+   */
   dailyPuzzle: (game, day) => classOf(game).dailyPuzzle(day),
 };
 
 /** @param {Game} game */
 const classOf = (game) => /** @type {GameClass} */ (game.constructor);
 
-/** How many nodes the first slice of an answer has, some hundredths of a second; and how many more each next one. */
+/**
+ * How many nodes the solver searches in the first slice, which takes some hundredths of a second,
+ * and by how many each later slice is longer.
+ */
 const SLICE = { first: 8000, more: 1000 };
 
 /**
- * The solver keeps what it has found, so that the same question comes further every time.
- * @template T @param {GameClass} Game @param {() => T} ask @param {() => Promise<unknown>} pause
+ * Asks a question again and again, with a limit for the nodes. The solver keeps its table, so it
+ * gets further each time.
+ * @template T
+ * @param {GameClass} Game
+ * @param {() => T} ask
+ * @param {() => Promise<unknown>} pause
  */
 async function inSlices(Game, ask, pause) {
   for (let nodes = SLICE.first; ; nodes += SLICE.more) {
@@ -45,7 +68,7 @@ async function inSlices(Game, ask, pause) {
     try {
       return ask();
     } catch (error) {
-      if (/** @type {{ code?: string }} */ (Object(error)).code !== "unfinished") throw error;
+      if (errorCode(error) !== "unfinished") throw error;
     } finally {
       Game.limit(0);
     }
@@ -56,8 +79,8 @@ async function inSlices(Game, ask, pause) {
 /**
  * @param {Promise<GameClass>} engine
  * @param {Asked} asked
- * @param {() => Promise<unknown>} [pause] where others must have their turn while it is worked on; to
- *   throw ends it
+ * @param {() => Promise<unknown>} [pause] is called between slices, so that other work can go on;
+ *   an exception ends the work
  * @returns {Promise<Told>}
  */
 export async function answer(engine, { id, question, about, more }, pause) {
@@ -65,17 +88,17 @@ export async function answer(engine, { id, question, about, more }, pause) {
   let game;
   try {
     const Game = await engine;
-    const one = Game.fromRecord(about);
-    game = one;
+    const asked = Game.fromRecord(about);
+    game = asked;
     /** @type {(game: Game, ...more: any[]) => unknown} */
     const work = QUESTIONS[question];
-    const ask = () => work(one, ...more);
+    const ask = () => work(asked, ...more);
     return { id, answer: pause ? await inSlices(Game, ask, pause) : ask() };
   } catch (error) {
-    const told = /** @type {{ code?: string, message?: string }} */ (Object(error));
-    // What the engine refuses has a code. Anything else, as no memory left, has broken it.
-    const name = error instanceof LoadFailure ? error.failure : told.code ? "refused" : "crashed";
-    return { id, failed: { name, message: String(told.message) } };
+    // The engine's own errors have a code. Any other error, such as a lack of memory, has broken it.
+    const name =
+      error instanceof LoadFailure ? error.failure : errorCode(error) ? "refused" : "crashed";
+    return { id, failed: { name, message: errorMessage(error) } };
   } finally {
     game?.free();
   }

@@ -1,9 +1,15 @@
 /**
- * What can be read off the name of rules and off a record without asking the engine. Pure.
+ * What the name of a set of rules or a record tells without the engine. Pure.
  */
 
-/** A set of rules without what may be appended to it. @param {string} rules */
+/**
+ * The preset of a set of rules: its id without the suffix.
+ * @param {string} rules
+ */
 export const presetOf = (rules) => rules.replace(/-fair$/, "");
 
-/** The rules that a record or a link begins with. @param {string} text */
+/**
+ * The rules at the beginning of a record or of a link.
+ * @param {string} text
+ */
 export const rulesIn = (text) => text.split(/[ ,]/, 1)[0] ?? "";

@@ -1,12 +1,12 @@
 /**
- * The solver's own thread: a module worker with an engine of its own, which answers what
- * questions.js knows. thinker.js is the other end, and nobody else talks to it.
+ * The solver's thread: a module worker with its own engine. It answers the questions of questions.js.
+ * Only client.js talks to it.
  */
 import { loadEngine } from "./load.js";
 import { answer } from "./questions.js";
 
 const engine = loadEngine();
-// Whoever asks is told; until then nobody is there to handle it.
+// Every answer reports a failure to load. Before the first question, nothing handles it.
 engine.catch(() => {});
 
 addEventListener("message", async ({ data }) => postMessage(await answer(engine, data)));

@@ -1,10 +1,16 @@
 /**
- * What puzzles, openings and reviews say of the solver's answers. Pure.
+ * The solver's answers in words, for puzzles, openings and reviews. Pure.
  */
 /** @import { Message } from "../types.js" */
+import { errorProperty } from "../lib/errors.js";
 import { ahead, pointsIn } from "../i18n/margins.js";
 
-/** What a margin means, within a sentence that says that both play their best. @param {number} margin @param {boolean} coin @returns {Message} */
+/**
+ * The result that a margin stands for. It completes a sentence about best play by both sides.
+ * @param {number} margin
+ * @param {boolean} coin whether coins decide
+ * @returns {Message}
+ */
 export function resultOf(margin, coin) {
   const player = ahead(margin);
   if (!player) return { key: "result.even" };
@@ -12,8 +18,12 @@ export function resultOf(margin, coin) {
   return { key: coin ? "result.coins" : "result.play", values };
 }
 
-/** Why the solver's thread did not answer. @param {unknown} error @returns {Message} */
+/**
+ * Why the solver's thread did not answer.
+ * @param {unknown} error
+ * @returns {Message}
+ */
 export function whyOf(error) {
-  const failure = Reflect.get(Object(error), "failure");
+  const failure = errorProperty(error, "failure");
   return { key: `why.${typeof failure === "string" ? failure : "crashed"}` };
 }

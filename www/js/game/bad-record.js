@@ -1,12 +1,19 @@
 /**
- * What can be said of a text that holds no game: which word is wrong, why, and how
- * much before it is good.
+ * Explains why a text is not a record: which word is wrong, why, and how much of the text before it
+ * can be played.
+ *
+ *     goff 14 28 1x 35
+ *     └─good───┘ └word, at `place` 3
  *
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
  */
 /** @import { BadRecord, GameClass, Message } from "../types.js" */
 
-/** Why the engine refused something. @param {GameError} error @returns {Message} */
+/**
+ * Why the engine refused an action or a record.
+ * @param {GameError} error
+ * @returns {Message}
+ */
 export function whyOf({ reason, square, mark, squares, expected }) {
   const [a, b] = squares ?? [];
   const values = Object.entries({ square, mark, a, b, expected });
@@ -16,19 +23,27 @@ export function whyOf({ reason, square, mark, squares, expected }) {
   };
 }
 
-/** The longest word that is shown whole, in characters. */
+/** The longest word that is shown in full, in characters. */
 const LONGEST = 60;
 
-/** So much of a word as can be shown in a sentence, in it and nowhere else. @param {string} text */
+/**
+ * A word as it can be shown within a sentence: not too long, and without control characters.
+ * @param {string} text
+ */
 export function short(text) {
-  const [...signs] = text.slice(0, 2 * LONGEST + 2);
-  const cut = signs.length > LONGEST;
-  const shown = signs.slice(0, LONGEST).join("");
-  // What turns the direction of a line, or is no sign at all, would not stay where it is.
-  return shown.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd") + (cut ? "…" : "");
+  const [...characters] = text.slice(0, 2 * LONGEST + 2);
+  const cut = characters.length > LONGEST;
+  const visible = characters.slice(0, LONGEST).join("");
+  // Some control characters turn the direction of writing, which would affect the whole sentence.
+  return visible.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd") + (cut ? "…" : "");
 }
 
-/** @param {GameClass} Game @param {string} text @param {unknown} error @returns {BadRecord} */
+/**
+ * @param {GameClass} Game
+ * @param {string} text
+ * @param {unknown} error what Game.fromRecord has thrown
+ * @returns {BadRecord}
+ */
 export function explain(Game, text, error) {
   const failure = /** @type {GameError} */ (error);
   const { code, token } = failure;

@@ -1,12 +1,12 @@
 /**
- * A record as a list of steps: each in words, with its mark and the position after it.
+ * A record as a list of steps. Each step has its text, its mark and the position after it.
  */
 /** @import { GameClass, Ghost, Step, View } from "../types.js" */
 
 /**
  * @param {GameClass} Game
  * @param {string} record
- * @param {(before: View, action: string) => Omit<Step, "view">} step what an action of the game is
+ * @param {(before: View, action: string) => Omit<Step, "view">} step describes an action
  * @returns {Step[]}
  */
 export function stepsOf(Game, record, step) {
@@ -24,7 +24,7 @@ export function stepsOf(Game, record, step) {
 }
 
 /**
- * Where collapsed marks could have been: the other square of each one's pair.
+ * The squares in which collapsed marks could have been: the other squares of their pairs.
  * @param {Step[]} steps
  * @returns {Ghost[]}
  */

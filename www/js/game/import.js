@@ -1,7 +1,6 @@
 /**
- * What comes from outside into the session: a link, a typed or pasted record, a
- * move in writing, what the last visit left. What cannot be read gives a reason
- * and leaves a playable board.
+ * Brings games into the session from outside: from a link, from a typed or pasted text, from the
+ * last visit. If a text cannot be read, the page says why, and a board is still ready to play.
  *
  * @typedef {import("./session.js").Commit} Commit
  */
@@ -15,8 +14,8 @@ import { ready } from "../players/seats.js";
  * @param {import("./shelf.js").Shelf} shelf
  * @param {Commit} commit
  * @param {(action: string) => void} play
- * @param {(action: string) => Message | null} refusal why nobody can play the action now
- * @param {() => boolean} isLocked whether nobody may play anything
+ * @param {(action: string) => Message | null} refusal why the action cannot be played now
+ * @param {() => boolean} isLocked whether people can only look
  */
 export function createImport(Game, shelf, commit, play, refusal, isLocked) {
   /** @type {BadRecord | null} */
@@ -25,19 +24,26 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
   const imports = {
     broken: () => broken,
 
-    /** The page is opened: a link's game, or what the last visit left. @param {string} text @param {SavedGames | null} found */
-    begin(text, found) {
-      if (found) shelf.restore(found);
-      if (!found || (text !== "" && !shelf.find(text))) return imports.open(text);
+    /**
+     * Begins a visit with the game of a link, or with the games of the last visit.
+     * @param {string} text the record in the link, or empty
+     * @param {SavedGames | null} saved
+     */
+    begin(text, saved) {
+      if (saved) shelf.restore(saved);
+      if (!saved || (text !== "" && !shelf.find(text))) return imports.open(text);
       if (text !== "") return commit(null, false);
       if (shelf.match()) return commit({ key: "done.back.match" }, false);
       const { phase, rules, canUndo } = shelf.game().view();
-      // A finished game is not what one comes back for; undo still finds it.
+      // After a finished game a new one begins. Undo goes back to the finished one.
       if (phase === "over") shelf.add(new Game(rules), ready(shelf.seats()));
       commit(phase !== "over" && canUndo ? { key: "done.back" } : null, false);
     },
 
-    /** Opens what a link holds. @param {string} text */
+    /**
+     * Opens the game of a link.
+     * @param {string} text
+     */
     open(text) {
       broken = null;
       if (text !== "") {
@@ -51,7 +57,11 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
       commit(null, false);
     },
 
-    /** Plays an action, or opens a record or Goff's notation; says why if it cannot. @param {string} text @returns {Message | null} */
+    /**
+     * Plays an action, or opens a record or a game in Goff's notation.
+     * @param {string} text
+     * @returns {Message | null} why it cannot
+     */
     enter(text) {
       if (isLocked()) return { key: "no.locked" };
       try {
@@ -72,13 +82,16 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
       }
     },
 
-    /** Shows a game that another tab has kept. @param {SavedGame} kept */
-    fetch(kept) {
-      shelf.fetch(kept);
+    /**
+     * Shows a game that another tab has stored.
+     * @param {SavedGame} saved
+     */
+    fetch(saved) {
+      shelf.fetch(saved);
       commit({ key: "done.opened" });
     },
 
-    /** Opens as much of a broken link as is good. */
+    /** Opens the part of a broken link that can be played. */
     openGood() {
       if (!broken?.good) return;
       const { good } = broken;
@@ -87,10 +100,10 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
       commit(null);
     },
 
-    /** The game in the notation of its inventor, if it is his. */
+    /** The game in Goff's notation; null if its rules are not Goff's. */
     goff: () => (variantOf(shelf.game().rules).goff ? shelf.game().toGoff() : null),
 
-    /** The reason was read. */
+    /** Closes the message about a broken link. */
     dismiss() {
       broken = null;
       commit(null, false);

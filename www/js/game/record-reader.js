@@ -1,10 +1,12 @@
 /**
- * What follows from a game's record, asked of the engine once for each.
+ * Asks the engine for everything that follows from a record.
  *
- *
- * `coin` says that chance measures; `preview` is the view after an action.
- * @typedef {{ record: string, view: View, coin: boolean, steps: Step[],
- *   preview: (action: string) => View }} Reading
+ * @typedef {object} Reading
+ * @property {string} record
+ * @property {View} view
+ * @property {boolean} coin whether chance measures
+ * @property {Step[]} steps
+ * @property {(action: string) => View} preview the view after an action that is not played
  */
 /** @import { Game, GameClass, Step, View } from "../types.js" */
 import { variantOf } from "../variants/index.js";
@@ -16,7 +18,7 @@ export function createReader(Game) {
     Game.presets().map(({ id, measuredBy }) => [id, measuredBy !== "opponent"]),
   );
   /** @type {Map<string, { length: number, score: View["score"] } | null>} */
-  const told = new Map();
+  const facts = new Map();
 
   return {
     /** @param {Game} game @returns {Reading} */
@@ -25,7 +27,8 @@ export function createReader(Game) {
       const view = game.view();
       const coin = coins.get(view.rules.replace(/-fair$/, "")) ?? false;
       const { step } = variantOf(view.rules);
-      /** @type {Map<string, View>} the page looks at the same positions again and again */
+      // The page asks for the same previews again and again.
+      /** @type {Map<string, View>} */
       const previews = new Map();
       return {
         record,
@@ -33,28 +36,31 @@ export function createReader(Game) {
         coin,
         steps: stepsOf(Game, record, (before, action) => step(before, action, coin)),
         preview(action) {
-          let found = previews.get(action);
-          if (!found) previews.set(action, (found = game.preview(action)));
-          return found;
+          const view = previews.get(action) ?? game.preview(action);
+          previews.set(action, view);
+          return view;
         },
       };
     },
 
-    /** How long a record is, and its score if it ends a game; null if it is none. @param {string} record */
+    /**
+     * How many actions a record has, and its score if the game is over; null if it is not valid.
+     * @param {string} record
+     */
     check(record) {
-      let found = told.get(record);
-      if (found === undefined) {
+      let known = facts.get(record);
+      if (known === undefined) {
         try {
           const game = Game.fromRecord(record);
           const length = game.record().split(" ").length - 1;
-          found = { length, score: game.view().score };
+          known = { length, score: game.view().score };
           game.free();
         } catch {
-          found = null;
+          known = null;
         }
-        told.set(record, found);
+        facts.set(record, known);
       }
-      return found;
+      return known;
     },
   };
 }

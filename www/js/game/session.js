@@ -1,18 +1,20 @@
 /**
- * The game in progress: what is selected, pointed at, tried or looked back at,
- * and what there is to say. Without a DOM. Every change makes one State, and
- * everything on the page is a function of it. What can be played, what it leads
- * to and who wins is asked of the engine, never worked out here.
+ * The game in progress, with what the hand is at: what is selected, pointed at, tried or looked back
+ * at. Without a DOM. Every change makes one State, and everything on the page is a function of the
+ * State. The engine decides which actions are legal, what they lead to and who wins.
  *
- * Which games there are, who plays them and how they come in from outside is told in shelf.js,
- * new-game.js, side-games.js and import.js; their actions are the session's too.
+ * The shelf of games is in shelf.js. The session also has the functions of new-game.js, side-games.js
+ * and import.js.
  *
+ *     press, try, undo …  ──▶  shelf, engine  ──▶  commit: read the game again  ──▶  one State
+ *     point, grab, look …  ───────────────────────────────────────────────────▶  one State
  *
- * Ends every change of the games: they are read and shown anew, with a message of what was done.
- * `byPlayer`, true if left out, says that a player did it, so that it may be kept.
- * @typedef {(message: Message | null, byPlayer?: boolean) => void} Commit
+ * @typedef {(message: Message | null, byPlayer?: boolean) => void} Commit ends every change of the
+ *   games: reads the game on the board again and shows it. `message` says what was done. `byPlayer`
+ *   (default: true) says that a player did it, so that the address and the store may be overwritten.
  */
-/** @import { Advice, GameClass, Message, Side, Situation, State, Task, Thinking } from "../types.js" */
+/** @import { Advice, GameClass, Message, Situation, State, Task, Thinking } from "../types.js" */
+import { errorCode } from "../lib/errors.js";
 import { createSideGames } from "./side-games.js";
 import { createImport } from "./import.js";
 import { variantOf } from "../variants/index.js";
@@ -20,22 +22,20 @@ import { createNewGames } from "./new-game.js";
 import * as match from "../players/match.js";
 import { createShelf } from "./shelf.js";
 import { stateOf } from "./state.js";
+import { beginsAction, fits, refusalOf } from "./task.js";
 import { about, notNow } from "../variants/text.js";
 
-/** Whether the engine found no random numbers. @param {unknown} error */
-const isCoinless = (error) => Reflect.get(Object(error), "code") === "no-randomness";
-
-/** Whether an action is one that a guided game asks for. @param {Task} task @param {string} action */
-const fits = ({ wanted, any }, action) => any === true || wanted.includes(action);
+/** Whether the engine had no source of random numbers. @param {unknown} error */
+const isCoinless = (error) => errorCode(error) === "no-randomness";
 
 /**
  * @param {object} page
  * @param {GameClass} page.Game
  * @param {import("./record-reader.js").Reader} page.reader
- * @param {(state: State) => void} page.changed is told every State
+ * @param {(state: State) => void} page.changed gets every State
  * @param {() => boolean} [page.locked] whether people can only look
- * @param {() => boolean} [page.scripted] whether what happens now is the work of a script
- * @param {() => void} [page.coinless] is told that a coin was to be thrown, and there is none
+ * @param {() => boolean} [page.scripted] whether a script acts now, not a person
+ * @param {() => void} [page.coinless] is called if there are no random numbers for a coin
  */
 export function createSession({
   Game,
@@ -48,31 +48,35 @@ export function createSession({
   const shelf = createShelf(Game);
 
   // What the hand is at.
-  /** @type {number | null} */
+
+  /** The first square of a pair. @type {number | null} */
   let selected = null;
-  /** @type {number | null} */
+  /** The square under the pointer or the focus. @type {number | null} */
   let pointed = null;
-  /** @type {string | null} */
+  /** The action that the board previews. @type {string | null} */
   let tried = null;
-  /** @type {string | null} the action that was tried last in this position */
+  /** The action that was tried last in this position. @type {string | null} */
   let turned = null;
-  /** Whether a quantum stone is taken up, in a game with two kinds; from one turn to the next. */
+  /** Whether the person holds a quantum stone, in a game with two kinds. It lasts over turns. */
   let quantum = false;
-  /** @type {boolean | null} whether the computer takes one up */
-  let reached = null;
-  /** @type {number | null} how many actions the position looked back at has */
+  /** The same for the computer; null if it holds nothing. @type {boolean | null} */
+  let computerQuantum = null;
+  /** How many actions the shown position has, when looking back. @type {number | null} */
   let past = null;
-  /** @type {number | null} a mark that the move list points at */
+  /** The mark that the move list points at. @type {number | null} */
   let lit = null;
   /** What a hint shows. @type {Advice | null} */
   let advice = null;
-  // What there is to say.
-  /** @type {Message | null} */
+
+  // What the status says.
+
+  /** Replaces the text about what to do. @type {Message | null} */
   let notice = null;
-  /** @type {Message | null} */
+  /** Replaces the text about what happened. @type {Message | null} */
   let said = null;
+  /** Whether a player acted, so that the address and the store may be overwritten. */
   let acted = false;
-  /** @type {string | null} why the computer does not act, though it is to */
+  /** Why the computer cannot act. @type {string | null} */
   let failure = null;
 
   let { record, view, coin, steps, preview } = reader.read(shelf.game());
@@ -83,6 +87,7 @@ export function createSession({
   let canRedo = false;
   let computing = shelf.computing();
 
+  /** Reads the game on the board again. The hand is empty afterwards. */
   function reread() {
     ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
     task = shelf.task();
@@ -90,13 +95,12 @@ export function createSession({
     canUndo = shelf.canUndo();
     canRedo = shelf.canRedo();
     computing = shelf.computing();
-    selected = pointed = tried = turned = past = lit = notice = failure = advice = reached = null;
+    selected = pointed = tried = turned = past = computerQuantum = null;
+    lit = notice = failure = advice = null;
   }
 
   const variant = () => variantOf(view.rules);
-  /** Whether a square belongs to an action that a guided game asks for. @param {Task} task @param {number} square */
-  const beginsAction = ({ wanted, any }, square) =>
-    any === true || wanted.some((action) => variant().squaresIn(action).includes(square));
+  const scoreOf = (/** @type {string} */ text) => reader.check(text)?.score ?? null;
 
   /** @type {Commit} */
   function commit(message, byPlayer = true) {
@@ -106,26 +110,31 @@ export function createSession({
     emit();
   }
 
-  /** The computer that is to act now, not while somebody looks back. @returns {Thinking | null} */
+  /** The computer that is to act; null when looking back. @returns {Thinking | null} */
   function thinking() {
     return computing === null || past !== null ? null : { level: computing, failure };
   }
 
   /** @returns {Situation} */
   function situation() {
-    const playing = shelf.match();
+    const currentMatch = shelf.match();
     const seats = shelf.seats();
-    /** @param {Side} side */
-    const named = (side) => (playing ? match.nameOf(playing, seats, side) : "");
     const idle = selected === null && pointed === null && past === null;
     const now = {
-      ...{ view, coin, preview, selected, pointed, tried, turned, seats },
+      view,
+      coin,
+      preview,
+      selected,
+      pointed,
+      tried,
+      turned,
+      seats,
       locked: locked(),
-      quantum: reached ?? quantum,
-      names: playing && /** @type {[string, string]} */ ([named("X"), named("O")]),
+      quantum: computerQuantum ?? quantum,
+      names: currentMatch && match.namesOf(currentMatch, seats),
       advised: idle ? (advice?.action ?? null) : null,
       thinking: thinking(),
-      end: playing?.end ?? null,
+      end: currentMatch?.end ?? null,
       past: null,
     };
     const step = past === null ? null : steps[past - 1];
@@ -135,13 +144,21 @@ export function createSession({
   /** @returns {State} */
   function state() {
     const now = situation();
-    const playing = shelf.match();
+    const currentMatch = shelf.match();
     return stateOf(now, {
-      ...{ record, steps, past, lit, notice, said, task, advice, canRedo, acted, kept },
+      record,
+      steps,
+      past,
+      lit,
+      notice,
+      said,
+      task,
+      advice,
+      canRedo,
+      acted,
+      kept,
       over: shelf.over(),
-      match:
-        playing &&
-        match.standing(playing, now.seats, record, (text) => reader.check(text)?.score ?? null),
+      match: currentMatch && match.standing(currentMatch, now.seats, record, scoreOf),
       beside: shelf.beside(),
       broken: imports.broken(),
       canUndo: selected !== null || past !== null || canUndo,
@@ -170,15 +187,7 @@ export function createSession({
     commit(null);
   }
 
-  /** Why nobody can play an action in writing now. @param {string} action @returns {Message | null} */
-  function refusal(action) {
-    const { past, end, thinking } = situation();
-    if (past) return { key: "no.past" };
-    if (end) return { key: "no.ended" };
-    if (thinking) return notNow(thinking);
-    return task && !fits(task, action) ? task.instead : null;
-  }
-
+  const refusal = (/** @type {string} */ action) => refusalOf(situation(), task, action);
   const isLocked = () => locked() && !scripted();
   const imports = createImport(Game, shelf, commit, play, refusal, isLocked);
   const games = createNewGames(Game, shelf, commit, (key) => {
@@ -186,16 +195,19 @@ export function createSession({
     return about(now, key, "X", { player: now.names?.[0] ?? "" });
   });
 
-  /** Why nobody but the other side can act now, or null. @returns {Message | null} */
+  /**
+   * Why the person cannot act now: the board is locked, or it is the other side's turn.
+   * @returns {Message | null}
+   */
   function busy() {
     if (locked()) return { key: "no.locked" };
-    const other = thinking();
-    if (other) return notNow(other);
+    const computer = thinking();
+    if (computer) return notNow(computer);
     return task?.reply && past === null ? task.instead : null;
   }
 
-  /** Says that it is somebody else's turn; true if it is. */
-  function waiting() {
+  /** If the person cannot act now, says why and returns true. */
+  function refuseIfBusy() {
     const why = busy();
     if (!why) return false;
     notice = why;
@@ -215,23 +227,23 @@ export function createSession({
       notice = busy() ?? variant().refusal(now, square);
       if (notice) return emit();
       if (selected === square) return session.back();
-      const meant = variant().press(now, square);
-      if (!meant) session.grab(square);
-      else if ("plays" in meant) play(meant.plays);
-      else session.choose(meant.shows);
+      const press = variant().press(now, square);
+      if (!press) session.grab(square);
+      else if ("plays" in press) play(press.plays);
+      else session.choose(press.shows);
     },
 
-    /** A first square is chosen, whatever was before; false if the guide proposes another. @param {number} square */
+    /** Selects a first square. False if the guide asks for another one. @param {number} square */
     grab(square) {
-      const fitting = !task || beginsAction(task, square);
+      const fitting = !task || beginsAction(task, square, variant());
       selected = fitting ? square : null;
-      pointed = tried = said = null; // what to say now is how to go on
+      pointed = tried = said = null; // The status says how to go on.
       notice = fitting || !task ? null : task.instead;
       emit();
       return fitting;
     },
 
-    /** A square is pointed at, by mouse or by the keyboard's focus. @param {number | null} square */
+    /** The pointer or the focus is on a square. @param {number | null} square */
     point(square) {
       if ((square === pointed && !notice) || busy()) return;
       pointed = square;
@@ -241,7 +253,7 @@ export function createSession({
       emit();
     },
 
-    /** An action is shown on the board as it would be, or no more. @param {string | null} action */
+    /** Previews an action on the board. @param {string | null} action null ends the preview */
     try(action) {
       if (past !== null || shelf.over() || tried === action || busy()) return;
       tried = action;
@@ -250,32 +262,32 @@ export function createSession({
       emit();
     },
 
-    /** Which kind of stone is taken up, in a game with two. @param {boolean} kind */
-    take(kind) {
+    /** Takes up a stone, in a game with two kinds. @param {boolean} isQuantum which kind */
+    take(isQuantum) {
       selected = pointed = tried = null;
-      notice = variant().withoutKind(situation(), kind);
-      if (!notice) quantum = kind;
+      notice = variant().withoutKind(situation(), isQuantum);
+      if (!notice) quantum = isQuantum;
       emit();
     },
 
-    /** An action is pressed: the first time it is shown, then it is played. @param {string} action */
+    /** The first press previews an action, the second press plays it. @param {string} action */
     choose(action) {
-      if (waiting()) return;
+      if (refuseIfBusy()) return;
       if (tried !== action) return session.try(action);
       if (action[0] === "?") session.measure(action);
       else play(action);
     },
 
-    /** A hint is shown until the position changes, or no more. @param {Advice | null} given */
-    advise(given) {
-      advice = given;
+    /** Shows a hint until the position changes. @param {Advice | null} hint null hides it */
+    advise(hint) {
+      advice = hint;
       selected = pointed = tried = notice = null;
       emit();
     },
 
-    /** Lets chance decide. @param {string} [action] which measurement, where there are several */
+    /** Lets chance decide. @param {string} [action] the measurement, if there are several */
     measure(action = "?") {
-      if (past !== null || !view.legal.includes(action) || waiting()) return;
+      if (past !== null || !view.legal.includes(action) || refuseIfBusy()) return;
       try {
         play(action);
       } catch {
@@ -284,33 +296,33 @@ export function createSession({
       }
     },
 
-    /** Takes back what is selected, tried or looked at; true if there was something. */
+    /** Ends what is selected, tried or looked back at. False if there was nothing to end. */
     back() {
-      const nothing = selected === null && tried === null && past === null && !advice;
-      if (busy() || nothing) return false;
+      const isIdle = selected === null && tried === null && past === null && !advice;
+      if (busy() || isIdle) return false;
       selected = pointed = tried = past = lit = notice = advice = null;
       emit();
       return true;
     },
 
     undo() {
-      // An outcome that is only shown, for the pointer is there, is no step to take back.
+      // A preview that is shown only because the pointer is there does not count as a step.
       if ((selected !== null || past !== null) && session.back()) return;
-      const what = shelf.undo();
-      if (what) commit(what);
+      const message = shelf.undo();
+      if (message) commit(message);
     },
 
     redo() {
-      const what = past !== null && session.back() ? null : shelf.redo();
-      if (what) commit(what === "shelf" ? { key: "done.redo" } : null);
+      const redone = past !== null && session.back() ? null : shelf.redo();
+      if (redone) commit(redone === "shelf" ? { key: "done.redo" } : null);
     },
 
     // -------------------------------------------------------- the computer
 
-    /** The computer takes up a mark, or tries an outcome, before it plays. @param {string} action */
+    /** The computer shows what it is about to play. @param {string} action */
     reach(action) {
-      const now = variant().reach(action);
-      ({ selected = null, pointed = null, tried = null, quantum: reached = null } = now);
+      const hand = variant().reach(action);
+      ({ selected = null, pointed = null, tried = null, quantum: computerQuantum = null } = hand);
       turned = tried ?? turned;
       emit();
     },
@@ -325,50 +337,50 @@ export function createSession({
       }
     },
 
-    /** The coins of the game on the board come from a seed from now on. @param {number} seed */
-    seed(seed) {
-      shelf.seed(seed);
-      commit({ key: "coin.seeded", values: { seed: String(seed) } });
-    },
-
-    /** The computer cannot act, for a reason that has a text; null: it is asked again. @param {string | null} reason */
+    /**
+     * The computer cannot act.
+     * @param {string | null} reason its text is "why.<reason>"; null asks the computer again
+     */
     stall(reason) {
-      selected = pointed = tried = notice = reached = null;
+      selected = pointed = tried = notice = computerQuantum = null;
       failure = reason;
       emit();
     },
 
     // -------------------------------------------------------- looking back
 
-    /** The move list points at a mark, or no more. @param {number | null} move */
+    /** The move list points at a mark. @param {number | null} move */
     light(move) {
       if (lit === move) return;
       lit = move;
       emit();
     },
 
-    /** Shows the position after so many actions; all of them are the game itself. @param {number} count */
+    /**
+     * Shows an earlier position.
+     * @param {number} count how many actions it has; all actions, or none, show the game itself
+     */
     look(count) {
       selected = pointed = tried = notice = null;
       past = count >= steps.length || count < 1 ? null : count;
       emit();
     },
 
-    /** The game goes on from the position looked back at; redo brings the rest back. */
+    /** Continues the game from the earlier position that is shown. Redo brings the rest back. */
     playOn() {
       if (past === null) return;
       shelf.rewind(steps.length - past);
       commit({ key: "done.on" });
     },
 
-    /** What guides a game says something else now, of the same position. */
+    /** To be called when the guide has another task for the same position. */
     guided() {
       task = shelf.task();
       notice = null;
       emit();
     },
 
-    /** Says something that is not about the game, or no longer. @param {Message | null} message */
+    /** Says what happened beside the game. @param {Message | null} message null removes it */
     tell(message) {
       said = message;
       emit();

@@ -1,37 +1,50 @@
 /**
- * The games at hand. One is on the board; those that were left by starting or
- * opening another one stand before it on the shelf, and undo at the start of a
- * game goes back to them. A game carries who plays it, and its match. The guided
- * game, a lesson, a puzzle and a walk through openings are played beside the shelf,
- * by people: they are never kept, and leave everything as it was.
+ * The games at hand. One of them is on the board. Starting or opening another game leaves the game on
+ * the board on the shelf before the new one. Undo at the beginning of a game goes back to the game
+ * before it. Every game has its seats, and may belong to a match.
  *
- * What the computer plays, or the other side in a lesson, follows from what people do: one step of undo goes back
- * to where a person decided last, and one of redo forward to where one does next.
+ *     shelf        game · game · [game on the board] · games that redo goes to
+ *     side game    a guided game, lesson, puzzle or walk through openings, in front of the shelf
  *
- * A game with who plays it. What is not on the board does not change: `kept` is what the store gets of
- * it, and `game` is null where the game itself is not held ready.
- * @typedef {{ game: Game | null, seats: Readonly<Seats>, match: Match | null, kept: SavedGame | null }} Item
- * What is to be done in a guided game, by its record.
- * @typedef {(record: string) => Task} Guidance
- * What lies beside the shelf, and how many of its actions undo leaves alone.
- * @typedef {"guide" | "lesson" | "puzzle" | "openings"} Beside
- * @typedef {{ what: Beside, game: Game, from: number, guidance: Guidance | null }} Aside
+ * Side games are played by people and are never kept. They leave the shelf as it was.
+ *
+ * The computer's actions, and the other side's in a lesson, follow from what people do. One step of
+ * undo therefore goes back to the last decision of a person, and redo goes on to the next one.
+ *
+ * @typedef {object} Item
+ * @property {Game | null} game null if the game is not held in memory
+ * @property {Readonly<Seats>} seats
+ * @property {Match | null} match
+ * @property {SavedGame | null} kept what is stored of it; null for the game on the board, which
+ *   still changes
+ *
+ * @typedef {object} CurrentSideGame
+ * @property {SideGame} what
+ * @property {Game} game
+ * @property {number} from how many of its actions cannot be undone
+ * @property {Guidance | null} guidance
  */
-/** @import { Game, GameClass, Match, Message, SavedGame, SavedGames, Seats, Task } from "../types.js" */
+/** @import { Game, GameClass, Guidance, Match, Message, SavedGame, SavedGames, Seats, SideGame } from "../types.js" */
 import { next, reopen } from "../players/match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "../players/seats.js";
 
-/** Games fewer steps from the one on the board are held ready, twenty at most; others are made when they are wanted. */
+/**
+ * Games less than this far from the one on the board are held in memory: at most 19. The others are
+ * made again from their records when they are needed.
+ */
 const NEAR = 10;
 
-/** A game's record with what can be redone, and how many of its actions stand. @param {Game} game */
-function wholeOf(game) {
+/**
+ * A game's record with the actions that can be redone, and how many of its actions are played.
+ * @param {Game} game
+ */
+function wholeRecordOf(game) {
   const played = game.record().split(" ").length - 1;
-  // What can be redone is part of the game, and told while it is redone.
-  let ahead = 0;
-  while (game.redo()) ahead++;
+  // The engine gives the actions that can be redone only after it has redone them.
+  let redone = 0;
+  while (game.redo()) redone++;
   const record = game.record();
-  for (; ahead > 0; ahead--) game.undo();
+  for (; redone > 0; redone--) game.undo();
   return { record, played };
 }
 
@@ -39,103 +52,122 @@ function wholeOf(game) {
 export function createShelf(Game) {
   /** @type {Item[]} */
   let items = [{ game: new Game(), seats: PEOPLE, match: null, kept: null }];
-  let at = 0;
-  /** @type {Aside | null} */
-  let aside = null;
+  /** The index of the game on the board. */
+  let current = 0;
+  /** @type {CurrentSideGame | null} */
+  let sideGame = null;
 
-  /** A game of which so many actions stand. @param {string} record @param {number} played @param {number} [seed] of its coins */
+  /**
+   * A game from its record.
+   * @param {string} record
+   * @param {number} played how many of its actions are played; the others can be redone
+   * @param {number} [seed] of its coins
+   */
   function gameOf(record, played, seed) {
     const game = Game.fromRecord(record, seed);
     for (let n = record.split(" ").length - 1; n > played; n--) game.undo();
     return game;
   }
-  /** @param {SavedGame} kept @returns {Item} */
+  /**
+   * @param {SavedGame} kept
+   * @returns {Item}
+   */
   const itemOf = (kept) => ({ game: null, seats: kept.seats, match: kept.match, kept });
 
-  /** What the store gets of an item. @param {Item} item @returns {SavedGame} */
+  /**
+   * What is stored of an item.
+   * @param {Item} item
+   * @returns {SavedGame}
+   */
   function keptOf(item) {
     const { game, seats, match } = item;
-    return (item.kept ??= { ...wholeOf(/** @type {Game} */ (game)), seats, match });
+    return (item.kept ??= { ...wholeRecordOf(/** @type {Game} */ (game)), seats, match });
   }
-  /** The record of a kept game as it stands. @param {SavedGame} kept */
-  const standing = ({ record, played }) => record.split(" ", played + 1).join(" ");
+  /**
+   * The record of a stored game, without what can be redone.
+   * @param {SavedGame} kept
+   */
+  const playedRecordOf = ({ record, played }) => record.split(" ", played + 1).join(" ");
 
-  /** The game on the board with all about it, which may change from here on. */
+  /** The item on the board. The caller may change it, so its stored copy is dropped. */
   function item() {
-    const found = /** @type {Item} */ (items[at]);
-    const { kept } = found;
-    const game = (found.game ??= gameOf(kept?.record ?? "", kept?.played ?? 0));
-    return Object.assign(found, { game, kept: null });
+    const onBoard = /** @type {Item} */ (items[current]);
+    const { kept } = onBoard;
+    const game = (onBoard.game ??= gameOf(kept?.record ?? "", kept?.played ?? 0));
+    return Object.assign(onBoard, { game, kept: null });
   }
-  const game = () => aside?.game ?? item().game;
+  const game = () => sideGame?.game ?? item().game;
 
-  /** Another item is on the board: games that are far from it by now are let go. @param {number} next */
+  /**
+   * Puts another item on the board, and frees the games that are far from it.
+   * @param {number} next
+   */
   function goTo(next) {
-    at = next;
+    current = next;
     items.forEach((item, i) => {
-      if (!item.game || Math.abs(i - at) < NEAR) return;
+      if (!item.game || Math.abs(i - current) < NEAR) return;
       keptOf(item);
       item.game.free();
       item.game = null;
     });
   }
-  const match = () => (aside ? null : item().match);
-  const seats = () => (aside ? PEOPLE : item().seats);
+  const match = () => (sideGame ? null : item().match);
+  const seats = () => (sideGame ? PEOPLE : item().seats);
   const ended = () => !!match()?.end;
-  const task = () => aside?.guidance?.(aside.game.record()) ?? null;
+  const task = () => sideGame?.guidance?.(sideGame.game.record()) ?? null;
   const over = () => ended() || game().view().phase === "over";
 
-  /** Playing in a game gives up the ones after it, as with any redo. */
-  function cut() {
-    for (const later of items.splice(at + 1)) later.game?.free();
+  /** Drops the games after the one on the board, because a new action ends any redo. */
+  function dropLaterGames() {
+    for (const later of items.splice(current + 1)) later.game?.free();
   }
 
-  /** The level of the computer that acts now; null if a person does, or nobody. */
+  /** The level of the computer that is to act; null if a person is to act, or nobody. */
   function computing() {
     const { turn } = game().view();
     return turn === null || ended() ? null : levelOf(sitting(seats(), turn));
   }
 
-  /** Whether what is to be done now is done by no person. */
-  const others = () => computing() !== null || !!task()?.reply;
+  /** Whether the next action is not a person's: the computer is to act, or a lesson replies. */
+  const isAutomatic = () => computing() !== null || !!task()?.reply;
 
-  /** How many actions ago a person decided last; 0 if nobody did. */
-  function decided() {
-    if (!aside?.guidance && !computers(seats())) return undoable() ? 1 : 0;
+  /** How many actions ago a person last decided; 0 if no person did. */
+  function stepsToDecision() {
+    if (!sideGame?.guidance && !computers(seats())) return undoable() ? 1 : 0;
     let steps = 0;
-    let found = 0;
-    while (!found && undoable() && game().undo()) {
+    let back = 0;
+    while (!back && undoable() && game().undo()) {
       steps++;
-      if (!others()) found = steps;
+      if (!isAutomatic()) back = steps;
     }
     for (; steps > 0; steps--) game().redo();
-    return found;
+    return back;
   }
 
-  /** Whether nobody did anything in the game on the board, nor can redo it. */
+  /** Whether no person has acted in the game on the board, and nothing can be redone. */
   function untouched() {
     const { canUndo, canRedo } = game().view();
-    return !canRedo && !(computers(seats()) === 2 ? canUndo : decided());
+    return !canRedo && !(computers(seats()) === 2 ? canUndo : stepsToDecision());
   }
 
-  /** What undo means at the beginning of a game. */
-  function behind() {
-    if (aside) return null;
-    // In a match a result stands as soon as the next game has been begun.
+  /** What undo goes back to at the beginning of a game. */
+  function beforeGame() {
+    if (sideGame) return null;
+    // In a match the last game can be reopened only until a person acts in the next one.
     if (match()?.games.length) return untouched() ? "reopen" : null;
-    return at > 0 ? "shelf" : null;
+    return current > 0 ? "shelf" : null;
   }
 
-  /** Whether there is an action that may be taken back. */
+  /** Whether the last action can be taken back. */
   function undoable() {
     const { canUndo } = game().view();
-    return canUndo && (!aside || aside.game.record().split(" ").length - 1 > aside.from);
+    return canUndo && (!sideGame || sideGame.game.record().split(" ").length - 1 > sideGame.from);
   }
 
-  /** @param {Aside | null} next */
-  function lay(next) {
-    aside?.game.free();
-    aside = next;
+  /** @param {CurrentSideGame | null} next */
+  function setSideGame(next) {
+    sideGame?.game.free();
+    sideGame = next;
   }
 
   return {
@@ -145,52 +177,63 @@ export function createShelf(Game) {
     over,
     computing,
     task,
-    /** What is played beside the shelf, if anything is. */
-    beside: () => aside?.what ?? null,
+    /** The kind of the side game, or null. */
+    beside: () => sideGame?.what ?? null,
 
-    /** Puts a game on the board, and the one that was there on the shelf. @param {Game} game @param {Readonly<Seats>} [seats] @param {Match | null} [match] */
+    /**
+     * Puts a game on the board. The game that was there stays on the shelf.
+     * @param {Game} game
+     * @param {Readonly<Seats>} [seats]
+     * @param {Match | null} [match]
+     */
     add(game, seats = PEOPLE, match = null) {
-      lay(null);
-      cut();
-      // An untouched board is not worth coming back to.
+      setSideGame(null);
+      dropLaterGames();
+      // An untouched game is not worth keeping.
       if (untouched() && !item().match?.games.length) items.pop()?.game?.free();
       items.push({ game, seats, match, kept: null });
       goTo(items.length - 1);
     },
 
-    /** Others play the game on the board. @param {Readonly<Seats>} seats */
+    /**
+     * Changes who plays the game on the board.
+     * @param {Readonly<Seats>} seats
+     */
     sit(seats) {
       item().seats = seats;
     },
 
-    /** @param {string} action an illegal one throws */
+    /** @param {string} action throws an error if the action is illegal */
     play(action) {
       game().play(action);
-      if (!aside) cut();
+      if (!sideGame) dropLaterGames();
     },
 
-    canUndo: () => ended() || decided() > 0 || behind() !== null,
-    canRedo: () => !ended() && (game().view().canRedo || (!aside && at < items.length - 1)),
+    canUndo: () => ended() || stepsToDecision() > 0 || beforeGame() !== null,
+    canRedo: () => !ended() && (game().view().canRedo || (!sideGame && current < items.length - 1)),
 
-    /** Takes the last thing back; what that was, or null if there was nothing. @returns {Message | null} */
+    /**
+     * Takes the last step back.
+     * @returns {Message | null} what was taken back; null if there was nothing
+     */
     undo() {
       const { match, seats } = item();
       if (ended() && match) {
         item().match = { ...match, end: null };
         return { key: "done.undo" };
       }
-      const steps = decided();
+      const steps = stepsToDecision();
       for (let n = steps; n > 0; n--) game().undo();
       if (steps) return { key: "done.undo" };
-      const way = behind();
-      if (way === "shelf") {
-        goTo(at - 1);
+      const before = beforeGame();
+      if (before === "shelf") {
+        goTo(current - 1);
         return { key: "done.shelf" };
       }
-      const last = way && match ? reopen(match) : null;
+      const last = before && match ? reopen(match) : null;
       if (!last) return null;
       item().game.free();
-      items[at] = {
+      items[current] = {
         game: Game.fromRecord(last.record),
         seats: swapped(seats),
         match: last.match,
@@ -199,32 +242,38 @@ export function createShelf(Game) {
       return { key: "done.reopened" };
     },
 
-    /** Plays again what was taken back, or goes to the game after it; which of them, or null. */
+    /**
+     * Plays again what was taken back, or goes to the next game.
+     * @returns {"game" | "shelf" | null} which of the two; null if neither was possible
+     */
     redo() {
       if (ended()) return null;
       if (game().redo()) {
-        while (others() && game().redo());
+        while (isAutomatic() && game().redo());
         return "game";
       }
-      if (aside || at === items.length - 1) return null;
-      goTo(at + 1);
+      if (sideGame || current === items.length - 1) return null;
+      goTo(current + 1);
       return "shelf";
     },
 
-    /** Takes so many actions back at once. @param {number} count */
+    /**
+     * Takes actions back.
+     * @param {number} count how many, at most
+     */
     rewind(count) {
       const { match } = item();
       if (ended() && match) item().match = { ...match, end: null };
       for (let n = count; n > 0 && undoable(); n--) game().undo();
     },
 
-    /** The match's next game takes the place of the one that is over. */
+    /** Replaces a finished game of a match by the next one. False if it is not finished. */
     next() {
       const { game, seats, match } = item();
       if (!match || !over()) return false;
-      cut();
+      dropLaterGames();
       const following = next(match, game.record());
-      items[at] = {
+      items[current] = {
         game: new Game(game.rules),
         seats: swapped(seats),
         match: following,
@@ -234,7 +283,10 @@ export function createShelf(Game) {
       return true;
     },
 
-    /** A match's game ends off the board. @param {NonNullable<Match["end"]>} end */
+    /**
+     * Ends a game of a match without a last move.
+     * @param {NonNullable<Match["end"]>} end
+     */
     end(end) {
       const playing = match();
       if (!playing || over()) return false;
@@ -242,51 +294,72 @@ export function createShelf(Game) {
       return true;
     },
 
-    /** A game is played beside the shelf. @param {Beside} what @param {Game} game @param {number} [from] how many of its actions undo leaves alone @param {Guidance | null} [guidance] */
+    /**
+     * Begins a side game.
+     * @param {SideGame} what
+     * @param {Game} game
+     * @param {number} [from] how many of its actions cannot be undone
+     * @param {Guidance | null} [guidance]
+     */
     lay(what, game, from = 0, guidance = null) {
-      lay({ what, game, from, guidance });
+      setSideGame({ what, game, from, guidance });
     },
 
-    /** What was played beside the shelf is put away; false if there was nothing. */
+    /** Ends the side game. False if there was none. */
     clear() {
-      const there = aside !== null;
-      lay(null);
-      return there;
+      const wasPlayed = sideGame !== null;
+      setSideGame(null);
+      return wasPlayed;
     },
 
-    /** What is to be found again at the next visit. @returns {SavedGames} */
+    /**
+     * What is stored for the next visit.
+     * @returns {SavedGames}
+     */
     keep() {
-      item(); // changes, unlike all others
-      return { games: items.map(keptOf), at };
+      item(); // Drops the stored copy of the game on the board, which may have changed.
+      return { games: items.map(keptOf), at: current };
     },
 
-    /** Takes over what was found; store.js has checked it. @param {SavedGames} kept */
-    restore(kept) {
+    /**
+     * Replaces all games by stored ones, which saved-games.js has checked.
+     * @param {SavedGames} saved
+     */
+    restore(saved) {
       for (const { game } of items) game?.free();
-      items = kept.games.map(itemOf);
-      at = kept.at;
+      items = saved.games.map(itemOf);
+      current = saved.at;
     },
 
-    /** A game from elsewhere comes on the board, and the one that was there on the shelf. @param {SavedGame} kept */
-    fetch(kept) {
-      this.add(gameOf(kept.record, kept.played), kept.seats, kept.match);
+    /**
+     * Puts a stored game on the board. The game that was there stays on the shelf.
+     * @param {SavedGame} saved
+     */
+    fetch({ record, played, seats, match }) {
+      this.add(gameOf(record, played), seats, match);
     },
 
-    /** The coins of the game on the board come from a seed from now on. @param {number} seed */
+    /**
+     * From now on the coins of the game on the board follow from a seed.
+     * @param {number} seed
+     */
     seed(seed) {
-      const holder = aside ?? item();
+      const holder = sideGame ?? item();
       const { game } = holder;
-      const { record, played } = wholeOf(game);
+      const { record, played } = wholeRecordOf(game);
       holder.game = gameOf(record, played, seed);
       game.free();
     },
 
-    /** Puts the game with this record on the board, if it is at hand. @param {string} record */
+    /**
+     * Puts the game with this record on the board, if it is on the shelf. False if it is not.
+     * @param {string} record
+     */
     find(record) {
       if (item().game.record() === record) return true;
-      const found = items.findIndex((item) => standing(keptOf(item)) === record);
-      if (found >= 0) goTo(found);
-      return found >= 0;
+      const index = items.findIndex((item) => playedRecordOf(keptOf(item)) === record);
+      if (index >= 0) goTo(index);
+      return index >= 0;
     },
   };
 }

@@ -1,7 +1,6 @@
 /**
- * What is played beside the games that are kept: the guided first game, a lesson, a
- * puzzle, a walk through openings. Whatever happens there, the game before it is there
- * again afterwards.
+ * Side games: the guided first game, lessons, puzzles and the walk through openings. They are not
+ * kept. When a side game ends, the game before it is on the board again, unchanged.
  *
  * @typedef {import("./session.js").Commit} Commit
  */
@@ -14,7 +13,10 @@ import { variantOf } from "../variants/index.js";
  * @param {Commit} commit
  */
 export const createSideGames = (Game, shelf, commit) => ({
-  /** What begins the guided first game of what is on the board. @returns {Promise<() => void>} */
+  /**
+   * Loads the guided first game for the rules on the board.
+   * @returns {Promise<() => void>} begins it
+   */
   async guide() {
     const { guided, guidance } = variantOf(shelf.game().rules);
     const taskOf = await guidance();
@@ -24,29 +26,38 @@ export const createSideGames = (Game, shelf, commit) => ({
     };
   },
 
-  /** It is left. */
+  /** Ends the guided first game. */
   unguide() {
     if (shelf.clear()) commit(null, false);
   },
 
-  /** A game that will not be kept. @param {SideGame} what @param {string} record @param {number} [from] how many of its actions undo leaves alone @param {Guidance} [guidance] */
+  /**
+   * Begins a side game.
+   * @param {SideGame} what
+   * @param {string} record
+   * @param {number} [from] how many of its actions cannot be undone
+   * @param {Guidance} [guidance]
+   */
   lay(what, record, from, guidance) {
     shelf.lay(what, Game.fromRecord(record), from, guidance);
     commit(null, false);
   },
 
-  /** The game before it is there again, also in the address. */
+  /** Ends a side game. The game before it is on the board and in the address again. */
   leave() {
     if (shelf.clear()) commit(null);
   },
 
-  /** Actions are taken back until there are so many, or as few as may be. @param {number} count */
+  /**
+   * Takes actions back until `count` of them are left, or until no more can be undone.
+   * @param {number} count
+   */
   rewind(count) {
     shelf.rewind(shelf.game().record().split(" ").length - 1 - count);
     commit({ key: "done.undo" });
   },
 
-  /** What was played beside them becomes one of the games that are kept. */
+  /** Turns the side game into a game on the shelf. */
   adopt() {
     if (!shelf.beside()) return;
     shelf.add(Game.fromRecord(shelf.game().record()));

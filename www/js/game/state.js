@@ -1,6 +1,6 @@
 /**
- * Makes the one State of which everything on the page is a function, of a situation and of what the
- * session knows besides. Pure.
+ * Makes the State from a situation and from what else the session knows. Everything on the page is
+ * a function of the State. Pure.
  */
 /** @import { Message, Picture, SessionState, Situation, State, Task } from "../types.js" */
 import { variantOf } from "../variants/index.js";
@@ -8,14 +8,21 @@ import { squaresOf } from "../variants/position.js";
 import { ghostsOf } from "./history.js";
 import { who } from "../variants/text.js";
 
-/** What goes with what a guided game asks for, or else with what the hand is at. @param {Situation} now @param {Task} task @param {boolean} steady @returns {Message | null} */
-function beside(now, task, steady) {
-  if (!steady) return task.text;
+/**
+ * What stands beside the status in a guided game: the task, if the status shows something else, or
+ * how to go on with the action in hand.
+ * @param {Situation} now
+ * @param {Task} task
+ * @param {boolean} isTaskShown whether the status shows the task
+ * @returns {Message | null}
+ */
+function besideStatus(now, task, isTaskShown) {
+  if (!isTaskShown) return task.text;
   return now.tried && task.kind === "do" ? variantOf(now.view.rules).todo(now).text : null;
 }
 
 /**
- * A picture with one mark brought forward.
+ * The picture with one mark highlighted.
  * @param {Picture} picture
  * @param {number | null} litMove
  * @returns {Picture}
@@ -32,16 +39,16 @@ function withMarkLit(picture, litMove) {
 /**
  * @param {Situation} now
  * @param {SessionState & { lit: number | null, notice: Message | null, said: Message | null }} known
- *   `lit` is a mark that the move list points at; `notice` and `said` are what there is to say
- *   instead of what to do, and of what happened
+ *   `lit` is the mark that the move list points at. `notice` replaces the text about what to do, and
+ *   `said` replaces the text about what happened.
  * @returns {State}
  */
 export function stateOf(now, { lit, notice, said, ...known }) {
   const { view, coin, seats, thinking, selected, pointed, tried, advised = null, past } = now;
   const variant = variantOf(view.rules);
   const { task, over, steps, advice } = known;
-  // What a guided game asks for stands, unless the hand is in the midst of it.
-  const steady = task && !notice && (selected === null || task.kind !== "do") ? task : null;
+  // The task is shown, unless the hand is in the middle of it.
+  const shownTask = task && !notice && (selected === null || task.kind !== "do") ? task : null;
   const watching = now.locked && !past && !over;
   const playable =
     !past && !now.locked && !over && !thinking && !task?.reply && view.phase === "place";
@@ -57,11 +64,11 @@ export function stateOf(now, { lit, notice, said, ...known }) {
     status: {
       head: variant.head(now),
       player: variant.leader(now),
-      todo: steady?.text ?? notice ?? (watching ? { key: "todo.locked" } : todo.text),
-      kind: steady || notice || watching ? "other" : todo.kind,
+      todo: shownTask?.text ?? notice ?? (watching ? { key: "todo.locked" } : todo.text),
+      kind: shownTask || notice || watching ? "other" : todo.kind,
       notice: notice !== null,
-      // It says in its own words what happened.
-      done: task ? beside(now, task, steady !== null) : (said ?? happened),
+      // A guided game has its own texts for what happened.
+      done: task ? besideStatus(now, task, shownTask !== null) : (said ?? happened),
       happened,
     },
     names: view.squares.map((_, i) => variant.nameOf(now, i + 1)),

@@ -1,15 +1,21 @@
 /**
- * The marks that texts name: X1, O2 …
+ * The marks that texts can name.
+ *
+ *     X1  the first move, by X      O2  the second move, by O      …      X9
  */
 /** @import { Mark, Side } from "../types.js" */
 
-/** No text names a later one. */
+/** The last move that a text can name. */
 const LAST = 9;
 
-/** The marks by their names. @type {Record<string, Mark>} */
+/**
+ * The marks by their names.
+ * @type {Record<string, Mark>}
+ */
 export const MARKS = Object.fromEntries(
   Array.from({ length: LAST }, (_, i) => {
-    const player = /** @type {Side} */ (i % 2 ? "O" : "X");
+    /** @type {Side} */
+    const player = i % 2 ? "O" : "X";
     return [`${player}${i + 1}`, { player, move: i + 1 }];
   }),
 );

@@ -1,33 +1,35 @@
 /**
- * The texts, and the two ways to fill them in. They stand in
- * lang/<language>/<part>.json, a part for what is loaded at one time. Code names a
- * message and hands over values; it never joins pieces of sentences, so that
- * another language can order them as it likes. Failures that can happen before
- * any text is there have theirs in index.html.
+ * The texts, and the two ways to use them: as plain text, or as pieces with marks.
  *
- * Two boards on one page may speak two languages: wordsOf() gives each its own.
+ * The texts are in lang/<language>/<part>.json. A part holds what is loaded at one time. Code gives
+ * the key of a message and its values. It never joins parts of sentences, so every language can
+ * have its own word order. Errors that can happen before any text is loaded have their texts in
+ * index.html.
  *
- * A value may be a text, a number, a mark, a message, or a list of these. A message with
- * `count` has a form for each plural category that the language has for that value.
+ * Two boards on one page can have different languages: `wordsOf` gives the words of one language.
  *
- * @typedef {string | number | Mark | Message} Atom
- * @typedef {{ [name: string]: Atom | Atom[] }} Values
- * @typedef {{ key: string, values?: Values }} Message
+ * A value is a text, a number, a mark, a message, or a list of these. A text with `count` has
+ * a form for each plural category of the language; `count` names the value that is counted.
+ *
+ *     text      { "count": "n", "one": "{n} move", "other": "{n} moves" }
+ *     values    { n: 2 }
+ *     result    2 moves
+ *
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
  */
-/** @import { Mark } from "../types.js" */
+/** @import { Atom, Mark, Message, Values } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { later } from "../lib/lazy.js";
 
-/** The language that is there for every text. */
+/** The language that has every text. */
 const ENGLISH = "en";
 
-/** The languages that have texts; js/pages/boot.js, which runs before any module, has them too. */
+/** The languages that have texts. js/pages/boot.js, which runs before any module, has the same list. */
 export const LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
 
 /**
- * The first of some wishes that there are texts for, English if there is none.
+ * The first of the wanted languages that has texts, or English.
  * @param {readonly (string | null | undefined)[]} wishes language tags
  */
 export const languageFor = (wishes) =>
@@ -35,19 +37,29 @@ export const languageFor = (wishes) =>
     .map((wish) => String(wish).replace(/-.*/, "").toLowerCase())
     .find((wish) => LANGUAGES.includes(wish)) ?? ENGLISH;
 
-/** What early.js has begun to load, until it is taken. @type {{ path: string, answer: Promise<Response> } | undefined} */
-let begun = Reflect.get(globalThis, "quantumTicTacToeTexts");
+/**
+ * The request for texts that js/pages/boot.js has sent. It is used once.
+ * @type {{ path: string, answer: Promise<Response> } | undefined}
+ */
+let earlyRequest = Reflect.get(globalThis, "quantumTicTacToeTexts");
 Reflect.deleteProperty(globalThis, "quantumTicTacToeTexts");
 
-/** @param {string} part @param {string} language @returns {Promise<Record<string, Text>>} */
+/**
+ * @param {string} part
+ * @param {string} language
+ * @returns {Promise<Record<string, Text>>}
+ */
 async function read(part, language) {
   const path = `${language}/${part}`;
-  const first = begun?.path === path ? begun.answer : undefined;
-  if (first) begun = undefined;
-  return load(`lang/${path}.json`, first);
+  const response = earlyRequest?.path === path ? earlyRequest.answer : undefined;
+  if (response) earlyRequest = undefined;
+  return load(`lang/${path}.json`, response);
 }
 
-/** How a language counts, lists and writes numbers. @param {string} language */
+/**
+ * How a language forms plurals and lists, and how it writes numbers.
+ * @param {string} language
+ */
 const formsOf = (language) => ({
   plurals: new Intl.PluralRules(language),
   lists: new Intl.ListFormat(language, { type: "conjunction" }),
@@ -55,7 +67,7 @@ const formsOf = (language) => ({
 });
 
 /**
- * The words of one language. They come part by part.
+ * The words of one language. They are loaded part by part.
  * @param {string} wanted
  */
 function createWords(wanted) {
@@ -73,13 +85,17 @@ function createWords(wanted) {
     } catch (error) {
       if (language === ENGLISH) throw error;
       const english = await read(part, ENGLISH);
-      // With no text of its language yet, all that is shown is in English.
+      // If no text of the wanted language has arrived, everything is in English from now on.
       if (!Object.keys(known).length) forms = formsOf((language = ENGLISH));
       words.learn(english);
     }
   }
 
-  /** @param {Atom | Atom[]} value @returns {(string | Mark)[]} */
+  /**
+   * A value as a row of texts and marks.
+   * @param {Atom | Atom[]} value
+   * @returns {(string | Mark)[]}
+   */
   function fill(value) {
     if (typeof value === "number") return [forms.numbers.format(value)];
     if (typeof value === "string") return [value];
@@ -93,26 +109,29 @@ function createWords(wanted) {
   }
 
   const words = {
-    /** The language that is spoken: the one that was wanted, or English where its texts did not come. */
+    /** The language in use: the wanted one, or English if its texts could not be loaded. */
     get language() {
       return language;
     },
 
     /**
-     * Loads the texts of a part, once; where the language has none, the English ones.
+     * Loads the texts of a part, once. If the language has none, it loads the English ones.
      * @param {string} part the name of a file in lang/<language>
-     * @returns {Promise<void>} fails if there are no English ones either
+     * @returns {Promise<void>} rejected if the English texts cannot be loaded either
      */
     texts: (part) => (parts[part] ??= later(() => load(part)))(),
 
-    /** Takes in the texts of a part. @param {Record<string, Text>} texts */
+    /**
+     * Adds texts.
+     * @param {Record<string, Text>} texts
+     */
     learn: (texts) => void Object.assign(known, texts),
 
     /** @param {string} key */
     knows: (key) => key in known,
 
     /**
-     * A message as a row of texts and marks, for showing marks as marks.
+     * A message as a row of texts and marks, so that marks can be shown in their colours.
      * @param {Message} message
      * @returns {(string | Mark)[]}
      */
@@ -126,7 +145,11 @@ function createWords(wanted) {
         .flatMap((part, i) => (i % 2 ? fill(values[part] ?? "") : part ? [part] : []));
     },
 
-    /** A message as plain text; a plain text is one already. @param {string | Message} message @returns {string} */
+    /**
+     * A message as plain text. A string is returned as it is.
+     * @param {string | Message} message
+     * @returns {string}
+     */
     say: (message) =>
       typeof message === "string"
         ? message
@@ -137,7 +160,11 @@ function createWords(wanted) {
             )
             .join(""),
 
-    /** A plain message. @param {string} key @param {Values} [values] */
+    /**
+     * The plain text of a key.
+     * @param {string} key
+     * @param {Values} [values]
+     */
     t: (key, values) => words.say(values ? { key, values } : { key }),
   };
   return words;
@@ -145,23 +172,37 @@ function createWords(wanted) {
 
 /** @typedef {ReturnType<typeof createWords>} Words */
 
-/** @type {Map<string, Words>} */
-const spoken = new Map();
+/**
+ * The words by language.
+ * @type {Map<string, Words>}
+ */
+const allWords = new Map();
 
-/** The words of a language, for everybody who speaks it. @param {string} language @returns {Words} */
+/**
+ * The words of a language. All users of a language share them.
+ * @param {string} language
+ * @returns {Words}
+ */
 export function wordsOf(language) {
-  const words = spoken.get(language) ?? createWords(language);
-  spoken.set(language, words);
+  const words = allWords.get(language) ?? createWords(language);
+  allWords.set(language, words);
   return words;
 }
 
-/** What a language is called in itself. @param {string} language */
+/**
+ * The name of a language in that language.
+ * @param {string} language
+ */
 export function languageName(language) {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** The name of some rules. @param {string} id @returns {Message} */
+/**
+ * The name of a set of rules.
+ * @param {string} id
+ * @returns {Message}
+ */
 export function rulesName(id) {
   const base = id.replace(/-fair$/, "");
   const name = { key: `rules.${base}` };

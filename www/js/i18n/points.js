@@ -1,25 +1,36 @@
 /**
- * Points as people write them: exact, with fractions, never a decimal. Pure.
+ * Points as people write them: exact, as fractions and not as decimals. Pure.
  */
 /** @import { Message } from "../types.js" */
 
-/** Fractions that have a character of their own, by eighths. */
+/** The characters for fractions: EIGHTHS[n] is n/8. */
 const EIGHTHS = ["", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞"];
 
-/** A margin is a mean over coins: its denominator is a power of two, and far below this one. */
-const FINEST = 2 ** 20;
+/**
+ * A limit for denominators. A number of points is a mean over coins, so its denominator is a power
+ * of two, and far below this limit.
+ */
+const MAX_DENOMINATOR = 2 ** 20;
 
-/** Points as people write them: 0, ½, 1⅜, 15⁄32. @param {number} n not negative @returns {Message} */
+/**
+ * Points as people write them: 0, ½, 1⅜, 15⁄32.
+ * @param {number} n not negative
+ * @returns {Message}
+ */
 export function amount(n) {
   const whole = Math.floor(n);
-  let [above, below] = [n - whole, 1];
-  while (above % 1 && below < FINEST) [above, below] = [above * 2, below * 2];
-  if (above === 0) return { key: "amount", values: { n: whole } };
-  const eighth = EIGHTHS[(above / below) * 8];
+  let numerator = n - whole;
+  let denominator = 1;
+  while (numerator % 1 && denominator < MAX_DENOMINATOR) {
+    numerator *= 2;
+    denominator *= 2;
+  }
+  if (numerator === 0) return { key: "amount", values: { n: whole } };
+  const eighth = EIGHTHS[(numerator / denominator) * 8];
   /** @type {Message} */
   const part = eighth
     ? { key: "amount", values: { n: eighth } }
-    : { key: "amount.part", values: { above: Math.round(above), below } };
+    : { key: "amount.part", values: { above: Math.round(numerator), below: denominator } };
   if (whole === 0) return part;
-  return { key: below > 8 ? "amount.and" : "amount.joined", values: { whole, part } };
+  return { key: denominator > 8 ? "amount.and" : "amount.joined", values: { whole, part } };
 }

@@ -1,51 +1,68 @@
 /**
- * A game as a link: the record in the address after the #, with commas for
- * spaces. Nothing here knows what a record means.
+ * A game as a link. The record stands in the address after the #, with commas instead of spaces.
+ * This file does not know what a record means.
  *
- * Where links lead, and whether what is on the board stands in the address bar.
- * Null where it is not known where the game's own pages are: then there are no links.
+ *     record    goff 14 28
+ *     address   https://example.org/game.html#goff,14,28
+ */
+
+/**
+ * Makes links for one board.
+ *
+ * `linkTo` gives the link to a game, `toPage` the link to another page of the site. Both are null
+ * if the board does not know where the game's own pages are. `write` puts a record into the address
+ * bar.
  * @typedef {{ linkTo(text: string): string | null, write(text: string): void,
  *   toPage(name: string): string | null }} Address
  */
 
-/** What an address holds, as a record or as whatever else it is. @param {string} hash */
+/**
+ * The text in an address: usually a record, but it can be anything.
+ * @param {string} hash
+ */
 export function fromHash(hash) {
   const text = hash.replace(/^#/, "");
   try {
     return decodeURIComponent(text).replaceAll(",", " ");
   } catch {
-    return text.replaceAll(",", " "); // a stray % is a broken link, not an exception
+    return text.replaceAll(",", " "); // A stray % makes a broken link, not an exception.
   }
 }
 
 /** @param {string} record */
 export const toHash = (record) => `#${record.replaceAll(" ", ",")}`;
 
-/** For a link that loads the page again, with the game that its address holds. @param {Event} event */
+/**
+ * The listener of a link that loads the page again, with the game in its address.
+ * @param {Event} event
+ */
 export function reload(event) {
   event.preventDefault();
   location.reload();
 }
 
-/** The game's own page, whose address bar is the board's. @type {Address} */
-export const OWN = {
+/**
+ * For the board on the game's own page. The address bar shows its record.
+ * @type {Address}
+ */
+export const GAME_PAGE = {
   linkTo: (text) => location.href.replace(/#.*$/s, "") + toHash(text),
-  // Without a step in the browser's history: undo belongs to the game, Back to the page before it.
+  // This adds no entry to the browser's history. Undo takes back moves; Back leaves the page.
   write(text) {
     if (location.hash === toHash(text)) return;
     try {
       history.replaceState(null, "", toHash(text));
     } catch {
-      // Not in this frame, or too often: Safari allows a hundred in half a minute. The next
-      // action writes it, and links are made of the record, not of the address.
+      // The frame forbids it, or there were too many calls: Safari allows 100 in 30 seconds.
+      // The next action writes the address. Links are made from the record, not from the address.
     }
   },
   toPage: (name) => `${name}${location.search}`,
 };
 
 /**
- * A board on somebody else's page, whose address bar it leaves alone.
- * @param {string | null} home where the game's own page is
+ * For a board on another page. It does not change the address bar.
+ * @param {string | null} home the address of the game's own page
  * @returns {Address}
  */
 export const away = (home) => ({

@@ -1,29 +1,34 @@
 /**
- * Where a file is whose name is put together while the page runs, as those of texts and style
- * sheets are. While developing it is where it stands in www; in the distribution its name holds
- * a hash of its content, which tools/dist.mjs writes into this table.
+ * The addresses of files whose names are put together at run time: texts and style sheets.
+ * During development a file has its plain path in www. In the distribution its name contains a hash
+ * of its content, and tools/dist.mjs writes the hashes into this table.
  *
- * @type {Record<string, string>} the hash of each; of texts, one for all languages
+ *     lang/de/page.json  →  lang/de/page.1a2b3c4d.json
+ *
+ * @type {Record<string, string>} the hash of each file; a text has one hash for all languages
  */
 const HASHES = {}; // dist: css/* lang/*/* *.json
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** @param {string} path in www */
+/**
+ * The address of a file.
+ * @param {string} path in www
+ */
 function file(path) {
   const hash = HASHES[path.replace(/^lang\/\w+/, "lang")];
   return new URL(hash ? path.replace(/\.\w+$/, `.${hash}$&`) : path, ROOT).href;
 }
 
 /**
- * What is in it: data, or a text.
+ * Loads a file: JSON as data, anything else as text.
  * @param {string} path in www
- * @param {Promise<Response>} [begun] where that is on its way already
+ * @param {Promise<Response>} [request] the request, if it was already sent
  */
-export async function load(path, begun = fetch(file(path))) {
-  const answer = await begun;
-  // A page that says “not found” without saying so in its status is neither.
-  const page = /html/.test(answer.headers.get("content-type") ?? "");
-  if (!answer.ok || page) throw new Error(`${path}: ${page ? "a page" : answer.status}`);
-  return path.endsWith(".json") ? answer.json() : answer.text();
+export async function load(path, request = fetch(file(path))) {
+  const response = await request;
+  // Some servers answer a missing file with an HTML page and the status 200.
+  const isPage = /html/.test(response.headers.get("content-type") ?? "");
+  if (!response.ok || isPage) throw new Error(`${path}: ${isPage ? "a page" : response.status}`);
+  return path.endsWith(".json") ? response.json() : response.text();
 }

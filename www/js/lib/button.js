@@ -1,12 +1,16 @@
+/** Buttons that may remove themselves from the page when they are pressed. */
 import { el } from "./dom.js";
 
 /**
- * Makes buttons of which the work may take themselves away, so that the focus has to go on.
  * @param {(key: string) => string} t
- * @param {() => void} settled is called when the work is done
+ * @param {() => void} settled is called after the work of a button, to move the focus on
  */
 export function buttonMaker(t, settled) {
-  /** @param {string} text @param {() => void} work @param {string} [className] */
+  /**
+   * @param {string} text the key of its text
+   * @param {() => void} work
+   * @param {string} [className]
+   */
   return (text, work, className = "") => {
     const click = () => {
       work();

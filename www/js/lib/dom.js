@@ -1,8 +1,9 @@
 /**
- * Makes an element. Texts become text nodes, never markup.
+ * Makes an element. Strings become text nodes, never markup.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
- * @param {Record<string, string | boolean | ((event: any) => void)>} [attributes] functions are listeners
+ * @param {Record<string, string | boolean | ((event: any) => void)>} [attributes] functions are
+ *   added as listeners
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[K]}
  */

@@ -1,11 +1,11 @@
 /**
- * Parts of the page that are loaded when they are first wanted: dialogs, above
- * all. What one needs to play is there at once, and nothing waits for the rest.
+ * Parts of the page that are loaded when they are first needed, mostly dialogs. What is needed to
+ * play is loaded at once and does not wait for them.
  */
 
 /**
- * How to get a part: loaded and made at the first call, the same one ever after.
- * A load that failed, as without a network, is tried again at the next call.
+ * Wraps a function that loads a part. The first call loads it, and later calls give the same part.
+ * After a failure, for example without a network, the next call tries again.
  * @template T
  * @param {() => Promise<T>} load
  * @returns {() => Promise<T>}

@@ -1,24 +1,31 @@
 /**
- * What tells that an element's size has changed, or that it has come on the screen. Where a
- * browser, or what somebody has added to it, lacks the one that there should be, a plain one
- * stands in (plain.js), which has to be brought before the first is made.
+ * The browser's observers of sizes and of visibility. If the browser has none, or a browser extension has
+ * removed them, simple ones from plain-observers.js take their place. `loadMissingObservers` has to
+ * run before the first observer is made.
  *
- * @typedef {{ observe(element: Element, options?: ResizeObserverOptions): void, disconnect(): void }} Observer
- * @typedef {new (changed: (entries: ResizeObserverEntry[]) => void) => Observer} MakesResizes
+ * @typedef {{ observe(element: Element, options?: ResizeObserverOptions): void,
+ *   disconnect(): void }} Observer
+ * @typedef {new (changed: (entries: ResizeObserverEntry[]) => void) => Observer} SizeObserverClass
  * @typedef {new (changed: (entries: Pick<IntersectionObserverEntry, "isIntersecting">[]) => void,
- *   options?: IntersectionObserverInit) => Observer} MakesSights
+ *   options?: IntersectionObserverInit) => Observer} VisibilityObserverClass
  */
 
-/** @type {MakesResizes} */
-export let Resizes = globalThis.ResizeObserver;
+/**
+ * Reports that the size of an element has changed.
+ * @type {SizeObserverClass}
+ */
+export let SizeObserver = globalThis.ResizeObserver;
 
-/** @type {MakesSights} */
-export let Sights = globalThis.IntersectionObserver;
+/**
+ * Reports that an element has scrolled into view, or out of it.
+ * @type {VisibilityObserverClass}
+ */
+export let VisibilityObserver = globalThis.IntersectionObserver;
 
-/** Brings what stands in for what this browser lacks. */
-export async function standIn() {
-  if (Resizes && Sights) return;
+/** Replaces the observers that this browser does not have. */
+export async function loadMissingObservers() {
+  if (SizeObserver && VisibilityObserver) return;
   const plain = await import("./plain-observers.js");
-  Resizes ??= plain.PlainResizes;
-  Sights ??= plain.PlainSights;
+  SizeObserver ??= plain.PlainSizeObserver;
+  VisibilityObserver ??= plain.PlainVisibilityObserver;
 }

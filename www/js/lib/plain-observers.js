@@ -1,13 +1,13 @@
 /**
- * Plain observers, for where there are no others (observers.js): they look now and then, which
- * is enough to play on.
+ * Simple observers for browsers that have none (see observers.js). They check at intervals, which is
+ * good enough to play.
  */
 
-/** How often (milliseconds) the plain one looks. */
-const OFTEN = 250;
+/** The interval between two checks, in milliseconds. */
+const INTERVAL = 250;
 
 /** @implements {Pick<ResizeObserver, "observe" | "disconnect">} */
-export class PlainResizes {
+export class PlainSizeObserver {
   /** @type {Map<Element, string>} */
   #sizes = new Map();
   #timer = 0;
@@ -21,11 +21,11 @@ export class PlainResizes {
   /** @param {Element} element */
   observe(element) {
     this.#sizes.set(element, "");
-    this.#timer ||= window.setInterval(() => this.#look(), OFTEN);
-    queueMicrotask(() => this.#look());
+    this.#timer ||= window.setInterval(() => this.#check(), INTERVAL);
+    queueMicrotask(() => this.#check());
   }
 
-  #look() {
+  #check() {
     let changed = false;
     for (const [element, before] of this.#sizes) {
       const { width, height } = element.getBoundingClientRect();
@@ -44,8 +44,11 @@ export class PlainResizes {
   }
 }
 
-/** Everything is on the screen. @implements {Pick<IntersectionObserver, "observe" | "disconnect">} */
-export class PlainSights {
+/**
+ * Reports every element as visible.
+ * @implements {Pick<IntersectionObserver, "observe" | "disconnect">}
+ */
+export class PlainVisibilityObserver {
   #changed;
   /** @param {(entries: Pick<IntersectionObserverEntry, "isIntersecting">[]) => void} changed */
   constructor(changed) {

@@ -1,9 +1,9 @@
 /**
- * A seed for what only has to differ from one time to the next: which of its moves the
- * computer takes, which puzzle comes. Coins are another matter: they come from the engine.
+ * Seeds for choices that should differ from one time to the next: which of its good moves the
+ * computer plays, and which puzzle is next. The engine has its own random numbers for coins and dice.
  */
 
-/** A seed that nobody can foresee, from 0 to 2³²−1; where there is no source of such, any other. */
+/** A random seed from 0 to 2³²−1. It is cryptographically random if the browser allows that. */
 export function anySeed() {
   try {
     return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;

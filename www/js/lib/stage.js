@@ -1,50 +1,66 @@
 /**
- * Where one board lives: the tree its elements are in, its style sheets, and the
- * language it speaks. A page may have several, and each part of one is handed its
- * stage; nothing looks for anything elsewhere.
+ * The stage of one board: the tree of its elements, its style sheets and its language. A page can
+ * have several boards. Every part of a board gets its stage and uses no other elements.
+ *
+ *     document, or a shadow root    `root`: style sheets, focus
+ *       └─ ground                   the element that holds all elements of this board
+ *            ├─ …                   the board, panels
+ *            └─ dialog …
  *
  * @typedef {import("../i18n/messages.js").Words} Words
  */
 /** @import { Message } from "../types.js" */
-import { OWN } from "./address.js";
+import { GAME_PAGE } from "./address.js";
 import { el } from "./dom.js";
 import { load } from "./assets.js";
 import { html } from "./html.js";
 
-/** The style sheets, for all boards of a page. @type {Map<string, { sheet: CSSStyleSheet, there: Promise<void> }>} */
+/**
+ * The style sheets that were requested. All boards of a page share them.
+ * @type {Map<string, { sheet: CSSStyleSheet, loaded: Promise<void> }>}
+ */
 const sheets = new Map();
 
-/** A style sheet whose rem are so many pixels; 0: as the page says. @param {string} text @param {number} rem */
+/**
+ * The text of a style sheet with every rem turned into pixels.
+ * @param {string} text
+ * @param {number} rem pixels in one rem; 0 keeps the rem of the page
+ */
 export const inRem = (text, rem) =>
   rem ? text.replace(/(?<![\w#.])(-?[\d.]+)rem\b/g, (_, n) => `${Number(n) * rem}px`) : text;
 
-/** @param {string} name @param {string} media @param {number} rem */
+/**
+ * @param {string} name
+ * @param {string} media
+ * @param {number} rem
+ */
 function sheetOf(name, media, rem) {
   const key = `${name} ${rem}`;
   const known = sheets.get(key);
   if (known) return known;
   const sheet = new CSSStyleSheet({ media });
-  const there = load(`css/${name}.css`).then(
+  const loaded = load(`css/${name}.css`).then(
     async (text) => void (await sheet.replace(inRem(text, rem))),
   );
-  there.catch(() => sheets.delete(key));
-  sheets.set(key, { sheet, there });
-  return { sheet, there };
+  loaded.catch(() => sheets.delete(key));
+  sheets.set(key, { sheet, loaded });
+  return { sheet, loaded };
 }
 
 /**
- * How many pixels a rem is on a board that is on somebody else's page. It counts in the
- * size of letters that the person has set in the browser. Where the page makes something
- * else of its own rem, as 62.5 % of that, this says what a rem is; 0: as the page says.
+ * How many pixels one rem should have for a board on another page. One rem is the font size that the
+ * person has set in the browser. Some pages change their own rem, often to 62.5 % of that size. On
+ * such a page this gives the right size; on any other page it gives 0, which keeps the page's rem.
  * @param {HTMLElement} ground
  */
 export function remOn(ground) {
   const probe = el("i");
   probe.style.font = "medium serif";
   ground.append(probe);
-  const own = parseFloat(getComputedStyle(probe).fontSize);
+  const preferred = parseFloat(getComputedStyle(probe).fontSize);
   probe.remove();
-  return own === parseFloat(getComputedStyle(document.documentElement).fontSize) ? 0 : own;
+  const ofPage = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return preferred === ofPage ? 0 : preferred;
 }
 
 /**
@@ -52,13 +68,17 @@ export function remOn(ground) {
  * @param {HTMLElement} ground the element in `root` that holds all others
  * @param {Words} words
  * @param {import("./address.js").Address} address
- * @param {number} [rem] how many pixels a rem is; 0: as many as the page says
+ * @param {number} [rem] pixels in one rem; 0 keeps the rem of the page
  */
-export function createStage(root, ground, words, address = OWN, rem = 0) {
+export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
   const life = new AbortController();
   const { signal } = life;
 
-  /** A message as nodes, its marks in their hue. @param {string | Message} message @returns {(Node | string)[]} */
+  /**
+   * A message as nodes. Marks have the colour of their player.
+   * @param {string | Message} message
+   * @returns {(Node | string)[]}
+   */
   const rich = (message) =>
     typeof message === "string"
       ? [message]
@@ -76,7 +96,7 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
           );
 
   /**
-   * A message as children for html`…`, its marks in their hue.
+   * A message as children for html`…`. Marks have the colour of their player.
    * @param {string | Message} message
    * @returns {import("./html.js").Children[]}
    */
@@ -100,34 +120,38 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
     address,
     signal,
     rem,
-    ...{ say: words.say, t: words.t, texts: words.texts, knows: words.knows },
+    say: words.say,
+    t: words.t,
+    texts: words.texts,
+    knows: words.knows,
     rich,
     marked,
 
     /**
-     * A part that has a name: a landmark, if the page is the board's own. On another one it
-     * would be one of several boards'.
+     * An element for a named part of the board. It is a landmark on the game's own page. On other
+     * pages it is a group, because several boards would give several landmarks with one name.
      * @param {Record<string, string | boolean>} attributes
      * @param {...(Node | string)} children
      */
     region: (attributes, ...children) =>
-      address === OWN
+      address === GAME_PAGE
         ? el("section", attributes, ...children)
         : el("div", { role: "group", ...attributes }, ...children),
 
     /**
-     * An element of this board by its id. Not any in the tree: when a board takes the place of
-     * another, the other's last parts may still be on their way.
-     * @param {string} id @returns {HTMLElement}
+     * An element of this board by its id. It searches only this board's ground: when one board
+     * replaces another, parts of the old one may still arrive in the same tree.
+     * @param {string} id
+     * @returns {HTMLElement}
      */
     byId(id) {
-      const found = ground.querySelector(`#${id}`);
-      if (!found) throw new Error(`there is no #${id}`);
-      return /** @type {HTMLElement} */ (found);
+      const element = ground.querySelector(`#${id}`);
+      if (!element) throw new Error(`there is no #${id}`);
+      return /** @type {HTMLElement} */ (element);
     },
 
     /**
-     * Listens until the stage is struck, also to what outlives it.
+     * Adds a listener and removes it when the stage is struck. The target may outlive the stage.
      * @template {keyof GlobalEventHandlersEventMap | keyof WindowEventMap} K
      * @param {EventTarget} target
      * @param {K} type
@@ -135,19 +159,22 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
      * @param {boolean} [capture]
      */
     on(target, type, listener, capture = false) {
-      const heard = /** @type {EventListener} */ (listener);
-      target.addEventListener(type, heard, { capture, signal });
+      const callback = /** @type {EventListener} */ (listener);
+      target.addEventListener(type, callback, { capture, signal });
     },
 
-    /** What is to be done when the stage is struck. @param {() => void} work */
+    /**
+     * Does some work when the stage is struck.
+     * @param {() => void} work
+     */
     ends: (work) => signal.addEventListener("abort", work, { once: true }),
 
-    /** Nothing of what was on it goes on. */
+    /** Ends everything that runs on the stage. */
     strike: () => life.abort(),
 
     /**
-     * Shows a message in an element, touching the page only if it says something
-     * new: a live region speaks whenever it is touched.
+     * Shows a message in an element, or hides the element. It changes the page only if the text is
+     * new, because a screen reader reads a live region after every change.
      * @param {HTMLElement} element
      * @param {Message | null} message
      */
@@ -158,23 +185,23 @@ export function createStage(root, ground, words, address = OWN, rem = 0) {
     },
 
     /**
-     * A style sheet that comes later; there once it holds.
+     * Loads a style sheet and applies it.
      * @param {string} name of a file in css
-     * @param {object} [how]
-     * @param {string} [how.media]
-     * @param {number} [how.at] how many sheets it comes after; all that there are, if left out
-     * @returns {Promise<void>}
+     * @param {object} [options]
+     * @param {string} [options.media]
+     * @param {number} [options.position] its index among the style sheets; the last if left out
+     * @returns {Promise<void>} fulfilled when the sheet applies
      */
-    async styled(name, { media = "all", at = root.adoptedStyleSheets.length } = {}) {
-      // The tree may be another board's by now.
+    async styled(name, { media = "all", position = root.adoptedStyleSheets.length } = {}) {
+      // After the stage is struck, the tree may belong to another board.
       if (signal.aborted) return;
-      const { sheet, there } = sheetOf(name, media, rem);
-      // Their order is that of the calls, whichever comes first.
-      root.adoptedStyleSheets = root.adoptedStyleSheets.toSpliced(at, 0, sheet);
+      const { sheet, loaded } = sheetOf(name, media, rem);
+      // The empty sheet goes in at once, so the order of the calls decides, not the order of arrival.
+      root.adoptedStyleSheets = root.adoptedStyleSheets.toSpliced(position, 0, sheet);
       try {
-        await there;
+        await loaded;
       } catch (error) {
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
         throw error;
       }
     },

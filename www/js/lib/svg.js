@@ -1,4 +1,4 @@
-/** Small pictures in the page: SVG elements, made as dom.js makes the others. */
+/** Small pictures in the page, made of SVG elements. Like `el` in dom.js. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -19,9 +19,12 @@ export const cross = (x, y, r) =>
   `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`;
 
 /**
- * A player's figure.
- * @param {"X" | "O"} player @param {number} x its middle @param {number} y @param {number} r
- * @param {string} name of its class
+ * A player's figure: a cross or a circle.
+ * @param {"X" | "O"} player
+ * @param {number} x of its centre
+ * @param {number} y of its centre
+ * @param {number} r its radius
+ * @param {string} name its class
  */
 export const figure = (player, x, y, r, name) =>
   player === "X"

@@ -8,7 +8,7 @@ import { el } from "../lib/dom.js";
 import { QuantumTicTacToe } from "../element/element.js";
 import { lend, liveIn } from "../element/host.js";
 import { languageFor, wordsOf } from "../i18n/messages.js";
-import { Resizes, standIn } from "../lib/observers.js";
+import { SizeObserver, loadMissingObservers } from "../lib/observers.js";
 import { FRAMED, optionOf, propertyOf } from "../element/options.js";
 import { say } from "./localize.js";
 import { createSettings } from "../storage/settings.js";
@@ -111,7 +111,7 @@ const size = createSize(game, (height) => tell("resize", { height }));
 const lines = el("div", { id: "wrong", role: "status" });
 document.body.prepend(lines);
 const give = () => document.documentElement.style.setProperty("--above", `${lines.offsetHeight}px`);
-standIn().then(() => new Resizes(give).observe(lines), console.error);
+loadMissingObservers().then(() => new SizeObserver(give).observe(lines), console.error);
 
 /** @param {string} key @param {Values} values */
 async function line(key, values) {

@@ -2,7 +2,7 @@
  * The game's own page: one board that has the whole page, its address bar, its keys
  * and its storage.
  */
-import { fromHash, OWN } from "../lib/address.js";
+import { fromHash, GAME_PAGE } from "../lib/address.js";
 import { QuantumTicTacToe } from "../element/element.js";
 import { lend, liveIn } from "../element/host.js";
 import { wordsOf } from "../i18n/messages.js";
@@ -49,7 +49,7 @@ function speak(value) {
 const game = /** @type {QuantumTicTacToe} */ (document.querySelector("quantum-tic-tac-toe"));
 liveIn(new URL("./", location.href).href);
 lend(game, {
-  address: OWN,
+  address: GAME_PAGE,
   settings,
   storage: storage() ?? DENIED,
   keys: document,

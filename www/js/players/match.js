@@ -1,39 +1,45 @@
 /**
- * A match: any number of games between two players, who swap sides after each.
- * Pure. A match holds what happened, as records; every result is read off these
- * anew, so that a table can never disagree with the games in it. Who the two are
- * is told by the seats of the game on the board.
+ * A match: any number of games between two people, who swap sides after each game. Pure.
  *
- * The game on the board is the match's last one and not in `games` yet: its
- * result may still be taken back. It goes in when the next game starts.
+ * A match stores the records of its games and no results. Results are computed from the records, so
+ * the table always agrees with the games. The seats of the game on the board tell who the two
+ * people are.
  *
- * @typedef {{ X: number, O: number }} Score
- * @typedef {0 | 1} Person
- * How a game ended: by its rules, by one side giving up, or by both agreeing to stop.
- * @typedef {"played" | "resigned X" | "resigned O" | "off"} End
+ * The game on the board is the last game of the match. It is not in `games` yet, because its result
+ * can still be taken back. It is added when the next game starts.
  *
- * @typedef {{ record: string, x: Person, end: End }} Entry
- * `x` is who has X in the game on the board, `end` how that was ended off the board, if it was.
- * @typedef {{ games: Entry[], x: Person, end: Exclude<End, "played"> | null }} Match
- *
- * @typedef {{ number: number, record: string, rules: string, x: Person, result: Message,
- *   points: [number, number] | null }} Row points in the order of the names, null while it is played
- * @typedef {{ names: [string | Message, string | Message], x: Person, rows: Row[], totals: [number, number] }} Standing
+ *     games: [1st, 2nd, 3rd]     on the board: 4th
+ *     x:      0    1    0                      1       who has X
  */
-/** @import { Message, Seats, Side } from "../types.js" */
+/** @import { GameEnd, Match, MatchRow, Message, Person, Score, Seats, Side, Standing } from "../types.js" */
 import { amount } from "../i18n/points.js";
 import { alone, sitting } from "./seats.js";
 
 /** @returns {Match} */
 export const begin = () => ({ games: [], x: 0, end: null });
 
-/** The other one. @param {Person} person */
-const other = (person) => /** @type {Person} */ (1 - person);
+/**
+ * The other person of the two.
+ * @param {Person} person
+ * @returns {Person}
+ */
+const opponent = (person) => (person === 0 ? 1 : 0);
 
-/** Who has a side in the game on the board. @param {Match} match @param {Side} side */
-export const holder = (match, side) => (side === "X" ? match.x : other(match.x));
+/**
+ * The person who has a side in the game on the board.
+ * @param {Match} match
+ * @param {Side} side
+ */
+export const holder = (match, side) => (side === "X" ? match.x : opponent(match.x));
 
-/** What whoever has a side is called: without a name still something, since the sides change. @param {Match} match @param {Readonly<Seats>} seats @param {Side} side @returns {string | Message} */
+/**
+ * The name of the person who has a side. A person without a name gets a number, because "X" and "O"
+ * change from game to game.
+ * @param {Match} match
+ * @param {Readonly<Seats>} seats
+ * @param {Side} side
+ * @returns {string | Message}
+ */
 export function nameOf(match, seats, side) {
   const player = sitting(seats, side);
   if (typeof player === "number") return { key: `level.${player}` };
@@ -41,15 +47,33 @@ export function nameOf(match, seats, side) {
   return { key: alone(seats, side) ? "match.you" : `match.person.${holder(match, side) + 1}` };
 }
 
-/** The game on the board is entered, and the next begins: the sides are to be swapped. @param {Match} match @param {string} record @returns {Match} */
+/**
+ * The names of both, X first.
+ * @param {Match} match
+ * @param {Readonly<Seats>} seats
+ * @returns {[string | Message, string | Message]}
+ */
+export const namesOf = (match, seats) => [nameOf(match, seats, "X"), nameOf(match, seats, "O")];
+
+/**
+ * Adds the game on the board to the match and begins the next one, with the sides swapped. The
+ * caller swaps the seats.
+ * @param {Match} match
+ * @param {string} record of the game on the board
+ * @returns {Match}
+ */
 export const next = (match, record) => ({
   ...match,
   games: [...match.games, { record, x: match.x, end: match.end ?? "played" }],
-  x: other(match.x),
+  x: opponent(match.x),
   end: null,
 });
 
-/** The last entered game is on the board again. @param {Match} match @returns {{ match: Match, record: string } | null} */
+/**
+ * Puts the last finished game back on the board.
+ * @param {Match} match
+ * @returns {{ match: Match, record: string } | null} null if the match has no finished game
+ */
 export function reopen(match) {
   const last = match.games.at(-1);
   if (!last) return null;
@@ -59,9 +83,9 @@ export function reopen(match) {
 }
 
 /**
- * What each side gets: the rules' score, 1 against whoever resigns, nothing for
- * a game called off. Null while it is played.
- * @param {End | null} end
+ * The points of both sides: the score by the rules, one point against the side that resigned, or no
+ * points if the game was called off. Null while the game is played.
+ * @param {GameEnd | null} end
  * @param {Score | null} score
  * @returns {Score | null}
  */
@@ -72,7 +96,12 @@ export function award(end, score) {
   return score;
 }
 
-/** @param {End | null} end @param {Score | null} score @returns {Message} */
+/**
+ * The result of a game in words.
+ * @param {GameEnd | null} end
+ * @param {Score | null} score
+ * @returns {Message}
+ */
 function resultOf(end, score) {
   if (end === "off") return { key: "match.off" };
   if (end === "resigned X" || end === "resigned O")
@@ -85,42 +114,58 @@ function resultOf(end, score) {
 }
 
 /**
- * The table of a match and the totals under it.
+ * The table of a match, with its totals.
  * @param {Match} match
- * @param {string} record the game on the board
- * @param {(record: string) => Score | null} scoreOf what the rules say of a record
- * @returns {{ rows: Row[], totals: [number, number] }}
+ * @param {string} record of the game on the board
+ * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
+ * @returns {{ rows: MatchRow[], totals: [number, number] }}
  */
 export function table(match, record, scoreOf) {
-  const rows = [...match.games, { record, x: match.x, end: match.end }].map(
-    ({ record, x, end }, i) => {
-      const score = scoreOf(record);
-      const got = award(end, score);
-      return {
-        number: i + 1,
-        record,
-        rules: record.split(" ", 1)[0] ?? "",
-        x,
-        result: resultOf(end, score),
-        points: got && /** @type {[number, number]} */ (x === 0 ? [got.X, got.O] : [got.O, got.X]),
-      };
-    },
-  );
+  const games = [...match.games, { record, x: match.x, end: match.end }];
+  const rows = games.map(({ record, x, end }, i) => {
+    const score = scoreOf(record);
+    const points = award(end, score);
+    return {
+      number: i + 1,
+      record,
+      rules: record.split(" ", 1)[0] ?? "",
+      x,
+      result: resultOf(end, score),
+      points: points && inOrderOfNames(points, x),
+    };
+  });
   /** @param {Person} person */
   const sum = (person) => rows.reduce((total, { points }) => total + (points?.[person] ?? 0), 0);
   return { rows, totals: [sum(0), sum(1)] };
 }
 
-/** All there is to show of a match. @param {Match} match @param {Readonly<Seats>} seats @param {string} record @param {(record: string) => Score | null} scoreOf @returns {Standing} */
-export const standing = (match, seats, record, scoreOf) => ({
-  names: /** @type {Standing["names"]} */ (
-    /** @type {Side[]} */ (match.x === 0 ? ["X", "O"] : ["O", "X"]).map((side) =>
-      nameOf(match, seats, side),
-    )
-  ),
-  x: match.x,
-  ...table(match, record, scoreOf),
-});
+/**
+ * @param {Score} points
+ * @param {Person} x who has X
+ * @returns {[number, number]}
+ */
+const inOrderOfNames = ({ X, O }, x) => (x === 0 ? [X, O] : [O, X]);
 
-/** Points in a table, where no points yet are a dash. @param {number | undefined} n @returns {string | Message} */
+/**
+ * Everything that the page shows of a match.
+ * @param {Match} match
+ * @param {Readonly<Seats>} seats
+ * @param {string} record of the game on the board
+ * @param {(record: string) => Score | null} scoreOf
+ * @returns {Standing}
+ */
+export function standing(match, seats, record, scoreOf) {
+  const [x, o] = namesOf(match, seats);
+  return {
+    names: match.x === 0 ? [x, o] : [o, x],
+    x: match.x,
+    ...table(match, record, scoreOf),
+  };
+}
+
+/**
+ * A cell of points in the table. A game without points has a dash.
+ * @param {number | undefined} n
+ * @returns {string | Message}
+ */
 export const cell = (n) => (n === undefined ? "–" : amount(n));

@@ -1,65 +1,78 @@
 /**
- * What is kept on this device, where the browser allows that, and nowhere else: texts by
- * their names. Small things that were seen or chosen are read and written here; games are
- * store.js's, which a first visit can do without until there is one.
+ * What the page keeps in the browser's storage, if the browser allows it: texts by their names.
+ * Nothing is sent anywhere. This file reads and writes small things, such as which lessons were
+ * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
- * @typedef {Pick<Storage, "getItem" | "setItem">} Place
+ * @typedef {Pick<Storage, "getItem" | "setItem">} Place where texts are kept
  * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.aside"} Small
- * What a person is to know: storing is denied, or there is no room, or it works again; what was
- * stored is set aside, or was by a newer page; another tab has played on.
- * @typedef {"denied" | "full" | "works" | "aside" | "newer" | "tab"} News
+ *   the names of the small things
  */
+/** @import { Notice } from "../types.js" */
+import { errorProperty } from "../lib/errors.js";
 
 const PREFIX = "quantum-tic-tac-toe.";
 
 /**
- * @param {Place | null} place null where nothing is to be kept
- * @param {(news: News) => void} [tell]
+ * @param {Place | null} place null if nothing is to be kept
+ * @param {(notice: Notice) => void} [notify]
  */
-export function createKeeping(place, tell = () => {}) {
-  /** Whether the last thing could be written. */
+export function createKeeping(place, notify = () => {}) {
+  /** Whether the last write succeeded. */
   let works = true;
-  /** What could not be stored. @type {Map<string, string>} */
-  const small = new Map();
+  /**
+   * The small things that could not be stored.
+   * @type {Map<string, string>}
+   */
+  const unstored = new Map();
 
   /** @param {string} name */
   function get(name) {
     try {
       return place?.getItem(PREFIX + name) ?? null;
     } catch {
-      return null; // denied after all
+      return null; // Storage can be denied later, too.
     }
   }
-  /** @param {string} name @param {string} text */
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
   function set(name, text) {
     try {
       place?.setItem(PREFIX + name, text);
-      if (!works) tell("works");
+      if (!works) notify("works");
       return (works = true);
     } catch (error) {
-      // It holds for as long as the page is open.
-      tell(Reflect.get(Object(error), "name") === "QuotaExceededError" ? "full" : "denied");
+      notify(errorProperty(error, "name") === "QuotaExceededError" ? "full" : "denied");
       return (works = false);
     }
   }
-  /** What was there in the beginning: other tabs may have written since. */
-  const [games, aside] = [get("games"), get("games.aside")];
+  // They are read once, at the beginning, because other tabs may write to them later.
+  const games = get("games");
+  const aside = get("games.aside");
 
   return {
     get,
     set,
-    /** The games, as they were stored in the beginning. */
+    /** The stored games, as they were when the page was opened. */
     games,
-    /** What a page could not read, as it was stored in the beginning. */
+    /** The games that could not be read, as they were stored when the page was opened. */
     aside,
-    /** Whether there was a visit before this one. */
+    /** Whether the person has been here before. */
     known: games !== null || get("guide") !== null,
-    /** A small thing that is remembered, whichever tab did. @param {Small} name */
-    recall: (name) => small.get(name) ?? get(name),
-    /** @param {Small} name @param {string} value */
+    /**
+     * Reads a small thing. Another tab may have written it.
+     * @param {Small} name
+     */
+    recall: (name) => unstored.get(name) ?? get(name),
+    /**
+     * Stores a small thing. If it cannot be stored, it is remembered until the page is closed.
+     * @param {Small} name
+     * @param {string} value
+     */
     remember(name, value) {
-      if (set(name, value) && place) small.delete(name);
-      else small.set(name, value);
+      if (set(name, value) && place) unstored.delete(name);
+      else unstored.set(name, value);
     },
   };
 }

@@ -1,53 +1,57 @@
 /**
- * What survives a reload: the games on the shelf with what can be redone in
- * them, and their matches.
+ * What survives a reload: the games on the shelf with the actions that can be redone, and their
+ * matches.
  *
- * Nothing stored is trusted. Every record goes through the engine; what cannot
- * be understood (damaged, another program's, a later version's) is left out,
- * and the text it stood in is kept aside, not lost: as soon as a page can read it,
- * its games are back.
+ * Stored data is not trusted. The engine checks every record. What cannot be read is left out: it
+ * may be damaged, or written by another program or a newer version. The text that contained it is
+ * set aside. As soon as a page can read that text, its games are back.
  *
- * Several tabs may be open, and no tab changes because another did. Each writes after an
- * action of its own player, and what others have written meanwhile stays, on the shelf
- * before its own game:
+ *     quantum-tic-tac-toe.games         { version, at, games: [{ record, played, seats, match }] }
+ *     quantum-tic-tac-toe.games.aside   a text that could not be read
  *
- *     both open    goff 14
- *     one plays    goff 14 28
- *     the other    goff 14 28 · goff 14 19     the last one to write is on the board next time
+ * Several tabs can be open. A tab does not change when another tab writes. Each tab writes after
+ * an action of its own player. It keeps the games that other tabs have written, and puts them on the
+ * shelf before its own game:
  *
- * @typedef {import("../players/match.js").Entry} Entry
+ *     both tabs are open          goff 14
+ *     one player plays 28         goff 14 28
+ *     the other player plays 19   goff 14 28 · goff 14 19     the last writer's game is on the board
+ *                                                             at the next visit
  *
- * `record` holds what can be redone too; `played` is how many of its actions stand.
- * @typedef {{ record: string, played: number, seats: Readonly<Seats>, match: Match | null }} KeptGame
- * @typedef {{ games: KeptGame[], at: number }} Kept
- * What the engine says of a record: how many actions it has, and its score if it is over.
- * @typedef {(record: string) => { length: number, score: Score | null } | null} Check
+ * @typedef {{ length: number, score: Score | null }} RecordFacts how many actions a record has, and
+ *   its score if the game is over
+ * @typedef {(record: string) => RecordFacts | null} Check what the engine says of a record; null if
+ *   it is not valid
  */
-/** @import { Match, Notice, Score, Seats } from "../types.js" */
+/** @import { Match, Notice, SavedGame, SavedGames, Score, Seats } from "../types.js" */
 import { PEOPLE, read as readSeats, swapped, tidy } from "../players/seats.js";
 
 const GAMES = "games";
 const ASIDE = "games.aside";
-/** Version 1 had no seats: people played, with names in a match. */
+/** Version 1 had no seats: all players were people, and a match had their names. */
 const VERSION = 2;
-/** More games than this are not kept: the oldest go. */
-const MOST = 20;
+/** The greatest number of games that are kept. The oldest are dropped. */
+const MAX_GAMES = 20;
 
-/** @param {Kept} kept @returns {string} */
+/**
+ * The text that is stored.
+ * @param {SavedGames} saved
+ * @returns {string}
+ */
 export function write({ games, at }) {
-  const from = Math.max(0, Math.min(at, games.length - MOST));
+  const from = Math.max(0, Math.min(at, games.length - MAX_GAMES));
   return JSON.stringify({
     version: VERSION,
     at: at - from,
-    games: games.slice(from, from + MOST),
+    games: games.slice(from, from + MAX_GAMES),
   });
 }
 
 /**
- * What a stored text holds. `whole` says that nothing had to be left out.
+ * Reads a stored text. `whole` says that nothing was left out.
  * @param {string} text
  * @param {Check} check
- * @returns {{ kept: Kept | null, whole: boolean }}
+ * @returns {{ kept: SavedGames | null, whole: boolean }}
  */
 export function read(text, check) {
   /** @type {unknown} */
@@ -62,35 +66,47 @@ export function read(text, check) {
   const version = field(stored, "version");
   if ((version !== 1 && version !== VERSION) || !Array.isArray(list))
     return { kept: null, whole: false };
-  let whole = list.length <= MOST;
-  let standing = -1; // where the game on the board is, if it could be read
-  /** @type {KeptGame[]} */
+  let whole = list.length <= MAX_GAMES;
+  let onBoard = -1; // the index of the game on the board, if that game could be read
+  /** @type {SavedGame[]} */
   const games = [];
-  list.slice(0, MOST).forEach((entry, i) => {
+  list.slice(0, MAX_GAMES).forEach((entry, i) => {
     const game = readGame(entry, check, version === 1);
     if (!game) return (whole = false);
-    if (i === at) standing = games.length;
+    if (i === at) onBoard = games.length;
     return games.push(game);
   });
   if (!games.length) return { kept: null, whole: false };
-  if (standing < 0) return { kept: { games, at: games.length - 1 }, whole: false };
-  return { kept: { games, at: standing }, whole };
+  if (onBoard < 0) return { kept: { games, at: games.length - 1 }, whole: false };
+  return { kept: { games, at: onBoard }, whole };
 }
 
-/** @param {unknown} entry @param {Check} check @param {boolean} old @returns {KeptGame | null} */
-function readGame(entry, check, old) {
+/**
+ * @param {unknown} entry
+ * @param {Check} check
+ * @param {boolean} isVersion1
+ * @returns {SavedGame | null}
+ */
+function readGame(entry, check, isVersion1) {
   const record = field(entry, "record");
   const played = field(entry, "played");
-  const told = field(entry, "match");
-  const found = typeof record === "string" ? check(record) : null;
-  if (typeof record !== "string" || !found || !count(played, found.length)) return null;
-  const match = told === null ? null : readMatch(told, check);
-  const seats = old ? formerSeats(told, match?.x) : readSeats(field(entry, "seats"));
+  const storedMatch = field(entry, "match");
+  const facts = typeof record === "string" ? check(record) : null;
+  if (typeof record !== "string" || !facts || !isCount(played, facts.length)) return null;
+  const match = storedMatch === null ? null : readMatch(storedMatch, check);
+  const seats = isVersion1
+    ? seatsOfVersion1(storedMatch, match?.x)
+    : readSeats(field(entry, "seats"));
   return match === undefined || !seats ? null : { record, played, seats, match };
 }
 
-/** Version 1 had the names in the match, whoever began with X first. @param {unknown} match @param {number} [x] @returns {Readonly<Seats> | null} */
-function formerSeats(match, x) {
+/**
+ * The seats of a game in version 1. Its match had the names; the person who began with X came first.
+ * @param {unknown} match
+ * @param {number} [x]
+ * @returns {Readonly<Seats> | null}
+ */
+function seatsOfVersion1(match, x) {
   if (match === null) return PEOPLE;
   const names = field(match, "names");
   if (!Array.isArray(names)) return null;
@@ -99,53 +115,87 @@ function formerSeats(match, x) {
   return x === 1 ? swapped(seats) : seats;
 }
 
-/** @param {unknown} told @param {Check} check @returns {Match | undefined} */
-function readMatch(told, check) {
-  const [games, x, end] = ["games", "x", "end"].map((name) => field(told, name));
+/**
+ * @param {unknown} stored
+ * @param {Check} check
+ * @returns {Match | undefined}
+ */
+function readMatch(stored, check) {
+  const [games, x, end] = ["games", "x", "end"].map((name) => field(stored, name));
   if (!Array.isArray(games)) return;
-  if ((x !== 0 && x !== 1) || (end !== null && !aborted(end))) return;
-  /** @type {Entry[]} */
+  if ((x !== 0 && x !== 1) || (end !== null && !isEndOffBoard(end))) return;
+  /** @type {Match["games"]} */
   const entries = [];
   for (const entry of games) {
-    const [record, who, how] = ["record", "x", "end"].map((name) => field(entry, name));
-    const found = typeof record === "string" ? check(record) : null;
-    if (typeof record !== "string" || !found || (who !== 0 && who !== 1)) return;
-    // A game that was played to its end has a score, and no other has.
-    const end = how === "played" || aborted(how) ? how : null;
-    if (!end || (end === "played") !== (found.score !== null)) return;
-    entries.push({ record, x: who, end });
+    const [record, holder, how] = ["record", "x", "end"].map((name) => field(entry, name));
+    const facts = typeof record === "string" ? check(record) : null;
+    if (typeof record !== "string" || !facts || (holder !== 0 && holder !== 1)) return;
+    const end = how === "played" || isEndOffBoard(how) ? how : null;
+    // A game has a score exactly if it was played to its end.
+    if (!end || (end === "played") !== (facts.score !== null)) return;
+    entries.push({ record, x: holder, end });
   }
   return { games: entries, x, end };
 }
 
-/** @param {unknown} end @returns {end is "resigned X" | "resigned O" | "off"} */
-const aborted = (end) => end === "resigned X" || end === "resigned O" || end === "off";
+/**
+ * @param {unknown} end
+ * @returns {end is NonNullable<Match["end"]>}
+ */
+const isEndOffBoard = (end) => end === "resigned X" || end === "resigned O" || end === "off";
 
-/** @param {unknown} n @param {number} most @returns {n is number} */
-const count = (n, most) => typeof n === "number" && Number.isInteger(n) && n >= 0 && n <= most;
+/**
+ * Whether a value is a whole number from 0 to `max`.
+ * @param {unknown} n
+ * @param {number} max
+ * @returns {n is number}
+ */
+const isCount = (n, max) => typeof n === "number" && Number.isInteger(n) && n >= 0 && n <= max;
 
-/** A field of something that may be anything. @param {unknown} of @param {string} name @returns {unknown} */
-const field = (of, name) =>
-  of !== null && typeof of === "object" && Object.hasOwn(of, name) ? Reflect.get(of, name) : null;
+/**
+ * A field of any value, or null.
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {unknown}
+ */
+const field = (value, name) =>
+  value !== null && typeof value === "object" && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : null;
 
-/** What was set aside, if all of it can be read now, before what was found. @param {ReturnType<typeof read> | null} aside @param {Kept | null} found @returns {Kept | null} */
-function joined(aside, found) {
-  if (!aside?.whole || !aside.kept) return found;
-  if (!found) return aside.kept;
+/**
+ * Puts the games that were set aside before the stored games, if all of them can be read now.
+ * @param {ReturnType<typeof read> | null} aside
+ * @param {SavedGames | null} saved
+ * @returns {SavedGames | null}
+ */
+function joined(aside, saved) {
+  if (!aside?.whole || !aside.kept) return saved;
+  if (!saved) return aside.kept;
   const before = aside.kept.games.filter(
-    (one) => !found.games.some((game) => nameOf(one) === nameOf(game)),
+    (game) => !saved.games.some((savedGame) => keyOf(savedGame) === keyOf(game)),
   );
-  return { games: [...before, ...found.games], at: found.at + before.length };
+  return { games: [...before, ...saved.games], at: saved.at + before.length };
 }
 
-/** Games that are the same are written the same. @param {KeptGame} game */
-const nameOf = (game) => JSON.stringify(game);
+/**
+ * Equal games have equal keys.
+ * @param {SavedGame} game
+ */
+const keyOf = (game) => JSON.stringify(game);
 
-/** Whether what is in a game is in another one, too. @param {KeptGame} game @param {KeptGame} other */
+/**
+ * Whether another game contains everything that is in this one.
+ * @param {SavedGame} game
+ * @param {SavedGame} other
+ */
 const within = (game, other) =>
   !game.match && `${other.record} `.startsWith(`${game.record} `) && game.played <= other.played;
 
-/** Whether a text was written by a newer page. @param {string} text */
+/**
+ * Whether a newer version of the page wrote a text.
+ * @param {string} text
+ */
 function isNewer(text) {
   try {
     return Number(field(JSON.parse(text), "version")) > VERSION;
@@ -157,78 +207,94 @@ function isNewer(text) {
 /**
  * @param {import("./local-storage.js").Keeping} place
  * @param {Check} check
- * @param {(news: Notice) => void} [tell]
+ * @param {(notice: Notice) => void} [notify]
  */
-export function createStore(place, check, tell = () => {}) {
+export function createStore(place, check, notify = () => {}) {
   const { get, set } = place;
 
-  /** Reads what is stored; what cannot be read is set aside. @param {string | null} text */
+  /**
+   * Reads a stored text. If not all of it can be read, the text is set aside.
+   * @param {string | null} text
+   */
   function take(text) {
     if (text === null) return null;
     const { kept, whole } = read(text, check);
     if (whole) return kept;
-    // Where there is no room for it, it stays where it is, and nothing is written over it.
+    // Without room to set it aside, the text stays where it is and is not overwritten.
     sealed = !set(ASIDE, text);
-    if (!sealed) tell(isNewer(text) ? "newer" : "aside");
+    if (!sealed) notify(isNewer(text) ? "newer" : "aside");
     return kept;
   }
+  /** Whether the stored games must not be overwritten. */
   let sealed = false;
-  /** What was stored when this tab looked last. */
+  /** The stored text, as this tab last read or wrote it. */
   let text = place.games;
   const { aside } = place;
   const kept = joined(aside ? read(aside, check) : null, take(text));
-  /** What was set aside and is back among the games, if all of it is. */
-  const back = aside && read(aside, check).whole ? aside : null;
+  /** The text that was set aside, if all its games are back. */
+  const readAside = aside && read(aside, check).whole ? aside : null;
 
-  /** @type {Kept | null} */
+  /**
+   * The games that this tab stored last.
+   * @type {SavedGames | null}
+   */
   let last = null;
-  /** What has ever been on the shelf of this tab. */
-  const own = new Set(kept?.games.map(nameOf));
-  /** What only other tabs have. @type {KeptGame[]} */
-  let others = [];
-  /** The game on the board of the tab that wrote last, if it is none of ours. @type {KeptGame | null} */
-  let other = null;
+  /** The keys of all games that have ever been on the shelf of this tab. */
+  const keysOfThisTab = new Set(kept?.games.map(keyOf));
+  /**
+   * The games that only other tabs have.
+   * @type {SavedGame[]}
+   */
+  let gamesElsewhere = [];
+  /**
+   * The game on the board of the tab that wrote last, if this tab does not have it.
+   * @type {SavedGame | null}
+   */
+  let playedElsewhere = null;
 
-  /** Looks what other tabs have stored meanwhile. */
+  /** Reads what other tabs have stored. */
   function look() {
     const now = get(GAMES);
     if (now === null || now === text) return;
     text = now;
-    const found = take(now);
-    others = found?.games.filter((game) => !own.has(nameOf(game))) ?? [];
-    const theirs = found?.games[found.at];
-    if (!theirs || !others.includes(theirs)) return;
-    if ((last ?? kept)?.games.some((game) => within(theirs, game))) return;
-    other = theirs;
-    tell("tab");
+    const saved = take(now);
+    gamesElsewhere = saved?.games.filter((game) => !keysOfThisTab.has(keyOf(game))) ?? [];
+    const onBoard = saved?.games[saved.at];
+    if (!onBoard || !gamesElsewhere.includes(onBoard)) return;
+    if ((last ?? kept)?.games.some((game) => within(onBoard, game))) return;
+    playedElsewhere = onBoard;
+    notify("tab");
   }
 
   return {
-    /** What the last visit left. */
+    /** The games of the last visit. */
     kept,
-    /** @param {Kept} next the same object again is not written again */
+    /**
+     * Stores games, unless they are the same object as the last time.
+     * @param {SavedGames} next
+     */
     keep(next) {
       if (next === last) return;
       last = next;
-      for (const game of next.games) own.add(nameOf(game));
+      for (const game of next.games) keysOfThisTab.add(keyOf(game));
       look();
       if (sealed) return;
       const { games, at } = next;
-      const more = others.filter((one) => !games.some((game) => within(one, game)));
-      const all = [...games.slice(0, at), ...more, ...games.slice(at)];
-      const written = write({ games: all, at: at + more.length });
+      const added = gamesElsewhere.filter((other) => !games.some((game) => within(other, game)));
+      const all = [...games.slice(0, at), ...added, ...games.slice(at)];
+      const written = write({ games: all, at: at + added.length });
       if (!set(GAMES, written)) return;
       text = written;
-      // Something else may lie there by now: what another tab has written, and this one cannot read.
-      if (back !== null && get(ASIDE) === back) set(ASIDE, "");
+      // Another tab may have set another text aside, which this tab cannot read. It has to stay.
+      if (readAside !== null && get(ASIDE) === readAside) set(ASIDE, "");
     },
-    /** Another tab has stored something. */
+    /** To be called when another tab has stored something. */
     look,
-    /** The game that another tab played last; from now on it is on this shelf, too. */
+    /** The game that another tab played last. From now on it is on this shelf, too. */
     other() {
-      if (other) own.add(nameOf(other));
-      others = others.filter((one) => one !== other);
-      return other;
+      if (playedElsewhere) keysOfThisTab.add(keyOf(playedElsewhere));
+      gamesElsewhere = gamesElsewhere.filter((game) => game !== playedElsewhere);
+      return playedElsewhere;
     },
   };
 }

@@ -1,25 +1,25 @@
 /**
- * What a person can set. One table says what there is, which values it can have,
- * and which it has at first; the dialog, the stored copy and the types follow
- * from it. Kept on this device, where the browser allows that, and nowhere else.
+ * The settings. One table lists them with their possible and their first values. The dialog, the
+ * stored copy and the types follow from it. Settings are kept on the device, if the browser allows
+ * it, and are not sent anywhere.
  */
 
 import { LANGUAGES } from "../i18n/messages.js";
 
 const TABLE = /** @type {const} */ ({
-  /** Colours: as the system says, or one of them always. */
+  /** The colours; "auto" follows the system. */
   theme: { first: "auto", values: ["auto", "light", "dark", "contrast"] },
-  /** The language; early.js reads it before the page is there. */
+  /** The language. js/pages/boot.js reads it, too, before any module runs. */
   language: { first: "auto", values: ["auto", ...LANGUAGES] },
-  /** How fast a collapse runs; "off" shows its end at once. */
+  /** The speed of animations; "off" shows their end at once. */
   speed: { first: "normal", values: ["slow", "normal", "fast", "off"] },
   /** Whether the two halves of a spooky pair breathe. */
   breathing: { first: "on", values: ["on", "off"] },
-  /** Whether collapsed marks show where they could have been. */
+  /** Whether the board shows where collapsed marks could have been. */
   ghosts: { first: "off", values: ["on", "off"] },
-  /** Short sounds for what happens. */
+  /** Whether there are sounds. */
   sound: { first: "off", values: ["on", "off"] },
-  /** Whether every action's value is shown. */
+  /** Whether the value of every action is shown. */
   analysis: { first: "off", values: ["on", "off"] },
 });
 
@@ -34,7 +34,7 @@ export const NAMES = /** @type {Name[]} */ (Object.keys(TABLE));
 const KEY = "quantum-tic-tac-toe.settings";
 
 /**
- * @param {Pick<Storage, "getItem" | "setItem"> | null} storage null where the browser keeps nothing
+ * @param {Pick<Storage, "getItem" | "setItem"> | null} storage null if the browser stores nothing
  */
 export function createSettings(storage) {
   const values = read(storage);
@@ -43,18 +43,22 @@ export function createSettings(storage) {
   const listeners = new Set();
   return {
     values: /** @type {Readonly<Values>} */ (values),
-    /** Whether what is set outlives the page, as far as is known. */
+    /** Whether the settings will be there at the next visit, as far as is known. */
     kept: () => kept,
-    /** @template {Name} K @param {K} name @param {Values[K]} value */
+    /**
+     * @template {Name} K
+     * @param {K} name
+     * @param {Values[K]} value
+     */
     set(name, value) {
       if (values[name] === value) return;
       values[name] = value;
       try {
-        // What another tab has set meanwhile, or a newer page knows besides, stays.
+        // What another tab or a newer version of the page has stored meanwhile stays.
         storage?.setItem(KEY, JSON.stringify({ ...stored(storage), [name]: value }));
         kept = storage !== null;
       } catch {
-        // Full or forbidden: it holds for as long as the page is open.
+        // Storage is full or forbidden. The setting applies until the page is closed.
         kept = false;
       }
       for (const listener of [...listeners]) listener(values);
@@ -62,7 +66,7 @@ export function createSettings(storage) {
     /**
      * Calls the listener now and after every change.
      * @param {(values: Readonly<Values>) => void} listener
-     * @param {AbortSignal} [signal] ends it
+     * @param {AbortSignal} [signal] removes the listener
      */
     follow(listener, signal) {
       if (signal?.aborted) return;
@@ -74,7 +78,7 @@ export function createSettings(storage) {
 }
 
 /**
- * What is stored, as far as it can be understood.
+ * The stored settings. A value that is not in the table is replaced by the first value.
  * @param {Pick<Storage, "getItem"> | null} storage
  * @returns {Values}
  */
@@ -89,17 +93,21 @@ function read(storage) {
   return /** @type {Values} */ (values);
 }
 
-/** The stored text as an object. @param {Pick<Storage, "getItem"> | null} storage @returns {object} */
+/**
+ * The stored text as an object. It is empty if the text is damaged or not an object.
+ * @param {Pick<Storage, "getItem"> | null} storage
+ * @returns {object}
+ */
 function stored(storage) {
   try {
-    const told = JSON.parse(storage?.getItem(KEY) ?? "null");
-    return told && !Array.isArray(told) && typeof told === "object" ? told : {};
+    const parsed = JSON.parse(storage?.getItem(KEY) ?? "null");
+    return parsed && !Array.isArray(parsed) && typeof parsed === "object" ? parsed : {};
   } catch {
-    return {}; // somebody else's, or damaged: as if there were none
+    return {};
   }
 }
 
-/** The browser's storage, or null where it is denied. */
+/** The browser's storage, or null if it is denied. */
 export function storage() {
   try {
     return localStorage;

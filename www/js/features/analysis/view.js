@@ -6,7 +6,7 @@
 /** @import { State } from "../../types.js" */
 import { learn } from "../../analysis/values.js";
 import { createBadges } from "../../board/badges.js";
-import { createInquiry } from "../../engine/query.js";
+import { createQuery } from "../../engine/query.js";
 import { html, render } from "../../lib/html.js";
 import { createActions } from "./action-list.js";
 import { barOf, outcomesOf, shownRecord, withFinding } from "./model.js";
@@ -25,7 +25,7 @@ export function createAnalysis(stage, session, thinker, settings, changed) {
   const actions = createActions(stage, byId("actions"), session);
   /** The coin's outcomes in the position that is asked about. @type {string[]} */
   let outcomes = [];
-  const inquiry = createInquiry(
+  const inquiry = createQuery(
     (record, signal) =>
       learn((one) => thinker.ask("analyse", one, { signal, patient: true }), record, outcomes),
     changed,

@@ -6,7 +6,7 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { State } from "../../types.js" */
-import { createInquiry } from "../../engine/query.js";
+import { createQuery } from "../../engine/query.js";
 import { html, render } from "../../lib/html.js";
 import { notNow } from "../../variants/text.js";
 import { firstOf, messagesOf, wholeOf } from "./model.js";
@@ -22,7 +22,7 @@ export function createHint(stage, session, thinker, changed) {
   const root = byId("hint");
   /** The game for which a hint is wanted. @type {string | null} */
   let wanted = null;
-  const inquiry = createInquiry(
+  const inquiry = createQuery(
     (record, signal) => thinker.ask("hint", record, { signal }),
     () => (wantedHint() ? give() : changed()),
   );

@@ -10,7 +10,7 @@
  * @typedef {import("./model.js").Report} Report
  */
 /** @import { Message, State } from "../../types.js" */
-import { createInquiry } from "../../engine/query.js";
+import { createQuery } from "../../engine/query.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 import { outcomesOf, pathOf, reportOf, shownRecord, squaresAlike } from "./model.js";
@@ -31,7 +31,7 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
   let report = null;
   /** The position that was rendered last. @type {string | null} */
   let before = null;
-  const inquiry = createInquiry(analyse, changed);
+  const inquiry = createQuery(analyse, changed);
   const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });
   byId("further").after(root);
 

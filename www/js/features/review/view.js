@@ -9,7 +9,7 @@
  * @typedef {import("../../lib/html.js").Children} Children
  */
 /** @import { State } from "../../types.js" */
-import { createInquiry } from "../../engine/query.js";
+import { createQuery } from "../../engine/query.js";
 import { ahead } from "../../i18n/margins.js";
 import { amount } from "../../i18n/points.js";
 import { html, render } from "../../lib/html.js";
@@ -37,7 +37,7 @@ export function createReview(stage, session, thinker, changed) {
   const { byId, marked, say, t } = stage;
   const percent = new Intl.NumberFormat(stage.words.language, { style: "percent" });
   let open = false;
-  const inquiry = createInquiry(
+  const inquiry = createQuery(
     async (record, signal) => (await thinker()).ask("review", record, { signal }),
     changed,
   );

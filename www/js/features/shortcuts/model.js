@@ -16,7 +16,7 @@ export function placesOf(rtl) {
   return places.map((where) => ({
     where,
     rows: SHORTCUTS.filter((shortcut) => shortcut.where === where).map((shortcut) => ({
-      chords: (shortcut.shown ?? keysOf(shortcut, rtl)).map((keys) => keys.split("+")),
+      chords: (shortcut.labels ?? keysOf(shortcut, rtl)).map((keys) => keys.split("+")),
       text: `keys.${where}.${shortcut.does ?? "press"}`,
     })),
   }));

@@ -4,7 +4,7 @@
  * matter to it, so that a page may do as it is told without going round in circles.
  */
 
-import { Resizes } from "../../lib/observers.js";
+import { SizeObserver } from "../../lib/observers.js";
 
 /** A board need not be larger, in rem. */
 const LARGEST = 34;
@@ -51,7 +51,7 @@ export function createSize(game, tell) {
     /** The board is there, or there anew. */
     follow() {
       observer?.disconnect();
-      observer = new Resizes(look);
+      observer = new SizeObserver(look);
       const parts = [...(game.shadowRoot?.querySelectorAll(".bench, #board, #panel") ?? [])];
       for (const part of [document.body, ...parts]) observer.observe(part);
     },

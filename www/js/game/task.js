@@ -1,0 +1,35 @@
+/**
+ * Which actions and squares fit the task of a guided game, and which actions cannot be played. Pure.
+ */
+/** @import { Message, Situation, Task, Variant } from "../types.js" */
+import { notNow } from "../variants/text.js";
+
+/**
+ * Whether a task asks for an action, or allows any.
+ * @param {Task} task
+ * @param {string} action
+ */
+export const fits = ({ wanted, any }, action) => any === true || wanted.includes(action);
+
+/**
+ * Whether a square belongs to an action that a task asks for.
+ * @param {Task} task
+ * @param {number} square
+ * @param {Pick<Variant, "squaresIn">} variant
+ */
+export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
+  any === true || wanted.some((action) => squaresIn(action).includes(square));
+
+/**
+ * Why a typed action cannot be played now.
+ * @param {Situation} situation
+ * @param {Task | null} task
+ * @param {string} action
+ * @returns {Message | null}
+ */
+export function refusalOf({ past, end, thinking }, task, action) {
+  if (past) return { key: "no.past" };
+  if (end) return { key: "no.ended" };
+  if (thinking) return notNow(thinking);
+  return task && !fits(task, action) ? task.instead : null;
+}
