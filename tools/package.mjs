@@ -163,7 +163,7 @@ export async function pack(target = here("../target")) {
     );
   const loaded = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => /^(css\/\w+\.css|lang\/\w+\/\w+\.json|\w+\.json)$/.test(path))
+    .filter((path) => /^(css\/[\w-]+\.css|lang\/\w+\/\w+\.json|\w+\.json)$/.test(path))
     .sort();
   for (const path of loaded) {
     const isData = path.endsWith(".json");

@@ -122,7 +122,7 @@ describe("the distribution", () => {
         if (before) assert.ok(before.equals(content), `${name} is two things`);
       }
     // What does not import it keeps its name.
-    for (const path of ["css/dice.css", "lang/de/page.json", "pkg/quantum_tic_tac_toe_bg.wasm"])
+    for (const path of ["css/kvantove.css", "lang/de/page.json", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.equal(next.names.get(path), made.names.get(path));
     assert.notEqual(next.names.get("js/index.js"), made.names.get("js/index.js"));
     const again = await changed({});
@@ -160,7 +160,7 @@ describe("the distribution", () => {
     ["no policy", page("http-equiv", "data-was"), /polic/],
     ["a policy that lets scripts in", page("script-src", "script-src 'unsafe-inline'"), /policy/],
     ["a policy that lets hosts in", page("style-src", "style-src example.org"), /policy/],
-    ["a missing style sheet", page("css/page.css", "css/pagan.css"), /pagan\.css is not there/],
+    ["a missing style sheet", page("css/base.css", "css/basin.css"), /basin\.css is not there/],
     ["a link to a page that is not there", page('href="./"', 'href="./gone.html"'), /gone\.html/],
     [
       "a script from elsewhere",

@@ -958,7 +958,7 @@ describe("looks", () => {
 
   test("the style sheets use no other property of the page’s", () => {
     const used = new Set(
-      ["themes", "page", "motion"]
+      ["tokens", "layout"]
         .map((name) => readFileSync(new URL(`../../www/css/${name}.css`, import.meta.url), "utf8"))
         .concat(readFileSync(new URL("../../www/js/element/element.js", import.meta.url), "utf8"))
         .concat(

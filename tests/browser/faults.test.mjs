@@ -381,7 +381,7 @@ describe("a file that the page cannot begin without", () => {
       "failure.no-module",
     ),
     ...Object.entries(ANSWERS).map(([how, answer]) =>
-      unstarted(`the style sheet: ${how}`, "**/page.css", answer, "failure.no-texts"),
+      unstarted(`the style sheet: ${how}`, "**/base.css", answer, "failure.no-texts"),
     ),
     {
       ...unstarted(

@@ -121,7 +121,7 @@ describe("the page for teachers", () => {
     const link = page.getByRole("link", { name: /For teachers/ });
     await link.waitFor();
     assert.deepEqual(
-      loaded.filter((url) => /teachers|paper\.css|projector/.test(url)),
+      loaded.filter((url) => /teachers|worksheets|projector/.test(url)),
       [],
     );
     await link.click();

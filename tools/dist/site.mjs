@@ -29,10 +29,12 @@ export const SERVICE_WORKER = "service-worker.js";
 /** Files that keep their names, as somebody may have kept an address. */
 const KEEPS_NAME = /\.(html|webmanifest)$|^service-worker\.js$/;
 
-/** The module that names the style sheets of a board, and the one sheet that they become. */
-const SHEETS = "js/element/sheets.js";
-export const SHEET = "css/board.css";
-const SHEET_LIST = /(?<=SHEETS = )\[[^\]]*\]/;
+/** The module that lists which style sheets are loaded together. Each list becomes one sheet. */
+const SHEETS = "js/app/sheets.js";
+const SHEET_LIST = /(?<=export const ([A-Z]+) = )\[[^\]]*\]/g;
+/** The sheet that a list becomes, by the list's name. @param {string} list */
+const joined = (list) => `${list.toLowerCase()}.all`;
+export const SHEET = `css/${joined("BOARD")}.css`;
 
 /** A table of hashes in a script: an empty object, and after it the files that it is to hold. */
 const TABLE = /\{\};? *\/\/ dist: ([^\n]+)/;
@@ -61,17 +63,18 @@ export class Site {
       .map((path) => path.replaceAll("\\", "/"))
       .filter((path) => !/(^|\/)\./.test(path) && statSync(join(folder, path)).isFile())
       .sort();
-    const sheets = this.#boardSheets();
-    this.addSheet(SHEET, sheets.map((path) => this.text(path)).join(""));
-    /** The files that there are, with one style sheet in place of the board's many. */
-    this.paths = [...this.#all.filter((path) => !sheets.includes(path)), SHEET];
-  }
-
-  #boardSheets() {
-    /** @type {string[]} */
-    const names = JSON.parse(SHEET_LIST.exec(this.text(SHEETS))?.[0] ?? "[]");
-    if (!names.length) throw new Fault(`${SHEETS} names no sheets`);
-    return names.map((name) => `css/${name}.css`);
+    const lists = [...this.text(SHEETS).matchAll(SHEET_LIST)];
+    const parts = lists.map(([names, list = ""]) => {
+      const paths = [...names.matchAll(/"([\w-]+)"/g)].map(([, name]) => `css/${name}.css`);
+      this.addSheet(`css/${joined(list)}.css`, paths.map((path) => this.text(path)).join(""));
+      return paths;
+    });
+    if (!this.#sheets.has(SHEET)) throw new Fault(`${SHEETS} names no sheets`);
+    /** The files that there are, with one style sheet in place of each list of them. */
+    this.paths = [
+      ...this.#all.filter((path) => !parts.flat().includes(path)),
+      ...this.#sheets.keys(),
+    ];
   }
 
   /** @param {string} path @param {string} text */
@@ -186,8 +189,10 @@ export class Site {
     return code.replace(TABLE, () => `${JSON.stringify(hashes)};`);
   }
 
-  /** A module, which knows of one style sheet in place of the many. @param {string} path @param {string} code */
+  /** A module, which knows of one style sheet in place of each list. @param {string} path @param {string} code */
   withOneSheet(path, code) {
-    return path === SHEETS ? code.replace(SHEET_LIST, `["${basename(SHEET, ".css")}"]`) : code;
+    return path === SHEETS
+      ? code.replace(SHEET_LIST, (_, list) => JSON.stringify([joined(list)]))
+      : code;
   }
 }

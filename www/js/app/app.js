@@ -79,6 +79,7 @@ import { leaveOut, works } from "./panels-shown.js";
 import { closeDialog, opener } from "./open-dialog.js";
 import { OPENED, PARTS } from "./parts.js";
 import { createRenderLoop } from "./render-loop.js";
+import { DIALOGS } from "./sheets.js";
 import { createQuiet } from "./when-quiet.js";
 
 /**
@@ -136,8 +137,9 @@ export function createApp(stage, Game, options) {
 
   // ------------------------------------------------------------------ parts
   // Before all other style sheets that come later, which may have it otherwise.
-  const at = stage.root.adoptedStyleSheets.length;
-  const dialogs = later(() => Promise.all([texts("dialogs"), styled("dialogs", { position: at })]));
+  const position = stage.root.adoptedStyleSheets.length;
+  const sheets = DIALOGS.map((name, i) => later(() => styled(name, { position: position + i })));
+  const dialogs = later(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
   const parts = loadParts(PARTS, { stage, dialogs, context: () => context, join });
   const open = /** @type {AppContext["open"]} */ (
     Object.fromEntries(

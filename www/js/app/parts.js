@@ -99,7 +99,7 @@ export const PARTS = {
   hint: part({
     load: () => import("../features/hint/view.js"),
     texts: ["solver"],
-    sheets: ["analysis"],
+    sheets: ["hint"],
     create: async ({ createHint }, { stage, session, parts, changed }) =>
       createHint(stage, session, await parts.solver(), changed),
   }),
@@ -125,7 +125,7 @@ export const PARTS = {
   puzzle: part({
     load: () => import("../features/puzzles/view.js"),
     texts: ["solver", "study"],
-    sheets: ["study"],
+    sheets: ["study", "puzzles"],
     dialog: true,
     create: ({ createPuzzle }, app) => {
       const { stage, Game, session, parts, local, notify, ready, pace, achieved } = app;
@@ -149,7 +149,7 @@ export const PARTS = {
   lesson: part({
     load: () => import("../features/lessons/view.js"),
     texts: ["solver", "study"],
-    sheets: ["study"],
+    sheets: ["study", "lessons"],
     dialog: true,
     create: async ({ createLesson }, app) => {
       const { stage, session, parts, local, pace, settled, afterwards, achieved, open } = app;
@@ -220,7 +220,7 @@ export const PARTS = {
   openings: part({
     load: () => import("../features/openings/view.js"),
     texts: ["solver", "study"],
-    sheets: ["study"],
+    sheets: ["study", "openings"],
     dialog: true,
     create: ({ createOpenings }, { stage, session, parts, changed, afterwards }) =>
       createOpenings(stage, session, parts.solver, { changed, afterwards }),
@@ -228,7 +228,7 @@ export const PARTS = {
   review: part({
     load: () => import("../features/review/view.js"),
     texts: ["solver", "study"],
-    sheets: ["study"],
+    sheets: ["study", "review"],
     dialog: true,
     create: ({ createReview }, { stage, session, parts, changed }) =>
       createReview(stage, session, parts.solver, changed),

@@ -28,7 +28,7 @@ const BREATH = 1000 / 30;
 let palettes = new WeakMap();
 
 /**
- * The colours of css/themes.css, as the canvas needs them: resolved, system
+ * The colours of css/tokens.css, as the canvas needs them: resolved, system
  * colours of a forced-colours mode included.
  * @param {Stage} stage
  * @param {"light" | "dark" | ""} [scheme] always these, whatever the stage has now

@@ -2,11 +2,11 @@
  * Loads what a board needs before it can begin, and puts its elements into its ground.
  */
 /** @import { GameClass } from "../types.js" */
+import { BOARD } from "../app/sheets.js";
 import { recolour } from "../board/canvas.js";
 import { loadEngine } from "../engine/load.js";
 import { el } from "../lib/dom.js";
 import { loadMissingObservers } from "../lib/observers.js";
-import { SHEETS } from "./sheets.js";
 import { frame } from "./template.js";
 import { layOut, WHOLE } from "./wide-layout.js";
 
@@ -17,7 +17,7 @@ import { layOut, WHOLE } from "./wide-layout.js";
  */
 export async function loadBoard(stage, host) {
   const { ground, words, signal } = stage;
-  const sheets = [...SHEETS, ...(host?.sheets ?? [])];
+  const sheets = [...BOARD, ...(host?.sheets ?? [])];
   const [Game] = await Promise.all([
     loadEngine(),
     words.texts("page"),

@@ -7,7 +7,7 @@
  *
  * @type {Record<string, string>} the hash of each file; a text has one hash for all languages
  */
-const HASHES = {}; // dist: css/* lang/*/* *.json
+const HASHES = {}; // dist: css/*.css lang/*/* *.json
 
 const ROOT = new URL("../../", import.meta.url);
 

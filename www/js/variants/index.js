@@ -49,7 +49,7 @@ export const VARIANTS = {
     presets: ["kvantove"],
     name: "game.dice",
     texts: ["dice"],
-    sheets: ["dice"],
+    sheets: ["kvantove"],
     load: async () => (await import("./kvantove/index.js")).kvantove,
     icon: async () => (await import("./kvantove/icon.js")).icon(),
     panels: async () => (await import("./kvantove/panels.js")).createPanels,
