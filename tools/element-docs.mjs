@@ -111,7 +111,8 @@ export function manifest() {
 }
 
 /** The names of what an event tells. @param {{ type: { text: string } }} event */
-export const detailOf = ({ type }) => [...type.text.matchAll(/(\w+): /g)].map(([, name = ""]) => name);
+export const detailOf = ({ type }) =>
+  [...type.text.matchAll(/(\w+): /g)].map(([, name = ""]) => name);
 
 /** What reserves the room of an element before there is one. */
 export const reserve = () => `quantum-tic-tac-toe {

@@ -56,18 +56,18 @@ const CHANGES = {
   // The texts come as modules; there is no file that could be begun with.
   "js/pages/boot.js": [
     [
-      `  // Handed over to js/i18n/messages.js; what a link preloads WebKit would load once more.
+      `  // js/i18n/messages.js takes the response. With <link rel=preload>, WebKit would load it twice.
   if (!window.fetch) return;
   var path = root.lang + "/page";
   var hash = HASHES["lang/page.json"];
   var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
-  answer.catch(function () {}); // whoever takes it over is told
+  answer.catch(function () {}); // messages.js handles the error
   /** @type {any} */ (window).quantumTicTacToeTexts = { path: path, answer: answer };
 `,
       "",
     ],
     [
-      `  /** As in files.js. @type {Record<string, string>} */
+      `  /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
   var HASHES = {}; // dist: lang/*/page.json
 `,
       "",

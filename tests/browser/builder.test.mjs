@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
 import {
-  asked,
+  changedOptions,
   frameAddress,
   frameCode,
   quoted,
@@ -47,9 +47,12 @@ describe("the code", () => {
   const SIZE = { width: null, height: 600 };
 
   test("names only what differs from what holds anyway", () => {
-    assert.deepEqual(asked({ rules: "goff", level: "1", record: "", "read-only": "" }), []);
     assert.deepEqual(
-      asked({ rules: "nature", level: "3", record: " goff 14 ", "read-only": "on" }),
+      changedOptions({ rules: "goff", level: "1", record: "", "read-only": "" }),
+      [],
+    );
+    assert.deepEqual(
+      changedOptions({ rules: "nature", level: "3", record: " goff 14 ", "read-only": "on" }),
       [
         ["rules", "nature"],
         ["record", "goff 14"],

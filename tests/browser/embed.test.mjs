@@ -182,7 +182,11 @@ describe("the protocol", () => {
       ["javascript:1", around, [], [], true],
       ["", around, [], [], true],
     ]))
-      assert.deepEqual(partners(asked, parent), { heard, told, bad }, `${asked} in ${parent}`);
+      assert.deepEqual(
+        partners(asked, parent),
+        { senders: heard, receivers: told, bad },
+        `${asked} in ${parent}`,
+      );
   });
 
   test("is documented, and so is every option", async (t) => {

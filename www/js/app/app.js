@@ -121,12 +121,12 @@ export function createApp(stage, Game, options) {
   // ------------------------------------------------------------------ board
   const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
   const calm = createQuiet(stage);
-  board.follow((kind) => {
+  board.onMotion((kind) => {
     // Style sheets hold back what waits for the end of a collapse, as the score may.
     byId("page").dataset.moving = kind;
     calm.moves(kind);
   });
-  board.fallen(() => notify("canvas"));
+  board.onFallback(() => notify("canvas"));
   /** What the last press has skipped. @type {MotionKind} */
   let skipped = "none";
   for (const event of /** @type {const} */ (["pointerdown", "keydown"]))
@@ -315,7 +315,7 @@ export function createApp(stage, Game, options) {
         missing(error);
       });
     if (sound === "on") parts.sounds().catch(() => {}); // without, the game goes on
-    board.motion({ speed, breathing: breathing === "on" });
+    board.setMotion({ speed, breathing: breathing === "on" });
     changed();
   }, stage.signal);
 

@@ -1,8 +1,8 @@
 /**
- * What there is to tell of squares, as small badges over the board. Screen
- * readers find the same in the squares' names.
+ * Small badges over the squares of the board. They are hidden from screen readers, which get the
+ * same information from the names of the squares.
  *
- * `look` names the badge's shape, as a class.
+ * `look` is the CSS class of the badge's shape.
  * @typedef {{ look: string, content: (Node | string)[] }} Badge
  */
 /** @import { View } from "../types.js" */
@@ -17,7 +17,7 @@ export function createBadges(board, id) {
   board.append(root);
 
   /** @param {View} view */
-  function place(view) {
+  function createForSquares(view) {
     const { tileOf } = drawingOf(view);
     badges = view.squares.map((_, i) => {
       const { x, y, w } = tileOf(i + 1, 100);
@@ -33,12 +33,12 @@ export function createBadges(board, id) {
     /** @param {View} view @param {(Badge | null)[] | null} contents one for each square */
     render(view, contents) {
       root.hidden = !contents;
-      if (badges.length !== view.squares.length) place(view);
+      if (badges.length !== view.squares.length) createForSquares(view);
       badges.forEach((badge, i) => {
-        const content = contents?.[i];
-        badge.hidden = !content;
-        badge.className = content?.look ?? "";
-        badge.replaceChildren(...(content?.content ?? []));
+        const { look, content } = contents?.[i] ?? { look: "", content: [] };
+        badge.hidden = !contents?.[i];
+        badge.className = look;
+        badge.replaceChildren(...content);
       });
     },
   };

@@ -1,8 +1,11 @@
 /**
- * A canvas that shows a Picture, as crisp as the screen allows: the clock of
- * what layout.js, animate.js and paint.js say without one. It paints when the
- * picture, its size or the colours change, and while something moves; never
- * otherwise, and never for nobody (the page hidden, the board scrolled away).
+ * A canvas that shows a Picture, in device pixels. It provides the clock for the layout, the
+ * animation and the paint functions of a game, which are pure:
+ *
+ *     Picture ──arrange()──▶ Scene ──motion.between(time)──▶ Scene ──layers──▶ pixels
+ *
+ * It paints when the picture, its size or the colours change, and while something moves. It does
+ * not paint while the page is hidden or the board is scrolled out of view.
  *
  * @typedef {import("../lib/stage.js").Stage} Stage
  */
@@ -12,8 +15,11 @@ import { drawingOf, loadMotion } from "./drawings.js";
 import { isReal, SMALLEST } from "./layout.js";
 import { begin, paint, paintTiles } from "./paint.js";
 
-/** What the canvas is painted on; null where the browser has none, or no more. @param {HTMLCanvasElement} canvas */
-function surface(canvas) {
+/**
+ * The 2D context of a canvas; null where the browser has none, or no memory for one.
+ * @param {HTMLCanvasElement} canvas
+ */
+function contextOf(canvas) {
   try {
     return canvas.getContext("2d");
   } catch {
@@ -21,17 +27,17 @@ function surface(canvas) {
   }
 }
 
-/** Breathing is slow: this many milliseconds between two of its frames will do. */
-const BREATH = 1000 / 30;
+/** Milliseconds between two frames while pairs only breathe, which is slow. */
+const BREATHING_FRAME = 1000 / 30;
 
-/** The colours of each stage, until they may have changed. @type {WeakMap<Stage, Palette>} */
+/** A cache: the colours of each stage, until they may have changed. @type {WeakMap<Stage, Palette>} */
 let palettes = new WeakMap();
 
 /**
- * The colours of css/tokens.css, as the canvas needs them: resolved, system
- * colours of a forced-colours mode included.
+ * The colours of css/tokens.css as the canvas needs them: resolved, including the system colours
+ * of a forced-colours mode.
  * @param {Stage} stage
- * @param {"light" | "dark" | ""} [scheme] always these, whatever the stage has now
+ * @param {"light" | "dark" | ""} [scheme] the colours of this scheme instead of the current ones
  * @returns {Palette}
  */
 export function colours(stage, scheme = "") {
@@ -39,7 +45,8 @@ export function colours(stage, scheme = "") {
   if (known && !scheme) return known;
   const probe = document.createElement("i");
   probe.style.colorScheme = scheme;
-  probe.style.forcedColorAdjust = "none"; // the sheet names only the system's colours then
+  // In a forced-colours mode the style sheet itself names system colours.
+  probe.style.forcedColorAdjust = "none";
   stage.ground.append(probe);
   /** @param {string} name */
   const read = (name) => {
@@ -47,7 +54,7 @@ export function colours(stage, scheme = "") {
     return getComputedStyle(probe).color;
   };
   /** @type {Palette} */
-  const found = {
+  const palette = {
     paper: read("paper"),
     tile: read("tile"),
     edge: read("rim"),
@@ -65,199 +72,208 @@ export function colours(stage, scheme = "") {
     receded: Number(getComputedStyle(probe).getPropertyValue("--receded")),
   };
   probe.remove();
-  if (!scheme) palettes.set(stage, found);
-  return found;
+  if (!scheme) palettes.set(stage, palette);
+  return palette;
 }
 
-// What all boards react to: colours, and whether motion is wanted.
-/** @type {Set<(now?: boolean) => void>} */
-const boards = new Set();
-/** Paints every board anew, in the colours that there are now. @param {unknown} [now] true: not with the next frame but at once */
-export function recolour(now) {
+/** The repaint function of every board. @type {Set<(immediately?: boolean) => void>} */
+const repaints = new Set();
+/**
+ * Repaints every board in the current colours.
+ * @param {boolean} [immediately] or else with the next frame
+ */
+export function recolour(immediately = false) {
   palettes = new WeakMap();
-  for (const repaint of boards) repaint(now === true);
+  for (const repaint of repaints) repaint(immediately);
 }
-/** @type {MediaQueryList | undefined} */
-let lessMotion;
-/** Listens from the first board on, for on a server there is nothing to listen to. */
-function listening() {
-  if (lessMotion) return lessMotion;
-  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
-    matchMedia(query).addEventListener("change", recolour);
-  lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  lessMotion.addEventListener("change", recolour);
+/** Whether less motion is wanted. @type {MediaQueryList | undefined} */
+let reducedMotion;
+/** Adds the listeners for all boards, once. Not when loaded: a server has no `matchMedia`. */
+function listenOnce() {
+  if (reducedMotion) return reducedMotion;
+  reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) =>
+    matchMedia(query),
+  );
+  for (const query of [...queries, reducedMotion])
+    query.addEventListener("change", () => recolour());
   document.addEventListener("visibilitychange", () => {
-    for (const repaint of boards) repaint();
+    for (const repaint of repaints) repaint();
   });
-  return lessMotion;
+  return reducedMotion;
 }
 
 /**
  * @param {Stage} stage
- * @param {HTMLCanvasElement} canvas square, its size given by the style sheet
- * @param {boolean} [small] a small board of a choice: numbers may be smaller, nothing moves
+ * @param {HTMLCanvasElement} canvas square; the style sheet sets its size
+ * @param {boolean} [small] a small board of a choice: its numbers may be smaller, nothing moves
  */
 export function createBoard(stage, canvas, small = false) {
-  const reduced = listening();
+  const reduced = listenOnce();
   /** @type {Picture | null} */
   let picture = null;
-  let shown = "";
+  let pictureText = ""; // the picture as JSON, to compare it with the next one
   let size = 0; // CSS pixels
-  let device = 0; // device pixels
-  let due = 0;
+  let deviceSize = 0; // device pixels
+  let frameRequest = 0;
 
   /** @type {Speed} */
   let speed = "off";
   let breathing = false;
-  let seen = true; // whether the board is on the screen
-  /** The game as it was last shown, not what was only tried. @type {Picture | null} */
-  let real = null;
+  let onScreen = true;
+  /** The last picture that showed the game itself, not a preview. @type {Picture | null} */
+  let realPicture = null;
 
-  // What moves: from one scene to another since a time.
+  // The animation that runs: from `origin` to `picture`, since `startTime`.
   /** @type {Motion | null} */
   let motion = null;
-  let since = 0;
+  let startTime = 0;
   /** @type {Picture | null} */
   let origin = null;
   /** @type {(kind: MotionKind) => void} */
-  let moving = () => {};
+  let onMotion = () => {};
 
-  // Arranged once for a picture and a size, however many frames it is shown.
+  // The scenes of `picture` and `origin`, computed once for each picture and size.
   /** @type {Scene | null} */
   let scene = null;
   /** @type {Scene | null} */
   let originScene = null;
-  // What of a scene does not move is painted once, and kept.
+  // A cache: the layers of the scene that do not move, painted once.
   /** @type {HTMLCanvasElement | null} */
-  let still = null;
-  /** @type {"" | "tiles" | "ground"} how much of it is there */
-  let kept = "";
-  let drawnAt = 0;
+  let cache = null;
+  /** Up to which layer the cache is painted. @type {"" | "tiles" | "ground"} */
+  let cached = "";
+  let lastFrame = 0;
 
-  /** What is told that there is nothing to paint on. @type {(() => void) | null} */
-  let falling = null;
-  let fallen = false;
+  /** @type {(() => void) | null} */
+  let onFallback = null;
+  let fallback = false;
 
   const smallest = () => (small ? Math.min(SMALLEST, size / 15) : SMALLEST);
-  /** Whether pairs breathe and light runs. */
-  const lives = () =>
+  /** Whether pairs breathe and light runs round a cycle. */
+  const isBreathing = () =>
     breathing &&
     !reduced.matches &&
     !!picture &&
     picture.view.squares.some(({ spooky }) => spooky.length);
-  const watched = () => seen && !document.hidden;
 
-  /** @param {number} now */
+  /** @param {number} now in milliseconds */
   function draw(now) {
-    due = 0;
-    if (!picture || !device) return;
-    const ctx = surface(canvas);
-    if (!ctx) return void plain().catch(() => {});
-    const drawing = drawingOf(picture.view);
-    const { arrange, layers } = drawing;
-    const living = lives();
-    // Only breathing: not every frame of the screen.
-    if (!motion && living && scene && kept && now - drawnAt < BREATH - 4) return next();
-    if (canvas.width !== device) {
-      canvas.width = canvas.height = device;
-      kept = "";
+    frameRequest = 0;
+    if (!picture || !deviceSize) return;
+    const ctx = contextOf(canvas);
+    if (!ctx) return void showFallback().catch(() => {});
+    const { arrange, layers } = drawingOf(picture.view);
+    const breathes = isBreathing();
+    // Breathing alone does not need every frame of the screen. 4 ms allow for its jitter.
+    if (!motion && breathes && scene && cached && now - lastFrame < BREATHING_FRAME - 4)
+      return requestFrame();
+    if (canvas.width !== deviceSize) {
+      canvas.width = canvas.height = deviceSize;
+      cached = "";
     }
     scene ??= arrange(picture, size, smallest(), stage.say);
-    const moment = living ? { time: now } : null;
-    const scale = device / size;
+    const moment = breathes ? { time: now } : null;
+    const scale = deviceSize / size;
     if (motion) {
-      const time = now - since;
+      const time = now - startTime;
       if (origin) originScene ??= arrange(origin, size, smallest(), stage.say);
       if (time < motion.duration && originScene) {
         const between = motion.between(originScene, scene, time);
-        beginWith(ctx, layers, "tiles", scene, scale);
+        paintCached(ctx, layers, "tiles", scene, scale);
         layers.ground(ctx, between, colours(stage));
         layers.figures(ctx, between, colours(stage), moment);
       } else {
-        end();
+        endMotion();
         paint(ctx, scene, colours(stage), scale, layers, moment);
       }
     } else if (!moment) paint(ctx, scene, colours(stage), scale, layers);
     else {
-      beginWith(ctx, layers, "ground", scene, scale);
+      paintCached(ctx, layers, "ground", scene, scale);
       layers.figures(ctx, scene, colours(stage), moment);
     }
-    drawnAt = now;
-    if (motion || living) next();
+    lastFrame = now;
+    if (motion || breathes) requestFrame();
   }
-  const next = () => {
-    if (watched()) due ||= requestAnimationFrame(draw);
+  const requestFrame = () => {
+    if (onScreen && !document.hidden) frameRequest ||= requestAnimationFrame(draw);
   };
 
-  /** @param {CanvasRenderingContext2D} on @param {Layers} layers @param {"tiles" | "ground"} what @param {Scene} of @param {number} scale */
-  function beginWith(on, layers, what, of, scale) {
-    still ??= document.createElement("canvas");
-    const ctx = surface(still);
-    if (!ctx) {
-      // No memory for a second one: everything is painted every time.
-      begin(on, of, scale);
-      paintTiles(on, of, colours(stage));
-      if (what === "ground") layers.ground(on, of, colours(stage));
-      return;
+  /**
+   * Paints the tiles, or the tiles and the ground, by way of the cache.
+   * @param {CanvasRenderingContext2D} target
+   * @param {Layers} layers
+   * @param {"tiles" | "ground"} upTo
+   * @param {Scene} still
+   * @param {number} scale
+   */
+  function paintCached(target, layers, upTo, still, scale) {
+    cache ??= document.createElement("canvas");
+    const cacheContext = contextOf(cache);
+    /** @param {CanvasRenderingContext2D} ctx */
+    const paintLayers = (ctx) => {
+      begin(ctx, still, scale);
+      paintTiles(ctx, still, colours(stage));
+      if (upTo === "ground") layers.ground(ctx, still, colours(stage));
+    };
+    // Without the memory for a second canvas, everything is painted every time.
+    if (!cacheContext) return paintLayers(target);
+    if (cached !== upTo) {
+      if (cache.width !== deviceSize) cache.width = cache.height = deviceSize;
+      paintLayers(cacheContext);
+      cached = upTo;
     }
-    if (kept !== what) {
-      if (still.width !== device) still.width = still.height = device;
-      begin(ctx, of, scale);
-      paintTiles(ctx, of, colours(stage));
-      if (what === "ground") layers.ground(ctx, of, colours(stage));
-      kept = what;
-    }
-    begin(on, of, scale);
-    on.setTransform(1, 0, 0, 1, 0, 0);
-    on.drawImage(still, 0, 0);
-    on.setTransform(scale, 0, 0, scale, 0, 0);
+    begin(target, still, scale);
+    target.setTransform(1, 0, 0, 1, 0, 0);
+    target.drawImage(cache, 0, 0);
+    target.setTransform(scale, 0, 0, scale, 0, 0);
   }
 
-  /** Where nothing can be painted, a picture that is a file stands instead, and nothing moves. */
-  async function plain() {
-    end();
-    if (!fallen) falling?.();
-    fallen = true;
+  /** Without a 2D context, the background of the element is an SVG image. It does not move. */
+  async function showFallback() {
+    endMotion();
+    if (!fallback) onFallback?.();
+    fallback = true;
     const { fileOf } = await import("./svg-fallback.js");
     if (!picture) return;
     const file = fileOf(picture, size, smallest(), stage.say, colours(stage));
     canvas.style.background = `url("${file}") 0 0 / 100% 100%`;
   }
 
-  /** What moves is over: the end state holds. */
-  function end() {
+  /** Ends the animation: from now on, the end state is shown. */
+  function endMotion() {
     if (!motion) return;
     motion = null;
     origin = originScene = null;
-    moving("none");
+    onMotion("none");
   }
 
-  /** Whatever was kept may be wrong now: paint anew. */
-  const repaint = (now = false) => {
-    kept = "";
-    drawnAt = 0;
-    if (!now) due ||= requestAnimationFrame(draw);
+  /** Clears the cache and paints again. */
+  const repaint = (immediately = false) => {
+    cached = "";
+    lastFrame = 0;
+    if (!immediately) frameRequest ||= requestAnimationFrame(draw);
     else {
-      cancelAnimationFrame(due);
+      cancelAnimationFrame(frameRequest);
       draw(performance.now());
     }
   };
 
-  let exact = 0;
+  let observedPixels = 0;
   function measure() {
-    const css = canvas.clientWidth;
-    const about = css * devicePixelRatio;
-    // The browser's own count of device pixels, where it has one (not Safari)
-    // and it is about this screen: half a pixel off, and lines blur.
-    const pixels = Math.abs(exact - about) < 2 ? exact : Math.round(about);
-    if (css === size && pixels === device) return;
-    size = css;
-    device = pixels;
+    const cssPixels = canvas.clientWidth;
+    const estimate = cssPixels * devicePixelRatio;
+    // The browser's own count of device pixels is exact; half a pixel off, and lines blur. Safari
+    // has none, and on another screen it may be out of date.
+    const pixels = Math.abs(observedPixels - estimate) < 2 ? observedPixels : Math.round(estimate);
+    if (cssPixels === size && pixels === deviceSize) return;
+    size = cssPixels;
+    deviceSize = pixels;
     scene = originScene = null;
     repaint();
   }
   const observer = new SizeObserver(([entry]) => {
-    exact = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
+    observedPixels = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
     measure();
   });
   try {
@@ -265,23 +281,23 @@ export function createBoard(stage, canvas, small = false) {
   } catch {
     observer.observe(canvas);
   }
-  const onScreen = new VisibilityObserver((entries) => {
-    seen = entries.at(-1)?.isIntersecting ?? true;
-    if (seen && (motion || lives())) next();
+  const visibility = new VisibilityObserver((entries) => {
+    onScreen = entries.at(-1)?.isIntersecting ?? true;
+    if (onScreen && (motion || isBreathing())) requestFrame();
   });
-  onScreen.observe(canvas);
-  // Another screen, or another zoom, without another size.
+  visibility.observe(canvas);
+  // The zoom or the screen can change while the size in CSS pixels stays the same.
   addEventListener("resize", measure);
-  // What was painted is gone, as after a driver’s failure.
+  // The canvas was cleared, for example when a graphics driver failed.
   canvas.addEventListener("contextrestored", () => repaint());
-  boards.add(repaint);
+  repaints.add(repaint);
 
   function remove() {
     observer.disconnect();
-    onScreen.disconnect();
+    visibility.disconnect();
     removeEventListener("resize", measure);
-    boards.delete(repaint);
-    cancelAnimationFrame(due);
+    repaints.delete(repaint);
+    cancelAnimationFrame(frameRequest);
   }
   stage.ends(remove);
 
@@ -289,54 +305,58 @@ export function createBoard(stage, canvas, small = false) {
     /** @param {Picture} after */
     show(after) {
       const text = JSON.stringify(after);
-      if (text === shown) return;
-      shown = text;
-      // What was only tried is no step of the game; but a pair that was tried is
-      // on the board already.
-      const before = picture && !isReal(picture) && picture.attempt ? picture : real;
-      const last = isReal(after) ? real : picture;
+      if (text === pictureText) return;
+      pictureText = text;
+      // An animation begins at the last real position. Only a previewed pair is on the board
+      // already, so there it begins at the preview.
+      const before = picture && !isReal(picture) && picture.attempt ? picture : realPicture;
+      const last = isReal(after) ? realPicture : picture;
       picture = after;
       scene = null;
-      // Pointing somewhere else does not end a collapse; another position does.
+      // Another position ends a running animation. Pointing at another square does not.
       if (!last || JSON.stringify(last.view) !== JSON.stringify(after.view)) {
-        end();
+        endMotion();
         const next = drawingOf(after.view).motion(before, after, reduced.matches ? "off" : speed);
         if (next.duration > 0) {
           motion = next;
           origin = before;
-          since = performance.now();
-          moving(next.kind);
+          startTime = performance.now();
+          onMotion(next.kind);
         }
       }
-      if (isReal(after)) real = after;
+      if (isReal(after)) realPicture = after;
       repaint();
     },
-    /** How things move from now on. @param {{ speed: Speed, breathing: boolean }} how */
-    motion(how) {
-      ({ speed, breathing } = how);
-      if (speed === "off") end();
+    /** Sets how things move from now on. @param {{ speed: Speed, breathing: boolean }} options */
+    setMotion(options) {
+      ({ speed, breathing } = options);
+      if (speed === "off") endMotion();
       repaint();
-      const alive = speed === "off" ? Promise.resolve() : loadMotion().catch(() => {});
-      alive.then(() => {
-        if (!motion && !stage.signal.aborted) moving("none");
+      const loaded = speed === "off" ? Promise.resolve() : loadMotion().catch(() => {});
+      loaded.then(() => {
+        if (!motion && !stage.signal.aborted) onMotion("none");
       });
     },
-    /** Shows the end of what moves, at once. @returns {MotionKind} what it was that moved */
+    /** Skips to the end of a running animation. @returns {MotionKind} what was moving */
     finish() {
       const kind = motion?.kind ?? "none";
       if (motion) {
-        end();
+        endMotion();
         repaint();
       }
       return kind;
     },
-    /** Calls back when something starts to move, and with "none" when its end is shown, and when it is settled whether anything can. @param {(kind: MotionKind) => void} listener */
-    follow(listener) {
-      moving = listener;
+    /**
+     * Calls the listener when an animation starts. Calls it with "none" when an animation has
+     * ended, and when the animations have loaded or failed to load.
+     * @param {(kind: MotionKind) => void} listener
+     */
+    onMotion(listener) {
+      onMotion = listener;
     },
-    /** Calls back when there turns out to be nothing to paint on. @param {() => void} listener */
-    fallen(listener) {
-      falling = listener;
+    /** Calls the listener when there is no 2D context to paint on. @param {() => void} listener */
+    onFallback(listener) {
+      onFallback = listener;
     },
     remove,
   };

@@ -1,32 +1,32 @@
 /**
- * What all games need to say where things on a board are: tiles, marks, the ghosts of marks, lines
- * through rows. Each game arranges its Scene of these. Pure geometry in CSS pixels, without a DOM
- * or a canvas, so that it can be tested as data and an animation can be drawn between two scenes.
+ * The layout that all games share: tiles, marks, ghosts, and lines through rows. Each game builds
+ * its Scene from these. Pure geometry in CSS pixels, without a DOM or a canvas, so that it can be
+ * tested as data and an animation can interpolate between two scenes.
+ *
+ * @import { Drawing, Mark, Picture, PlacedGhost, PlacedMark, Point, Role, Strike, Tile, View } from "../types.js"
  */
-/** @import { Drawing, Mark, Picture, PlacedGhost, PlacedMark, Point, Role, Strike, Tile, View } from "../types.js" */
 import { pointBetween } from "./curves.js";
 
 /**
- * Whether a picture shows the game as it is, not something that is only tried.
+ * Whether a picture shows the game as it is, and not a preview.
  * @param {Picture} picture
  */
 export const isReal = ({ attempt, pending, accents }) =>
   (!attempt || !!pending) && !accents.some((accent) => accent === "trial" || accent === "chosen");
 
+/** Space round all tiles, as a part of the board's size. */
 const MARGIN = 0.004;
-
-// of the board, round the nine tiles
+/** Space between two tiles, as a part of the board's size. */
 const GAP = 0.018;
 
-// of the board, between two tiles
-/** Smallest number on a board that is played on, in CSS pixels. */
+/** The smallest font size of a number on a board that is played on, in CSS pixels. */
 export const SMALLEST = 11;
 
 /**
- * A square's tile on a board of this size.
+ * The tile of a square.
  * @param {number} square
  * @param {number} size
- * @param {number} columns as many as there are rows
+ * @param {number} columns the board has as many rows
  */
 export function tileOf(square, size, columns) {
   const w = (size * (1 - 2 * MARGIN - (columns - 1) * GAP)) / columns;
@@ -39,13 +39,12 @@ export function tileOf(square, size, columns) {
 }
 
 /**
- * A mark with its number. The pair of glyph and number is centred on the place
- * it is given, not the glyph alone.
+ * A spooky mark with its number. The glyph and the number are centred together.
  * @param {Mark} mark
  * @param {number} square
- * @param {Point} place
- * @param {number} r
- * @param {number} font
+ * @param {Point} place the centre
+ * @param {number} r the radius of the glyph
+ * @param {number} font the size of the number
  * @param {Role} role
  * @returns {PlacedMark}
  */
@@ -58,8 +57,8 @@ export function placeMark({ player, move }, square, place, r, font, role) {
 }
 
 /**
- * A classical mark fills its square. Its number is where no line through a row
- * runs: neither the level ones nor those from corner to corner.
+ * A classical mark fills its square. Its number lies where no line through a row covers it:
+ * neither a horizontal or vertical one nor a diagonal one.
  * @param {Mark} mark
  * @param {number} square
  * @param {{ x: number, y: number, w: number }} tile
@@ -89,15 +88,18 @@ export function placeClassical({ player, move }, square, { x, y, w }, smallest, 
   };
 }
 
-/** Slots for ghosts in a tile of width 1, along its edges, clear of a classical mark. */
+/** Positions for ghosts in a tile of width 1: along its upper and lower edge, clear of the mark. */
 // prettier-ignore
 const SLOTS = /** @type {const} */ ([
   [0.1, 0.11], [0.29, 0.11], [0.48, 0.11], [0.67, 0.11], [0.86, 0.11], [0.1, 0.89], [0.29, 0.89], [0.48, 0.89],
 ]);
 
 /**
- * Where collapsed marks could have been: small, at the edges of the squares.
- * @param {Picture} picture @param {Tile[]} tiles @param {PlacedMark[]} marks @param {number} smallest
+ * The ghosts: squares where collapsed marks could have been. Small marks at the edges.
+ * @param {Picture} picture
+ * @param {Tile[]} tiles
+ * @param {PlacedMark[]} marks
+ * @param {number} smallest the smallest font size
  * @returns {PlacedGhost[]}
  */
 export function placeGhosts(
@@ -109,28 +111,43 @@ export function placeGhosts(
   return ghosts.flatMap(({ player, move, from: square }) => {
     const tile = tiles[square - 1];
     const real = marks.find((mark) => mark.classical && mark.move === move);
-    // The view may be an earlier one than the ghosts'.
+    // The view may be of an earlier position than the ghosts.
     if (!tile || !real || view.pairs.some((pair) => pair.move === move)) return [];
     const slot = ghosts.filter((ghost) => ghost.from === square && ghost.move < move).length;
     const [px, py] = SLOTS[slot % SLOTS.length] ?? SLOTS[0];
     const { w } = tile;
     const r = Math.max(3.5, w * 0.042);
     const font = Math.max(smallest, w * 0.062);
-    const near = lit === square || lit === real.square || litMove === move;
+    const isLit = lit === square || lit === real.square || litMove === move;
     const place = { x: tile.x + px * w, y: tile.y + py * w };
     const { x, y, label } = placeMark({ player, move }, square, place, r, font, "plain");
-    const link = near ? shorten({ x, y }, real, r * 1.8, real.r) : null;
-    return [{ player, move, square, x, y, r, font, label, role: near ? "lit" : "plain", link }];
+    const link = isLit ? shorten({ x, y }, real, r * 1.8, real.r) : null;
+    return [{ player, move, square, x, y, r, font, label, role: isLit ? "lit" : "plain", link }];
   });
 }
 
-/** A line between two points, less at either end. @param {Point} a @param {Point} b @param {number} p @param {number} q */
-export function shorten(a, b, p, q) {
-  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  return { from: pointBetween(a, b, p / d), to: pointBetween(a, b, 1 - q / d) };
+/**
+ * The line between two points, shortened at both ends.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} startCut the length that is cut off at `a`
+ * @param {number} endCut the length that is cut off at `b`
+ */
+export function shorten(a, b, startCut, endCut) {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  return {
+    from: pointBetween(a, b, startCut / length),
+    to: pointBetween(a, b, 1 - endCut / length),
+  };
 }
 
-/** Lines through complete rows. @param {View} view @param {Drawing["tileOf"]} tileOf @param {number} size @returns {Strike[]} */
+/**
+ * The lines through complete rows.
+ * @param {View} view
+ * @param {Drawing["tileOf"]} tileOf
+ * @param {number} size
+ * @returns {Strike[]}
+ */
 export const strikesOf = ({ rows }, tileOf, size) =>
   rows.map(({ player, squares }) => {
     const [a, b] = [squares[0], squares.at(-1)].map((square) => tileOf(square ?? 1, size));
@@ -141,10 +158,16 @@ export const strikesOf = ({ rows }, tileOf, size) =>
       : { player, from: { x: 0, y: 0 }, to: { x: 0, y: 0 } };
   });
 
-/** @param {Point} a @param {Point} b @param {number} by @returns {{ from: Point, to: Point }} */
+/**
+ * The line between two points, longer at both ends.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} by at each end
+ * @returns {{ from: Point, to: Point }}
+ */
 function lengthen(a, b, by) {
-  const d = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const x = ((b.x - a.x) / d) * by;
-  const y = ((b.y - a.y) / d) * by;
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const x = ((b.x - a.x) / length) * by;
+  const y = ((b.y - a.y) / length) * by;
   return { from: { x: a.x - x, y: a.y - y }, to: { x: b.x + x, y: b.y + y } };
 }

@@ -1,22 +1,27 @@
 /**
- * Draws what the boards of all games have: tiles, marks and their numbers, ghosts, lines through
- * rows. Nothing else knows what these look like. Pure: the same scene, palette and moment give the
- * same pixels, on the big board and on the small ones of a choice.
+ * Draws what the boards of all games have: tiles, marks and their numbers, ghosts, and lines
+ * through rows. No other file knows what these look like. Pure: the same scene, palette and moment
+ * give the same pixels, on the big board and on the small boards of a choice.
  *
- * A board has three layers, so that it may keep what does not move: the tiles, which never do; the
- * ground (bodies of components, ghosts, glow), which does not while pairs breathe; and the figures
- * (strands, light, marks, numbers). The last two are each game's own.
+ * A board has three layers, so that the canvas can cache what does not move:
+ *
+ *   tiles     never move
+ *   ground    bodies of components, ghosts, glow: move only during an animation
+ *   figures   strands, light, marks, numbers: move while pairs breathe, too
+ *
+ * Each game draws its own ground and figures.
+ *
+ * @import { Layers, Moment, Palette, PlacedGhost, PlacedMark, Scene, Strike, Tile } from "../types.js"
  */
-/** @import { Layers, Moment, Palette, PlacedGhost, PlacedMark, Scene, Strike, Tile } from "../types.js" */
 import { breath } from "./idle-motion.js";
 
 /**
- * The whole picture.
+ * Paints the whole board.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Scene} scene
  * @param {Palette} palette
  * @param {number} scale device pixels for one CSS pixel
- * @param {Layers} layers the game's own
+ * @param {Layers} layers of the game
  * @param {Moment | null} [moment]
  */
 export function paint(ctx, scene, palette, scale, layers, moment = null) {
@@ -26,7 +31,12 @@ export function paint(ctx, scene, palette, scale, layers, moment = null) {
   layers.figures(ctx, scene, palette, moment);
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {number} scale */
+/**
+ * Clears the canvas and sets its scale and line ends.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Scene} scene
+ * @param {number} scale device pixels for one CSS pixel
+ */
 export function begin(ctx, { size }, scale) {
   ctx.setTransform(scale, 0, 0, scale, 0, 0);
   ctx.clearRect(0, 0, size, size);
@@ -69,7 +79,7 @@ function paintTile(ctx, { x, y, w, accent }, palette, size) {
 // ------------------------------------------------------------------ ghosts
 
 /**
- * Where a mark could have been: its shape, tiny, in dots.
+ * Paints a ghost: a tiny dotted mark in a square where it could have been.
  * @param {CanvasRenderingContext2D} ctx
  * @param {PlacedGhost} ghost
  * @param {Palette} palette
@@ -106,18 +116,22 @@ export function paintGhost(ctx, ghost, palette, size) {
 }
 
 /**
- * How strong something is that recedes this far, if it has `least` of its strength where it
- * recedes wholly.
- * @param {number} apart 0 to 1 @param {number} least
+ * The opacity of something that recedes beside a cycle.
+ * @param {number} apart how far it recedes, from 0 to 1
+ * @param {number} least the opacity where it recedes completely
  */
 export const receding = (apart, least) => 1 - apart * (1 - least);
 
 // ------------------------------------------------------------------- marks
 
 /**
- * The shape of a mark: X reaches as far as its arms, O as far as its ring.
- * @param {CanvasRenderingContext2D} ctx @param {"X" | "O"} player
- * @param {number} x @param {number} y @param {number} arm @param {number} ring
+ * The shape of a mark.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {"X" | "O"} player
+ * @param {number} x
+ * @param {number} y
+ * @param {number} arm how far an X reaches to each side
+ * @param {number} ring the radius of an O
  */
 export function glyph(ctx, player, x, y, arm, ring) {
   ctx.beginPath();
@@ -134,22 +148,23 @@ export function glyph(ctx, player, x, y, arm, ring) {
  * @param {CanvasRenderingContext2D} ctx
  * @param {PlacedMark} mark
  * @param {Palette} palette
- * @param {string} under the colour it stands on
+ * @param {string} under the colour of the ground under it
  * @param {Moment | null} moment
  */
 export function paintGlyph(ctx, mark, palette, under, moment) {
   const { player, move, x, y, classical, role, alpha = 1, swell = 1 } = mark;
   const apart = mark.apart ?? (role === "apart" ? 1 : 0);
   const solid = mark.solid ?? (classical ? 1 : 0);
-  // Breathing is a little less and a little more of everything at once.
-  const b = moment && solid < 1 && role !== "apart" ? breath(move, moment.time) * (1 - solid) : 0;
-  const r = mark.r * swell * (1 + 0.04 * b);
+  // Breathing changes size and opacity together.
+  const breathing =
+    moment && solid < 1 && role !== "apart" ? breath(move, moment.time) * (1 - solid) : 0;
+  const r = mark.r * swell * (1 + 0.04 * breathing);
   const light = Math.max(1.5, r * (role === "cycle" || role === "lit" ? 0.15 : 0.105));
   const line = light + (r * 0.42 - light) * solid;
   const arm = (r * 0.84 - light / 2) * (1 - solid) + r * 0.8 * solid;
   const ring = (r * 0.94 - light / 2) * (1 - solid) + r * 0.84 * solid;
 
-  // A halo in the ground's colour keeps strands from touching the mark.
+  // A halo in the colour of the ground keeps strands from touching the mark.
   if (solid < 1) {
     ctx.globalAlpha = alpha;
     ctx.strokeStyle = ctx.fillStyle = under;
@@ -162,11 +177,11 @@ export function paintGlyph(ctx, mark, palette, under, moment) {
       glyph(ctx, player, x, y, arm, ring);
     }
   }
-  // Solid, half of it is still much.
+  // A classical mark is heavy, so it recedes less.
   const strength = receding(apart, classical ? Math.max(0.6, palette.receded) : palette.receded);
   const tried = role === "attempt" && classical ? 0.75 : 1;
   const dims = moment && !classical && role !== "lit" && role !== "cycle";
-  ctx.globalAlpha = alpha * strength * tried * (dims ? 0.92 + 0.08 * b : 1);
+  ctx.globalAlpha = alpha * strength * tried * (dims ? 0.92 + 0.08 * breathing : 1);
   ctx.strokeStyle = palette[player];
   ctx.lineWidth = line;
   glyph(ctx, player, x, y, arm, ring);
@@ -174,10 +189,11 @@ export function paintGlyph(ctx, mark, palette, under, moment) {
 }
 
 /**
+ * Paints the number of a mark.
  * @param {CanvasRenderingContext2D} ctx
  * @param {PlacedMark} mark
  * @param {Palette} palette
- * @param {string} under
+ * @param {string} under the colour of the ground under it
  */
 export function paintNumber(ctx, mark, palette, under) {
   const { player, move, classical, font, label, role, alpha = 1 } = mark;
@@ -186,19 +202,20 @@ export function paintNumber(ctx, mark, palette, under) {
   ctx.font = `${real ? 600 : 500} ${font}px ${palette.font}`;
   ctx.textBaseline = "middle";
   ctx.textAlign = "center";
-  const tx = label.x + label.w / 2;
-  const ty = label.y + label.h / 2 + font * 0.06;
+  const centreX = label.x + label.w / 2;
+  const centreY = label.y + label.h / 2 + font * 0.06;
   ctx.globalAlpha = alpha;
   ctx.strokeStyle = under;
   ctx.lineWidth = real ? font * 0.4 : Math.min(5, font * 0.32);
-  ctx.strokeText(String(move), tx, ty);
+  ctx.strokeText(String(move), centreX, centreY);
   ctx.globalAlpha = alpha * receding(apart, Math.max(real ? 0.7 : 0.5, palette.receded));
   ctx.fillStyle = real ? palette.ink : player === "X" ? palette.XText : palette.OText;
-  ctx.fillText(String(move), tx, ty);
+  ctx.fillText(String(move), centreX, centreY);
   ctx.globalAlpha = 1;
 }
 
 /**
+ * Paints the line through a row.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Strike} strike
  * @param {Scene} scene
@@ -212,7 +229,8 @@ export function paintStrike(ctx, { from, to, drawn = 1 }, { size, tiles }, palet
     ctx.lineTo(from.x + (to.x - from.x) * drawn, from.y + (to.y - from.y) * drawn);
     ctx.stroke();
   };
-  // Its halo parts it from the marks; between the tiles it needs none.
+  // A halo sets the line off from the marks. It is clipped to the tiles: between them there is
+  // nothing to set it off from.
   ctx.save();
   ctx.beginPath();
   for (const { x, y, w } of tiles) ctx.rect(x + 1, y + 1, w - 2, w - 2);

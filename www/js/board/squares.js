@@ -1,10 +1,9 @@
 /**
- * Real buttons over the canvas, one for each square, as an ARIA grid: what a finger, a mouse, a
- * keyboard and a screen reader meet. They have names and places, no looks.
+ * Buttons over the canvas, one for each square, as an ARIA grid. They take input from touch,
+ * mouse, keyboard and screen readers. They have a name and a position, but are invisible.
  *
- * A square is pressed, or dragged from: a drag from a square on which a mark
- * can begin to another one places the pair; one that ends where it began, or
- * off the board, does nothing.
+ * A square can be pressed, or dragged from. A drag from a square on which a pair can begin to
+ * another square places the pair. A drag that ends where it began, or off the board, does nothing.
  *
  * @typedef {import("../game/session.js").Session} Session
  */
@@ -13,7 +12,10 @@ import { listen } from "../a11y/shortcuts.js";
 import { el } from "../lib/dom.js";
 import { drawingOf } from "./drawings.js";
 
-/** Where the arrow keys lead, as steps of column and row. @type {Record<string, [number, number]>} */
+/**
+ * The arrow keys, as steps of column and row.
+ * @type {Record<string, [number, number]>}
+ */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
@@ -55,18 +57,17 @@ export function createSquares(stage, grid, session) {
     const button = el("button", {
       type: "button",
       click: (/** @type {MouseEvent} */ event) => {
-        // The click that a drag ends with is no press (a key's has no detail).
+        // The click at the end of a drag is not a press. The click of a key has no detail.
         if (!dragged || event.detail === 0) session.press(square);
       },
-      pointerdown: (/** @type {PointerEvent} */ event) => begin(event, square),
-      // A finger does not hover: it would leave its last square pointed at.
+      pointerdown: (/** @type {PointerEvent} */ event) => beginDrag(event, square),
       pointerenter: (/** @type {PointerEvent} */ event) => hover(event, square),
       pointerleave: (/** @type {PointerEvent} */ event) => hover(event, null),
       focus: () => {
         rove(square);
         if (!pressing && button.matches(":focus-visible")) session.point(square);
       },
-      // What lies under a mouse stays pointed at when the focus goes there with its press.
+      // A press moves the focus; the square under the mouse must stay the pointed one.
       blur: () => pressing || session.point(hovered),
     });
     return button;
@@ -76,6 +77,7 @@ export function createSquares(stage, grid, session) {
   let hovered = null;
   /** @param {PointerEvent} event @param {number | null} square */
   function hover({ pointerType }, square) {
+    // A finger does not hover: its last square would stay the pointed one.
     if (pointerType === "touch") return;
     hovered = square;
     session.point(square);
@@ -83,26 +85,29 @@ export function createSquares(stage, grid, session) {
 
   // ----------------------------------------------------------------- drag
 
-  /** @type {number[]} */
-  let open = [];
-  /** Where a drag began, once the button is down. @type {number | null} */
+  /** The squares from which a drag places something. @type {number[]} */
+  let draggable = [];
+  /** The square where the pointer went down, if a drag may begin there. @type {number | null} */
   let from = null;
-  /** Whether the pointer has been anywhere else since. */
+  /** Whether the pointer has left that square since. */
   let dragged = false;
 
   /** @param {PointerEvent} event @param {number} square */
-  function begin(event, square) {
+  function beginDrag(event, square) {
     dragged = false;
-    from = event.isPrimary && event.button === 0 && open.includes(square) ? square : null;
+    from = event.isPrimary && event.button === 0 && draggable.includes(square) ? square : null;
   }
 
-  /** The square under a pointer, also one that a finger began elsewhere. @param {PointerEvent} event */
+  /**
+   * The square under a pointer. The target of a touch event would be the square where it began.
+   * @param {PointerEvent} event
+   */
   function squareAt({ clientX, clientY }) {
-    const at = buttons.findIndex((button) => {
+    const index = buttons.findIndex((button) => {
       const { left, right, top, bottom } = button.getBoundingClientRect();
       return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
     });
-    return at < 0 ? null : at + 1;
+    return index < 0 ? null : index + 1;
   }
 
   const move = (/** @type {PointerEvent} */ event) => {
@@ -127,12 +132,12 @@ export function createSquares(stage, grid, session) {
     } else if (dragged) session.back();
     from = null;
   };
-  // The browser took the gesture for scrolling, or Esc gave it up.
+  // The browser used the gesture for scrolling, or Esc cancelled the drag.
   const cancel = () => {
     if (from !== null && dragged) session.back();
     from = null;
   };
-  // A drag may end anywhere.
+  // A drag may end anywhere on the page.
   stage.on(document, "pointermove", move);
   stage.on(document, "pointerup", release);
   stage.on(document, "pointercancel", cancel);
@@ -140,15 +145,16 @@ export function createSquares(stage, grid, session) {
 
   // ----------------------------------------------------------------- keys
 
-  /** The square that is a tab stop. */
+  /** The square that is the tab stop. */
   let current = 1;
+  /** Whether press() is moving the focus. */
   let pressing = false;
-  /** One square at a time is a tab stop. @param {number} square */
+  /** Makes one square the only tab stop (a roving tabindex). @param {number} square */
   function rove(square) {
     current = square;
     buttons.forEach((button, i) => (button.tabIndex = i + 1 === square ? 0 : -1));
   }
-  // A key held down must not place a mark and then choose a collapse.
+  // A key that is held down must not place a mark and then choose a collapse.
   grid.addEventListener("keydown", (event) => {
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
   });
@@ -172,7 +178,10 @@ export function createSquares(stage, grid, session) {
 
   return {
     focus,
-    /** A square is pressed from afar, and takes the focus, which then is no pointing. @param {number} square */
+    /**
+     * Presses a square for a shortcut, and gives it the focus. This focus does not point at it.
+     * @param {number} square
+     */
     press(square) {
       session.press(square);
       pressing = true;
@@ -181,13 +190,13 @@ export function createSquares(stage, grid, session) {
     },
     /** @param {State} state */
     render(state) {
-      open = state.open;
+      draggable = state.open;
       if (buttons.length !== state.view.squares.length) makeButtons(state.view);
       buttons.forEach((button, i) => {
         const name = say(/** @type {Message} */ (state.names[i]));
         if (button.getAttribute("aria-label") !== name) button.setAttribute("aria-label", name);
-        // On these a finger's drag places, on all others it scrolls.
-        button.classList.toggle("open", open.includes(i + 1));
+        // A finger's drag places a pair from these squares; from all others it scrolls.
+        button.classList.toggle("open", draggable.includes(i + 1));
       });
     },
   };

@@ -1,18 +1,17 @@
 /**
- * A scene as the text of an SVG file. It is not drawn a second time: paint.js
- * draws it, as it draws the canvas, onto a stand-in for a 2D context that writes
- * down what is drawn. So it looks like the board, today and when the board
- * changes; a test holds the stand-in to knowing every call that paint.js makes.
+ * Writes a scene as an SVG file. There is no second drawing code: paint.js draws onto SvgContext,
+ * which has the interface of a 2D context and records SVG elements. So the file looks like the
+ * board, also after the board changes. A test checks that SvgContext knows every call in paint.js.
  * Pure, without a DOM.
  */
 /** @import { Layers, Palette, Scene, View } from "../types.js" */
 import { paint } from "./paint.js";
 
-/** The picture's board, in the units of its own coordinates, and the paper round it. */
+/** The size of the board and of the margin round it, in units of the SVG file. */
 export const SIZE = 600;
 export const MARGIN = 24;
 
-/** A position as it is, without anything that is pointed at or tried. @param {View} view */
+/** The picture of a position without anything pointed at or previewed. @param {View} view */
 export const plainPicture = (view) => ({
   view,
   accents: view.squares.map(() => /** @type {const} */ ("")),
@@ -20,18 +19,18 @@ export const plainPicture = (view) => ({
 
 /** @param {string} text */
 const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-/** Three digits are finer than any printer. @param {number} n */
+/** Three decimals are more precise than any printer. @param {number} n */
 const round = (n) => String(Math.round(n * 1000) / 1000);
 
 /**
- * A colour as every program reads it, and how opaque it is.
+ * A CSS colour as #rrggbb, which every program reads, and its opacity.
  * @param {string} colour @returns {[string, number]}
  */
-function plain(colour) {
+function hexOf(colour) {
   const [, space, list = ""] = /^(rgba?|color)\((?:srgb )?(.*)\)$/.exec(colour) ?? [];
   const [r, g, b, alpha = 1] = list.split(/[\s,/]+/).map(Number);
   if (!space || r === undefined || g === undefined || b === undefined) return [colour, 1];
-  const most = space === "color" ? 1 : 255; // what color-mix() computes counts from 0 to 1
+  const most = space === "color" ? 1 : 255; // color(), the result of color-mix(), has 0 to 1
   const hex = [r, g, b].map((part) =>
     Math.round((part / most) * 255)
       .toString(16)
@@ -41,11 +40,11 @@ function plain(colour) {
 }
 
 /**
- * As much of CanvasRenderingContext2D as paint.js uses. What is set by plain
- * assignment (colours, widths) is read when something is drawn.
+ * The part of CanvasRenderingContext2D that the paint.js files use. Colours and widths are plain
+ * properties, read when something is drawn.
  */
 export class SvgContext {
-  /** @type {string[]} what goes into <defs> */
+  /** The contents of <defs>. @type {string[]} */
   defs = [];
   /** @type {{ name: string, attributes: Record<string, string>, text: string }[]} */
   drawn = [];
@@ -64,11 +63,11 @@ export class SvgContext {
   #clip = "";
   #saved = /** @type {string[]} */ ([]);
 
-  // The picture's coordinates are the scene's own, on an empty page.
+  // The file uses the coordinates of the scene, and begins empty.
   setTransform() {}
   clearRect() {}
 
-  // Only the clip is ever brought back; whatever else is set is set anew.
+  // Only the clip is saved: paint.js sets everything else again before it draws.
   save() {
     this.#saved.push(this.#clip);
   }
@@ -79,7 +78,7 @@ export class SvgContext {
   beginPath() {
     this.#path = [];
   }
-  /** @param {string} d */
+  /** Adds to the last path. @param {string} d path data */
   #add(d) {
     const last = this.#path.at(-1);
     if (last?.name === "path") last.attributes.d += d;
@@ -104,19 +103,25 @@ export class SvgContext {
   closePath() {
     this.#add("Z");
   }
-  /** @param {number} x @param {number} y @param {number} r @param {number} from @param {number} to @param {boolean} [back] */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} r
+   * @param {number} from
+   * @param {number} to
+   * @param {boolean} [back]
+   */
   arc(x, y, r, from, to, back = false) {
     if (Math.abs(to - from) >= 2 * Math.PI) {
       this.#path.push({ name: "circle", attributes: { cx: round(x), cy: round(y), r: round(r) } });
       return;
     }
-    const at = (/** @type {number} */ a) =>
-      `${round(x + r * Math.cos(a))} ${round(y + r * Math.sin(a))}`;
+    const pointAt = (/** @type {number} */ angle) =>
+      `${round(x + r * Math.cos(angle))} ${round(y + r * Math.sin(angle))}`;
     const turn = ((back ? from - to : to - from) + 4 * Math.PI) % (2 * Math.PI);
-    const begun = this.#path.at(-1)?.name === "path";
-    this.#add(
-      `${begun ? "L" : "M"}${at(from)}A${round(r)} ${round(r)} 0 ${turn > Math.PI ? 1 : 0} ${back ? 0 : 1} ${at(to)}`,
-    );
+    const start = this.#path.at(-1)?.name === "path" ? "L" : "M";
+    const flags = `${turn > Math.PI ? 1 : 0} ${back ? 0 : 1}`;
+    this.#add(`${start}${pointAt(from)}A${round(r)} ${round(r)} 0 ${flags} ${pointAt(to)}`);
   }
   /** @param {number} x @param {number} y @param {number} w @param {number} h */
   rect(x, y, w, h) {
@@ -147,7 +152,7 @@ export class SvgContext {
 
   /** @param {"fill" | "stroke"} how @returns {Record<string, string>} */
   #style(how) {
-    const [colour, opacity] = plain(how === "fill" ? this.fillStyle : this.strokeStyle);
+    const [colour, opacity] = hexOf(how === "fill" ? this.fillStyle : this.strokeStyle);
     const alpha = opacity * this.globalAlpha;
     return {
       [how]: colour,
@@ -175,7 +180,7 @@ export class SvgContext {
     const [only] = this.#path;
     const last = this.drawn.at(-1);
     const style = this.#style("stroke");
-    // A shape that is filled, then outlined, is one shape.
+    // A shape that is filled and then stroked becomes one element.
     if (only && last && this.#path.length === 1 && outlines(last, only)) {
       Object.assign(last.attributes, style);
       return;
@@ -187,11 +192,11 @@ export class SvgContext {
   /** @param {string} text @param {number} x @param {number} y @returns {Record<string, string>} */
   #place(text, x, y) {
     const [, weight = "400", size = "10"] = /^(\d+)? ?([\d.]+)px/.exec(this.font) ?? [];
-    // Programs disagree about `dominant-baseline`, none about a baseline.
-    const down = this.textBaseline === "middle" ? 0.35 * Number(size) : 0;
+    // Programs disagree about `dominant-baseline`, so the text is moved to the plain baseline.
+    const descent = this.textBaseline === "middle" ? 0.35 * Number(size) : 0;
     return {
       x: round(x),
-      y: round(y + down),
+      y: round(y + descent),
       "font-family": "sans-serif",
       "font-size": round(Number(size)),
       "font-weight": weight,
@@ -207,7 +212,8 @@ export class SvgContext {
   fillText(text, x, y) {
     const place = this.#place(text, x, y);
     const last = this.drawn.at(-1);
-    // Its halo lies under it: one text, to be selected and found once.
+    // The same text was just stroked as a halo. One element serves both, so that a search finds
+    // the text once.
     if (last?.text === text && last.attributes.x === place.x && last.attributes.y === place.y)
       Object.assign(last.attributes, this.#style("fill"), { "paint-order": "stroke" });
     else this.drawn.push({ name: "text", attributes: { ...place, ...this.#style("fill") }, text });
@@ -215,6 +221,7 @@ export class SvgContext {
 }
 
 /**
+ * Whether a shape is the one that was just filled.
  * @param {{ name: string, attributes: Record<string, string> }} drawn
  * @param {{ name: string, attributes: Record<string, string> }} shape
  */
@@ -230,7 +237,7 @@ function element(name, attributes, content = "") {
 }
 
 /**
- * A scene as the text of an SVG file. Pure.
+ * The text of an SVG file. Pure.
  * @param {Scene} scene
  * @param {Palette} palette
  * @param {{ title: string, description: string, paper: string, margin?: number }} about
@@ -241,24 +248,21 @@ export function toSvg(scene, palette, { title, description, paper, margin = MARG
   paint(/** @type {any} */ (ctx), scene, palette, 1, layers);
   const whole = scene.size + 2 * margin;
   const corner = String(-margin);
-  const [fill] = plain(paper);
-  const box = { x: corner, y: corner, width: round(whole), height: round(whole), fill };
+  const [fill] = hexOf(paper);
+  const side = round(whole);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${corner} ${corner} ${round(whole)} ${round(whole)}" width="${round(whole)}" height="${round(whole)}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${corner} ${corner} ${side} ${side}" width="${side}" height="${side}" role="img">`,
     element("title", {}, escape(title)),
     element("desc", {}, escape(description)),
     ...(ctx.defs.length ? [element("defs", {}, ctx.defs.join(""))] : []),
-    element("path", {
-      d: `M${corner} ${corner}h${round(whole)}v${round(whole)}h${round(-whole)}z`,
-      fill: box.fill,
-    }),
+    element("path", { d: `M${corner} ${corner}h${side}v${side}h${round(-whole)}z`, fill }),
     ...ctx.drawn.map(({ name, attributes, text }) => element(name, attributes, escape(text))),
     "</svg>",
     "",
   ].join("\n");
 }
 
-/** What a picture of a game is called, as a file. @param {string} record @param {string} kind */
+/** The file name of a picture. @param {string} record @param {string} kind the extension */
 export const fileName = (record, kind) =>
   `quantum-tic-tac-toe-${record
     .replaceAll("@", "to")

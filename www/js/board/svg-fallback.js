@@ -1,12 +1,12 @@
 /**
- * The board as a picture that is a file, for where there is no canvas to paint on.
+ * The board as an SVG image, for browsers that give no canvas context.
  */
 /** @import { Palette, Picture } from "../types.js" */
 import { toSvg } from "./svg-context.js";
 import { drawingOf } from "./drawings.js";
 
 /**
- * Its address, which holds the whole of it.
+ * The image as a data: URL.
  * @param {Picture} picture
  * @param {number} size
  * @param {number} smallest

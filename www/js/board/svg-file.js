@@ -9,7 +9,8 @@ import { plainPicture, SIZE, toSvg } from "./svg-context.js";
  * @param {import("../lib/stage.js").Stage} stage
  * @param {Pick<State, "view" | "names" | "record">} state
  * @param {"light" | ""} [scheme]
- * @param {{ size?: number, margin?: number }} [frame] in a smaller one, numbers are larger beside the marks
+ * @param {{ size?: number, margin?: number }} [frame] with a smaller size, numbers are larger
+ *   compared to the marks
  */
 export function svgOf(stage, { view, names, record }, scheme = "", { size = SIZE, margin } = {}) {
   const { say, t } = stage;

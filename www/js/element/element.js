@@ -1,50 +1,54 @@
 /**
- * `<quantum-tic-tac-toe>`: a complete board on anybody's page, in a tree of its own.
- * The game's own page is one of these, too (main.js). This class only translates:
- * between attributes and properties (options.js), and between what happens on the
- * board (app.js) and events. js/element.js gives it its name.
+ * `<quantum-tic-tac-toe>`: a complete board in a shadow tree, for any page. The page of the game
+ * uses it, too (pages/game.js). This class only translates: between attributes and properties
+ * (options.js), and between the board (app/app.js) and events. js/element.js defines the element.
  *
- * @typedef {import("../app/app.js").App} App
  * @typedef {State["view"]} View
  */
+/** @import { App, AppOptions } from "../app/app.js" */
+/** @import { Observer } from "../lib/observers.js" */
+/** @import { Stage } from "../lib/stage.js" */
+/** @import { Settings } from "../storage/settings.js" */
 /** @import { State } from "../types.js" */
 import { createApp } from "../app/app.js";
 import { leaveOut } from "../app/panels-shown.js";
 import { LoadFailure } from "../engine/load.js";
 import { wordsOf } from "../i18n/messages.js";
 import { away } from "../lib/address.js";
-import { VisibilityObserver } from "../lib/observers.js";
 import { createStage } from "../lib/stage.js";
 import { createSettings } from "../storage/settings.js";
+import { errorMessage } from "../lib/errors.js";
 import {
   appOptions,
-  askedOf,
   frameOf,
-  homeAsked,
-  languageAsked,
-  needsAnotherBoard,
-  panelsAsked,
-  seatsAsked,
-  wishOf,
-} from "./asked.js";
-import { happenings } from "./events.js";
+  isLazy,
+  needsNewBoard,
+  readAttributes,
+  requestedGame,
+  requestedHome,
+  requestedLanguage,
+  requestedPanels,
+  requestedSeats,
+  wrongAttributes,
+} from "./attributes.js";
+import { createEvents } from "./events.js";
 import { showFailure } from "./failure.js";
-import { groundOf, prepareGround } from "./ground.js";
+import { groundSheet, prepareGround } from "./ground.js";
 import { hostOf } from "./host.js";
 import { loadBoard } from "./load-board.js";
-import { whenNear } from "./near.js";
 import { OPTIONS } from "./options.js";
-import { asksFor, defineProperties, takeInProperties, textOf } from "./properties.js";
-import { applySettings, attributesOf } from "./reflection.js";
+import { defineProperties, isSet, textOf, upgradeProperties } from "./properties.js";
+import { applySettings, attributesOf, reflect } from "./reflection.js";
 import { followTheme } from "./theme.js";
+import { whenNear } from "./when-near.js";
 
-/** On a server there are no elements: there, importing this must do nothing. */
+/** A server has no HTMLElement. There, importing this module must not throw. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object);
 
 /**
- * What stands here and at the methods is documented: `make element-docs` makes custom-elements.json
- * and the tables of doc/element.md of it. The attributes are those of options.js. Where a custom
- * property has two values, the first is the light theme's, the other the dark one's.
+ * `make element-docs` generates custom-elements.json and the tables of doc/element.md from this
+ * comment, from those of the methods, and from options.js. Where a custom property has two values,
+ * the first one is for the light theme and the other for the dark one.
  *
  * @summary A board for quantum tic-tac-toe, complete, on any page.
  * @tagname quantum-tic-tac-toe
@@ -102,53 +106,48 @@ export class QuantumTicTacToe extends Base {
 
   /** @type {App | null} */
   #app = null;
-  /** @type {import("../lib/stage.js").Stage | null} */
+  /** @type {Stage | null} */
   #stage = null;
   #settings = createSettings(null);
-  /** @type {import("../app/app.js").AppOptions | null} */
+  /** @type {AppOptions | null} */
   #options = null;
-  /** @type {Set<string>} the attributes that changed since they were last looked at */
+  /** The attributes that changed since they were last applied. @type {Set<string>} */
   #changed = new Set();
-  /** What is reflected is no wish of the page. */
+  /** Whether attributes change because they reflect the State, and not because of the page. */
   #reflecting = false;
-  /** The lesson or puzzle that was opened last, as a link to it says. */
+  /** The lesson or puzzle that was opened last: “lesson=NAME” or “puzzle=NAME”. */
   #study = "";
-  /** @type {import("../lib/observers.js").Observer | null} what waits for the element to come near the screen */
-  #nearing = null;
+  /** Waits until a lazy element is near the screen. @type {Observer | null} */
+  #nearObserver = null;
   /** @type {(value: QuantumTicTacToe) => void} */
-  #done = () => {};
+  #resolveReady = () => {};
   /** @type {Promise<QuantumTicTacToe>} */
-  #ready = new Promise((done) => (this.#done = done));
-  #happened = happenings((type, detail) => this.#tell(type, detail));
+  #ready = new Promise((resolve) => (this.#resolveReady = resolve));
+  #dispatchEvents = createEvents((type, detail) => this.#dispatch(type, detail));
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [groundOf(0)];
-    takeInProperties(this);
+    root.adoptedStyleSheets = [groundSheet(0)];
+    upgradeProperties(this);
   }
 
   connectedCallback() {
-    // Moved to another place on the page, it goes on.
-    if (this.#stage || this.#nearing) return;
-    if (!this.#lazy()) return void this.#start();
+    // An element that was moved on the page keeps its board.
+    if (this.#stage || this.#nearObserver) return;
+    if (!isLazy(this)) return void this.#start();
     prepareGround(this);
-    this.#nearing = whenNear(this, () => this.#near());
+    this.#nearObserver = whenNear(this, () => this.#startLazy());
   }
 
-  #lazy() {
-    // What cannot be seen to come near comes at once.
-    return !!VisibilityObserver && askedOf(this).values.loading === "lazy" && !hostOf(this);
-  }
-
-  /** It is waited for no more. */
-  #near() {
-    this.#nearing?.disconnect();
-    this.#nearing = null;
+  #startLazy() {
+    this.#nearObserver?.disconnect();
+    this.#nearObserver = null;
     if (this.isConnected && !this.#stage) void this.#start();
   }
 
   disconnectedCallback() {
+    // A move on the page disconnects and connects the element in one task.
     queueMicrotask(() => {
       if (!this.isConnected) this.#strike();
     });
@@ -156,9 +155,9 @@ export class QuantumTicTacToe extends Base {
 
   /** @param {string} name */
   attributeChangedCallback(name) {
-    if (this.#nearing && name === "loading" && !this.#lazy()) this.#near();
+    if (this.#nearObserver && name === "loading" && !isLazy(this)) this.#startLazy();
     if (this.#reflecting || !this.#stage) return;
-    if (!this.#changed.size) queueMicrotask(() => this.#follow());
+    if (!this.#changed.size) queueMicrotask(() => this.#applyChanges());
     this.#changed.add(name);
   }
 
@@ -166,8 +165,8 @@ export class QuantumTicTacToe extends Base {
 
   /** Resolves when the board can be played on. @type {Promise<QuantumTicTacToe>} */
   get ready() {
-    // What was just asked for may take another board, as another language does: that one is meant.
-    if (this.#changed.size) this.#follow();
+    // A pending change, for example of the language, may replace the board: wait for the new one.
+    if (this.#changed.size) this.#applyChanges();
     return this.#ready;
   }
 
@@ -183,7 +182,7 @@ export class QuantumTicTacToe extends Base {
    */
   play(action) {
     const text = textOf(action);
-    // What is no action could be a whole record, which open() is for.
+    // session.enter takes whole records, too; for these there is open().
     if (!/^[\d@?]+$/.test(text)) return false;
     return this.#quietly(({ session }) => session.enter(text) === null) ?? false;
   }
@@ -206,7 +205,7 @@ export class QuantumTicTacToe extends Base {
    */
   async open(text) {
     const plain = textOf(text).replaceAll(",", " ");
-    await this.#app?.open(plain, this.#asking ? seatsAsked(this) : undefined);
+    await this.#app?.open(plain, this.#isControlled ? requestedSeats(this) : undefined);
   }
 
   /**
@@ -214,8 +213,8 @@ export class QuantumTicTacToe extends Base {
    * @param {string} [rules]
    * @returns {Promise<void>} resolves when it is there
    */
-  async newGame(rules = askedOf(this).values.rules ?? "") {
-    await this.#app?.start(textOf(rules), seatsAsked(this));
+  async newGame(rules = readAttributes(this).values.rules ?? "") {
+    await this.#app?.start(textOf(rules), requestedSeats(this));
   }
 
   /**
@@ -224,174 +223,176 @@ export class QuantumTicTacToe extends Base {
    * @returns {void}
    */
   focus(options) {
-    this.#app?.focus({ preventScroll: asksFor(options, "preventScroll") });
+    this.#app?.focus({ preventScroll: isSet(options, "preventScroll") });
   }
 
   // ----------------------------------------------------------------- inside
 
-  /** Whether the attributes say what there is; if not, the page does. */
-  get #asking() {
+  /** Whether the attributes control the game and the settings; if not, the page does. */
+  get #isControlled() {
     return hostOf(this)?.begin === undefined;
   }
 
-  /** @template T @param {(app: App) => T} work @returns {T | undefined} what a script does is no event */
+  /**
+   * Runs the call of a script: the changes that it makes fire no events.
+   * @template T
+   * @param {(app: App) => T} work
+   * @returns {T | undefined}
+   */
   #quietly(work) {
     const app = this.#app;
     return app ? app.quietly(() => work(app)) : undefined;
   }
 
-  /** @param {string} [begin] @param {boolean} [held] whether the focus was on the board that was there before */
-  async #start(begin, held = false) {
+  /**
+   * Loads and starts a board.
+   * @param {string} [begin] the first game, instead of the one that the attributes request
+   * @param {boolean} [hadFocus] whether the focus was on the previous board
+   */
+  async #start(begin, hadFocus = false) {
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
     const host = hostOf(this);
     const settings = host?.settings ?? this.#settings;
-    const words = wordsOf(host?.language ?? languageAsked(this));
+    const words = wordsOf(host?.language ?? requestedLanguage(this));
     const { ground, wait, rem } = prepareGround(this);
     const write = (/** @type {string} */ text) => {
       if (/^(lesson|puzzle)=/.test(text)) this.#study = text;
     };
-    const address = host?.address ?? { ...away(homeAsked(this)), write };
+    const address = host?.address ?? { ...away(requestedHome(this)), write };
     const stage = createStage(root, ground, words, address, rem);
     this.#stage = stage;
-    if (this.#asking) applySettings(settings, askedOf(this).values);
+    if (this.#isControlled) applySettings(settings, readAttributes(this).values);
     followTheme(ground, settings, stage.signal);
     let loaded = false;
     try {
       const Game = await loadBoard(stage, host);
       if (stage.signal.aborted) return;
       loaded = true;
-      // What changed meanwhile is taken in below, but for what has been used up above.
-      const late = ["language", "theme", "sound", "motion", "home"].filter((one) =>
-        this.#changed.has(one),
-      );
-      this.#changed = new Set(late);
+      // All attributes are read below. Only these were already read above: if they have changed
+      // since, the change is still to be applied.
+      const early = ["language", "theme", "sound", "motion", "home"];
+      this.#changed = new Set(early.filter((name) => this.#changed.has(name)));
       this.#options = this.#appOptions(stage, settings);
-      const { values, bad } = askedOf(this);
-      const wrong = bad.map((name) => `${name}: ${this.getAttribute(name)}`);
+      const { rules = "" } = readAttributes(this).values;
+      const wrong = wrongAttributes(this);
       const app = createApp(stage, Game, this.#options);
-      const asked = { rules: values.rules ?? "", seats: seatsAsked(this) };
-      await app.begin(begin ?? host?.begin ?? wishOf(this), this.#asking ? asked : undefined);
+      const fresh = { rules, seats: requestedSeats(this) };
+      const first = begin ?? host?.begin ?? requestedGame(this);
+      await app.begin(first, this.#isControlled ? fresh : undefined);
       if (stage.signal.aborted) return;
-      // The board can be played on; what is below a lesson or a puzzle waits for it.
+      // The board is ready; the panel below a lesson or a puzzle may still be loading.
       ground.classList.add("opening");
       app.opened().then(() => ground.classList.remove("opening"));
       wait.remove();
-      // It is another one by now that is waited for.
-      if (needsAnotherBoard(this, stage, this.#changed)) return this.#anew(app, held);
+      // While it loaded, the page may have requested another language: `ready` waits for that board.
+      if (needsNewBoard(this, stage, this.#changed)) return this.#replace(app, hadFocus);
       this.#app = app;
-      this.#done(this);
-      if (held && document.activeElement === document.body) app.focus({});
-      this.#tell("ready", { record: app.session.state().record });
-      for (const message of wrong) this.#tell("error", { code: "bad-option", message });
-      this.#follow();
+      this.#resolveReady(this);
+      if (hadFocus && document.activeElement === document.body) app.focus({});
+      this.#dispatch("ready", { record: app.session.state().record });
+      for (const { message } of wrong) this.#dispatch("error", { code: "bad-option", message });
+      this.#applyChanges();
     } catch (error) {
       if (stage.signal.aborted) return;
-      const code = error instanceof LoadFailure ? error.failure : loaded ? "broken" : "no-texts";
-      await this.#fail(stage, code, error);
+      console.error(error);
+      const failure = error instanceof LoadFailure ? error.failure : loaded ? "broken" : "no-texts";
+      const page = { whole: !!host, frame: () => frameOf(this) };
+      const code = await showFailure(stage, failure, page);
+      if (stage.signal.aborted) return;
+      this.#dispatch("error", { code, message: errorMessage(error) });
     }
   }
 
-  /** @param {import("../lib/stage.js").Stage} stage @param {import("../storage/settings.js").Settings} settings */
+  /** @param {Stage} stage @param {Settings} settings */
   #appOptions(stage, settings) {
     return appOptions(this, settings, {
-      shown: (state, quiet) => this.#shown(state, quiet),
+      shown: (state, quiet) => this.#onShown(state, quiet),
       achieved: (what, name) =>
-        this.#tell(what === "lesson" ? "lesson-completed" : "puzzle-solved", { name }),
+        this.#dispatch(what === "lesson" ? "lesson-completed" : "puzzle-solved", { name }),
       refused: (code, message) => {
-        // What a board that is gone still waited for concerns nobody.
-        if (!stage.signal.aborted) this.#tell("error", { code, message });
+        // A board that was removed reports no errors of requests that it had made.
+        if (!stage.signal.aborted) this.#dispatch("error", { code, message });
       },
     });
   }
 
-  /** @param {import("../lib/stage.js").Stage} stage @param {import("./failure.js").Failure} failure @param {unknown} error */
-  async #fail(stage, failure, error) {
-    console.error(error);
-    const page = { whole: !!hostOf(this), frame: () => frameOf(this) };
-    const code = await showFailure(stage, failure, page);
-    if (stage.signal.aborted) return;
-    this.#tell("error", { code, message: String(Reflect.get(Object(error), "message")) });
-  }
-
+  /** Removes the board. */
   #strike() {
-    this.#nearing?.disconnect();
-    this.#nearing = null;
+    this.#nearObserver?.disconnect();
+    this.#nearObserver = null;
     this.#stage?.strike();
-    // Whoever still waits for the first board gets the next one.
-    if (this.#app) this.#ready = new Promise((done) => (this.#done = done));
+    // A promise that is still pending resolves with the next board.
+    if (this.#app) this.#ready = new Promise((resolve) => (this.#resolveReady = resolve));
     this.#stage = this.#app = this.#options = null;
-    this.#happened = happenings((type, detail) => this.#tell(type, detail));
+    this.#dispatchEvents = createEvents((type, detail) => this.#dispatch(type, detail));
     this.#changed.clear();
     const root = this.shadowRoot;
     if (!root) return;
     root.replaceChildren();
-    root.adoptedStyleSheets = [groundOf(0)];
+    root.adoptedStyleSheets = [groundSheet(0)];
   }
 
-  /** Another board takes this one's place, with its game. @param {App} app @param {boolean} held whether the focus is on this one */
-  #anew(app, held) {
+  /**
+   * Replaces the board by a new one with the same game.
+   * @param {App} app
+   * @param {boolean} hadFocus whether the focus is on the old board
+   */
+  #replace(app, hadFocus) {
     const { record } = app.session.state();
     this.#strike();
-    void this.#start(wishOf(this) || record, held);
+    void this.#start(requestedGame(this) || record, hadFocus);
   }
 
-  /** Does what the changed attributes say. */
-  #follow() {
+  /** Applies changed attributes. While the board loads, #start does so when it is ready. */
+  #applyChanges() {
     const app = this.#app;
-    const around = this.#options;
+    const options = this.#options;
     const stage = this.#stage;
-    // Still loading: when all is there.
-    if (!app || !around || !stage) return;
+    if (!app || !options || !stage) return;
     const changed = this.#changed;
     this.#changed = new Set();
     const has = (/** @type {string[]} */ ...names) => names.some((name) => changed.has(name));
-    const { values, bad } = askedOf(this);
-    for (const name of bad)
-      if (has(name))
-        this.#tell("error", { code: "bad-option", message: `${name}: ${this.getAttribute(name)}` });
-    if (needsAnotherBoard(this, stage, changed))
-      return this.#anew(app, !!this.shadowRoot?.activeElement);
-    if (has("theme", "sound", "motion")) applySettings(around.settings, askedOf(this).values);
+    const { values } = readAttributes(this);
+    for (const { name, message } of wrongAttributes(this))
+      if (has(name)) this.#dispatch("error", { code: "bad-option", message });
+    if (needsNewBoard(this, stage, changed))
+      return this.#replace(app, !!this.shadowRoot?.activeElement);
+    if (has("theme", "sound", "motion")) applySettings(options.settings, values);
     if (has("panels", "read-only")) {
-      around.panels = panelsAsked(this);
-      around.locked = !!values["read-only"];
-      leaveOut(stage, around.panels);
+      options.panels = requestedPanels(this);
+      options.locked = !!values["read-only"];
+      leaveOut(stage, options.panels);
       app.again();
     }
     const { beside } = app.session.state();
-    const asked = ["lesson", "puzzle", "record"].filter((name) => has(name));
-    const wish = asked.length ? wishOf(this, ...asked) : "";
-    if (wish) return app.open(wish, seatsAsked(this));
+    const names = ["lesson", "puzzle", "record"].filter((name) => has(name));
+    const game = names.length ? requestedGame(this, ...names) : "";
+    const seats = requestedSeats(this);
+    if (game) return app.open(game, seats);
     if (has("lesson", "puzzle") && (beside === "lesson" || beside === "puzzle"))
       return app.quietly(() => app.session.leave());
-    if (has("rules")) app.start(values.rules ?? "", seatsAsked(this));
-    else if (has("players", "side", "level")) app.quietly(() => app.session.sit(seatsAsked(this)));
+    if (has("rules")) app.start(values.rules ?? "", seats);
+    else if (has("players", "side", "level")) app.quietly(() => app.session.sit(seats));
   }
 
-  /** @param {State} state @param {boolean} quiet a script did it */
-  #shown(state, quiet) {
+  /** @param {State} state @param {boolean} quiet whether a script caused it */
+  #onShown(state, quiet) {
     hostOf(this)?.shown?.(state);
-    if (this.#asking) this.#reflect(state);
-    this.#happened(state, quiet);
+    if (this.#isControlled) this.#reflect(state);
+    this.#dispatchEvents(state, quiet);
   }
 
-  /** Attributes say what is on the board. @param {State} state */
+  /** Sets the attributes that reflect the State. @param {State} state */
   #reflect(state) {
-    const { values } = askedOf(this);
-    const now = attributesOf(state, this.#study, this.#options?.settings.values);
+    const attributes = attributesOf(state, this.#study, this.#options?.settings.values);
     this.#reflecting = true;
-    for (const [name, value] of Object.entries(now)) {
-      // What the page has just asked for is still to come.
-      if (value === values[name] || this.#changed.has(name)) continue;
-      if (value === null) this.removeAttribute(name);
-      else this.setAttribute(name, value);
-    }
+    reflect(this, attributes, this.#changed);
     this.#reflecting = false;
     if (!state.beside) this.#study = "";
   }
 
-  /** @param {string} type @param {object} detail */
-  #tell(type, detail) {
+  /** Dispatches an event. @param {string} type without “qttt-” @param {object} detail */
+  #dispatch(type, detail) {
     this.dispatchEvent(new CustomEvent(`qttt-${type}`, { detail, bubbles: true, composed: true }));
   }
 }

@@ -1,15 +1,15 @@
 /**
- * What happened on a board, as events tell it: read off two States that follow one
- * another.
+ * The events of the element, from the difference of two successive States.
  */
 /** @import { State } from "../types.js" */
 import { levelOf, sitting } from "../players/seats.js";
 
 /**
- * @param {(type: string, detail: object) => void} tell
- * @returns {(state: State, quiet: boolean) => void} `quiet` says that a script did it: nobody is told
+ * @param {(type: string, detail: object) => void} dispatch
+ * @returns {(state: State, quiet: boolean) => void} takes every State; `quiet`: a script caused the
+ *   change, so there is no event
  */
-export function happenings(tell) {
+export function createEvents(dispatch) {
   /** @type {State | null} */
   let last = null;
   return (state, quiet) => {
@@ -19,15 +19,15 @@ export function happenings(tell) {
     const { record, view } = state;
     const { lastAction: action, cycle, collapsed, score } = view;
     const player = before.view.turn;
-    // An earlier position may be looked at; what follows it then is no action of this game.
+    // Otherwise the next State is another game, or an action was undone.
     const played = record === `${before.record} ${action}` && player !== null;
     if (played) {
       const replied = before.task?.reply || levelOf(sitting(before.seats, player)) !== null;
-      tell("action", { action, player, by: replied ? "computer" : "person", record, view });
-      if (cycle) tell("cycle", { cycle, record });
-      if (collapsed.length) tell("collapse", { collapsed, record });
-      if (score) tell("end", { score, record });
+      dispatch("action", { action, player, by: replied ? "computer" : "person", record, view });
+      if (cycle) dispatch("cycle", { cycle, record });
+      if (collapsed.length) dispatch("collapse", { collapsed, record });
+      if (score) dispatch("end", { score, record });
     }
-    tell("change", { record });
+    dispatch("change", { record });
   };
 }

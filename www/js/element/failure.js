@@ -1,35 +1,35 @@
 /**
- * What stands in the place of a board that could not begin.
+ * The message in place of a board that could not start.
  *
  * @typedef {import("../engine/load.js").FailureName | "no-texts" | "broken"} Failure
  */
 import { reload } from "../lib/address.js";
 import { el } from "../lib/dom.js";
 
-/** Said where no texts could be loaded. */
+/** The message where no texts could be loaded. */
 const WORDLESS = "The texts of quantum tic-tac-toe could not be loaded. Load the page again.";
 
 /**
- * Says why there is no board.
+ * Shows why there is no board.
  * @param {import("../lib/stage.js").Stage} stage
  * @param {Failure} failure
  * @param {{ whole: boolean, frame: () => string | null }} page `whole`: the board has the page for
- *   itself; `frame`: the same board as a page of its own
- * @returns {Promise<Failure>} what is said; without texts it is that
+ *   itself; `frame`: the address of the same board as a page of its own
+ * @returns {Promise<Failure>} the failure that is shown: "no-texts" where the texts are missing
  */
 export async function showFailure({ knows, t, ground, texts, signal }, failure, { whole, frame }) {
-  // The rarest words come only now, if they come.
+  // These texts are not part of the first load.
   await Promise.all(["page", "failure"].map(texts)).catch(() => {});
   const code = knows("failure.name") ? failure : "no-texts";
   if (signal.aborted) return code;
   /** @param {Record<string, string | ((event: Event) => void)>} attributes @param {string} text */
   const link = (attributes, text) => el("p", {}, el("a", attributes, t(text)));
-  const elsewhere = code === "no-wasm-allowed" ? frame() : null;
+  const ownPage = code === "no-wasm-allowed" ? frame() : null;
   const contents = knows(`failure.${code}`)
     ? [
         el("p", {}, t(`failure.${code}`)),
         ...(whole ? [link({ href: "", click: reload }, "failure.retry")] : []),
-        ...(elsewhere ? [link({ href: elsewhere, target: "_blank" }, "failure.frame")] : []),
+        ...(ownPage ? [link({ href: ownPage, target: "_blank" }, "failure.frame")] : []),
         ...(knows("failure.name")
           ? [el("p", { class: "aside" }, t("failure.name", { name: code }))]
           : []),

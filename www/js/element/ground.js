@@ -1,6 +1,6 @@
 /**
- * What holds before any style sheet is there: nothing of the page's own comes in, and there is room
- * for the board.
+ * The style of an element before any style sheet has loaded: it inherits nothing from the page, and
+ * it reserves the space of the board, so that nothing on the page moves later.
  */
 import { el } from "../lib/dom.js";
 import { inRem, remOn } from "../lib/stage.js";
@@ -28,31 +28,31 @@ const GROUND = `
   .stage.whole:has(> .wait) > .bench { opacity: 0; }
 `;
 
-/** By how many pixels a rem is. @type {Map<number, CSSStyleSheet>} */
-const grounds = new Map();
+/** The style sheets, by the pixels of a rem. @type {Map<number, CSSStyleSheet>} */
+const groundSheets = new Map();
 
-/** The style sheet. @param {number} rem how many pixels a rem is; 0: as many as the page says */
-export function groundOf(rem) {
-  const sheet = grounds.get(rem) ?? new CSSStyleSheet();
-  if (!grounds.has(rem)) sheet.replaceSync(inRem(GROUND, rem));
-  grounds.set(rem, sheet);
+/** The style sheet. @param {number} rem how many pixels a rem has; 0: as many as on the page */
+export function groundSheet(rem) {
+  const sheet = groundSheets.get(rem) ?? new CSSStyleSheet();
+  if (!groundSheets.has(rem)) sheet.replaceSync(inRem(GROUND, rem));
+  groundSheets.set(rem, sheet);
   return sheet;
 }
 
 /**
- * Puts room for a board into an element, with what stands there while it loads.
+ * Fills an element with an empty ground and with what is shown while the board loads.
  * @param {HTMLElement} element
  */
 export function prepareGround(element) {
   const root = /** @type {ShadowRoot} */ (element.shadowRoot);
   const whole = !!hostOf(element);
-  // A page of ours says by itself that it loads; its title is there from the beginning.
+  // A page of this site shows by itself that it loads. Only its title is shown from the beginning.
   const wait = whole
     ? el("slot", { class: "wait", name: "title" })
     : el("p", { class: "wait", role: "status" }, "…");
   const ground = el("div", { class: whole ? "stage whole" : "stage" }, wait);
   root.replaceChildren(ground);
   const rem = whole ? 0 : remOn(ground);
-  root.adoptedStyleSheets = [groundOf(rem)];
+  root.adoptedStyleSheets = [groundSheet(rem)];
   return { ground, wait, rem };
 }

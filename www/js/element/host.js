@@ -1,43 +1,51 @@
 /**
- * What a page of ours lends its board, and where the game's own pages are.
+ * The connection between a page of this site and its board, and the address of the site.
  *
- * What a page of ours lends its board, no other page can: the whole of itself, and as much more as
- * is named. What is not lent is as on anybody's page.
+ * A Host is what a page of this site gives its board; other pages cannot give one. A board with a
+ * host has the page for itself. A property that is left out is as on other pages.
  * @typedef {object} Host
  * @property {import("../storage/settings.js").Settings} settings
- * @property {EventTarget} keys where keys are heard
+ * @property {EventTarget} keys receives the keyboard events for shortcuts
  * @property {import("../lib/address.js").Address} [address]
  * @property {import("../storage/local-storage.js").Place | null} [storage] where games are kept
  * @property {string} [language]
  * @property {import("../app/app.js").AppOptions["language"]} [speaking]
- * @property {string} [begin] what is on the board first: a record, or what a link means. Then
- *   that and the settings are the page's; attributes neither ask for them nor tell them
- * @property {string[]} [sheets] more style sheets
- * @property {(state: State) => void} [shown] is told every State
- * @property {string} [beside] the media query with which the panel stands beside the board
+ * @property {string} [begin] the first game: a record, or the part of a link after its #. If it is
+ *   given, the page controls the game and the settings; attributes neither set nor reflect them
+ * @property {string[]} [sheets] additional style sheets
+ * @property {(state: State) => void} [shown] is called with every State
+ * @property {string} [beside] the media query for which the panel is beside the board
  */
 /** @import { State } from "../types.js" */
 
 /** @type {WeakMap<Element, Host>} */
 const hosts = new WeakMap();
 
-/** A page of ours lends its board what is the page's, before the element has its name. @param {Element} element @param {Host} host */
-export const lend = (element, host) => void hosts.set(element, host);
+/**
+ * Sets the host of an element. A page does so before it defines the custom element.
+ * @param {Element} element
+ * @param {Host} host
+ */
+export const setHost = (element, host) => void hosts.set(element, host);
 
-/** What a board was lent. @param {Element} element */
+/** The host of an element; undefined on other pages. @param {Element} element */
 export const hostOf = (element) => hosts.get(element);
 
-/** Where the game's own pages are, for boards that are not told by `home`. @type {string | null} */
+/** The folder of the pages of this site, for boards without the attribute `home`. @type {string | null} */
 let home = null;
 
-/** The game's own pages are in this folder. @param {string} folder */
-export const liveIn = (folder) => void (home = folder);
+/** Sets the folder of the pages of this site. @param {string} folder */
+export const setDefaultHome = (folder) => void (home = folder);
 
-/** Where they are, if that is known. */
-export const homeOfAll = () => home;
+/** The folder of the pages of this site; null if it is not known. */
+export const defaultHome = () => home;
 
-/** A page or a folder as what links go on from; a folder may have lost the slash at its end. @param {URL} url */
-export function homeAt({ origin, pathname }) {
+/**
+ * The base address for relative links, from the address of a page or a folder. The slash at the end
+ * of a folder may be missing.
+ * @param {URL} url
+ */
+export function baseOf({ origin, pathname }) {
   const slash = /(\/|\.\w+)$/.test(pathname) ? "" : "/";
   return origin + pathname + slash;
 }

@@ -1,5 +1,5 @@
 /**
- * Loads what a board needs before it can begin, and puts its elements into its ground.
+ * Loads what a board needs before it can start, and builds its elements.
  */
 /** @import { GameClass } from "../types.js" */
 import { BOARD } from "../app/sheets.js";
@@ -7,12 +7,12 @@ import { recolour } from "../board/canvas.js";
 import { loadEngine } from "../engine/load.js";
 import { el } from "../lib/dom.js";
 import { loadMissingObservers } from "../lib/observers.js";
-import { frame } from "./template.js";
-import { layOut, WHOLE } from "./wide-layout.js";
+import { boardElements } from "./template.js";
+import { followWidth, WIDE_WINDOW } from "./wide-layout.js";
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
- * @param {import("./host.js").Host | undefined} host what a page of ours lends
+ * @param {import("./host.js").Host | undefined} host of a page of this site
  * @returns {Promise<GameClass>}
  */
 export async function loadBoard(stage, host) {
@@ -27,9 +27,12 @@ export async function loadBoard(stage, host) {
   if (signal.aborted) return Game;
   ground.lang = words.language;
   ground.dir = words.t("direction");
-  const bench = frame(!!host, stage.region);
-  // Its transition ends when the colours of the page have changed.
-  ground.append(bench, el("i", { class: "feeler", transitionend: recolour }));
-  layOut(stage, bench, host ? (host.beside ?? WHOLE) : null);
+  const bench = boardElements(!!host, stage.region);
+  // The page may change a colour of the board at any time, and no event tells a canvas so. This
+  // hidden element has a transition on all colours, which ends after one of them has changed:
+  //
+  //     a colour of the page changes ─▶ transition of .feeler ─▶ transitionend ─▶ recolour()
+  ground.append(bench, el("i", { class: "feeler", transitionend: () => recolour() }));
+  followWidth(stage, bench, host ? (host.beside ?? WIDE_WINDOW) : null);
   return Game;
 }

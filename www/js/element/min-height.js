@@ -1,12 +1,24 @@
 /**
- * How high a board is with what is below it, or, from 50 rem on, beside it. doc/element.md
- * has the same for the time before this script is there, so that nothing on a page moves.
- * @param {string} width the element's
- * @param {string} room what is below a board
+ * The height of a board with its panel, as a CSS length. The panel is below the board or, from a
+ * width of 50 rem on, beside it. doc/element.md has the same rule for the time before this script
+ * has loaded, so that nothing on a page moves.
+ *
+ * CSS has no condition on an element's own width in `calc`, so a steep slope between two limits
+ * stands for it:
+ *
+ *     clamp(0rem, (width - 49.99rem) * 9999, value)
+ *
+ *     value │         ┌──────────     a wide element: value
+ *           │         │
+ *         0 └─────────┴──────────     a narrow one: 0
+ *                  50 rem      width
+ *
+ * @param {string} width of the element
+ * @param {string} room the height of what is below a board
  */
 export const heightFor = (width, room) => {
-  const wide = (/** @type {string} */ value) =>
-    `clamp(0rem, (${width} - 49.99rem) * 9999, ${value})`;
+  /** The value for a wide element, 0 for a narrow one. @param {string} value */
+  const wide = (value) => `clamp(0rem, (${width} - 49.99rem) * 9999, ${value})`;
   return `calc(
     min(
       ${width} - 1rem - ${wide("27rem")},

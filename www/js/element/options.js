@@ -1,11 +1,12 @@
 /**
- * What can be asked of a board from outside: by an attribute of the element, a
- * property of it, or a parameter of embed.html's address. One table says what there
- * is; the element, the frame, the embed-code builder and the documentation follow from
- * it. A value that is none is left aside, and said to be.
+ * The options of a board: an attribute of the element, a property of it, or a parameter in the
+ * address of embed.html. They are defined in one table, from which the element, the iframe, the
+ * embed-code builder and the documentation follow. A value that is not allowed is ignored and
+ * reported.
  *
  * @typedef {"text" | "list" | "flag" | "choice" | "address"} Kind
- * `first` is what holds where nothing is asked; `framed` is false for what no frame has.
+ *
+ * `first` is the default. `framed` is false for an option that an iframe does not have.
  * @typedef {{ kind: Kind, values?: readonly string[], first: string, framed?: boolean }} Option
  */
 import { LANGUAGES } from "../i18n/messages.js";
@@ -14,17 +15,17 @@ import { LEVELS } from "../players/seats.js";
 import { SETTINGS } from "../storage/settings.js";
 import { FIRST, FIRST_RULES, VARIANTS } from "../variants/index.js";
 
-/** What a board on somebody's page has, if nothing else is asked. */
+/** The panels of a board on somebody's page, by default. */
 const USUAL = "help settings players undo new hint worlds moves rules";
 
-/** All rules, those in which no pair may be repeated after the others of their family. */
+/** All presets. In each family, those in which no pair may be repeated come last. */
 const RULES = Object.entries(VARIANTS).flatMap(([family, { presets }]) =>
   family === FIRST ? [...presets, ...presets.map((id) => `${id}-fair`)] : presets,
 );
 
 /** @type {Record<string, Option>} */
 export const OPTIONS = {
-  __proto__: /** @type {any} */ (null), // any name may be asked for
+  __proto__: /** @type {any} */ (null), // any name may be looked up, such as "constructor"
   rules: {
     kind: "choice",
     values: RULES,
@@ -84,25 +85,28 @@ export const OPTIONS = {
     values: SETTINGS.speed.values,
     first: "normal",
   },
-  // A frame is one of the game's own pages, and its links are nobody else's to set.
+  // embed.html is a page of this site, so it knows where the site is.
   home: { kind: "address", first: "", framed: false },
 };
 
-/** What embed.html can be asked for. @type {Record<string, Option>} */
+/** The options of embed.html. @type {Record<string, Option>} */
 export const FRAMED = Object.fromEntries(
   Object.entries(OPTIONS).filter(([, { framed = true }]) => framed),
 );
 
-/** What it is asked for by this name; nothing where that is something else that objects have. @param {string} name */
+/**
+ * The option of embed.html with this name. Undefined also for a name such as "constructor".
+ * @param {string} name
+ */
 export const optionOf = (name) => (Object.hasOwn(FRAMED, name) ? FRAMED[name] : undefined);
 
-/** Its name as a property: readOnly for read-only. @param {string} name */
+/** The name of an option as a property: readOnly for read-only. @param {string} name */
 export const propertyOf = (name) =>
   name.replace(/-(\w)/g, (_, letter) => String(letter).toUpperCase());
 
 /**
- * An address on the web, of a page or a folder; null if it is none.
- * @param {string} text where it is relative, to the page
+ * The address of a page or a folder on the web; null if the text is not one.
+ * @param {string} text may be relative to the page
  */
 export function webAddress(text) {
   try {
@@ -114,18 +118,18 @@ export function webAddress(text) {
 }
 
 /**
- * What is asked, as far as it can be understood; `bad` names the options of which
- * something was left aside.
- * @param {(name: string) => string | null} asked null where nothing is
- * @returns {{ values: Record<string, string>, bad: string[] }}
+ * Reads the values of all options.
+ * @param {(name: string) => string | null} textFor the text given for an option; null if none is
+ * @returns {{ values: Record<string, string>, bad: string[] }} `bad`: the options whose value, or a
+ *   part of it, is not allowed
  */
-export function read(asked) {
+export function readOptions(textFor) {
   /** @type {Record<string, string>} */
   const values = {};
   /** @type {string[]} */
   const bad = [];
   for (const [name, { kind, values: allowed = [], first }] of Object.entries(OPTIONS)) {
-    const text = asked(name)?.trim() ?? null;
+    const text = textFor(name)?.trim() ?? null;
     values[name] = first;
     if (text === null || (text === "" && kind !== "flag" && kind !== "list")) continue;
     if (kind === "text" || (kind === "address" && webAddress(text))) values[name] = text;

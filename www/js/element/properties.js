@@ -1,28 +1,32 @@
 /**
- * A property for each option, in step with its attribute; and what scripts may give instead of a
- * text, for nothing of that may fail.
+ * A property for each option, which reflects its attribute. Scripts can pass anything to a property
+ * or a method; none of it makes one throw.
  */
-import { OPTIONS, propertyOf, read } from "./options.js";
+import { OPTIONS, propertyOf, readOptions } from "./options.js";
 
-/** What a script gave where a text is wanted, as a text. @param {unknown} given */
-export function textOf(given) {
+/** An argument as a text. `String` throws for some objects. @param {unknown} argument */
+export function textOf(argument) {
   try {
-    return String(given);
+    return String(argument);
   } catch {
     return "[no text]";
   }
 }
 
-/** Whether a script that gave something asks for this by it. @param {unknown} given @param {string} option */
-export function asksFor(given, option) {
+/**
+ * Whether an options argument has this property set. A getter of a script may throw.
+ * @param {unknown} argument
+ * @param {string} property
+ */
+export function isSet(argument, property) {
   try {
-    return !!Reflect.get(Object(given), option);
+    return !!Reflect.get(Object(argument), property);
   } catch {
     return false;
   }
 }
 
-/** Defines them on the element's class. @param {HTMLElement} prototype */
+/** Defines the properties on the class of the element. @param {HTMLElement} prototype */
 export function defineProperties(prototype) {
   for (const [name, { kind, first }] of Object.entries(OPTIONS))
     Object.defineProperty(prototype, propertyOf(name), {
@@ -30,8 +34,9 @@ export function defineProperties(prototype) {
       enumerable: true,
       /** @this {HTMLElement} */
       get() {
-        const asked = read((one) => this.getAttribute(one)).values[name] ?? first;
-        return kind === "flag" ? asked !== "" : asked;
+        const { values } = readOptions((attribute) => this.getAttribute(attribute));
+        const value = values[name] ?? first;
+        return kind === "flag" ? value !== "" : value;
       },
       /** @this {HTMLElement} @param {unknown} value */
       set(value) {
@@ -42,8 +47,12 @@ export function defineProperties(prototype) {
     });
 }
 
-/** Takes in what a script set before the class was there: it would hide the property of the class. @param {HTMLElement} element */
-export function takeInProperties(element) {
+/**
+ * Sets again what a script set before the class was defined. Such an own property would hide the
+ * accessor of the class.
+ * @param {HTMLElement} element
+ */
+export function upgradeProperties(element) {
   for (const name of Object.keys(OPTIONS).map(propertyOf))
     if (Object.hasOwn(element, name)) {
       const value = Reflect.get(element, name);

@@ -1,14 +1,19 @@
 /**
- * Settings by attributes, and what attributes say of the State that is on the board.
+ * Between attributes and the board: settings that attributes request, and the attributes that
+ * reflect the State.
  */
 /** @import { Seats, State } from "../types.js" */
 import { FIRST_PLAN, planFor } from "../players/seats.js";
+import { readAttributes } from "./attributes.js";
 
-/** Options that are settings too, which a person may change. @type {Record<string, "theme" | "sound" | "speed">} */
+/**
+ * The options that are also settings, which a person may change.
+ * @type {Record<string, "theme" | "sound" | "speed">}
+ */
 const SETTING_OF = { theme: "theme", sound: "sound", motion: "speed" };
 
 /**
- * Sets what the attributes ask for.
+ * Changes the settings to what the attributes request.
  * @param {import("../storage/settings.js").Settings} settings
  * @param {Record<string, string>} values of all options
  */
@@ -18,24 +23,42 @@ export function applySettings(settings, values) {
 }
 
 /**
- * The attributes with their values; null where one is to be taken away. What is not named stays.
+ * The attributes that reflect a State. Null removes an attribute; those that are not named stay.
  * @param {State} state
- * @param {string} study the lesson or puzzle that was opened last, as a link to it says
+ * @param {string} study the lesson or puzzle that was opened last: “lesson=NAME” or “puzzle=NAME”
  * @param {Partial<Record<"theme" | "sound" | "speed", string>>} [settings]
  * @returns {Record<string, string | null>}
  */
 export function attributesOf({ beside, record, view, seats, past }, study, settings = {}) {
   /** @type {Record<string, string | null>} */
-  const now = {};
-  for (const [name, setting] of Object.entries(SETTING_OF)) now[name] = settings[setting] ?? "";
+  const attributes = {};
+  for (const [name, setting] of Object.entries(SETTING_OF))
+    attributes[name] = settings[setting] ?? "";
   if (!beside && past === null) {
     const { kind, side, level } = planFor(FIRST_PLAN, /** @type {Seats} */ ([...seats]));
-    Object.assign(now, { record, rules: view.rules, players: kind });
-    if (kind === "computer") Object.assign(now, { side, level: String(level) });
+    Object.assign(attributes, { record, rules: view.rules, players: kind });
+    if (kind === "computer") Object.assign(attributes, { side, level: String(level) });
   }
   if (study && (!beside || beside === "lesson" || beside === "puzzle")) {
-    const [what = "", name = ""] = study.split("=");
-    for (const one of ["lesson", "puzzle"]) now[one] = beside && one === what ? name : null;
+    const [studyKind, name = ""] = study.split("=");
+    for (const kind of ["lesson", "puzzle"])
+      attributes[kind] = beside && kind === studyKind ? name : null;
   }
-  return now;
+  return attributes;
+}
+
+/**
+ * Sets attributes, as far as their value differs.
+ * @param {Element} element
+ * @param {Record<string, string | null>} attributes null removes one
+ * @param {Set<string>} changed attributes that the page has just changed, which are still to be
+ *   applied: these stay
+ */
+export function reflect(element, attributes, changed) {
+  const { values } = readAttributes(element);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === values[name] || changed.has(name)) continue;
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * The elements of a board and all that is beside it, empty: who fills which is to be
- * read in app.js. What stands here is the order in which one goes through them.
+ * The elements of a board and of everything beside it, without contents: the panels fill them
+ * (app/app.js). Their order here is the reading order.
  */
 import { el } from "../lib/dom.js";
 
@@ -15,7 +15,8 @@ const dialog = (id, title) => el("dialog", { id, part: "dialog", "aria-labelledb
  * @param {boolean} whole the board has a page for itself, whose landmarks are the board's
  * @param {import("../lib/stage.js").Stage["region"]} region
  */
-export const frame = (whole, region) => el("div", { class: "bench" }, ...contents(whole, region));
+export const boardElements = (whole, region) =>
+  el("div", { class: "bench" }, ...contents(whole, region));
 
 /** @param {boolean} whole @param {import("../lib/stage.js").Stage["region"]} region @returns {Node[]} */
 const contents = (whole, region) => [
@@ -62,7 +63,7 @@ const contents = (whole, region) => [
       el("p", { id: "rules", part: "rules" }),
     ),
   ),
-  // What is said aloud: js/a11y/announcer.js
+  // Live regions for screen readers: a11y/announcer.js
   div("said", { class: "unseen" }, el("div", { role: "status" }), el("div", { role: "status" })),
   dialog("new", "new-title"),
   dialog("help", "help-title"),

@@ -1,16 +1,16 @@
 /**
- * Which of the style sheet's colours hold: as a person chose, or else as the
- * system says. Light and dark are CSS's own doing (`color-scheme`); what is added
- * here is the choice, and more contrast where the system asks for it.
+ * Which colours of the style sheet apply: those that a person chose, or else those of the system.
+ * CSS itself follows the system's light or dark scheme (`color-scheme`). This script adds the
+ * person's choice, and more contrast where the system asks for it.
  *
  * @typedef {import("../storage/settings.js").Settings} Settings
  */
 import { recolour } from "../board/canvas.js";
 
 /**
- * @param {HTMLElement} root what has the colours
+ * @param {HTMLElement} root the element that gets `data-theme`
  * @param {Settings} settings
- * @param {AbortSignal} [signal] ends it
+ * @param {AbortSignal} [signal]
  */
 export function followTheme(root, settings, signal) {
   const contrast = matchMedia("(prefers-contrast: more)");
@@ -24,7 +24,7 @@ export function followTheme(root, settings, signal) {
   for (const query of [contrast, matchMedia("(prefers-color-scheme: dark)")])
     query.addEventListener("change", apply, { signal });
   settings.follow(apply, signal);
-  // On paper a style sheet would do, but for what is painted: that has to be there in time.
+  // A print style sheet does not change a canvas, so it must be painted before printing.
   for (const type of ["beforeprint", "afterprint"])
     addEventListener(
       type,
@@ -36,7 +36,10 @@ export function followTheme(root, settings, signal) {
     );
 }
 
-/** The browser's own frame takes the paper's colour, whichever it has become. @param {Settings} settings */
+/**
+ * Follows the theme on a page of this site. The browser's toolbar gets the colour of the paper.
+ * @param {Settings} settings
+ */
 export function framePage(settings) {
   const root = document.documentElement;
   followTheme(root, settings);

@@ -1,31 +1,33 @@
+/**
+ * Whether the panel is beside the board or below it. It is beside the board where there is room
+ * for both. On a page of this site the size of the window counts, on other pages the width of the
+ * element.
+ */
 import { SizeObserver } from "../lib/observers.js";
 
-/** So many rem hold a board and a panel. */
+/** The width of an element, in rem, from which on the panel is beside the board. */
 const WIDE = 50;
 
-/** The same, of a window. */
-export const WHOLE = "(min-width: 35rem) and (min-aspect-ratio: 1/1)";
+/** A media query: a window with room for the panel beside the board. */
+export const WIDE_WINDOW = "(min-width: 35rem) and (min-aspect-ratio: 1/1)";
 
 /**
- * Whether the panel stands beside the board or below it: beside, where there is room
- * for both. A board with a page for itself has the window's; on somebody else's page
- * only its own width counts.
- *
+ * Keeps the class `beside` in step with the width.
  * @param {import("../lib/stage.js").Stage} stage
  * @param {HTMLElement} bench
- * @param {string | null} whole what the window is asked, if the board has it for itself
+ * @param {string | null} query for the window; null: the width of the element counts
  */
-export function layOut(stage, bench, whole) {
-  const beside = (/** @type {boolean} */ is) => bench.classList.toggle("beside", is);
-  if (whole) {
-    const wide = matchMedia(whole);
-    wide.addEventListener("change", () => beside(wide.matches), { signal: stage.signal });
-    beside(wide.matches);
+export function followWidth(stage, bench, query) {
+  const setBeside = (/** @type {boolean} */ beside) => bench.classList.toggle("beside", beside);
+  if (query) {
+    const wide = matchMedia(query);
+    wide.addEventListener("change", () => setBeside(wide.matches), { signal: stage.signal });
+    setBeside(wide.matches);
     return;
   }
   const measure = () => {
     const rem = stage.rem || parseFloat(getComputedStyle(document.documentElement).fontSize);
-    beside(stage.ground.clientWidth >= WIDE * rem);
+    setBeside(stage.ground.clientWidth >= WIDE * rem);
   };
   const observer = new SizeObserver(measure);
   observer.observe(stage.ground);

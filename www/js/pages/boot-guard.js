@@ -1,40 +1,37 @@
 /*
- * Speaks up when the page's scripts cannot run at all: they are missing, or
- * the browser is too old to read them. Plain old JavaScript for that reason.
- * What is said without any texts is said in all languages, the page's own first.
+ * Shows a message when the scripts of the page cannot run: they are missing, or the browser is too
+ * old to parse them. So this file is written in old JavaScript (ES5). No texts have loaded, so the
+ * message is in the page in all languages; the language of the page moves to the top.
  */
 (function () {
-  var texts = document.querySelectorAll(
-    '.tongues > [lang="' + document.documentElement.lang + '"]',
-  );
+  var lang = document.documentElement.lang;
+  var texts = document.querySelectorAll('.tongues > [lang="' + lang + '"]');
   for (var i = 0; i < texts.length; i++) {
     var text = texts[i];
-    var list = text && text.parentNode;
-    if (text && list) list.insertBefore(text, list.firstChild);
+    if (text && text.parentNode) text.parentNode.insertBefore(text, text.parentNode.firstChild);
   }
 })();
 (function () {
-  var amiss = document.getElementById("amiss");
-  /** Nobody is to wait for what does not come. */
-  function speak() {
+  var message = document.getElementById("amiss");
+  function showMessage() {
     var wait = document.getElementById("wait");
     if (wait) wait.hidden = true;
-    if (amiss) amiss.hidden = false;
+    if (message) message.hidden = false;
   }
-  // The whole address again: that of the link alone would have no game.
-  if (amiss)
-    amiss.addEventListener("click", function (event) {
+  // The link loads the page again with its whole address; its href has no record.
+  if (message)
+    message.addEventListener("click", function (event) {
       if (!(/** @type {Element} */ (event.target).closest("a"))) return;
       event.preventDefault();
       location.reload();
     });
   addEventListener("load", function () {
-    if (!document.documentElement.hasAttribute("data-started")) speak();
+    if (!document.documentElement.hasAttribute("data-started")) showMessage();
   });
-  // What a browser lacks may be missed only while they run. Once the board is there, none of
-  // this is on the page any more.
+  // A feature that the browser lacks may throw only while the scripts run. Once the board is ready,
+  // the message is no longer on the page.
   addEventListener("error", function (event) {
-    // A browser's own complaint that a layout took two rounds is no failure.
-    if (!/ResizeObserver/.test(event.message)) speak();
+    // "ResizeObserver loop completed with undelivered notifications" is harmless.
+    if (!/ResizeObserver/.test(event.message)) showMessage();
   });
 })();

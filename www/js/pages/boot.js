@@ -1,30 +1,29 @@
 /*
- * Chooses the theme and the language before anything is painted: nobody is dazzled
- * by the wrong one, and the texts are on their way together with the scripts. A
- * small script of its own, because the page's policy allows none inside it and
- * modules run too late. js/element/theme.js follows every later change by the same rule; a
- * test holds the two together.
+ * Sets the theme and the language before the first paint, so that no wrong theme flashes, and
+ * starts to load the texts at the same time as the scripts. It is a classic script in its own file:
+ * the content security policy forbids inline scripts, and modules run too late. For later changes
+ * of the theme, element/theme.js applies the same rule; a test compares the two.
  */
 (function () {
-  /** As in files.js. @type {Record<string, string>} */
+  /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
   var HASHES = {}; // dist: lang/*/page.json
   var LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
   var root = document.documentElement;
   /** @type {{ theme?: string | null, language?: string | null }} */
   var stored = {};
-  /** @param {string} name */
-  function told(name) {
-    var found = new RegExp("[?&]" + name + "=([^&]*)").exec(location.search);
-    return found && found[1];
+  /** A parameter of the address. @param {string} name */
+  function parameter(name) {
+    var match = new RegExp("[?&]" + name + "=([^&]*)").exec(location.search);
+    return match && match[1];
   }
-  // What is embedded goes by its address alone: there it is as the page around it says.
+  // An embedded board does not use stored settings: the page around it sets them by the address.
   if (root.hasAttribute("data-embedded"))
-    stored = { theme: told("theme"), language: told("language") };
+    stored = { theme: parameter("theme"), language: parameter("language") };
   else
     try {
       stored = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") || "null") || {};
     } catch (_) {
-      // Something damaged, or storage denied: as if nothing were stored.
+      // The stored text is damaged, or storage is denied: use the defaults.
     }
 
   var theme = String(stored.theme);
@@ -32,23 +31,23 @@
     theme = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "auto";
   root.setAttribute("data-theme", theme);
 
-  // By the address, by choice, by the browser; its first language that is here.
-  var wishes = [told("lang"), stored.language].concat(navigator.languages, "en");
-  var language = wishes
-    .map(function (wish) {
-      return String(wish).replace(/-.*/, "").toLowerCase();
+  // The address comes first, then the settings, then the browser. The first language with texts wins.
+  var candidates = [parameter("lang"), stored.language].concat(navigator.languages, "en");
+  var language = candidates
+    .map(function (candidate) {
+      return String(candidate).replace(/-.*/, "").toLowerCase();
     })
-    .filter(function (wish) {
-      return LANGUAGES.indexOf(wish) >= 0;
+    .filter(function (candidate) {
+      return LANGUAGES.indexOf(candidate) >= 0;
     })[0];
   root.lang = String(language);
   root.setAttribute("data-languages", LANGUAGES.join(" "));
 
-  // Handed over to js/i18n/messages.js; what a link preloads WebKit would load once more.
+  // js/i18n/messages.js takes the response. With <link rel=preload>, WebKit would load it twice.
   if (!window.fetch) return;
   var path = root.lang + "/page";
   var hash = HASHES["lang/page.json"];
   var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
-  answer.catch(function () {}); // whoever takes it over is told
+  answer.catch(function () {}); // messages.js handles the error
   /** @type {any} */ (window).quantumTicTacToeTexts = { path: path, answer: answer };
 })();

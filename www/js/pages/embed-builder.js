@@ -1,7 +1,7 @@
 /**
- * The page that makes the code for a board on somebody's page. Its form is made from
- * the table of options (options.js); what is chosen is seen in a frame, and the code
- * is embed/code.js's.
+ * The page that makes the HTML code for a board on somebody's page. The form follows from the table
+ * of options (element/options.js), an iframe previews the board, and embed-builder/code.js writes
+ * the code.
  */
 import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
@@ -10,24 +10,27 @@ import { load } from "../lib/assets.js";
 import { languageName, rulesName, wordsOf } from "../i18n/messages.js";
 import { PANELS } from "../app/panels-shown.js";
 import { FRAMED } from "../element/options.js";
-import { say as speak } from "./localize.js";
+import { localize } from "./localize.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
 
-// Says to guard.js that the scripts run.
+// Tells boot-guard.js that the scripts run.
 document.documentElement.dataset.started = "";
 
-/** What goes together, in the order of the form; what is in no group comes with the first. @type {Record<string, string[]>} */
+/**
+ * The groups of the form, in order. The first one has all options that are in no other.
+ * @type {Record<string, string[]>}
+ */
 const GROUPS = {
   what: [],
   looks: ["language", "theme", "sound", "motion"],
   panels: ["panels"],
 };
 GROUPS.what = Object.keys(FRAMED).filter((name) => !Object.values(GROUPS).flat().includes(name));
-/** What only matters against the computer. */
+/** Options that only matter against the computer. */
 const COMPUTER = ["side", "level"];
-/** Names that there are already, by the keys of their texts. @type {Record<string, string>} */
+/** The labels of options that use texts of other pages. @type {Record<string, string>} */
 const LABELS = {
   rules: "new.rules",
   players: "players.title",
@@ -37,8 +40,8 @@ const LABELS = {
   sound: "settings.sound",
   motion: "settings.speed",
 };
-/** The same, of what is beside the board. @type {Record<string, string>} */
-const NAMES = {
+/** The same for panels. @type {Record<string, string>} */
+const PANEL_LABELS = {
   help: "page.help",
   settings: "page.settings",
   players: "players.title",
@@ -46,7 +49,7 @@ const NAMES = {
   moves: "moves.title",
   rules: "new.rules",
 };
-/** A height in pixels that suits most pages; a board smaller than the least is no joy. */
+/** The height in pixels: the default and the limits. A smaller board would be hard to use. */
 const HEIGHT = { first: 600, least: 200, most: 4000 };
 
 const words = wordsOf(document.documentElement.lang);
@@ -70,13 +73,21 @@ async function lessonNames() {
   return lessons.map((/** @type {{ name: string }} */ { name }) => name);
 }
 
-/** What a value is called. @param {string} name @param {string} value @returns {string} */
-function called(name, value) {
+/**
+ * The label of a value.
+ * @param {string} name of the option
+ * @param {string} value
+ * @returns {string}
+ */
+function labelOf(name, value) {
   if (name === "rules") return say(rulesName(value));
   if (name === "language" && value !== "auto") return languageName(value);
   const keys = {
-    ...{ level: `level.${value}`, players: `players.${value}`, sound: `settings.${value}` },
-    ...{ theme: `settings.theme.${value}`, motion: `settings.speed.${value}` },
+    level: `level.${value}`,
+    players: `players.${value}`,
+    sound: `settings.${value}`,
+    theme: `settings.theme.${value}`,
+    motion: `settings.speed.${value}`,
     language: "build.language.auto",
     loading: `build.loading.${value}`,
   };
@@ -87,33 +98,43 @@ function called(name, value) {
 
 /** @param {string[]} lessons */
 function start(lessons) {
-  speak(words, "build.description");
+  localize(words, "build.description");
 
-  /** How to read and to ask for each option. @type {Record<string, { value: () => string, row: HTMLElement }>} */
+  /**
+   * The form row and the current value of each option.
+   * @type {Record<string, { value: () => string, row: HTMLElement }>}
+   */
   const fields = {};
 
-  /** A name, what holds the value, and a sentence where one is needed. @param {string} name @param {HTMLInputElement | HTMLSelectElement} control */
+  /**
+   * A row of the form: a label, the control, and an explanation if there is one.
+   * @param {string} name
+   * @param {HTMLInputElement | HTMLSelectElement} control
+   */
   function row(name, control) {
     control.id = `option-${name}`;
     const about = `build.${name}.about`;
     const label = el("label", { for: control.id }, t(LABELS[name] ?? `build.${name}`));
-    const told = knows(about)
+    const explanation = knows(about)
       ? [el("p", { class: "aside", id: `${control.id}-about` }, t(about))]
       : [];
-    if (told.length) control.setAttribute("aria-describedby", `${control.id}-about`);
-    const ticked = control instanceof HTMLInputElement && control.type === "checkbox";
-    return ticked
-      ? el("div", { class: "tick" }, control, label, ...told)
-      : el("div", { class: "row" }, label, control, ...told);
+    if (explanation.length) control.setAttribute("aria-describedby", `${control.id}-about`);
+    const isCheckbox = control instanceof HTMLInputElement && control.type === "checkbox";
+    return isCheckbox
+      ? el("div", { class: "tick" }, control, label, ...explanation)
+      : el("div", { class: "row" }, label, control, ...explanation);
   }
 
-  /** @param {string} name @param {(string | [string, string])[]} values values, or with what they are called */
+  /**
+   * @param {string} name
+   * @param {(string | [string, string])[]} values each alone, or with its label
+   */
   function select(name, values, first = "") {
     const control = el(
       "select",
       {},
-      ...values.map((one) => {
-        const [value, text] = typeof one === "string" ? [one, called(name, one)] : one;
+      ...values.map((entry) => {
+        const [value, text] = typeof entry === "string" ? [entry, labelOf(name, entry)] : entry;
         return el(
           "option",
           { value, ...(name === "language" && value !== "auto" ? { lang: value } : {}) },
@@ -125,12 +146,13 @@ function start(lessons) {
     return control;
   }
 
-  /** What is beside the board, to be ticked. */
-  function list() {
+  /** Makes the checkboxes of the panels. */
+  function createPanelList() {
     const usual = (FRAMED.panels?.first ?? "").split(" ");
     const boxes = Object.keys(PANELS).map((name) => {
       const box = el("input", { type: "checkbox", value: name, checked: usual.includes(name) });
-      const key = NAMES[name] ?? (knows(`tool.${name}`) ? `tool.${name}` : `build.panel.${name}`);
+      const key =
+        PANEL_LABELS[name] ?? (knows(`tool.${name}`) ? `tool.${name}` : `build.panel.${name}`);
       return { box, label: el("label", { class: "tick" }, box, el("span", {}, t(key))) };
     });
     /** @param {string[]} wanted */
@@ -138,12 +160,12 @@ function start(lessons) {
       for (const { box } of boxes) box.checked = wanted.includes(box.value);
       update();
     };
-    const some = /** @type {const} */ ([
+    const selections = /** @type {const} */ ([
       ["usual", usual],
       ["all", Object.keys(PANELS)],
       ["none", []],
     ]);
-    const buttons = some.map(([name, wanted]) =>
+    const buttons = selections.map(([name, wanted]) =>
       el("button", { type: "button", click: () => choose([...wanted]) }, t(`build.panels.${name}`)),
     );
     fields.panels = {
@@ -164,7 +186,7 @@ function start(lessons) {
 
   for (const [name, { kind, values = [], first }] of Object.entries(FRAMED)) {
     if (kind === "list") {
-      list();
+      createPanelList();
       continue;
     }
     if (kind === "flag") {
@@ -173,13 +195,13 @@ function start(lessons) {
       continue;
     }
     /** @type {[string, string][]} */
-    const lesson = lessons.map((one, i) => [
-      one,
-      t("lessons.name", { n: i + 1, title: t(`learn.${one}.title`) }),
+    const lessonValues = lessons.map((lesson, i) => [
+      lesson,
+      t("lessons.name", { n: i + 1, title: t(`learn.${lesson}.title`) }),
     ]);
     const control =
       name === "lesson"
-        ? select(name, [["", t("build.lesson.none")], ...lesson])
+        ? select(name, [["", t("build.lesson.none")], ...lessonValues])
         : kind === "choice"
           ? select(name, [...values], first)
           : el("input", {
@@ -194,7 +216,10 @@ function start(lessons) {
   const width = el("input", { type: "number", min: "100", max: "4000", inputmode: "numeric" });
   const { first, least, most } = HEIGHT;
   const height = el("input", {
-    ...{ type: "number", min: String(least), max: String(most), inputmode: "numeric" },
+    type: "number",
+    min: String(least),
+    max: String(most),
+    inputmode: "numeric",
     value: String(first),
   });
   const groups = Object.entries(GROUPS).map(([group, names]) =>
@@ -223,14 +248,17 @@ function start(lessons) {
     frame: /** @type {HTMLTextAreaElement} */ (byId("frame")),
     tag: /** @type {HTMLTextAreaElement} */ (byId("tag")),
   };
-  let shown = "";
+  let previewed = "";
 
   /** @param {HTMLInputElement} field @param {number | null} otherwise */
   const pixels = (field, otherwise) =>
     field.value && field.validity.valid ? Math.round(field.valueAsNumber) : otherwise;
 
-  /** Makes the code anew and, once a value stands, shows the board. */
-  function update(stands = true) {
+  /**
+   * Updates the code and the preview.
+   * @param {boolean} [complete] false while a person still types a value: the preview waits
+   */
+  function update(complete = true) {
     const values = Object.fromEntries(
       Object.entries(fields).map(([name, { value }]) => [name, value()]),
     );
@@ -244,15 +272,19 @@ function start(lessons) {
     code.frame.value = frameCode(values, home, size, title);
     code.tag.value = tagCode(values, home, size);
     byId("copied").textContent = "";
-    if (stands) show(frameAddress(values, home), size, title);
+    if (complete) showPreview(frameAddress(values, home), size, title);
   }
 
-  /** @param {string} src @param {import("./embed-builder/code.js").Size} size @param {string} title */
-  function show(src, { width, height }, title) {
-    const now = JSON.stringify([src, width, height]);
-    if (now === shown) return;
-    shown = now;
-    // A new one each time: what was shown before is no step in the browser's history.
+  /**
+   * @param {string} src
+   * @param {import("./embed-builder/code.js").Size} size
+   * @param {string} title
+   */
+  function showPreview(src, { width, height }, title) {
+    const preview = JSON.stringify([src, width, height]);
+    if (preview === previewed) return;
+    previewed = preview;
+    // A new address in the same iframe would add a step to the history of the browser.
     // eslint-disable-next-line no-restricted-syntax -- always embed.html, with encoded parameters
     const frame = el("iframe", { src, title, height: String(height), allow: "clipboard-write" });
     frame.width = width === null ? "100%" : String(width);
@@ -266,20 +298,20 @@ function start(lessons) {
       byId("copied").textContent = t(copied ? "build.copied" : "share.by.hand");
     });
 
-  speakOn();
+  passOnLanguage();
   byId("loading").remove();
   byId("builder").hidden = false;
   update();
 }
 
-/** Where the address names a language, so do the links. */
-function speakOn() {
-  const told = new URLSearchParams(location.search).get("lang");
-  if (!told) return;
+/** Adds the language of the address, if it has one, to the links. */
+function passOnLanguage() {
+  const lang = new URLSearchParams(location.search).get("lang");
+  if (!lang) return;
   for (const link of document.querySelectorAll("nav a"))
     if (link instanceof HTMLAnchorElement) {
       const url = new URL(link.href);
-      url.searchParams.set("lang", told);
+      url.searchParams.set("lang", lang);
       link.href = url.href;
     }
 }

@@ -1,211 +1,218 @@
 /**
- * The page of embed.html: one board, as its address asks for it. It leaves the address
- * alone and keeps nothing; and it talks with the page around it, as protocol.js says.
+ * The page embed.html: one board with the options of its address. It does not change the address
+ * and stores nothing. It exchanges messages with the page around it (embed/protocol.js).
  */
 /** @import { State, Values } from "../types.js" */
 import { short } from "../game/bad-record.js";
 import { el } from "../lib/dom.js";
 import { QuantumTicTacToe } from "../element/element.js";
-import { lend, liveIn } from "../element/host.js";
+import { setHost, setDefaultHome } from "../element/host.js";
 import { languageFor, wordsOf } from "../i18n/messages.js";
 import { SizeObserver, loadMissingObservers } from "../lib/observers.js";
 import { FRAMED, optionOf, propertyOf } from "../element/options.js";
-import { say } from "./localize.js";
+import { localize } from "./localize.js";
 import { createSettings } from "../storage/settings.js";
 import { framePage } from "../element/theme.js";
 import { commandIn, messageOf, partners } from "./embed/protocol.js";
-import { createSize } from "./embed/frame-height.js";
-import { wrong, wrongRecord } from "./embed/parameters.js";
+import { createFrameHeight } from "./embed/frame-height.js";
+import { wrongOption, wrongRecord } from "./embed/parameters.js";
 
 /** @typedef {import("./embed/parameters.js").Wrong} Wrong */
 
-/** Where the frame is this much wider than high, the panel stands beside the board. */
+/** A media query: the iframe is so wide that the panel is beside the board. */
 const BESIDE = "(min-width: 26rem) and (min-aspect-ratio: 6/5)";
 
-// Says to guard.js that the scripts run.
+// Tells boot-guard.js that the scripts run.
 document.documentElement.dataset.started = "";
 
 const game = /** @type {QuantumTicTacToe} */ (document.querySelector("quantum-tic-tac-toe"));
 const loading = /** @type {HTMLElement} */ (document.getElementById("loading"));
 const words = wordsOf(document.documentElement.lang);
 
-// ------------------------------------------------------------ what is asked
+// ----------------------------------------------------------------- options
 const query = new URLSearchParams(location.search);
-/** What the address asks for, by the names of options.js. @type {[string, string][]} */
-const asked = Object.keys(FRAMED).flatMap((name) => {
-  // As a link to the game does, an address may say “lang”, of whatever country.
-  const told = (name === "language" && query.get("lang")) || query.get(name);
-  if (told === null) return [];
-  const known = name === "language" && languageFor([told]);
-  return [[name, known && told.toLowerCase().startsWith(known) ? known : told]];
+/** The options in the address, by their names in element/options.js. @type {[string, string][]} */
+const requested = Object.keys(FRAMED).flatMap((name) => {
+  // As in a link to the game, “lang” is the language, with or without a country.
+  const value = (name === "language" && query.get("lang")) || query.get(name);
+  if (value === null) return [];
+  const language = name === "language" && languageFor([value]);
+  return [[name, language && value.toLowerCase().startsWith(language) ? language : value]];
 });
-for (const [name, value] of asked) game.setAttribute(name, value);
+for (const [name, value] of requested) game.setAttribute(name, value);
 
 const settings = createSettings(null);
 framePage(settings);
-liveIn(new URL("./", location.href).href);
-lend(game, { settings, keys: document, sheets: ["embed"], beside: BESIDE, shown });
+setDefaultHome(new URL("./", location.href).href);
+setHost(game, { settings, keys: document, sheets: ["embed"], beside: BESIDE, shown });
 
-// ------------------------------------------------------------- who is told
-/** What the browser tells of the page around, if it does. @returns {string | null} */
-const around = () => location.ancestorOrigins?.[0] ?? (document.referrer || null);
-const partner = partners(query.get("origin"), around());
+// ------------------------------------------------ messages to the page around
+/** The address of the page around, if the browser tells it. @returns {string | null} */
+const parentUrl = () => location.ancestorOrigins?.[0] ?? (document.referrer || null);
+const { senders, receivers, bad: badOrigin } = partners(query.get("origin"), parentUrl());
 const framed = parent !== window;
 
 /** @param {import("./embed/protocol.js").Told} type @param {object} content */
-function tell(type, content) {
+function send(type, content) {
   if (!framed) return;
-  for (const origin of partner.told) parent.postMessage(messageOf(type, content), origin);
+  for (const origin of receivers) parent.postMessage(messageOf(type, content), origin);
 }
 
 /** What is on the board. @type {State | null} */
-let now = null;
-/** The record that was told last. */
-let told = "";
+let latest = null;
+/** The record in the last message about the state. */
+let sentRecord = "";
+/** Whether the message “ready” was sent. */
+let ready = false;
 /** @param {State} state */
 function shown(state) {
-  now = state;
-  tellState();
+  latest = state;
+  sendState();
 }
-/** Tells how it stands, if that is not known. */
-function tellState() {
-  if (!now || !greeted || now.past !== null || now.record === told) return;
-  const { record, view } = now;
+/** Sends the state of the game, if it has changed. Earlier positions that are shown do not count. */
+function sendState() {
+  if (!latest || !ready || latest.past !== null || latest.record === sentRecord) return;
+  const { record, view } = latest;
   const { phase, turn, legal, score } = view;
-  told = record;
-  tell("state", { record, phase, turn, legal, score });
+  sentRecord = record;
+  send("state", { record, phase, turn, legal, score });
 }
-/** Whether the page around knows that there is a board. */
-let greeted = false;
 
 /** @param {Event} event */
 const detail = (event) => /** @type {CustomEvent} */ (event).detail;
 game.addEventListener("qttt-ready", (event) => {
   loading.remove();
-  tell("ready", { record: detail(event).record });
-  greeted = true;
-  told = "";
-  tellState();
-  size.follow();
+  send("ready", { record: detail(event).record });
+  ready = true;
+  sentRecord = "";
+  sendState();
+  frameHeight.observeBoard();
 });
 game.addEventListener("qttt-action", (event) => {
   const { action, record } = detail(event);
-  tell("action", { action, record });
+  send("action", { action, record });
 });
-game.addEventListener("qttt-end", (event) => tell("end", detail(event)));
+game.addEventListener("qttt-end", (event) => send("end", detail(event)));
 game.addEventListener("qttt-lesson-completed", (event) =>
-  tell("lesson-completed", { lesson: detail(event).name }),
+  send("lesson-completed", { lesson: detail(event).name }),
 );
 game.addEventListener("qttt-puzzle-solved", (event) =>
-  tell("puzzle-solved", { puzzle: detail(event).name }),
+  send("puzzle-solved", { puzzle: detail(event).name }),
 );
 game.addEventListener("qttt-error", (event) => {
   loading.remove();
-  // Of options more is told below.
-  if (detail(event).code !== "bad-option") tell("error", detail(event));
+  // The board's event about a wrong option says less than checkOptions().
+  if (detail(event).code !== "bad-option") send("error", detail(event));
 });
-const size = createSize(game, (height) => tell("resize", { height }));
+const frameHeight = createFrameHeight(game, (height) => send("resize", { height }));
 
-// ------------------------------------------------------------ what is wrong
-/** Lines above the board, which say what could not be had. */
-const lines = el("div", { id: "wrong", role: "status" });
-document.body.prepend(lines);
-const give = () => document.documentElement.style.setProperty("--above", `${lines.offsetHeight}px`);
-loadMissingObservers().then(() => new SizeObserver(give).observe(lines), console.error);
+// ----------------------------------------------------------- wrong options
+/** Messages above the board about wrong options. */
+const messages = el("div", { id: "wrong", role: "status" });
+document.body.prepend(messages);
+const setHeight = () =>
+  document.documentElement.style.setProperty("--above", `${messages.offsetHeight}px`);
+loadMissingObservers().then(() => new SizeObserver(setHeight).observe(messages), console.error);
 
 /** @param {string} key @param {Values} values */
-async function line(key, values) {
+async function showMessage(key, values) {
   await Promise.all(["page", "embed"].map(words.texts));
   const close = el(
     "button",
     { type: "button", class: "plain", "aria-label": words.t("close") },
     "×",
   );
-  const one = el("p", {}, el("span", {}, words.t(key, values)), close);
+  const message = el("p", {}, el("span", {}, words.t(key, values)), close);
   close.addEventListener("click", () => {
-    one.remove();
+    message.remove();
     game.focus();
   });
-  lines.append(one);
+  messages.append(message);
 }
 
-/** @param {Wrong} found */
-const regret = (found) => tell("error", found);
+/** @param {Wrong} problem */
+const sendError = (problem) => send("error", problem);
 
-async function complain() {
-  if (partner.bad) {
+/** Reports wrong options of the address, to the page around and to the person. */
+async function checkOptions() {
+  if (badOrigin) {
     const value = query.get("origin") ?? "";
-    const allowed = ["https://example.org"];
-    regret({
+    const example = "https://example.org";
+    sendError({
       code: "bad-option",
       message: `“${value}” is no origin`,
       option: "origin",
       value,
-      allowed,
+      allowed: [example],
     });
-    await line("embed.bad.origin", { value: short(value), example: "https://example.org" });
+    await showMessage("embed.bad.origin", { value: short(value), example });
   }
-  for (const [name, value] of asked) {
-    const found = await wrong(name, value);
-    if (!found) continue;
-    regret(found);
-    // What is wrong with a record, or that there is no such lesson or puzzle, the board says itself.
-    if (found.allowed && optionOf(name)?.kind !== "text")
-      await line("embed.bad", {
+  for (const [name, value] of requested) {
+    const problem = await wrongOption(name, value);
+    if (!problem) continue;
+    sendError(problem);
+    // The board itself shows what is wrong with a record, a lesson or a puzzle.
+    if (problem.allowed && optionOf(name)?.kind !== "text")
+      await showMessage("embed.bad", {
         option: name,
         value: short(value),
-        allowed: found.allowed.join(", "),
+        allowed: problem.allowed.join(", "),
       });
   }
 }
-game.addEventListener("qttt-ready", () => complain().catch(console.error), { once: true });
+game.addEventListener("qttt-ready", () => checkOptions().catch(console.error), { once: true });
 
-// --------------------------------------------------------- what it is told
-/** @param {string} name @param {string | number | boolean | null} value @returns {string | null} as an attribute has it */
+// ---------------------------------------------- commands of the page around
+/**
+ * The value of an option as an attribute; null removes it.
+ * @param {string} name
+ * @param {string | number | boolean | null} value
+ * @returns {string | null}
+ */
 function attribute(name, value) {
   if (optionOf(name)?.kind === "flag" && typeof value === "boolean") return value ? "" : null;
   return value === null ? null : String(value);
 }
 
 /** @param {import("./embed/protocol.js").Command} command */
-async function obey(command) {
+async function execute(command) {
   await game.ready;
   if (command.type === "set-record") {
     const { record } = command;
-    const found = await wrongRecord(record);
-    if (found) return regret(found);
-    told = "";
+    const problem = await wrongRecord(record);
+    if (problem) return sendError(problem);
+    sentRecord = "";
     await game.open(record);
-    return tellState();
+    return sendState();
   }
   if (command.type === "new-game") {
     const { rules } = command;
-    const found = rules === undefined ? null : await wrong("rules", rules);
-    if (found) return regret(found);
-    told = "";
+    const problem = rules === undefined ? null : await wrongOption("rules", rules);
+    if (problem) return sendError(problem);
+    sentRecord = "";
     await game.newGame(rules);
-    return tellState();
+    return sendState();
   }
   for (const [name, value] of Object.entries(command.options)) {
-    const wish = attribute(name, value);
+    const text = attribute(name, value);
     const option = optionOf(name);
-    const found = wish === null && option ? null : await wrong(name, wish ?? "");
-    if (found) regret(found);
-    else Reflect.set(game, propertyOf(name), option?.kind === "flag" ? wish !== null : wish);
+    const problem = text === null && option ? null : await wrongOption(name, text ?? "");
+    if (problem) sendError(problem);
+    else Reflect.set(game, propertyOf(name), option?.kind === "flag" ? text !== null : text);
   }
 }
 
-/** One after the other, as they came. */
+/** Commands are executed one after the other, in the order of their messages. */
 let queue = Promise.resolve();
 if (framed)
   addEventListener("message", ({ data, origin, source }) => {
-    if (source !== parent || !partner.heard.includes(origin)) return;
+    if (source !== parent || !senders.includes(origin)) return;
     const command = commandIn(data);
-    if (command) queue = queue.then(() => obey(command)).catch(console.error);
+    if (command) queue = queue.then(() => execute(command)).catch(console.error);
   });
 
 words.texts("page").then(
-  () => say(words, "page.description"),
+  () => localize(words, "page.description"),
   () => {},
 );
 customElements.define("quantum-tic-tac-toe", QuantumTicTacToe);

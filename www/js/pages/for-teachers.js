@@ -1,6 +1,6 @@
 /**
- * The page for teachers: puts in its texts and its boards, prints one sheet or all,
- * and makes links. What is on the page, and where, is for-teachers.html's.
+ * The page for teachers: fills in its texts and boards, prints one worksheet or all, and makes
+ * links. for-teachers.html defines what is on the page: its data- attributes name texts and records.
  */
 /** @import { GameClass } from "../types.js" */
 import { copyFrom } from "../lib/clipboard.js";
@@ -9,7 +9,7 @@ import { LoadFailure, loadEngine } from "../engine/load.js";
 import { svgOf } from "../board/svg-file.js";
 import { variantOf } from "../variants/index.js";
 import { wordsOf } from "../i18n/messages.js";
-import { say as speak } from "./localize.js";
+import { localize } from "./localize.js";
 import { blank } from "../features/print/blank-board.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { render } from "../lib/html.js";
@@ -17,10 +17,10 @@ import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
 import { MARKS } from "../i18n/marks.js";
 
-// Says to guard.js that the scripts run.
+// Tells boot-guard.js that the scripts run.
 document.documentElement.dataset.started = "";
 
-/** A figure is small, and its numbers are to be read all the same. */
+/** A figure is small, but its numbers must be readable. */
 const FRAME = { size: 150, margin: 2 };
 
 const words = wordsOf(document.documentElement.lang);
@@ -33,65 +33,73 @@ Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, (
   byId("amiss").hidden = false;
 });
 
-/** @param {string} attribute @returns {[HTMLElement, string][]} the elements that have it */
-const having = (attribute) =>
+/**
+ * The elements with an attribute, and its value.
+ * @param {string} attribute
+ * @returns {[HTMLElement, string][]}
+ */
+const elementsWith = (attribute) =>
   [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
     element instanceof HTMLElement ? [[element, element.getAttribute(attribute) ?? ""]] : [],
   );
 
-/** What a text says, its marks in their hue. @param {string} key */
-const worded = (key) => rich({ key, values: MARKS });
+/** A text as nodes, its marks in their hue. @param {string} key */
+const nodesOf = (key) => rich({ key, values: MARKS });
 
-/** The texts key.1, key.2 and so on, as many as there are. @param {string} key @returns {string[]} */
-function listed(key, n = 1) {
-  return knows(`${key}.${n}`) ? [`${key}.${n}`, ...listed(key, n + 1)] : [];
+/**
+ * The keys of the texts key.1, key.2 and so on, as many as there are.
+ * @param {string} key
+ * @returns {string[]}
+ */
+function numberedKeys(key, n = 1) {
+  return knows(`${key}.${n}`) ? [`${key}.${n}`, ...numberedKeys(key, n + 1)] : [];
 }
 
 function start() {
-  speak(words, "teach.description", MARKS);
-  for (const [list, key] of having("data-list"))
-    list.append(...listed(key).map((text) => el("li", {}, ...worded(text))));
-  for (const [cell, minutes] of having("data-minutes"))
+  localize(words, "teach.description", MARKS);
+  for (const [list, key] of elementsWith("data-list"))
+    list.append(...numberedKeys(key).map((text) => el("li", {}, ...nodesOf(text))));
+  for (const [cell, minutes] of elementsWith("data-minutes"))
     cell.textContent = t("teach.minutes", { n: Number(minutes) });
-  const replies = listed("teach.reply");
+  const replies = numberedKeys("teach.reply");
   byId("asked").append(
-    ...listed("teach.question").map((question, i) => {
-      const reply = el("p", {}, ...worded(replies[i] ?? ""));
-      return el("li", {}, el("details", {}, el("summary", {}, ...worded(question)), reply));
+    ...numberedKeys("teach.question").map((question, i) => {
+      const reply = el("p", {}, ...nodesOf(replies[i] ?? ""));
+      return el("li", {}, el("details", {}, el("summary", {}, ...nodesOf(question)), reply));
     }),
   );
-  for (const [place, count] of having("data-blanks")) {
+  for (const [place, count] of elementsWith("data-blanks")) {
     place.setAttribute("aria-hidden", "true");
     render(
       Array.from({ length: Number(count) }, () => blank(stage)),
       place,
     );
   }
-  for (const [button, ids] of having("data-print"))
+  for (const [button, ids] of elementsWith("data-print"))
     button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
-  speakOn();
-  link();
+  passOnLanguage();
+  createLinkField();
 
   byId("loading").remove();
   byId("teachers").hidden = false;
   loadEngine().then(draw, async (error) => {
     console.error(error);
     const name = error instanceof LoadFailure ? error.failure : "refused";
-    const told = await texts("failure").then(
+    const shownName = await texts("failure").then(
       () => name,
       () => "no-texts",
     );
-    byId("failed").textContent = t(`failure.${told}`);
+    byId("failed").textContent = t(`failure.${shownName}`);
     byId("failed").hidden = false;
   });
 }
 
 /**
- * Draws the positions, one at a time: the page is read meanwhile.
+ * Draws the positions one at a time, so that the page responds meanwhile.
  * @param {GameClass} Game
  */
 async function draw(Game) {
-  for (const [figure, record] of having("data-board")) {
+  for (const [figure, record] of elementsWith("data-board")) {
     await new Promise((done) => setTimeout(done));
     const view = Game.fromRecord(record).view();
     const { nameOf } = variantOf(view.rules);
@@ -105,7 +113,7 @@ async function draw(Game) {
   }
 }
 
-/** Prints some sheets, or all. @param {string[]} ids */
+/** Prints some worksheets. @param {string[]} ids all if there are none */
 function printOut(ids) {
   const root = document.documentElement;
   root.toggleAttribute("data-some", ids.length > 0);
@@ -121,32 +129,32 @@ function printOut(ids) {
   print();
 }
 
-/** Where the address names a language, so do the links to the game. */
-function speakOn() {
-  const asked = new URLSearchParams(location.search).get("lang");
-  if (!asked) return;
+/** Adds the language of the address, if it has one, to the links to the game. */
+function passOnLanguage() {
+  const lang = new URLSearchParams(location.search).get("lang");
+  if (!lang) return;
   for (const link of document.querySelectorAll("a"))
     if (link.getAttribute("href")?.startsWith("./")) {
       const url = new URL(link.href);
-      url.searchParams.set("lang", asked);
+      url.searchParams.set("lang", lang);
       link.href = url.href;
     }
 }
 
-/** The links that a teacher may put somewhere else. */
-function link() {
-  const what = /** @type {HTMLSelectElement} */ (byId("what"));
+/** Fills the list of links that a teacher may copy. */
+function createLinkField() {
+  const target = /** @type {HTMLSelectElement} */ (byId("what"));
   const field = /** @type {HTMLInputElement} */ (byId("link"));
   const lessons = /** @type {NodeListOf<HTMLAnchorElement>} */ (
     document.querySelectorAll(".lessons h3 a")
   );
   const show = () => {
-    const url = new URL(what.value, location.href);
+    const url = new URL(target.value, location.href);
     url.searchParams.set("lang", words.language);
     field.value = url.href.replace("projector=", "projector");
     byId("copied").textContent = "";
   };
-  what.append(
+  target.append(
     el("option", { value: "./" }, t("teach.embed.board")),
     el("option", { value: "./?projector" }, t("teach.embed.projector")),
     ...[...lessons].map(({ hash }, i) => {
@@ -154,7 +162,7 @@ function link() {
       return el("option", { value: `./${hash}` }, t("lessons.name", { n: i + 1, title }));
     }),
   );
-  what.addEventListener("change", show);
+  target.addEventListener("change", show);
   show();
   byId("copy").addEventListener("click", async () => {
     const copied = await copyFrom(field);

@@ -1,62 +1,62 @@
 /**
- * The game's own page: one board that has the whole page, its address bar, its keys
- * and its storage.
+ * The page of the game: one board, which uses the whole page, its address, its keyboard events and
+ * its storage.
  */
 import { fromHash, GAME_PAGE } from "../lib/address.js";
 import { QuantumTicTacToe } from "../element/element.js";
-import { lend, liveIn } from "../element/host.js";
+import { setHost, setDefaultHome } from "../element/host.js";
 import { wordsOf } from "../i18n/messages.js";
-import { say } from "./localize.js";
+import { localize } from "./localize.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { framePage } from "../element/theme.js";
 
-// Says to guard.js that the scripts run.
+// Tells boot-guard.js that the scripts run.
 document.documentElement.dataset.started = "";
 
 const settings = createSettings(storage());
 framePage(settings);
 const words = wordsOf(document.documentElement.lang);
-/** Where storing is denied, whoever plays is told as soon as there is something to keep. */
-const DENIED = {
+/** Storage where the browser denies it. The first write fails, and then a notice says so. */
+const DENIED_STORAGE = {
   getItem: () => null,
   setItem() {
     throw new DOMException("storage is denied", "SecurityError");
   },
 };
-/** What the address asks for. */
-const asked = () => new URLSearchParams(location.search);
-// For a whole room to see: what is left out, and what is huge, is for the style sheet.
-const projected = asked().has("projector");
+/** The parameters of the address. */
+const query = () => new URLSearchParams(location.search);
+// For a projector, a style sheet hides some parts and enlarges others.
+const projected = query().has("projector");
 if (projected) document.documentElement.dataset.projector = "";
 const loading = /** @type {HTMLElement} */ (document.getElementById("loading"));
 
 /**
- * Opens the page again in a language; the game is kept. An address that asks for one
- * then asks for this, and so does one that has to stand for the store.
+ * Loads the page again in a language; the game is kept. The language goes into the address if the
+ * address has one already, or if settings cannot be stored.
  * @param {string} value
  */
-function speak(value) {
+function changeLanguage(value) {
   settings.set("language", value);
-  const query = asked();
-  if (query.has("lang") || !settings.kept()) query.set("lang", value);
-  if (value === "auto") query.delete("lang");
+  const parameters = query();
+  if (parameters.has("lang") || !settings.kept()) parameters.set("lang", value);
+  if (value === "auto") parameters.delete("lang");
   const url = new URL(location.href);
-  url.search = String(query);
+  url.search = String(parameters);
   if (url.href === location.href) location.reload();
   else location.replace(url);
 }
 
 const game = /** @type {QuantumTicTacToe} */ (document.querySelector("quantum-tic-tac-toe"));
-liveIn(new URL("./", location.href).href);
-lend(game, {
+setDefaultHome(new URL("./", location.href).href);
+setHost(game, {
   address: GAME_PAGE,
   settings,
-  storage: storage() ?? DENIED,
+  storage: storage() ?? DENIED_STORAGE,
   keys: document,
   language: words.language,
   speaking: {
-    asked: () => (asked().has("lang") ? words.language : settings.values.language),
-    speak,
+    asked: () => (query().has("lang") ? words.language : settings.values.language),
+    speak: changeLanguage,
   },
   begin: fromHash(location.hash),
   sheets: projected ? ["projector"] : [],
@@ -68,14 +68,14 @@ game.addEventListener("qttt-ready", () => {
 game.addEventListener("qttt-error", (event) => {
   const { code } = /** @type {CustomEvent} */ (event).detail;
   if (code !== "no-texts" || words.knows("failure.no-texts")) return loading.remove();
-  // In all languages, as there is none yet. The title stays.
+  // Without texts, the page shows its message in all languages. The title stays.
   document.body.prepend(...game.children);
   game.hidden = true;
   /** @type {HTMLElement} */ (document.getElementById("wait")).hidden = true;
   /** @type {HTMLElement} */ (document.getElementById("amiss")).hidden = false;
 });
 words.texts("page").then(
-  () => say(words, "page.description"),
+  () => localize(words, "page.description"),
   () => {},
 );
 customElements.define("quantum-tic-tac-toe", QuantumTicTacToe);

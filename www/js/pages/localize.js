@@ -1,5 +1,5 @@
 /**
- * Puts a page's own frame into the language of its texts.
+ * Translates a page: its language, its description, and the elements with `data-text`.
  *
  * @typedef {import("../i18n/messages.js").Words} Words
  */
@@ -8,10 +8,10 @@ import { createStage } from "../lib/stage.js";
 
 /**
  * @param {Words} words
- * @param {string} description the key of what is told to those who search
- * @param {Values} [values] of what has a data-text
+ * @param {string} description the key of the text for search engines
+ * @param {Values} [values] for the texts of the elements with `data-text`
  */
-export function say(words, description, values = {}) {
+export function localize(words, description, values = {}) {
   const { rich, t } = createStage(document, document.body, words);
   const html = document.documentElement;
   html.lang = words.language;

@@ -1,8 +1,8 @@
 /**
- * Keeps the page on the device, by a service worker, and says when there is a new version of it.
- * In the distribution only: tools/dist.mjs adds this module to index.html, when all is loaded, for
- * nothing that the page needs is to wait for what it keeps; and it makes the worker
- * (service-worker.js). Where a browser keeps nothing, all is as it is without.
+ * Registers the service worker, which makes the page work without a network, and shows a message
+ * when there is a new version. It is used in the distribution only: tools/dist.mjs builds the worker
+ * (service-worker.js) and adds this module to index.html. It begins when the browser is idle, so
+ * the page never waits for it. A browser without service workers works as before.
  */
 import { el } from "../lib/dom.js";
 import { later } from "../lib/lazy.js";
@@ -10,50 +10,55 @@ import { wordsOf } from "../i18n/messages.js";
 import { createStage } from "../lib/stage.js";
 
 const WORKER = new URL("../../service-worker.js", import.meta.url);
-/** How often (milliseconds) a page that stays open asks for a new version, when it is looked at. */
-const ASK = 3_600_000;
+/** The least time between two checks for a new version, in milliseconds. */
+const CHECK_INTERVAL = 3_600_000;
 
-const own = document.documentElement.dataset.version;
+const pageVersion = document.documentElement.dataset.version;
 const workers = navigator.serviceWorker;
-// Inside another page it would be that page's visitors' devices that are filled.
-if (own && workers && window.top === window) {
+// In an iframe of another site, nothing is stored on the devices of that site's visitors.
+if (pageVersion && workers && window.top === window) {
   workers.addEventListener("message", ({ data, ports }) => {
-    if (data?.asked) ports[0]?.postMessage(own);
-    else if (data?.version !== own) announce().catch(() => {}); // it comes anyway, when the page is opened anew
+    if (data?.asked) ports[0]?.postMessage(pageVersion);
+    // Without the message, the new version still comes when the page is opened again.
+    else if (data?.version !== pageVersion) announce().catch(() => {});
   });
   workers.addEventListener("controllerchange", report);
   workers.startMessages();
   report();
-  begin();
+  register();
 }
 
-/** Tells the worker which version is open; it tells which one it has. */
+/** Tells the worker the version of this page. The worker answers with its own. */
 function report() {
-  workers.controller?.postMessage({ version: own });
+  workers.controller?.postMessage({ version: pageVersion });
 }
 
-function begin() {
+/** Registers the worker, and checks for a new one when the page is looked at again. */
+function register() {
   const idle = window.requestIdleCallback ?? setTimeout;
   idle(async () => {
     const registration = await workers.register(WORKER).catch(() => null);
-    let asked = Date.now();
+    let lastCheck = Date.now();
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden || Date.now() - asked < ASK) return;
-      asked = Date.now();
-      registration?.update().catch(() => {}); // without a network
+      if (document.hidden || Date.now() - lastCheck < CHECK_INTERVAL) return;
+      lastCheck = Date.now();
+      registration?.update().catch(() => {}); // there is no network
     });
   });
 }
 
+/** Shows that there is a new version. */
 const announce = later(async () => {
-  // Nothing for a whole room to see.
+  // A projector shows the board to a whole room; the message would distract.
   if (new URLSearchParams(location.search).has("projector")) return;
   const words = wordsOf(document.documentElement.lang);
   const { styled, t, texts } = createStage(document, document.body, words);
   await Promise.all([texts("offline"), styled("offline")]);
-  const said = el("p", {});
-  const place = el("div", { id: "version", role: "status" }, said);
-  document.body.append(place);
-  said.append(t("offline.new"));
-  place.append(el("button", { type: "button", click: () => location.reload() }, t("offline.load")));
+  const text = el("p", {});
+  const message = el("div", { id: "version", role: "status" }, text);
+  // Screen readers announce what is added to a live region after it is in the document.
+  document.body.append(message);
+  text.append(t("offline.new"));
+  const reload = () => location.reload();
+  message.append(el("button", { type: "button", click: reload }, t("offline.load")));
 });

@@ -1,36 +1,37 @@
 /**
- * The games that the page plays: one registry, by the family of a preset as the engine names it.
+ * The registry of the games, by family.
  *
- * Goff's game is there at once. Every other one is loaded before a game of it is on the board. How a
- * game looks, what it says and what it takes from the hand is data that its Variant hands over; who
- * shows a game asks for its Variant, and no variant knows another.
+ * Goff's game is part of the first load. Every other one is loaded before a game of it is shown. A
+ * Variant defines how a game looks, what it says and what input it takes. No variant imports
+ * another.
  */
 /** @import { Stage } from "../lib/stage.js" */
 /** @import { Session } from "../game/session.js" */
 /** @import { Panel, State, Variant } from "../types.js" */
-import { enterDrawing } from "../board/drawings.js";
+import { registerDrawing } from "../board/drawings.js";
 import { presetOf } from "../engine/rules.js";
 import { goff } from "./goff/index.js";
 
 /**
- * What the panels of a variant are made with.
+ * What the panels of a variant get.
  * @typedef {object} PanelContext
  * @property {Stage} stage
  * @property {Session} session
- * @property {() => boolean} skipping whether the press that is made now has ended a roll of the die
+ * @property {() => boolean} skipping whether the current press has skipped a roll of the die
  */
 /**
  * @typedef {object} Entry
  * @property {string[]} presets the ids of its rules
  * @property {string} name the key of its name
- * @property {string[]} texts parts of the texts, loaded with it
- * @property {string[]} sheets style sheets, loaded with it
+ * @property {string[]} texts parts of the texts that load with it
+ * @property {string[]} sheets style sheets that load with it
  * @property {() => Promise<Variant>} load
- * @property {() => Promise<import("../lib/html.js").Children>} icon a small board as it looks while it is played
+ * @property {() => Promise<import("../lib/html.js").Children>} icon a small board with marks
  * @property {() => Promise<(context: PanelContext) => { panels: Panel[], otherKind?: () => boolean }>} panels
- *   what makes its panels; `otherKind` takes up the other kind of stone, and is false if there is none
- * @property {(state: State) => boolean} [panelsFor] the States that need them, where they come later
- *   than the first board
+ *   loads the function that creates its panels; `otherKind` switches to the other kind of stone, and
+ *   returns false if there is none
+ * @property {(state: State) => boolean} [panelsFor] whether a State needs the panels; without it,
+ *   they load with the variant
  */
 
 /** @type {Record<string, Entry>} */
@@ -56,12 +57,12 @@ export const VARIANTS = {
   },
 };
 
-/** The family that a link or an empty board means, if it names none. */
+/** The family of a link or an empty board that names none. */
 export const FIRST = "entangled";
-/** Goff's rules, the first of all. */
+/** The default preset: Goff's rules. */
 export const FIRST_RULES = "goff";
 
-/** The family of a set of rules; the first one if there are no such rules. @param {string} rules */
+/** The family of a preset; the first family if the preset is unknown. @param {string} rules */
 export const familyOf = (rules) =>
   Object.keys(VARIANTS).find((family) => VARIANTS[family]?.presets.includes(presetOf(rules))) ??
   FIRST;
@@ -69,17 +70,17 @@ export const familyOf = (rules) =>
 /** @type {Map<string, Variant>} */
 const loaded = new Map();
 /** @param {string} family @param {Variant} variant */
-function enter(family, variant) {
+function register(family, variant) {
   loaded.set(family, variant);
-  enterDrawing(variant.drawing, VARIANTS[family]?.presets ?? []);
+  registerDrawing(variant.drawing, VARIANTS[family]?.presets ?? []);
 }
-enter(FIRST, goff);
+register(FIRST, goff);
 
-/** Loads a family's variant, if it is not there yet. @param {string} family */
+/** Loads the variant of a family, if it is not loaded yet. @param {string} family */
 export async function loadVariant(family) {
   const entry = VARIANTS[family];
-  if (entry && !loaded.has(family)) enter(family, await entry.load());
+  if (entry && !loaded.has(family)) register(family, await entry.load());
 }
 
-/** The variant of a game, which is loaded by then. @param {string} rules @returns {Variant} */
+/** The variant of a game. It must be loaded. @param {string} rules @returns {Variant} */
 export const variantOf = (rules) => loaded.get(familyOf(rules)) ?? goff;

@@ -1,9 +1,9 @@
 /**
- * What any position answers: which mark comes next, and where a mark is.
+ * Questions about any position: which mark comes next, and where a mark is.
  */
 /** @import { Mark, View } from "../types.js" */
 
-/** The mark to be placed next. @param {View} view @returns {Mark} */
+/** The mark that is placed next. @param {View} view @returns {Mark} */
 export const nextMark = (view) => ({ player: view.turn ?? "X", move: view.moveNumber });
 
 /** The squares a mark is in. @param {View} view @param {number} move */

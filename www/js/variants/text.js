@@ -1,6 +1,6 @@
 /**
- * What there is to say about a position in every game: what the players are called, how a game
- * ended, why nobody can act now. Pure: from a Situation to Messages.
+ * Texts that all games share: the names of the players, how a game ended, why nobody can act now.
+ * Pure: from a Situation to Messages.
  */
 /** @import { Message, Side, Situation, Thinking, Todo, Values, View } from "../types.js" */
 import { amount } from "../i18n/points.js";
@@ -8,9 +8,10 @@ import { alone, computers, sitting } from "../players/seats.js";
 import { nextMark } from "./position.js";
 
 /**
- * How a side is called in a sentence: by whoever has it, if that is known.
- * @param {Pick<Situation, "seats" | "names">} now @param {string | null} side
- * @param {boolean} [within] not at the sentence's beginning
+ * The name of a side in a sentence: that of its player, if it is known.
+ * @param {Pick<Situation, "seats" | "names">} now
+ * @param {string | null} side
+ * @param {boolean} [within] not at the beginning of the sentence
  * @returns {string | Message}
  */
 export function who({ seats, names }, side, within = false) {
@@ -27,40 +28,57 @@ export function who({ seats, names }, side, within = false) {
 }
 
 /**
- * A sentence that a side begins, or the one for a person who is spoken to.
- * @param {Pick<Situation, "seats" | "names">} now @param {string} key @param {string | null} side
- * @param {Values} [values] @returns {Message}
+ * A sentence whose subject is a side. If that is the only person, the sentence says “you”.
+ * @param {Pick<Situation, "seats" | "names">} now
+ * @param {string} key
+ * @param {string | null} side
+ * @param {Values} [values]
+ * @returns {Message}
  */
 export function about(now, key, side, values) {
   const you = (side === "X" || side === "O") && alone(now.seats, side);
   return { key: you ? `${key}.you` : key, values: { player: who(now, side), ...values } };
 }
 
-/** A row in words' values. @param {View["rows"][number]} row */
-export const rowValues = ({ player, squares: [a, b, c] }) => ({
-  player,
-  a: a ?? 0,
-  b: b ?? 0,
-  c: c ?? 0,
-});
+/** The values of a text about a row. @param {View["rows"][number]} row */
+export const rowValues = ({ player, squares: [a = 0, b = 0, c = 0] }) => ({ player, a, b, c });
 
-/** What an outcome gives. @param {Situation} now @param {View} view after it @returns {Message[]} */
+/**
+ * The rows and the score of an outcome.
+ * @param {Situation} now
+ * @param {View} view after it
+ * @returns {Message[]}
+ */
 export const outcomeOf = (now, { rows, score }) => [
   ...rows.map((row) => ({ key: "choice.row", values: rowValues(row) })),
   score ? result(now, score, "choice") : { key: "choice.goes" },
 ];
 
-/** @param {Pick<Situation, "seats" | "names">} now @param {{ X: number, O: number }} score @param {string} where @returns {Message} */
+/**
+ * The result of a game.
+ * @param {Pick<Situation, "seats" | "names">} now
+ * @param {{ X: number, O: number }} score
+ * @param {string} where the first part of the keys
+ * @returns {Message}
+ */
 function result(now, { X, O }, where) {
   const values = { high: amount(Math.max(X, O)), low: amount(Math.min(X, O)) };
   if (X !== O) return about(now, `${where}.wins`, X > O ? "X" : "O", values);
   return X === 0 ? { key: `${where}.cat` } : { key: `${where}.both`, values };
 }
 
-/** Why nobody else can act while the computer is to. @param {Thinking} thinking @returns {Message} */
+/**
+ * Why a person cannot act while it is the computer's turn.
+ * @param {Thinking} thinking
+ * @returns {Message}
+ */
 export const notNow = ({ failure }) => ({ key: failure ? "no.stuck" : "no.thinks" });
 
-/** The headline where all games have the same; null where the game says whose turn it is. @param {Situation} now @returns {Message | null} */
+/**
+ * The headlines that all games share; null where each game has its own.
+ * @param {Situation} now
+ * @returns {Message | null}
+ */
 export function sharedHead(now) {
   const { view, end, past, thinking } = now;
   if (past) return { key: "head.past", values: { move: past } };
@@ -71,11 +89,19 @@ export function sharedHead(now) {
   return null;
 }
 
-/** Who is ahead of whom in a game that is over, for the headline's hue. @param {Pick<View, "score">} view @returns {Side | null} */
+/**
+ * The winner of a game that is over, for the hue of the headline; null for a tie.
+ * @param {Pick<View, "score">} view
+ * @returns {Side | null}
+ */
 export const winner = ({ score }) =>
   !score || score.X === score.O ? null : score.X > score.O ? "X" : "O";
 
-/** What can be done where the game is over or looked back at; null where it goes on. @param {Situation} now @returns {Todo | null} */
+/**
+ * What can be done when the game is over or an earlier position is shown; null otherwise.
+ * @param {Situation} now
+ * @returns {Todo | null}
+ */
 export function sharedTodo({ view, names, seats, end, past }) {
   if (past) return doing("other", { key: "todo.past" });
   if (end === "off") return doing("other", { key: "todo.off" });
@@ -85,7 +111,12 @@ export function sharedTodo({ view, names, seats, end, past }) {
   return doing("other", { key });
 }
 
-/** What can be done, with its kind. @param {Todo["kind"]} kind @param {Message} text @returns {Todo} */
+/**
+ * What can be done, with its kind.
+ * @param {Todo["kind"]} kind
+ * @param {Message} text
+ * @returns {Todo}
+ */
 export const doing = (kind, text) => ({ kind, text });
 
 /** Why no square at all can be used, or null. @param {Situation} now @returns {Message | null} */
@@ -97,8 +128,10 @@ export function sharedRefusal({ view, end, past, thinking }) {
 }
 
 /**
- * What a square holds that has a classical mark, or nothing but the first half of a pair.
- * @param {Pick<Situation, "view" | "selected">} now @param {number} square @param {Message | ""} [list] the spooky marks in it
+ * The contents of a square.
+ * @param {Pick<Situation, "view" | "selected">} now
+ * @param {number} square
+ * @param {Message | ""} [list] the spooky marks in it
  * @returns {Message}
  */
 export function squareName({ view, selected }, square, list = "") {

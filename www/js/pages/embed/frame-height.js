@@ -1,26 +1,26 @@
 /**
- * How high the frame had better be: so high that all of the board's page is seen and
- * the board is as large as the width allows. What the frame's height is now does not
- * matter to it, so that a page may do as it is told without going round in circles.
+ * The best height of the iframe: all of its page is visible, and the board is as large as the width
+ * allows. It does not depend on the current height of the iframe, so a page can set the height that
+ * it is told without an endless loop of changes.
  */
-
 import { SizeObserver } from "../../lib/observers.js";
 
-/** A board need not be larger, in rem. */
+/** The largest useful size of a board, in rem. */
 const LARGEST = 34;
-/** Beside its panel a board has this part of the width. */
+/** The part of the width that a board has beside its panel. */
 const PART = 0.6;
-/** As in embed.js: the frame is wider than that, or the panel is below the board. */
+/** From this aspect ratio on, the panel is beside the board: as in pages/embed.js. */
 const ASPECT = 6 / 5;
 
 /**
+ * Reports the best height of the iframe.
  * @param {HTMLElement} game
- * @param {(height: number) => void} tell is told every new height
+ * @param {(height: number) => void} report is called with every new height
  */
-export function createSize(game, tell) {
-  let told = 0;
+export function createFrameHeight(game, report) {
+  let reported = 0;
 
-  function wanted() {
+  function bestHeight() {
     const root = game.shadowRoot;
     const [bench, board, panel] = [".bench", "#board", "#panel"].map((name) =>
       root?.querySelector(name)?.getBoundingClientRect(),
@@ -28,30 +28,33 @@ export function createSize(game, tell) {
     if (!root || !bench || !board || !panel) return document.body.scrollHeight;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const above = game.getBoundingClientRect().top + scrollY;
-    const turn = bench.width / ASPECT;
+    // At this height the panel would move from beside the board to below it, or back. The result
+    // stays on the same side of it.
+    const switchHeight = bench.width / ASPECT;
     if (root.querySelector(".bench.beside")) {
-      const large = Math.min(LARGEST * rem, PART * bench.width);
-      return Math.min(above + Math.max(large, panel.height) + 0.5 * rem, turn);
+      const boardSize = Math.min(LARGEST * rem, PART * bench.width);
+      return Math.min(above + Math.max(boardSize, panel.height) + 0.5 * rem, switchHeight);
     }
-    const large = Math.min(LARGEST * rem, bench.width);
+    const boardSize = Math.min(LARGEST * rem, bench.width);
     const below = panel.bottom - board.bottom;
-    return Math.max(above + (board.top - bench.top) + large + below + 0.5 * rem, turn + 1);
+    const height = above + (board.top - bench.top) + boardSize + below + 0.5 * rem;
+    return Math.max(height, switchHeight + 1);
   }
 
-  function look() {
-    const height = Math.ceil(wanted());
-    if (height === told) return;
-    told = height;
-    tell(height);
+  function update() {
+    const height = Math.ceil(bestHeight());
+    if (height === reported) return;
+    reported = height;
+    report(height);
   }
 
   /** @type {import("../../lib/observers.js").Observer | null} */
   let observer = null;
   return {
-    /** The board is there, or there anew. */
-    follow() {
+    /** Observes a new board. */
+    observeBoard() {
       observer?.disconnect();
-      observer = new SizeObserver(look);
+      observer = new SizeObserver(update);
       const parts = [...(game.shadowRoot?.querySelectorAll(".bench, #board, #panel") ?? [])];
       for (const part of [document.body, ...parts]) observer.observe(part);
     },

@@ -1,26 +1,29 @@
 /**
- * Whether what is asked of a board can be had: options.js says it of most options, the
- * engine of records, and the lists of what there is of lessons and puzzles.
+ * Checks the options of an embedded board: most by the table in element/options.js, records by the
+ * engine, lessons and puzzles by the lists of them.
  *
- * What is wrong with a wish, for who wrote it.
+ * What is wrong with an option, for the author of the page around.
  * @typedef {{ code: string, message: string, option?: string, value: string, allowed?: string[] }} Wrong
  */
 import { loadEngine } from "../../engine/load.js";
 import { load } from "../../lib/assets.js";
+import { errorCode, errorMessage } from "../../lib/errors.js";
 import { later } from "../../lib/lazy.js";
-import { FRAMED, optionOf, read } from "../../element/options.js";
+import { FRAMED, optionOf, readOptions } from "../../element/options.js";
 import { fromLink } from "../../features/puzzles/model.js";
 
 /** @type {() => Promise<{ name: string }[]>} */
 const lessons = later(() => load("lessons.json"));
 
 /** @param {string} option @param {string} value @param {string[]} allowed @returns {Wrong} */
-const no = (option, value, allowed) => ({
+const badOption = (option, value, allowed) => ({
   code: "bad-option",
   message: allowed.length
     ? `${option} cannot be “${value}”; it can be: ${allowed.join(", ")}`
     : `there is no option “${option}”`,
-  ...{ option, value, allowed },
+  option,
+  value,
+  allowed,
 });
 
 /** What is wrong with a record. @param {string} record @returns {Promise<Wrong | null>} */
@@ -30,30 +33,39 @@ export async function wrongRecord(record) {
     Game.fromRecord(record).free();
     return null;
   } catch (error) {
-    const { code = "bad-record", message } = /** @type {Error & { code?: string }} */ (error);
-    return { code, message, value: record };
+    const code = errorCode(error);
+    return {
+      code: typeof code === "string" ? code : "bad-record",
+      message: errorMessage(error),
+      value: record,
+    };
   }
 }
 
-/** What is wrong with an option. @param {string} name @param {string} value @returns {Promise<Wrong | null>} */
-export async function wrong(name, value) {
+/**
+ * What is wrong with an option.
+ * @param {string} name
+ * @param {string} value
+ * @returns {Promise<Wrong | null>}
+ */
+export async function wrongOption(name, value) {
   const option = optionOf(name);
-  if (!option) return no(name, value, []);
-  const { bad } = read((one) => (one === name ? value : null));
-  if (bad.length) return no(name, value, [...(option.values ?? [])]);
+  if (!option) return badOption(name, value, []);
+  const { bad } = readOptions((option) => (option === name ? value : null));
+  if (bad.length) return badOption(name, value, [...(option.values ?? [])]);
   if (value === "") return null;
   if (name === "record") {
-    const found = await wrongRecord(value);
-    return found && { ...found, option: name };
+    const problem = await wrongRecord(value);
+    return problem && { ...problem, option: name };
   }
   if (name === "lesson") {
     const names = (await lessons()).map((lesson) => lesson.name);
-    return names.includes(value) ? null : no(name, value, names);
+    return names.includes(value) ? null : badOption(name, value, names);
   }
   if (name === "puzzle") {
     const wanted = fromLink(`puzzle=${value.replaceAll(",", " ")}`);
-    const there = wanted && (!("rules" in wanted) || FRAMED.rules?.values?.includes(wanted.rules));
-    return there ? null : no(name, value, ["2026-11-20", "4711", "nature,4711"]);
+    const exists = wanted && (!("rules" in wanted) || FRAMED.rules?.values?.includes(wanted.rules));
+    return exists ? null : badOption(name, value, ["2026-11-20", "4711", "nature,4711"]);
   }
   return null;
 }

@@ -1,10 +1,10 @@
 /**
- * How a page and the board in its iframe talk, as doc/embedding.md tells whoever
- * writes such a page. Every message, either way, is an object of this kind:
+ * The messages between a page and the board in its iframe. doc/embedding.md documents them for
+ * authors of such pages. Every message, in both directions, is an object of this form:
  *
  *     { source: "quantum-tic-tac-toe", version: 1, type: "…", … }
  *
- * Without a DOM.
+ * Pure, without a DOM.
  *
  * @typedef {{ type: "set-record", record: string }
  *   | { type: "new-game", rules?: string }
@@ -15,7 +15,7 @@
 export const SOURCE = "quantum-tic-tac-toe";
 export const VERSION = 1;
 
-/** What the board tells. */
+/** The types of messages that the board sends. */
 export const TOLD = /** @type {const} */ ([
   "ready",
   "state",
@@ -28,11 +28,16 @@ export const TOLD = /** @type {const} */ ([
 ]);
 /** @typedef {typeof TOLD[number]} Told */
 
-/** @param {unknown} of @param {string} name */
-const field = (of, name) =>
-  Object(of) === of && Object.hasOwn(Object(of), name) ? Reflect.get(Object(of), name) : undefined;
+/** An own property of untrusted data. @param {unknown} data @param {string} name */
+const field = (data, name) =>
+  Object(data) === data && Object.hasOwn(Object(data), name)
+    ? Reflect.get(Object(data), name)
+    : undefined;
 
-/** What it is told, and what has to come with it. @type {Record<Command["type"], (data: unknown) => Command | null>} */
+/**
+ * The commands that the board accepts. Each function checks the data of one; null if it is wrong.
+ * @type {Record<Command["type"], (data: unknown) => Command | null>}
+ */
 export const COMMANDS = {
   "set-record"(data) {
     const record = field(data, "record");
@@ -53,7 +58,11 @@ export const COMMANDS = {
   },
 };
 
-/** The command in a message; null if it is none of ours, or malformed. @param {unknown} data @returns {Command | null} */
+/**
+ * The command in a message; null if the message is not for the board, or malformed.
+ * @param {unknown} data
+ * @returns {Command | null}
+ */
 export function commandIn(data) {
   if (field(data, "source") !== SOURCE || field(data, "version") !== VERSION) return null;
   const type = field(data, "type");
@@ -70,7 +79,7 @@ export const messageOf = (type, content) => ({
   ...content,
 });
 
-/** An address as an origin; null if it is none that a page can have. @param {string} text */
+/** The origin of an address; null if it is not that of a web page. @param {string} text */
 export function originOf(text) {
   try {
     const { origin, protocol } = new URL(text);
@@ -81,21 +90,22 @@ export function originOf(text) {
 }
 
 /**
- * Who may command, and to whom is told. Those that `asked` names, and no others; if it names none,
- * the page around, as far as the browser tells which that is.
- * @param {string | null} asked origins with commas between
- * @param {string | null} around what the browser tells of the page around
- * @returns {{ heard: string[], told: string[], bad: boolean }} `bad`: something that was asked is no origin
+ * The origins that may send commands and receive messages. If the address names origins, only these
+ * may; otherwise the page around the iframe, if the browser tells which one that is.
+ * @param {string | null} allowed origins from the address, separated by commas
+ * @param {string | null} parentUrl the address of the page around, as the browser tells it
+ * @returns {{ senders: string[], receivers: string[], bad: boolean }} `bad`: a name in `allowed` is
+ *   not an origin
  */
-export function partners(asked, around) {
-  const parent = around === null ? null : originOf(around);
-  const names = (asked ?? "").split(/[\s,]+/).filter(Boolean);
+export function partners(allowed, parentUrl) {
+  const parent = parentUrl === null ? null : originOf(parentUrl);
+  const names = (allowed ?? "").split(/[\s,]+/).filter(Boolean);
   const origins = names.flatMap((name) => originOf(name) ?? []);
-  // Who names none that is one gets none: a slip must not let others in.
-  const heard = asked !== null ? [...new Set(origins)] : parent ? [parent] : [];
+  // If no name is an origin, nobody is allowed: a typing error must not admit everybody.
+  const senders = allowed !== null ? [...new Set(origins)] : parent ? [parent] : [];
   return {
-    heard,
-    told: parent ? heard.filter((origin) => origin === parent) : heard,
-    bad: asked !== null && (!names.length || origins.length < names.length),
+    senders,
+    receivers: parent ? senders.filter((origin) => origin === parent) : senders,
+    bad: allowed !== null && (!names.length || origins.length < names.length),
   };
 }

@@ -1,26 +1,28 @@
 /**
- * What moves on a board of Goff's game, as data: a timeline from the picture before to the
- * picture after. Pure, without a clock: the time goes in, what differs from the end
- * state comes out. It is loaded when the board is there.
+ * The animation of a board of Goff's game, as data. Pure: time is a parameter. It is loaded after
+ * the first board.
  *
- *   timeline(before, after, speed)   which step it is, and how long it takes
- *     .at(time)                      → a Pose, in words of marks and moves
- *   posed(sceneBefore, sceneAfter, pose)   → a Scene to be painted
+ *   timeline(before, after, speed)          the kind of step, and how long it takes
+ *     .at(time)                             ─▶ a Pose: how marks and strands differ from the end
+ *   posed(sceneBefore, sceneAfter, pose)    ─▶ a Scene to be painted
  *
- * Only a step forward moves: a pair that is placed, a collapse, a last mark.
- * Everything else (undo, another game, an outcome that is tried) is there at once.
+ * Only a step forward is animated: a pair that is placed, a collapse, a last mark. Everything else
+ * (undo, another game, a preview) appears at once.
  *
  * @typedef {import("../../board/animation.js").MarkPose} MarkPose
  * @typedef {{ alpha: number, parts: [number, number][], sparks: number[] }} StrandPose
  *
- * The key of a mark is `move/square`. `glide` is how far marks that make room have gone, `rest` how
- * far what is not concerned has come back, `strikes` how far the line of each row is drawn.
+ * A Pose; 1 is always the end state. The key of a mark is `move/square`. `glide`: how far marks have
+ * moved to make room. `rest`: how far the rest of the board, which receded, has come back.
+ * `strikes`: how far the line through each row is drawn.
  * @typedef {{ marks: Record<string, MarkPose>, strands: Record<number, StrandPose>,
  *   strikes: number[], glide: number, rest: number }} Pose
  *
  * @typedef {{ kind: MotionKind, duration: number, order: number[], at: (time: number) => Pose }} Timeline
  */
-/** @import { Drawing, MotionKind, Picture, PlacedMark, Scene, Speed, Strand, View } from "../../types.js" */
+/**
+ * @import { Drawing, MotionKind, Picture, PlacedMark, Scene, Speed, Strand, View } from "../../types.js"
+ */
 import {
   PAIR,
   STONE,
@@ -38,7 +40,7 @@ import { isReal } from "../../board/layout.js";
 import { LINGER, lengthOf, MARK } from "./collapse-timing.js";
 import { pointBetween } from "../../board/curves.js";
 
-/** How long things take at the normal speed, in milliseconds. */
+/** The duration, at the normal speed, for a pair that was previewed before. In milliseconds. */
 const SEEN = 460;
 
 /** @param {number} move @param {number} square */
@@ -51,8 +53,9 @@ const still = () => ({ marks: {}, strands: {}, strikes: [], glide: 1, rest: 1 })
 export const AT_ONCE = { kind: "none", duration: 0, order: [], at: still };
 
 /**
- * What leads from one picture to another.
- * @param {Picture} before @param {Picture} after
+ * The kind of step from one picture to another.
+ * @param {Picture} before
+ * @param {Picture} after
  * @returns {MotionKind}
  */
 function kindOf(before, after) {
@@ -126,7 +129,7 @@ export function timeline(before, after, speed) {
       const t = time / duration;
       const pose = still();
       if (t >= 1) return pose;
-      // One pose for both halves: they are one body.
+      // Both marks of the pair have the same pose.
       /** @type {MarkPose} */
       let half;
       if (kind === "pair") {
@@ -171,21 +174,24 @@ function collapse({ view }, factor) {
       const t = time / pace;
       const pose = still();
       if (time >= duration) return pose;
-      /** How far each mark has come. @type {Map<number, number>} */
-      const come = new Map();
-      collapsed.forEach(({ move }, i) => come.set(move, clamp((t - i * MARK) / (LINGER * MARK))));
+      /** The progress of each mark, from 0 to 1. @type {Map<number, number>} */
+      const progressOf = new Map();
+      collapsed.forEach(({ move }, i) =>
+        progressOf.set(move, clamp((t - i * MARK) / (LINGER * MARK))),
+      );
       for (const { move, square, from } of collapsed) {
-        const q = come.get(move) ?? 0;
+        const progress = progressOf.get(move) ?? 0;
         const lost = from[0] === square ? from[1] : from[0];
-        // A half whose square is being closed by another mark gives way to it,
-        // even where its own turn is still to come.
-        const closing = collapsed.find((other) => other.square === lost);
-        const pushed = closing && closing.move !== move ? (come.get(closing.move) ?? 0) : 0;
-        const away = Math.max(easeInOut(q / 0.6), easeInOut((pushed - 0.25) / 0.45));
-        if (q < 1) pose.marks[keyOf(move, square)] = q > 0 ? condensing(q) : SPOOKY;
+        // A half fades out when another mark becomes classical in its square, even before the
+        // collapse reaches its own pair.
+        const closing = collapsed.find((mark) => mark.square === lost);
+        const pushed = closing && closing.move !== move ? (progressOf.get(closing.move) ?? 0) : 0;
+        const away = Math.max(easeInOut(progress / 0.6), easeInOut((pushed - 0.25) / 0.45));
+        if (progress < 1)
+          pose.marks[keyOf(move, square)] = progress > 0 ? condensing(progress) : SPOOKY;
         pose.marks[keyOf(move, lost)] = { alpha: 1 - away, swell: 1 + 0.3 * away, solid: 0 };
-        // The strand goes home to the half that stays.
-        const gone = easeInOut(q / 0.6);
+        // The strand withdraws to the half that stays.
+        const gone = easeInOut(progress / 0.6);
         const homeFirst = from[0] === square;
         pose.strands[move] = {
           alpha: gone < 1 ? 1 : 0,
@@ -200,14 +206,16 @@ function collapse({ view }, factor) {
   };
 }
 
-/** A mark that waits for its turn. @type {MarkPose} */
+/** The pose of a mark before the collapse reaches it. @type {MarkPose} */
 const SPOOKY = { alpha: 1, swell: 1, solid: 0 };
 
 // ------------------------------------------------------------------ scenes
 
 /**
  * The scene between two scenes.
- * @param {Scene} before @param {Scene} after @param {Pose} pose
+ * @param {Scene} before
+ * @param {Scene} after
+ * @param {Pose} pose
  * @returns {Scene}
  */
 export function posed(before, after, pose) {
@@ -218,23 +226,22 @@ export function posed(before, after, pose) {
   /** @type {PlacedMark[]} */
   const marks = [];
   for (const [key, mark] of was) {
-    const at = pose.marks[key];
-    if (!is.has(key) && at && at.alpha > 0)
-      marks.push({ ...mark, alpha: at.alpha, swell: at.swell });
+    const markPose = pose.marks[key];
+    if (!is.has(key) && markPose && markPose.alpha > 0)
+      marks.push({ ...mark, alpha: markPose.alpha, swell: markPose.swell });
   }
   for (const mark of after.marks) {
     const key = keyOf(mark.move, mark.square);
     const old = was.get(key);
-    const at = pose.marks[key];
-    if (mark.classical && at && at.solid < 1) {
-      const { x, y, r } = mark;
-      const start = old ?? { ...mark, x, y, r: r * 0.4 };
-      const moved = blend(start, mark, at.solid);
-      const role = at.solid > 0.5 ? mark.role : start.role;
-      const alpha = old ? 1 : at.alpha;
-      marks.push({ ...moved, role, solid: at.solid, swell: at.swell, alpha });
-    } else if (mark.classical && at) marks.push({ ...mark, swell: at.swell });
-    else if (at) marks.push({ ...mark, alpha: at.alpha, swell: at.swell });
+    const markPose = pose.marks[key];
+    if (mark.classical && markPose && markPose.solid < 1) {
+      const { solid, swell } = markPose;
+      const start = old ?? { ...mark, r: mark.r * 0.4 };
+      const role = solid > 0.5 ? mark.role : start.role;
+      const alpha = old ? 1 : markPose.alpha;
+      marks.push({ ...blend(start, mark, solid), role, solid, swell, alpha });
+    } else if (mark.classical && markPose) marks.push({ ...mark, swell: markPose.swell });
+    else if (markPose) marks.push({ ...mark, alpha: markPose.alpha, swell: markPose.swell });
     else if (old && !mark.classical && pose.glide < 1) marks.push(blend(old, mark, pose.glide));
     else if (old?.role === "apart" && pose.rest < 1) marks.push({ ...mark, apart });
     else marks.push(mark);
@@ -245,13 +252,14 @@ export function posed(before, after, pose) {
   const strands = [];
   const strandsAre = new Set(after.strands.map(({ move }) => move));
   for (const [move, strand] of strandsWere) {
-    const at = pose.strands[move];
-    if (!strandsAre.has(move) && at && at.parts.length) strands.push({ ...strand, ...at });
+    const strandPose = pose.strands[move];
+    if (!strandsAre.has(move) && strandPose?.parts.length)
+      strands.push({ ...strand, ...strandPose });
   }
   for (const strand of after.strands) {
     const old = strandsWere.get(strand.move);
-    const at = pose.strands[strand.move];
-    if (at) strands.push({ ...strand, ...at });
+    const strandPose = pose.strands[strand.move];
+    if (strandPose) strands.push({ ...strand, ...strandPose });
     else if (old && pose.glide < 1)
       strands.push({
         ...strand,
@@ -264,11 +272,14 @@ export function posed(before, after, pose) {
     else strands.push(strand);
   }
 
-  /** What is left of a body in a square that is becoming classical. @type {Record<number, number>} */
+  /**
+   * How much of a body is left in each square that becomes classical, 0 to 1.
+   * @type {Record<number, number>}
+   */
   const left = {};
   for (const { square, solid } of marks) if (solid !== undefined) left[square] = 1 - solid;
   for (const { square, classical } of after.marks) if (classical) left[square] ??= 0;
-  // A body grows into squares that were in none.
+  // A body fades in where there was none before.
   const washed = new Set(before.bodies.flatMap(({ squares }) => squares));
   /** @type {Record<number, number>} */
   const grown = {};
@@ -279,7 +290,7 @@ export function posed(before, after, pose) {
       if (body.role === "apart" || pose.rest >= 1) return body;
       return { ...body, alpha: between(0.4, 1, pose.rest) };
     }),
-    // What collapses loses its body square by square.
+    // The body of a component that collapses disappears square by square.
     ...before.bodies
       .filter(({ moves }) => moves.some((move) => !strandsAre.has(move)))
       .filter(({ squares }) => squares.some((square) => (left[square] ?? 1) > 0))
@@ -293,20 +304,26 @@ export function posed(before, after, pose) {
     const drawn = pose.strikes[i] ?? 1;
     return drawn < 1 ? { ...strike, drawn } : strike;
   });
-  // The light comes on when everything has its place.
+  // The light on a cycle starts when nothing moves any more.
   const loop = pose.glide < 1 || Object.keys(pose.strands).length ? null : after.loop;
   return { ...after, marks, strands, bodies, ghosts, strikes, loop };
 }
 
-/** A mark on its way from one place to another. @param {PlacedMark} a @param {PlacedMark} b @param {number} t @returns {PlacedMark} */
+/**
+ * A mark on its way from one place and size to another.
+ * @param {PlacedMark} a
+ * @param {PlacedMark} b
+ * @param {number} t
+ * @returns {PlacedMark}
+ */
 function blend(a, b, t) {
   return {
     ...b,
     x: between(a.x, b.x, t),
     y: between(a.y, b.y, t),
     r: between(a.r, b.r, t),
-    // In whole pixels: every new size is a new font to the browser, which takes
-    // longer than all the rest of a frame.
+    // Whole pixels: for a browser every size is a new font, and loading one takes longer than all
+    // the rest of a frame.
     font: t < 1 ? Math.round(between(a.font, b.font, t)) : b.font,
     label: {
       x: between(a.label.x, b.label.x, t),

@@ -1,19 +1,25 @@
 /**
- * When the marks of a collapse become classical, one after the other, and its rows are struck
- * through: for what is seen and what is heard of it. In milliseconds at the normal speed. Pure.
+ * The times at which the marks of a collapse become classical, and at which its rows are struck
+ * through. The animation and the sounds share them. In milliseconds at the normal speed. Pure.
+ *
+ *     0     MARK   2 MARK                 PAUSE    STRIKE   STRIKE
+ *     ├──────┼──────┼─ … ──┤ all classical ┤├────────┼────────┤ end
+ *     mark 1 mark 2 mark 3                    row 1    row 2
  */
 import { PAUSE, STRIKE } from "../../board/animation.js";
 
-/** From one mark to the next. */
+/** The time from one mark to the next. */
 export const MARK = 350;
-/** How long one mark takes, in these. */
+/** How long one mark takes, as a multiple of MARK. */
 export const LINGER = 1.5;
-/** A longer collapse is hurried. */
+/** A collapse that would take longer runs faster, so that it takes this time. */
 const LONGEST = 3000;
 
 /**
- * How long the marks take, and with its rows the whole; by `hurry` all times are multiplied.
- * @param {number} count of marks @param {number} rows
+ * The duration of the marks and of the whole collapse with its rows. All times are multiplied by
+ * `hurry`, which is less than 1 for a long collapse.
+ * @param {number} count of marks
+ * @param {number} rows
  */
 export function lengthOf(count, rows) {
   const marks = (count - 1 + LINGER) * MARK;
@@ -22,8 +28,9 @@ export function lengthOf(count, rows) {
 }
 
 /**
- * When each step begins: one mark after the other, the lines through the rows, and the end.
- * @param {number} count of marks @param {number} rows
+ * When each step begins: the marks, the lines through the rows, and the end.
+ * @param {number} count of marks
+ * @param {number} rows
  */
 export function beats(count, rows) {
   const { marks, whole, hurry } = lengthOf(count, rows);

@@ -1,27 +1,33 @@
 /**
- * What one way of a strand costs: running over marks and numbers most, then leaving the board, then
- * being more bent than it needs.
+ * The cost of one possible curve of a strand. Running over marks and numbers costs most, then
+ * leaving the board, then bending more than necessary.
  *
- * The shape of a curve: the angles at which it leaves and arrives, against the straight line, and
- * the lengths of its two handles as parts of the distance.
+ * A shape: the angles u and v between the straight line and the two handles, in radians, and the
+ * lengths p and q of the handles, as parts of the distance d between the marks.
+ *
+ *           ● handle 1        ● handle 2
+ *      p·d ╱                   ╲ q·d
+ *         ╱ u                 v ╲
+ *     a ●─────────── d ──────────● b
+ *
  * @typedef {[u: number, v: number, p: number, q: number]} Shape
  * @typedef {{ curve: Curve, points: Float64Array, cost: number, box: [number, number, number, number] }} Course
  *
- * Where marks lie: `squareAt` tells the square of a point, counted from 0.
+ * The marks on the board, by tile. `squareAt` gives the square of a point, counted from 0; `keep` is
+ * the distance to keep from numbers, in pixels.
  * @typedef {{ size: number, tiles: PlacedMark[][], squareAt: (x: number, y: number) => number, keep: number }} Field
  */
 /** @import { Curve, PlacedMark } from "../../types.js" */
 import { partOf, pointOn } from "../../board/curves.js";
 
-/** Points of a curve that are looked at; a multiple of 4. */
+/** The number of sampled steps along a curve; a multiple of 4. */
 export const STEPS = 32;
 
 /** Free space that a strand leaves round a mark. @param {PlacedMark} mark */
 export const clearance = (mark) => 2.5 + mark.r * 0.14;
 
 /**
- * How far a mark reaches towards a direction: a ring is round, between the arms
- * of a cross a strand comes closer.
+ * How far a mark reaches in a direction. A strand can come closer to a cross between its arms.
  * @param {PlacedMark} mark @param {number} dx @param {number} dy
  */
 export function extent({ player, r }, dx, dy) {
@@ -30,7 +36,7 @@ export function extent({ player, r }, dx, dy) {
   return r * (0.58 + 0.42 * ((2 * Math.abs(dx * dy)) / d));
 }
 
-/** The curve that was looked at last. @param {number} cost @returns {Course} */
+/** The curve of the last call of costOf. @param {number} cost @returns {Course} */
 export function courseOf(cost) {
   const points = Float64Array.from(sampled);
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -47,8 +53,8 @@ export function courseOf(cost) {
 /** A curve that costs more than this runs over something. */
 export const OBSTRUCTED = 20;
 
-// The curve that is looked at, in plain variables, and what it was like: there
-// are a thousand for a picture, and none may cost an allocation.
+// The current curve, in plain variables: there are about a thousand curves for a picture, and an
+// allocation for each would be too slow.
 let [X0, X1, X2, X3, Y0, Y1, Y2, Y3] = [0, 0, 0, 0, 0, 0, 0, 0];
 
 const sampled = new Float64Array(2 * (STEPS + 1));
@@ -56,10 +62,10 @@ const sampled = new Float64Array(2 * (STEPS + 1));
 const ends = { start: 0, end: 1 };
 
 /**
- * What a way costs; gives up early where it is more than `limit`.
+ * The cost of a curve from one mark to another. It stops early where the cost exceeds `limit`.
  * @param {PlacedMark} a @param {PlacedMark} b @param {Shape} shape @param {Field} field
  * @param {number} limit
- * @param {boolean} [exact] finds to the point where it leaves its marks
+ * @param {boolean} [exact] computes exactly where the curve leaves its marks
  */
 export function costOf(a, b, shape, field, limit, exact = false) {
   const [u, v, p, q] = shape;
@@ -138,8 +144,8 @@ export function costOf(a, b, shape, field, limit, exact = false) {
 }
 
 /**
- * How many of the many points of the curve are on another mark or on a number: what is small and
- * lies between two of the points that costOf looks at.
+ * The number of points of the current curve on another mark or on a number. It samples four times
+ * as many points as costOf, which can miss something small.
  * @param {PlacedMark} a @param {PlacedMark} b @param {Field} field
  */
 export function grazes(a, b, { tiles, squareAt }) {
@@ -158,7 +164,7 @@ export function grazes(a, b, { tiles, squareAt }) {
   return hits;
 }
 
-/** @returns {Curve} the curve that is looked at */
+/** @returns {Curve} the current curve */
 const theCurve = () => [
   { x: X0, y: Y0 },
   { x: X1, y: Y1 },
@@ -167,7 +173,7 @@ const theCurve = () => [
 ];
 
 /**
- * Whether the curve at t is still in one of its own marks, number included.
+ * Whether the point at t of the current curve is in one of its two marks, or in its number.
  * @param {PlacedMark} mark @param {number} t
  */
 function isIn(mark, t) {
@@ -185,9 +191,10 @@ function isIn(mark, t) {
 }
 
 /**
- * The parameter at which the curve has left one of its own marks.
- * @param {PlacedMark} mark @param {boolean} back from the curve's end
- * @param {boolean} exact so that the strand ends at its mark, not just near it
+ * The parameter at which the current curve leaves one of its two marks.
+ * @param {PlacedMark} mark
+ * @param {boolean} back counted from the end of the curve
+ * @param {boolean} exact so that the strand ends exactly at its mark
  */
 function leaves(mark, back, exact) {
   let t = 0;
@@ -200,5 +207,9 @@ function leaves(mark, back, exact) {
   return back ? 1 - t : t;
 }
 
-/** Math.hypot takes care of numbers that no board has, and takes ten times as long. @param {number} x @param {number} y */
+/**
+ * Math.hypot handles overflow, which no board needs, and is ten times as slow.
+ * @param {number} x
+ * @param {number} y
+ */
 const length = (x, y) => Math.sqrt(x * x + y * y);

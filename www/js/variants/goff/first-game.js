@@ -1,7 +1,7 @@
 /**
- * The guided first game. It is not one fixed game but a shape: eight actions over six squares, of
- * which three are a row. Whatever a player does that still fits the shape is as good as what was
- * proposed; for anything else there is a proposal. Pure: from a record to what to do next.
+ * The guided first game. It is not one fixed game but a pattern: eight actions on six squares, of
+ * which a, d and e are a row. Every action that fits the pattern is accepted; for any other, a text
+ * proposes one that fits. Pure: from a record to the next task.
  *
  *     X1 a–b          a mark in two squares
  *     O2 b–c          two marks share a square
@@ -16,10 +16,10 @@
 import { MARKS } from "../../i18n/marks.js";
 import { pairOf, ROWS, SQUARES } from "../nine-squares.js";
 
-/** The squares a to f as they are proposed. */
+/** The proposed squares a to f. */
 const PROPOSED = [1, 5, 6, 3, 2, 8];
 
-/** The game that six squares give. @param {number[]} squares */
+/** The game on six squares, a to f. @param {number[]} squares */
 function gameOf([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) {
   const [ef, second] = [pairOf(e, f), `@${f}`];
   return [pairOf(a, b), pairOf(b, c), pairOf(c, d), pairOf(a, c), `@${c}`, ef, ef, second];
@@ -28,8 +28,8 @@ function gameOf([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) {
 /** @type {string[][] | null} */
 let games = null;
 
-/** All games of the shape, the proposed one first. */
-function all() {
+/** All games that fit the pattern, the proposed one first. */
+function allGames() {
   if (games) return games;
   games = [gameOf(PROPOSED)];
   for (const row of ROWS) {
@@ -45,11 +45,11 @@ function all() {
   return games;
 }
 
-/** @param {string} record a game of the shape, as far as it goes @returns {Task} */
+/** The next task. @param {string} record the beginning of a game that fits @returns {Task} */
 export function taskOf(record) {
   const actions = record.split(" ").slice(1);
   const step = actions.length;
-  const fitting = all().filter((game) => actions.every((action, i) => action === game[i]));
+  const fitting = allGames().filter((game) => actions.every((action, i) => action === game[i]));
   const [first = []] = fitting;
   const squares = [...(first[step] ?? "").replace("@", "")].map(Number);
   const [a = 0, b = 0] = squares;

@@ -1,6 +1,6 @@
 /**
- * Goff's game, as the page plays it: pairs of spooky marks, and cycles that
- * collapse. The rules are the engine's; this is how they look and what they say.
+ * The variant of Goff's game: pairs of spooky marks, and cycles that collapse. The engine has the
+ * rules; this folder has the look and the texts.
  */
 /** @import { Drawing, Variant } from "../../types.js" */
 import { later } from "../../lib/lazy.js";
@@ -42,7 +42,7 @@ const drawing = {
   tileOf,
   arrange,
   layers,
-  // Nothing waits for the animation. Until it is there, all is there at once.
+  // Nothing waits for the animation. Until it has loaded, every picture appears at once.
   loadMotion: later(async () => {
     animation = await import("./animation.js");
   }),
@@ -50,7 +50,7 @@ const drawing = {
     animation?.motion(before, after, speed) ?? {
       kind: "none",
       duration: 0,
-      between: (_, other) => other,
+      between: (_, after) => after,
     },
 };
 

@@ -1,36 +1,36 @@
 /**
- * Where everything on a board of Goff's game is: spooky marks in their squares, the strands of
- * their pairs, the bodies of entangled components, the loop of a cycle. Pure geometry in CSS pixels.
+ * The layout of a board of Goff's game: spooky marks in their squares, the strands of their pairs,
+ * the bodies of entangled components, the loop of a cycle. Pure geometry in CSS pixels.
+ *
+ * @import { Body, Curve, Loop, Mark, Picture, PlacedMark, Role, Scene, Strand, Tile, View } from "../../types.js"
  */
-/** @import { Body, Curve, Loop, Mark, Picture, PlacedMark, Role, Scene, Strand, Tile, View } from "../../types.js" */
 import { placeClassical, placeGhosts, placeMark, SMALLEST, strikesOf } from "../../board/layout.js";
 import { COLUMNS, tileOf } from "../nine-squares.js";
 import { pointBetween, pointOn } from "../../board/curves.js";
 import { route } from "./routing.js";
 
 /**
- * Places for 1 to 9 spooky marks in a tile of width 1, in reading order, and
- * the marks' radius. Two columns before three, since the number beside a mark
- * makes it wider than it is high.
- * @type {{ r: number, at: [number, number][] }[]}
+ * The positions of 1 to 9 spooky marks in a tile of width 1, in reading order, and their radius. Up
+ * to six marks stand in two columns: with its number, a mark is wider than it is high.
+ * @type {{ r: number, places: [number, number][] }[]}
  */
 // prettier-ignore
 const PLACES = [
-  { r: 0.2, at: [[0.5, 0.5]] },
-  { r: 0.15, at: [[0.3, 0.31], [0.68, 0.69]] },
-  { r: 0.13, at: [[0.28, 0.29], [0.72, 0.29], [0.5, 0.71]] },
-  { r: 0.125, at: [[0.27, 0.28], [0.73, 0.28], [0.27, 0.72], [0.73, 0.72]] },
-  { r: 0.105, at: [[0.24, 0.23], [0.76, 0.23], [0.5, 0.5], [0.24, 0.77], [0.76, 0.77]] },
-  { r: 0.1, at: [[0.28, 0.19], [0.72, 0.19], [0.28, 0.5], [0.72, 0.5], [0.28, 0.81], [0.72, 0.81]] },
-  { r: 0.085, at: [[0.31, 0.18], [0.69, 0.18], [0.19, 0.5], [0.5, 0.5], [0.81, 0.5], [0.31, 0.82], [0.69, 0.82]] },
-  { r: 0.085, at: [[0.19, 0.18], [0.5, 0.18], [0.81, 0.18], [0.33, 0.5], [0.67, 0.5], [0.19, 0.82], [0.5, 0.82], [0.81, 0.82]] },
-  { r: 0.085, at: [[0.19, 0.18], [0.5, 0.18], [0.81, 0.18], [0.19, 0.5], [0.5, 0.5], [0.81, 0.5], [0.19, 0.82], [0.5, 0.82], [0.81, 0.82]] },
+  { r: 0.2, places: [[0.5, 0.5]] },
+  { r: 0.15, places: [[0.3, 0.31], [0.68, 0.69]] },
+  { r: 0.13, places: [[0.28, 0.29], [0.72, 0.29], [0.5, 0.71]] },
+  { r: 0.125, places: [[0.27, 0.28], [0.73, 0.28], [0.27, 0.72], [0.73, 0.72]] },
+  { r: 0.105, places: [[0.24, 0.23], [0.76, 0.23], [0.5, 0.5], [0.24, 0.77], [0.76, 0.77]] },
+  { r: 0.1, places: [[0.28, 0.19], [0.72, 0.19], [0.28, 0.5], [0.72, 0.5], [0.28, 0.81], [0.72, 0.81]] },
+  { r: 0.085, places: [[0.31, 0.18], [0.69, 0.18], [0.19, 0.5], [0.5, 0.5], [0.81, 0.5], [0.31, 0.82], [0.69, 0.82]] },
+  { r: 0.085, places: [[0.19, 0.18], [0.5, 0.18], [0.81, 0.18], [0.33, 0.5], [0.67, 0.5], [0.19, 0.82], [0.5, 0.82], [0.81, 0.82]] },
+  { r: 0.085, places: [[0.19, 0.18], [0.5, 0.18], [0.81, 0.18], [0.19, 0.5], [0.5, 0.5], [0.81, 0.5], [0.19, 0.82], [0.5, 0.82], [0.81, 0.82]] },
 ];
 
 /**
  * @param {Picture} picture
- * @param {number} size of the board's side, CSS pixels
- * @param {number} [smallest] smallest number; less on the small boards of a choice
+ * @param {number} size the length of the board's side in CSS pixels
+ * @param {number} [smallest] the smallest font size; less on the small boards of a choice
  * @returns {Scene}
  */
 export function arrange(picture, size, smallest = SMALLEST) {
@@ -43,15 +43,15 @@ export function arrange(picture, size, smallest = SMALLEST) {
   const litMoves = touched.map(({ move }) => move);
   const litComponents = touched.map(({ component }) => component);
 
-  /** @param {number} move @param {number} [of] @returns {Role} */
-  const roleOf = (move, of) => {
+  /** @param {number} move @param {number} [component] @returns {Role} */
+  const roleOf = (move, component) => {
     const { cycle } = view;
     if (cycle?.moves.includes(move)) return "cycle";
     if (move === attempt) return "attempt";
     if (cycle?.stems.includes(move)) return "stem";
     if (litMoves.includes(move)) return "lit";
     if (receding) return "apart";
-    return of !== undefined && litComponents.includes(of) ? "kin" : "plain";
+    return component !== undefined && litComponents.includes(component) ? "kin" : "plain";
   };
 
   /** @type {PlacedMark[]} */
@@ -67,9 +67,9 @@ export function arrange(picture, size, smallest = SMALLEST) {
       return;
     }
     /** @type {Mark[]} */
-    const here = pending?.square === i + 1 ? [...spooky, pending] : spooky;
-    const { r, at: places } = PLACES[Math.min(here.length, 9) - 1] ?? { r: 0, at: [] };
-    here.slice(0, 9).forEach((mark, k) => {
+    const inSquare = pending?.square === i + 1 ? [...spooky, pending] : spooky;
+    const { r, places } = PLACES[Math.min(inSquare.length, 9) - 1] ?? { r: 0, places: [] };
+    inSquare.slice(0, 9).forEach((mark, k) => {
       const [px, py] = /** @type {[number, number]} */ (places[k]);
       const pair = view.pairs.find((p) => p.move === mark.move);
       const role = mark === pending ? "attempt" : roleOf(mark.move, pair?.component);
@@ -84,13 +84,14 @@ export function arrange(picture, size, smallest = SMALLEST) {
     const step = size / COLUMNS;
     return Math.floor(x / step) + COLUMNS * Math.floor(y / step);
   });
-  const strands = view.pairs.flatMap(({ player, move, squares, component: of }, i) => {
+  const strands = view.pairs.flatMap(({ player, move, squares, component }, i) => {
     const curve = curves[i];
     if (!curve) return [];
     const [from, c1, c2, to] = curve;
-    const role = roleOf(move, of);
+    const role = roleOf(move, component);
     const fresh = move === last && view.phase === "place";
-    return [{ player, move, squares, from, c1, c2, to, role, dash: dashes[of] ?? 0, fresh }];
+    const dash = dashes[component] ?? 0;
+    return [{ player, move, squares, from, c1, c2, to, role, dash, fresh }];
   });
 
   const strikes = strikesOf(view, tileOf, size);
@@ -109,9 +110,12 @@ export function arrange(picture, size, smallest = SMALLEST) {
 }
 
 /**
- * Bodies say what belongs together, once there is anything to tell: where some
- * marks are entangled with others, every component has one.
- * @param {View} view @param {number[]} ranks @param {number[]} lit @param {boolean} receding
+ * The bodies, which show what is entangled. As soon as one component has several pairs, every
+ * component has a body.
+ * @param {View} view
+ * @param {number[]} ranks the pattern of each component
+ * @param {number[]} lit the components that are brought forward
+ * @param {boolean} receding whether everything beside the cycle recedes
  * @returns {Body[]}
  */
 function bodiesOf({ pairs, cycle }, ranks, lit, receding) {
@@ -120,24 +124,24 @@ function bodiesOf({ pairs, cycle }, ranks, lit, receding) {
   for (const { component, move } of pairs) (components[component] ??= []).push(move);
   if (!components.some((moves) => moves.length > 1)) return [];
   return components.map((moves, component) => {
-    const of = pairs.filter((pair) => pair.component === component);
-    const squares = [...new Set(of.flatMap((pair) => pair.squares))];
+    const entangled = pairs.filter((pair) => pair.component === component);
+    const squares = [...new Set(entangled.flatMap((pair) => pair.squares))];
     const closed = moves.some((move) => cycle?.moves.includes(move));
     const role = lit.includes(component) ? "lit" : receding && !closed ? "apart" : "plain";
     return { rank: ranks[component] ?? 0, moves, squares, role };
   });
 }
 
+/** The number of points of a loop along one strand. */
 const LEG = 28;
-
-// points on a strand of a loop
+/** The number of points of a loop between two marks in a square. */
 const HOP = 6;
 
-// and between two marks in a square
-
 /**
- * The way round a cycle, along its strands in the order of its moves.
- * @param {View} view @param {PlacedMark[]} marks @param {Strand[]} strands
+ * The loop of a cycle: along its strands, in the order of its moves.
+ * @param {View} view
+ * @param {PlacedMark[]} marks
+ * @param {Strand[]} strands
  * @returns {Loop | null}
  */
 function loopOf({ cycle }, marks, strands) {
@@ -148,11 +152,11 @@ function loopOf({ cycle }, marks, strands) {
   for (let i = 0; i < count; i++) {
     const move = cycle.moves[i];
     const next = cycle.moves[(i + 1) % count];
-    const strand = strands.find((one) => one.move === move);
+    const strand = strands.find((candidate) => candidate.move === move);
     const square = cycle.squares[(i + 1) % count];
-    /** @param {number | undefined} of */
-    const here = (of) => marks.find((mark) => mark.move === of && mark.square === square);
-    const [arrival, departure] = [here(move), here(next)];
+    const inSquare = marks.filter((mark) => mark.square === square);
+    const arrival = inSquare.find((mark) => mark.move === move);
+    const departure = inSquare.find((mark) => mark.move === next);
     if (!strand || !arrival || !departure) return null;
     const { player, from, c1, c2, to, squares } = strand;
     const forward = squares[0] === cycle.squares[i];
@@ -172,8 +176,8 @@ function loopOf({ cycle }, marks, strands) {
 }
 
 /**
- * A dash pattern for each component, by the age of its oldest mark: what is on
- * the board keeps its pattern when a younger component appears beside it.
+ * The pattern of each component. It follows the age of the oldest mark, so a component keeps its
+ * pattern when a younger one appears.
  * @param {View} view
  */
 function dashesOf(view) {

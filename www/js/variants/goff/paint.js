@@ -1,13 +1,13 @@
 /**
  * Draws what only a board of Goff's game has: the bodies of components, strands, the glow and the
- * light of a cycle. Pure, as board/paint.js.
+ * light of a cycle. Pure, like board/paint.js.
  */
 /** @import { Body, Layers, Loop, Moment, Palette, Role, Scene, Strand } from "../../types.js" */
 import { breath, lightAt } from "../../board/idle-motion.js";
 import { paintGhost, receding, paintGlyph, paintNumber, paintStrike } from "../../board/paint.js";
 import { partOf, pointOn } from "../../board/curves.js";
 
-/** What matters most is drawn last. @type {Role[]} */
+/** The order of drawing: the most important role comes last. @type {Role[]} */
 const ORDER = ["apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
 
 /**
@@ -40,7 +40,7 @@ function paintFigures(ctx, scene, palette, moment) {
     for (const mark of scene.marks)
       if (mark.role === role) paintGlyph(ctx, mark, palette, under(mark.square), moment);
   for (const strike of scene.strikes) paintStrike(ctx, strike, scene, palette);
-  // Numbers decide scores: nothing may cover them.
+  // Numbers decide the score, so nothing may cover them.
   for (const mark of scene.marks) paintNumber(ctx, mark, palette, under(mark.square));
   ctx.globalAlpha = 1;
 }
@@ -51,9 +51,8 @@ export const layers = { ground: paintGround, figures: paintFigures };
 // ------------------------------------------------------------------ bodies
 
 /**
- * A component's body: its tiles are washed with its tint, and a band of the same
- * runs under its strands from tile to tile. Under a cycle's strands there is its
- * glow instead.
+ * The body of a component: a tint on its tiles, and a band of the same tint under its strands. The
+ * strands of a cycle have a glow instead of the band.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Body} body
  * @param {Scene} scene
@@ -74,9 +73,8 @@ function paintWash(ctx, { rank, squares, role, alpha = 1, left }, { tiles }, pal
 }
 
 /**
- * Components differ by the band's pattern as well as by tint: a ribbon, beads, a
- * pair of rails, a ladder. Each is one path, so that it is even where it meets
- * itself.
+ * Components differ by the pattern of the band as well as by tint: a ribbon, beads, two rails, a
+ * ladder. The band is one path, so that its opacity is even where it crosses itself.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Body} body
  * @param {Scene} scene
@@ -110,7 +108,7 @@ function paintBand(ctx, { rank, moves, role, alpha = 1 }, { size, strands }, pal
 }
 
 /**
- * What a square's marks stand on: the colour of their halos.
+ * The colour under the marks of a square, for their halos.
  * @param {Scene} scene @param {Palette} palette
  * @returns {(square: number) => string}
  */
@@ -129,7 +127,11 @@ function groundColour({ bodies }, { tile, washes }) {
 /** @param {number} size of the board: a strand's plain width */
 const fine = (size) => Math.max(1.4, size * 0.0028);
 
-/** Adds what is there of a strand to the path. @param {CanvasRenderingContext2D} ctx @param {Strand} strand */
+/**
+ * Adds the visible parts of a strand to the path.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Strand} strand
+ */
 function trace(ctx, { from, c1, c2, to, parts }) {
   for (const [t, u] of parts ?? [[0, 1]]) {
     if (u - t < 0.004) continue;
@@ -148,19 +150,21 @@ const GLOW = /** @type {const} */ ([
 ]);
 
 /**
- * The glow under a player's strands of a cycle: wide strokes over each other. A
- * blur would look the same and take longer than everything else together.
+ * The glow under a player's strands of a cycle: wide strokes over each other. A blur would look the
+ * same, but take longer than everything else together.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Scene} scene
  * @param {Palette} palette
  * @param {"X" | "O"} player
  */
 function paintGlow(ctx, { strands, size }, palette, player) {
-  const own = strands.filter((strand) => strand.role === "cycle" && strand.player === player);
-  if (!own.length) return;
+  const cycleStrands = strands.filter(
+    (strand) => strand.role === "cycle" && strand.player === player,
+  );
+  if (!cycleStrands.length) return;
   ctx.strokeStyle = palette[player];
   ctx.beginPath();
-  for (const strand of own) trace(ctx, strand);
+  for (const strand of cycleStrands) trace(ctx, strand);
   for (const [width, strength] of GLOW) {
     ctx.lineWidth = fine(size) * width;
     ctx.globalAlpha = strength;
@@ -169,7 +173,10 @@ function paintGlow(ctx, { strands, size }, palette, player) {
   ctx.globalAlpha = 1;
 }
 
-/** How strong each role's strands are, where none recedes, and how wide. @type {Record<Role, [number, number]>} */
+/**
+ * The opacity of the strands of each role, if nothing recedes, and their width.
+ * @type {Record<Role, [number, number]>}
+ */
 const STRANDS = {
   apart: [1, 1],
   plain: [0.9, 1.1],
@@ -232,7 +239,7 @@ const TAIL = /** @type {const} */ ([
   [6, 9, 0.22],
 ]);
 
-/** And its bright core. */
+/** The same for its bright core. */
 const CORE = /** @type {const} */ ([
   [17, 0.9, 0.45],
   [11, 1.3, 0.6],
@@ -240,8 +247,7 @@ const CORE = /** @type {const} */ ([
 ]);
 
 /**
- * The order of a cycle: a light that runs round it or, where nothing moves, an
- * arrowhead on every strand.
+ * The order of a cycle: a light that runs round it or, without motion, an arrowhead on each strand.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Loop} loop
  * @param {Palette} palette
@@ -280,7 +286,7 @@ function paintLoop(ctx, loop, palette, size, moment) {
     const [p, q, t] = [point(whole), point(whole + 1), index - whole];
     return [p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t];
   };
-  // Layers from the head back, each one path: together they fade.
+  // Each layer is one path back from the head. Shorter layers over longer ones make the tail fade.
   /** @param {number} tail */
   const draw = (tail) => {
     ctx.beginPath();
@@ -292,8 +298,7 @@ function paintLoop(ctx, loop, palette, size, moment) {
     ctx.lineTo(...place(head));
     ctx.stroke();
   };
-  const here = point(first);
-  ctx.strokeStyle = palette[here.player ?? point(first - 8).player ?? "X"];
+  ctx.strokeStyle = palette[point(first).player ?? point(first - 8).player ?? "X"];
   for (const [tail, width, strength] of TAIL) {
     ctx.lineWidth = unit * width;
     ctx.globalAlpha = strength;

@@ -1,6 +1,6 @@
 /**
- * What the board shows of a situation in Goff's game: the position, or the one that an action would
- * give, with what is to be brought forward. Pure.
+ * What the board shows in a situation of Goff's game: the position, or the preview of an action,
+ * with the squares and marks that are emphasised. Pure.
  */
 /** @import { Accent, Choice, Picture, Situation, View } from "../../types.js" */
 import { endSquare, pairOf, SQUARES, usable } from "../nine-squares.js";
@@ -8,7 +8,7 @@ import { closingMark, nextMark } from "../position.js";
 import { outcomeOf } from "../text.js";
 
 /**
- * What the hand is at: placing, choosing, or nothing.
+ * The picture of a situation: placing, choosing, or only looking.
  * @param {Situation} now
  * @param {number[]} marked squares that the guide proposes
  * @returns {Picture}
@@ -57,7 +57,7 @@ export function choice(now) {
   const { view, coin, tried, advised, preview, end, past, thinking } = now;
   if (view.phase !== "collapse" || end || past) return null;
   const views = view.options.map(({ action }) => preview(action));
-  /** @type {Accent[]} what the two outcomes do not agree on */
+  /** Accents for the squares in which the two outcomes differ. @type {Accent[]} */
   const differ = SQUARES.map((_, i) => {
     const [a, b] = views.map(({ squares }) => squares[i]?.classical);
     return a?.move === b?.move ? "" : "first";

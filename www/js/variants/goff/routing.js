@@ -1,11 +1,11 @@
 /**
- * How strands run: each is one cubic curve between the two marks of its pair.
- * Pure geometry, and quick: a picture is routed anew for every change.
+ * The routes of the strands: each is one cubic curve between the two marks of its pair. Pure
+ * geometry, and fast, because every new picture is routed again.
  *
- * A curve is tried with several bows and pays for what it does (curve-cost.js), and for crossing or
- * hugging another strand. Where every plain bow runs over something, curves that leave and arrive
- * at angles of their own are tried, and the best of them are improved step by step. Pairs that join
- * the same two squares part of themselves, since hugging costs.
+ * Several simple bows are tried. Each has a cost (curve-cost.js), and so have crossing another
+ * strand and running close beside it. If every bow runs over something, curves with other angles and
+ * handles are tried, and the best of them are improved step by step. Two pairs in the same two
+ * squares get different curves, because running close together costs.
  *
  * @typedef {import("./curve-cost.js").Shape} Shape
  * @typedef {import("./curve-cost.js").Course} Course
@@ -24,9 +24,10 @@ const ROUND = Array.from({ length: 21 }, (_, i) => (i - 10) * 0.25);
 const LENGTHS = [0.25, 0.45, 0.75, 1.15];
 
 /**
- * What is tried while there is no way that is free, each rarer than the one before: the angles of
- * both ends, the lengths of both handles, how many of the best are improved, and how finely. The
- * second is for a way out of the middle of a crowd into another, the last for one in two hundred.
+ * The searches while no free curve is found, each needed less often than the one before: the angles
+ * at both ends, the lengths of both handles, how many of the best curves are improved (`few`), and
+ * the smallest step (`finest`). The second is for strands between two crowded squares; the last one
+ * is needed for one strand in two hundred.
  * @typedef {{ angles: number[], reaches: [number, number][], few: number, finest: number }} Attempt
  * @type {Attempt[]}
  */
@@ -51,11 +52,10 @@ const ATTEMPTS = [
   },
 ];
 
-/** How far each part of a shape is moved when it is improved, at first. */
+/** The first step with which each part of a shape is improved. */
 const NUDGES = [0.3, 0.3, 0.14, 0.14];
 
-// points of a curve that are looked at; a multiple of 4
-/** How many ways of each strand are weighed against those of the others. */
+/** How many curves of each strand are compared with those of the others. */
 const KEPT = 7;
 
 /**
@@ -69,22 +69,22 @@ export function route(pairs, marks, size, squareAt) {
   const key = `${size} ${marks.map((m) => [m.move, m.square, m.x, m.y, m.classical, m.label.x])}`;
   const known = KNOWN.get(key);
   if (known) return known;
-  const found = find(pairs, marks, size, squareAt);
+  const curves = chooseCurves(pairs, marks, size, squareAt);
   if (KNOWN.size >= 32) KNOWN.clear();
-  KNOWN.set(key, found);
-  return found;
+  KNOWN.set(key, curves);
+  return curves;
 }
 
 /**
- * Pointing here and there shows the same marks again and again, and what is
- * tried comes back when it is played.
+ * A cache: pointing at squares shows the same marks repeatedly, and a previewed pair is shown again
+ * when it is played.
  * @type {Map<string, (Curve | null)[]>}
  */
 const KNOWN = new Map();
 
 /** @type {typeof route} */
-function find(pairs, marks, size, squareAt) {
-  // A mark with its number lies inside its tile, so only a tile's own can be hit.
+function chooseCurves(pairs, marks, size, squareAt) {
+  // A mark lies inside its tile with its number, so a point can only hit marks of its own tile.
   /** @type {PlacedMark[][]} */
   const tiles = Array.from({ length: 9 }, () => []);
   for (const mark of marks) tiles[mark.square - 1]?.push(mark);
@@ -100,7 +100,7 @@ function find(pairs, marks, size, squareAt) {
   /** @type {(Course | undefined)[]} */
   const chosen = pairs.map(() => undefined);
   const room = size * 0.014;
-  // Twice: the first pass knows only the older strands, the second all of them.
+  // Two passes: the first one compares with older strands only, the second one with all.
   for (let pass = 0; pass < 2; pass++) {
     courses.forEach((candidates, i) => {
       let least = Infinity;
@@ -130,29 +130,32 @@ const byCost = (one, other) => one.cost - other.cost;
  */
 export function ways(a, b, field) {
   /** @type {{ shape: Shape, cost: number }[]} */
-  let found = [];
+  let candidates = [];
   let clear = 0;
   /** @param {Shape} shape @param {number} [limit] */
   const attempt = (shape, limit = Infinity) => {
     const cost = costOf(a, b, shape, field, limit);
-    if (cost < limit) found.push({ shape, cost });
+    if (cost < limit) candidates.push({ shape, cost });
     return cost;
   };
   for (const bow of BOWS) {
     const u = Math.atan(bow * 2.6);
     if (attempt([-u, u, 0.38, 0.38]) < OBSTRUCTED) clear++;
   }
-  /** Tries angles, and improves the best few: every part a little up or down while it helps. @param {Attempt} stage */
+  /**
+   * Tries angles, and improves the best few: every part a little up or down while it helps.
+   * @param {Attempt} stage
+   */
   const search = ({ angles, reaches, few, finest }) => {
     for (const [p, q] of reaches)
       for (const u of angles) {
-        // Only what is better than the best few so far is worth looking at.
-        found = found.sort(byCost).slice(0, KEPT);
-        const limit = found[KEPT - 1]?.cost ?? Infinity;
+        // Only curves that are better than the best few so far matter.
+        candidates = candidates.sort(byCost).slice(0, KEPT);
+        const limit = candidates[KEPT - 1]?.cost ?? Infinity;
         for (const v of angles) attempt([u, v, p, q], limit);
       }
-    found = found.sort(byCost).slice(0, KEPT);
-    for (const one of found.slice(0, few)) {
+    candidates = candidates.sort(byCost).slice(0, KEPT);
+    for (const one of candidates.slice(0, few)) {
       for (let step = 1; step > finest; step /= 2)
         for (let part = 0; part < 4; part++)
           for (const sign of [1, -1]) {
@@ -163,10 +166,10 @@ export function ways(a, b, field) {
           }
     }
   };
-  /** The best few once more, with all their points. @returns {Course[]} */
+  /** The best few curves, with their exact cost. @returns {Course[]} */
   const closely = () => {
-    found = found.sort(byCost).slice(0, KEPT);
-    return found.map((one) => {
+    candidates = candidates.sort(byCost).slice(0, KEPT);
+    return candidates.map((one) => {
       one.cost = costOf(a, b, one.shape, field, Infinity, true);
       const hits = grazes(a, b, field);
       if (hits) one.cost = Math.max(one.cost, OBSTRUCTED) + hits;
@@ -186,7 +189,12 @@ export function ways(a, b, field) {
 
 const CROSSING = 1.2;
 
-/** What it costs that two strands cross or run side by side. @param {Course} one @param {Course} two @param {number} room */
+/**
+ * The cost of two strands that cross or run close side by side.
+ * @param {Course} one
+ * @param {Course} two
+ * @param {number} room
+ */
 function meeting(one, two, room) {
   const [p, q] = [one.points, two.points];
   const [a, b] = [one.box, two.box];

@@ -1,14 +1,14 @@
 /**
- * What is heard of a step in Goff's game: a pair in its two squares, what it entangles, a cycle; the
- * marks of a collapse one after the other, up along the cycle and down again along its stems; rows
- * and the end. Pure.
+ * The sounds of a step in Goff's game: a pair in its two squares, entanglement, a cycle; the marks
+ * of a collapse one after the other, with a pitch that rises along the cycle and falls along its
+ * stems; rows and the end. Pure.
  *
  * @typedef {Omit<Heard, "time">} Untimed
  */
 /** @import { Heard, View } from "../../types.js" */
 import { beats } from "./collapse-timing.js";
 
-/** A scale in which no two notes quarrel, in semitones. */
+/** A pentatonic scale, in semitones: any two of its notes sound well together. */
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21];
 
 /** @param {View} before @param {View} after @returns {Heard[]} */
@@ -38,7 +38,7 @@ export function sounds(before, after) {
   if (after.phase === "over")
     heard.push({ sound: "end", step: last + 1 + rows.length, note: rows.length ? 0 : -2 });
   const times = beats(Math.max(1, collapsed.length), rows.length);
-  return heard.map((one) => ({ ...one, time: times[one.step] ?? 0 }));
+  return heard.map((sound) => ({ ...sound, time: times[sound.step] ?? 0 }));
 }
 
 /** @param {View} before @param {View} after @returns {Untimed[]} */
@@ -54,7 +54,11 @@ function soundsOfPair(before, { pairs, cycle }) {
   return heard;
 }
 
-/** Up along the cycle, and down again along its stems. @param {number} step @param {number} turns marks of the cycle */
+/**
+ * The pitch of a mark of a collapse: it rises along the cycle and falls along its stems.
+ * @param {number} step
+ * @param {number} turns marks of the cycle
+ */
 function noteOf(step, turns) {
   const height = step < turns ? step : Math.max(0, 2 * turns - 2 - step);
   return SCALE[Math.min(height, SCALE.length - 1)] ?? 0;

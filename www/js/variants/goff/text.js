@@ -1,7 +1,6 @@
 /**
- * What there is to say about a position of Goff's game: whose turn it is, what can be done and why
- * not, what happened, what a square holds. Pure: from a Situation to Messages, all of it read off
- * the engine's views.
+ * The texts about a position of Goff's game: whose turn it is, what can be done and why not, what
+ * happened, what a square holds. Pure: from a Situation with the engine's View to Messages.
  */
 /** @import { Mark, Message, Side, Situation, Thinking, Todo, View } from "../../types.js" */
 import { endSquare, pairOf, usable } from "../nine-squares.js";
@@ -34,8 +33,13 @@ export function head(now) {
   return coin ? { key: "head.coin" } : about(now, "head.chooses", view.turn);
 }
 
-/** What the computer is about to do, or why it does not. @param {Situation} now @param {Thinking} thinking @returns {Message} */
-function thought(now, { level, failure }) {
+/**
+ * What the computer is going to do, or why it cannot.
+ * @param {Situation} now
+ * @param {Thinking} thinking
+ * @returns {Message}
+ */
+function thinkingText(now, { level, failure }) {
   const { view, coin } = now;
   if (failure) return { key: `stuck.${failure}` };
   const name = { key: `level.${level}` };
@@ -62,7 +66,7 @@ export function todo(now) {
   const { view, selected, pointed, tried, thinking } = now;
   const shared = sharedTodo(now);
   if (shared) return shared;
-  if (thinking) return doing("other", thought(now, thinking));
+  if (thinking) return doing("other", thinkingText(now, thinking));
   if (view.phase === "collapse") return choosing(now);
   const mark = nextMark(view);
   const only = onlySquare(view);
@@ -93,7 +97,12 @@ function choosing(now) {
   );
 }
 
-/** What placing a pair would do. @param {Situation} now @param {string} action @returns {Message} */
+/**
+ * What placing a pair would do.
+ * @param {Situation} now
+ * @param {string} action
+ * @returns {Message}
+ */
 function pairing({ view, coin, preview, ...now }, action) {
   const then = preview(action);
   if (then.cycle)
@@ -172,7 +181,12 @@ export function done(now) {
   return { key: first ? "done.last" : "done.placed", values };
 }
 
-/** What a square holds. @param {Pick<Situation, "view" | "coin" | "selected">} now @param {number} square @returns {Message} */
+/**
+ * What a square holds.
+ * @param {Pick<Situation, "view" | "coin" | "selected">} now
+ * @param {number} square
+ * @returns {Message}
+ */
 export function nameOf(now, square) {
   const { view, coin } = now;
   const { classical, spooky } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
@@ -194,7 +208,7 @@ export function nameOf(now, square) {
     : squareName(now, square, list);
 }
 
-/** An action, without whose it is. @param {string} action @returns {Message} */
+/** The name of an action, without its player. @param {string} action @returns {Message} */
 export function actionName(action) {
   const [a, b] = [Number(action.at(-2)), endSquare(action)];
   return a === b || action[0] === "@"
@@ -202,7 +216,7 @@ export function actionName(action) {
     : { key: "puzzle.pair", values: { a, b } };
 }
 
-/** What a hint tells to play. @param {View} view @param {string} action @returns {Message} */
+/** The action that a hint proposes. @param {View} view @param {string} action @returns {Message} */
 export function hintOf(view, action) {
   const [a, b] = [Number(action[0]), endSquare(action)];
   if (action[0] === "@")
@@ -213,13 +227,21 @@ export function hintOf(view, action) {
     : { key: "hint.pair", values: { mark, a, b } };
 }
 
-/** The first hint of a puzzle. @param {string} action the solution @param {boolean} closes whether it closes a cycle @returns {Message} */
+/**
+ * The first hint of a puzzle.
+ * @param {string} action the solution
+ * @param {boolean} closes whether it closes a cycle
+ * @returns {Message}
+ */
 export function puzzleHint(action, closes) {
   if (action[0] === "@") return { key: "puzzle.hint.choice" };
   const values = { a: Number(action[0]) };
   return { key: closes ? "puzzle.hint.cycle" : "puzzle.hint.pair", values };
 }
 
-/** What a lesson says of an action that it does not ask for. @param {string} action the one that it asks for */
+/**
+ * The key of the text with which a lesson answers a wrong action.
+ * @param {string} action the right one
+ */
 export const insteadOf = (action) =>
   new Set(action.replace(/\D/g, "")).size === 1 ? "lesson.instead.one" : "lesson.instead.pair";

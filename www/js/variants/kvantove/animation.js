@@ -1,8 +1,7 @@
 /**
- * What moves on a board of Kvantové piškvorky, between two scenes. Pure, without a
- * clock. Only a step forward moves: a stone that is placed, and a measurement, in
- * which a die rolls between the two tokens, shows what the engine drew before it
- * began to roll, and the stone is there.
+ * The animation of a board of Kvantové piškvorky, between two scenes. Pure: time is a parameter.
+ * Only a step forward is animated: a stone that is placed, and a measurement. For a measurement a
+ * die rolls between the two tokens and shows the result, which the engine drew before.
  *
  *     0 ────── ROLL ────── REST ────── SETTLE ────── rows
  *      the die rolls      it lies,     the stone becomes classical, the other
@@ -32,15 +31,14 @@ const REST = 550;
 const SETTLE = 650;
 /** Faces that the die turns over before it lies. */
 const TURNS = 7;
-/** How far all is settled when the stone is seen first. */
+/** The part of SETTLE after which the stone appears. */
 const APPEARS = 0.2;
 /** How long a step takes before its rows are struck through. */
 const FIRST = { pair: PAIR, stone: STONE, die: ROLL + REST + SETTLE };
 
 /**
- * When a sound comes that belongs to what moves here, in milliseconds at the normal
- * speed: the die's knocks, as often as it turns over; the stone that was found, when it
- * is seen first; a step's rows, one after the other, and then its end.
+ * The times of the sounds, in milliseconds at the normal speed: a knock whenever the die turns over,
+ * the stone that was found when it appears, the rows of a step one after the other, and its end.
  */
 export const KNOCKS = Array.from({ length: TURNS }, (_, i) => ROLL * whenSettled((i + 1) / TURNS));
 export const FOUND = ROLL + REST + SETTLE * APPEARS;
@@ -49,7 +47,7 @@ export const rowAt = (kind, row) => FIRST[kind] + PAUSE + row * STRIKE;
 /** @param {keyof typeof FIRST} kind @param {number} rows how many */
 export const endAt = (kind, rows) => FIRST[kind] + (rows ? PAUSE + rows * STRIKE : 0);
 
-/** When what settles has come so far. @param {number} u */
+/** The inverse of easeOut: the time, 0 to 1, at which it reaches a value. @param {number} u */
 function whenSettled(u) {
   return 1 - Math.cbrt(1 - u);
 }
@@ -79,7 +77,7 @@ export function kindOf(a, b) {
 /** @type {Drawing["motion"]} */
 export function motion(before, after, speed) {
   const { view } = after;
-  // What was pointed at is on the board already.
+  // A previewed stone is on the board already.
   const seen = before && !isReal(before) && !before.pending ? before.attempt : null;
   const kind = before && isReal(after) ? kindOf(before.view, view) : "none";
   const was = seen === view.moveNumber - 1;
@@ -109,7 +107,14 @@ export function motion(before, after, speed) {
   };
 }
 
-/** A stone that is placed. @param {DiceScene} _ @param {DiceScene} scene @param {View} view @param {number} t @returns {DiceScene} */
+/**
+ * A stone that is placed.
+ * @param {DiceScene} _
+ * @param {DiceScene} scene
+ * @param {View} view
+ * @param {number} t
+ * @returns {DiceScene}
+ */
 function set(_, scene, view, t) {
   const move = view.moveNumber - 1;
   const u = clamp(t / PAIR);
@@ -127,7 +132,14 @@ function set(_, scene, view, t) {
   };
 }
 
-/** A stone that is measured. @param {DiceScene} origin @param {DiceScene} scene @param {View} view @param {number} t @returns {DiceScene} */
+/**
+ * A stone that is measured.
+ * @param {DiceScene} origin
+ * @param {DiceScene} scene
+ * @param {View} view
+ * @param {number} t
+ * @returns {DiceScene}
+ */
 function measured(origin, scene, view, t) {
   const [found] = view.collapsed;
   if (!found) return scene;
@@ -171,16 +183,14 @@ function measured(origin, scene, view, t) {
 }
 
 /**
- * The face that lies on top. What the engine drew is even or odd, and so is the face;
- * which of the three of that kind it is, is for show. It follows from the step, so that
- * the same step always shows the same face.
+ * The face on top of the die. The engine draws only even or odd. Which of the three faces of that
+ * kind is shown follows from the step, so that the same step always shows the same face.
  * @param {boolean} even @param {number} any
  */
 export const faceOf = (even, any) => (even ? 2 : 1) + 2 * (any % 3);
 
 /**
- * The die at a time: it rolls in from below, slower and slower, and lies between
- * the two tokens.
+ * The die at a time: it rolls in from below, slows down, and stops between the two tokens.
  * @param {number} t @param {Token} here @param {Token} other @param {number} size
  * @param {number} face that it shows in the end @param {number} gone how far all is over, from 0 to 1
  * @returns {import("./layout.js").Die | null}
@@ -198,15 +208,15 @@ function dieAt(t, here, other, size, face, gone) {
   const side = face === 2 || face === 5 ? 3 : 2;
   const faces = [face, side, 7 - face, 7 - side];
   /** @param {number} i */
-  const at = (i) => (i >= TURNS ? face : (faces[(TURNS - i) % 4] ?? face));
+  const faceAt = (i) => (i >= TURNS ? face : (faces[(TURNS - i) % 4] ?? face));
   return {
     x: end.x + (start.x - end.x) * left,
     y: end.y + (start.y - end.y) * left,
     side: size * 0.115,
     angle: Math.atan2(end.y - start.y, end.x - start.x) * left * left + 0.12,
     turn: u >= 1 ? 0 : turned - whole,
-    face: u >= 1 ? face : at(whole),
-    next: at(whole + 1),
+    face: u >= 1 ? face : faceAt(whole),
+    next: faceAt(whole + 1),
     lift: Math.abs(Math.sin(u * Math.PI * 3)) * left * size * 0.09,
     alpha,
   };

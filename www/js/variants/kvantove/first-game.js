@@ -1,6 +1,6 @@
 /**
- * The guided first game of Kvantové piškvorky. X wins it whatever the die says, so
- * that chance is seen and nobody is left with a lost lesson:
+ * The guided first game of Kvantové piškvorky. X wins it with every throw of the die, so a person
+ * sees chance but does not lose:
  *
  *      a │ s │ b        X1 in a or b, O2 in d or e
  *     ───┼───┼───       then one stone after the other: X in p, q and r, O in s and t
@@ -36,7 +36,11 @@ const GAMES = SYMMETRIES.flatMap((to) => {
   );
 });
 
-/** Whether a step is what was done: of a measurement, whatever was found. @param {string | undefined} step @param {string} action */
+/**
+ * Whether an action fits a step. For a measurement, every outcome fits.
+ * @param {string | undefined} step
+ * @param {string} action
+ */
 const is = (step, action) =>
   action === step || (step?.[0] === "?" && action.startsWith(`${step.slice(1)}@`));
 

@@ -1,6 +1,5 @@
 /**
- * Kvantové piškvorky, as the page plays it: classical and quantum stones, and a
- * die that measures.
+ * The variant of Kvantové piškvorky: classical and quantum stones, and a die that measures.
  */
 /** @import { Accent, Variant } from "../../types.js" */
 import { COLUMNS, pairOf, squareOfKey, squaresIn, tileOf } from "../nine-squares.js";

@@ -1,7 +1,6 @@
 /**
- * Where everything on a board of Kvantové piškvorky is. Pure geometry, as
- * board/layout.js. A classical stone fills its square as a classical mark does. A
- * quantum stone is two tokens, each in a square of its own:
+ * The layout of a board of Kvantové piškvorky. Pure geometry, like board/layout.js. A classical stone
+ * fills its square, like a classical mark. A quantum stone is two tokens in two squares:
  *
  *     ╭ ─ ─ ─ (E)     the ring is the token; its dashes and its hue tell a player's
  *    ╎   ╲ ╱   ╎      two stones apart. The letter says for which throws of a die
@@ -39,7 +38,13 @@ const PLATE = 0.105;
 /** Towards the upper right, where the letter sits on the ring. */
 const CORNER = Math.SQRT1_2;
 
-/** @param {Picture} picture @param {number} size @param {number} [smallest] @param {import("../../i18n/messages.js").Words["say"]} [say] for the letters @returns {DiceScene} */
+/**
+ * @param {Picture} picture
+ * @param {number} size
+ * @param {number} [smallest]
+ * @param {import("../../i18n/messages.js").Words["say"]} [say] for the letters
+ * @returns {DiceScene}
+ */
 export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
@@ -59,7 +64,13 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
     return [classical.move === attempt ? { ...mark, alpha: 0.6 } : mark];
   });
 
-  /** @param {{ player: "X" | "O", move: number }} mark @param {number} stone @param {number} square @param {boolean | null} low @returns {Token} */
+  /**
+   * @param {{ player: "X" | "O", move: number }} mark
+   * @param {number} stone
+   * @param {number} square
+   * @param {boolean | null} low
+   * @returns {Token}
+   */
   const token = ({ player, move }, stone, square, low) => {
     const { x, y, w } = tileOf(square, size);
     const [cx, cy, r] = [x + w * 0.48, y + w * 0.52, w * RING];
@@ -85,12 +96,19 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
   const links = view.pairs
     .filter(({ move }) => roleOf(move) !== "plain")
     .flatMap(({ player, move, stone }) => {
-      const [a, b] = tokens.filter((one) => one.move === move);
+      const [a, b] = tokens.filter((token) => token.move === move);
       return a && b ? [{ player, stone: stone ?? 0, ...shorten(a, b, a.r, b.r) }] : [];
     });
   return {
-    ...{ size, tiles, marks, tokens, links, die: null },
-    ...{ bodies: [], strands: [], loop: null },
+    size,
+    tiles,
+    marks,
+    tokens,
+    links,
+    die: null,
+    bodies: [],
+    strands: [],
+    loop: null,
     ghosts: placeGhosts(picture, tiles, marks, smallest),
     strikes: strikesOf(view, tileOf, size),
   };

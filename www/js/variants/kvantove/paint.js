@@ -1,6 +1,6 @@
 /**
- * Draws what only a board of Kvantové piškvorky has: tokens, what joins the two of
- * a stone while it is looked at, and the die. Pure, as board/paint.js.
+ * Draws what only a board of Kvantové piškvorky has: tokens, the link between the two tokens of a
+ * stone that is brought forward, and the die. Pure, like board/paint.js.
  *
  * @typedef {import("./layout.js").DiceScene} DiceScene
  * @typedef {import("./layout.js").Token} Token
@@ -14,15 +14,17 @@ import { glyph, paintGhost, paintGlyph, paintNumber, paintStrike } from "../../b
 const hueOf = (palette, player, stone) =>
   stone ? (palette.second?.[player] ?? palette[player]) : palette[player];
 
-/** The dashes of a player's two stones, in line widths; a round cap makes a dash of nothing a dot. */
+/**
+ * The dashes of a player's two stones, in line widths; a round cap makes a dash of nothing a dot.
+ */
 const DASHES = /** @type {const} */ ([
   [3.2, 2.6],
   [0.01, 1.9],
 ]);
 
 /**
- * Dashes that fit: a whole number of them round a ring, or an odd one along an arm, so that it
- * ends in dashes and has one where it is crossed.
+ * Dashes that fit: a whole number of them round a ring, or an odd number along an arm, so that it
+ * has a dash at both ends and in the middle, where the arms cross.
  * @param {[number, number]} dashes @param {number} length @param {boolean} closed
  */
 function even([dash, gap], length, closed) {
@@ -61,7 +63,12 @@ export const layers = {
   },
 };
 
-/** A token's ground: its hue, faintly, so that the two of a stone are seen at once. @param {CanvasRenderingContext2D} ctx @param {Token} token @param {Palette} palette */
+/**
+ * A token's ground: its hue, faintly, so that the two of a stone are seen at once.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Token} token
+ * @param {Palette} palette
+ */
 function paintGround(ctx, { x, y, r, player, stone, role, alpha = 1, swell = 1, dy = 0 }, palette) {
   ctx.beginPath();
   ctx.arc(x, y + dy, r * swell, 0, 7);
@@ -71,7 +78,12 @@ function paintGround(ctx, { x, y, r, player, stone, role, alpha = 1, swell = 1, 
   ctx.globalAlpha = 1;
 }
 
-/** @param {CanvasRenderingContext2D} ctx @param {Token} token @param {Palette} palette @param {Moment | null} moment */
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Token} token
+ * @param {Palette} palette
+ * @param {Moment | null} moment
+ */
 function paintToken(ctx, token, palette, moment) {
   const {
     x,
@@ -151,15 +163,21 @@ const PIPS = [
 ];
 
 /**
- * A die seen from above while it rolls: of two faces as much as is towards us. Its
- * own axes are turned by `angle`; it rolls along the first.
+ * A die that rolls, seen from above: the visible parts of two faces. Its axes are turned by `angle`;
+ * it rolls along the first one.
  * @param {CanvasRenderingContext2D} ctx @param {Die} die @param {Palette} palette @param {number} size
  */
 function paintDie(ctx, { x, y, side, angle, turn, face, next, lift, alpha }, palette, size) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const half = side / 2;
   const top = y - lift;
-  /** A place on the board, from one in the die's own axes. @param {number} u @param {number} v @param {number} [at] @returns {[number, number]} */
+  /**
+   * A place on the board, from one in the die's own axes.
+   * @param {number} u
+   * @param {number} v
+   * @param {number} [at]
+   * @returns {[number, number]}
+   */
   const place = (u, v, at = top) => [x + u * cos - v * sin, at + u * sin + v * cos];
   /** @param {number} from @param {number} to @param {number} [at] */
   const outline = (from, to, at) => {
@@ -170,7 +188,7 @@ function paintDie(ctx, { x, y, side, angle, turn, face, next, lift, alpha }, pal
     ctx.lineTo(...place(from, half, at));
     ctx.closePath();
   };
-  // As far as it has turned, one face leaves on one side and the next comes from the other.
+  // While it turns, one face disappears on one side and the next one appears on the other.
   const phi = (turn * Math.PI) / 2;
   const [wide, narrow] = [side * Math.cos(phi), side * Math.sin(phi)];
   const begin = -(wide + narrow) / 2;
@@ -198,7 +216,7 @@ function paintDie(ctx, { x, y, side, angle, turn, face, next, lift, alpha }, pal
     ctx.strokeStyle = palette.tile;
     ctx.lineWidth = side * 0.2;
     ctx.stroke();
-    // What is turned away from us lies in the shade.
+    // A face that is turned away is shaded.
     ctx.globalAlpha = alpha * 0.16 * shade;
     ctx.fillStyle = palette.ink;
     ctx.fill();

@@ -1,5 +1,5 @@
 /**
- * What the board shows of a situation in Kvantové piškvorky. Pure.
+ * What the board shows in a situation of Kvantové piškvorky. Pure.
  */
 /** @import { Accent, Variant } from "../../types.js" */
 import { endSquare, pairOf, SQUARES } from "../nine-squares.js";

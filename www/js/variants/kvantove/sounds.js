@@ -1,12 +1,12 @@
 /**
- * What is heard of a step in Kvantové piškvorky, with what moves of it: a quantum
- * stone in its two squares, or a classical one; of a measurement first the die, which
- * sounds the same whatever it will show, and then the stone where it is found. Pure.
+ * The sounds of a step in Kvantové piškvorky, in time with its animation: a quantum stone in its two
+ * squares, or a classical one; for a measurement first the die, which sounds the same for every
+ * result, and then the stone where it is found. Pure.
  */
 /** @import { Heard, View } from "../../types.js" */
 import { endAt, FOUND, kindOf, KNOCKS, rowAt } from "./animation.js";
 
-/** How high the die knocks: on one face and the next, and lower when it lies. */
+/** The pitches of the knocks of the die, in semitones. The last one, when it lies, is lower. */
 const PITCHES = [2, 0, 3, 1, 2, 0, -5];
 
 /** @param {View} before @param {View} after @returns {Heard[]} */

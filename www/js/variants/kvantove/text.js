@@ -1,6 +1,5 @@
 /**
- * What there is to say about a position of Kvantové piškvorky, where it differs
- * from what all games say. Pure.
+ * The texts about a position of Kvantové piškvorky that differ from those of all games. Pure.
  *
  * @typedef {View["pairs"][number]} Stone a quantum stone on the board
  */
@@ -24,30 +23,45 @@ const STONES = 2;
 export const stoneIn = (view, square) =>
   view.pairs.find(({ squares }) => squares.includes(square)) ?? null;
 
-/** The quantum stone that an action measures, or found. @param {View} view @param {string | null} action */
+/**
+ * The quantum stone that an action measures, or found.
+ * @param {View} view
+ * @param {string | null} action
+ */
 export const stoneOf = (view, action) =>
   view.pairs.find(({ squares }) => action?.includes(squares.join(""))) ?? null;
 
 /** The action that measures a stone. @param {Stone} stone */
 export const measuring = ({ squares }) => `?${squares.join("")}`;
 
-/** The outcome in which a stone is found in a square. @param {Stone} stone @param {number} square */
+/**
+ * The outcome in which a stone is found in a square.
+ * @param {Stone} stone
+ * @param {number} square
+ */
 export const finding = ({ squares }, square) => `${squares.join("")}@${square}`;
 
 /** Whether an action is an outcome of a die. @param {string} action */
 export const isOutcome = (action) => action.includes("@");
 
-/** Which of a player's quantum stones are in the supply. @param {View} view @param {"X" | "O"} player */
+/**
+ * Which of a player's quantum stones are in the supply.
+ * @param {View} view
+ * @param {"X" | "O"} player
+ */
 export const supplyOf = ({ pairs }, player) =>
   Array.from({ length: STONES }, (_, stone) => stone).filter(
     (stone) => !pairs.some((pair) => pair.player === player && pair.stone === stone),
   );
 
-/** Whether whoever moves can place a quantum stone at all. @param {View} view */
+/** Whether the player to move can place a quantum stone. @param {View} view */
 export const allowsQuantum = ({ phase, legal }) =>
   phase === "place" && legal.some((action) => action.length === 2);
 
-/** Whether the next stone is a quantum one: as the hand has chosen, as far as the rules allow. @param {Pick<Situation, "view" | "quantum">} now */
+/**
+ * Whether the next stone is a quantum stone: the person has chosen so, and the rules allow it.
+ * @param {Pick<Situation, "view" | "quantum">} now
+ */
 export const isQuantum = ({ view, quantum }) => quantum && allowsQuantum(view);
 
 /** Why no quantum stone can be placed, or null. @param {Situation} now @returns {Message | null} */
@@ -58,7 +72,11 @@ export function withoutQuantum(now) {
   return none ? about(now, "dice.no.supply", view.turn) : { key: "dice.no.two" };
 }
 
-/** The two tokens of a stone carry a letter for the die: even is the low square's. @param {boolean} low @returns {Message} */
+/**
+ * The two tokens of a stone carry a letter for the die: even is the low square's.
+ * @param {boolean} low
+ * @returns {Message}
+ */
 export const letter = (low) => ({ key: low ? "dice.even" : "dice.odd" });
 
 /** @param {Stone} stone */
@@ -87,7 +105,7 @@ export function todo(now) {
   const { view, selected, pointed, thinking } = now;
   const shared = sharedTodo(now);
   if (shared) return shared;
-  if (thinking) return doing("other", thought(now, thinking));
+  if (thinking) return doing("other", thinkingText(now, thinking));
   const tried = now.tried ?? now.advised ?? null;
   if (view.phase === "measure") return measures(now, tried);
   const mark = nextMark(view);
@@ -106,7 +124,12 @@ export function todo(now) {
   return doing("half", { key: "todo.second", values: { mark, square: selected } });
 }
 
-/** What can be measured, or what is tried. @param {Situation} now @param {string | null} tried @returns {Todo} */
+/**
+ * What can be measured, or what is tried.
+ * @param {Situation} now
+ * @param {string | null} tried
+ * @returns {Todo}
+ */
 function measures(now, tried) {
   const { view } = now;
   const stone = stoneOf(view, tried);
@@ -124,8 +147,13 @@ function placing(mark, action) {
   return { key: action.length === 1 ? "dice.todo.joins" : "todo.joins", values };
 }
 
-/** What the computer is about to do, or why it does not. @param {Situation} now @param {Thinking} thinking @returns {Message} */
-function thought({ view, tried }, { level, failure }) {
+/**
+ * What the computer is going to do, or why it cannot.
+ * @param {Situation} now
+ * @param {Thinking} thinking
+ * @returns {Message}
+ */
+function thinkingText({ view, tried }, { level, failure }) {
   if (failure) return { key: `stuck.${failure}` };
   const name = { key: `level.${level}` };
   if (view.phase !== "measure")
@@ -174,9 +202,9 @@ export function done({ view, past, end }) {
 
 /** Whose the stone is that was placed last. @param {View} view */
 function lastPlayer({ squares, pairs, moveNumber }) {
-  const own = pairs.find(({ move }) => move === moveNumber - 1);
+  const pair = pairs.find(({ move }) => move === moveNumber - 1);
   const mark =
-    own ?? squares.find(({ classical }) => classical?.move === moveNumber - 1)?.classical;
+    pair ?? squares.find(({ classical }) => classical?.move === moveNumber - 1)?.classical;
   return mark?.player ?? "X";
 }
 
@@ -205,7 +233,12 @@ export function nameOf(now, square) {
   return { key: view.phase === "measure" ? "dice.square.measure" : "dice.square.token", values };
 }
 
-/** A player's supply, in words. @param {Situation["view"]} view @param {"X" | "O"} player @returns {Message} */
+/**
+ * A player's supply, in words.
+ * @param {Situation["view"]} view
+ * @param {"X" | "O"} player
+ * @returns {Message}
+ */
 export const suppliesOf = (view, player) => ({
   key: "dice.supply",
   values: { player, n: supplyOf(view, player).length },
@@ -241,7 +274,10 @@ export function puzzleHint(action) {
   return { key: "puzzle.hint.pair", values: { a: Number(action[0]) } };
 }
 
-/** What a lesson says of an action that it does not ask for. @param {string} action the one that it asks for */
+/**
+ * The key of the text with which a lesson answers a wrong action.
+ * @param {string} action the right one
+ */
 export function insteadOf(action) {
   const one = new Set(action.replace(/\D/g, "")).size === 1;
   return `dice.guide.instead.${action[0] === "?" ? "measure" : one ? "classical" : "quantum"}`;

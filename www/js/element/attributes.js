@@ -1,0 +1,125 @@
+/**
+ * What the attributes of an element request.
+ *
+ * @typedef {import("../app/app.js").AppOptions} AppOptions
+ */
+import { panelsOf } from "../app/panels-shown.js";
+import { languageFor } from "../i18n/messages.js";
+import { VisibilityObserver } from "../lib/observers.js";
+import { FIRST_PLAN, readLevel, seatsOf } from "../players/seats.js";
+import { baseOf, defaultHome, hostOf } from "./host.js";
+import { FRAMED, OPTIONS, readOptions, webAddress } from "./options.js";
+
+/** The panels that a read-only board does not have. */
+const ACTIVE = ["players", "guide", "undo", "new", "hint", "puzzles", "openings", "lessons"];
+
+/** The values of all options, and which attributes are wrong. @param {Element} element */
+export const readAttributes = (element) => readOptions((name) => element.getAttribute(name));
+
+/** The attributes with a wrong value, each with a message for developers. @param {Element} element */
+export const wrongAttributes = (element) =>
+  readAttributes(element).bad.map((name) => ({
+    name,
+    message: `${name}: ${element.getAttribute(name)}`,
+  }));
+
+/** Whether the board loads only when it is near the screen. @param {Element} element */
+export const isLazy = (element) =>
+  // Without an IntersectionObserver, every board loads at once.
+  !!VisibilityObserver && readAttributes(element).values.loading === "lazy" && !hostOf(element);
+
+/** The panels beside the board. @param {Element} element */
+export function requestedPanels(element) {
+  const { values } = readAttributes(element);
+  const list = element.hasAttribute("panels") ? values.panels : OPTIONS.panels?.first;
+  const panels = panelsOf(list ?? "");
+  if (values["read-only"]) for (const name of ACTIVE) panels.delete(name);
+  return panels;
+}
+
+/** Who plays. @param {Element} element */
+export function requestedSeats(element) {
+  const { players = "", side = "", level = "" } = readAttributes(element).values;
+  return seatsOf({
+    ...FIRST_PLAN,
+    kind: /** @type {"people" | "computer" | "demo"} */ (players),
+    side: side === "O" ? "O" : "X",
+    level: readLevel(Number(level)) ?? 1,
+  });
+}
+
+/**
+ * The game for the board: a record, “lesson=NAME” or “puzzle=NAME”, as in a link; empty if none.
+ * @param {Element} element
+ * @param {...string} names the attributes that count; all if there are none
+ */
+export function requestedGame(element, ...names) {
+  const { values } = readAttributes(element);
+  const candidates = names.length ? names : ["lesson", "puzzle", "record"];
+  const name = candidates.find((candidate) => values[candidate]);
+  if (!name) return "";
+  const value = (values[name] ?? "").replaceAll(",", " "); // a link has commas for spaces
+  return name === "record" ? value : `${name}=${value}`;
+}
+
+/** The language: by attribute, or of the page, or of the browser. @param {Element} element */
+export function requestedLanguage(element) {
+  const { language } = readAttributes(element).values;
+  const pageLanguage = element.closest("[lang]")?.getAttribute("lang");
+  return languageFor(language === "auto" ? [pageLanguage, ...navigator.languages] : [language]);
+}
+
+/**
+ * Whether changed attributes need a new board.
+ * @param {Element} element
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {Set<string>} changed their names
+ */
+export const needsNewBoard = (element, { words }, changed) =>
+  changed.has("home") || (changed.has("language") && requestedLanguage(element) !== words.language);
+
+/** The address of the pages of this site, if it is known. @param {Element} element */
+export function requestedHome(element) {
+  const { home = "" } = readAttributes(element).values;
+  const url = home ? webAddress(home) : null;
+  return url ? baseOf(url) : defaultHome();
+}
+
+/**
+ * The address of the same board as a page of its own; null if the site is not known.
+ * @param {Element} element
+ */
+export function frameOf(element) {
+  const home = requestedHome(element);
+  if (!home) return null;
+  const url = new URL("embed.html", home);
+  for (const name of Object.keys(FRAMED)) {
+    const value = element.getAttribute(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+/**
+ * The options of the app, as the attributes and the host set them.
+ * @param {Element} element
+ * @param {import("../storage/settings.js").Settings} settings
+ * @param {Pick<AppOptions, "shown" | "achieved" | "refused">} listeners
+ * @returns {AppOptions}
+ */
+export function appOptions(element, settings, listeners) {
+  const host = hostOf(element);
+  return {
+    settings,
+    storage: host?.storage ?? null,
+    keys: host?.keys ?? /** @type {ShadowRoot} */ (element.shadowRoot),
+    panels: requestedPanels(element),
+    whole: !!host,
+    locked: !!readAttributes(element).values["read-only"],
+    language: host?.speaking ?? {
+      asked: () => readAttributes(element).values.language ?? "auto",
+      speak: (language) => element.setAttribute("language", language),
+    },
+    ...listeners,
+  };
+}
