@@ -63,7 +63,7 @@ function documented() {
   // A description may go over several lines; a default that the class computes tells nobody anything.
   const text = JSON.stringify(modules[0].declarations)
     .replace(/\\n\s*/g, " ")
-    .replace(/"default":"this\..*?",(?=")/g, "");
+    .replace(/"default":"[^"\\]*\bthis\b(?:[^"\\]|\\.)*",(?=")/g, "");
   return JSON.parse(text).find((/** @type {any} */ { kind }) => kind === "class");
 }
 

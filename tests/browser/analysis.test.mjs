@@ -363,7 +363,7 @@ describe("in the page", () => {
     await page.waitForLoadState("networkidle");
     assert.deepEqual(
       loaded.filter((path) =>
-        /analys|inquiry|thinker|worker|worth|margin|badges|actions/.test(path),
+        /features\/analysis|analysis\/|engine\/(query|client|worker)|margins|badges/.test(path),
       ),
       [],
     );

@@ -4,13 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
-import {
-  changedOptions,
-  frameAddress,
-  frameCode,
-  quoted,
-  tagCode,
-} from "../../www/js/pages/embed-builder/code.js";
+import { quoted } from "../../www/js/pages/embed-builder/code.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { ownClipboard, site } from "./helper.mjs";
 
@@ -18,6 +12,7 @@ import { ownClipboard, site } from "./helper.mjs";
 /** @typedef {import("node:test").TestContext} TestContext */
 
 const openSite = site();
+
 /** The page, once its first board is there. @param {TestContext} t @param {Parameters<typeof openSite>[2]} [options] */
 async function open(t, options, query = "") {
   const page = await openSite(t, `embed-builder.html${query}`, {
@@ -27,60 +22,25 @@ async function open(t, options, query = "") {
   await page.frameLocator("#preview iframe").locator("#grid button").first().waitFor();
   return page;
 }
+
 /** @param {Page} page @param {"frame" | "tag"} which */
 const code = (page, which) => page.locator(`#${which}`).inputValue();
+
 /** @param {Page} page @param {string} name */
 const option = (page, name) => page.locator(`#option-${name}`);
 
 /** Another origin: the whole project. */
 let elsewhere = "";
+
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
+
 before(async () => {
   server = await serve({ root: fileURLToPath(new URL("../..", import.meta.url)) });
   elsewhere = server.url;
 });
+
 after(() => server.stop());
-
-describe("the code", () => {
-  const HOME = "https://school.example/a%20b/embed-builder.html";
-  const SIZE = { width: null, height: 600 };
-
-  test("names only what differs from what holds anyway", () => {
-    assert.deepEqual(
-      changedOptions({ rules: "goff", level: "1", record: "", "read-only": "" }),
-      [],
-    );
-    assert.deepEqual(
-      changedOptions({ rules: "nature", level: "3", record: " goff 14 ", "read-only": "on" }),
-      [
-        ["rules", "nature"],
-        ["record", "goff 14"],
-        ["level", "3"],
-        ["read-only", "on"],
-      ],
-    );
-    assert.equal(frameAddress({}, HOME), "https://school.example/a%20b/embed.html");
-  });
-
-  test("has its values in quotes that hold", () => {
-    assert.equal(quoted(`a"b'<c>&amp;`), "a&quot;b'&lt;c&gt;&amp;amp;");
-    const values = { record: `x" onload="alert(1)"><script>`, "read-only": "on" };
-    const tag = tagCode(values, HOME, { width: 480, height: 600 });
-    assert.ok(
-      tag.endsWith(
-        `\n<quantum-tic-tac-toe record="x&quot; onload=&quot;alert(1)&quot;&gt;&lt;script&gt;" read-only style="max-width: 480px"></quantum-tic-tac-toe>`,
-      ),
-      tag,
-    );
-    const frame = frameCode({ rules: "nature", level: "2" }, HOME, SIZE, "A “b” & c");
-    assert.ok(
-      frame.includes(`src="https://school.example/a%20b/embed.html?rules=nature&amp;level=2"`),
-    );
-    assert.ok(frame.includes(`title="A “b” &amp; c" width="100%" height="600"`), frame);
-    assert.equal(frameCode(values, HOME, SIZE, "x").match(/[<>]/g)?.join(""), "<><>");
-  });
-});
 
 describe("the page that makes the code", () => {
   test("asks for every option, and writes and shows what is chosen", async (t) => {

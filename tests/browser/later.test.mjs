@@ -1,7 +1,6 @@
 // Parts that are loaded when they are first wanted: once, and again where that failed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { later } from "../../www/js/lib/lazy.js";
 import { says, site } from "./helper.mjs";
 
 const open = site();
@@ -17,23 +16,6 @@ async function heldBack(page, file) {
   });
   return () => deliver();
 }
-
-test("a part is loaded once, however often it is wanted", async () => {
-  let loads = 0;
-  const part = later(async () => ++loads);
-  assert.deepEqual(await Promise.all([part(), part()]), [1, 1]);
-  assert.equal(await part(), 1);
-});
-
-test("after a failure it is tried again", async () => {
-  let loads = 0;
-  const part = later(async () => {
-    if (++loads === 1) throw new Error("no network");
-    return "there";
-  });
-  await assert.rejects(part(), /no network/);
-  assert.equal(await part(), "there");
-});
 
 test("a dialog that cannot be loaded says so, and the game goes on", async (t) => {
   const page = await open(t, "#goff,14", { expectErrors: true });
@@ -96,7 +78,12 @@ test("what a player does not need is not loaded before it is asked for", async (
     assert.ok(!loaded.some((path) => path.endsWith(`/js/engine/${part}.js`)), part);
   await page.keyboard.press("s");
   await page.locator("#share-dialog").waitFor();
-  assert.deepEqual(panels().slice(first.length).sort(), ["share/entry", "share/view"]);
+  assert.deepEqual(panels().slice(first.length).sort(), [
+    "share/entry",
+    "share/model",
+    "share/picture-file",
+    "share/view",
+  ]);
 });
 
 test("what is said while a dialog is on its way stays", async (t) => {

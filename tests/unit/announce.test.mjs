@@ -1,0 +1,154 @@
+// What is said aloud, as data: over the page's own session and engine.
+/** @import { State } from "../../www/js/types.js" */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { say } from "../browser/english.mjs";
+import { createReader } from "../../www/js/game/record-reader.js";
+import { createSession } from "../../www/js/game/session.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { announce } from "../../www/js/a11y/announcer.js";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+/** A session whose every change is told. @param {string} record */
+function listening(record) {
+  /** @type {State | null} */
+  let last = null;
+  /** @type {string[]} */
+  let heard = [];
+  let hovering = false;
+  const session = createSession({
+    Game,
+    reader: createReader(Game),
+    changed(state) {
+      heard.push(...announce(last, state, hovering).map(say));
+      last = state;
+    },
+  });
+  session.open(record);
+  return {
+    session,
+    /** What is heard while something is done. @param {() => void} work @param {boolean} [mouse] */
+    hear(work, mouse = false) {
+      heard = [];
+      hovering = mouse;
+      work();
+      return heard;
+    },
+    opened: heard,
+  };
+}
+
+describe("as data", () => {
+  test("an empty board is no news, a game that came by link is", () => {
+    assert.deepEqual(listening("").opened, []);
+    assert.deepEqual(listening("goff 14 15").opened, ["X to move"]);
+  });
+
+  test("a first square, a move, whose turn it is", () => {
+    const { session, hear } = listening("goff");
+    assert.deepEqual(
+      hear(() => session.press(1)),
+      ["X1 is in square 1 and …? Press its second square, or 1 again to take it back."],
+    );
+    assert.deepEqual(
+      hear(() => session.press(4)),
+      ["X1 went into squares 1 and 4.", "O to move"],
+    );
+  });
+
+  test("a cycle: who chooses and why, and what each option leads to", () => {
+    const { session, hear } = listening("goff 14 15 48");
+    session.press(1);
+    assert.deepEqual(
+      hear(() => session.press(8)),
+      [
+        "O4 went into squares 1 and 8 and closed a cycle of X1, X3, and O4; O2 hangs on it.",
+        "O closed a cycle, so X chooses: does O4 end in square 1 or 8?",
+        "With O4 in square 1: X1 in 4, X3 in 8, and O2 in 5.",
+        "The game goes on.",
+        "With O4 in square 8: X3 in 4, X1 in 1, and O2 in 5.",
+        "The game goes on.",
+      ],
+    );
+  });
+
+  test("rows and scores among the consequences", () => {
+    const { opened } = listening("goff 12 45 23 56 36 14");
+    assert.match(
+      opened.join(" "),
+      /X gets the row 1–\u20602–\u20603\. .*O gets the row .*X wins 1 to ½\./,
+    );
+  });
+
+  test("a collapse, mark by mark in one sentence; rows; the score", () => {
+    const { session, hear } = listening("goff 13 26 39 68 79 48 57 24 @2 15");
+    session.choose("@5");
+    const [collapse, ...rest] = hear(() => session.choose("@5"));
+    assert.match(collapse ?? "", /^O put X9 in square 5; that settled .*X\d in \d.*\.$/);
+    assert.equal(rest.at(-1), "X wins 2 to 0");
+    const row = /^X’s row \d–\u2060\d–\u2060\d was complete with X9\.$/;
+    assert.equal(rest.filter((s) => row.test(s)).length, 2);
+  });
+
+  test("what the coin found", () => {
+    const { session, hear } = listening("nature 14 15 48 18");
+    const [found, next] = hear(() => session.measure());
+    assert.match(found ?? "", /^The coin found O4 in square [18]; that settled /);
+    assert.equal(next, "X to move");
+  });
+
+  test("the last square, before and after it is filled", () => {
+    const { session, hear } = listening("goff 12 12 @1 45 45 @4 69 69 @9 78 78");
+    session.choose("@8");
+    const before = hear(() => session.choose("@8"));
+    assert.match(before.at(-1) ?? "", /^Only square 3 is free\. Press it: X9/);
+    const after = hear(() => session.press(3));
+    assert.equal(after[0], "X9 filled the last square, 3.");
+    assert.match(after.at(-1) ?? "", /wins|cat/);
+  });
+
+  test("the focus is followed, a mouse is not", () => {
+    const { session, hear } = listening("goff 14 15 48");
+    session.press(1);
+    assert.deepEqual(
+      hear(() => session.point(8), true),
+      [],
+    );
+    session.point(null);
+    assert.deepEqual(
+      hear(() => session.point(8)),
+      ["This closes a cycle: X will choose how it collapses."],
+    );
+    assert.deepEqual(
+      hear(() => session.point(null)),
+      [],
+    );
+    assert.deepEqual(
+      hear(() => session.back()),
+      ["Choose two squares for O4."],
+    );
+  });
+
+  test("a refusal is said each time, undo and redo say where they led", () => {
+    const { session, hear } = listening("goff 14 15 48 18 @1");
+    const refusal = ["Square 1 is closed: classical O4 is there for good."];
+    assert.deepEqual(
+      hear(() => session.press(1)),
+      refusal,
+    );
+    assert.deepEqual(
+      hear(() => session.press(1)),
+      refusal,
+    );
+    const undone = hear(() => session.undo());
+    assert.deepEqual(undone.slice(0, 2), [
+      "Taken back.",
+      "O closed a cycle, so X chooses: does O4 end in square 1 or 8?",
+    ]);
+    assert.match(hear(() => session.redo()).join(" "), /X put O4 in square 1; .* X to move/);
+  });
+});

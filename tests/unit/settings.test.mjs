@@ -1,0 +1,70 @@
+// What a person sets, as data.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { createSettings, NAMES, SETTINGS } from "../../www/js/storage/settings.js";
+
+const FIRST = {
+  theme: "auto",
+  language: "auto",
+  speed: "normal",
+  breathing: "on",
+  ghosts: "off",
+  sound: "off",
+  analysis: "off",
+};
+
+/** @param {string | null} [text] */
+function memory(text = null) {
+  return {
+    text,
+    getItem: () => text,
+    /** @param {string} _ @param {string} value */
+    setItem(_, value) {
+      this.text = text = value;
+    },
+  };
+}
+
+describe("as data", () => {
+  test("what each has at first is among its values", () => {
+    assert.deepEqual(createSettings(null).values, FIRST);
+    for (const name of NAMES) assert.ok(SETTINGS[name].values.includes(SETTINGS[name].first));
+  });
+
+  test("what is set is kept, told at once, and read again", () => {
+    const storage = memory();
+    const settings = createSettings(storage);
+    /** @type {string[]} */
+    const told = [];
+    settings.follow(({ theme, sound }) => told.push(`${theme} ${sound}`));
+    settings.set("theme", "dark");
+    settings.set("theme", "dark");
+    settings.set("sound", "on");
+    assert.deepEqual(told, ["auto off", "dark off", "dark on"]);
+    assert.deepEqual(createSettings(memory(storage.text)).values, {
+      ...FIRST,
+      theme: "dark",
+      sound: "on",
+    });
+  });
+
+  for (const damage of ["", "{", "null", "7", '"dark"', "[]", '{"theme":"pink"}', '{"theme":{}}'])
+    test(`damaged storage is as if there were none: ${damage}`, () => {
+      assert.deepEqual(createSettings(memory(damage)).values, FIRST);
+    });
+
+  test("what is damaged or unknown costs only itself", () => {
+    const text = '{"theme":"dark","speed":"warp","more":1}';
+    assert.deepEqual(createSettings(memory(text)).values, { ...FIRST, theme: "dark" });
+  });
+
+  test("storage that throws costs only the keeping", () => {
+    const fails = () => {
+      throw new Error("full");
+    };
+    const settings = createSettings({ getItem: fails, setItem: fails });
+    settings.set("speed", "slow");
+    assert.equal(settings.values.speed, "slow");
+    assert.equal(settings.kept(), false);
+  });
+});

@@ -1,0 +1,220 @@
+// What is heard, as data from two views of the page's own engine.
+/** @import { Accent } from "../../www/js/types.js" */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { keyOf, timeline } from "../../www/js/variants/goff/animation.js";
+import { motion } from "../../www/js/variants/kvantove/animation.js";
+import { arrange } from "../../www/js/variants/kvantove/layout.js";
+import { loadVariant } from "../../www/js/variants/index.js";
+import { schedule, soundsOf } from "../../www/js/features/sound/view.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import "../browser/english.mjs";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+// As the page does before such a game is on the board.
+await loadVariant("dice");
+
+/** What the last action of a record sounds like. @param {string} record */
+function heard(record) {
+  const game = Game.fromRecord(record);
+  const after = game.view();
+  game.undo();
+  return soundsOf(game.view(), after);
+}
+
+/** @param {string} record */
+const names = (record) => heard(record).map(({ sound }) => sound);
+
+describe("as data", () => {
+  test("a pair alone, a pair that is entangled, a cycle", () => {
+    assert.deepEqual(names("goff 14"), ["place", "place"]);
+    assert.deepEqual(names("goff 14 15"), ["place", "place", "entangle"]);
+    assert.deepEqual(names("goff 14 15 48 18"), ["place", "place", "cycle"]);
+    const [left, right] = heard("goff 13");
+    assert.ok(left && right && left.pan < 0 && right.pan > 0, "from where its squares are");
+  });
+
+  test("a collapse rises along the cycle and falls along the stems, mark by mark", () => {
+    const marks = heard("goff 14 15 57 48 18 @1").filter(({ sound }) => sound === "collapse");
+    assert.deepEqual(
+      marks.map(({ step }) => step),
+      [0, 1, 2, 3, 4],
+    );
+    const [a, b, c, d, e] = marks.map(({ note }) => note);
+    assert.ok(Number(a) < Number(b) && Number(b) < Number(c), "up");
+    assert.ok(Number(c) > Number(d) && Number(d) > Number(e), "down");
+  });
+
+  test("rows, and the end; a cat's game ends without a row", () => {
+    const both = heard("goff 12 45 23 56 36 14 @4");
+    assert.deepEqual(
+      both.slice(-3).map(({ sound }) => sound),
+      ["row", "row", "end"],
+    );
+    assert.equal(new Set(both.slice(-3).map(({ step }) => step)).size, 3, "one after the other");
+    assert.deepEqual(names("goff 12 12 @1 45 45 @5 69 69 @6 78 38 37 @3").slice(-1), ["end"]);
+    assert.ok(!names("goff 12 12 @1 45 45 @5 69 69 @6 78 38 37 @3").includes("row"));
+    assert.deepEqual(names("goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8 33"), [
+      "collapse",
+      "row",
+      "end",
+    ]);
+  });
+
+  test("stones: a quantum one in its two squares, a classical one in its own", () => {
+    assert.deepEqual(names("kvantove 13"), ["place", "place"]);
+    const [left, right] = heard("kvantove 13");
+    assert.ok(left && right && left.pan < 0 && right.pan > 0, "from where its squares are");
+    assert.deepEqual(names("kvantove 13 6"), ["stone"]);
+    const [stone] = heard("kvantove 13 6");
+    assert.ok(Number(stone?.pan) > 0 && Number(stone?.note) > Number(left?.note), "O is higher");
+    assert.deepEqual(names("kvantove 1 4 2 5 3"), ["stone", "row", "end"]);
+  });
+
+  test("a measurement: the die, and then the stone", () => {
+    const full = "kvantove 12 45 36 78 9";
+    const [low, high] = [heard(`${full} 36@3`), heard(`${full} 78@7`)];
+    assert.deepEqual(
+      low.map(({ sound }) => sound),
+      [...Array(7).fill("throw"), "collapse"],
+    );
+    assert.deepEqual(low.slice(0, -1), high.slice(0, -1), "the die itself gives nothing away");
+    assert.deepEqual([low.at(-1)?.pan, high.at(-1)?.pan], [0.5, -0.5]);
+    assert.deepEqual(names("kvantove 13 46 5 2 9 8 7 46@4 13@3").slice(-3), [
+      "collapse",
+      "row",
+      "end",
+    ]);
+  });
+
+  test("where nothing moves no die is heard, and what it brought at once", () => {
+    const sounds = heard("kvantove 13 46 5 2 9 8 7 46@4 13@3");
+    assert.deepEqual(
+      schedule(sounds, "off").map(({ sound, at }) => [sound, at]),
+      [
+        ["collapse", 0],
+        ["row", 0.07],
+        ["end", 0.14],
+      ],
+    );
+  });
+
+  test("nothing for what was not played: undo, the same again, another game", () => {
+    const [start, one, four, other, full, found, between] = [
+      "goff",
+      "goff 14",
+      "goff 14 15 48 18",
+      "wikipedia 14 15",
+      "kvantove 12 45 36 78 9",
+      "kvantove 12 45 36 78 9 12@1",
+      "kvantove 12 45 36",
+    ].map((record) => Game.fromRecord(record).view());
+    assert.ok(start && one && four && other && full && found && between);
+    for (const [a, b] of /** @type {const} */ ([
+      [one, start],
+      [one, one],
+      [start, four],
+      [one, other],
+      [four, one],
+      [start, found],
+      [found, full],
+      [found, found],
+      [between, full],
+      [between, found],
+    ]))
+      assert.deepEqual(soundsOf(a, b), []);
+  });
+
+  test("follows the pace that is set, and hurries when there is much to hear", () => {
+    const sounds = heard("goff 12 23 36 69 98 87 74 45 51 @1");
+    assert.equal(sounds.filter(({ sound }) => sound === "collapse").length, 9);
+    for (const speed of /** @type {const} */ (["slow", "normal", "fast", "off"])) {
+      const times = schedule(sounds, speed).map(({ at }) => at);
+      assert.deepEqual(
+        [...times].sort((p, q) => p - q),
+        times,
+      );
+      assert.ok(Number(times.at(-1)) <= { slow: 8, normal: 3.1, fast: 1.5, off: 1.5 }[speed]);
+    }
+  });
+});
+
+test("a collapse is heard as it is shown", () => {
+  const record = "goff 12 45 23 56 36 14";
+  const [before, after] = [record, `${record} @4`].map((text) => ({
+    view: Game.fromRecord(text).view(),
+    accents: /** @type {Accent[]} */ (Array(9).fill("")),
+  }));
+  assert.ok(before && after);
+  for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
+    const line = timeline(before, after, speed);
+    const heard = schedule(soundsOf(before.view, after.view), speed);
+    const marks = heard.filter(({ sound }) => sound === "collapse");
+    marks.forEach(({ at }, i) => {
+      const key = keyOf(line.order[i] ?? 0, after.view.collapsed[i]?.square ?? 0);
+      const solid = (/** @type {number} */ time) => line.at(time).marks[key]?.solid ?? 1;
+      assert.equal(solid(at * 1000), 0, "not before its mark");
+      assert.ok(solid(at * 1000 + (0.8 * 350 * line.duration) / 3000) > 0, "and not long after");
+    });
+    const rows = heard.filter(({ sound }) => sound === "row");
+    rows.forEach(({ at }, i) => {
+      assert.equal(line.at(at * 1000 - 1).strikes[i], 0);
+      assert.ok(Number(line.at(at * 1000 + 60).strikes[i]) > 0);
+    });
+    assert.ok(Math.abs(Number(heard.at(-1)?.at) * 1000 - line.duration) < 1, "the end at the end");
+  }
+});
+
+test("a measured stone is heard as it is shown", () => {
+  const accents = /** @type {Accent[]} */ (Array(9).fill(""));
+  for (const [record, action] of /** @type {const} */ ([
+    ["kvantove 12 45 36 78 9", "36@6"],
+    ["kvantove 13 46 5 2 9 8 7 46@4", "13@3"],
+  ])) {
+    const [before, after] = [record, `${record} ${action}`].map((text) => ({
+      view: Game.fromRecord(text).view(),
+      accents,
+    }));
+    assert.ok(before && after);
+    const [from, to] = [arrange(before, 300), arrange(after, 300)];
+    const square = Number(action.at(-1));
+    for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
+      const line = motion(before, after, speed);
+      const at = (/** @type {number} */ time) =>
+        /** @type {import("../../www/js/variants/kvantove/layout.js").DiceScene} */ (
+          line.between(from, to, time)
+        );
+      /** @type {{ sound: string, time: number }[]} */
+      const sounds = schedule(soundsOf(before.view, after.view), speed).map(({ sound, at }) => ({
+        sound,
+        time: at * 1000,
+      }));
+      const knocks = sounds.filter(({ sound }) => sound === "throw");
+      // Just before it lies on a face it is still turning to it.
+      for (const { time } of knocks.slice(0, -1)) {
+        assert.ok(Number(at(time - 0.5).die?.turn) > 0.9);
+        assert.ok(Number(at(time + 0.5).die?.turn) < 0.1);
+      }
+      const last = Number(knocks.at(-1)?.time);
+      assert.notEqual(at(last * 0.9).die?.turn, 0, "it rolls");
+      assert.equal(at(last + 0.5).die?.turn, 0, "it lies");
+      const [found] = sounds.filter(({ sound }) => sound === "collapse");
+      assert.ok(found && found.time > last, "after the roll");
+      const there = (/** @type {number} */ time) =>
+        at(time).marks.some((mark) => mark.square === square);
+      assert.ok(!there(found.time - 1) && there(found.time + 1), "when its stone is there");
+      const rows = sounds.filter(({ sound }) => sound === "row");
+      rows.forEach(({ time }, i) => {
+        assert.equal(at(time - 1).strikes[i]?.drawn, 0);
+        assert.ok(Number(at(time + 60).strikes[i]?.drawn) > 0);
+      });
+      const [end] = sounds.filter(({ sound }) => sound === "end");
+      assert.equal(rows.length, end ? 1 : 0);
+      if (end) assert.ok(Math.abs(end.time - line.duration) < 1, "the end at the end");
+    }
+  }
+});

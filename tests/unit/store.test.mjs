@@ -1,0 +1,145 @@
+// The text of the games that survive a reload. Nothing in it is trusted.
+/** @import { SavedGames } from "../../www/js/types.js" */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { PEOPLE } from "../../www/js/players/seats.js";
+import { read, write } from "../../www/js/storage/saved-games.js";
+
+/** An engine for which a record is good if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/storage/saved-games.js").Check} */
+const check = (record) =>
+  record.startsWith("goff")
+    ? {
+        length: record.split(" ").length - 1,
+        score: record.endsWith("end") ? { X: 1, O: 0 } : null,
+      }
+    : null;
+
+describe("the stored text", () => {
+  /** @type {SavedGames} */
+  const KEPT = {
+    at: 1,
+    games: [
+      { record: "goff a b", played: 1, seats: ["", 3], match: null },
+      {
+        record: "goff a",
+        played: 1,
+        seats: ["Bo", "Ada"],
+        match: {
+          x: 1,
+          end: "resigned X",
+          games: [{ record: "goff a end", x: 0, end: "played" }],
+        },
+      },
+    ],
+  };
+
+  test("is read as it was written", () => {
+    assert.deepEqual(read(write(KEPT), check), { kept: KEPT, whole: true });
+  });
+
+  test("keeps the newest games of a long shelf, the one on the board among them", () => {
+    const games = Array.from({ length: 50 }, (_, i) => ({
+      record: `goff ${i}`,
+      played: 1,
+      seats: PEOPLE,
+      match: null,
+    }));
+    for (const at of [0, 10, 29, 49]) {
+      const { kept, whole } = read(write({ games, at }), check);
+      assert.ok(whole && kept && kept.games.length === 20);
+      assert.equal(kept.games[kept.at]?.record, `goff ${at}`);
+    }
+  });
+
+  test("of the version before there were seats is read: people played", () => {
+    const old = (/** @type {number} */ x) =>
+      JSON.stringify({
+        version: 1,
+        at: 0,
+        games: [
+          { record: "goff a", played: 1, match: null },
+          {
+            record: "goff b",
+            played: 1,
+            match: { names: [" Ada ", 3], x, end: null, games: [] },
+          },
+        ],
+      });
+    const seats = (/** @type {number} */ x) => read(old(x), check).kept?.games.map((g) => g.seats);
+    assert.ok(read(old(0), check).whole);
+    assert.deepEqual(seats(0), [
+      ["", ""],
+      ["Ada", ""],
+    ]);
+    assert.deepEqual(seats(1)?.[1], ["", "Ada"]);
+  });
+
+  const good = JSON.parse(write(KEPT));
+  for (const [name, text] of /** @type {[string, string][]} */ ([
+    ["nothing", ""],
+    ["no JSON", "{"],
+    ["something else", "7"],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["a later version", JSON.stringify({ ...good, version: 3 })],
+    ["no games", JSON.stringify({ ...good, games: [] })],
+    ["games that are none", JSON.stringify({ ...good, games: [null, 7, "goff", {}, []] })],
+    [
+      "a bad record",
+      JSON.stringify({
+        ...good,
+        games: [{ record: "chess", played: 0, seats: PEOPLE, match: null }],
+      }),
+    ],
+    [
+      "more played than there is",
+      JSON.stringify({
+        ...good,
+        games: [{ record: "goff a", played: 2, seats: PEOPLE, match: null }],
+      }),
+    ],
+    [
+      "a fraction of a move",
+      JSON.stringify({
+        ...good,
+        games: [{ record: "goff a", played: 0.5, seats: PEOPLE, match: null }],
+      }),
+    ],
+  ])) {
+    test(`that is ${name} holds no game`, () => {
+      assert.deepEqual(read(text, check), { kept: null, whole: false });
+    });
+  }
+
+  for (const [name, change] of /** @type {[string, (match: any) => void][]} */ ([
+    ["a third person", (match) => (match.x = 2)],
+    ["an ending that there is not", (match) => (match.end = "won")],
+    ["a game played to an end that it has not", (match) => (match.games[0].record = "goff a")],
+    ["a game resigned after its end", (match) => (match.games[0].end = "resigned X")],
+    ["a game of other rules than there are", (match) => (match.games[0].record = "chess end")],
+  ])) {
+    test(`with a match that has ${name} gives the other games`, () => {
+      const bad = structuredClone(good);
+      change(bad.games[1].match);
+      const { kept, whole } = read(JSON.stringify(bad), check);
+      assert.equal(whole, false);
+      assert.deepEqual(kept, { at: 0, games: [KEPT.games[0]] });
+    });
+  }
+
+  test("with wild names gives names that can be shown", () => {
+    const bad = structuredClone(good);
+    bad.games[1].seats = [`<b>${"x".repeat(100)}`, "\u202e\n"];
+    const { kept } = read(JSON.stringify(bad), check);
+    assert.deepEqual(kept?.games[1]?.seats, ["<b>xxxxxxxxxxxxxxxxx", ""]);
+  });
+
+  for (const seats of [undefined, null, "Ada", [], ["Ada"], ["", 0], ["", 6], [1.5, ""], [{}, ""]])
+    test(`with seats that are ${JSON.stringify(seats)} gives the other games`, () => {
+      const bad = structuredClone(good);
+      bad.games[0].seats = seats;
+      const { kept, whole } = read(JSON.stringify(bad), check);
+      assert.equal(whole, false);
+      assert.deepEqual(kept, { at: 0, games: [KEPT.games[1]] });
+    });
+});
