@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { say } from "../browser/english.mjs";
+import { message } from "../../www/js/i18n/text-key.js";
 import { frameOf } from "../../www/js/features/first-game/model.js";
 import { endingsOf, scoreOf } from "../../www/js/features/match/model.js";
 import { without, withNotice } from "../../www/js/features/notices/model.js";
@@ -17,7 +18,8 @@ describe("the guided first game", () => {
   });
 
   test("has its frame while it is played, which a lesson has not", () => {
-    const [text, instead] = [{ key: "guide.name" }, { key: "guide.name" }];
+    const text = message("guide.name");
+    const instead = text;
     const task = { kind: /** @type {const} */ ("read"), step: 0, of: 9, text, instead };
     const state = { ...idle, task: { ...task, wanted: [], squares: [] } };
     assert.equal(frameOf({ ...state, beside: "guide" }, false), "guided");

@@ -73,7 +73,7 @@ describe("a judge", () => {
     const { judge, play, solved, kind } = await posed();
     play("56");
     assert.equal(kind(), "wrong");
-    assert.match(say(judge.attempt().outcome ?? { key: "" }), /5–6/);
+    assert.match(say(judge.attempt().outcome ?? ""), /5–6/);
     play();
     assert.deepEqual([kind(), judge.attempt().outcome], ["posed", null]);
     play("58");
@@ -91,7 +91,7 @@ describe("a judge", () => {
     judge.hint();
     assert.equal(judge.tally().tried[PUZZLE.grade - 1], 1);
     assert.deepEqual(advised, [null, "58"]);
-    assert.match(say(hintOf(judge.attempt()) ?? { key: "" }), /It is 5–8/);
+    assert.match(say(hintOf(judge.attempt()) ?? ""), /It is 5–8/);
     play("58");
     assert.equal(judge.tally().solved[PUZZLE.grade - 1], 0);
   });

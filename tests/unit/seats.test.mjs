@@ -127,7 +127,7 @@ describe("a game against the computer", () => {
     session.reach("@8");
     assert.equal(state().picture.view.lastAction, "@8", "it shows what it is about to do");
     session.act("@8");
-    assert.match(say(state().status.done ?? { key: "" }), /^The computer put O4 in square 8;/);
+    assert.match(say(state().status.done ?? ""), /^The computer put O4 in square 8;/);
   });
 
   test("a coin is the computer’s own to toss, or the person’s", () => {
@@ -244,7 +244,7 @@ describe("a game against the computer", () => {
   test("in a match the seats swap with the sides, and come back with the game before", () => {
     const { session, state } = at("goff", ["", ""]);
     session.startMatch("goff", ["", 5]);
-    assert.equal(say(state().status.done ?? { key: "" }), "A new match. You begin with X.");
+    assert.equal(say(state().status.done ?? ""), "A new match. You begin with X.");
     session.end("resigned X");
     assert.equal(say(state().status.head), "You resigned");
     session.again();

@@ -11,9 +11,25 @@ export type GameClass = typeof Game;
 
 // ------------------------------------------------------------------- texts
 
+/** The texts there are: those of the English files. */
+export type TextKey = keyof (typeof import("../lang/en/builder.json") &
+  typeof import("../lang/en/dialogs.json") &
+  typeof import("../lang/en/dice.json") &
+  typeof import("../lang/en/embed.json") &
+  typeof import("../lang/en/failure.json") &
+  typeof import("../lang/en/guide.json") &
+  typeof import("../lang/en/lessons.json") &
+  typeof import("../lang/en/news.json") &
+  typeof import("../lang/en/offline.json") &
+  typeof import("../lang/en/page.json") &
+  typeof import("../lang/en/physics.json") &
+  typeof import("../lang/en/solver.json") &
+  typeof import("../lang/en/study.json") &
+  typeof import("../lang/en/teachers.json"));
+
 /** A text by its key in lang, with the values that fill it in. */
 export interface Message {
-  key: string;
+  key: TextKey;
   values?: Values;
 }
 export type Values = { [name: string]: Atom | Atom[] };

@@ -4,6 +4,7 @@
  * pointer passes over.
  */
 /** @import { Message, State } from "../types.js" */
+import { message } from "../i18n/text-key.js";
 
 /**
  * @param {State | null} before null if the page has just opened
@@ -81,18 +82,17 @@ function played(before, { view, status }) {
     const { player, move, square } = filled;
     return [{ key: "done.last", values: { mark: { player, move }, square } }, ...completed(view)];
   }
-  const [first, ...rest] = collapsed.map(({ player, move, square }) => ({
-    key: "mark.in",
-    values: { mark: { player, move }, square },
-  }));
-  const key = before.choice?.coin ? "done.found" : "done.collapsed";
+  const [first, ...rest] = collapsed.map(({ player, move, square }) =>
+    message("mark.in", { mark: { player, move }, square }),
+  );
+  const verb = before.choice?.coin ? "found" : "collapsed";
   const values = {
     chooser: before.view.turn ? before.called[before.view.turn] : "",
-    mark: first?.values.mark ?? "",
+    mark: first?.values?.mark ?? "",
     square: collapsed[0]?.square ?? 0,
     others: rest,
   };
-  return [{ key: rest.length ? `${key}.more` : key, values }, ...completed(view)];
+  return [{ key: rest.length ? `done.${verb}.more` : `done.${verb}`, values }, ...completed(view)];
 }
 
 /**
@@ -118,19 +118,15 @@ function position({ status, choice, thinking, task }) {
     return [
       status.todo,
       ...choice.options.flatMap(({ square, marks, outcome }) => [
-        {
-          key: "said.option",
-          values: {
-            mark: choice.mark,
-            square,
-            marks: marks
-              .filter(({ move }) => move !== choice.mark.move)
-              .map(({ player, move, square: place }) => ({
-                key: "mark.in",
-                values: { mark: { player, move }, square: place },
-              })),
-          },
-        },
+        message("said.option", {
+          mark: choice.mark,
+          square,
+          marks: marks
+            .filter(({ move }) => move !== choice.mark.move)
+            .map(({ player, move, square: place }) =>
+              message("mark.in", { mark: { player, move }, square: place }),
+            ),
+        }),
         ...outcome,
       ]),
     ];

@@ -2,6 +2,8 @@
  * Opens dialogs and other parts that a person asks for, which the first time have to be loaded.
  */
 
+import { message } from "../i18n/text-key.js";
+
 /** Milliseconds after which it is said that something is being loaded. */
 const SLOW = 400;
 
@@ -21,7 +23,7 @@ export const closeDialog = (stage) => openDialog(stage)?.close();
  */
 export function opener(part, { stage, session, missing }) {
   return () => {
-    const loading = { key: "page.loading" };
+    const loading = message("page.loading");
     const wait = setTimeout(() => session.tell(loading), SLOW);
     const done = () => {
       clearTimeout(wait);

@@ -3,6 +3,7 @@
  *
  * @typedef {import("../engine/load.js").FailureName | "no-texts" | "broken"} Failure
  */
+import { textKey } from "../i18n/text-key.js";
 import { reload } from "../lib/address.js";
 import { el } from "../lib/dom.js";
 
@@ -23,7 +24,7 @@ export async function showFailure({ knows, t, ground, texts, signal }, failure, 
   const code = knows("failure.name") ? failure : "no-texts";
   if (signal.aborted) return code;
   /** @param {Record<string, string | ((event: Event) => void)>} attributes @param {string} text */
-  const link = (attributes, text) => el("p", {}, el("a", attributes, t(text)));
+  const link = (attributes, text) => el("p", {}, el("a", attributes, t(textKey(text))));
   const ownPage = code === "no-wasm-allowed" ? frame() : null;
   const contents = knows(`failure.${code}`)
     ? [

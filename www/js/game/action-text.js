@@ -2,6 +2,7 @@
  * The solver's answers in words, for puzzles, openings and reviews. Pure.
  */
 /** @import { Message } from "../types.js" */
+import { textKey } from "../i18n/text-key.js";
 import { errorProperty } from "../lib/errors.js";
 import { ahead, pointsIn } from "../i18n/margins.js";
 
@@ -25,5 +26,5 @@ export function resultOf(margin, coin) {
  */
 export function whyOf(error) {
   const failure = errorProperty(error, "failure");
-  return { key: `why.${typeof failure === "string" ? failure : "crashed"}` };
+  return { key: textKey(`why.${typeof failure === "string" ? failure : "crashed"}`) };
 }

@@ -8,6 +8,7 @@
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
  */
 /** @import { BadRecord, GameClass, Message } from "../types.js" */
+import { textKey } from "../i18n/text-key.js";
 
 /**
  * Why the engine refused an action or a record.
@@ -18,7 +19,7 @@ export function whyOf({ reason, square, mark, squares, expected }) {
   const [a, b] = squares ?? [];
   const values = Object.entries({ square, mark, a, b, expected });
   return {
-    key: `refused.${reason}`,
+    key: textKey(`refused.${reason}`),
     values: Object.fromEntries(values.flatMap(([name, value]) => (value ? [[name, value]] : []))),
   };
 }

@@ -18,7 +18,8 @@
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
  */
-/** @import { Atom, Mark, Message, Values } from "../types.js" */
+/** @import { Atom, Mark, Message, TextKey, Values } from "../types.js" */
+import { textKey } from "./text-key.js";
 import { load } from "../lib/assets.js";
 import { later } from "../lib/lazy.js";
 
@@ -127,7 +128,11 @@ function createWords(wanted) {
      */
     learn: (texts) => void Object.assign(known, texts),
 
-    /** @param {string} key */
+    /**
+     * Whether there is a text.
+     * @param {string} key
+     * @returns {key is TextKey}
+     */
     knows: (key) => key in known,
 
     /**
@@ -162,7 +167,7 @@ function createWords(wanted) {
 
     /**
      * The plain text of a key.
-     * @param {string} key
+     * @param {TextKey} key
      * @param {Values} [values]
      */
     t: (key, values) => words.say(values ? { key, values } : { key }),
@@ -205,6 +210,6 @@ export function languageName(language) {
  */
 export function rulesName(id) {
   const base = id.replace(/-fair$/, "");
-  const name = { key: `rules.${base}` };
+  const name = { key: textKey(`rules.${base}`) };
   return base === id ? name : { key: "rules.fair", values: { rules: name } };
 }

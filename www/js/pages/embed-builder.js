@@ -3,6 +3,7 @@
  * of options (element/options.js), an iframe previews the board, and embed-builder/code.js writes
  * the code.
  */
+import { textKey } from "../i18n/text-key.js";
 import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
 import { frameAddress, frameCode, tagCode } from "./embed-builder/code.js";
@@ -114,7 +115,7 @@ function start(lessons) {
   function row(name, control) {
     control.id = `option-${name}`;
     const about = `build.${name}.about`;
-    const label = el("label", { for: control.id }, t(LABELS[name] ?? `build.${name}`));
+    const label = el("label", { for: control.id }, t(textKey(LABELS[name] ?? `build.${name}`)));
     const explanation = knows(about)
       ? [el("p", { class: "aside", id: `${control.id}-about` }, t(about))]
       : [];
@@ -153,7 +154,7 @@ function start(lessons) {
       const box = el("input", { type: "checkbox", value: name, checked: usual.includes(name) });
       const key =
         PANEL_LABELS[name] ?? (knows(`tool.${name}`) ? `tool.${name}` : `build.panel.${name}`);
-      return { box, label: el("label", { class: "tick" }, box, el("span", {}, t(key))) };
+      return { box, label: el("label", { class: "tick" }, box, el("span", {}, t(textKey(key)))) };
     });
     /** @param {string[]} wanted */
     const choose = (wanted) => {
@@ -197,7 +198,7 @@ function start(lessons) {
     /** @type {[string, string][]} */
     const lessonValues = lessons.map((lesson, i) => [
       lesson,
-      t("lessons.name", { n: i + 1, title: t(`learn.${lesson}.title`) }),
+      t("lessons.name", { n: i + 1, title: t(textKey(`learn.${lesson}.title`)) }),
     ]);
     const control =
       name === "lesson"
@@ -226,7 +227,7 @@ function start(lessons) {
     el(
       "fieldset",
       {},
-      el("legend", {}, t(`build.group.${group}`)),
+      el("legend", {}, t(textKey(`build.group.${group}`))),
       ...names.flatMap((name) => fields[name]?.row ?? []),
     ),
   );

@@ -3,6 +3,7 @@
  * and stores nothing. It exchanges messages with the page around it (embed/protocol.js).
  */
 /** @import { State, Values } from "../types.js" */
+import { textKey } from "../i18n/text-key.js";
 import { short } from "../game/bad-record.js";
 import { el } from "../lib/dom.js";
 import { QuantumTicTacToe } from "../element/element.js";
@@ -122,7 +123,7 @@ async function showMessage(key, values) {
     { type: "button", class: "plain", "aria-label": words.t("close") },
     "×",
   );
-  const message = el("p", {}, el("span", {}, words.t(key, values)), close);
+  const message = el("p", {}, el("span", {}, words.t(textKey(key), values)), close);
   close.addEventListener("click", () => {
     message.remove();
     game.focus();

@@ -3,6 +3,7 @@
  * links. for-teachers.html defines what is on the page: its data- attributes name texts and records.
  */
 /** @import { GameClass } from "../types.js" */
+import { textKey } from "../i18n/text-key.js";
 import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
 import { LoadFailure, loadEngine } from "../engine/load.js";
@@ -44,7 +45,7 @@ const elementsWith = (attribute) =>
   );
 
 /** A text as nodes, its marks in their hue. @param {string} key */
-const nodesOf = (key) => rich({ key, values: MARKS });
+const nodesOf = (key) => rich({ key: textKey(key), values: MARKS });
 
 /**
  * The keys of the texts key.1, key.2 and so on, as many as there are.
@@ -89,7 +90,7 @@ function start() {
       () => name,
       () => "no-texts",
     );
-    byId("failed").textContent = t(`failure.${shownName}`);
+    byId("failed").textContent = t(textKey(`failure.${shownName}`));
     byId("failed").hidden = false;
   });
 }
@@ -158,7 +159,7 @@ function createLinkField() {
     el("option", { value: "./" }, t("teach.embed.board")),
     el("option", { value: "./?projector" }, t("teach.embed.projector")),
     ...[...lessons].map(({ hash }, i) => {
-      const title = t(`learn.${hash.replace("#lesson=", "")}.title`);
+      const title = t(textKey(`learn.${hash.replace("#lesson=", "")}.title`));
       return el("option", { value: `./${hash}` }, t("lessons.name", { n: i + 1, title }));
     }),
   );

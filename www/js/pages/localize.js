@@ -4,6 +4,7 @@
  * @typedef {import("../i18n/messages.js").Words} Words
  */
 /** @import { Values } from "../types.js" */
+import { textKey } from "../i18n/text-key.js";
 import { createStage } from "../lib/stage.js";
 
 /**
@@ -16,7 +17,11 @@ export function localize(words, description, values = {}) {
   const html = document.documentElement;
   html.lang = words.language;
   html.dir = t("direction");
-  document.querySelector('meta[name="description"]')?.setAttribute("content", t(description));
+  document
+    .querySelector('meta[name="description"]')
+    ?.setAttribute("content", t(textKey(description)));
   for (const element of document.querySelectorAll("[data-text]"))
-    element.replaceChildren(...rich({ key: element.getAttribute("data-text") ?? "", values }));
+    element.replaceChildren(
+      ...rich({ key: textKey(element.getAttribute("data-text") ?? ""), values }),
+    );
 }

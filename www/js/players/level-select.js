@@ -1,10 +1,10 @@
 /** A list of the computer's levels, for any form. */
-/** @import { Level } from "../types.js" */
+/** @import { Level, TextKey } from "../types.js" */
 import { html } from "../lib/html.js";
 import { LEVELS, readLevel } from "./seats.js";
 
 /**
- * @param {(key: string) => string} t
+ * @param {(key: TextKey) => string} t
  * @param {object} field
  * @param {string} field.name
  * @param {string} [field.label] where no other element names it

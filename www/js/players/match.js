@@ -12,6 +12,7 @@
  *     x:      0    1    0                      1       who has X
  */
 /** @import { GameEnd, Match, MatchRow, Message, Person, Score, Seats, Side, Standing } from "../types.js" */
+import { textKey } from "../i18n/text-key.js";
 import { amount } from "../i18n/points.js";
 import { alone, sitting } from "./seats.js";
 
@@ -44,7 +45,9 @@ export function nameOf(match, seats, side) {
   const player = sitting(seats, side);
   if (typeof player === "number") return { key: `level.${player}` };
   if (player) return player;
-  return { key: alone(seats, side) ? "match.you" : `match.person.${holder(match, side) + 1}` };
+  return {
+    key: textKey(alone(seats, side) ? "match.you" : `match.person.${holder(match, side) + 1}`),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@
  * Pure: from a Situation to Messages.
  */
 /** @import { Message, Side, Situation, Thinking, Todo, Values, View } from "../types.js" */
+import { message, textKey } from "../i18n/text-key.js";
 import { amount } from "../i18n/points.js";
 import { alone, computers, sitting } from "../players/seats.js";
 import { nextMark } from "./position.js";
@@ -37,7 +38,7 @@ export function who({ seats, names }, side, within = false) {
  */
 export function about(now, key, side, values) {
   const you = (side === "X" || side === "O") && alone(now.seats, side);
-  return { key: you ? `${key}.you` : key, values: { player: who(now, side), ...values } };
+  return { key: textKey(you ? `${key}.you` : key), values: { player: who(now, side), ...values } };
 }
 
 /** The values of a text about a row. @param {View["rows"][number]} row */
@@ -50,8 +51,8 @@ export const rowValues = ({ player, squares: [a = 0, b = 0, c = 0] }) => ({ play
  * @returns {Message[]}
  */
 export const outcomeOf = (now, { rows, score }) => [
-  ...rows.map((row) => ({ key: "choice.row", values: rowValues(row) })),
-  score ? result(now, score, "choice") : { key: "choice.goes" },
+  ...rows.map((row) => message("choice.row", rowValues(row))),
+  score ? result(now, score, "choice") : message("choice.goes"),
 ];
 
 /**
@@ -64,7 +65,7 @@ export const outcomeOf = (now, { rows, score }) => [
 function result(now, { X, O }, where) {
   const values = { high: amount(Math.max(X, O)), low: amount(Math.min(X, O)) };
   if (X !== O) return about(now, `${where}.wins`, X > O ? "X" : "O", values);
-  return X === 0 ? { key: `${where}.cat` } : { key: `${where}.both`, values };
+  return X === 0 ? { key: textKey(`${where}.cat`) } : { key: textKey(`${where}.both`), values };
 }
 
 /**

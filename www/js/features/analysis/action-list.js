@@ -7,6 +7,7 @@
  * @typedef {import("../../analysis/values.js").Order} Order
  */
 /** @import { State, WorthRow } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { arranged, rowsOf } from "../../analysis/values.js";
 import { signed } from "../../i18n/margins.js";
@@ -77,10 +78,10 @@ export function createActions(stage, root, session) {
                   class="plain by-${order}"
                   onClick=${(/** @type {any} */ { currentTarget }) => sort(order, currentTarget)}
                 >
-                  ${t(text, { player })}
+                  ${t(textKey(text), { player })}
                 </button>
               </th>`
-            : html`<th scope="col">${t(text)}</th>`,
+            : html`<th scope="col">${t(textKey(text))}</th>`,
         )}
       </tr>
     </thead>`;

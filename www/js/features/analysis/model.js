@@ -12,6 +12,7 @@
  * @typedef {{ player: "X" | "O" | null, width: number, known: boolean, verdict: Message | null }} Bar
  */
 /** @import { Message, State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { rowsOf, worths } from "../../analysis/values.js";
 import { ahead, nameWithWorth, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
@@ -29,7 +30,7 @@ export function verdictOf({ view: { phase }, coin }, finding) {
   if (finding?.at === "known")
     return verdict(finding.answer.margin, phase === "over" ? "over" : coin ? "coins" : "play");
   if (finding?.at === "failed")
-    return { key: "analysis.failed", values: { why: { key: `why.${finding.failure}` } } };
+    return { key: "analysis.failed", values: { why: { key: textKey(`why.${finding.failure}`) } } };
   return finding?.at === "slow" ? { key: "analysis.slow" } : null;
 }
 

@@ -4,6 +4,7 @@
  * follows from the State and from what the solver found; the switch is a setting.
  */
 /** @import { State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { learn } from "../../analysis/values.js";
 import { createBadges } from "../../board/badges.js";
 import { createQuery } from "../../engine/query.js";
@@ -38,7 +39,8 @@ export function createAnalysis(stage, session, thinker, settings, changed) {
     settings.values.analysis === "off" || state.apart ? null : shownRecord(state);
 
   /** @param {string} text @param {() => void} work */
-  const button = (text, work) => html`<button type="button" onClick=${work}>${t(text)}</button>`;
+  const button = (text, work) =>
+    html`<button type="button" onClick=${work}>${t(textKey(text))}</button>`;
   const withoutIt = () => settings.set("analysis", "off");
 
   /** @param {import("./model.js").Bar} bar @param {boolean} failed */

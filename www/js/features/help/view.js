@@ -1,4 +1,5 @@
 /** The dialog that tells the rules of the game on the board, and leads on to the guided game and the keys. */
+import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 
@@ -22,11 +23,11 @@ export function createHelp(stage, session, ways) {
   const contents = ({ help, physics }) => html`
     <h2 id="help-title" tabindex="-1" autofocus>${t("help.title")}</h2>
     <ol>
-      ${help.map((key) => html`<li>${t(key)}</li>`)}
+      ${help.map((key) => html`<li>${t(textKey(key))}</li>`)}
     </ol>
     <div>
       ${physics.length > 0 && html`<h3>${t("help.physics")}</h3>`}
-      ${physics.map((key) => html`<p>${t(key)}</p>`)}
+      ${physics.map((key) => html`<p>${t(textKey(key))}</p>`)}
     </div>
     <p>${t("help.keys")}</p>
     <p class="aside">${t("help.privacy")}</p>
@@ -34,7 +35,7 @@ export function createHelp(stage, session, ways) {
     <div class="buttons">
       ${Object.entries(ways).map(
         ([text, work]) =>
-          html`<button type="button" onClick=${() => leaveFor(work)}>${t(text)}</button>`,
+          html`<button type="button" onClick=${() => leaveFor(work)}>${t(textKey(text))}</button>`,
       )}
     </div>
     <form method="dialog" class="tools"><button class="primary">${t("close")}</button></form>

@@ -7,6 +7,7 @@
  * @typedef {import("../../engine/query.js").Finding<Hint>} Finding
  */
 /** @import { Advice, Message, State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { pointsIn } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
@@ -46,7 +47,7 @@ export function messagesOf(finding, { advice, view, past }) {
     case "slow":
       return [{ key: "analysis.slow" }];
     case "failed":
-      return [{ key: "hint.failed", values: { why: { key: `why.${finding.failure}` } } }];
+      return [{ key: "hint.failed", values: { why: { key: textKey(`why.${finding.failure}`) } } }];
     case "known":
       return advice ? wordsOf(finding.answer, advice, view) : [];
   }
@@ -88,7 +89,7 @@ function comparing(reasons, { turn }) {
   const look = reasons.map(({ kind }) => COMPARE[kind]).find(Boolean) ?? "next";
   return [
     { key: "hint.ends.differ", values: { points: pointsIn(costs.loss) } },
-    { key: `hint.ends.${look}`, values: sides },
+    { key: textKey(`hint.ends.${look}`), values: sides },
   ];
 }
 
@@ -96,7 +97,7 @@ function comparing(reasons, { turn }) {
 function why(reason, { turn, phase, rules }) {
   const { squaresIn } = variantOf(rules);
   const sides = { player: turn ?? "", other: turn === "X" ? "O" : "X" };
-  const key = `reason.${reason.kind}`;
+  const key = textKey(`reason.${reason.kind}`);
   switch (reason.kind) {
     case "wins-at-once":
     case "both-ends-good":
@@ -118,7 +119,10 @@ function why(reason, { turn, phase, rules }) {
       const { action, reply } = reason;
       const [a = 0, b = a] = squaresIn(action);
       const [c = 0, d = c] = squaresIn(reply);
-      return { key: reply[0] === "@" ? `${key}.end` : key, values: { ...sides, a, b, c, d } };
+      return {
+        key: textKey(reply[0] === "@" ? `${key}.end` : key),
+        values: { ...sides, a, b, c, d },
+      };
     }
     case "avoids-threat":
     case "prevents":
@@ -127,13 +131,13 @@ function why(reason, { turn, phase, rules }) {
       const [a = 0, b = a] = squaresIn(action);
       const values = { ...sides, a, b, after, of };
       const all = reason.kind !== "prevents" && after === of;
-      return { key: all ? `${key}.all` : key, values };
+      return { key: textKey(all ? `${key}.all` : key), values };
     }
     case "keeps": {
       const { count, of, loss } = reason;
       const values = { count, of, points: pointsIn(loss) };
-      if (count === of) return { key: `${key}.${phase === "collapse" ? "ends" : "all"}` };
-      return { key: count === 1 ? `${key}.only` : key, values };
+      if (count === of) return { key: textKey(`${key}.${phase === "collapse" ? "ends" : "all"}`) };
+      return { key: textKey(count === 1 ? `${key}.only` : key), values };
     }
     case "blocks-rows":
     case "leaves-rows":

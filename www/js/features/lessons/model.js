@@ -27,6 +27,7 @@
  * @typedef {{ name: string, record: string, show?: string, steps: Step[] }} Lesson
  */
 /** @import { Message, Task } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { rulesIn } from "../../engine/rules.js";
 import { variantOf } from "../../variants/index.js";
 import { MARKS } from "../../i18n/marks.js";
@@ -43,7 +44,7 @@ function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action) {
 /** A text of a lesson, with the squares of an action. @param {string} name @param {string} [action] */
 export function textOf(name, action = "") {
   const [a = 0, b = a] = [...action.replace(/\D/g, "")].map(Number);
-  return { key: `learn.${name}`, values: { ...MARKS, a, b } };
+  return { key: textKey(`learn.${name}`), values: { ...MARKS, a, b } };
 }
 
 /**
@@ -64,8 +65,8 @@ export function taskOf({ name, record: start, show, steps }, record, read) {
   /** @param {Task["kind"]} kind @param {number} step @param {Partial<Task>} [more] @returns {Task} */
   const still = (kind, step, more) => ({
     ...{ kind, step, of, wanted: [], squares: [] },
-    text: { key: `lesson.${kind}` },
-    instead: { key: `lesson.${kind}.instead` },
+    text: { key: textKey(`lesson.${kind}`) },
+    instead: { key: textKey(`lesson.${kind}.instead`) },
     ...(show ? { shows: { panel: show, by: name } } : {}),
     ...more,
   });
@@ -96,7 +97,7 @@ export function taskOf({ name, record: start, show, steps }, record, read) {
     wanted: [...Object.keys(asked), ...Object.keys(tries).filter((action) => action !== "*")],
     any: "*" in tries,
     squares: step.find ? [] : [Number(a), Number(b)],
-    instead: { key: variantOf(rulesIn(start)).insteadOf(first), values: { a, b } },
+    instead: { key: textKey(variantOf(rulesIn(start)).insteadOf(first)), values: { a, b } },
   });
 }
 
@@ -119,7 +120,10 @@ export const offersOf = (kind, last) => (kind === "over" && last ? ["all", "play
 
 /** What there is to keep of a lesson: what is true, and where the picture stops. @param {Lesson} lesson @returns {[Message, Message][]} */
 export const keptOf = ({ name }) =>
-  ["physics", "limit"].map((what) => [{ key: `lesson.${what}` }, textOf(`${name}.${what}`)]);
+  ["physics", "limit"].map((what) => [
+    { key: textKey(`lesson.${what}`) },
+    textOf(`${name}.${what}`),
+  ]);
 
 /** Which lessons are done, as it is stored. @param {string | null} text */
 export const readDone = (text) => new Set(text?.split(" ").filter((name) => /^[a-z]+$/.test(name)));

@@ -1,7 +1,7 @@
 /**
  * The match that is played, as it is told beside the board. Pure.
  */
-/** @import { Match, Message, Seats, Standing } from "../../types.js" */
+/** @import { Match, Message, Seats, Standing, TextKey } from "../../types.js" */
 import { amount } from "../../i18n/points.js";
 import { alone, levelOf, sitting } from "../../players/seats.js";
 
@@ -22,6 +22,7 @@ export function endingsOf({ names, x }, seats) {
     (side) => levelOf(sitting(seats, side)) === null,
   );
   const resigning = people.map((side) => {
+    /** @type {TextKey} */
     const key = alone(seats, side) ? "match.resign.you" : "match.resign";
     const name = names[side === "X" ? x : 1 - x] ?? "";
     return {

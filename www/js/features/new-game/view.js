@@ -6,6 +6,7 @@
  * @typedef {import("../../lib/html.js").Children} Children
  */
 /** @import { Plan } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { rulesName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
@@ -82,18 +83,20 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
    * @param {string} name @param {readonly V[]} values @param {V} chosen @param {(value: V) => void} choose
    */
   const segments = (title, texts, name, values, chosen, choose) =>
-    html`<div role="radiogroup" aria-label=${t(title)} class="segments">
+    html`<div role="radiogroup" aria-label=${t(textKey(title))} class="segments">
       ${values.map(
         (value) =>
           html`<label
-            >${radio(name, value, chosen, choose)}<span>${t(`${texts}.${value}`)}</span></label
+            >${radio(name, value, chosen, choose)}<span
+              >${t(textKey(`${texts}.${value}`))}</span
+            ></label
           >`,
       )}
     </div>`;
   /** @param {string} label @param {string} value @param {(value: string) => void} type */
   const nameField = (label, value, type) =>
     html`<label
-      >${t(label)}<input
+      >${t(textKey(label))}<input
         type="text"
         maxlength=${LONGEST}
         autocomplete="off"
@@ -110,7 +113,8 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
         ([id, { name }], i) =>
           html`<label
             >${radio("game", id, form.family, (family) => change({ family }))}${icons[i]}
-            <strong>${t(name)}</strong><span class="about">${t(`game.${id}.about`)}</span></label
+            <strong>${t(textKey(name))}</strong
+            ><span class="about">${t(textKey(`game.${id}.about`))}</span></label
           >`,
       )}
     </div>`;
@@ -178,7 +182,7 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
           choice(
             radio("rules", id, form.base, (base) => change({ base })),
             say(rulesName(id)),
-            t(`rules.${id}.about`),
+            t(textKey(`rules.${id}.about`)),
           ),
         )}
       </div>

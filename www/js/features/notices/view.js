@@ -6,6 +6,7 @@
  * @typedef {import("./model.js").Line} Line
  */
 /** @import { Message, SavedGame } from "../../types.js" */
+import { message, textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { without, withNotice } from "./model.js";
 
@@ -45,7 +46,7 @@ export function createNotices(stage, session, { other, ready, missing, changed }
   function offerOf({ kind, seed }) {
     if (kind === "tab") return { text: { key: "news.tab.open" }, work: openOther };
     if (kind !== "coin") return null;
-    const text = { key: "news.coin.seed", values: { seed: String(seed) } };
+    const text = message("news.coin.seed", { seed: String(seed) });
     return { text, work: () => session.seed(seed) };
   }
 
@@ -58,7 +59,7 @@ export function createNotices(stage, session, { other, ready, missing, changed }
       offer?.work();
     };
     return html`<div key=${kind} class="line" data-news=${kind}>
-      <p>${t(`news.${kind}`)}</p>
+      <p>${t(textKey(`news.${kind}`))}</p>
       ${offer && html`<button type="button" onClick=${accept}>${say(offer.text)}</button>`}
       <button type="button" class="plain" aria-label=${t("close")} onClick=${() => drop(kind)}>
         ×

@@ -12,6 +12,7 @@
  * @typedef {{ verdict: Message, count: Message | null, groups: (Group & { result: Message })[] }} Report
  */
 /** @import { Message, State } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { resultOf } from "../../game/action-text.js";
 import { verdict } from "../../i18n/margins.js";
 
@@ -68,14 +69,14 @@ export const outcomesOf = ({ view, coin }) =>
 export function reportOf({ view, coin }, { margin, moves }) {
   const groups = kindsOf(moves, view.turn ?? "X");
   const kinds = groups.flatMap((group) => group.kinds).length;
-  const counted = {
-    key: kinds < moves.length ? "openings.kinds" : "openings.all",
-    values: { n: moves.length, kinds },
-  };
+  const counted = message(kinds < moves.length ? "openings.kinds" : "openings.all", {
+    n: moves.length,
+    kinds,
+  });
   const tossed = outcomesOf({ view, coin }).length > 0;
   return {
     verdict: verdict(margin, view.phase === "over" ? "over" : coin ? "coins" : "play"),
-    count: moves.length === 0 ? null : tossed ? { key: "openings.outcomes" } : counted,
+    count: moves.length === 0 ? null : tossed ? message("openings.outcomes") : counted,
     groups: groups.map((group) => ({ ...group, result: resultOf(group.margin, coin) })),
   };
 }

@@ -10,6 +10,7 @@
  * @typedef {import("./model.js").Report} Report
  */
 /** @import { Message, State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
@@ -108,7 +109,7 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
     const known = finding.at === "known";
     const value =
       finding.at === "failed"
-        ? t("openings.failed", { why: { key: `why.${finding.failure}` } })
+        ? t("openings.failed", { why: { key: textKey(`why.${finding.failure}`) } })
         : finding.at === "slow"
           ? t("openings.slow")
           : report && say(report.verdict);

@@ -2,6 +2,7 @@
  * Who plays, as the page tells it. Pure.
  */
 /** @import { Message, Side, State } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { alone, computers, sitting } from "../../players/seats.js";
 
 /**
@@ -22,9 +23,9 @@ function playerOf({ seats }, side) {
   const player = sitting(seats, side);
   const name =
     typeof player === "number"
-      ? { key: `level.${player}` }
+      ? message(`level.${player}`)
       : alone(seats, side)
-        ? { key: "match.you" }
+        ? message("match.you")
         : player;
   return name ? { key: "player.named", values: { name, player: side } } : side;
 }

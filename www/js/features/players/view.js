@@ -7,6 +7,7 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { Plan, State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
 import { planFor, seatsOf } from "../../players/seats.js";
@@ -62,7 +63,7 @@ export function createPlayers(stage, session, plans) {
 
   /** @param {string} text @param {() => void} work @param {string} [look] */
   const button = (text, work, look = "") =>
-    html`<button type="button" class=${look} onClick=${work}>${t(text)}</button>`;
+    html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
   const takeOver = () => session.takeOver();
   const offers = {
     choose: (/** @type {State} */ { seats }) => choice(planFor(plans.recall(), seats)),

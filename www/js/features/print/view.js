@@ -6,6 +6,7 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { svgOf } from "../../board/svg-file.js";
 import { rulesName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
@@ -26,7 +27,8 @@ export function createPrinter(stage, session) {
   let empty = false;
 
   /** Lines to write on. @param {...string} names */
-  const lines = (...names) => names.map((name) => html`<span class="line">${t(name)}</span>`);
+  const lines = (...names) =>
+    names.map((name) => html`<span class="line">${t(textKey(name))}</span>`);
 
   /** @param {State} state */
   function game(state) {
@@ -56,7 +58,7 @@ export function createPrinter(stage, session) {
   const blanks = ({ view }) => html`
     <h1>${t("page.title")}</h1>
     <ol class="paper-rules">
-      ${variantOf(view.rules).paper.map((key) => html`<li>${t(key)}</li>`)}
+      ${variantOf(view.rules).paper.map((key) => html`<li>${t(textKey(key))}</li>`)}
     </ol>
     <div class="boards">
       ${Array.from(

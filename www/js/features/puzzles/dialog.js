@@ -6,6 +6,7 @@
  * @typedef {import("./model.js").Tally} Tally
  */
 /** @import { GameClass } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { rulesName } from "../../i18n/messages.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -30,7 +31,7 @@ export function createPuzzles(stage, Game, tally, pose) {
   /** A game that has no other rules is called by its own name. @param {string} id */
   function nameOf(id) {
     const variant = VARIANTS[familyOf(id)];
-    return variant?.presets.length === 1 ? t(variant.name) : say(rulesName(id));
+    return variant?.presets.length === 1 ? t(textKey(variant.name)) : say(rulesName(id));
   }
 
   /** A wide button of two lines. @param {string} name @param {string} about @param {() => Wanted} wanted */
@@ -40,7 +41,7 @@ export function createPuzzles(stage, Game, tally, pose) {
       pose(wanted());
     };
     return html`<button type="button" onClick=${choose}>
-      <strong>${t(name)}</strong>${" "}<span class="about">${about}</span>
+      <strong>${t(textKey(name))}</strong>${" "}<span class="about">${about}</span>
     </button>`;
   }
 

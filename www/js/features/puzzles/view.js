@@ -7,6 +7,7 @@
  * @typedef {import("./words.js").Explanation} Explanation
  */
 /** @import { GameClass, Message, Outside, State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { html, render } from "../../lib/html.js";
 import { createJudge } from "./judge.js";
@@ -116,7 +117,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
               data-name=${name}
               onClick=${() => work[name]()}
             >
-              ${t(text)}
+              ${t(textKey(text))}
             </button>`,
         )}
       </div>

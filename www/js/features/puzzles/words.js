@@ -27,6 +27,7 @@
  * @typedef {"again" | "cancel" | "close" | "copy" | "hint" | "leave" | "more" | "next" | "retake" | "today"} Offer
  */
 /** @import { Message } from "../../types.js" */
+import { message, textKey } from "../../i18n/text-key.js";
 import { resultOf } from "../../game/action-text.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
@@ -75,7 +76,7 @@ const isMissing = ({ kind }) => kind === "bad" || kind === "failed";
 
 /** @param {Pick<Attempt, "kind" | "wanted">} attempt @param {string} language @returns {Message} */
 export function titleOf({ kind, wanted }, language) {
-  if (isMissing({ kind })) return { key: `puzzle.${kind}` };
+  if (isMissing({ kind })) return { key: textKey(`puzzle.${kind}`) };
   if (!("day" in wanted)) return { key: "puzzle.title" };
   return { key: "puzzle.title.day", values: { date: dayName(language, wanted.day) } };
 }
@@ -139,6 +140,6 @@ export function explanationOf(puzzle, { coin, player }, analysis) {
     const names = actions.map((action) => actionName(puzzle, action));
     return { key: "puzzle.worth", values: { actions: names, result } };
   };
-  const heading = { key: coin ? "puzzle.why.coins" : "puzzle.why" };
+  const heading = message(coin ? "puzzle.why.coins" : "puzzle.why");
   return { heading, worths: groups(analysis, player).map(worthOf) };
 }

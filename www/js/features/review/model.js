@@ -6,6 +6,7 @@
  * @typedef {Review["steps"][number]} Judgement
  */
 /** @import { Message, State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
@@ -29,7 +30,7 @@ export const turningPoints = ({ steps }) =>
 
 /** An action's judgement in a word or two. @param {Judgement} judgement @returns {Message} */
 export const shortJudgement = ({ kind, loss }) => ({
-  key: `review.${kind}.short`,
+  key: textKey(`review.${kind}.short`),
   values: { points: pointsIn(loss) },
 });
 

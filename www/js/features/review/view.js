@@ -9,6 +9,7 @@
  * @typedef {import("../../lib/html.js").Children} Children
  */
 /** @import { State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { createQuery } from "../../engine/query.js";
 import { ahead } from "../../i18n/margins.js";
 import { amount } from "../../i18n/points.js";
@@ -153,7 +154,7 @@ export function createReview(stage, session, thinker, changed) {
       if (!finding) return;
       const failure = finding.at === "failed" ? finding.failure : null;
       const why = failure
-        ? t("review.failed", { why: { key: `why.${failure}` } })
+        ? t("review.failed", { why: { key: textKey(`why.${failure}`) } })
         : finding.at === "slow"
           ? t("review.slow")
           : null;

@@ -7,6 +7,7 @@
  * @typedef {import("../../storage/settings.js").Settings} Settings
  * @typedef {import("../../storage/settings.js").Name} Name
  */
+import { textKey } from "../../i18n/text-key.js";
 import { languageName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
 import { NAMES, SETTINGS } from "../../storage/settings.js";
@@ -54,7 +55,7 @@ export function createSettingsDialog(stage, settings, { asked, speak }) {
         onChange=${() =>
           // The table gives this name only values of its own.
           settings.set(name, /** @type {never} */ (value))}
-      /><span>${t(knows(text) ? text : `settings.${value}`)}</span></label
+      /><span>${t(textKey(knows(text) ? text : `settings.${value}`))}</span></label
     >`;
   }
 

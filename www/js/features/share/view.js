@@ -7,6 +7,7 @@
  * @typedef {import("../print/view.js").Printer} Printer
  */
 /** @import { Message } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { fileName } from "../../board/svg-context.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { html, render } from "../../lib/html.js";
@@ -43,7 +44,7 @@ export function createShare(stage, session, printer, ready, taken) {
   /** @param {string} what */
   async function copy(what) {
     const copied = await copyFrom(/** @type {HTMLInputElement} */ (byId(`share-${what}`)));
-    tell({ key: copied ? `share.copied.${what}` : "share.by.hand" });
+    tell({ key: textKey(copied ? `share.copied.${what}` : "share.by.hand") });
   }
   /** @param {typeof KINDS[number]} kind */
   async function savePicture(kind) {
@@ -65,7 +66,7 @@ export function createShare(stage, session, printer, ready, taken) {
   /** @param {string} what @param {string} text */
   const row = (what, text) =>
     html`<div key=${what}>
-      <label for="share-${what}">${t(`share.${what}`)}</label>
+      <label for="share-${what}">${t(textKey(`share.${what}`))}</label>
       <div class="line">
         <input
           id="share-${what}"
@@ -77,7 +78,7 @@ export function createShare(stage, session, printer, ready, taken) {
         <button
           type="button"
           autofocus=${what === "link"}
-          aria-label=${t(`share.copy.${what}`)}
+          aria-label=${t(textKey(`share.copy.${what}`))}
           onClick=${() => copy(what)}
         >
           ${t("share.copy")}
@@ -85,7 +86,8 @@ export function createShare(stage, session, printer, ready, taken) {
       </div>
     </div>`;
   /** @param {string} text @param {() => void} work */
-  const button = (text, work) => html`<button type="button" onClick=${work}>${t(text)}</button>`;
+  const button = (text, work) =>
+    html`<button type="button" onClick=${work}>${t(textKey(text))}</button>`;
 
   function draw() {
     const { record } = session.state();

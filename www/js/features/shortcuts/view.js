@@ -5,6 +5,7 @@
  *
  * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
  */
+import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { placesOf } from "./model.js";
 
@@ -18,7 +19,9 @@ export function createKeys(stage, store) {
   /** One key's cap. @param {string} key */
   function cap(key) {
     const name = key === "Ctrl" && APPLE ? "Cmd" : key;
-    return html`<kbd>${knows(`key.${name}`) ? t(`key.${name}`) : name.toUpperCase()}</kbd>`;
+    return html`<kbd
+      >${knows(`key.${name}`) ? t(textKey(`key.${name}`)) : name.toUpperCase()}</kbd
+    >`;
   }
 
   /** @param {string[]} keys @param {number} i */
@@ -35,7 +38,7 @@ export function createKeys(stage, store) {
           ({ chords, text }) =>
             html`<tr>
               <th scope="row">${chords.map(chord)}</th>
-              <td>${t(text)}</td>
+              <td>${t(textKey(text))}</td>
             </tr>`,
         )}
       </tbody>

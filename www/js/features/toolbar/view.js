@@ -6,6 +6,7 @@
  * @typedef {import("../../storage/settings.js").Settings} Settings
  */
 /** @import { State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { html, render } from "../../lib/html.js";
 import { offeredTools } from "./model.js";
@@ -54,19 +55,21 @@ export function createToolbar(stage, session, settings, open) {
   /** @typedef {Record<string, string | boolean>} Attributes */
   /** @param {string} id @param {string} text @param {() => void} work @param {Attributes} [more] */
   const button = (id, text, work, more = {}) =>
-    html`<button type="button" id=${id} onClick=${() => work()} ...${more}>${t(text)}</button>`;
+    html`<button type="button" id=${id} onClick=${() => work()} ...${more}>
+      ${t(textKey(text))}
+    </button>`;
   /** @param {keyof typeof ICONS} id @param {string} text @param {() => void} work @param {Attributes} [more] */
   const iconButton = (id, text, work, more = {}) =>
     html`<button
       type="button"
       id=${id}
       class="icon"
-      title=${t(text)}
+      title=${t(textKey(text))}
       onClick=${() => work()}
       ...${more}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${ICONS[id]} /></svg
-      ><span>${t(text)}</span>
+      ><span>${t(textKey(text))}</span>
     </button>`;
 
   const head = html`

@@ -21,6 +21,7 @@
  * @property {(world: World | null) => void} onPoint
  * @property {(world: World) => void} onFocus
  */
+import { message } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
 import { worldBoard } from "./drawings.js";
 import { placesIn, tintOf, wholeOf } from "./model.js";
@@ -55,9 +56,7 @@ function worldOf(props, entry, { i, n, surroundings }) {
 /** A combination that is gone, until it is seen to go. @param {BoardsProps} props @param {Term} term @param {number[]} squares */
 function goneOf({ stage, onGone }, term, squares) {
   const { world, clash } = term;
-  const why = clash
-    ? { key: "worlds.gone.clash", values: { ...clash } }
-    : { key: "worlds.gone.measured" };
+  const why = clash ? message("worlds.gone.clash", { ...clash }) : message("worlds.gone.measured");
   return html`<li class="gone" aria-hidden="true" onAnimationEnd=${() => onGone(term)}>
     ${worldBoard(world, squares, { clash: clash?.square })}
     <span class="weight">${stage.marked(why)}</span>

@@ -10,6 +10,7 @@
  * @typedef {import("../../lib/stage.js").Stage} Stage
  */
 /** @import { Mark, Message, View } from "../../types.js" */
+import { message, textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 import { formula, ket, operator, overRoot } from "./drawings.js";
@@ -58,7 +59,7 @@ function productOf(stage, step) {
   const { terms } = step;
   const left = terms.filter(({ clash }) => !clash);
   const n = terms.length - left.length;
-  const reasons = clashesOf(step).map((square) => ({ key: "formula.clash", values: { square } }));
+  const reasons = clashesOf(step).map((square) => message("formula.clash", { square }));
   return [
     sum(terms.map((one) => expanded(one, step))),
     line(stage, n ? { key: "formula.gone", values: { n, reasons } } : { key: "formula.none" }),
@@ -89,12 +90,12 @@ const sumOf = (stage, { marks, steps }) =>
 /** A game in which nothing is ever struck out has its own words for what it is, and is not. @param {Stage} stage @param {View} view */
 function physicsOf(stage, { rules }) {
   const { physics } = variantOf(rules);
-  if (physics.length) return physics.map((key) => line(stage, { key }));
-  return ["formula.rule", "formula.honest"].map(
+  if (physics.length) return physics.map((key) => line(stage, { key: textKey(key) }));
+  return /** @type {const} */ (["formula.rule", "formula.honest"]).map(
     (key) =>
       html`<div>
-        <h3>${stage.t(key)}</h3>
-        ${line(stage, { key: `${key}.text` })}
+        <h3>${stage.t(textKey(key))}</h3>
+        ${line(stage, { key: textKey(`${key}.text`) })}
       </div>`,
   );
 }

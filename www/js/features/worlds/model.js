@@ -23,6 +23,7 @@
  * @typedef {{ world: World, squares: number[] }} Entry
  */
 /** @import { Mark, Message, Picture, View } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 
 /** @param {World} world */
 const keyOf = (world) => world.map((mark) => mark?.move ?? "").join();
@@ -210,10 +211,7 @@ export function countOf({ ensemble: { worlds, components } }) {
   const [first, ...rest] = components.map((one) => one.worlds);
   if (!rest.length) return { key: "worlds.count", values: { n } };
   const factors = rest.reduce(
-    (/** @type {number | Message} */ before, next) => ({
-      key: "worlds.times",
-      values: { before, next },
-    }),
+    (/** @type {number | Message} */ before, next) => message("worlds.times", { before, next }),
     first ?? 1,
   );
   return { key: "worlds.product", values: { n, factors } };

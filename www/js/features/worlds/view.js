@@ -10,6 +10,7 @@
  * @typedef {import("./model.js").Term} Term
  */
 /** @import { GameClass, State } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { listen } from "../../a11y/shortcuts.js";
 import { createBadges } from "../../board/badges.js";
 import { el } from "../../lib/dom.js";
@@ -228,10 +229,9 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
     lens(state) {
       if (!isOpen(state)) return state;
       const worlds = worldsOf(state);
-      const names = state.names.map((square, i) => ({
-        key: "worlds.square",
-        values: { square, parts: model.partsAt(worlds, i + 1) },
-      }));
+      const names = state.names.map((square, i) =>
+        message("worlds.square", { square, parts: model.partsAt(worlds, i + 1) }),
+      );
       const asides = [...(state.asides ?? []), model.countOf(worlds)];
       const entry = model.entriesOf(worlds).find(({ world }) => world === (pointed ?? pinned));
       const picture = entry

@@ -13,6 +13,7 @@
  *     @f              X chooses: X5 in e, and a, d, e are a row
  */
 /** @import { Task } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { MARKS } from "../../i18n/marks.js";
 import { pairOf, ROWS, SQUARES } from "../nine-squares.js";
 
@@ -58,7 +59,10 @@ export function taskOf(record) {
     kind: step === first.length ? "over" : "do",
     step,
     of: first.length,
-    text: { key: `guide.${step + 1}`, values: { ...MARKS, square: a, a, b, via: Number(via) } },
+    text: {
+      key: textKey(`guide.${step + 1}`),
+      values: { ...MARKS, square: a, a, b, via: Number(via) },
+    },
     wanted: [...new Set(fitting.map((game) => game[step] ?? ""))],
     squares,
     instead: { key: b ? "guide.instead" : "guide.instead.choice", values: { square: a, a, b } },

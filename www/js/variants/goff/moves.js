@@ -2,6 +2,7 @@
  * The moves of Goff's game, in words. Pure.
  */
 /** @import { Mark, Message, Step, View } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { endSquare } from "../nine-squares.js";
 import { closingMark, squaresOf } from "../position.js";
 
@@ -14,7 +15,7 @@ export function step(before, action, coin) {
   if (phase === "collapse") {
     const mark = closingMark(before);
     const values = { player: turn ?? "", mark, square: endSquare(action) };
-    const text = { key: coin ? "moves.found" : "moves.collapse", values };
+    const text = message(coin ? "moves.found" : "moves.collapse", values);
     return { text, collapse: true, mark };
   }
   /** @type {Mark} */

@@ -5,6 +5,7 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { Choice, State, Worth } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { OutcomeCard } from "../outcome-card.js";
 import { worthBadge } from "../worth-badge.js";
@@ -35,7 +36,7 @@ function createChoice(stage, session) {
           " ",
         ])}
       </span>
-      ${[...(odds ? [{ key: "choice.odds" }] : []), ...outcome].map(
+      ${[...(odds ? [message("choice.odds")] : []), ...outcome].map(
         (message) => html`<span class="outcome">${say(message)}${" "}</span>`,
       )}
     <//>`;

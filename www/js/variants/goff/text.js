@@ -3,6 +3,7 @@
  * happened, what a square holds. Pure: from a Situation with the engine's View to Messages.
  */
 /** @import { Mark, Message, Side, Situation, Thinking, Todo, View } from "../../types.js" */
+import { message, textKey } from "../../i18n/text-key.js";
 import { endSquare, pairOf, usable } from "../nine-squares.js";
 import { closingMark, nextMark } from "../position.js";
 import {
@@ -41,8 +42,8 @@ export function head(now) {
  */
 function thinkingText(now, { level, failure }) {
   const { view, coin } = now;
-  if (failure) return { key: `stuck.${failure}` };
-  const name = { key: `level.${level}` };
+  if (failure) return { key: textKey(`stuck.${failure}`) };
+  const name = { key: textKey(`level.${level}`) };
   if (view.phase === "collapse") {
     const mark = closingMark(view);
     const [a, b] = view.options.map(({ action }) => endSquare(action));
@@ -157,10 +158,9 @@ export function done(now) {
   }
   const [first, ...rest] = collapsed;
   if (action[0] === "@" && first) {
-    const others = rest.map(({ player, move, square }) => ({
-      key: "mark.in",
-      values: { mark: { player, move }, square },
-    }));
+    const others = rest.map(({ player, move, square }) =>
+      message("mark.in", { mark: { player, move }, square }),
+    );
     const { player, move, square } = first;
     const values = {
       chooser: who(now, player === "X" ? "O" : "X"),
@@ -168,8 +168,8 @@ export function done(now) {
       square,
       others,
     };
-    const key = coin ? "done.found" : "done.collapsed";
-    return { key: rest.length ? `${key}.more` : key, values };
+    const verb = coin ? "found" : "collapsed";
+    return { key: rest.length ? `done.${verb}.more` : `done.${verb}`, values };
   }
   const mark = /** @type {Mark} */ (first ?? view.pairs.at(-1));
   const values = {

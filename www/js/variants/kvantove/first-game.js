@@ -12,6 +12,7 @@
  * Pure.
  */
 /** @import { Task } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { MARKS } from "../../i18n/marks.js";
 import { pairOf } from "../nine-squares.js";
 
@@ -58,7 +59,7 @@ export function taskOf(record) {
     kind: step === first.length ? "over" : "do",
     step,
     of: first.length,
-    text: { key: `dice.guide.${step + 1}`, values: { ...MARKS, a, b } },
+    text: { key: textKey(`dice.guide.${step + 1}`), values: { ...MARKS, a, b } },
     wanted: [...new Set(fitting.map((game) => game[step] ?? ""))],
     squares,
     instead: { key: `dice.guide.instead.${kind}`, values: { a, b } },

@@ -6,6 +6,7 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { Side, State, View } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
 import { nameWithWorth } from "../../i18n/margins.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -95,7 +96,7 @@ export function createHand(stage, session) {
         const mark = { player, move };
         const action = measuring(stone);
         const worth = worths?.[a - 1] ?? null;
-        const name = { key: "dice.stone.name", values: { mark, a, b } };
+        const name = message("dice.stone.name", { mark, a, b });
         // Not tried by the focus alone: on its way to the die it passes the other stones.
         return html`<button
           key=${action}

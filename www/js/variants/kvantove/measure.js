@@ -5,6 +5,7 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { State, Throw } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
 import { signed } from "../../i18n/margins.js";
 import { html, render } from "../../lib/html.js";
 import { OutcomeCard } from "../outcome-card.js";
@@ -31,7 +32,10 @@ export function createMeasure(stage, session, skipping) {
     const measure = () => skipping() || session.measure(measuring(stone));
     const cards = outcomes.map((outcome, i) => {
       const worth = values?.get(outcome.action);
-      const call = marked({ key: NAMES[i] ?? "", values: { mark, square: outcome.square } });
+      const call = marked({
+        key: textKey(NAMES[i] ?? ""),
+        values: { mark, square: outcome.square },
+      });
       const badge = worthBadge(stage, worth && { grade: worth.grade, text: signed(worth.value) });
       return html`<${OutcomeCard}
         ...${{ stage, session, outcome }}

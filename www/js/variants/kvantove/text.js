@@ -4,6 +4,7 @@
  * @typedef {View["pairs"][number]} Stone a quantum stone on the board
  */
 /** @import { Mark, Message, Situation, Thinking, Todo, Variant, View } from "../../types.js" */
+import { message, textKey } from "../../i18n/text-key.js";
 import { endSquare, pairOf } from "../nine-squares.js";
 import { nextMark } from "../position.js";
 import {
@@ -154,8 +155,8 @@ function placing(mark, action) {
  * @returns {Message}
  */
 function thinkingText({ view, tried }, { level, failure }) {
-  if (failure) return { key: `stuck.${failure}` };
-  const name = { key: `level.${level}` };
+  if (failure) return { key: textKey(`stuck.${failure}`) };
+  const name = { key: textKey(`level.${level}`) };
   if (view.phase !== "measure")
     return { key: "dice.thinks.place", values: { name, mark: nextMark(view) } };
   const stone = stoneOf(view, tried);
@@ -186,8 +187,8 @@ export function done({ view, past, end }) {
   if (!found) {
     const mark = { player: lastPlayer(view), move: view.moveNumber - 1 };
     const values = { mark, square: endSquare(action), a: Number(action[0]), b: endSquare(action) };
-    const placed = { key: action.length === 1 ? "dice.done.stone" : "dice.done.quantum", values };
-    return withRows(placed, rows);
+    const key = action.length === 1 ? "dice.done.stone" : "dice.done.quantum";
+    return withRows(message(key, values), rows);
   }
   const { player, move, square, from } = found;
   const low = square === from[0];
