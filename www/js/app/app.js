@@ -43,7 +43,7 @@
  *   and when nothing moves on the board or lies over it
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
  * @property {() => void} startFirstGame
- * @property {() => boolean} hasBegun whether the first State was shown
+ * @property {() => boolean} greetsBySound whether a person switched sounds on, on this page
  * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
  * @property {(notice: import("../features/notices/model.js").Kind) => void} notify tells what lasts
@@ -93,6 +93,8 @@ export function createApp(stage, Game, options) {
   const reader = createReader(Game);
   const local = createKeeping(options.storage, notify);
   let begun = false;
+  /** Set when sounds are first wanted. @type {boolean | null} */
+  let greetsBySound = null;
 
   // -------------------------------------------------------------- rendering
   /** Whether what happens now is the work of a script of the page. */
@@ -186,7 +188,7 @@ export function createApp(stage, Game, options) {
     achieved: options.achieved,
     pace: { speed: () => settings.values.speed, quiet: calm.wait },
     startFirstGame: firstGame.start,
-    hasBegun: () => begun,
+    greetsBySound: () => greetsBySound === true,
     ...{ ready, check: reader.check, notify, missing },
     ...{ changed, afterwards: loop.afterwards, settled },
   };
@@ -314,7 +316,11 @@ export function createApp(stage, Game, options) {
         settings.set("analysis", "off");
         missing(error);
       });
-    if (sound === "on") parts.sounds().catch(() => {}); // without, the game goes on
+    if (sound === "on") {
+      // A person who comes back to a page with sounds is not greeted.
+      greetsBySound ??= begun;
+      parts.sounds().catch(() => {}); // without, the game goes on
+    }
     board.setMotion({ speed, breathing: breathing === "on" });
     changed();
   }, stage.signal);

@@ -57,9 +57,9 @@ export const PARTS = {
   }),
   sounds: part({
     load: () => import("../features/sound/view.js"),
-    create: ({ createSounds }, { stage, settings, pace, hasBegun }) =>
+    create: ({ createSounds }, { stage, settings, pace, greetsBySound }) =>
       // They are heard at once by a person who switches them on, not by one who comes back.
-      createSounds(settings, hasBegun(), pace.quiet, stage.signal),
+      createSounds(settings, greetsBySound(), pace.quiet, stage.signal),
   }),
   printer: part({
     load: () => import("../features/print/view.js"),
