@@ -8,7 +8,7 @@ import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
 import { LoadFailure, loadEngine } from "../engine/load.js";
 import { svgOf } from "../board/svg-file.js";
-import { variantOf } from "../variants/index.js";
+import { FIRST_RULES, variantOf } from "../variants/index.js";
 import { wordsOf } from "../i18n/messages.js";
 import { localize } from "./localize.js";
 import { blank } from "../features/print/blank-board.js";
@@ -69,10 +69,11 @@ function start() {
       return el("li", {}, el("details", {}, el("summary", {}, ...nodesOf(question)), reply));
     }),
   );
+  const { columns } = variantOf(FIRST_RULES).drawing;
   for (const [place, count] of elementsWith("data-blanks")) {
     place.setAttribute("aria-hidden", "true");
     render(
-      Array.from({ length: Number(count) }, () => blank(stage)),
+      Array.from({ length: Number(count) }, () => blank(stage, columns)),
       place,
     );
   }

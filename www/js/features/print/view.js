@@ -55,22 +55,25 @@ export function createPrinter(stage, session) {
   }
 
   /** @param {State} state */
-  const blanks = ({ view }) => html`
-    <h1>${t("page.title")}</h1>
-    <ol class="paper-rules">
-      ${variantOf(view.rules).paper.map((key) => html`<li>${t(textKey(key))}</li>`)}
-    </ol>
-    <div class="boards">
-      ${Array.from(
-        { length: BLANKS },
-        () =>
-          html`<div>
-            ${blank(stage)}
-            <p>${lines("player.X", "player.O", "print.score")}</p>
-          </div>`,
-      )}
-    </div>
-  `;
+  const blanks = ({ view }) => {
+    const { paper, drawing } = variantOf(view.rules);
+    return html`
+      <h1>${t("page.title")}</h1>
+      <ol class="paper-rules">
+        ${paper.map((key) => html`<li>${t(textKey(key))}</li>`)}
+      </ol>
+      <div class="boards">
+        ${Array.from(
+          { length: BLANKS },
+          () =>
+            html`<div>
+              ${blank(stage, drawing.columns)}
+              <p>${lines("player.X", "player.O", "print.score")}</p>
+            </div>`,
+        )}
+      </div>
+    `;
+  };
 
   const clear = () => render(null, sheet);
   // Also when it is the browser's own menu that prints.

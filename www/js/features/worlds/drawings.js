@@ -33,9 +33,11 @@ const glyph = ({ player, move }, x, y) =>
  * @param {number} [more.clash] a square that two marks would share; 0: none
  */
 export function worldBoard(world, squares, { surroundings = [], lit = 0, clash = 0 } = {}) {
-  const tiles = Array.from({ length: 9 }, (_, i) => {
+  const columns = Math.sqrt(world.length);
+  const size = STEP * columns;
+  const tiles = world.map((_, i) => {
     const square = i + 1;
-    const [x, y] = [1 + STEP * (i % 3), 1 + STEP * Math.floor(i / 3)];
+    const [x, y] = [1 + STEP * (i % columns), 1 + STEP * Math.floor(i / columns)];
     const inside = squares.includes(square);
     const mark = (inside ? world : surroundings)[i];
     const look = [
@@ -49,7 +51,7 @@ export function worldBoard(world, squares, { surroundings = [], lit = 0, clash =
       ${mark && glyph(mark, x + TILE / 2, y + TILE / 2)}
     </g>`;
   });
-  return html`<svg viewBox="0 0 96 96" aria-hidden="true">${tiles}</svg>`;
+  return html`<svg viewBox="0 0 ${size} ${size}" aria-hidden="true">${tiles}</svg>`;
 }
 
 // ------------------------------------------------------------------ formulas
