@@ -1,9 +1,9 @@
 /**
- * A whole board with all that is beside it: makes the session and the panels and connects them.
+ * A whole board with everything beside it: makes the session and the panels and connects them.
  *
  * State goes one way. A press goes into the session, a State comes out, everything on the page is
- * rendered from it (render-loop.js), and what it has for consequences follows (effects.js). The
- * parts that are loaded later stand in a table (parts.js).
+ * rendered from it (render-loop.js), and its other effects follow (effects.js). Parts that are loaded
+ * later are in a table (parts.js).
  *
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../lib/stage.js").Stage} Stage
@@ -97,7 +97,7 @@ export function createApp(stage, Game, options) {
   let greetsBySound = null;
 
   // -------------------------------------------------------------- rendering
-  /** Whether what happens now is the work of a script of the page. */
+  /** Whether a script of the page, not a person, causes what happens now. */
   let quiet = true;
   /** @template T @param {() => T} work @returns {T} */
   function quietly(work) {
@@ -138,7 +138,7 @@ export function createApp(stage, Game, options) {
   const holdOn = keepFocus(stage, squares.focus);
 
   // ------------------------------------------------------------------ parts
-  // Before all other style sheets that come later, which may have it otherwise.
+  // The sheets of the dialogs come before those of other parts, which may override them.
   const position = stage.root.adoptedStyleSheets.length;
   const sheets = DIALOGS.map((name, i) => later(() => styled(name, { position: position + i })));
   const dialogs = later(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
@@ -154,7 +154,7 @@ export function createApp(stage, Game, options) {
     changed();
   }
 
-  /** Something lasts, and is told where it stays. @param {import("../features/notices/model.js").Kind} kind */
+  /** Shows a notice, which stays until its problem ends. @param {import("../features/notices/model.js").Kind} kind */
   function notify(kind) {
     void parts.notices().then(({ tell }) => tell(kind), missing);
   }
@@ -240,7 +240,7 @@ export function createApp(stage, Game, options) {
     board.show({ ...state.picture, ghosts });
     for (const panel of panels) panel.render(state);
     byId("board").classList.toggle("past", state.past !== null);
-    // The focus stays where the part that had it has put it.
+    // A panel may have moved the focus itself, so this comes after it.
     queueMicrotask(holdOn);
     bringWhatIsShown(state);
     effects.changed(last, state);
@@ -261,8 +261,8 @@ export function createApp(stage, Game, options) {
   /** What could not be loaded, and at which record. @type {Map<string, string>} */
   const lacking = new Map();
   /**
-   * Brings what a State shows or asks for. That it cannot be had is said, and it is tried again
-   * after the next action.
+   * Loads a part that a State needs. If that fails, the person is told, and it is tried again after
+   * the next action.
    * @param {string} name @param {() => Promise<unknown> | undefined} load
    */
   function bring(name, load) {
@@ -303,7 +303,7 @@ export function createApp(stage, Game, options) {
   listen(stage, options.keys, "page", allowed, () => local.recall("keys") !== "off");
 
   // ---------------------------------------------------- lessons and puzzles
-  // What is opened from outside is no doing of the person, and takes no focus on another's page.
+  // An attribute or a link opens it, not a person. On another page it takes no focus.
   const outside = { quietly, whole: options.whole, refused: options.refused };
   const links = createLinks(parts, {
     outside,
@@ -334,7 +334,7 @@ export function createApp(stage, Game, options) {
   // The browser's own menu prints at once, so what it prints must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);
   if (options.storage) loadWhenIdle(openStore);
-  // No cycle closes before that.
+  // The first cycle comes some moves later.
   loadWhenIdle(VARIANTS[familyOf(FIRST_RULES)]?.panels ?? dialogs);
 
   return {
@@ -344,7 +344,7 @@ export function createApp(stage, Game, options) {
     focus: (options) => squares.focus(undefined, options),
     /** When the lesson or the puzzle that a text meant is there, too. */
     opened: links.opened,
-    /** Everything is shown anew. */
+    /** Renders everything again. */
     again: changed,
     /**
      * Begins with a game, or with what a link means, or with what was kept.
@@ -380,7 +380,7 @@ export function createApp(stage, Game, options) {
      * @param {Seats} [seats] who plays it, if not two people
      */
     async open(text, seats) {
-      // On a page of the board's own it is the address that leads elsewhere; a dialog is about here.
+      // On the page of the game the address has changed, so an open dialog is out of date.
       if (options.whole) closeDialog(stage);
       if (links.open(text) || text === session.state().record) return;
       const show = () => {

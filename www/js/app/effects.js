@@ -1,7 +1,7 @@
 /**
- * What a State has for consequences besides the picture: the address, the store, what the page
- * around the board is told. They follow from the change between two States that were rendered, so
- * that merely pointing at something has none.
+ * The effects of a State besides the picture: the address, the store, and errors for the page around
+ * the board. They follow from the change between two rendered States, so pointing at something has
+ * no effect.
  */
 /** @import { SavedGames, State } from "../types.js" */
 
@@ -13,13 +13,13 @@
  *   element/options.js
  */
 export function createEffects({ writeAddress, keep, refused }) {
-  /** What was last said to be wrong. */
+  /** The error that was reported last. */
   let reported = "";
 
   return {
     /** @param {State | null} previous @param {State} next */
     changed(previous, next) {
-      // Each commit makes its games anew.
+      // Each commit makes a new list of games.
       if (next.acted && next.kept !== previous?.kept) {
         writeAddress(next.record);
         keep(next.kept);

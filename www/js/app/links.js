@@ -22,7 +22,7 @@ export function createLinks(parts, { outside, missing, closeDialog }) {
     outside.refused("no-such-lesson", name);
     if (!outside.whole) return;
     const all = await parts.lessons();
-    // A person who followed the link is told now, whatever is open.
+    // The person followed a link, so its answer comes before any open dialog.
     closeDialog();
     all.open(true);
   }

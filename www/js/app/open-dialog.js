@@ -1,5 +1,5 @@
 /**
- * Opens dialogs and other parts that a person asks for, which the first time have to be loaded.
+ * Opens dialogs and other parts for a person. The first time they are loaded.
  */
 
 import { message } from "../i18n/text-key.js";

@@ -56,7 +56,7 @@ export function works(panels, does) {
 export function leaveOut({ byId, root }, panels) {
   for (const [name, { shows }] of Object.entries(PANELS))
     for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
-  // A row of which nothing is left takes no room.
+  // An empty row takes no room.
   for (const row of root.querySelectorAll("#top, .tools, #aids, #studies")) {
     if (Object.values(PANELS).some(({ shows }) => shows.includes(row.id))) continue;
     const buttons = [...row.querySelectorAll("button")];

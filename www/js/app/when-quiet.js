@@ -1,11 +1,10 @@
 /**
- * Whether somebody looks at something else: a collapse still runs on the board,
- * or a dialog lies over it. Rules never wait for that; the computer does, out of
- * politeness.
+ * Waits until the board is quiet: no collapse is running and no dialog is open. The rules never wait
+ * for that; the computer does, so that the person can follow.
  */
 /** @import { MotionKind } from "../types.js" */
 
-/** A collapse that nobody sees to its end, as the board was scrolled away, is over after this many milliseconds. */
+/** After this many milliseconds a collapse counts as over, even if the board was scrolled away. */
 const LONGEST = 8_000;
 
 /** @param {import("../lib/stage.js").Stage} stage */
@@ -22,7 +21,7 @@ export function createQuiet({ root, on }) {
     waiting = [];
     for (const go of ready) go();
   }
-  // A dialog’s own listeners, which may start another game, come first.
+  // The listeners of the dialog come first: they may start another game.
   on(root, "close", () => setTimeout(look), true);
 
   return {

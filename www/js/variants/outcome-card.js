@@ -47,7 +47,7 @@ export function OutcomeCard({ stage, session, outcome, press, title, children })
   const contents = [title, html`<${SmallBoard} stage=${stage} picture=${picture} />`, children];
   if (!press) return html`<div class=${look}>${contents}</div>`;
 
-  // Not on entering: a card that only comes to lie under the pointer is not pointed at.
+  // Only a moving pointer points: a card may appear under a pointer that rests.
   /** @param {string | null} shown */
   const point =
     (shown) =>

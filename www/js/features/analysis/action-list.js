@@ -1,7 +1,7 @@
 /**
- * All placements in the position, as a table that can be sorted; a choice of two
- * needs none, its cards tell their values themselves. Pointing at a placement
- * shows it on the board; pressing it plays it (by touch, the second time).
+ * All placements of the position, as a table that can be sorted. A choice of two needs none: its
+ * cards show their values. Pointing at a placement shows it on the board. Pressing it plays it; by
+ * touch, the second press does.
  *
  * @typedef {import("../../analysis/values.js").Known} Known
  * @typedef {import("../../analysis/values.js").Order} Order
@@ -29,7 +29,7 @@ const COLUMNS = [
  */
 export function createActions(stage, root, session) {
   const { say, t } = stage;
-  // Beside the board there is room for it; below, it is folded until it is wanted.
+  // The table is open beside the board, where there is room, and folded below it.
   const { matches: unfolded } = matchMedia("(min-width: 35rem) and (min-aspect-ratio: 1/1)");
   /** @type {import("./model.js").Sorting} */
   let sorting = { order: "value", down: false };
@@ -146,7 +146,7 @@ export function createActions(stage, root, session) {
   function draw() {
     if (!listed) return;
     const { state, known } = listed;
-    // Another position has a new list, at its beginning.
+    // The list of another position starts at its top.
     render(
       html`<details open=${unfolded}>
         <summary>${t("actions.title")}</summary>
@@ -161,7 +161,7 @@ export function createActions(stage, root, session) {
     render(state, known) {
       const placing = known !== null && state.view.phase === "place";
       root.hidden = !placing;
-      // While others are calculated, the old values go and their place stays.
+      // While new values are calculated, the old ones disappear and leave their room empty.
       root.classList.toggle("waiting", known === "waiting");
       if (!placing || known === "waiting") return;
       if (!listed || shownRecord(listed.state) !== shownRecord(state)) tabStop = null;

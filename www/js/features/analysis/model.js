@@ -1,6 +1,6 @@
 /**
- * The analysis of the position that is shown, as data. Pure: read off a State and what the solver
- * found.
+ * The analysis of the shown position, as data. Pure: it follows from a State and the answer of the
+ * solver.
  *
  * @typedef {import("../../analysis/values.js").Known} Known
  * @typedef {import("../../analysis/values.js").Order} Order

@@ -1,7 +1,7 @@
 /**
- * The analysis of the position that is shown: a bar for its margin, with words;
- * every action's value on the board; and all actions in a list. Everything shown
- * follows from the State and from what the solver found; the switch is a setting.
+ * The analysis of the shown position: a bar and words for its margin, the value of every action on
+ * the board, and a list of all actions. All of it follows from the State and the answer of the
+ * solver. A setting switches it on.
  */
 /** @import { State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -26,7 +26,7 @@ export function createAnalysis(stage, session, thinker, settings, changed) {
   const actions = createActions(stage, byId("actions"), session);
   /** The coin's outcomes in the position that is asked about. @type {string[]} */
   let outcomes = [];
-  const inquiry = createQuery(
+  const query = createQuery(
     (record, signal) =>
       learn((one) => thinker.ask("analyse", one, { signal, patient: true }), record, outcomes),
     changed,
@@ -54,23 +54,23 @@ export function createAnalysis(stage, session, thinker, settings, changed) {
     </div>
     <p class="verdict" hidden=${!verdict}>${verdict && marked(verdict)}</p>
     <div class="tools" hidden=${!failed}>
-      ${button("analysis.again", inquiry.again)} ${button("analysis.without", withoutIt)}
+      ${button("analysis.again", query.again)} ${button("analysis.without", withoutIt)}
     </div>
   `;
 
   return {
     /** Adds what is known of the position to a State. @param {State} state @returns {State} */
-    lens: (state) => withFinding(state, inquiry.findingOf(wantedOf(state))),
+    lens: (state) => withFinding(state, query.findingOf(wantedOf(state))),
 
     /** @param {State} state */
     render(state) {
       outcomes = outcomesOf(state);
-      const finding = inquiry.about(wantedOf(state));
+      const finding = query.about(wantedOf(state));
       const known = finding?.at === "known" ? finding.answer : null;
       const failed = finding?.at === "failed";
       root.hidden = !finding;
       root.classList.toggle("waiting", !known);
-      // What comes soon needs no empty moment before it: often it is the same.
+      // The old bar stays until the answer is late: often the new one is the same.
       if (!bar || finding?.at !== "asked") bar = barOf(state, finding);
       render(contents(bar, failed), root);
       const values = state.worths?.map(

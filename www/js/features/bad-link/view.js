@@ -1,6 +1,6 @@
 /**
- * What is said when a link does not hold a game: which part, why, and what can
- * still be had of it. The link's own text is kept, to be read and copied.
+ * The message for a link that is no game: which part is wrong, why, and how much of it can be
+ * opened. The text of the link stays there, to be read and copied.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */

@@ -1,5 +1,5 @@
 /**
- * What the guided first game has beside the board. Pure.
+ * What the guided first game shows beside the board. Pure.
  */
 /** @import { State } from "../../types.js" */
 

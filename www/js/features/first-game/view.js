@@ -1,7 +1,7 @@
 /**
- * The guided first game's frame: a quiet offer at a first visit, and while it
- * is played how far one is and the way out. What to do is said where it is
- * always said, in the status, and marked on the board.
+ * The frame of the guided first game. At the first visit it offers the game; while the game is
+ * played it shows the progress and a button to leave. The status says what to do, and the board
+ * marks it.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
@@ -73,7 +73,7 @@ export function createFirstGame(stage, session, store, settled) {
     start,
     /** @param {State} state */
     render(state) {
-      // Whoever just plays has answered the offer.
+      // A person who just plays has answered the offer.
       if (offered && state.acted && state.steps.length) seen();
       const frame = frameOf(state, offered);
       root.hidden = frame === null;

@@ -1,4 +1,4 @@
-/** The dialog that tells the rules of the game on the board, and leads on to the guided game and the keys. */
+/** The dialog "How to play": the rules of the game on the board, and the way to the guided game and the keys. */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";

@@ -1,6 +1,6 @@
 /**
- * A hint in words: where to look or what to compare, what to play, and why. Pure: read off what the
- * solver tells.
+ * A hint in words: where to look or what to compare, what to play, and why. Pure: it follows from
+ * the answer of the solver.
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Hint} Hint
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Reason} Reason
@@ -12,9 +12,9 @@ import { pointsIn } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
 /**
- * What to show of a hint first: one of its squares, the one where most happens; both
- * ends of a choice; all of it where there is nothing else to do, or where it is one of several
- * stones that are all in sight.
+ * The first part of a hint: the square of the action where most happens, or both ends of a choice.
+ * It is the whole hint where only one action is legal, and where stones are measured, since all of
+ * them are in sight.
  * @param {Hint} hint @param {State["view"]} view @returns {Advice}
  */
 export function firstOf(hint, view) {
@@ -34,7 +34,7 @@ export const wholeOf = ({ action }, view) => ({
 });
 
 /**
- * What there is to say of a hint that is wanted: the words of as much of it as is shown, or why there is none yet.
+ * The words of a hint, as far as it is shown, or the reason why there is none yet.
  * @param {Finding | null} finding
  * @param {Pick<State, "advice" | "view" | "past">} state
  * @returns {Message[]}
@@ -54,14 +54,14 @@ export function messagesOf(finding, { advice, view, past }) {
 }
 
 /**
- * What there is to say of as much of a hint as is shown.
+ * The words of a hint, as far as it is shown.
  * @param {Hint} hint @param {Advice} advice @param {State["view"]} view @returns {Message[]}
  */
 export function wordsOf({ reasons }, { squares, action }, view) {
   const [square = 0] = squares;
   if (!action && view.phase === "place") return [{ key: "hint.where", values: { square } }];
   if (!action) return comparing(reasons, view);
-  // Of two ends, what the other costs says all.
+  // Where two ends are compared, the cost of the other one says everything.
   const compared = reasons.some(({ kind }) => kind === "other-end-costs");
   const told = reasons.filter(({ kind }) => kind !== "keeps" || !compared);
   return [variantOf(view.rules).hintOf(view, action), ...told.map((reason) => why(reason, view))];
@@ -79,7 +79,7 @@ const COMPARE = {
 };
 
 /**
- * How much hangs on a choice, and what to look for, but not at which end.
+ * How much the choice matters, and what to look for, but not at which end.
  * @param {Reason[]} reasons @param {State["view"]} view @returns {Message[]}
  */
 function comparing(reasons, { turn }) {

@@ -1,7 +1,7 @@
 /**
- * The hint: first where to look, then what to play there and why. The solver is
- * asked when one is first wanted for a position. What the board shows of it is
- * the session's advice; it goes with the position, or when it is taken back.
+ * The hint: first where to look, then what to play there and why. The solver is asked when the
+ * person first wants a hint for a position. The board shows it as the advice of the session. It
+ * ends when the position changes or the advice is taken back.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -22,17 +22,17 @@ export function createHint(stage, session, thinker, changed) {
   const root = byId("hint");
   /** The game for which a hint is wanted. @type {string | null} */
   let wanted = null;
-  const inquiry = createQuery(
+  const query = createQuery(
     (record, signal) => thinker.ask("hint", record, { signal }),
     () => (wantedHint() ? give() : changed()),
   );
   /** The hint that is wanted, once it is known. */
   function wantedHint() {
-    const finding = inquiry.findingOf(wanted);
+    const finding = query.findingOf(wanted);
     return finding?.at === "known" ? finding.answer : null;
   }
   /** @param {State} state */
-  const findingOf = ({ record }) => (record === wanted ? inquiry.findingOf(record) : null);
+  const findingOf = ({ record }) => (record === wanted ? query.findingOf(record) : null);
 
   /** Shows a hint, or more of the one that is shown. */
   function give() {
@@ -51,7 +51,7 @@ export function createHint(stage, session, thinker, changed) {
     const asked = wanted === record;
     wanted = record;
     if (wantedHint()) give();
-    else if (asked) inquiry.again();
+    else if (asked) query.again();
     else changed();
   }
 
@@ -101,9 +101,9 @@ export function createHint(stage, session, thinker, changed) {
 
     /** @param {State} state */
     render(state) {
-      // It goes with the position, and when it is taken back.
+      // The hint ends when the position changes or the advice is taken back.
       if (state.record !== wanted || (wantedHint() && !state.advice)) wanted = null;
-      inquiry.about(wanted);
+      query.about(wanted);
       root.hidden = messagesOf(findingOf(state), state).length === 0;
       const before = root.textContent;
       render(contents(state), root);

@@ -1,6 +1,6 @@
 /**
- * The lessons: what is to be done next in one, by what was done so far. What is
- * played in them, and what by the other side, is data, in lessons.json:
+ * The lessons: what to do next, by what was done so far. Their moves, and those of the other side,
+ * are data, in lessons.json:
  *
  *     name      in links, and in the keys of its texts
  *     record    where it starts

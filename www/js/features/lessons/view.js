@@ -1,7 +1,6 @@
 /**
- * A lesson on the board: how far one is, what the other side plays, and what there
- * is to keep at the end. What to do is said where it is always said, in the status.
- * It is played beside the games that are kept.
+ * A lesson on the board: its progress, the moves of the other side, and a summary at the end. The
+ * status says what to do. A lesson is a side game, so it is never saved.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Lesson} Lesson
@@ -11,7 +10,7 @@ import { createComputer } from "../../engine/computer-player.js";
 import { html, render } from "../../lib/html.js";
 import { keptOf, offersOf, readDone, taskOf, textOf, toLink, writeDone } from "./model.js";
 
-/** The level at whose pace the other side acts. */
+/** The other side plays at the pace of this level. */
 const LEVEL = 2;
 
 /** @template T @param {() => T} work */
@@ -37,11 +36,11 @@ export function createLesson(stage, session, lessons, page) {
   let lesson = null;
   /** The one that was asked for last. @type {Lesson | null} */
   let asked = null;
-  /** How many of its steps were read, at least. */
+  /** The least number of steps that the person has read. */
   let read = 0;
   /** The outcomes that were looked at, each after its record. @type {Set<string>} */
   const looked = new Set();
-  /** Whether its end is on the board. */
+  /** Whether the lesson is over on the board. */
   let over = false;
   const done = readDone(store.recall("lessons"));
   const other = createComputer(
@@ -63,7 +62,7 @@ export function createLesson(stage, session, lessons, page) {
     } catch {
       return session.tell({ key: "failure.part" });
     }
-    // Meanwhile another one may have been asked for.
+    // The person may have asked for another lesson meanwhile.
     if (asked !== next) return;
     lesson = next;
     read = 0;
@@ -83,7 +82,7 @@ export function createLesson(stage, session, lessons, page) {
     settled();
   }
 
-  /** One step more was read, or looked at. */
+  /** The person has read the step, or has looked at both outcomes. */
   function next() {
     read = (session.state().task?.step ?? 0) + 1;
     session.guided();
@@ -151,7 +150,7 @@ export function createLesson(stage, session, lessons, page) {
       if (both) queueMicrotask(next);
     }
     if (kind === "over" && !done.has(here.name)) {
-      // Another tab may have gone through others.
+      // Another tab may have completed other lessons.
       for (const name of [...readDone(store.recall("lessons")), here.name]) done.add(name);
       store.remember("lessons", writeDone(done));
     }

@@ -1,5 +1,5 @@
 /**
- * The match that is played, as it is told beside the board. Pure.
+ * What the page says of a match. Pure.
  */
 /** @import { Match, Message, Seats, Standing, TextKey } from "../../types.js" */
 import { amount } from "../../i18n/points.js";
@@ -12,7 +12,7 @@ export function scoreOf({ names: [first, second], totals }) {
 }
 
 /**
- * How people can end the game on the board: whoever is one may resign, or both agree to stop.
+ * The ways to end the game on the board: each person can resign, or both agree to stop.
  * @param {Standing} match
  * @param {Readonly<Seats>} seats
  * @returns {{ end: NonNullable<Match["end"]>, text: Message }[]}

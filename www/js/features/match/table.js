@@ -1,6 +1,6 @@
 /**
- * The dialog with the table of a match's games, where a game can be resigned or
- * called off.
+ * The dialog with the table of the games of a match. The current game can be resigned or called off
+ * here.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */

@@ -1,7 +1,6 @@
 /**
- * What was played, in order, and by which rules. Pointing at a move lights its
- * mark; pressing it shows the position after it, from which the game can go on.
- * The last move is the game itself.
+ * The list of moves, and the rules. Pointing at a move lights its mark. Pressing a move shows the
+ * position after it, and the game can go on from there. The last move is the game itself.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -45,7 +44,7 @@ export function createMoves(stage, session, afterwards) {
     const all = buttons();
     const target = Math.min(all.length - 1, Math.max(0, i));
     all[target]?.focus();
-    // A person who is looking back goes on looking, move by move.
+    // While looking back, the shown position follows the focus.
     if (now?.past !== null) session.look(target + 1);
   }
   const focused = () => buttons().findIndex((one) => one === stage.root.activeElement);

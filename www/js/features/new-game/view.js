@@ -1,6 +1,6 @@
 /**
- * The dialog that starts a game: which one, who plays it, alone or in a match, and
- * by which of its rules. It opens as it was left.
+ * The dialog that starts a game: the game and its rules, the players, a single game or a match. It
+ * opens as it was left.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../lib/html.js").Children} Children
@@ -166,7 +166,7 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
     const details = /** @type {HTMLDetailsElement} */ (target);
     unfolded = details.open;
     draw();
-    // What was opened is below the edge of a form that scrolls, as if nothing had happened.
+    // The form scrolls, and the opened rules may be below its edge.
     if (unfolded) details.querySelector("summary")?.scrollIntoView();
   }
   const rules = () =>
@@ -222,7 +222,7 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
     );
   }
 
-  // The game starts at once; "close" comes a moment later, when the dialog has
+  // The game starts at once. The event "close" comes later, when the dialog has
   // given the focus back to where it was.
   /** @param {SubmitEvent} event */
   function submit({ submitter }) {
@@ -249,7 +249,7 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
       draw();
       dialog.returnValue = "";
       dialog.showModal();
-      // Where Tab would enter, not on the first choice of a group that has another.
+      // The focus goes where Tab would enter: to the chosen one of the group.
       /** @type {HTMLInputElement | null} */ (
         dialog.querySelector('[name="game"]:checked')
       )?.focus();

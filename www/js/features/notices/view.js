@@ -1,6 +1,6 @@
 /**
- * What is amiss, and lasts: storage that keeps nothing, another tab with the same game, no
- * coin to throw. One line of each kind, until it is over or put away.
+ * Problems that last: the storage keeps nothing, another tab has the same game, there is no coin to
+ * throw. Each kind has one line, until the problem ends or the person closes the line.
  *
  * @typedef {import("./model.js").Kind} Kind
  * @typedef {import("./model.js").Line} Line

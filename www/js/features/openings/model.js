@@ -1,6 +1,6 @@
 /**
- * What can be played in a position, by what it leads to: actions that are the
- * same on the board turned or mirrored together. Pure.
+ * The legal actions of a position, sorted by value. Actions that are the same on a turned or
+ * mirrored board are together. Pure.
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  * An action, and those that are the same turned or mirrored.
@@ -8,7 +8,7 @@
  * Actions that lead to the same.
  * @typedef {{ margin: number, kinds: Kind[] }} Group
  *
- * What is told of a position: `verdict` is what it is worth, `count` how many actions it has.
+ * The report on a position: `verdict` says its value, `count` the number of its actions.
  * @typedef {{ verdict: Message, count: Message | null, groups: (Group & { result: Message })[] }} Report
  */
 /** @import { Message, State } from "../../types.js" */

@@ -1,7 +1,6 @@
 /**
- * A walk through the first moves and on, as deep as one likes: what can be
- * played here, up to symmetry, with what it leads to. It begins at the position
- * that is shown, on a board beside the games that are kept.
+ * A walk through the first moves, as deep as the person likes. It lists the legal actions, up to
+ * symmetry, with their values. It starts at the shown position and is a side game.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../engine/client.js").Thinker} Thinker
@@ -28,11 +27,11 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
   const { byId, marked, say, t } = stage;
   /** The outcomes of a coin in the position that is asked about. @type {string[]} */
   let outcomes = [];
-  /** What is told, also while the next position is being analysed. @type {Report | null} */
+  /** The shown report. It stays while the next position is being analysed. @type {Report | null} */
   let report = null;
   /** The position that was rendered last. @type {string | null} */
   let before = null;
-  const inquiry = createQuery(analyse, changed);
+  const query = createQuery(analyse, changed);
   const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });
   byId("further").after(root);
 
@@ -104,7 +103,7 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
     </li>`;
   }
 
-  /** @param {State} state @param {NonNullable<ReturnType<typeof inquiry.about>>} finding */
+  /** @param {State} state @param {NonNullable<ReturnType<typeof query.about>>} finding */
   function contents(state, finding) {
     const known = finding.at === "known";
     const value =
@@ -132,7 +131,7 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
       </div>
       <p class="aside" hidden=${!report?.count}>${report?.count && say(report.count)}</p>
       <div class="tools">
-        <button type="button" hidden=${finding.at !== "failed"} onClick=${inquiry.again}>
+        <button type="button" hidden=${finding.at !== "failed"} onClick=${query.again}>
           ${t("openings.again")}
         </button>
         <button type="button" onClick=${() => session.adopt()}>${t("openings.adopt")}</button>
@@ -146,8 +145,8 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
     render(state) {
       const record = state.beside === "openings" ? shownRecord(state) : null;
       outcomes = outcomesOf(state);
-      const finding = inquiry.about(record);
-      // What has the focus may stay, but has no effect until the next position is known.
+      const finding = query.about(record);
+      // A focused button stays, but it does nothing until the next position is analysed.
       const focused = stage.root.activeElement?.closest("#openings :is(.path, .kinds)");
       if (record && record !== before && focused) afterwards(focusTitle);
       before = record;

@@ -1,5 +1,5 @@
 /**
- * Who plays, as the page tells it. Pure.
+ * What the page says of the players. Pure.
  */
 /** @import { Message, Side, State } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";

@@ -1,8 +1,7 @@
 /**
- * Who plays, below the status: before anything is played a quiet choice of two,
- * with which one can begin alone at once; later what a person can do about the
- * computer, where it cannot go on or plays with itself; and one line that tells
- * who sits where.
+ * Who plays, below the status. Before the first move it is a choice between two people and the
+ * computer. Later it offers to go on without the computer, where that is stuck or plays against
+ * itself. One line tells who has which side.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */

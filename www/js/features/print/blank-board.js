@@ -1,4 +1,4 @@
-/** A board to write on. */
+/** An empty board on paper. */
 import { html } from "../../lib/html.js";
 
 /** The side of a square, and from one to the next. */

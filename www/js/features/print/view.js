@@ -1,7 +1,6 @@
 /**
- * What comes out of a printer: the record of a game on one sheet, or blank
- * boards to play on paper. The sheet is made when it is about to be printed, and
- * css/print.css shows it in place of the page.
+ * Printed sheets: the record of a game, or blank boards to play on paper. A sheet is made just before
+ * it is printed, and css/print.css shows it in place of the page.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -76,7 +75,7 @@ export function createPrinter(stage, session) {
   };
 
   const clear = () => render(null, sheet);
-  // Also when it is the browser's own menu that prints.
+  // The menu of the browser can print, too.
   stage.on(window, "beforeprint", () => {
     clear();
     sheet.className = empty ? "blanks" : "game";

@@ -1,6 +1,6 @@
 /**
- * The dialog "Puzzles": that of the day, and those of a grade, by any of the
- * rules. Which one of a grade is next follows from what was answered.
+ * The dialog "Puzzles": the puzzle of the day, and puzzles by grade and rules. The next puzzle of a
+ * grade depends on the answers so far.
  *
  * @typedef {import("./model.js").Wanted} Wanted
  * @typedef {import("./model.js").Tally} Tally

@@ -1,7 +1,6 @@
 /**
- * The puzzle that is on the board, without a document: it is found, what is played is judged and
- * counted, and hints are given. A wrong answer is answered on the board, with the best there is
- * against it.
+ * The puzzle on the board, without a document: it finds the puzzle, judges and counts the answer and
+ * gives hints. It answers a wrong action on the board with the best reply.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
@@ -16,7 +15,7 @@ import { whyOf } from "../../game/action-text.js";
 import * as puzzles from "./model.js";
 import { actionName, explanationOf, refutationOf } from "./words.js";
 
-/** How long (milliseconds) a wrong answer stands, once what it leads to is seen, before it is answered. */
+/** Milliseconds for which a wrong answer and its result are shown before the reply. */
 const PACE = 900;
 
 /** No puzzle. @type {Attempt} */
@@ -59,7 +58,7 @@ export function createJudge(Game, session, services, changed) {
   const recall = () => puzzles.recalled(store, () => notify("aside"));
   let tally = recall();
 
-  /** What is being worked on is given up for something else. */
+  /** Ends the work on the puzzle before. */
   function restart() {
     working.abort();
     working = new AbortController();
@@ -120,7 +119,7 @@ export function createJudge(Game, session, services, changed) {
     };
     count(puzzle, right && attempt.hints < 2);
     if (right) achieved("puzzle", (link() ?? "").replace("puzzle=", ""));
-    // What is answered is what came of it.
+    // The answer counts as the action that chance made of it.
     const work = right
       ? explain(puzzle, signal)
       : refute(puzzle, `${puzzle.record} ${played}`, answer, signal);
@@ -138,7 +137,7 @@ export function createJudge(Game, session, services, changed) {
     if (!signal.aborted) enter({ explanation: explanationOf(puzzle, attempt.question, analysis) });
   }
 
-  /** Lets an answer be seen: first what moves comes to its end. */
+  /** Waits until the answer can be seen: the motion ends first. */
   async function seen() {
     await quiet();
     await new Promise((done) => setTimeout(done, PACE));
@@ -168,7 +167,7 @@ export function createJudge(Game, session, services, changed) {
     return phase === "over";
   }
 
-  /** Lights as much of the solution as is told. */
+  /** Lights the part of the solution that the hints have told. */
   function light() {
     const [solution = ""] = attempt.puzzle?.solution ?? [];
     const squares = [...solution.replace(/[@?]/, "")].map(Number);
@@ -206,7 +205,7 @@ export function createJudge(Game, session, services, changed) {
       const signal = restart();
       enter({ kind: "finding", wanted, outcome: null, explanation: null, byHand: false });
       try {
-        // Without those of the page, those of the solver.
+        // Without the puzzles of the page, the solver makes one.
         const known = "day" in wanted ? [] : await shipped().catch(() => []);
         const puzzle = await puzzles.find(wanted, known, tally, { ask }, signal);
         await ready(puzzle.record);

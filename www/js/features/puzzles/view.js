@@ -1,6 +1,6 @@
 /**
- * The puzzle on the board: what is to be found, what an answer leads to, hints,
- * and the way on and out. It is played beside the games that are kept.
+ * The puzzle on the board: the task, the result of an answer, hints, and the buttons to go on or to
+ * leave. It is a side game.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Wanted} Wanted
@@ -42,7 +42,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
       const lay = () => session.lay("puzzle", record, record.split(" ").length - 1);
       (outside?.quietly ?? itself)(lay);
     });
-    // Not the board: to focus a square of a choice shows what comes of it.
+    // The board is not focused: a focused square of a choice would show its outcome.
     if (posed && outside?.whole !== false) root.querySelector("h2")?.focus({ preventScroll: true });
   }
 
@@ -97,7 +97,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
     const attempt = judge.attempt();
     const { explanation, outcome, byHand } = attempt;
     const offers = offersOf(attempt, address.linkTo("") !== null);
-    // What is to be found stands where it is always said what to do.
+    // The status says what to find.
     return html`
       <div class="heading">
         <h2 id="puzzle-title" tabindex="-1">${say(titleOf(attempt, stage.words.language))}</h2>
@@ -130,7 +130,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
     const { kind } = judge.attempt();
     root.hidden = kind === "none";
     render(kind === "none" ? null : contents(), root);
-    // Where the button that was pressed is gone, the first of the others is next.
+    // If the pressed button is gone, the first one gets the focus.
     if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
   }
 
@@ -141,12 +141,12 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
       const wanted = fromLink(text);
       if (wanted && judge.knows(wanted)) return pose(wanted, outside);
       judge.refuse();
-      // The puzzle before it is not asked any more.
+      // The puzzle before it ends.
       if (session.state().beside === "puzzle") outside.quietly(() => session.leave());
       outside.refused("no-such-puzzle", text.replace("puzzle=", ""));
     },
     tally: judge.tally,
-    /** Says what is to be found, while nothing is at hand. @param {State} state @returns {State} */
+    /** Says what to find, while nothing is in hand. @param {State} state @returns {State} */
     lens(state) {
       const { beside, record, past, hand, tried, status } = state;
       const { puzzle, question } = judge.attempt();

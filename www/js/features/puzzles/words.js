@@ -1,5 +1,5 @@
 /**
- * What is said of a puzzle and what can be pressed, by how far one is with it. Pure.
+ * The words and the buttons of a puzzle, by the progress with it. Pure.
  *
  * @typedef {import("./model.js").Analysis} Analysis
  * @typedef {import("./model.js").Puzzle} Puzzle
@@ -33,7 +33,7 @@ import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 import { dateOf, groups, rulesOf } from "./model.js";
 
-/** So many actions that lead to the same are named, more are counted. */
+/** The most actions of the same value that are named. More of them are only counted. */
 const NAMED = 4;
 
 /** What can be pressed, the most wanted first. @type {Record<Attempt["kind"], Offer[]>} */

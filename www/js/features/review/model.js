@@ -1,6 +1,6 @@
 /**
- * The words of a review: what was given away where, what a position is worth, and how well
- * each player decided. Pure.
+ * The words of a review: the losses, the value of a position, and how well each player decided.
+ * Pure.
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Review} Review
  * @typedef {Review["steps"][number]} Judgement
@@ -10,7 +10,7 @@ import { textKey } from "../../i18n/text-key.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
-/** How many of the better actions are named; of the others only their number is told. */
+/** The most better actions that are named. The others are only counted. */
 const MOST_NAMED = 3;
 
 /** What a review is before it is known. @type {Review} */

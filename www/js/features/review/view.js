@@ -1,7 +1,6 @@
 /**
- * The review of a game: the margin after every action as a line that one can go
- * along, what was given away where, and how well each player decided. It stays
- * open while one looks back.
+ * The review of a game: the margin after every action as a chart, the losses, and how well each
+ * player decided. A person can step along the chart. The review stays open while looking back.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../engine/client.js").Thinker} Thinker
@@ -38,7 +37,7 @@ export function createReview(stage, session, thinker, changed) {
   const { byId, marked, say, t } = stage;
   const percent = new Intl.NumberFormat(stage.words.language, { style: "percent" });
   let open = false;
-  const inquiry = createQuery(
+  const query = createQuery(
     async (record, signal) => (await thinker()).ask("review", record, { signal }),
     changed,
   );
@@ -149,7 +148,7 @@ export function createReview(stage, session, thinker, changed) {
     /** @param {State} state */
     render(state) {
       const { record, steps, apart } = state;
-      const finding = inquiry.about(open && steps.length > 0 && !apart ? record : null);
+      const finding = query.about(open && steps.length > 0 && !apart ? record : null);
       root.hidden = !finding;
       if (!finding) return;
       const failure = finding.at === "failed" ? finding.failure : null;
@@ -166,7 +165,7 @@ export function createReview(stage, session, thinker, changed) {
             ${whole(state, finding.at === "known" ? finding.answer : EMPTY)}
           </div>
           <div class="tools">
-            <button type="button" hidden=${!failure} onClick=${inquiry.again}>
+            <button type="button" hidden=${!failure} onClick=${query.again}>
               ${t("analysis.again")}
             </button>
             <button type="button" onClick=${close}>${t("close")}</button>

@@ -1,6 +1,6 @@
 /**
- * A field that takes a move, a record, a link or Goff's notation, typed or
- * pasted. What is refused stays in the field, with the reason below it.
+ * A field for a move, a record, a link or Goff's notation, typed or pasted. A refused text stays in
+ * the field, with the reason below it.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */

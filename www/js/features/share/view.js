@@ -1,7 +1,6 @@
 /**
- * The dialog that takes a game out of the page and into it: the link, the
- * record and Goff's notation to copy, pictures to save, and a field to type or
- * paste a game into.
+ * The dialog "Share": the link, the record and Goff's notation to copy, pictures to save, sheets to
+ * print, and a field for a game from elsewhere.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../print/view.js").Printer} Printer

@@ -1,8 +1,7 @@
 /**
- * Short, soft sounds for what happens on the board. What is heard is derived
- * from two views (soundsOf, pure); how it sounds is a small table of tones,
- * made by WebAudio without a file. Nothing is created before a person who wants
- * sounds has pressed something, and a browser without any stays silent.
+ * Short, soft sounds for what happens on the board. soundsOf() derives them from two views; it is
+ * pure. WebAudio makes them from a small table of tones, without files. Nothing is created before
+ * the person switches sounds on and presses something. A browser without WebAudio stays silent.
  *
  * `pan` is where a sound is, from left, −1, to right, 1.
  * @typedef {Omit<Heard, "square"> & { pan: number }} Sound
@@ -39,14 +38,14 @@ const TONES = {
 };
 
 /**
- * From left to right, by the column of the square; never quite to one ear.
+ * The place of a square from left to right. It is never completely in one ear.
  * @param {number} square @param {number} columns
  */
 const panOf = (square, columns) => ((square - 1) % columns) / (columns - 1) - 0.5;
 
 /**
- * What is heard as one view follows another: nothing, unless it follows by an
- * action that was played.
+ * The sounds of the step from one view to the next. There are none unless somebody played an
+ * action.
  * @param {View} before @param {View} after @returns {Sound[]}
  */
 export function soundsOf(before, after) {
@@ -58,12 +57,12 @@ export function soundsOf(before, after) {
   }));
 }
 
-/** From one step to the next where all is shown at once, in milliseconds: told apart, not waited for. */
+/** Milliseconds between two steps where everything is shown at once: enough to tell them apart. */
 const AT_ONCE = 70;
 
 /**
- * When each sound comes, in seconds: with what is shown. Where nothing rolls, nothing
- * is heard to roll.
+ * When each sound plays, in seconds: together with its picture. Without motion the die is not heard
+ * to roll.
  * @param {Sound[]} sounds @param {Speed} speed
  */
 export function schedule(sounds, speed) {
@@ -89,13 +88,13 @@ export function createSounds(settings, greet, quiet, signal) {
   let last = null;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  /** The way out: made once, when there is first something to be heard. */
+  /** Makes the output once, when the first sound is to be heard. */
   function open() {
     if (context || !("AudioContext" in globalThis)) return;
     if (navigator.userActivation?.hasBeenActive === false) return; // it would be refused
     context = new AudioContext();
     const soft = new BiquadFilterNode(context, { type: "lowpass", frequency: 2600 });
-    // Several at once must not be louder than one by much.
+    // Several sounds together are not much louder than one.
     const even = new DynamicsCompressorNode(context, { threshold: -24, ratio: 6 });
     const quiet = new GainNode(context, { gain: 0.32 });
     out = soft;
@@ -112,7 +111,7 @@ export function createSounds(settings, greet, quiet, signal) {
       const to = { context, out };
       const ringing = schedule(sounds, speed).map((one) => ring(to, one));
       if (speed === "off") return;
-      // Whoever skips what moves hears at once what is there at once.
+      // A person who skips the motion hears the rest of its sounds at once.
       void quiet().then(() => {
         const rest = ringing.filter(({ at }) => at > to.context.currentTime);
         for (const { tones } of rest) for (const tone of tones) tone.stop();
@@ -125,13 +124,13 @@ export function createSounds(settings, greet, quiet, signal) {
         }
       });
     } catch {
-      // No sound device, or none to be had now: the game goes on without.
+      // There is no sound device, or none is free now: the game goes on silently.
     }
   }
 
   let wanted = greet ? "off" : settings.values.sound;
   settings.follow(({ sound }) => {
-    // Whoever switches it on hears what that means.
+    // A person who switches sounds on hears an example.
     if (sound === "on" && wanted === "off")
       play([
         { sound: "place", step: 0, note: 0, pan: 0, time: 0 },
@@ -147,7 +146,7 @@ export function createSounds(settings, greet, quiet, signal) {
       const before = last;
       last = state;
       if (wanted === "off" || !before) return;
-      // One action more than before: not a link that was opened, nor an undo.
+      // Exactly one action was added: it was neither a link nor an undo.
       const grown = state.record.startsWith(`${before.record} `);
       if (!grown || state.record.includes(" ", before.record.length + 1)) return;
       const sounds = soundsOf(before.view, state.view);

@@ -1,6 +1,6 @@
 /**
- * Whose turn it is, what can be done, what happened, for the eye; what is said
- * aloud is announce.js’s.
+ * The status: whose turn it is, what can be done, what happened. It is for the eye; a11y/announcer.js
+ * is for the ear.
  */
 /** @import { State } from "../../types.js" */
 

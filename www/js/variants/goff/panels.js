@@ -1,6 +1,6 @@
 /**
- * A closed cycle's two outcomes, as two complete small boards and in words. A
- * player's choice is made here (or on the board); a coin's is set off here.
+ * The two outcomes of a closed cycle, as complete small boards and in words. A player chooses here or
+ * on the board; a coin is thrown here.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */

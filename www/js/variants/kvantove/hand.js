@@ -1,7 +1,6 @@
 /**
- * What is at hand, beside the board: which kind of stone is placed next, as a
- * switch that is always in sight, or which stone is measured next; and either side
- * of it the quantum stones that the players have left.
+ * The hand of the player, beside the board: a switch for the kind of the next stone, or the stones
+ * that can be measured. On either side are the quantum stones that the players have left.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -97,7 +96,7 @@ export function createHand(stage, session) {
         const action = measuring(stone);
         const worth = worths?.[a - 1] ?? null;
         const name = message("dice.stone.name", { mark, a, b });
-        // Not tried by the focus alone: on its way to the die it passes the other stones.
+        // The focus alone does not try a stone: it passes other stones on its way to the die.
         return html`<button
           key=${action}
           type="button"
@@ -142,7 +141,7 @@ export function createHand(stage, session) {
         supply(view, "X"),
         task === "place" && kinds(state),
         task === "measure" && picks(state),
-        // What is seen while all the rest keeps the die's secret.
+        // This is shown while the rest of the page hides the result of the die.
         html`<p class="rolls" aria-hidden="true">${t("dice.rolls")}</p>`,
         supply(view, "O"),
       ];

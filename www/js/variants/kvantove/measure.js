@@ -1,6 +1,6 @@
 /**
- * A measurement before it is made: what either throw of the die would do with the
- * stone that is picked, as two small boards and in words, and the throw itself.
+ * A measurement before it is made: both outcomes for the picked stone, as small boards and in words,
+ * and the button that throws the die.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -28,7 +28,7 @@ export function createMeasure(stage, session, skipping) {
   /** @param {State} state @param {Throw} toThrow */
   function contents({ values }, { stone, open, outcomes }) {
     const mark = { player: stone.player, move: stone.move };
-    // A second press while the die rolls lets it lie, and throws no other: that one was not seen.
+    // A second press while the die rolls only ends the roll: the person has not seen its result yet.
     const measure = () => skipping() || session.measure(measuring(stone));
     const cards = outcomes.map((outcome, i) => {
       const worth = values?.get(outcome.action);
