@@ -256,11 +256,20 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       await open();
       const paper = () =>
         driver.executeScript("return getComputedStyle(document.documentElement).backgroundColor");
+      /** A radio button's label. @param {string} name @param {string} value @returns {Promise<WebElement>} */
+      const choice = (name, value) =>
+        driver.executeScript(
+          `const { shadowRoot } = document.querySelector("quantum-tic-tac-toe");
+           return [...shadowRoot.querySelectorAll("#settings label")].find(
+             ({ control }) => control?.name === arguments[0] && control.value === arguments[1])`,
+          name,
+          value,
+        );
       const light = await paper();
       await click(await find("#set"));
       await find("#settings[open]", 5_000); // loaded first
       for (const [name, value] of Object.entries({ theme: "dark", sound: "on" }))
-        await click(await find(`#settings label:has(input[name="${name}"][value="${value}"])`));
+        await click(await choice(name, value));
       const dark = await paper();
       assert.notEqual(dark, light);
       await click(await find("#settings form button"));
