@@ -9,7 +9,7 @@
  *
  * @typedef {import("../i18n/messages.js").Words} Words
  */
-/** @import { Message } from "../types.js" */
+/** @import { Mark, Message } from "../types.js" */
 import { GAME_PAGE } from "./address.js";
 import { el } from "./dom.js";
 import { load } from "./assets.js";
@@ -75,25 +75,25 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
   const { signal } = life;
 
   /**
+   * Splits a message into texts and marks, and makes something of each mark.
+   * @template T
+   * @param {string | Message} message
+   * @param {(mark: Mark, look: string) => T} make `look` is a class with the colour of the player
+   */
+  const piecesOf = (message, make) =>
+    (typeof message === "string" ? [message] : words.pieces(message)).map((piece) =>
+      typeof piece === "string" ? piece : make(piece, `mark ${piece.player.toLowerCase()}`),
+    );
+
+  /**
    * A message as nodes. Marks have the colour of their player.
    * @param {string | Message} message
    * @returns {(Node | string)[]}
    */
   const rich = (message) =>
-    typeof message === "string"
-      ? [message]
-      : words
-          .pieces(message)
-          .map((piece) =>
-            typeof piece === "string"
-              ? piece
-              : el(
-                  "span",
-                  { class: `mark ${piece.player.toLowerCase()}` },
-                  piece.player,
-                  el("sub", {}, String(piece.move)),
-                ),
-          );
+    piecesOf(message, ({ player, move }, look) =>
+      el("span", { class: look }, player, el("sub", {}, String(move))),
+    );
 
   /**
    * A message as children for html`…`. Marks have the colour of their player.
@@ -101,17 +101,10 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
    * @returns {import("./html.js").Children[]}
    */
   const marked = (message) =>
-    typeof message === "string"
-      ? [message]
-      : words
-          .pieces(message)
-          .map((piece) =>
-            typeof piece === "string"
-              ? piece
-              : html`<span class="mark ${piece.player.toLowerCase()}"
-                  >${piece.player}<sub>${piece.move}</sub></span
-                >`,
-          );
+    piecesOf(
+      message,
+      ({ player, move }, look) => html`<span class=${look}>${player}<sub>${move}</sub></span>`,
+    );
 
   return {
     root,

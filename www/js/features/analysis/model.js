@@ -26,7 +26,7 @@ export const outcomesOf = ({ view: { phase, options }, coin }) =>
   coin && phase !== "place" ? options.map(({ action }) => action) : [];
 
 /** What is said of a position. @param {Pick<State, "view" | "coin">} state @param {Finding | null} finding @returns {Message | null} */
-export function verdictOf({ view: { phase }, coin }, finding) {
+function verdictOf({ view: { phase }, coin }, finding) {
   if (finding?.at === "known")
     return verdict(finding.answer.margin, phase === "over" ? "over" : coin ? "coins" : "play");
   if (finding?.at === "failed")
