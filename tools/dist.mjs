@@ -22,7 +22,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 /** Scripts that other sites load: they keep a name that does not change. */
 const PUBLIC = ["js/element.js"];
 /** What is needed to play against the computer, beside what index.html begins with. */
-const PLAYED = ["js/engine/computer-player.js", "js/engine/client.js"];
+const PLAYED = ["js/engine/computer-player.js", "js/engine/solver.js"];
 const FIRST_TEXTS = "lang/en/page.json";
 export const MODULE = "pkg/quantum_tic_tac_toe_bg.wasm";
 /** Bytes at most, by gzip. */

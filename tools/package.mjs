@@ -44,7 +44,7 @@ const CHANGES = {
     ],
   ],
   // A worker that was moved does not know where the module is; a thread's name can say it.
-  "js/engine/client.js": [
+  "js/engine/solver.js": [
     [
       `const HOW = { type: "module" };`,
       `const HOW = {

@@ -12,7 +12,8 @@ import { createReader } from "../../www/js/game/record-reader.js";
 import { createSession } from "../../www/js/game/session.js";
 import { arranged, learn, rowsOf, worths } from "../../www/js/analysis/values.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { endlessAnalysis, hash, says, site, square, withoutSolver } from "./helper.mjs";
+import { endlessAnalysis, hash, site, withoutSolver } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -87,14 +88,14 @@ describe("asking", () => {
 
   test("an answer is told once, and remembered", async () => {
     const { about, asked, changes } = inquiry();
-    assert.deepEqual(about("goff"), { at: "asked" });
-    assert.deepEqual(about("goff"), { at: "asked" });
+    assert.deepEqual(about("goff"), { kind: "asked" });
+    assert.deepEqual(about("goff"), { kind: "asked" });
     asked[0]?.done("even");
     await told();
-    assert.deepEqual(about("goff"), { at: "known", answer: "even" });
+    assert.deepEqual(about("goff"), { kind: "known", answer: "even" });
     assert.equal(changes(), 1);
     about("goff 12");
-    assert.equal(about("goff")?.at, "known");
+    assert.equal(about("goff")?.kind, "known");
     assert.deepEqual(
       asked.map(({ record }) => record),
       ["goff", "goff 12"],
@@ -108,10 +109,10 @@ describe("asking", () => {
     t.mock.timers.tick(SOON - 1);
     assert.equal(changes(), 0);
     t.mock.timers.tick(1);
-    assert.deepEqual([about("goff"), changes()], [{ at: "slow" }, 1]);
+    assert.deepEqual([about("goff"), changes()], [{ kind: "slow" }, 1]);
     asked[0]?.done("even");
     await told();
-    assert.deepEqual([about("goff")?.at, changes()], ["known", 2]);
+    assert.deepEqual([about("goff")?.kind, changes()], ["known", 2]);
   });
 
   test("another position abandons the question, and its clock", async (t) => {
@@ -135,13 +136,13 @@ describe("asking", () => {
     about("goff");
     asked[0]?.failed(Object.assign(new Error("boom"), { failure: "no-worker" }));
     await told();
-    assert.deepEqual(about("goff"), { at: "failed", failure: "no-worker" });
+    assert.deepEqual(about("goff"), { kind: "failed", failure: "no-worker" });
     assert.equal(asked.length, 1);
     again();
-    assert.deepEqual(about("goff"), { at: "asked" });
+    assert.deepEqual(about("goff"), { kind: "asked" });
     asked[1]?.done("even");
     await told();
-    assert.equal(about("goff")?.at, "known");
+    assert.equal(about("goff")?.kind, "known");
   });
 
   test("a coin's outcomes are asked for one by one", async () => {

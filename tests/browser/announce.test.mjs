@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { frames, play, site, square } from "./helper.mjs";
+import { frames, play, site } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),

@@ -10,7 +10,8 @@ import { taskOf } from "../../www/js/variants/kvantove/first-game.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { knows, say } from "./english.mjs";
-import { hash, ownClipboard, says, settled, site, square } from "./helper.mjs";
+import { hash, ownClipboard, settled, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

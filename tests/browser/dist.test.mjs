@@ -17,7 +17,8 @@ import { after, describe, test } from "node:test";
 import { BUDGET, build, MODULE } from "../../tools/dist.mjs";
 import { weigh } from "../../tools/sizes.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
-import { hash, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
 const FOLDER = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { parts, textsOf } from "../../tools/languages.mjs";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Route} Route */

@@ -1,7 +1,8 @@
 // The guided first game: every way through its shape is a game that X wins with a row.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 const open = site();
 

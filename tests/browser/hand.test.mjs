@@ -2,7 +2,8 @@
 // typing and pasting, copying.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { hash, ownClipboard, says, site, square } from "./helper.mjs";
+import { hash, ownClipboard, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

@@ -197,18 +197,8 @@ export const frames = (page, count) =>
     count,
   );
 
-/** The button of a square. @param {Page} page @param {number} square */
-export const square = (page, square) => page.locator("#grid button").nth(square - 1);
-
 /** The address' record. @param {Page} page */
 export const hash = (page) => page.evaluate(() => location.hash);
-
-/** What the page says. @param {Page} page */
-export const says = async (page) => ({
-  head: await page.locator("#head").innerText(),
-  todo: await page.locator("#todo").innerText(),
-  done: await page.locator("#done").textContent(),
-});
 
 /**
  * Plays actions, each square given to `press`.

@@ -6,7 +6,8 @@ import { describe, test } from "node:test";
 import { firstOf, wholeOf, wordsOf } from "../../www/js/features/hint/model.js";
 import { say } from "./english.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { hash, says, site, square, withoutSolver } from "./helper.mjs";
+import { hash, site, withoutSolver } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -168,7 +169,7 @@ test("nothing of it is loaded before it is wanted", async (t) => {
   });
   await page.waitForLoadState("networkidle");
   assert.deepEqual(
-    loaded.filter((path) => /hint|advice|inquiry|thinker|worker|analysis/.test(path)),
+    loaded.filter((path) => /hint|advice|inquiry|solver|worker|analysis/.test(path)),
     [],
   );
 });

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { SHORTCUTS } from "../../www/js/a11y/shortcuts.js";
-import { hash, ownClipboard, says, site, square } from "./helper.mjs";
+import { hash, ownClipboard, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { languages } from "../../tools/languages.mjs";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

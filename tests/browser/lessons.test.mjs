@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { readDone, taskOf, textOf, writeDone } from "../../www/js/features/lessons/model.js";
 import { knows, say } from "./english.mjs";
-import { hash, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { square } from "./person.mjs";
 import { stored } from "./states.mjs";
 
 const open = site();

@@ -1,7 +1,8 @@
 // The record in the address: a link is a game, and a broken link loses nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { hash, ownClipboard, says, site, square } from "./helper.mjs";
+import { hash, ownClipboard, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 const open = site();
 

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { counting, frames, painted, settled, site, square } from "./helper.mjs";
+import { counting, frames, painted, settled, site } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 const open = site();
 test("the canvas has a pixel for each of the screen's, also when that changes", async (t) => {

@@ -7,7 +7,8 @@ import { short } from "../../www/js/game/bad-record.js";
 import { commandIn } from "../../www/js/pages/embed/protocol.js";
 import { readTally } from "../../www/js/features/puzzles/model.js";
 import { readPlan } from "../../www/js/players/seats.js";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

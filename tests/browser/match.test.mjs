@@ -1,7 +1,8 @@
 // Matches on the page, from the choice in the dialog to the points.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

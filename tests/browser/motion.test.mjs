@@ -6,7 +6,8 @@ import { describe, test } from "node:test";
 import { keyOf, posed, timeline } from "../../www/js/variants/goff/animation.js";
 import { arrange } from "../../www/js/variants/goff/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { counting, frames, hash, painted, paints, says, site, square } from "./helper.mjs";
+import { counting, frames, hash, painted, paints, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindsOf, squaresAlike } from "../../www/js/features/openings/model.js";
-import { brokenThread, endlessAnalysis, hash, says, site } from "./helper.mjs";
+import { brokenThread, endlessAnalysis, hash, site } from "./helper.mjs";
+import { says } from "./person.mjs";
 
 const open = site();
 

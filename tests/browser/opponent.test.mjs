@@ -4,16 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import {
-  brokenThread,
-  endlessAnalysis,
-  frames,
-  hash,
-  muteThread,
-  says,
-  site,
-  square,
-} from "./helper.mjs";
+import { brokenThread, endlessAnalysis, frames, hash, muteThread, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),

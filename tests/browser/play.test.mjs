@@ -2,12 +2,33 @@
 // rules, and the coin.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { hash, play, says, site, square } from "./helper.mjs";
+import { sentence, text } from "./english.mjs";
+import { hash, play, site } from "./helper.mjs";
+import {
+  button,
+  choice,
+  dialog,
+  field,
+  grid,
+  headline,
+  moves,
+  outcome,
+  rules,
+  says,
+  square,
+  task,
+} from "./person.mjs";
 
 const open = site();
 
+/** @param {string} player @param {string} high @param {string} low */
+function wins(player, high, low) {
+  return text("head.wins", { player, high, low });
+}
+
 // Two collapses, then X's two rows with the same highest mark: X 2, O 0.
 const TWO_COLLAPSES = "13 26 39 68 79 48 57 24 @2 15 @5";
+const X_WINS = wins("X", "2", "0");
 
 describe("a complete game with two collapses", () => {
   test("by mouse, the choices in the panel and on the board", async (t) => {
@@ -16,18 +37,18 @@ describe("a complete game with two collapses", () => {
     await play(page, TWO_COLLAPSES, async (n) => {
       if (n > 0) return square(page, n).click();
       // Once in the panel; once on the board, where hovering shows and a click chooses.
-      if (choices++ === 0) await page.locator(".card", { hasText: `in square ${-n}` }).click();
+      if (choices++ === 0) await outcome(page, -n).click();
       else {
         await page.locator("h1").hover();
         await square(page, -n).click();
       }
     });
     const { head, done } = await says(page);
-    assert.equal(head, "X wins 2 to 0");
-    assert.match(done ?? "", /X’s row .* X9/);
+    assert.equal(head, X_WINS);
+    assert.match(done ?? "", sentence("done.row", { player: "X", mark: "X9" }));
     assert.equal(await hash(page), `#goff,${TWO_COLLAPSES.replaceAll(" ", ",")}`);
     await square(page, 1).click();
-    assert.match((await says(page)).todo, /The game is over/);
+    assert.match(await task(page).innerText(), sentence("no.over"));
   });
 
   test("by keyboard alone", async (t) => {
@@ -61,23 +82,27 @@ describe("a complete game with two collapses", () => {
           )
         )
           await page.keyboard.press("Tab");
-        assert.match((await says(page)).todo, /So it would be/);
+        assert.match(await task(page).innerText(), sentence("todo.try"));
         await page.keyboard.press("Enter");
         assert.match(await focused(), /^Square/, "the focus goes back to the board");
       } else {
         await page.keyboard.press(String(-n));
-        assert.match((await says(page)).todo, /So it would be/, "the digit only shows at first");
+        assert.match(
+          await task(page).innerText(),
+          sentence("todo.try"),
+          "the digit only shows at first",
+        );
         await page.keyboard.press(String(-n));
       }
     });
-    assert.equal((await says(page)).head, "X wins 2 to 0");
+    assert.equal(await headline(page).innerText(), X_WINS);
     await page.keyboard.press("Control+z");
-    assert.equal((await says(page)).head, "O chooses");
+    assert.equal(await headline(page).innerText(), text("head.chooses", { player: "O" }));
     await page.keyboard.press("Control+Shift+Z");
-    assert.equal((await says(page)).head, "X wins 2 to 0");
+    assert.equal(await headline(page).innerText(), X_WINS);
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+y");
-    assert.equal((await says(page)).head, "X wins 2 to 0");
+    assert.equal(await headline(page).innerText(), X_WINS);
   });
 
   test("by touch: one tap shows an outcome, the second chooses it", async (t) => {
@@ -88,33 +113,33 @@ describe("a complete game with two collapses", () => {
     });
     await play(page, TWO_COLLAPSES, async (n) => {
       if (n > 0) return square(page, n).tap();
-      const card = page.locator(".card", { hasText: `in square ${-n}` });
+      const card = outcome(page, -n);
       await card.tap();
-      assert.match((await says(page)).todo, /So it would be/);
+      assert.match(await task(page).innerText(), sentence("todo.try"));
       assert.ok(!(await hash(page)).includes(`@${-n}`), "shown, not chosen");
       await card.tap();
     });
-    assert.equal((await says(page)).head, "X wins 2 to 0");
+    assert.equal(await headline(page).innerText(), X_WINS);
   });
 });
 
 describe("ends of games", () => {
   for (const [name, actions, head] of /** @type {const} */ ([
-    ["both have a row, X's is older", "12 45 23 56 36 14 @4", "X wins 1 to ½"],
-    ["both have a row, O's is older", "12 45 23 56 17 36 36 @3", "O wins 1 to ½"],
-    ["X has two rows of different ages", "13 26 39 68 79 48 57 24 @4 15 @1", "X wins 1½ to 0"],
-    ["nobody has a row", "12 12 @1 45 45 @5 69 69 @6 78 38 37 @3", "A cat’s game, 0 to 0"],
+    ["both have a row, X's is older", "12 45 23 56 36 14 @4", wins("X", "1", "½")],
+    ["both have a row, O's is older", "12 45 23 56 17 36 36 @3", wins("O", "1", "½")],
+    ["X has two rows of different ages", "13 26 39 68 79 48 57 24 @4 15 @1", wins("X", "1½", "0")],
+    ["nobody has a row", "12 12 @1 45 45 @5 69 69 @6 78 38 37 @3", text("head.cat")],
   ])) {
     test(name, async (t) => {
       const page = await open(t, `#goff,${actions.replaceAll(" ", ",")}`);
-      assert.equal((await says(page)).head, head);
-      assert.ok(await page.locator("#again").isVisible());
+      assert.equal(await headline(page).innerText(), head);
+      assert.ok(await button(page, "tool.again").isVisible());
     });
   }
 
   test("a shared game under tris-quantico", async (t) => {
     const page = await open(t, "#tris-quantico,12,45,23,56,36,14,@4");
-    assert.equal((await says(page)).head, "Both win, 1 to 1");
+    assert.equal(await headline(page).innerText(), text("head.both", { high: "1", low: "1" }));
   });
 
   test("the last square takes X9 with one press", async (t) => {
@@ -136,20 +161,20 @@ describe("ends of games", () => {
       }
     });
     await page.evaluate((text) => (location.hash = text.replaceAll(" ", ",")), record);
-    await page.waitForFunction(() =>
-      tree().querySelector("#todo")?.textContent?.startsWith("Only square"),
-    );
-    const last = /Only square (\d)/.exec((await says(page)).todo)?.[1];
+    await task(page)
+      .filter({ hasText: sentence("todo.last") })
+      .waitFor();
+    const last = /\d/.exec(await task(page).innerText())?.[0];
     assert.ok(last);
     const other = Number(last) === 1 ? 2 : 1;
     await square(page, other).click();
-    assert.match((await says(page)).todo, new RegExp(`Square ${other} is closed`));
+    assert.match(await task(page).innerText(), sentence("no.closed", { square: other }));
     await square(page, Number(last)).click();
     assert.equal(await hash(page), `#${record.replaceAll(" ", ",")},${last}${last}`);
     assert.match((await says(page)).head, /wins|cat/);
     assert.match(
       (await square(page, Number(last)).getAttribute("aria-label")) ?? "",
-      /classical X9/,
+      sentence("square.classical", { mark: "X9" }),
     );
   });
 });
@@ -163,7 +188,7 @@ describe("placing", () => {
     for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
     await page.keyboard.up("Enter");
     assert.equal(await hash(page), "#goff,15,15");
-    assert.match((await says(page)).todo, /closed a cycle/);
+    assert.match(await task(page).innerText(), sentence("todo.choose", { closer: "O" }));
   });
 
   test("takes a first square back by pressing it again, by Esc and by undo", async (t) => {
@@ -171,14 +196,20 @@ describe("placing", () => {
     for (const back of [
       () => square(page, 4).click(),
       () => page.keyboard.press("Escape"),
-      () => page.locator("#undo").click(),
+      () => button(page, "tool.undo").click(),
       () => page.keyboard.press("Control+z"),
     ]) {
       await square(page, 4).click();
-      assert.match((await says(page)).todo, /X1 is in square 4 and …\?/);
-      assert.match((await square(page, 4).getAttribute("aria-label")) ?? "", /chosen for X1/);
+      assert.match(
+        await task(page).innerText(),
+        sentence("todo.second", { mark: "X1", square: 4 }),
+      );
+      assert.match(
+        (await square(page, 4).getAttribute("aria-label")) ?? "",
+        sentence("square.first.empty", { mark: "X1", square: 4 }),
+      );
       await back();
-      assert.match((await says(page)).todo, /Choose two squares/);
+      assert.match(await task(page).innerText(), sentence("todo.opening", { mark: "X1" }));
     }
     assert.equal(await hash(page), "", "nothing was played, nothing is written");
   });
@@ -187,34 +218,34 @@ describe("placing", () => {
     const page = await open(t, "#goff,14,15,48");
     await square(page, 1).click();
     await square(page, 9).hover();
-    assert.match((await says(page)).todo, /O4 in squares 1 and 9/);
+    assert.match(await task(page).innerText(), sentence("todo.joins", { mark: "O4", a: 1, b: 9 }));
     await square(page, 8).hover();
-    assert.match((await says(page)).todo, /closes a cycle: X will choose/);
+    assert.match(await task(page).innerText(), sentence("todo.closes", { chooser: "X" }));
     await square(page, 8).click();
-    assert.equal((await says(page)).head, "X chooses");
+    assert.equal(await headline(page).innerText(), text("head.chooses", { player: "X" }));
     assert.match(
       (await says(page)).todo,
-      /O closed a cycle, so X chooses: does O4 end in square 1 or 8\?/,
+      sentence("todo.choose", { closer: "O", player: "X", mark: "O4", a: 1, b: 8 }),
     );
     // The pointer is still over square 8: pressing once more must not choose yet.
     await square(page, 8).dispatchEvent("click");
     assert.equal(await hash(page), "#goff,14,15,48,18");
-    assert.match((await says(page)).todo, /So it would be/);
+    assert.match(await task(page).innerText(), sentence("todo.try"));
   });
 
   test("says why a square cannot be used", async (t) => {
     const page = await open(t, "#goff,14,15,48,18,@1");
     await square(page, 1).click();
-    assert.match((await says(page)).todo, /Square 1 is closed: classical O4/);
+    assert.match(await task(page).innerText(), sentence("no.closed", { square: 1, mark: "O4" }));
     await page.evaluate(() => (location.hash = "goff,14,15,48,18"));
-    await page.locator("#choice").waitFor();
+    await choice(page).waitFor();
     await square(page, 2).click();
-    assert.match((await says(page)).todo, /O4 ends in square 1 or 8/);
+    assert.match(await task(page).innerText(), sentence("no.choice", { mark: "O4", a: 1, b: 8 }));
     await page.evaluate(() => (location.hash = "goff-fair,14"));
-    await page.locator("#choice").waitFor({ state: "hidden" });
+    await choice(page).waitFor({ state: "hidden" });
     await square(page, 1).click();
     await square(page, 4).click();
-    assert.match((await says(page)).todo, /A pair joins squares 1 and 4 already/);
+    assert.match(await task(page).innerText(), sentence("no.repeat", { a: 1, b: 4 }));
     await square(page, 5).click();
     assert.equal(await hash(page), "#goff-fair,14,15");
   });
@@ -222,12 +253,15 @@ describe("placing", () => {
   test("names what every square holds", async (t) => {
     const page = await open(t, "#goff,14,15,48,18,@1,69");
     const name = (/** @type {number} */ n) => square(page, n).getAttribute("aria-label");
-    assert.equal(await name(1), "Square 1: classical O4, closed");
-    assert.equal(await name(2), "Square 2: empty");
-    assert.equal(await name(6), "Square 6: spooky X5, partner in square 9");
+    assert.equal(await name(1), text("square.classical", { square: 1, mark: "O4" }));
+    assert.equal(await name(2), text("square.empty", { square: 2 }));
+    assert.equal(
+      await name(6),
+      text("square.spooky", { square: 6, list: text("square.mark", { mark: "X5", partner: 9 }) }),
+    );
     const roles = await page.locator("[role=grid] > [role=row] > [role=gridcell] > button").count();
     assert.equal(roles, 9);
-    assert.equal(await page.locator("#grid button[tabindex='0']").count(), 1);
+    assert.equal(await grid(page).locator("button[tabindex='0']").count(), 1);
   });
 });
 
@@ -236,53 +270,60 @@ describe("undo and redo", () => {
     const record = "#goff,14,15,48,18,@1,69";
     const page = await open(t, record);
     const seen = [];
-    while ((await page.locator("#undo").getAttribute("aria-disabled")) === "false") {
+    while ((await button(page, "tool.undo").getAttribute("aria-disabled")) === "false") {
       seen.unshift(await hash(page));
-      await page.locator("#undo").click();
+      await button(page, "tool.undo").click();
     }
     assert.equal(await hash(page), "#goff");
     assert.equal(seen.length, 6);
     for (const expected of seen) {
-      await page.locator("#redo").click();
+      await button(page, "tool.redo").click();
       assert.equal(await hash(page), expected);
     }
-    assert.equal(await page.locator("#redo").getAttribute("aria-disabled"), "true");
-    assert.match((await square(page, 1).getAttribute("aria-label")) ?? "", /classical O4/);
-    assert.equal(await page.locator("#list li").count(), 6);
+    assert.equal(await button(page, "tool.redo").getAttribute("aria-disabled"), "true");
+    assert.match(
+      (await square(page, 1).getAttribute("aria-label")) ?? "",
+      sentence("square.classical", { mark: "O4" }),
+    );
+    assert.equal(await moves(page).getByRole("listitem").count(), 6);
   });
 });
 
 describe("new game", () => {
   test("by other rules; the game that was left comes back by undo", async (t) => {
     const page = await open(t, "#goff,14,15");
-    await page.locator("#new-game").click();
-    await page.getByText("Your game in progress is kept").waitFor();
-    await page.locator("#new summary").click();
-    await page.getByLabel("Half point").check();
-    await page.getByLabel("Fair openings").check();
-    await page.locator("dialog[open] button.primary").click();
+    await button(page, "tool.new").click();
+    const form = dialog(page, "new.title");
+    await form.getByText(text("new.kept")).waitFor();
+    await form.locator("summary").click();
+    await field(form, "rules.wikipedia").check();
+    await field(form, "new.fair").check();
+    await button(form, "new.start").click();
     assert.equal(await hash(page), "#wikipedia-fair");
-    assert.match(await page.locator("#rules").innerText(), /Half point, fair/);
-    assert.equal((await says(page)).head, "X to move");
-    await page.locator("#undo").click();
+    assert.match(
+      await rules(page).innerText(),
+      sentence("rules.fair", { rules: text("rules.wikipedia") }),
+    );
+    assert.equal(await headline(page).innerText(), text("head.turn", { player: "X" }));
+    await button(page, "tool.undo").click();
     assert.equal(await hash(page), "#goff,14,15");
-    await page.locator("#redo").click();
+    await button(page, "tool.redo").click();
     assert.equal(await hash(page), "#wikipedia-fair");
   });
 
   test("is not started by Cancel or Esc", async (t) => {
     const page = await open(t, "#goff,14,15");
-    await page.locator("#new-game").click();
-    await page.locator("dialog[open] button", { hasText: "Cancel" }).click();
-    await page.locator("#new-game").click();
+    await button(page, "tool.new").click();
+    await button(dialog(page, "new.title"), "new.cancel").click();
+    await button(page, "tool.new").click();
     await page.keyboard.press("Escape");
-    assert.equal(await page.locator("dialog[open]").count(), 0);
-    assert.equal(await page.locator("#list li").count(), 2);
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    assert.equal(await moves(page).getByRole("listitem").count(), 2);
   });
 
   test("play again keeps the rules", async (t) => {
     const page = await open(t, "#nature,12,45,23,56,13,@3");
-    await page.locator("#again").click();
+    await button(page, "tool.again").click();
     assert.equal(await hash(page), "#nature");
   });
 });
@@ -297,33 +338,34 @@ describe("nature's rules", () => {
           };
         }),
     });
-    await page.getByRole("button", { name: "Measure" }).click();
-    assert.match((await says(page)).todo, /No coin could be thrown/);
-    assert.ok(await page.locator("#choice").isVisible());
+    await button(page, "choice.measure").click();
+    assert.match(await task(page).innerText(), sentence("no.coin"));
+    assert.ok(await choice(page).isVisible());
   });
 
   test("show both outcomes, never choose by themselves, and say what was found", async (t) => {
     const page = await open(t, "#nature,14,15,48,18");
-    assert.equal((await says(page)).head, "The coin decides");
-    assert.match((await says(page)).todo, /a fair coin puts O4 in square 1 or 8\.$/);
-    assert.equal(await page.locator("#choice button").count(), 1);
-    assert.equal(await page.locator("#choice canvas").count(), 2);
+    assert.equal(await headline(page).innerText(), text("head.coin"));
+    assert.match(
+      await task(page).innerText(),
+      sentence("todo.measure", { mark: "O4", a: 1, b: 8 }),
+    );
+    assert.equal(await choice(page).getByRole("button").count(), 1);
+    assert.equal(await choice(page).locator("canvas").count(), 2);
     await square(page, 1).click();
-    assert.match((await says(page)).todo, /press Measure/);
+    assert.match(await task(page).innerText(), sentence("no.measure"));
     assert.equal(await hash(page), "#nature,14,15,48,18");
-    await page.getByRole("button", { name: "Measure" }).click();
+    await button(page, "choice.measure").click();
     const [, found] = /^#nature,14,15,48,18,@([18])$/.exec(await hash(page)) ?? [];
     assert.ok(found);
     assert.match(
       (await says(page)).done ?? "",
-      new RegExp(
-        `The coin found O4 in square ${found}; that settled X\\d in \\d, X\\d in \\d, and O2 in 5\\.`,
-      ),
+      sentence("done.found.more", { mark: "O4", square: found }),
     );
-    assert.equal((await says(page)).head, "X to move");
+    assert.equal(await headline(page).innerText(), text("head.turn", { player: "X" }));
     // Undo and redo bring back what was found.
-    await page.locator("#undo").click();
-    await page.locator("#redo").click();
+    await button(page, "tool.undo").click();
+    await button(page, "tool.redo").click();
     assert.equal(await hash(page), `#nature,14,15,48,18,@${found}`);
   });
 });

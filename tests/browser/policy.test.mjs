@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "../../tools/dist.mjs";
-import { site, square } from "./helper.mjs";
+import { site } from "./helper.mjs";
+import { square } from "./person.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
 import { STATES, stored } from "./states.mjs";
 

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { AXE, losses, objections, WCAG } from "./checks.mjs";
-import { hash as hashOf, settled, site, square } from "./helper.mjs";
+import { hash as hashOf, settled, site } from "./helper.mjs";
+import { square } from "./person.mjs";
 import { speak, translated } from "./pseudo.mjs";
 import { STATES, stored } from "./states.mjs";
 

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as puzzles from "../../www/js/features/puzzles/model.js";
-import { behind, hash, ownClipboard, says, site, square } from "./helper.mjs";
+import { behind, hash, ownClipboard, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 const open = site();
 
@@ -54,12 +55,12 @@ describe("finding", () => {
     /** @type {unknown[]} */
     const asked = [];
     /** @type {any} */
-    const thinker = {
+    const solver = {
       ask: async (/** @type {any[]} */ ...[question, about, { more }]) =>
         void asked.push(question, about, more),
     };
     const { signal } = new AbortController();
-    const found = await puzzles.find(wanted, SHIPPED, tally, thinker, signal, () => 99);
+    const found = await puzzles.find(wanted, SHIPPED, tally, solver, signal, () => 99);
     return found ?? asked;
   }
 

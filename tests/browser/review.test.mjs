@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { area, grid, line, pointsOf, reach } from "../../www/js/features/review/chart.js";
-import { brokenThread, says, site } from "./helper.mjs";
+import { brokenThread, site } from "./helper.mjs";
+import { says } from "./person.mjs";
 
 const open = site();
 /** X gave away half a point with the first mark; O a point with the second. */

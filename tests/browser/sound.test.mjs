@@ -1,7 +1,8 @@
 // Sounds in the page: nothing before it is wanted, nothing thrown where there is no sound.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { play, site, square } from "./helper.mjs";
+import { play, site } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 const open = site();
 

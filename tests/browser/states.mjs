@@ -1,6 +1,7 @@
 // The states of the page that are looked at: by the tests of states.test.mjs, and by a person in
 // what `make gallery` writes.
-import { brokenThread, muteThread, square } from "./helper.mjs";
+import { brokenThread, muteThread } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

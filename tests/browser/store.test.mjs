@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { PEOPLE } from "../../www/js/players/seats.js";
-import { createKeeping } from "../../www/js/storage/local-storage.js";
+import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createStore, read, write } from "../../www/js/storage/saved-games.js";
-import { hash, says, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -41,7 +42,7 @@ describe("a store", () => {
       },
     };
     for (const place of [null, denied]) {
-      const keeping = createKeeping(place);
+      const keeping = createLocalStore(place);
       const store = createStore(keeping, check);
       assert.equal(store.kept, null);
       store.keep({ at: 0, games: [] });
@@ -52,10 +53,10 @@ describe("a store", () => {
 
   test("keeps aside what it cannot read", () => {
     const place = shelved({ [KEY]: "from the future" });
-    const store = createStore(createKeeping(place), check);
+    const store = createStore(createLocalStore(place), check);
     store.keep({ at: 0, games: [{ record: "goff", played: 0, seats: PEOPLE, match: null }] });
     assert.equal(place.getItem(`${KEY}.aside`), "from the future");
-    assert.ok(createStore(createKeeping(place), check).kept);
+    assert.ok(createStore(createLocalStore(place), check).kept);
   });
 
   test("keeps what a newer page wrote, also when something else comes back", () => {
@@ -64,7 +65,7 @@ describe("a store", () => {
       [KEY]: write({ at: 0, games: [game] }),
       [`${KEY}.aside`]: write({ at: 0, games: [{ ...game, record: "goff a" }] }),
     });
-    const store = createStore(createKeeping(place), check);
+    const store = createStore(createLocalStore(place), check);
     const newer = JSON.stringify({ version: 3, at: 0, games: ["of another tab"] });
     place.setItem(KEY, newer);
     store.keep({ at: 0, games: [game] });

@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { hash, site, square } from "./helper.mjs";
+import { hash, site } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 const open = site();
 /** @type {Record<string, string>} */

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { AXE, objections, WCAG } from "./checks.mjs";
-import { site, square } from "./helper.mjs";
+import { site } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("node:test").TestContext} TestContext */

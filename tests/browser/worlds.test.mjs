@@ -13,7 +13,8 @@ import {
   pictureOf,
   worldsOf,
 } from "../../www/js/features/worlds/model.js";
-import { settled, site, square } from "./helper.mjs";
+import { settled, site } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),

@@ -12,7 +12,8 @@ import { build, createServer } from "vite";
 import webpack from "webpack";
 import { launchChromium } from "../../tools/browsers.mjs";
 import { pack } from "../../tools/package.mjs";
-import { site, square } from "../browser/helper.mjs";
+import { site } from "../browser/helper.mjs";
+import { square } from "../browser/person.mjs";
 import { hosts } from "../browser/hosts.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

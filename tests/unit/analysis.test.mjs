@@ -40,7 +40,7 @@ describe("the bar", () => {
   test("is a half at most, for whoever is ahead", () => {
     /** @param {number} margin */
     const bar = (margin) =>
-      barOf(state, { at: "known", answer: { margin, moves: [], chance: false } });
+      barOf(state, { kind: "known", answer: { margin, moves: [], chance: false } });
     assert.deepEqual([bar(-2).player, bar(-2).width], ["O", 50]);
     assert.deepEqual([bar(0.5).player, bar(0.5).width], ["X", 25]);
     assert.deepEqual([bar(0).player, bar(0).width], [null, 0]);
@@ -50,7 +50,10 @@ describe("the bar", () => {
   test("is empty while nothing is known", () => {
     const empty = { player: null, width: 0, known: false };
     assert.deepEqual(barOf(state, null), { ...empty, verdict: null });
-    assert.deepEqual(barOf(state, { at: "slow" }), { ...empty, verdict: { key: "analysis.slow" } });
+    assert.deepEqual(barOf(state, { kind: "slow" }), {
+      ...empty,
+      verdict: { key: "analysis.slow" },
+    });
   });
 });
 

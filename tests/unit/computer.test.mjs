@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createComputer } from "../../www/js/engine/computer-player.js";
-import { ThinkFailure } from "../../www/js/engine/client.js";
+import { SolverFailure } from "../../www/js/engine/solver.js";
 
 /** Lets everything happen that waits for nothing but its turn. */
 const settle = async () => {
@@ -205,7 +205,7 @@ describe("the computer", () => {
   test("says what went wrong, waits, and tries again when it is asked to", async (t) => {
     const { asked, log, show, pass } = table(t);
     show("goff");
-    asked[0]?.fail(new ThinkFailure("crashed", "boom"));
+    asked[0]?.fail(new SolverFailure("crashed", "boom"));
     await pass(700);
     assert.deepEqual(log, ["stall crashed"]);
     show("goff", { thinking: { level: 1, failure: "crashed" } });

@@ -17,20 +17,20 @@ describe("a hint that is wanted", () => {
 
   test("says nothing before it is asked for, while it comes soon, and of the past", () => {
     assert.deepEqual(messagesOf(null, state), []);
-    assert.deepEqual(messagesOf({ at: "asked" }, state), []);
-    assert.deepEqual(messagesOf({ at: "known", answer }, state), [], "nothing of it is shown");
-    assert.deepEqual(messagesOf({ at: "slow" }, { ...state, past: 1 }), []);
+    assert.deepEqual(messagesOf({ kind: "asked" }, state), []);
+    assert.deepEqual(messagesOf({ kind: "known", answer }, state), [], "nothing of it is shown");
+    assert.deepEqual(messagesOf({ kind: "slow" }, { ...state, past: 1 }), []);
   });
 
   test("says why it is not there", () => {
-    assert.deepEqual(messagesOf({ at: "slow" }, state), [{ key: "analysis.slow" }]);
-    const [failed] = messagesOf({ at: "failed", failure: "crashed" }, state);
+    assert.deepEqual(messagesOf({ kind: "slow" }, state), [{ key: "analysis.slow" }]);
+    const [failed] = messagesOf({ kind: "failed", failure: "crashed" }, state);
     assert.match(say(failed ?? ""), /^No hint could be found: /);
   });
 
   test("says as much as is shown", () => {
     const advice = wholeOf(answer, view);
-    const [what = ""] = messagesOf({ at: "known", answer }, { ...state, advice });
+    const [what = ""] = messagesOf({ kind: "known", answer }, { ...state, advice });
     assert.equal(say(what), "X5 in squares 5 and 7");
   });
 });

@@ -39,7 +39,7 @@ async function posed() {
   };
   /** @type {any} */
   const services = {
-    thinker: async () => ({ ask: async () => ({ margin: 1, moves: [], nodes: 1 }) }),
+    loadSolver: async () => ({ ask: async () => ({ margin: 1, moves: [], nodes: 1 }) }),
     shipped: async () => SHIPPED,
     store: {
       recall: (/** @type {string} */ name) => kept.get(name) ?? null,

@@ -241,7 +241,7 @@ export interface PositionState {
   /** What each square holds, in words. */
   names: Message[];
   choice: Choice | null;
-  toThrow: Throw | null;
+  measurement: Measurement | null;
   /** Where collapsed marks could have been. */
   ghosts: Ghost[];
   hand: { selected: number | null; pointed: number | null };
@@ -309,7 +309,7 @@ export interface Choice {
   }[];
 }
 /** A measurement by a die: the stone that is picked, and what either throw would do. */
-export interface Throw {
+export interface Measurement {
   stone: View["pairs"][number];
   /** Whether a person may throw. */
   open: boolean;
@@ -606,7 +606,7 @@ export interface Variant {
   /** What the board shows; `marked` are the squares that a guide proposes. */
   picture(now: Situation, marked: number[]): Picture;
   choice(now: Situation): Choice | null;
-  toThrow(now: Situation): Throw | null;
+  measurement(now: Situation): Measurement | null;
   /** A step of a record. */
   step(before: View, action: string, coin: boolean): Omit<Step, "view">;
   /** What is heard of a step. */

@@ -33,7 +33,7 @@
  * @property {Session} session
  * @property {Settings} settings
  * @property {import("./parts.js").SharedParts} parts
- * @property {import("../storage/local-storage.js").Keeping} local small things that are remembered
+ * @property {import("../storage/local-storage.js").LocalStore} local small things that are remembered
  * @property {{ recall(): Plan, keep(plan: Plan): void }} plans what "New game" was left with
  * @property {import("./panels-shown.js").Panels} panels
  * @property {boolean} whole
@@ -67,9 +67,9 @@ import { createStatus } from "../features/status/view.js";
 import { createToolbar } from "../features/toolbar/view.js";
 import { createReader } from "../game/record-reader.js";
 import { createSession } from "../game/session.js";
-import { later } from "../lib/lazy.js";
+import { lazily } from "../lib/lazy.js";
 import { readPlan } from "../players/seats.js";
-import { createKeeping } from "../storage/local-storage.js";
+import { createLocalStore } from "../storage/local-storage.js";
 import { familyOf, FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
 import { createEffects } from "./effects.js";
 import { createLinks } from "./links.js";
@@ -91,7 +91,7 @@ export function createApp(stage, Game, options) {
   const { byId, styled, texts } = stage;
   const { settings } = options;
   const reader = createReader(Game);
-  const local = createKeeping(options.storage, notify);
+  const local = createLocalStore(options.storage, notify);
   let begun = false;
   /** Set when sounds are first wanted. @type {boolean | null} */
   let greetsBySound = null;
@@ -140,8 +140,8 @@ export function createApp(stage, Game, options) {
   // ------------------------------------------------------------------ parts
   // The sheets of the dialogs come before those of other parts, which may override them.
   const position = stage.root.adoptedStyleSheets.length;
-  const sheets = DIALOGS.map((name, i) => later(() => styled(name, { position: position + i })));
-  const dialogs = later(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
+  const sheets = DIALOGS.map((name, i) => lazily(() => styled(name, { position: position + i })));
+  const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
   const parts = loadParts(PARTS, { stage, dialogs, context: () => context, join });
   const open = /** @type {AppContext["open"]} */ (
     Object.fromEntries(

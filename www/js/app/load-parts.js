@@ -6,7 +6,7 @@
  * @typedef {{ [Name in keyof Table]: () => Promise<Awaited<ReturnType<Table[Name]["create"]>>> }} Parts
  */
 /** @import { Panel } from "../types.js" */
-import { later } from "../lib/lazy.js";
+import { lazily } from "../lib/lazy.js";
 
 /**
  * @param {Table} table
@@ -20,7 +20,7 @@ import { later } from "../lib/lazy.js";
 export function loadParts(table, { stage, dialogs, context, join }) {
   /** @param {import("./parts.js").Part<any, any>} part */
   const loader = ({ load, texts = [], sheets = [], dialog = false, create }) =>
-    later(async () => {
+    lazily(async () => {
       if (dialog) await dialogs();
       const [module] = await Promise.all([
         load(),
@@ -35,7 +35,7 @@ export function loadParts(table, { stage, dialogs, context, join }) {
   const sheetLoaders = new Map();
   /** @param {string} name */
   function sheet(name) {
-    const known = sheetLoaders.get(name) ?? later(() => stage.styled(name));
+    const known = sheetLoaders.get(name) ?? lazily(() => stage.styled(name));
     sheetLoaders.set(name, known);
     return known();
   }

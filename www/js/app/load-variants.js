@@ -4,7 +4,7 @@
 /** @import { Panel } from "../types.js" */
 import { recolour } from "../board/canvas.js";
 import { rulesIn } from "../engine/rules.js";
-import { later } from "../lib/lazy.js";
+import { lazily } from "../lib/lazy.js";
 import { familyOf, loadVariant, VARIANTS } from "../variants/index.js";
 
 /**
@@ -20,7 +20,10 @@ export function loadVariants(stage, { session, isSkipping, join }) {
   /** @template T @param {(family: string, entry: typeof VARIANTS[string]) => Promise<T>} load @returns {Record<string, () => Promise<T>>} */
   const ofEach = (load) =>
     Object.fromEntries(
-      Object.entries(VARIANTS).map(([family, entry]) => [family, later(() => load(family, entry))]),
+      Object.entries(VARIANTS).map(([family, entry]) => [
+        family,
+        lazily(() => load(family, entry)),
+      ]),
     );
 
   /** The panels of each family. */

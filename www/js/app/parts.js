@@ -6,7 +6,7 @@
  *
  * The parts that other parts use.
  * @typedef {object} SharedParts
- * @property {() => Promise<import("../engine/client.js").Thinker>} solver
+ * @property {() => Promise<import("../engine/solver.js").Solver>} solver
  * @property {() => Promise<import("../storage/saved-games.js").Store>} store
  * @property {() => Promise<import("../features/print/view.js").Printer>} printer
  * @property {() => Promise<unknown>} worlds
@@ -34,9 +34,9 @@ const part = (part) => part;
 export const PARTS = {
   // ------------------------------------------------------------ services
   solver: part({
-    load: () => import("../engine/client.js"),
-    create({ joinThinker }, { stage }) {
-      const solver = joinThinker();
+    load: () => import("../engine/solver.js"),
+    create({ joinSolver }, { stage }) {
+      const solver = joinSolver();
       if (stage.signal.aborted) solver.end();
       stage.ends(solver.end);
       return solver;
@@ -130,7 +130,7 @@ export const PARTS = {
     create: ({ createPuzzle }, app) => {
       const { stage, Game, session, parts, local, notify, ready, pace, achieved } = app;
       const services = {
-        thinker: parts.solver,
+        loadSolver: parts.solver,
         shipped: parts.shippedPuzzles,
         store: local,
         notify,

@@ -11,7 +11,7 @@
  * @typedef {import("../storage/settings.js").Values["speed"]} Speed
  * @typedef {Pick<import("../game/session.js").Session, "reach" | "act" | "stall">} Hand
  * @typedef {{ ask(question: "suggest", record: string, how: { signal: AbortSignal,
- *   more: [Level, number] }): Promise<string> }} Thinker decides on the action: the solver, or a
+ *   more: [Level, number] }): Promise<string> }} Solver decides on the action: the solver, or a
  *   lesson
  */
 /** @import { Level, State } from "../types.js" */
@@ -47,14 +47,14 @@ const pause = (time, signal) =>
 
 /**
  * @param {Hand} hand
- * @param {Thinker} thinker
+ * @param {Solver} solver
  * @param {object} options
  * @param {() => Speed} options.speed
  * @param {() => Promise<unknown>} options.quiet waits until nothing moves on the board and no dialog
  *   covers it
  * @param {() => number} [options.seed] from 0 to 2³²−1
  */
-export function createComputer(hand, thinker, { speed, quiet, seed = anySeed }) {
+export function createComputer(hand, solver, { speed, quiet, seed = anySeed }) {
   let turn = "";
   let moving = new AbortController();
 
@@ -65,7 +65,7 @@ export function createComputer(hand, thinker, { speed, quiet, seed = anySeed }) 
    * @param {AbortSignal} signal
    */
   async function move(record, level, isChoice, signal) {
-    const answer = thinker.ask("suggest", record, { signal, more: [level, seed()] });
+    const answer = solver.ask("suggest", record, { signal, more: [level, seed()] });
     // The answer is awaited below. A failure before that must not count as unhandled.
     answer.catch(() => {});
     const wait = (/** @type {number} */ time) => pause(time * FACTOR[speed()], signal);

@@ -1,9 +1,9 @@
 /**
- * Answers the solver's questions on the page's own thread, if no worker can be started (client.js).
+ * Answers the solver's questions on the page's own thread, if no worker can be started (solver.js).
  * It works in slices, so that the page stays responsive.
  *
  * @typedef {import("./questions.js").Asked} Asked
- * @typedef {import("./client.js").Thread} Thread
+ * @typedef {import("./solver.js").Thread} Thread
  */
 import { loadEngine } from "./load.js";
 import { answer } from "./questions.js";

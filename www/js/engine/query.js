@@ -5,12 +5,12 @@
  *     asked ──150 ms──▶ slow ──▶ known
  *       └──────────────────────▶ failed
  *
- * @typedef {import("./client.js").FailureName} FailureName
+ * @typedef {import("./solver.js").FailureName} FailureName
  */
 /**
  * @template T
- * @typedef {{ at: "asked" | "slow" } | { at: "failed", failure: FailureName }
- *   | { at: "known", answer: T }} Finding
+ * @typedef {{ kind: "asked" | "slow" } | { kind: "failed", failure: FailureName }
+ *   | { kind: "known", answer: T }} Finding
  */
 import { errorProperty } from "../lib/errors.js";
 
@@ -58,16 +58,16 @@ export function createQuery(ask, changed) {
   async function start(asked) {
     asking = new AbortController();
     const { signal } = asking;
-    finding = { at: "asked" };
-    slowTimer = setTimeout(() => change({ at: "slow" }), SOON);
+    finding = { kind: "asked" };
+    slowTimer = setTimeout(() => change({ kind: "slow" }), SOON);
     try {
       const answer = await ask(asked, signal);
       if (answers.size >= MAX_ANSWERS) answers.clear();
       answers.set(asked, answer);
-      settle(signal, { at: "known", answer });
+      settle(signal, { kind: "known", answer });
     } catch (error) {
       const failure = /** @type {FailureName} */ (errorProperty(error, "failure") ?? "crashed");
-      settle(signal, { at: "failed", failure });
+      settle(signal, { kind: "failed", failure });
     }
   }
 
@@ -79,7 +79,7 @@ export function createQuery(ask, changed) {
   function findingOf(game) {
     if (game === record) return finding;
     const answer = game === null ? undefined : answers.get(game);
-    return answer ? { at: "known", answer } : null;
+    return answer ? { kind: "known", answer } : null;
   }
 
   return {
@@ -101,7 +101,7 @@ export function createQuery(ask, changed) {
 
     /** Asks again after a failure. */
     again() {
-      if (record !== null && finding?.at === "failed") void start(record);
+      if (record !== null && finding?.kind === "failed") void start(record);
       changed();
     },
   };

@@ -12,7 +12,7 @@
  * @typedef {{ id: number, question: Question, about: string, more: unknown[] }} Asked `about` is the
  *   record of a game, `more` are the other arguments of the question
  * @typedef {{ id: number, answer: unknown }
- *   | { id: number, failed: { name: string, message: string } }} Told
+ *   | { id: number, failed: { name: string, message: string } }} Reply
  */
 /** @import { Game, GameClass } from "../types.js" */
 import { errorCode, errorMessage } from "../lib/errors.js";
@@ -81,7 +81,7 @@ async function inSlices(Game, ask, pause) {
  * @param {Asked} asked
  * @param {() => Promise<unknown>} [pause] is called between slices, so that other work can go on;
  *   an exception ends the work
- * @returns {Promise<Told>}
+ * @returns {Promise<Reply>}
  */
 export async function answer(engine, { id, question, about, more }, pause) {
   /** @type {Game | undefined} */

@@ -1,6 +1,6 @@
 /**
  * The solver's thread: a module worker with its own engine. It answers the questions of questions.js.
- * Only client.js talks to it.
+ * Only solver.js talks to it.
  */
 import { loadEngine } from "./load.js";
 import { answer } from "./questions.js";

@@ -73,7 +73,7 @@ export function stateOf(now, { lit, notice, said, ...known }) {
     },
     names: view.squares.map((_, i) => variant.nameOf(now, i + 1)),
     choice: variant.choice(now),
-    toThrow: variant.toThrow(now),
+    measurement: variant.measurement(now),
     ghosts: ghostsOf(steps),
     hand: { selected, pointed },
     tried: tried ?? advised,

@@ -21,7 +21,7 @@
 /** @import { Atom, Mark, Message, TextKey, Values } from "../types.js" */
 import { textKey } from "./text-key.js";
 import { load } from "../lib/assets.js";
-import { later } from "../lib/lazy.js";
+import { lazily } from "../lib/lazy.js";
 
 /** The language that has every text. */
 const ENGLISH = "en";
@@ -120,7 +120,7 @@ function createWords(wanted) {
      * @param {string} part the name of a file in lang/<language>
      * @returns {Promise<void>} rejected if the English texts cannot be loaded either
      */
-    texts: (part) => (parts[part] ??= later(() => load(part)))(),
+    texts: (part) => (parts[part] ??= lazily(() => load(part)))(),
 
     /**
      * Adds texts.

@@ -10,7 +10,7 @@
  * @param {() => Promise<T>} load
  * @returns {() => Promise<T>}
  */
-export function later(load) {
+export function lazily(load) {
   /** @type {Promise<T> | null} */
   let part = null;
   return () =>

@@ -5,7 +5,7 @@
  * the page never waits for it. A browser without service workers works as before.
  */
 import { el } from "../lib/dom.js";
-import { later } from "../lib/lazy.js";
+import { lazily } from "../lib/lazy.js";
 import { wordsOf } from "../i18n/messages.js";
 import { createStage } from "../lib/stage.js";
 
@@ -48,7 +48,7 @@ function register() {
 }
 
 /** Shows that there is a new version. */
-const announce = later(async () => {
+const announce = lazily(async () => {
   // A projector shows the board to a whole room; the message would distract.
   if (new URLSearchParams(location.search).has("projector")) return;
   const words = wordsOf(document.documentElement.lang);

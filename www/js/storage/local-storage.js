@@ -16,7 +16,7 @@ const PREFIX = "quantum-tic-tac-toe.";
  * @param {Place | null} place null if nothing is to be kept
  * @param {(notice: Notice) => void} [notify]
  */
-export function createKeeping(place, notify = () => {}) {
+export function createLocalStore(place, notify = () => {}) {
   /** Whether the last write succeeded. */
   let works = true;
   /**
@@ -77,4 +77,4 @@ export function createKeeping(place, notify = () => {}) {
   };
 }
 
-/** @typedef {ReturnType<typeof createKeeping>} Keeping */
+/** @typedef {ReturnType<typeof createLocalStore>} LocalStore */

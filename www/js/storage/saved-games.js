@@ -205,7 +205,7 @@ function isNewer(text) {
 }
 
 /**
- * @param {import("./local-storage.js").Keeping} place
+ * @param {import("./local-storage.js").LocalStore} place
  * @param {Check} check
  * @param {(notice: Notice) => void} [notify]
  */

@@ -27,16 +27,16 @@ export const outcomesOf = ({ view: { phase, options }, coin }) =>
 
 /** What is said of a position. @param {Pick<State, "view" | "coin">} state @param {Finding | null} finding @returns {Message | null} */
 function verdictOf({ view: { phase }, coin }, finding) {
-  if (finding?.at === "known")
+  if (finding?.kind === "known")
     return verdict(finding.answer.margin, phase === "over" ? "over" : coin ? "coins" : "play");
-  if (finding?.at === "failed")
+  if (finding?.kind === "failed")
     return { key: "analysis.failed", values: { why: { key: textKey(`why.${finding.failure}`) } } };
-  return finding?.at === "slow" ? { key: "analysis.slow" } : null;
+  return finding?.kind === "slow" ? { key: "analysis.slow" } : null;
 }
 
 /** @param {Pick<State, "view" | "coin">} state @param {Finding | null} finding @returns {Bar} */
 export function barOf(state, finding) {
-  const known = finding?.at === "known";
+  const known = finding?.kind === "known";
   const margin = known ? finding.answer.margin : 0;
   const width = 50 * Math.min(1, Math.abs(margin));
   return { player: ahead(margin), width, known, verdict: verdictOf(state, finding) };
@@ -46,7 +46,7 @@ export function barOf(state, finding) {
 export function withFinding(state, finding) {
   const aside = verdictOf(state, finding);
   const asides = [...(state.asides ?? []), ...(aside ? [aside] : [])];
-  if (finding?.at !== "known") return { ...state, asides };
+  if (finding?.kind !== "known") return { ...state, asides };
   const { view } = state;
   const worth = worths(state, rowsOf(view, finding.answer));
   const names = state.names.map((name, i) => nameWithWorth(name, worth[i] ?? null, view.turn));

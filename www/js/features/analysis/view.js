@@ -15,11 +15,11 @@ import { barOf, outcomesOf, shownRecord, withFinding } from "./model.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {import("../../game/session.js").Session} session
- * @param {import("../../engine/client.js").Thinker} thinker
+ * @param {import("../../engine/solver.js").Solver} solver
  * @param {import("../../storage/settings.js").Settings} settings
  * @param {() => void} changed renders the State again
  */
-export function createAnalysis(stage, session, thinker, settings, changed) {
+export function createAnalysis(stage, session, solver, settings, changed) {
   const { byId, marked, say, t } = stage;
   const root = byId("margin");
   const badges = createBadges(byId("board"), "worths");
@@ -28,7 +28,7 @@ export function createAnalysis(stage, session, thinker, settings, changed) {
   let outcomes = [];
   const query = createQuery(
     (record, signal) =>
-      learn((one) => thinker.ask("analyse", one, { signal, patient: true }), record, outcomes),
+      learn((one) => solver.ask("analyse", one, { signal, patient: true }), record, outcomes),
     changed,
   );
   /** What the bar shows. @type {import("./model.js").Bar | null} */
@@ -66,12 +66,12 @@ export function createAnalysis(stage, session, thinker, settings, changed) {
     render(state) {
       outcomes = outcomesOf(state);
       const finding = query.about(wantedOf(state));
-      const known = finding?.at === "known" ? finding.answer : null;
-      const failed = finding?.at === "failed";
+      const known = finding?.kind === "known" ? finding.answer : null;
+      const failed = finding?.kind === "failed";
       root.hidden = !finding;
       root.classList.toggle("waiting", !known);
       // The old bar stays until the answer is late: often the new one is the same.
-      if (!bar || finding?.at !== "asked") bar = barOf(state, finding);
+      if (!bar || finding?.kind !== "asked") bar = barOf(state, finding);
       render(contents(bar, failed), root);
       const values = state.worths?.map(
         (worth) => worth && { look: `worth ${worth.grade}`, content: [say(worth.text)] },

@@ -4,7 +4,7 @@
  * marks it.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
+ * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
  */
 /** @import { State, Task } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
@@ -13,7 +13,7 @@ import { frameOf } from "./model.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
- * @param {Keeping} store
+ * @param {LocalStore} store
  * @param {() => void} settled gives the focus to the board, when all is rendered
  */
 export function createFirstGame(stage, session, store, settled) {

@@ -41,7 +41,7 @@ export const wholeOf = ({ action }, view) => ({
  */
 export function messagesOf(finding, { advice, view, past }) {
   if (!finding || past !== null) return [];
-  switch (finding.at) {
+  switch (finding.kind) {
     case "asked":
       return [];
     case "slow":

@@ -14,22 +14,22 @@ import { firstOf, messagesOf, wholeOf } from "./model.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
- * @param {import("../../engine/client.js").Thinker} thinker
+ * @param {import("../../engine/solver.js").Solver} solver
  * @param {() => void} changed renders the State again
  */
-export function createHint(stage, session, thinker, changed) {
+export function createHint(stage, session, solver, changed) {
   const { byId, marked, t } = stage;
   const root = byId("hint");
   /** The game for which a hint is wanted. @type {string | null} */
   let wanted = null;
   const query = createQuery(
-    (record, signal) => thinker.ask("hint", record, { signal }),
+    (record, signal) => solver.ask("hint", record, { signal }),
     () => (wantedHint() ? give() : changed()),
   );
   /** The hint that is wanted, once it is known. */
   function wantedHint() {
     const finding = query.findingOf(wanted);
-    return finding?.at === "known" ? finding.answer : null;
+    return finding?.kind === "known" ? finding.answer : null;
   }
   /** @param {State} state */
   const findingOf = ({ record }) => (record === wanted ? query.findingOf(record) : null);
@@ -71,7 +71,7 @@ export function createHint(stage, session, thinker, changed) {
   /** @param {State} state */
   function contents(state) {
     const finding = findingOf(state);
-    const failed = finding?.at === "failed";
+    const failed = finding?.kind === "failed";
     const whole = !!state.advice?.action;
     return html`
       <h2 id="hint-title">${t("tool.hint")}</h2>

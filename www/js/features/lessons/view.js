@@ -21,7 +21,7 @@ const itself = (work) => work();
  * @param {Session} session
  * @param {Lesson[]} lessons
  * @param {object} page
- * @param {Pick<import("../../storage/local-storage.js").Keeping, "recall" | "remember">} page.store
+ * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} page.store
  * @param {Parameters<typeof createComputer>[2]} page.pace
  * @param {import("../../app/app.js").AppOptions["achieved"]} page.achieved
  * @param {() => void} page.all shows all lessons

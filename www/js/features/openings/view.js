@@ -3,7 +3,7 @@
  * symmetry, with their values. It starts at the shown position and is a side game.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../engine/client.js").Thinker} Thinker
+ * @typedef {import("../../engine/solver.js").Solver} Solver
  * @typedef {import("./model.js").Kind} Kind
  * @typedef {import("./model.js").Analysis} Analysis
  * @typedef {import("./model.js").Report} Report
@@ -18,12 +18,12 @@ import { outcomesOf, pathOf, reportOf, shownRecord, squaresAlike } from "./model
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
- * @param {() => Promise<Thinker>} thinker
+ * @param {() => Promise<Solver>} loadSolver
  * @param {object} page
  * @param {() => void} page.changed has everything rendered anew
  * @param {(work: () => void) => void} page.afterwards does something when all is rendered
  */
-export function createOpenings(stage, session, thinker, { changed, afterwards }) {
+export function createOpenings(stage, session, loadSolver, { changed, afterwards }) {
   const { byId, marked, say, t } = stage;
   /** The outcomes of a coin in the position that is asked about. @type {string[]} */
   let outcomes = [];
@@ -38,7 +38,7 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
   /** A position's analysis; a coin's outcomes stand for the coin. @param {string} record @param {AbortSignal} signal @returns {Promise<Analysis>} */
   async function analyse(record, signal) {
     const actions = outcomes;
-    const solver = await thinker();
+    const solver = await loadSolver();
     const [analysis, ...each] = await Promise.all(
       [record, ...actions.map((action) => `${record} ${action}`)].map((one) =>
         solver.ask("analyse", one, { signal }),
@@ -105,11 +105,11 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
 
   /** @param {State} state @param {NonNullable<ReturnType<typeof query.about>>} finding */
   function contents(state, finding) {
-    const known = finding.at === "known";
+    const known = finding.kind === "known";
     const value =
-      finding.at === "failed"
+      finding.kind === "failed"
         ? t("openings.failed", { why: { key: textKey(`why.${finding.failure}`) } })
-        : finding.at === "slow"
+        : finding.kind === "slow"
           ? t("openings.slow")
           : report && say(report.verdict);
     return html`
@@ -131,7 +131,7 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
       </div>
       <p class="aside" hidden=${!report?.count}>${report?.count && say(report.count)}</p>
       <div class="tools">
-        <button type="button" hidden=${finding.at !== "failed"} onClick=${query.again}>
+        <button type="button" hidden=${finding.kind !== "failed"} onClick=${query.again}>
           ${t("openings.again")}
         </button>
         <button type="button" onClick=${() => session.adopt()}>${t("openings.adopt")}</button>
@@ -151,9 +151,9 @@ export function createOpenings(stage, session, thinker, { changed, afterwards })
       if (record && record !== before && focused) afterwards(focusTitle);
       before = record;
       root.hidden = !finding;
-      root.classList.toggle("waiting", finding?.at !== "known");
-      if (finding?.at === "known") report = reportOf(state, finding.answer);
-      else if (!finding || finding.at === "failed") report = null;
+      root.classList.toggle("waiting", finding?.kind !== "known");
+      if (finding?.kind === "known") report = reportOf(state, finding.answer);
+      else if (!finding || finding.kind === "failed") report = null;
       if (finding) render(contents(state, finding), root);
     },
     open() {

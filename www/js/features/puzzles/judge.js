@@ -3,9 +3,9 @@
  * gives hints. It answers a wrong action on the board with the best reply.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
+ * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
  * @typedef {import("./model.js").Puzzle} Puzzle
- * @typedef {import("./model.js").Thinker} Thinker
+ * @typedef {import("./model.js").Solver} Solver
  * @typedef {import("./model.js").Wanted} Wanted
  * @typedef {import("./words.js").Attempt} Attempt
  */
@@ -34,9 +34,9 @@ const NONE = {
 /**
  * What a judge works with.
  * @typedef {object} Services
- * @property {() => Promise<Thinker>} thinker
+ * @property {() => Promise<Solver>} loadSolver
  * @property {() => Promise<Puzzle[]>} shipped those that come with the page
- * @property {Pick<Keeping, "recall" | "remember">} store
+ * @property {Pick<LocalStore, "recall" | "remember">} store
  * @property {(notice: Notice) => void} notify tells what lasts
  * @property {(record: string) => Promise<unknown>} ready when all that a game needs is there
  * @property {() => Promise<unknown>} quiet when nothing moves on the board or lies over it
@@ -50,7 +50,7 @@ const NONE = {
  * @param {() => void} changed is called when the attempt is another one, but not by `follow` and `close`
  */
 export function createJudge(Game, session, services, changed) {
-  const { thinker, shipped, store, notify, ready, quiet, achieved } = services;
+  const { loadSolver, shipped, store, notify, ready, quiet, achieved } = services;
   let attempt = NONE;
   /** The record of the State before. */
   let before = "";
@@ -71,8 +71,8 @@ export function createJudge(Game, session, services, changed) {
     changed();
   }
 
-  /** @type {Thinker["ask"]} */
-  const ask = async (...question) => (await thinker()).ask(...question);
+  /** @type {Solver["ask"]} */
+  const ask = async (...question) => (await loadSolver()).ask(...question);
 
   /** What a link to the puzzle says. */
   function link() {

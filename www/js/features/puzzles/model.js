@@ -12,7 +12,7 @@
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Puzzle} Puzzle
  * @typedef {{ day: number } | { rules: string, seed: number } | { rules: string, grade: number }} Wanted
- * @typedef {Pick<import("../../engine/client.js").Thinker, "ask">} Thinker
+ * @typedef {Pick<import("../../engine/solver.js").Solver, "ask">} Solver
  */
 
 import { anySeed } from "../../lib/random-seed.js";
@@ -69,22 +69,22 @@ const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;
  * @param {Wanted} wanted
  * @param {readonly Puzzle[]} shipped
  * @param {Tally} tally
- * @param {Thinker} thinker
+ * @param {Solver} solver
  * @param {AbortSignal} signal
  * @param {() => number} [random] a seed, from 0 to 2³²−1
  * @returns {Promise<Puzzle>}
  */
-export async function find(wanted, shipped, tally, thinker, signal, random = anySeed) {
-  if ("day" in wanted) return thinker.ask("dailyPuzzle", "goff", { signal, more: [wanted.day] });
+export async function find(wanted, shipped, tally, solver, signal, random = anySeed) {
+  if ("day" in wanted) return solver.ask("dailyPuzzle", "goff", { signal, more: [wanted.day] });
   const alike = shipped.filter((puzzle) => rulesOf(puzzle) === wanted.rules);
   if ("seed" in wanted) {
     const known = alike.find(({ seed }) => seed === wanted.seed);
-    return known ?? thinker.ask("puzzle", wanted.rules, { signal, more: [wanted.seed] });
+    return known ?? solver.ask("puzzle", wanted.rules, { signal, more: [wanted.seed] });
   }
   const unseen = alike.find(
     (one) => one.grade === wanted.grade && !tally.seen.includes(nameOf(one)),
   );
-  return unseen ?? thinker.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] });
+  return unseen ?? solver.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] });
 }
 
 // ----------------------------------------------------------------- judging
@@ -173,7 +173,7 @@ export function readTally(text) {
 
 /**
  * The tally that is kept. One that cannot be understood is set aside, for another will take its place.
- * @param {Pick<import("../../storage/local-storage.js").Keeping, "recall" | "remember">} store
+ * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} store
  * @param {() => void} aside is called when one was set aside
  * @returns {Tally}
  */

@@ -3,7 +3,7 @@
  * player decided. A person can step along the chart. The review stays open while looking back.
  *
  * @typedef {import("../../game/session.js").Session} Session
- * @typedef {import("../../engine/client.js").Thinker} Thinker
+ * @typedef {import("../../engine/solver.js").Solver} Solver
  * @typedef {import("./model.js").Review} Review
  * @typedef {import("../../lib/html.js").Children} Children
  */
@@ -30,15 +30,15 @@ const part = (share) => `${100 * share}%`;
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
- * @param {() => Promise<Thinker>} thinker
+ * @param {() => Promise<Solver>} loadSolver
  * @param {() => void} changed has everything rendered anew
  */
-export function createReview(stage, session, thinker, changed) {
+export function createReview(stage, session, loadSolver, changed) {
   const { byId, marked, say, t } = stage;
   const percent = new Intl.NumberFormat(stage.words.language, { style: "percent" });
   let open = false;
   const query = createQuery(
-    async (record, signal) => (await thinker()).ask("review", record, { signal }),
+    async (record, signal) => (await loadSolver()).ask("review", record, { signal }),
     changed,
   );
   const root = stage.region({ id: "review", "aria-labelledby": "review-title", hidden: true });
@@ -151,18 +151,18 @@ export function createReview(stage, session, thinker, changed) {
       const finding = query.about(open && steps.length > 0 && !apart ? record : null);
       root.hidden = !finding;
       if (!finding) return;
-      const failure = finding.at === "failed" ? finding.failure : null;
+      const failure = finding.kind === "failed" ? finding.failure : null;
       const why = failure
         ? t("review.failed", { why: { key: textKey(`why.${failure}`) } })
-        : finding.at === "slow"
+        : finding.kind === "slow"
           ? t("review.slow")
           : null;
       render(
         html`
           <h2 id="review-title" tabindex="-1">${t("review.title")}</h2>
           <p role="status" hidden=${why === null}>${why}</p>
-          <div class="whole" hidden=${finding.at !== "known"}>
-            ${whole(state, finding.at === "known" ? finding.answer : EMPTY)}
+          <div class="whole" hidden=${finding.kind !== "known"}>
+            ${whole(state, finding.kind === "known" ? finding.answer : EMPTY)}
           </div>
           <div class="tools">
             <button type="button" hidden=${!failure} onClick=${query.again}>

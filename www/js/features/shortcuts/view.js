@@ -3,7 +3,7 @@
  * from. Bare characters can be switched off there (WCAG 2.1.4): speech input
  * may type them by mistake.
  *
- * @typedef {import("../../storage/local-storage.js").Keeping} Keeping
+ * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
  */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
@@ -11,7 +11,7 @@ import { placesOf } from "./model.js";
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** @param {import("../../lib/stage.js").Stage} stage @param {Keeping} store */
+/** @param {import("../../lib/stage.js").Stage} stage @param {LocalStore} store */
 export function createKeys(stage, store) {
   const { byId, knows, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));

@@ -8,12 +8,12 @@
 import { loadEngine } from "../../engine/load.js";
 import { load } from "../../lib/assets.js";
 import { errorCode, errorMessage } from "../../lib/errors.js";
-import { later } from "../../lib/lazy.js";
+import { lazily } from "../../lib/lazy.js";
 import { FRAMED, optionOf, readOptions } from "../../element/options.js";
 import { fromLink } from "../../features/puzzles/model.js";
 
 /** @type {() => Promise<{ name: string }[]>} */
-const lessons = later(() => load("lessons.json"));
+const lessons = lazily(() => load("lessons.json"));
 
 /** @param {string} option @param {string} value @param {string[]} allowed @returns {Wrong} */
 const badOption = (option, value, allowed) => ({

@@ -3,7 +3,7 @@
  * rules; this folder has the look and the texts.
  */
 /** @import { Drawing, Variant } from "../../types.js" */
-import { later } from "../../lib/lazy.js";
+import { lazily } from "../../lib/lazy.js";
 import {
   COLUMNS,
   endSquare,
@@ -43,7 +43,7 @@ const drawing = {
   arrange,
   layers,
   // Nothing waits for the animation. Until it has loaded, every picture appears at once.
-  loadMotion: later(async () => {
+  loadMotion: lazily(async () => {
     animation = await import("./animation.js");
   }),
   motion: (before, after, speed) =>
@@ -83,7 +83,7 @@ export const goff = {
   },
   picture,
   choice,
-  toThrow: () => null,
+  measurement: () => null,
   step,
   sounds,
   actionName,

@@ -87,7 +87,7 @@ export function createHand(stage, session) {
     </div>`;
 
   /** @param {State} state */
-  const picks = ({ view, toThrow, worths }) =>
+  const picks = ({ view, measurement, worths }) =>
     html`<div class="picks" role="group" aria-label=${t("dice.pick")}>
       ${view.pairs.map((stone) => {
         const { player, move, squares } = stone;
@@ -100,8 +100,8 @@ export function createHand(stage, session) {
         return html`<button
           key=${action}
           type="button"
-          aria-pressed=${String(!!toThrow && action === measuring(toThrow.stone))}
-          aria-disabled=${String(!toThrow?.open)}
+          aria-pressed=${String(!!measurement && action === measuring(measurement.stone))}
+          aria-disabled=${String(!measurement?.open)}
           onClick=${() => session.try(action)}
           onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
             pointerType !== "touch" && session.try(action)}

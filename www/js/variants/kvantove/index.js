@@ -77,7 +77,7 @@ export const kvantove = {
       : { selected: first, quantum: true };
   },
   choice: () => null,
-  toThrow(now) {
+  measurement(now) {
     const { view, turned, tried, preview, past, end, thinking } = now;
     const stone = stoneOf(view, turned) ?? view.pairs[0];
     if (view.phase !== "measure" || past || end || !stone) return null;

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { State, Throw } from "../../types.js" */
+/** @import { State, Measurement } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { signed } from "../../i18n/margins.js";
 import { html, render } from "../../lib/html.js";
@@ -25,7 +25,7 @@ export function createMeasure(stage, session, skipping) {
   const root = stage.region({ id: "measure", hidden: true, "aria-label": t("dice.outcomes") });
   byId("choice").before(root);
 
-  /** @param {State} state @param {Throw} toThrow */
+  /** @param {State} state @param {Measurement} measurement */
   function contents({ values }, { stone, open, outcomes }) {
     const mark = { player: stone.player, move: stone.move };
     // A second press while the die rolls only ends the roll: the person has not seen its result yet.
@@ -56,9 +56,9 @@ export function createMeasure(stage, session, skipping) {
   return {
     /** @param {State} state */
     render(state) {
-      const { toThrow } = state;
-      root.hidden = !toThrow;
-      render(toThrow && contents(state, toThrow), root);
+      const { measurement } = state;
+      root.hidden = !measurement;
+      render(measurement && contents(state, measurement), root);
     },
   };
 }

@@ -17,8 +17,8 @@
  * @typedef {import("./questions.js").Questions} Questions
  * @typedef {import("./questions.js").Question} Question
  * @typedef {import("./questions.js").Asked} Asked
- * @typedef {import("./questions.js").Told} Told
- * @typedef {{ onmessage: ((event: MessageEvent<Told>) => void) | null,
+ * @typedef {import("./questions.js").Reply} Reply
+ * @typedef {{ onmessage: ((event: MessageEvent<Reply>) => void) | null,
  *   onerror: ((event: ErrorEvent) => void) | null, postMessage(asked: Asked): void,
  *   terminate(): void }} Thread the part of Worker that is used here
  * @typedef {"no-worker" | "crashed" | import("./load.js").FailureName} FailureName
@@ -91,14 +91,14 @@ function pageAsThread() {
 }
 
 /** Why there is no answer. If the engine refused the question, `failure` is "refused". */
-export class ThinkFailure extends Error {
+export class SolverFailure extends Error {
   /**
    * @param {FailureName} failure
    * @param {string} message
    */
   constructor(failure, message) {
     super(message);
-    this.name = "ThinkFailure";
+    this.name = "SolverFailure";
     this.failure = failure;
   }
 }
@@ -107,7 +107,7 @@ export class ThinkFailure extends Error {
 const abandoned = () => new DOMException("nobody wants to know any more", "AbortError");
 
 /** @param {...(() => Thread)} ways to start a thread, the best first; each may throw */
-export function createThinker(...ways) {
+export function createSolver(...ways) {
   if (!ways.length) ways = WAYS;
   /** How many of the ways have failed. */
   let failedWays = 0;
@@ -133,7 +133,7 @@ export function createThinker(...ways) {
     clearTimeout(silenceTimer);
     silenceTimer = setTimeout(() => {
       if (stepsLeft > 1) return awaitAnswer(stepsLeft - 1);
-      end(new ThinkFailure("crashed", "nothing was heard of it"));
+      end(new SolverFailure("crashed", "nothing was heard of it"));
       askNext();
     }, SILENCE.step);
   }
@@ -153,7 +153,7 @@ export function createThinker(...ways) {
 
   /**
    * Ends the thread. The question that it worked on fails.
-   * @param {ThinkFailure} failure
+   * @param {SolverFailure} failure
    */
   function end(failure) {
     stop();
@@ -161,18 +161,18 @@ export function createThinker(...ways) {
     busy = false;
   }
 
-  /** @param {Told} told */
-  function receive(told) {
+  /** @param {Reply} reply */
+  function receive(reply) {
     const [first] = line;
-    if (!busy || first?.id !== told.id) return;
+    if (!busy || first?.id !== reply.id) return;
     stopPatienceTimer();
     clearTimeout(silenceTimer);
     line.shift();
     busy = false;
-    if ("answer" in told) first.resolve(told.answer);
+    if ("answer" in reply) first.resolve(reply.answer);
     else {
-      const { name, message } = told.failed;
-      first.reject(new ThinkFailure(/** @type {FailureName} */ (name), message));
+      const { name, message } = reply.failed;
+      first.reject(new SolverFailure(/** @type {FailureName} */ (name), message));
       // A thread whose engine did not load, or has crashed, is of no more use.
       if (name !== "refused") stop();
     }
@@ -206,7 +206,7 @@ export function createThinker(...ways) {
    */
   function giveUp(message) {
     failedWays = 0;
-    end(new ThinkFailure("no-worker", message));
+    end(new SolverFailure("no-worker", message));
     askNext();
   }
 
@@ -231,7 +231,7 @@ export function createThinker(...ways) {
         return askNext();
       }
       if (!hasAnswered) return giveUp(message);
-      end(new ThinkFailure("crashed", message));
+      end(new SolverFailure("crashed", message));
       askNext();
     };
     return thread;
@@ -261,7 +261,7 @@ export function createThinker(...ways) {
      * @param {AbortSignal} [options.signal] gives the question up
      * @param {unknown[]} [options.more] the other arguments of the question
      * @param {boolean} [options.patient] whether other questions may go first
-     * @returns {Promise<ReturnType<Questions[Q]>>} rejected with a ThinkFailure or an AbortError
+     * @returns {Promise<ReturnType<Questions[Q]>>} rejected with a SolverFailure or an AbortError
      */
     ask(question, about, { signal, more = [], patient = false } = {}) {
       return new Promise((resolve, reject) => {
@@ -299,24 +299,24 @@ export function createThinker(...ways) {
   };
 }
 
-/** @typedef {ReturnType<typeof createThinker>} Thinker */
+/** @typedef {ReturnType<typeof createSolver>} Solver */
 
-/** @type {Thinker | null} */
+/** @type {Solver | null} */
 let shared = null;
 let boards = 0;
 
 /**
  * Gives one more board its part of the page's thread. When the last board has called `end`, the
  * thread ends.
- * @returns {Thinker}
+ * @returns {Solver}
  */
-export function joinThinker() {
-  const thinker = (shared ??= createThinker());
+export function joinSolver() {
+  const solver = (shared ??= createSolver());
   boards++;
   const life = new AbortController();
   return {
     ask: (question, about, { signal, ...options } = {}) =>
-      thinker.ask(question, about, {
+      solver.ask(question, about, {
         ...options,
         signal: signal ? AbortSignal.any([signal, life.signal]) : life.signal,
       }),
@@ -324,7 +324,7 @@ export function joinThinker() {
       if (life.signal.aborted) return;
       life.abort();
       if (--boards) return;
-      thinker.end();
+      solver.end();
       shared = null;
     },
   };

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { answer } from "../../www/js/engine/questions.js";
-import { createThinker, ThinkFailure } from "../../www/js/engine/client.js";
+import { createSolver, SolverFailure } from "../../www/js/engine/solver.js";
 
 /** @typedef {import("../../www/js/engine/questions.js").Asked} Asked */
 
@@ -34,10 +34,10 @@ class Hand {
   }
 }
 
-function thinker() {
+function solver() {
   Hand.all = [];
-  const thinker = createThinker(() => /** @type {any} */ (new Hand()));
-  return { thinker, hand: (at = 0) => /** @type {Hand} */ (Hand.all[at]) };
+  const solver = createSolver(() => /** @type {any} */ (new Hand()));
+  return { solver, hand: (at = 0) => /** @type {Hand} */ (Hand.all[at]) };
 }
 
 const abandoned = { name: "AbortError" };
@@ -90,7 +90,7 @@ describe("an answer in slices", async () => {
 
 describe("the line of questions", () => {
   test("one at a time, in order", async () => {
-    const { thinker: one, hand } = thinker();
+    const { solver: one, hand } = solver();
     const first = one.ask("analyse", "goff 12");
     const second = one.ask("analyse", "goff 13");
     assert.deepEqual(hand().asked, [{ id: 1, question: "analyse", about: "goff 12", more: [] }]);
@@ -102,7 +102,7 @@ describe("the line of questions", () => {
   });
 
   test("what nobody wants leaves the line", async () => {
-    const { thinker: one, hand } = thinker();
+    const { solver: one, hand } = solver();
     const off = new AbortController();
     const first = one.ask("analyse", "goff 12");
     const second = one.ask("analyse", "goff 13", { signal: off.signal });
@@ -116,7 +116,7 @@ describe("the line of questions", () => {
   });
 
   test("what is worked on may finish while nobody waits", async () => {
-    const { thinker: one, hand } = thinker();
+    const { solver: one, hand } = solver();
     const off = new AbortController();
     const first = one.ask("analyse", "goff", { signal: off.signal });
     off.abort();
@@ -130,7 +130,7 @@ describe("the line of questions", () => {
 
   test("somebody who waits gets a new thread before long, however many come", async (t) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
-    const { thinker: one, hand } = thinker();
+    const { solver: one, hand } = solver();
     const off = new AbortController();
     const first = one.ask("analyse", "goff", { signal: off.signal });
     const second = one.ask("analyse", "goff 12");
@@ -152,7 +152,7 @@ describe("the line of questions", () => {
     const patient = { patient: true };
 
     test("is asked after all others", async () => {
-      const { thinker: one, hand } = thinker();
+      const { solver: one, hand } = solver();
       const first = one.ask("suggest", "goff 12");
       const last = one.ask("analyse", "goff 13", patient);
       const second = one.ask("suggest", "goff 14");
@@ -166,7 +166,7 @@ describe("the line of questions", () => {
 
     test("is interrupted for one that has waited, and asked again", async (t) => {
       t.mock.timers.enable({ apis: ["setTimeout"] });
-      const { thinker: one, hand } = thinker();
+      const { solver: one, hand } = solver();
       const first = one.ask("analyse", "goff", patient);
       const other = one.ask("analyse", "goff 12", patient);
       t.mock.timers.tick(10_000);
@@ -188,7 +188,7 @@ describe("the line of questions", () => {
 
     test("goes on if it is answered, or if nobody else wants to know any more", async (t) => {
       t.mock.timers.enable({ apis: ["setTimeout"] });
-      const { thinker: one, hand } = thinker();
+      const { solver: one, hand } = solver();
       const off = new AbortController();
       const first = one.ask("analyse", "goff", patient);
       const gone = one.ask("suggest", "goff", { signal: off.signal });
@@ -207,7 +207,7 @@ describe("the line of questions", () => {
   });
 
   test("a thread that dies fails its question alone, and the next begins a new one", async () => {
-    const { thinker: one, hand } = thinker();
+    const { solver: one, hand } = solver();
     const first = one.ask("analyse", "goff 12");
     hand().tell({ answer: "a" });
     await first;
@@ -222,7 +222,7 @@ describe("the line of questions", () => {
 
   test("a thread that says nothing for long has died; sleep is no silence", async (t) => {
     t.mock.timers.enable({ apis: ["setTimeout"] });
-    const { thinker: one, hand } = thinker();
+    const { solver: one, hand } = solver();
     const first = one.ask("analyse", "goff 12");
     const second = one.ask("analyse", "goff 13");
     const failed = assert.rejects(first, { failure: "crashed" });
@@ -239,15 +239,15 @@ describe("the line of questions", () => {
   });
 
   test("a thread that never spoke could not be started", async () => {
-    const { thinker: one, hand } = thinker();
+    const { solver: one, hand } = solver();
     const first = one.ask("analyse", "goff 12");
     hand().onerror({ message: "" });
     await assert.rejects(first, { failure: "no-worker" });
-    const none = createThinker(() => {
+    const none = createSolver(() => {
       throw new Error("forbidden");
     });
     await assert.rejects(none.ask("analyse", "goff"), (error) => {
-      return error instanceof ThinkFailure && error.failure === "no-worker";
+      return error instanceof SolverFailure && error.failure === "no-worker";
     });
   });
 
@@ -259,7 +259,7 @@ describe("the line of questions", () => {
       if (n === 0) throw new Error("another origin");
       return /** @type {any} */ (new Hand());
     };
-    const one = createThinker(begin(0), begin(1), begin(2));
+    const one = createSolver(begin(0), begin(1), begin(2));
     const first = one.ask("analyse", "goff 12");
     Hand.all[0]?.onerror({ message: "" }); // the policy forbids it
     assert.equal(Hand.all[0]?.ended, true);
@@ -275,7 +275,7 @@ describe("the line of questions", () => {
   test("a script that fails is told, whatever other ways there are", async () => {
     Hand.all = [];
     const begin = () => /** @type {any} */ (new Hand());
-    const one = createThinker(begin, begin);
+    const one = createSolver(begin, begin);
     const first = one.ask("analyse", "goff 12");
     Hand.all[0]?.onerror({ message: "Uncaught Error: broken" });
     await assert.rejects(first, { failure: "no-worker", message: "Uncaught Error: broken" });
@@ -283,7 +283,7 @@ describe("the line of questions", () => {
   });
 
   test("an engine that did not load is tried again with the next question", async () => {
-    const { thinker: one, hand } = thinker();
+    const { solver: one, hand } = solver();
     const first = one.ask("analyse", "goff 12");
     hand().tell({ failed: { name: "no-module", message: "404" } });
     await assert.rejects(first, { failure: "no-module", message: "404" });

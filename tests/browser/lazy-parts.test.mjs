@@ -1,7 +1,8 @@
 // Parts that are loaded when they are first wanted: once, and again where that failed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { says, site } from "./helper.mjs";
+import { site } from "./helper.mjs";
+import { says } from "./person.mjs";
 
 const open = site();
 

@@ -5,13 +5,13 @@ import { site } from "./helper.mjs";
 
 describe("in the page", () => {
   const open = site();
-  const THINKER = "js/engine/client.js";
+  const SOLVER = "js/engine/solver.js";
 
   test("it answers as the engine does, and frames go on meanwhile", async (t) => {
     const page = await open(t);
-    const { own, told, frames } = await page.evaluate(async (thinker) => {
-      /** @type {typeof import("../../www/js/engine/client.js")} */
-      const { createThinker } = await import(new URL(thinker, location.href).href);
+    const { own, told, frames } = await page.evaluate(async (solver) => {
+      /** @type {typeof import("../../www/js/engine/solver.js")} */
+      const { createSolver } = await import(new URL(solver, location.href).href);
       /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
       const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", location.href).href);
       let frames = 0;
@@ -21,20 +21,20 @@ describe("in the page", () => {
         if (on) requestAnimationFrame(tick);
       };
       tick();
-      const told = await createThinker().ask("analyse", "goff");
+      const told = await createSolver().ask("analyse", "goff");
       on = false;
       return { own: Game.fromRecord("goff").analyse(), told, frames };
-    }, THINKER);
+    }, SOLVER);
     assert.deepEqual(told, own);
     assert.ok(frames > 5, `${frames} frames`);
   });
 
   test("a wrong record is refused, and then it goes on", async (t) => {
     const page = await open(t);
-    const told = await page.evaluate(async (thinker) => {
-      /** @type {typeof import("../../www/js/engine/client.js")} */
-      const { createThinker } = await import(new URL(thinker, location.href).href);
-      const one = createThinker();
+    const told = await page.evaluate(async (solver) => {
+      /** @type {typeof import("../../www/js/engine/solver.js")} */
+      const { createSolver } = await import(new URL(solver, location.href).href);
+      const one = createSolver();
       const [bad, good] = await Promise.allSettled([
         one.ask("analyse", "goff 1x"),
         one.ask("analyse", "goff 12 45 23 56 36 14 @4"),
@@ -43,22 +43,22 @@ describe("in the page", () => {
         bad: bad.status === "rejected" ? bad.reason.failure : bad,
         good: good.status === "fulfilled" ? good.value.margin : String(good.reason),
       };
-    }, THINKER);
+    }, SOLVER);
     assert.deepEqual(told, { bad: "refused", good: 0.5 });
   });
 
   test("a module that is missing, and a script that is, have names", async (t) => {
     const page = await open(t, "", { expectErrors: true });
     const failure = () =>
-      page.evaluate(async (thinker) => {
-        /** @type {typeof import("../../www/js/engine/client.js")} */
-        const { createThinker } = await import(new URL(thinker, location.href).href);
+      page.evaluate(async (solver) => {
+        /** @type {typeof import("../../www/js/engine/solver.js")} */
+        const { createSolver } = await import(new URL(solver, location.href).href);
         try {
-          return await createThinker().ask("analyse", "goff 12");
+          return await createSolver().ask("analyse", "goff 12");
         } catch (error) {
           return Reflect.get(Object(error), "failure");
         }
-      }, THINKER);
+      }, SOLVER);
     await page.context().route("**/*.wasm", (route) => route.fulfill({ status: 404 }));
     assert.equal(await failure(), "no-module");
     await page.context().unroute("**/*.wasm");
@@ -71,9 +71,9 @@ describe("in the page", () => {
 
   test("boards share one thread, which ends with the last of them", async (t) => {
     const page = await open(t);
-    const told = await page.evaluate(async (thinker) => {
-      /** @type {typeof import("../../www/js/engine/client.js")} */
-      const { joinThinker } = await import(new URL(thinker, location.href).href);
+    const told = await page.evaluate(async (solver) => {
+      /** @type {typeof import("../../www/js/engine/solver.js")} */
+      const { joinSolver } = await import(new URL(solver, location.href).href);
       const { terminate } = Worker.prototype;
       let begun = 0;
       let ended = 0;
@@ -88,7 +88,7 @@ describe("in the page", () => {
           terminate.call(this);
         }
       };
-      const [one, two] = [joinThinker(), joinThinker()];
+      const [one, two] = [joinSolver(), joinSolver()];
       await Promise.all([
         one.ask("suggest", "goff 12", { more: [1, 1] }),
         two.ask("hint", "goff 12 45"),
@@ -100,9 +100,9 @@ describe("in the page", () => {
       await one.ask("suggest", "goff 13", { more: [1, 1] });
       one.end();
       const told = { begun, still, ended, left: await left };
-      joinThinker().ask("suggest", "goff 12", { more: [1, 1] });
+      joinSolver().ask("suggest", "goff 12", { more: [1, 1] });
       return { ...told, again: begun };
-    }, THINKER);
+    }, SOLVER);
     assert.equal(told.left, "AbortError");
     assert.ok(told.begun >= 1 && told.ended >= 1 && told.again === told.begun + 1);
     assert.equal(told.still, 0);

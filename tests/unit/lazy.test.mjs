@@ -1,18 +1,18 @@
 // Parts that are loaded when they are first wanted: once, and again where that failed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { later } from "../../www/js/lib/lazy.js";
+import { lazily } from "../../www/js/lib/lazy.js";
 
 test("a part is loaded once, however often it is wanted", async () => {
   let loads = 0;
-  const part = later(async () => ++loads);
+  const part = lazily(async () => ++loads);
   assert.deepEqual(await Promise.all([part(), part()]), [1, 1]);
   assert.equal(await part(), 1);
 });
 
 test("after a failure it is tried again", async () => {
   let loads = 0;
-  const part = later(async () => {
+  const part = lazily(async () => {
     if (++loads === 1) throw new Error("no network");
     return "there";
   });
