@@ -29,7 +29,7 @@ const TOGETHER = {
     "variants/text",
   ],
   engine: ["engine/load", "engine/questions", "../pkg/quantum_tic_tac_toe"],
-  computer: ["engine/computer-player", "engine/client"],
+  computer: ["engine/computer-player", "engine/solver"],
 };
 /** Stands before the name of a page, for the module that it begins with. */
 const PAGE = "page:";
