@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 
 /** Names under which the various systems put it on the PATH, the plainest first. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** Chromium's pages without its windows, as Debian names it. */
+const SHELL = "chromium-headless-shell";
 /** macOS's applications, which are not on the PATH. */
 const APPLICATIONS = [
   "Chromium.app/Contents/MacOS/Chromium",
@@ -30,22 +32,35 @@ function isExecutable(path) {
   }
 }
 
+/** @param {string} name */
+const onPath = (name) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name));
+
 /**
- * The executable of an installed Chromium or Chrome. CHROMIUM, then CHROME_PATH, go before everything
- * else. If they name no executable that is an error, because testing another browser than the one
- * asked for would mislead.
- * @returns {string}
+ * The browser that CHROMIUM names, or CHROME_PATH. If they name no executable that is an error, because
+ * testing another browser than the one asked for would mislead.
  */
-export function chromium() {
+function askedFor() {
   for (const variable of ["CHROMIUM", "CHROME_PATH"]) {
     const path = process.env[variable];
     if (!path) continue;
     if (isExecutable(path)) return path;
     throw new Error(`${variable} is ${path}, which is not an executable file.`);
   }
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+}
+
+/**
+ * The executable of Chromium or Chrome: the one that is asked for, or one that is installed.
+ * @returns {string}
+ */
+export function chromium() {
+  const asked = askedFor();
+  if (asked) return asked;
   const installed = [
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...NAMES.flatMap(onPath),
     ...["/", homedir()].flatMap((home) =>
       APPLICATIONS.map((name) => join(home, "Applications", name)),
     ),
@@ -55,7 +70,13 @@ export function chromium() {
 }
 
 /**
- * Starts it without a window. Playwright itself switches off what would reach for the network.
+ * The executable for tests that open many pages: Debian's Chromium without any window, which opens a
+ * page in half the time, or else `chromium()`.
+ */
+export const headlessShell = () => askedFor() ?? onPath(SHELL).find(isExecutable) ?? chromium();
+
+/**
+ * Starts Chromium without a window. Playwright itself switches off what would reach for the network.
  * @param {import("playwright-core").LaunchOptions} [options] more options for playwright
  * @returns {Promise<import("playwright-core").Browser>}
  */

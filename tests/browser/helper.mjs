@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
-import { launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -23,7 +23,7 @@ export function site(prefix = "/some/where/", root) {
   before(async () => {
     server = await serve({ prefix, ...(root ? { root } : {}) });
     url = server.url;
-    browser = await launchChromium();
+    browser = await launchChromium({ executablePath: headlessShell() });
   });
   after(async () => {
     await browser?.close();

@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import { extname } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
-import { launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { foreseeable } from "./helper.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -72,7 +72,7 @@ export function hosts(args = [], folder = WWW) {
     [own = "", other = ""] = servers.map(
       (server) => `http://127.0.0.1:${/** @type {any} */ (server.address()).port}/`,
     );
-    browser = await launchChromium({ args });
+    browser = await launchChromium({ executablePath: headlessShell(), args });
   });
   after(async () => {
     await browser?.close();

@@ -2,12 +2,12 @@
 // else's page, and in a frame's. `make random` goes on, and in three engines.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { launchChromium } from "../../tools/browsers.mjs";
+import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { failureOf, inChromium } from "./user.mjs";
 
 /** @type {import("playwright-core").Browser} */
 let browser;
-before(async () => void (browser = await launchChromium()));
+before(async () => void (browser = await launchChromium({ executablePath: headlessShell() })));
 after(() => browser?.close());
 
 for (const [seed, kind, events] of /** @type {const} */ ([
