@@ -40,8 +40,8 @@ const onPath = (name) =>
     .map((folder) => join(folder, name));
 
 /**
- * The browser that CHROMIUM names, or CHROME_PATH. If they name no executable that is an error, because
- * testing another browser than the one asked for would mislead.
+ * The browser that CHROMIUM names, or CHROME_PATH; null if neither does. If they name no executable that
+ * is an error, because testing another browser than the one asked for would mislead.
  */
 function askedFor() {
   for (const variable of ["CHROMIUM", "CHROME_PATH"]) {
@@ -50,6 +50,7 @@ function askedFor() {
     if (isExecutable(path)) return path;
     throw new Error(`${variable} is ${path}, which is not an executable file.`);
   }
+  return null;
 }
 
 /**

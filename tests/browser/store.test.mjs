@@ -69,7 +69,47 @@ describe("a store", () => {
     const newer = JSON.stringify({ version: 3, at: 0, games: ["of another tab"] });
     place.setItem(KEY, newer);
     store.keep({ at: 0, games: [game] });
-    assert.equal(place.getItem(`${KEY}.aside`), newer);
+    assert.equal(place.getItem(`${KEY}.aside`), "", "its game is back");
+    assert.equal(place.getItem(`${KEY}.aside.2`), newer);
+  });
+
+  test("keeps several texts aside, each once, and overwrites none when there is no room", () => {
+    const game = { record: "goff", played: 0, seats: PEOPLE, match: null };
+    const [first, ...others] = ["damaged", "from the future", "half a te", "{}", "one too many"];
+    const place = shelved({ [KEY]: String(first) });
+    const asides = () =>
+      [1, 2, 3, 4].map((n) => place.getItem(`${KEY}.aside${n > 1 ? `.${n}` : ""}`));
+    for (const text of [...others, "one too many"]) {
+      createStore(createLocalStore(place), check).keep({ at: 0, games: [game] });
+      place.setItem(KEY, text);
+    }
+    assert.deepEqual(asides(), [first, ...others.slice(0, 3)]);
+    createStore(createLocalStore(place), check).keep({ at: 0, games: [game] });
+    assert.deepEqual(asides(), [first, ...others.slice(0, 3)]);
+    assert.equal(place.getItem(KEY), "one too many", "where it was");
+  });
+
+  test("brings back what was set aside, from every place, the newest last", () => {
+    const one = (/** @type {string} */ record) => ({
+      record,
+      played: 1,
+      seats: PEOPLE,
+      match: null,
+    });
+    const place = shelved({
+      [`${KEY}.aside`]: write({ at: 0, games: [one("goff a")] }),
+      [`${KEY}.aside.2`]: "still damaged",
+      [`${KEY}.aside.3`]: write({ at: 0, games: [one("goff b")] }),
+      [KEY]: write({ at: 0, games: [one("goff c")] }),
+    });
+    const store = createStore(createLocalStore(place), check);
+    const back = { at: 2, games: ["goff a", "goff b", "goff c"].map(one) };
+    assert.deepEqual(store.kept, back);
+    store.keep({ at: 2, games: back.games });
+    assert.deepEqual(
+      ["aside", "aside.2", "aside.3"].map((name) => place.getItem(`${KEY}.${name}`)),
+      ["", "still damaged", ""],
+    );
   });
 
   test("reads a match of any length that it has written", () => {

@@ -355,7 +355,7 @@ export function createApp(stage, Game, options) {
       /** @type {SavedGames | null} */
       let kept = null;
       try {
-        if (local.games !== null || local.aside !== null) {
+        if (local.games !== null || local.asides.some(Boolean)) {
           await openStore();
           kept = store?.kept ?? null;
         }

@@ -11,6 +11,8 @@
 import { errorProperty } from "../lib/errors.js";
 
 const PREFIX = "quantum-tic-tac-toe.";
+/** Where stored games are set aside that could not be read, one text in each place. */
+export const ASIDES = ["games.aside", "games.aside.2", "games.aside.3", "games.aside.4"];
 
 /**
  * @param {Place | null} place null if nothing is to be kept
@@ -49,15 +51,15 @@ export function createLocalStore(place, notify = () => {}) {
   }
   // They are read once, at the beginning, because other tabs may write to them later.
   const games = get("games");
-  const aside = get("games.aside");
+  const asides = ASIDES.map(get);
 
   return {
     get,
     set,
     /** The stored games, as they were when the page was opened. */
     games,
-    /** The games that could not be read, as they were stored when the page was opened. */
-    aside,
+    /** What was set aside in each place when the page was opened; null or empty: nothing. */
+    asides,
     /** Whether the person has been here before. */
     known: games !== null || get("guide") !== null,
     /**

@@ -7,7 +7,7 @@
  * set aside. As soon as a page can read that text, its games are back.
  *
  *     quantum-tic-tac-toe.games         { version, at, games: [{ record, played, seats, match }] }
- *     quantum-tic-tac-toe.games.aside   a text that could not be read
+ *     quantum-tic-tac-toe.games.aside   a text that could not be read; a second one in games.aside.2
  *
  * Several tabs can be open. A tab does not change when another tab writes. Each tab writes after
  * an action of its own player. It keeps the games that other tabs have written, and puts them on the
@@ -24,10 +24,10 @@
  *   it is not valid
  */
 /** @import { Match, Notice, SavedGame, SavedGames, Score, Seats } from "../types.js" */
+import { ASIDES } from "./local-storage.js";
 import { PEOPLE, read as readSeats, swapped, tidy } from "../players/seats.js";
 
 const GAMES = "games";
-const ASIDE = "games.aside";
 /** Version 1 had no seats: all players were people, and a match had their names. */
 const VERSION = 2;
 /** The greatest number of games that are kept. The oldest are dropped. */
@@ -164,15 +164,14 @@ const field = (value, name) =>
     : null;
 
 /**
- * Puts the games that were set aside before the stored games, if all of them can be read now.
- * @param {ReturnType<typeof read> | null} aside
+ * Puts games that were set aside before the stored games.
+ * @param {SavedGames | null} aside
  * @param {SavedGames | null} saved
  * @returns {SavedGames | null}
  */
 function joined(aside, saved) {
-  if (!aside?.whole || !aside.kept) return saved;
-  if (!saved) return aside.kept;
-  const before = aside.kept.games.filter(
+  if (!aside || !saved) return aside ?? saved;
+  const before = aside.games.filter(
     (game) => !saved.games.some((savedGame) => keyOf(savedGame) === keyOf(game)),
   );
   return { games: [...before, ...saved.games], at: saved.at + before.length };
@@ -220,8 +219,10 @@ export function createStore(place, check, notify = () => {}) {
     if (text === null) return null;
     const { kept, whole } = read(text, check);
     if (whole) return kept;
+    // Another text that was set aside before must stay.
+    const free = ASIDES.find((name) => [null, "", text].includes(get(name)));
     // Without room to set it aside, the text stays where it is and is not overwritten.
-    sealed = !set(ASIDE, text);
+    sealed = !free || !set(free, text);
     if (!sealed) notify(isNewer(text) ? "newer" : "aside");
     return kept;
   }
@@ -229,10 +230,12 @@ export function createStore(place, check, notify = () => {}) {
   let sealed = false;
   /** The stored text, as this tab last read or wrote it. */
   let text = place.games;
-  const { aside } = place;
-  const kept = joined(aside ? read(aside, check) : null, take(text));
-  /** The text that was set aside, if all its games are back. */
-  const readAside = aside && read(aside, check).whole ? aside : null;
+  /** What was set aside and can be read as a whole now: its games are back. */
+  const readable = place.asides.flatMap((aside, i) => {
+    const { kept, whole } = aside ? read(aside, check) : { kept: null, whole: false };
+    return whole ? [{ name: ASIDES[i] ?? "", aside, kept }] : [];
+  });
+  const kept = readable.reduceRight((saved, { kept }) => joined(kept, saved), take(text));
 
   /**
    * The games that this tab stored last.
@@ -286,7 +289,7 @@ export function createStore(place, check, notify = () => {}) {
       if (!set(GAMES, written)) return;
       text = written;
       // Another tab may have set another text aside, which this tab cannot read. It has to stay.
-      if (readAside !== null && get(ASIDE) === readAside) set(ASIDE, "");
+      for (const { name, aside } of readable) if (get(name) === aside) set(name, "");
     },
     /** To be called when another tab has stored something. */
     look,
