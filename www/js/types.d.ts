@@ -262,11 +262,15 @@ export interface PositionState {
   thinking: Thinking | null;
 }
 
-/** What features add by their lenses: what squares and actions are worth, and what to say aloud. */
+/**
+ * What features add by their lenses: what squares and actions are worth, what to say aloud, whether the
+ * worlds are shown.
+ */
 export interface AddedState {
   worths?: (Worth | null)[];
   values?: Map<string, WorthRow>;
   asides?: Message[];
+  worldsOpen?: boolean;
 }
 
 /** What can be done. */

@@ -104,8 +104,9 @@ export function createToolbar(stage, session, settings, open) {
           "aria-pressed": pressed,
           hidden,
         }),
-        // Whether it is pressed later is set by the panel that it opens.
-        button("worlds-button", "tool.worlds", open.worlds, { "aria-pressed": false }),
+        button("worlds-button", "tool.worlds", open.worlds, {
+          "aria-pressed": state.worldsOpen ?? false,
+        }),
       ];
     },
     studies(state) {

@@ -237,7 +237,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
       const picture = entry
         ? model.pictureOf(worlds.view, entry.world, entry.squares)
         : state.picture;
-      return { ...state, names, asides, picture };
+      return { ...state, names, asides, picture, worldsOpen: true };
     },
 
     /** @param {State} state */
@@ -251,7 +251,6 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
       }
       const open = isOpen(state);
       root.hidden = !open;
-      opener.setAttribute("aria-pressed", String(open));
       badges.render(state.view, open && chances ? badgesOf(stage, worldsOf(state)) : null);
       const record = open ? recordOf(state) : "";
       if (record !== visible) {
