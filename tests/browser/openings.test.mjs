@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindsOf, squaresAlike } from "../../www/js/features/openings/model.js";
+import { variantOf } from "../../www/js/variants/index.js";
 import { brokenThread, endlessAnalysis, hash, site } from "./helper.mjs";
 import { says } from "./person.mjs";
 
@@ -32,7 +33,7 @@ test("what is the same by symmetry is one kind, what leads to the same one group
     { margin: 0, kinds: even },
   ]);
   assert.deepEqual(kindsOf(moves, "O")[0], { margin: 0, kinds: even });
-  assert.deepEqual(squaresAlike({ action: "12", alike: ["23", "14"] }), [3, 4]);
+  assert.deepEqual(squaresAlike({ action: "12", alike: ["23", "14"] }, variantOf("goff")), [3, 4]);
 });
 
 test("the first moves are eight kinds, of which one alone wins; one walks on and back", async (t) => {

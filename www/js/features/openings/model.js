@@ -40,10 +40,14 @@ export function kindsOf(moves, player) {
     .sort((one, other) => sign * (other.margin - one.margin));
 }
 
-/** The squares of the actions that are like another one, and not its own. @param {Kind} kind */
-export function squaresAlike({ action, alike }) {
-  const squares = new Set(alike.flatMap((one) => [...one.replace("@", "")].map(Number)));
-  for (const digit of action) squares.delete(Number(digit));
+/**
+ * The squares of the actions that are like another one, and not its own.
+ * @param {Kind} kind
+ * @param {Pick<import("../../types.js").Variant, "squaresIn">} variant
+ */
+export function squaresAlike({ action, alike }, { squaresIn }) {
+  const squares = new Set(alike.flatMap(squaresIn));
+  for (const square of squaresIn(action)) squares.delete(square);
   return [...squares];
 }
 

@@ -82,9 +82,10 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   /** @param {Kind} kind @param {Message} result @param {string} rules */
   function chip(kind, result, rules) {
     const { action, alike } = kind;
-    const name = variantOf(rules).actionName(action);
+    const variant = variantOf(rules);
+    const name = variant.actionName(action);
     const values = { action: name, n: alike.length + 1, result };
-    const light = () => session.advise({ squares: squaresAlike(kind), action });
+    const light = () => session.advise({ squares: squaresAlike(kind, variant), action });
     const dark = () => session.advise(null);
     return html`<li key=${action}>
       <button
