@@ -171,10 +171,11 @@ export function createAnnouncer(stage, root, pause = 80) {
     "pointerout",
     "pointerdown",
     "focus",
-    "keydown",
     "click",
   ]))
     stage.on(stage.root, type, () => (hovering = /^pointero/.test(type)), true);
+  // Keys work also while nothing on the board has the focus, and then the board's tree hears none.
+  stage.on(document, "keydown", () => (hovering = false), true);
 
   function flush() {
     timer = 0;
