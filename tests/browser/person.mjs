@@ -167,6 +167,10 @@ export const judgement = (root) => region(root, "review.title").getByRole("statu
 export const turns = (root) =>
   named(region(root, "review.title"), "list", "review.turns").getByRole("button");
 
+/** A game that can be chosen for the next one. @param {Root} root @param {"game.entangled" | "game.dice"} game */
+export const gameOf = (root, game) =>
+  named(root, "radiogroup", "new.game").getByRole("radio", { name: beginning(game) });
+
 /** What a player of the game with quantum stones has beside the board. @param {Root} root */
 export const hand = (root) => root.locator("#dice");
 /** The switch for a kind of stone. @param {Root} root @param {"classical" | "quantum"} kind */
