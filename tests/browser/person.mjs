@@ -82,8 +82,8 @@ export const outcome = (root, square) =>
 export const beginning = (key, values) =>
   new RegExp(`^\\s*${sentence(key, values).source}(?![\\p{L}\\d])`, "su");
 
-/** What has the focus. @param {Root} root */
-export const focused = (root) => root.locator(":focus");
+/** What has the focus. An element around it whose shadow it is in seems to have it too. @param {Root} root */
+export const focused = (root) => root.locator(":focus:not(quantum-tic-tac-toe)");
 /** Waits until a square has the focus. @param {Root} root */
 export const onBoard = (root) => grid(root).getByRole("button").and(focused(root)).waitFor();
 
@@ -106,6 +106,8 @@ export const told = (root, key, values) =>
 
 /** All that there is to see of a game, once it is there. @param {Root} root */
 export const wholeGame = (root) => root.locator("#page");
+/** The first square, once the board is painted. @param {Root} root */
+export const playable = (root) => square(root.locator("#page[data-moving]"), 1);
 /** What moves on the board now, or "none". @param {Root} root */
 export const moving = (root) => wholeGame(root).getAttribute("data-moving");
 /** The game, while nothing moves. @param {Root} root */
@@ -189,6 +191,8 @@ export const fallen = (root, fall) =>
 export const die = (root) =>
   measurement(root).getByRole("button", { name: sentence("dice.throw") });
 
+/** What a page says until it shows something else. @param {Root} root */
+export const loading = (root) => root.locator("#wait");
 /** What a page says that shows no texts of its own yet, in every language. @param {Root} root */
 export const failedStart = (root) => root.locator("#amiss");
 /** What a board in a frame says of its address, a paragraph for each thing that is wrong. @param {Root} root */
