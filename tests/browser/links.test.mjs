@@ -143,7 +143,7 @@ test("where copying is refused, the link is there to be copied by hand", async (
 
 describe("a broken link", () => {
   /** @param {number} place @param {string} word @param {Message} why */
-  const wrongMove = (place, word, why) => [...[message("broken.move", { place, word }), why]];
+  const wrongMove = (place, word, why) => [message("broken.move", { place, word }), why];
   for (const [name, link, messages, good] of /** @type {[string, string, Message[], number][]} */ ([
     ["unknown rules", "#chess,e4", [message("broken.rules", { word: "chess" })], 0],
     [
