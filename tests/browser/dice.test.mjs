@@ -155,7 +155,7 @@ describe("placing", () => {
     assert.equal(await name(page, 9), token(9, "odd", "O2", 1));
     // What was taken up stays, in sight, for the next player too.
     assert.equal(await taken(page, "quantum"), "true");
-    assert.ok(await supply(page, "O", 1).isVisible());
+    await supply(page, "O", 1).waitFor();
   });
 
   test("by finger: a tap, two taps, and a drag from square to square", async (t) => {
@@ -252,12 +252,12 @@ describe("measuring", () => {
 
   test("by mouse on the board, then by the button; tokens go back to the supply", async (t) => {
     const page = await open(t, FULL);
-    assert.ok(await supply(page, "X", 0).isVisible());
+    await supply(page, "X", 0).waitFor();
     await square(page, 9).click();
     assert.match((await says(page)).todo, sentence("dice.no.measure"));
     await square(page, 1).click();
     assert.match(await hash(page), /^#kvantove,12,45,36,78,9,12@[12]$/);
-    assert.ok(await supply(page, "X", 1).isVisible());
+    await supply(page, "X", 1).waitFor();
     assert.ok(
       [
         text("dice.done.even", { mark: "X1", square: 1, other: 2 }),

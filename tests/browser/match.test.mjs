@@ -165,10 +165,14 @@ test("at 320 pixels the longest names without a place to break fit", async (t) =
   const page = await open(t, "", { viewport: { width: 320, height: 640 } });
   await start(page, "Ω".repeat(40), "W".repeat(40));
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await headline(page).filter({ hasText: "Ω".repeat(9) }).waitFor();
+  await headline(page)
+    .filter({ hasText: "Ω".repeat(9) })
+    .waitFor();
   assert.ok((await wide()) <= 320, "Ω is to move");
   await press(page, "19");
-  await headline(page).filter({ hasText: "W".repeat(9) }).waitFor();
+  await headline(page)
+    .filter({ hasText: "W".repeat(9) })
+    .waitFor();
   assert.ok((await wide()) <= 320, "W is to move");
 });
 
