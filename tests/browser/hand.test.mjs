@@ -36,7 +36,7 @@ const classical = (mark, square) => text("where.classical", { mark, square });
 const spooky = (mark, a, b) => text("where.spooky", { mark, a, b });
 const X_TO_MOVE = text("head.turn", { player: "X" });
 const X_CHOOSES = text("head.chooses", { player: "X" });
-/** What the game asks for at its beginning, and of X at the moment. */
+/** What is asked for at the beginning of a game. */
 const BEGIN = sentence("todo.opening", { mark: "X1" });
 /** Whether a square has the focus. @param {Page} page */
 const squareFocused = (page) => grid(page).getByRole("button").and(focused(page)).isVisible();
@@ -308,8 +308,8 @@ describe("typing and pasting", () => {
       await page.keyboard.press("Escape");
       await form(page).waitFor({ state: "hidden" });
       await button(page, "tool.share").click();
-      assert.ok(await form(page).getByRole("alert").isHidden());
       assert.equal(await entry(page).inputValue(), text);
+      assert.ok(await form(page).getByRole("alert").isHidden());
     });
   }
 });
