@@ -52,6 +52,11 @@ export const losses = (page) =>
     /** @param {Element} one */
     const shown = (one) =>
       one.checkVisibility() && !one.closest(".unseen") && getComputedStyle(one).clipPath === "none";
+    /** A line that says what is pointed at may end in dots. @param {Element | null} one */
+    const shortened = (one) => {
+      while (one && getComputedStyle(one).textOverflow !== "ellipsis") one = one.parentElement;
+      return one !== null;
+    };
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
@@ -60,8 +65,7 @@ export const losses = (page) =>
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right, width } = range.getBoundingClientRect();
-      // A line that says what is pointed at may end in dots.
-      if (!width || parent.closest("#named")) continue;
+      if (!width || shortened(parent)) continue;
       if (left < -0.5 || right > innerWidth + 0.5)
         found.push(`“${text.textContent}” from ${left} to ${right}`);
     }
@@ -71,7 +75,7 @@ export const losses = (page) =>
     for (const control of controls) {
       if (!(control instanceof HTMLElement) || !control.checkVisibility()) continue;
       if (dialog === null && control.closest("dialog")) continue;
-      if (control.tabIndex < 0 && !control.closest("#grid, #list, label")) continue;
+      if (control.tabIndex < 0 && !control.closest("[role=grid], ol, label")) continue;
       const name = `${control.tagName} ${control.id} ${control.textContent || control.ariaLabel}`;
       // A box to tick is as large as its label.
       const target = control.closest("label") ?? control;

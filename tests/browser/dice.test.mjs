@@ -9,9 +9,42 @@ import { kvantove } from "../../www/js/variants/kvantove/index.js";
 import { taskOf } from "../../www/js/variants/kvantove/first-game.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { knows, say } from "./english.mjs";
+import { knows, say, sentence, text } from "./english.mjs";
 import { hash, ownClipboard, settled, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  asked,
+  badLink,
+  beginning,
+  button,
+  dialog,
+  die,
+  event,
+  fallen,
+  field,
+  gameOf,
+  grid,
+  hand,
+  headline,
+  hears,
+  margin,
+  measurement,
+  moveButtons,
+  moves,
+  moving,
+  named,
+  picks,
+  posed,
+  region,
+  rules,
+  says,
+  sheet,
+  square,
+  standing,
+  still,
+  stoneKind,
+  supply,
+  told,
+} from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -21,41 +54,47 @@ initSync({
 const open = site();
 /** Four quantum stones and a classical one: the board is full, and O picks. */
 const FULL = "#kvantove,12,45,36,78,9";
+const KVANTOVE = { rules: text("rules.kvantove") };
+const X_WINS = text("head.wins", { player: "X", high: 1, low: 0 });
 
-/** The switch between the kinds of stones. @param {Page} page @param {"Classical" | "Quantum"} kind */
-const kind = (page, kind) => page.locator(".switch button", { hasText: kind });
-/** @param {Page} page @param {"Classical" | "Quantum"} which */
-const taken = (page, which) => kind(page, which).getAttribute("aria-pressed");
+/** Whether a kind of stone is taken up. @param {Page} page @param {"classical" | "quantum"} kind */
+const taken = (page, kind) => stoneKind(page, kind).getAttribute("aria-pressed");
+/** What is said of a die that fell, whichever way. @param {import("../../www/js/types.js").Values} values */
+const either = (values) =>
+  new RegExp(
+    [sentence("dice.done.even", values), sentence("dice.done.odd", values)]
+      .map(({ source }) => source)
+      .join("|"),
+  );
 /** What a square is called. @param {Page} page @param {number} at */
 const name = (page, at) => square(page, at).getAttribute("aria-label");
-/** What screen readers hear. @param {Page} page @param {RegExp} what */
-const heard = (page, what) =>
-  page.locator("#said", { hasText: what }).waitFor({ state: "attached" });
-/** The stones that are to be measured. @param {Page} page */
-const picks = (page) => page.locator(".picks button");
+/** @param {number} square @param {"even" | "odd"} letter @param {string} mark @param {number} partner */
+const token = (square, letter, mark, partner) =>
+  text("dice.square.token", { square, letter: text(`dice.${letter}`), mark, partner });
 
 describe("which game is played", () => {
   test("is chosen by a picture and a sentence; only the first game has rules to choose", async (t) => {
     const page = await open(t);
     await page.keyboard.press("n");
-    const dialog = page.locator("#new[open]");
-    const games = dialog.getByRole("radiogroup", { name: "Which game" });
+    const form = dialog(page, "new.title");
+    const games = named(form, "radiogroup", "new.game");
+    const choosing = form.locator("summary", { hasText: sentence("moves.rules") });
     await games.waitFor();
     assert.equal(await games.locator("svg").count(), 2);
-    assert.ok(await dialog.locator("summary", { hasText: "Rules" }).isVisible());
-    await games.getByLabel("Quantum stones").check();
-    assert.ok(await dialog.locator("summary", { hasText: "Rules" }).isHidden());
+    assert.ok(await choosing.isVisible());
+    await gameOf(form, "game.dice").check();
+    assert.ok(await choosing.isHidden());
     await page.keyboard.press("Enter");
-    await page.locator("#done", { hasText: "by the rules “Quantum stones”" }).waitFor();
+    await told(page, "done.started", KVANTOVE);
     assert.equal(await hash(page), "#kvantove");
     // The next one is what was played last; and the other game is as it was.
     await page.keyboard.press("n");
-    await dialog.waitFor();
-    assert.ok(await games.getByLabel("Quantum stones").isChecked());
-    await games.getByLabel("Entangled marks").check();
-    await dialog.getByRole("button", { name: "Start" }).click();
+    await form.waitFor();
+    assert.ok(await gameOf(form, "game.dice").isChecked());
+    await gameOf(form, "game.entangled").check();
+    await button(form, "new.start").click();
     assert.equal(await hash(page), "#goff");
-    assert.ok(await page.locator("#dice").isHidden());
+    assert.ok(await hand(page).isHidden());
   });
 
   test("nothing of it is loaded before it is played", async (t) => {
@@ -75,47 +114,48 @@ describe("which game is played", () => {
   test("a match of it swaps sides and counts points", async (t) => {
     const page = await open(t, "#kvantove");
     await page.keyboard.press("n");
-    const dialog = page.locator("#new[open]");
-    await dialog.getByLabel("A match").check();
-    await dialog.getByRole("button", { name: "Start" }).click();
-    await page.locator("#match", { hasText: "game 1" }).waitFor();
+    const form = dialog(page, "new.title");
+    await field(form, "new.match").check();
+    await button(form, "new.start").click();
+    await standing(page)
+      .filter({ hasText: text("match.game", { number: 1 }) })
+      .waitFor();
     for (const n of "14275") await page.keyboard.press(n); // X has 1, 2, 5: no row yet
     await page.keyboard.press("9");
     await page.keyboard.press("8");
-    assert.match((await says(page)).head, /\(X\) wins 1 to 0/);
-    await page.getByRole("button", { name: "Next game" }).click();
+    const [first, second] = [text("match.person.1"), text("match.person.2")];
+    const player = text("player.named", { name: first, player: "X" });
+    assert.equal((await says(page)).head, text("head.wins", { player, high: 1, low: 0 }));
+    await button(page, "tool.next").click();
     assert.equal(await hash(page), "#kvantove");
-    assert.match(await page.locator("#match").innerText(), /1 : 0/);
+    assert.match(
+      await standing(page).innerText(),
+      sentence("match.score", { first, a: 1, b: 0, second }),
+    );
   });
 });
 
 describe("placing", () => {
   test("by mouse: the switch says what a press does, before it is pressed", async (t) => {
     const page = await open(t, "#kvantove");
-    assert.equal(await taken(page, "Classical"), "true");
+    assert.equal(await taken(page, "classical"), "true");
     await square(page, 5).hover();
-    assert.match((await says(page)).todo, /^Classical X1 in square 5: press/);
+    assert.equal((await says(page)).todo, text("dice.todo.joins", { mark: "X1", square: 5 }));
     await square(page, 5).click();
     assert.equal(await hash(page), "#kvantove,5");
-    await kind(page, "Quantum").click();
-    assert.equal(await taken(page, "Quantum"), "true");
-    assert.match((await says(page)).todo, /Choose two free squares for quantum O2/);
+    await stoneKind(page, "quantum").click();
+    assert.equal(await taken(page, "quantum"), "true");
+    assert.match((await says(page)).todo, sentence("dice.todo.two", { mark: "O2" }));
     await square(page, 1).click();
-    assert.match((await says(page)).todo, /O2 is in square 1 and …/);
+    assert.match((await says(page)).todo, sentence("todo.second", { mark: "O2", square: 1 }));
     await square(page, 9).hover();
-    assert.match((await says(page)).todo, /O2 in squares 1 and 9: press/);
+    assert.match((await says(page)).todo, sentence("todo.joins", { mark: "O2", a: 1, b: 9 }));
     await square(page, 9).click();
     assert.equal(await hash(page), "#kvantove,5,19");
-    assert.equal(
-      await name(page, 9),
-      "Square 9: token D of quantum O2, whose other token is in square 1",
-    );
+    assert.equal(await name(page, 9), token(9, "odd", "O2", 1));
     // What was taken up stays, in sight, for the next player too.
-    assert.equal(await taken(page, "Quantum"), "true");
-    assert.match(
-      (await page.locator(".supply").nth(1).getAttribute("aria-label")) ?? "",
-      /O has 1 /,
-    );
+    assert.equal(await taken(page, "quantum"), "true");
+    await supply(page, "O", 1).waitFor();
   });
 
   test("by finger: a tap, two taps, and a drag from square to square", async (t) => {
@@ -125,7 +165,7 @@ describe("placing", () => {
     });
     await square(page, 5).tap();
     assert.equal(await hash(page), "#kvantove,5");
-    await kind(page, "Quantum").tap();
+    await stoneKind(page, "quantum").tap();
     await square(page, 1).tap();
     await square(page, 3).tap();
     assert.equal(await hash(page), "#kvantove,5,13");
@@ -137,9 +177,9 @@ describe("placing", () => {
     await page.mouse.up();
     assert.equal(await hash(page), "#kvantove,5,13,48");
     // With a classical stone in hand a finger scrolls.
-    assert.equal(await page.locator("#grid .open").count(), 4);
-    await kind(page, "Classical").tap();
-    assert.equal(await page.locator("#grid .open").count(), 0);
+    assert.equal(await grid(page).locator(".open").count(), 4);
+    await stoneKind(page, "classical").tap();
+    assert.equal(await grid(page).locator(".open").count(), 0);
   });
 
   test("by keyboard: Q is the other kind", async (t) => {
@@ -147,12 +187,12 @@ describe("placing", () => {
     await page.keyboard.press("5");
     assert.equal(await hash(page), "#kvantove,5");
     await page.keyboard.press("q");
-    assert.equal(await taken(page, "Quantum"), "true");
+    assert.equal(await taken(page, "quantum"), "true");
     await page.keyboard.press("1");
     await page.keyboard.press("Escape");
     await page.keyboard.press("1");
     await page.keyboard.press("ArrowRight");
-    await heard(page, /O2 in squares 1 and 2: press/);
+    await hears(page, text("todo.joins", { mark: "O2", a: 1, b: 2 }));
     await page.keyboard.press("Enter");
     assert.equal(await hash(page), "#kvantove,5,12");
     await page.keyboard.press("q");
@@ -171,76 +211,77 @@ describe("placing", () => {
   test("what cannot be done says why, and plays nothing", async (t) => {
     const page = await open(t, "#kvantove,12,5,36");
     await square(page, 1).click();
-    assert.match((await says(page)).todo, /Square 1 is taken by a token of X1/);
+    assert.match((await says(page)).todo, sentence("dice.no.token", { square: 1, mark: "X1" }));
     await square(page, 5).click();
-    assert.match((await says(page)).todo, /Square 5 is closed: classical O2/);
+    assert.match((await says(page)).todo, sentence("no.closed", { square: 5, mark: "O2" }));
     await page.keyboard.press("4"); // O4; now X, whose supply is empty
     assert.equal(await hash(page), "#kvantove,12,5,36,4");
-    assert.match(await kind(page, "Quantum").innerText(), /none left/);
-    await kind(page, "Quantum").click({ force: true });
-    assert.match((await says(page)).todo, /X has no quantum stone left/);
-    assert.equal(await taken(page, "Classical"), "true");
+    assert.match(await stoneKind(page, "quantum").innerText(), sentence("dice.kind.none"));
+    await stoneKind(page, "quantum").click({ force: true });
+    assert.match((await says(page)).todo, sentence("dice.no.supply", { player: "X" }));
+    assert.equal(await taken(page, "classical"), "true");
     for (const n of "78") await page.keyboard.press(n);
-    assert.match(await kind(page, "Quantum").innerText(), /none left/);
+    assert.match(await stoneKind(page, "quantum").innerText(), sentence("dice.kind.none"));
   });
 
   test("one free square is too few for a quantum stone", async (t) => {
     const two = await open(t, "#kvantove,1,2,3,5,4,6,8,7");
-    assert.match(await kind(two, "Quantum").innerText(), /needs two squares/);
-    await kind(two, "Quantum").click({ force: true });
-    assert.match((await says(two)).todo, /needs two free squares, and only one is left/);
+    assert.match(await stoneKind(two, "quantum").innerText(), sentence("dice.kind.one"));
+    await stoneKind(two, "quantum").click({ force: true });
+    assert.match((await says(two)).todo, sentence("dice.no.two"));
   });
 });
 
 describe("measuring", () => {
   test("shows what either throw would do before it is thrown, on the board too", async (t) => {
     const page = await open(t, FULL);
-    assert.equal((await says(page)).head, "O picks");
+    assert.equal((await says(page)).head, text("dice.head.picks", { player: "O" }));
     assert.equal(await picks(page).count(), 4);
-    const cards = page.locator("#measure .card");
-    assert.match(await cards.first().innerText(), /^Even: X1 in 1/);
+    const [even, odd] = [fallen(page, "even"), fallen(page, "odd")];
+    assert.match(await even.innerText(), beginning("dice.outcome.even", { mark: "X1", square: 1 }));
     await square(page, 8).hover();
-    assert.match((await says(page)).todo, /even puts it in square 7, odd in square 8/);
-    assert.match(await cards.last().innerText(), /^Odd: O4 in 8/);
-    await cards.last().hover();
-    assert.match((await says(page)).todo, /if O4 were found in square 8/);
+    assert.match((await says(page)).todo, sentence("dice.todo.stone", { mark: "O4", a: 7, b: 8 }));
+    const found = beginning("dice.outcome.odd", { mark: "O4", square: 8 });
+    assert.match(await odd.innerText(), found);
+    await odd.hover();
+    assert.match((await says(page)).todo, sentence("dice.todo.try", { mark: "O4", square: 8 }));
     await page.mouse.move(5, 5);
-    assert.match(await cards.last().innerText(), /^Odd: O4 in 8/, "what is picked stays");
+    assert.match(await odd.innerText(), found, "what is picked stays");
     assert.equal(await hash(page), FULL);
   });
 
   test("by mouse on the board, then by the button; tokens go back to the supply", async (t) => {
     const page = await open(t, FULL);
-    assert.match(
-      (await page.locator(".supply").first().getAttribute("aria-label")) ?? "",
-      /X has 0 /,
-    );
+    await supply(page, "X", 0).waitFor();
     await square(page, 9).click();
-    assert.match((await says(page)).todo, /measured first: pick one/);
+    assert.match((await says(page)).todo, sentence("dice.no.measure"));
     await square(page, 1).click();
     assert.match(await hash(page), /^#kvantove,12,45,36,78,9,12@[12]$/);
-    assert.match(
-      (await page.locator(".supply").first().getAttribute("aria-label")) ?? "",
-      /X has 1 /,
+    await supply(page, "X", 1).waitFor();
+    assert.ok(
+      [
+        text("dice.done.even", { mark: "X1", square: 1, other: 2 }),
+        text("dice.done.odd", { mark: "X1", square: 2, other: 1 }),
+      ].includes((await says(page)).done ?? ""),
     );
-    assert.match(
-      (await says(page)).done ?? "",
-      /^The die fell (even: X1 was found in square 1|odd: X1 was found in square 2)/,
-    );
-    assert.equal((await says(page)).head, "X picks");
+    assert.equal((await says(page)).head, text("dice.head.picks", { player: "X" }));
     await page.mouse.move(5, 5);
-    assert.match((await says(page)).todo, /X picks the next one/, "the board is not full any more");
+    assert.match(
+      (await says(page)).todo,
+      sentence("dice.todo.measures", { player: "X" }),
+      "the board is not full any more",
+    );
     await picks(page).last().click();
-    await page.getByRole("button", { name: "Throw the die for O4" }).click();
+    await button(page, "dice.throw", { mark: "O4" }).click();
     assert.match(await hash(page), /,78@[78]$/);
-    await heard(page, /The die fell (even|odd): O4/);
+    await hears(page, either({ mark: "O4" }));
   });
 
   test("by finger the first tap shows, the second one throws", async (t) => {
     const page = await open(t, FULL, { hasTouch: true, viewport: { width: 390, height: 844 } });
     await square(page, 3).tap();
     assert.equal(await hash(page), FULL);
-    assert.match((await says(page)).todo, /even puts it in square 3, odd in square 6/);
+    assert.match((await says(page)).todo, sentence("dice.todo.stone", { a: 3, b: 6 }));
     await square(page, 6).tap();
     assert.match(await hash(page), /,36@[36]$/);
   });
@@ -249,14 +290,14 @@ describe("measuring", () => {
     const page = await open(t, FULL);
     await page.keyboard.press("4");
     assert.equal(await hash(page), FULL);
-    await heard(page, /A die decides where O2 is/);
+    await hears(page, sentence("dice.todo.stone", { mark: "O2" }));
     await page.keyboard.press("Enter");
     assert.match(await hash(page), /,45@[45]$/);
   });
 
   test("undo takes it back, redo brings the same, another throw draws anew", async (t) => {
     const page = await open(t, FULL);
-    await page.getByRole("button", { name: /Throw the die/ }).click();
+    await die(page).click();
     const after = await hash(page);
     await page.keyboard.press("Control+z");
     assert.equal(await hash(page), FULL);
@@ -266,7 +307,7 @@ describe("measuring", () => {
     const seen = new Set();
     for (let i = 0; i < 40 && seen.size < 2; i++) {
       await page.keyboard.press("Control+z");
-      await page.getByRole("button", { name: /Throw the die/ }).click();
+      await die(page).click();
       seen.add(await hash(page));
     }
     assert.equal(seen.size, 2, "both outcomes come");
@@ -275,55 +316,61 @@ describe("measuring", () => {
   test("with analysis every stone and every outcome has its value", async (t) => {
     const page = await open(t, FULL);
     await page.keyboard.press("a");
-    await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
-    assert.equal(await page.locator(".picks .worth").count(), 4);
-    assert.equal(await page.locator("#measure .worth").count(), 2);
-    const values = await page.locator("#measure .worth").allInnerTexts();
+    await margin(page).waitFor({ timeout: 60_000 });
+    assert.equal(await picks(page).locator(".worth").count(), 4);
+    const worths = measurement(page).locator(".worth");
+    assert.equal(await worths.count(), 2);
+    const values = await worths.allInnerTexts();
     for (const value of values) assert.match(value, /^[+−]?[\d⅛¼⅜½⅝¾⅞⁄]+$/);
   });
 });
 
 test("a whole game, with a second round of stones, to its row", async (t) => {
   const page = await open(t, "#kvantove,13,46,5,2,9,8,7");
-  assert.equal((await says(page)).head, "O picks");
+  assert.equal((await says(page)).head, text("dice.head.picks", { player: "O" }));
   await picks(page).nth(1).click();
-  await page.getByRole("button", { name: "Throw the die for O2" }).click();
-  assert.equal((await says(page)).head, "X picks");
+  await button(page, "dice.throw", { mark: "O2" }).click();
+  assert.equal((await says(page)).head, text("dice.head.picks", { player: "X" }));
   await square(page, 1).click();
-  assert.equal((await says(page)).head, "X wins 1 to 0");
-  assert.match(
-    (await says(page)).done ?? "",
-    /X gets the row (1–\u20605–\u20609|3–\u20605–\u20607)/,
+  assert.equal(await headline(page).innerText(), X_WINS);
+  const rows = [
+    sentence("choice.row", { player: "X", a: 1, b: 5, c: 9 }),
+    sentence("choice.row", { player: "X", a: 3, b: 5, c: 7 }),
+  ];
+  const { done } = await says(page);
+  assert.ok(
+    rows.some((row) => row.test(done ?? "")),
+    done ?? "",
   );
-  assert.equal(await page.locator("#list li").count(), 9);
-  await page.getByRole("button", { name: "Play again" }).click();
+  assert.equal(await moves(page).getByRole("listitem").count(), 9);
+  await button(page, "tool.again").click();
   assert.equal(await hash(page), "#kvantove");
 });
 
 test("when all are measured and nobody has won, the free squares are played in", async (t) => {
   const page = await open(t, "#kvantove,12,5,9,46,8,37,46@4,12@2,37@3");
-  assert.equal((await says(page)).head, "O to move");
+  assert.equal((await says(page)).head, text("head.turn", { player: "O" }));
   await page.keyboard.press("q");
-  assert.equal(await taken(page, "Quantum"), "true", "the supply is full again");
+  assert.equal(await taken(page, "quantum"), "true", "the supply is full again");
   await page.keyboard.press("1");
   await page.keyboard.press("6");
   assert.match(await hash(page), /,16$/);
-  assert.equal(
-    await name(page, 1),
-    "Square 1: token E of quantum O7, whose other token is in square 6",
-  );
+  assert.equal(await name(page, 1), token(1, "even", "O7", 6));
 });
 
 describe("a game of it", () => {
   const GAME = "#kvantove,12,5,36,4,12@1";
   test("is found again, looked back at, and opened from writing", async (t) => {
     const bad = await open(t, GAME);
-    await bad.locator("#broken", { hasText: "12@1" }).waitFor();
+    await badLink(bad)
+      .getByText(sentence("broken.move", { place: 5, word: "12@1" }))
+      .waitFor();
     const page = await open(t, `${FULL},12@2`);
-    await page.locator("#list button").nth(0).click();
-    assert.equal((await says(page)).head, "Position after X1 1–2");
-    assert.ok(await page.locator(".switch").isHidden());
-    await page.getByRole("button", { name: "Play on from here" }).click();
+    await moveButtons(page).nth(0).click();
+    const move = text("moves.pair", { mark: "X1", a: 1, b: 2 });
+    assert.equal((await says(page)).head, text("head.past", { move }));
+    assert.ok(await stoneKind(page, "quantum").isHidden());
+    await button(page, "past.on").click();
     assert.equal(await hash(page), "#kvantove,12");
     await page.reload();
     await square(page, 1).waitFor();
@@ -333,14 +380,15 @@ describe("a game of it", () => {
     const goff = await open(t, "#goff,14");
     await goff.keyboard.press("s");
     // With commas, as in a link.
-    await goff.locator("#entry").fill("kvantove,5,19");
-    await goff.locator("#entry").press("Enter");
-    await goff.locator("#dice:not([hidden])").waitFor();
+    const entry = field(goff, "entry.label");
+    await entry.fill("kvantove,5,19");
+    await entry.press("Enter");
+    await hand(goff).waitFor();
     assert.equal(await hash(goff), "#kvantove,5,19");
     await goff.keyboard.press("s");
-    await goff.locator("#entry").fill("3");
-    await goff.locator("#entry").press("Enter");
-    await goff.locator("#share-dialog").waitFor({ state: "hidden" });
+    await entry.fill("3");
+    await entry.press("Enter");
+    await dialog(goff, "share.title").waitFor({ state: "hidden" });
     assert.equal(await hash(goff), "#kvantove,5,19,3");
     for (let i = 0; i < 4; i++) await goff.keyboard.press("Control+z");
     assert.equal(await hash(goff), "#goff,14", "the game before it");
@@ -353,40 +401,35 @@ describe("a game of it", () => {
     await page.goto((await page.url()).replace(/#.*/, ""));
     await page.reload();
     await square(page, 1).waitFor();
-    assert.equal(
-      await name(page, 1),
-      "Square 1: token E of quantum O2, whose other token is in square 9",
-    );
+    assert.equal(await name(page, 1), token(1, "even", "O2", 9));
     await page.keyboard.press("n");
-    await page.locator("#new[open]").getByLabel("Entangled marks").check();
-    await page.locator("#new[open] .primary").click();
+    await gameOf(page, "game.entangled").check();
+    await button(page, "new.start").click();
     for (const n of "19") await page.keyboard.press(n);
     await page.reload();
     await square(page, 1).waitFor();
     assert.equal(await hash(page), "#goff,19");
     for (let i = 0; i < 2; i++) await page.keyboard.press("Control+z");
-    assert.equal(
-      await name(page, 1),
-      "Square 1: token E of quantum O2, whose other token is in square 9",
-    );
+    assert.equal(await name(page, 1), token(1, "even", "O2", 9));
   });
 
   test("can be shared, saved as a picture, and printed", async (t) => {
     const page = await open(t, FULL, { prepare: ownClipboard });
     await page.keyboard.press("s");
-    await page.locator("#share-dialog[open]").waitFor();
-    assert.equal(await page.locator("#share-record").inputValue(), "kvantove 12 45 36 78 9");
-    assert.ok(!(await page.locator("#share-goff").isVisible()), "Goff’s notation is his game’s");
+    const form = dialog(page, "share.title");
+    await form.waitFor();
+    assert.equal(await field(form, "share.record").inputValue(), "kvantove 12 45 36 78 9");
+    assert.ok(await field(form, "share.goff").isHidden(), "Goff’s notation is his game’s");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save as SVG" }).click(),
+      button(form, "export.svg").click(),
     ]);
     const chunks = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk);
     const svg = Buffer.concat(chunks).toString("utf8");
     assert.equal(svg.match(/>[ED]<\/text>/g)?.length, 8, "the letters of eight tokens");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-    assert.match((await page.locator("#sheet").textContent()) ?? "", /Rules: Quantum stones/);
+    assert.match((await sheet(page).textContent()) ?? "", sentence("moves.rules", KVANTOVE));
   });
 });
 
@@ -414,37 +457,38 @@ describe("the guided first game", () => {
 
   test("is played on the page", async (t) => {
     const page = await open(t, "#kvantove");
-    await page.getByRole("button", { name: "New here?" }).click();
-    await page.locator("#todo", { hasText: "switch to “Quantum”" }).waitFor();
-    assert.match((await says(page)).todo, /switch to “Quantum”, and put X1 in squares 1 and 3/);
+    await button(page, "guide.offer").click();
+    await asked(page, "dice.guide.1");
+    assert.match((await says(page)).todo, sentence("dice.guide.1", { X1: "X1", a: 1, b: 3 }));
     await page.keyboard.press("1");
-    assert.match((await says(page)).todo, /take a quantum stone, and try squares 1 and 3/);
+    assert.match((await says(page)).todo, sentence("dice.guide.instead.quantum", { a: 1, b: 3 }));
     await page.keyboard.press("q");
     for (const n of "1346") await page.keyboard.press(n);
     await page.keyboard.press("q");
     for (const n of "52987") await page.keyboard.press(n);
-    assert.match((await says(page)).todo, /O begins and may pick any of them/);
-    await page.getByRole("button", { name: "Throw the die for X1" }).click();
-    assert.match((await says(page)).todo, /measure the stone in squares 4 and 6/);
+    assert.match((await says(page)).todo, sentence("dice.guide.8", { O2: "O2" }));
+    await button(page, "dice.throw", { mark: "X1" }).click();
+    assert.match((await says(page)).todo, sentence("dice.guide.instead.measure", { a: 4, b: 6 }));
     for (const n of "44") await page.keyboard.press(n);
-    assert.match((await says(page)).todo, /X picks next/);
-    await page.getByRole("button", { name: "Throw the die for X1" }).click();
-    assert.equal((await says(page)).head, "X wins 1 to 0");
-    await page.getByRole("button", { name: "Play your own" }).click();
+    assert.match((await says(page)).todo, sentence("dice.guide.9", { O2: "O2", X1: "X1" }));
+    await button(page, "dice.throw", { mark: "X1" }).click();
+    assert.equal((await says(page)).head, X_WINS);
+    await button(page, "guide.done").click();
     assert.equal(await hash(page), "#kvantove");
   });
 });
 
 test("How to play tells this game’s rules, and what of physics it shows and leaves out", async (t) => {
   const page = await open(t, FULL);
-  await page.locator("#how").click();
-  const text = await page.locator("#help[open]").innerText();
-  for (const part of [/even finds it at the token E/, /superposition/, /nothing here is entangled/])
-    assert.match(text, part);
+  await button(page, "page.help").click();
+  const about = await dialog(page, "help.title").innerText();
+  for (const key of /** @type {const} */ (["dice.help.4", "dice.physics.shows"]))
+    assert.match(about, sentence(key));
+  assert.match(about, sentence("dice.physics.leaves"));
   await page.keyboard.press("Escape");
   const goff = await open(t, "#goff,14");
-  await goff.locator("#how").click();
-  assert.match(await goff.locator("#help[open]").innerText(), /spooky/i);
+  await button(goff, "page.help").click();
+  assert.match(await dialog(goff, "help.title").innerText(), sentence("help.1"));
 });
 
 describe("the die", () => {
@@ -488,9 +532,9 @@ describe("the die", () => {
         const words = kvantove.done(
           /** @type {any} */ ({ view: after.view, past: null, end: null }),
         );
-        const even = token?.plate.text === say({ key: "dice.even" });
+        const even = token?.plate.text === text("dice.even");
         assert.ok(words);
-        assert.match(say(words), even ? /fell even/ : /fell odd/, action);
+        assert.match(say(words), sentence(even ? "dice.done.even" : "dice.done.odd"), action);
         const lies = Number(KNOCKS.at(-1));
         const shown = new Set();
         for (let time = lies; at(time); time += 20) shown.add(at(time)?.face);
@@ -511,24 +555,22 @@ describe("the die", () => {
 
   test("rolls on the board, keeps its secret until it lies, and is skipped by a press", async (t) => {
     const page = await open(t, FULL, { reducedMotion: "no-preference" });
-    const moving = () => page.locator("#page").getAttribute("data-moving");
-    const told = () => page.locator("#done").evaluate((one) => getComputedStyle(one).opacity);
-    await page.getByRole("button", { name: /Throw the die/ }).click();
+    const opacity = () => event(page).evaluate((one) => getComputedStyle(one).opacity);
+    await die(page).click();
     assert.match(await hash(page), /12@[12]$/, "the engine has drawn before it rolls");
-    assert.equal(await moving(), "die");
-    assert.equal(await told(), "0");
+    assert.equal(await moving(page), "die");
+    assert.equal(await opacity(), "0");
     await page.keyboard.press("Shift");
-    assert.equal(await moving(), "none");
-    await page.getByRole("button", { name: /Throw the die/ }).click();
-    await page.locator('#page[data-moving="none"]').waitFor();
+    assert.equal(await moving(page), "none");
+    await die(page).click();
+    await still(page).waitFor();
   });
 
   test("is thrown once by a double click, and by Enter twice: a roll is skipped first", async (t) => {
     const page = await open(t, FULL, { reducedMotion: "no-preference" });
-    const button = page.getByRole("button", { name: /Throw the die/ });
     // Both at once, so that the die rolls still.
     const press = (/** @type {string} */ event, times = 2) =>
-      button.evaluate(
+      die(page).evaluate(
         (/** @type {HTMLButtonElement} */ one, [event, times]) => {
           for (let i = 0; i < Number(times); i++) {
             const made = event === "keydown" ? new KeyboardEvent(event, { key: "Enter" }) : null;
@@ -559,8 +601,8 @@ describe("the die", () => {
             JSON.stringify({ speed }),
           ),
       });
-      await page.getByRole("button", { name: /Throw the die/ }).click();
-      assert.notEqual(await page.locator("#page").getAttribute("data-moving"), "die");
+      await die(page).click();
+      assert.notEqual(await moving(page), "die");
       await settled(page);
     }
   });
@@ -619,20 +661,21 @@ describe("the die", () => {
 
 test("a hint tells which stone to measure, or where to look, and why", async (t) => {
   const page = await open(t, "#kvantove,5,19");
-  await page.locator("#hint-button").click();
-  await page.locator("#hint", { hasText: "Look at square" }).waitFor();
-  await page.getByRole("button", { name: "Show all of it" }).click();
-  await page.locator("#hint", { hasText: "X3 in squares" }).waitFor();
-  await page.getByRole("button", { name: "Play it" }).click();
+  await button(page, "tool.hint").click();
+  const hint = region(page, "tool.hint");
+  await hint.getByText(sentence("hint.where")).waitFor();
+  await button(page, "hint.more").click();
+  await hint.getByText(sentence("hint.pair", { mark: "X3" })).waitFor();
+  await button(page, "entry.play").click();
   assert.match(await hash(page), /^#kvantove,5,19,\d\d$/);
   const full = await open(t, FULL);
-  await full.locator("#hint-button").click();
-  await full.locator("#hint", { hasText: /Measure [XO]\d, in square/ }).waitFor();
+  await button(full, "tool.hint").click();
+  await region(full, "tool.hint").getByText(sentence("dice.hint.measure")).waitFor();
 });
 
 test("a puzzle of it comes by a link, with all that its game needs", async (t) => {
   const page = await open(t, "#puzzle=kvantove,7");
-  await page.locator("#todo", { hasText: "Find it" }).waitFor();
-  assert.ok(await page.locator("#dice").isVisible());
-  assert.equal(await page.locator("#rules").innerText(), "Rules: Quantum stones");
+  await posed(page);
+  assert.ok(await hand(page).isVisible());
+  assert.equal(await rules(page).innerText(), text("moves.rules", KVANTOVE));
 });

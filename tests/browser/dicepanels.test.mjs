@@ -3,9 +3,32 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { textKey } from "../../www/js/i18n/text-key.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  beginning,
+  button,
+  chances,
+  dots,
+  field,
+  headline,
+  hears,
+  judgement,
+  kinds,
+  moves,
+  named,
+  path,
+  posed,
+  puzzle,
+  region,
+  says,
+  square,
+  stoneKind,
+  task,
+  turns,
+} from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -27,20 +50,29 @@ const quick = (page) =>
 async function press(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
-/** What screen readers hear. @param {Page} page @param {RegExp} what */
-const heard = (page, what) =>
-  page.locator("#said", { hasText: what }).waitFor({ state: "attached" });
 /** When it is the person's turn, or nobody's. @param {Page} page */
-const answered = (page) => page.locator("#head:not(:has-text('thinks'))").waitFor();
+const answered = (page) =>
+  headline(page)
+    .filter({ hasNotText: text("head.thinks", { player: text("player.computer") }) })
+    .waitFor();
+/** A pattern for any of these. @param {...RegExp} patterns */
+const any = (...patterns) => new RegExp(patterns.map(({ source }) => source).join("|"));
+const YOUR_MOVE = text("head.turn.you");
 
 describe("the computer", () => {
   test("places, measures, and says what it did, to the end of a game", async (t) => {
     const page = await open(t, "#kvantove", { prepare: quick });
-    await page.getByLabel("Against the computer").check();
-    assert.equal((await says(page)).head, "Your move");
+    await field(page, "players.computer").check();
+    assert.equal((await says(page)).head, YOUR_MOVE);
     await press(page, "q12");
     await answered(page);
-    await heard(page, /O2 is a (classical stone in square|quantum stone, in squares) \d/);
+    await hears(
+      page,
+      any(
+        sentence("dice.done.stone", { mark: "O2" }),
+        sentence("dice.done.quantum", { mark: "O2" }),
+      ),
+    );
     for (;;) {
       await answered(page);
       const record = (await hash(page)).slice(1);
@@ -52,22 +84,28 @@ describe("the computer", () => {
         assert.equal(turn, "X", record);
         const by = lastAction?.[0] === String(found.square) ? "even" : "odd";
         const { move, player, square: at } = found;
-        const told = new RegExp(`The die fell ${by}: ${player}${move} was found in square ${at}`);
+        const told = sentence(`dice.done.${by}`, { mark: `${player}${move}`, square: at });
         assert.match((await says(page)).done ?? "", told);
-        await heard(page, told);
+        await hears(page, told);
       }
       if (phase === "over") break;
-      assert.match((await says(page)).head, phase === "measure" ? /^You pick$/ : /^Your move$/);
+      assert.equal(
+        (await says(page)).head,
+        phase === "measure" ? text("dice.head.picks.you") : YOUR_MOVE,
+      );
       const action = legal[(moveNumber * 7) % legal.length] ?? "";
       if (action[0] === "?") await press(page, `${action[1]}${action[1]}`);
       else {
-        const kind = action.length === 2 ? "Quantum" : "Classical";
-        await page.locator(".switch button", { hasText: kind }).click();
+        await stoneKind(page, action.length === 2 ? "quantum" : "classical").click();
         await press(page, action);
       }
       assert.ok((await hash(page)).startsWith(`#${record},${action.replace("?", "")}`), action);
     }
-    assert.match((await says(page)).head, /^(You win|The computer wins|A draw|A cat)/);
+    const computer = sentence("head.wins", { player: text("player.computer") });
+    assert.match(
+      (await says(page)).head,
+      any(sentence("head.wins.you"), computer, sentence("head.cat")),
+    );
   });
 
   test("picks a stone, shows which, and throws the die", async (t) => {
@@ -80,142 +118,196 @@ describe("the computer", () => {
           JSON.stringify({ version: 2, at: 0, games }),
         ),
     });
-    assert.equal((await says(page)).head, "Your move");
+    assert.equal((await says(page)).head, YOUR_MOVE);
     // What it shows before it throws stands for a moment only.
-    await page.evaluate(() => {
-      const [todo, measure] = ["todo", "measure"].map((id) => tree().getElementById(id));
-      if (!todo || !measure) throw new Error("a part of the page is missing");
+    const throws = sentence("dice.throw").source;
+    await task(page).evaluate((todo, throws) => {
       /** @type {string[]} */
       const seen = [];
       Reflect.set(globalThis, "seen", seen);
       const look = () => {
-        const button = measure.querySelector(".primary:not([hidden])");
-        seen.push(`${todo.textContent}${button && !measure.hidden ? " [a person may throw]" : ""}`);
+        const offered = [...tree().querySelectorAll("button")].some(
+          (button) => button.checkVisibility() && new RegExp(throws).test(button.textContent ?? ""),
+        );
+        seen.push(`${todo.textContent}${offered ? " [a person may throw]" : ""}`);
       };
       new MutationObserver(look).observe(todo, { childList: true, subtree: true });
-    });
+    }, throws);
     await press(page, "9");
     await answered(page);
     /** @type {string[]} */
     const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
-    const showed = seen.find((text) => text.startsWith("The Newcomer throws the die for"));
-    assert.match(showed ?? "", /for [XO]\d: square \d or \d\.$/, seen.join("\n"));
-    const [stone] = /(?<=for )[XO]\d/.exec(showed ?? "") ?? [];
-    assert.match(await hash(page), /,9,\d\d@\d$/);
-    assert.match((await says(page)).done ?? "", new RegExp(`: ${stone} was found`));
-    await heard(page, /The die fell (even|odd): [XO]\d was found in square \d/);
-    assert.equal((await says(page)).head, "You pick");
+    const [, measured = "", found] = /,9,(\d\d)@(\d)$/.exec(await hash(page)) ?? [];
+    const [a = "", b = ""] = measured;
+    const mark = { 12: "X1", 45: "O2", 36: "X3", 78: "O4" }[measured] ?? "";
+    const showed = text("dice.thinks.stone", { name: text("level.1"), mark, a, b });
+    assert.ok(seen.includes(showed), seen.join("\n"));
+    const [fell, other] = found === a ? ["even", b] : ["odd", a];
+    const told = text(textKey(`dice.done.${fell}`), { mark, square: found ?? "", other });
+    assert.equal((await says(page)).done, told);
+    await hears(page, told);
+    assert.equal((await says(page)).head, text("dice.head.picks.you"));
   });
 });
 
 test("the review tells what was decided from what the die did, and stays while one looks back", async (t) => {
   const page = await open(t, OVER);
-  await page.getByRole("button", { name: "Review the game" }).click();
-  const review = page.locator("#review");
-  await review.locator(".turns button").first().waitFor();
-  assert.equal(await review.locator(".plot .dot").count(), 9);
-  const here = review.locator(".here");
-  assert.match(await here.innerText(), /^X: X1 found in 3\. Chance\. X won by 1 point\.$/);
-  assert.match(await review.innerText(), /All in all, chance favoured nobody/);
-  await review.locator(".turns button", { hasText: "X5 9" }).click();
-  assert.match((await says(page)).head, /^Position after X5/);
-  assert.match(await here.innerText(), /X5 9\. A blunder: it gives away 1 point\. Better: /);
-  await page.getByRole("slider", { name: "The game, move by move" }).press("End");
-  assert.match((await says(page)).head, /^X wins/);
+  await button(page, "tool.review.game").click();
+  const review = region(page, "review.title");
+  await turns(page).first().waitFor();
+  assert.equal(await dots(page).count(), 9);
+  const last = text("dice.moves.found", { player: "X", mark: "X1", square: 3 });
+  assert.equal(
+    await judgement(page).innerText(),
+    [
+      text("review.move", { move: last }),
+      text("review.chance"),
+      text("review.value", {
+        value: text("margin.over", { player: "X", points: text("points", { n: 1, value: 1 }) }),
+      }),
+    ].join(" "),
+  );
+  assert.match(await review.innerText(), sentence("review.luck.none"));
+  const move = text("moves.last", { mark: "X5", square: 9 });
+  await turns(page).filter({ hasText: move }).click();
+  assert.equal((await says(page)).head, text("head.past", { move }));
+  const blunder = [
+    text("review.move", { move }),
+    text("review.blunder", { points: text("points", { n: 1, value: 1 }) }),
+  ].join(" ");
+  const here = await judgement(page).innerText();
+  assert.ok(here.startsWith(blunder), here);
+  assert.match(here, any(sentence("review.better"), sentence("review.better.many")));
+  await named(page, "slider", "review.slider").press("End");
+  assert.match((await says(page)).head, beginning("head.wins", { player: "X" }));
 
   // Which stone is measured is a decision, be the die as kind as it may.
   const chosen = await open(t, "#kvantove,26,18,3,7,9,45,18@8");
-  await chosen.getByRole("button", { name: "Review", exact: true }).click();
-  const told = chosen.locator("#review .here", { hasText: "found in 8" });
-  await told.waitFor();
-  assert.match(await told.innerText(), /A slip.*Better: the stone in squares 2 and 6\./);
-  assert.match(await told.innerText(), /X is ahead by half a point on average\.$/);
+  await button(chosen, "tool.review").click();
+  const found = sentence("dice.moves.found", { square: 8 });
+  await judgement(chosen).filter({ hasText: found }).waitFor();
+  const told = await judgement(chosen).innerText();
+  assert.match(told, sentence("review.slip"));
+  const best = text("dice.action", { a: 2, b: 6 });
+  assert.match(told, sentence("review.better", { best }));
+  const value = text("margin.coins", { player: "X", points: text("points.half") });
+  assert.ok(told.endsWith(text("review.value", { value })), told);
 });
 
 test("openings: stones of both kinds, and measurements, each with what it leads to", async (t) => {
   const page = await open(t, "#kvantove,12");
   await page.keyboard.press("Control+z");
-  await page.locator("#openings-button").click();
-  const panel = page.locator("#openings");
-  const kind = (/** @type {RegExp} */ name) =>
-    panel.locator(".kinds").getByRole("button", { name });
-  await kind(/^square 5/).waitFor();
-  assert.equal(await panel.locator(".kinds button").count(), 11);
-  assert.match(
-    await panel.locator(".verdict").innerText(),
-    /^O is ahead by ¼ of a point on average$/,
+  await button(page, "tool.openings").click();
+  const panel = region(page, "openings.title");
+  const best = kinds(page).getByRole("button", {
+    name: beginning("openings.name", { action: text("puzzle.square", { square: 5 }) }),
+  });
+  await best.waitFor();
+  assert.equal(await kinds(page).getByRole("button").count(), 11);
+  const ahead = { player: "O", points: text("points.part", { n: "¼" }) };
+  assert.equal(await panel.getByRole("status").innerText(), text("margin.coins", ahead));
+  assert.equal(
+    await kinds(page).getByRole("heading").first().innerText(),
+    text("result.coins", ahead),
   );
-  const best = panel.locator(".kinds > div").first();
-  assert.match(await best.innerText(), /^O is ahead by ¼ of a point\s+square 5$/);
-  await kind(/^1–9 ×2/).click();
-  await panel.locator(".path li").nth(1).waitFor();
-  assert.equal((await says(page)).head, "O to move");
-  await panel.locator(".path button").first().click();
-  await kind(/^square 5/).waitFor();
-  await panel.getByRole("button", { name: "Leave" }).click();
+  assert.equal(
+    await kinds(page).getByRole("list").first().innerText(),
+    text("puzzle.square", { square: 5 }),
+  );
+  const across = { action: text("puzzle.pair", { a: 1, b: 9 }), n: 2 };
+  await kinds(page)
+    .getByRole("button", { name: beginning("openings.name.alike", across) })
+    .click();
+  await path(page).nth(1).waitFor();
+  assert.equal((await says(page)).head, text("head.turn", { player: "O" }));
+  await path(page).getByRole("button").first().click();
+  await best.waitFor();
+  await button(panel, "openings.leave").click();
   assert.equal(await hash(page), "#kvantove");
   await page.keyboard.press("Control+y");
   assert.equal(await hash(page), "#kvantove,12", "the game is as it was, its redo too");
 
   const full = await open(t, FULL);
-  await full.locator("#openings-button").click();
-  const stone = full.locator("#openings .kinds button", { hasText: "squares 3 and 6" });
-  await stone.click();
-  await full.locator("#openings .path li", { hasText: /^O: X3 found in (3|6)$/ }).waitFor();
+  await button(full, "tool.openings").click();
+  await kinds(full)
+    .getByRole("button", { name: sentence("dice.action", { a: 3, b: 6 }) })
+    .click();
+  const found = (/** @type {number} */ square) =>
+    path(full).getByText(text("dice.moves.found", { player: "O", mark: "X3", square }), {
+      exact: true,
+    });
+  await found(3).or(found(6)).waitFor();
   assert.equal(await hash(full), FULL);
 });
 
 test("worlds: each stone has two, and a measurement leaves one of them", async (t) => {
   const page = await open(t, "#kvantove,5,19,37");
   await page.keyboard.press("w");
-  const panel = page.locator("#worlds");
+  const panel = region(page, "worlds.title");
   await panel.waitFor();
-  const count = panel.locator(".count");
-  await count.getByText("2 × 2 = 4 worlds").waitFor();
+  /** How many there are of stones with two worlds each. @param {number} stones */
+  const product = (stones) =>
+    text("worlds.product", {
+      factors: Array(stones - 1)
+        .fill(2)
+        .reduce((before, next) => text("worlds.times", { before, next }), 2),
+      n: 2 ** stones,
+    });
+  await panel.getByText(product(2), { exact: true }).waitFor();
   const names = await panel
-    .locator(".world:visible")
+    .getByRole("button", { name: sentence("worlds.world") })
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-  assert.deepEqual(names, [
-    "World 1 of 2: O2 in 1",
-    "World 2 of 2: O2 in 9",
-    "World 1 of 2: X3 in 3",
-    "World 2 of 2: X3 in 7",
-  ]);
-  await square(page, 9).hover();
-  assert.match(await panel.locator(".tip").innerText(), /^Square 9: O2 in 1 of 2 worlds\.$/);
-  await panel.getByLabel("Chances on the board").check();
-  const chances = () => page.locator("#chances > span:not([hidden])").allInnerTexts();
   assert.deepEqual(
-    (await chances()).map((text) => text.trim()),
-    ["O 1/2", "X 1/2", "X 1/2", "O 1/2"],
+    names,
+    /** @type {const} */ ([
+      [1, "O2", 1],
+      [2, "O2", 9],
+      [1, "X3", 3],
+      [2, "X3", 7],
+    ]).map(([i, mark, square]) =>
+      text("worlds.world", { i, n: 2, marks: text("mark.in", { mark, square }) }),
+    ),
   );
-  await panel.getByRole("button", { name: "Formula", exact: true }).click();
-  const text = await panel.locator(".body").innerText();
-  assert.match(text, /nothing here is entangled/);
-  assert.doesNotMatch(text, /struck out|[Ss]triking|remains?\b/);
+  await square(page, 9).hover();
+  const parts = text("worlds.part", { mark: "O2", a: 1, b: 2 });
+  const tip = text("worlds.pointed", { square: 9, parts });
+  assert.ok(await panel.getByText(tip, { exact: true }).isVisible());
+  await field(panel, "worlds.chances").check();
+  assert.deepEqual(
+    (await chances(page).allInnerTexts()).map((text) => text.trim()),
+    ["O", "X", "X", "O"].map((player) => text("worlds.chance", { player, a: 1, b: 2 })),
+  );
+  await button(panel, "worlds.formula").click();
+  const told = await panel.innerText();
+  assert.match(told, sentence("dice.physics.leaves"));
+  for (const key of /** @type {const} */ ([
+    ...["formula.gone", "formula.none", "formula.left"],
+    ...["formula.rule", "formula.rule.text", "formula.honest", "formula.honest.text"],
+  ]))
+    for (const pattern of [sentence(key), sentence(key, { n: 1 })])
+      assert.doesNotMatch(told, pattern);
 
   const measured = await open(t, `${FULL},36@6`);
   await measured.keyboard.press("w");
-  await measured.locator("#worlds .count").getByText("2 × 2 × 2 = 8 worlds").waitFor();
-  assert.match(await measured.locator("#worlds").innerText(), /X3: measured, one world is left/);
+  const left = region(measured, "worlds.title");
+  await left.getByText(product(3), { exact: true }).waitFor();
+  assert.match(await left.innerText(), sentence("worlds.group.measured", { marks: "X3" }));
 });
 
 describe("a puzzle", () => {
-  /** @param {Page} page */
-  const posed = (page) => page.locator("#todo", { hasText: "Find it" }).waitFor();
-  const panel = (/** @type {Page} */ page) => page.locator("#puzzle");
-  /** @param {Page} page @param {string} text */
-  const told = (page, text) => panel(page).locator(".told", { hasText: text }).waitFor();
+  /** What it says to an answer, or as a hint. @param {Page} page @param {string | RegExp} text */
+  const told = (page, text) => puzzle(page).getByRole("status").getByText(text).waitFor();
 
   test("whose answer is a classical stone has a hint that says so", async (t) => {
     const page = await open(t, "#puzzle=kvantove,9");
     await posed(page);
-    await panel(page).getByRole("button", { name: "Hint" }).click();
-    await panel(page).locator(".tip", { hasText: "It is a classical stone." }).waitFor();
-    await panel(page).getByRole("button", { name: "Show the solution" }).click();
-    await panel(page).locator(".tip", { hasText: "It is square 1." }).waitFor();
+    await button(puzzle(page), "puzzle.hint").click();
+    await told(page, text("dice.puzzle.stone"));
+    await button(puzzle(page), "puzzle.hint.more").click();
+    const solution = text("puzzle.square", { square: 1 });
+    await told(page, text("puzzle.hint.solution", { solution }));
     await square(page, 1).click();
-    await told(page, "Solved: square 1.");
+    await told(page, text("puzzle.solved", { tried: solution }));
   });
 
   // No seed is known whose puzzle is a measurement; but one may be, and this could be it.
@@ -232,31 +324,42 @@ describe("a puzzle", () => {
       };
     }, bits);
   };
+  /** @param {number} a @param {number} b */
+  const stone = (a, b) => text("dice.action", { a, b });
+  /** A measurement in the list of moves. @param {string} player @param {string} mark @param {number} square */
+  const step = (player, mark, square) => text("dice.moves.found", { player, mark, square });
   test("may be a measurement; a wrong one is answered as the die fell", async (t) => {
     const found = new Set();
     for (const bits of [0, 255]) {
       const page = await open(t, "#puzzle=kvantove,5", { prepare: loaded(bits) });
       await posed(page);
       await square(page, 1).click();
-      await told(page, "Not the stone in squares 1 and 8: O answers the stone in squares");
-      const moves = await page.locator("#list li").allInnerTexts();
-      const [, at = ""] = /^X: O2 found in (\d)$/.exec(moves[6] ?? "") ?? [];
+      const [tried, solution] = [stone(1, 8), stone(2, 6)];
+      const wrong = { tried, player: "O" };
+      await told(page, sentence("puzzle.wrong.reply", wrong));
+      const list = moves(page).getByRole("listitem");
+      const first = await list.nth(6).innerText();
+      const at = [1, 8].find((square) => first === step("X", "O2", square));
       found.add(at);
       // O's best answer is another stone, according to where this one is.
-      const reply = at === "1" ? "squares 4 and 5" : "squares 2 and 6";
-      await told(page, `O answers the stone in ${reply}.`);
-      await page.locator("#list li").nth(7).waitFor();
-      const answer = at === "1" ? /^O: O6 found in (4|5)$/ : /^O: X1 found in (2|6)$/;
-      assert.match(await page.locator("#list li").nth(7).innerText(), answer);
+      const reply = at === 1 ? stone(4, 5) : stone(2, 6);
+      await told(page, sentence("puzzle.wrong.reply", { ...wrong, reply }));
+      await list.nth(7).waitFor();
+      const answers =
+        at === 1
+          ? [step("O", "O6", 4), step("O", "O6", 5)]
+          : [step("O", "X1", 2), step("O", "X1", 6)];
+      const answer = await list.nth(7).innerText();
+      assert.ok(answers.includes(answer), answer);
 
-      await panel(page).getByRole("button", { name: "Take it back" }).click();
+      await button(puzzle(page), "puzzle.retake").click();
       await posed(page);
-      await panel(page).getByRole("button", { name: "Hint" }).click();
-      await panel(page).locator(".tip", { hasText: "For each stone, look at both" }).waitFor();
+      await button(puzzle(page), "puzzle.hint").click();
+      await told(page, text("dice.puzzle.measure"));
       await square(page, 2).click();
-      await told(page, "Solved: the stone in squares 2 and 6.");
-      await panel(page).locator(".why li", { hasText: "the stone in squares 1 and 8" }).waitFor();
+      await told(page, text("puzzle.solved", { tried: solution }));
+      await puzzle(page).getByRole("listitem").filter({ hasText: tried }).waitFor();
     }
-    assert.deepEqual([...found].sort(), ["1", "8"]);
+    assert.deepEqual([...found].sort(), [1, 8]);
   });
 });

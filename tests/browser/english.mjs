@@ -10,8 +10,8 @@ const { knows, learn, say, t } = wordsOf("en");
 for (const part of readdirSync(FOLDER))
   learn(JSON.parse(readFileSync(new URL(part, FOLDER), "utf8")));
 
-/** `text` is what the page writes for a key and its values. */
-export { knows, say, t as text };
+/** `text` is what the page writes for a key and its values. `learn` puts other texts in their place. */
+export { knows, learn, say, t as text };
 
 /** Stands in a text for a value that a test does not know. */
 const ANYTHING = "\u0000";

@@ -1,36 +1,39 @@
 // The guided first game: every way through its shape is a game that X wins with a row.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import { asked, button, focused, grid, moves, named, says, square } from "./person.mjs";
 
 const open = site();
+/** The first move of the game that is left for the guided one. */
+const FIRST = text("moves.pair", { mark: "X1", a: 1, b: 4 });
 
 test("is offered once, quietly, and played to its end; the game before it comes back", async (t) => {
   const page = await open(t);
-  const offer = page.getByRole("button", { name: "New here?" });
+  const offer = button(page, "guide.offer");
   await offer.click();
   // The guide is loaded when somebody asks for it.
-  await page.locator("#todo", { hasText: "two squares at once" }).waitFor();
+  await asked(page, "guide.1");
   for (const [action, told] of /** @type {const} */ ([
-    ["15", "two squares at once"],
-    ["56", "may share a square"],
-    ["36", "entangled"],
-    ["16", "close into a cycle"],
-    ["66", "must be measured"],
-    ["28", "closed"],
-    ["28", "same two squares"],
-    ["88", "completes a row"],
+    ["15", "guide.1"],
+    ["56", "guide.2"],
+    ["36", "guide.3"],
+    ["16", "guide.4"],
+    ["66", "guide.5"],
+    ["28", "guide.6"],
+    ["28", "guide.7"],
+    ["88", "guide.8"],
   ])) {
-    assert.match((await says(page)).todo, new RegExp(told));
+    assert.match((await says(page)).todo, sentence(told));
     for (const n of action) await square(page, Number(n)).click();
   }
-  assert.equal((await says(page)).head, "X wins 1 to 0");
-  assert.match((await says(page)).todo, /The next one is yours/);
+  assert.equal((await says(page)).head, text("head.wins", { player: "X", high: 1, low: 0 }));
+  assert.match((await says(page)).todo, sentence("guide.9"));
   assert.equal(await hash(page), "", "the address keeps out of it");
-  await page.getByRole("button", { name: "Play your own" }).click();
-  assert.match((await says(page)).todo, /Choose two squares/);
-  assert.equal(await page.locator("#list li").count(), 0);
+  await button(page, "guide.done").click();
+  assert.match((await says(page)).todo, sentence("todo.opening", { mark: "X1" }));
+  assert.equal(await moves(page).getByRole("listitem").count(), 0);
   await page.reload();
   await square(page, 1).waitFor();
   assert.equal(await offer.count(), 0);
@@ -38,52 +41,50 @@ test("is offered once, quietly, and played to its end; the game before it comes 
 
 test("takes another way as well, and kindly proposes where none fits", async (t) => {
   const page = await open(t);
-  await page.getByRole("button", { name: "New here?" }).click();
-  await page.locator("#todo", { hasText: "two squares at once" }).waitFor();
+  await button(page, "guide.offer").click();
+  await asked(page, "guide.1");
   for (const n of "37") await square(page, n === "3" ? 3 : 7).click();
-  assert.match((await says(page)).todo, /Put O2 where X1 is/);
+  assert.match((await says(page)).todo, sentence("guide.2", { O2: "O2", X1: "X1" }));
   // The same two squares would close a cycle at once.
   for (const n of [3, 7]) await square(page, n).click();
-  assert.match((await says(page)).todo, /In your own game, why not\? Here, try squares \d and \d/);
-  assert.equal(await page.locator("#list li").count(), 1, "nothing was played");
+  assert.match((await says(page)).todo, sentence("guide.instead"));
+  assert.equal(await moves(page).getByRole("listitem").count(), 1, "nothing was played");
   await page.keyboard.press("Control+z");
-  assert.match((await says(page)).todo, /two squares at once/);
+  assert.match((await says(page)).todo, sentence("guide.1"));
 });
 
 test("can be left at any moment; the game before it is there, its redo too", async (t) => {
   const page = await open(t, "#goff,14,15");
   await page.keyboard.press("Control+z");
-  await page.locator("#how").click();
-  await page.getByRole("button", { name: "guided first game" }).click();
+  await button(page, "page.help").click();
+  await button(page, "help.guide").click();
   for (const n of [1, 5]) await square(page, n).click();
   assert.equal(await hash(page), "#goff,14");
   await page.reload();
   await square(page, 1).waitFor();
-  assert.equal(await page.locator("#list").innerText(), "X1 1–4", "it is never stored");
-  await page.locator("#how").click();
-  await page.getByRole("button", { name: "guided first game" }).click();
-  await page.getByRole("button", { name: "Leave" }).click();
-  assert.match(
-    (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
-    /^Square/,
-  );
-  assert.equal(await page.locator("#list").innerText(), "X1 1–4");
+  assert.equal(await moves(page).innerText(), FIRST, "it is never stored");
+  await button(page, "page.help").click();
+  await button(page, "help.guide").click();
+  await button(page, "guide.leave").click();
+  assert.ok(await grid(page).getByRole("button").and(focused(page)).isVisible());
+  assert.equal(await moves(page).innerText(), FIRST);
   await page.keyboard.press("Control+y");
   assert.equal(await hash(page), "#goff,14,15");
 });
 
 test("declined, it says where it is, and is not offered again", async (t) => {
   const page = await open(t);
-  await page.getByRole("button", { name: "No, thanks" }).click();
-  assert.match((await says(page)).done ?? "", /under How to play/);
+  await button(page, "guide.no").click();
+  assert.match((await says(page)).done ?? "", sentence("guide.later"));
   await page.reload();
   await square(page, 1).waitFor();
-  assert.equal(await page.getByRole("button", { name: "New here?" }).count(), 0);
+  assert.equal(await button(page, "guide.offer").count(), 0);
 });
 
 test("just playing is an answer too", async (t) => {
   const page = await open(t);
   for (const n of [1, 2]) await square(page, n).click();
-  assert.ok(await page.locator("#guide").isHidden());
+  assert.ok(await button(page, "guide.offer").isHidden());
+  assert.ok(await named(page, "progressbar", "guide.name").isHidden());
   assert.equal(await hash(page), "#goff,12");
 });

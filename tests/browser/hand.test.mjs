@@ -2,16 +2,44 @@
 // typing and pasting, copying.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { message } from "../../www/js/i18n/text-key.js";
+import { say, sentence, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  asked,
+  button,
+  choice,
+  dialog,
+  field,
+  focused,
+  grid,
+  moveButtons,
+  says,
+  square,
+  task,
+  whereabouts,
+} from "./person.mjs";
 
+/** @import { Message } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
 const GAME = "#goff,14,15,48,18,@1,69,27";
 
-/** The list's moves. @param {Page} page */
-const moves = (page) => page.locator("#list button");
+/** A pair in the list of moves. @param {string} mark @param {number} a @param {number} b */
+const pair = (mark, a, b) => text("moves.pair", { mark, a, b });
+/** @param {string} move */
+const after = (move) => text("head.past", { move });
+/** @param {string} mark @param {number} square */
+const classical = (mark, square) => text("where.classical", { mark, square });
+/** @param {string} mark @param {number} a @param {number} b */
+const spooky = (mark, a, b) => text("where.spooky", { mark, a, b });
+const X_TO_MOVE = text("head.turn", { player: "X" });
+const X_CHOOSES = text("head.chooses", { player: "X" });
+/** What is asked for at the beginning of a game. */
+const BEGIN = sentence("todo.opening", { mark: "X1" });
+/** Whether a square has the focus. @param {Page} page */
+const squareFocused = (page) => grid(page).getByRole("button").and(focused(page)).isVisible();
 
 /** The middle of a square, on the screen. @param {Page} page @param {number} n */
 async function middle(page, n) {
@@ -23,94 +51,97 @@ async function middle(page, n) {
 describe("the list of moves", () => {
   test("names the mark it points at, by mouse and by keyboard", async (t) => {
     const page = await open(t, GAME);
-    await moves(page).nth(1).hover();
-    assert.equal(await page.locator("#named").innerText(), "O2 is classical, in square 5");
-    await moves(page).nth(6).hover();
-    assert.equal(await page.locator("#named").innerText(), "O6 is spooky, in squares 2 and 7");
+    await moveButtons(page).nth(1).hover();
+    assert.equal(await whereabouts(page).innerText(), classical("O2", 5));
+    await moveButtons(page).nth(6).hover();
+    assert.equal(await whereabouts(page).innerText(), spooky("O6", 2, 7));
     await page.mouse.move(5, 5);
-    assert.ok(await page.locator("#named").isHidden());
-    await moves(page).nth(6).focus();
+    assert.ok(await whereabouts(page).isHidden());
+    await moveButtons(page).nth(6).focus();
     await page.keyboard.press("ArrowLeft");
-    assert.equal(await page.locator("#named").innerText(), "X5 is spooky, in squares 6 and 9");
+    assert.equal(await whereabouts(page).innerText(), spooky("X5", 6, 9));
     await page.keyboard.press("Home");
-    assert.match(
-      (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
-      /^X1 1–4\. X1 is classical, in square 4\./,
+    assert.equal(
+      await focused(page).getAttribute("aria-label"),
+      text("moves.name", { move: pair("X1", 1, 4), where: classical("X1", 4) }),
     );
   });
 
   test("shows the position after a move, read-only, and goes back to the game", async (t) => {
     const page = await open(t, GAME);
-    await moves(page).nth(2).click();
-    assert.equal((await says(page)).head, "Position after X3 4–8");
+    await moveButtons(page).nth(2).click();
+    assert.equal((await says(page)).head, after(pair("X3", 4, 8)));
     assert.equal(
       await square(page, 4).getAttribute("aria-label"),
-      "Square 4: spooky X1, partner in square 1; spooky X3, partner in square 8",
+      text("square.spooky", {
+        square: 4,
+        list: text("square.join", {
+          before: text("square.mark", { mark: "X1", partner: 1 }),
+          next: text("square.mark", { mark: "X3", partner: 8 }),
+        }),
+      }),
     );
-    assert.equal(await moves(page).nth(2).getAttribute("aria-current"), "step");
+    assert.equal(await moveButtons(page).nth(2).getAttribute("aria-current"), "step");
     // Nothing can be played by accident, by no way in.
     await square(page, 3).click();
-    assert.match((await says(page)).todo, /looking back: play on from here first/);
+    assert.match((await says(page)).todo, sentence("no.past"));
     await page.keyboard.press("3");
     await page.keyboard.press("9");
     assert.equal(await hash(page), GAME, "the address keeps the game itself");
     // A position with an open choice shows none.
-    await moves(page).nth(3).click();
-    assert.ok(await page.locator("#choice").isHidden());
-    await page.getByRole("button", { name: "Back to the game" }).click();
-    assert.equal((await says(page)).head, "X to move");
-    assert.ok(await page.locator("#past").isHidden());
-    assert.match(
-      (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
-      /^Square/,
-      "the focus is not lost",
-    );
+    await moveButtons(page).nth(3).click();
+    assert.ok(await choice(page).isHidden());
+    await button(page, "past.back").click();
+    assert.equal((await says(page)).head, X_TO_MOVE);
+    assert.ok(await button(page, "past.back").isHidden());
+    assert.ok(await button(page, "past.on").isHidden());
+    assert.ok(await squareFocused(page), "the focus is not lost");
   });
 
   test("is gone through with the arrow keys, and left with Esc", async (t) => {
     const page = await open(t, GAME);
-    await moves(page).nth(3).focus();
+    await moveButtons(page).nth(3).focus();
     await page.keyboard.press("Enter");
-    assert.equal((await says(page)).head, "Position after O4 1–8");
+    assert.equal((await says(page)).head, after(pair("O4", 1, 8)));
     await page.keyboard.press("ArrowRight");
-    assert.equal((await says(page)).head, "Position after X: O4 ends in 1");
+    assert.equal(
+      (await says(page)).head,
+      after(text("moves.collapse", { player: "X", mark: "O4", square: 1 })),
+    );
     await page.keyboard.press("Home");
-    assert.equal((await says(page)).head, "Position after X1 1–4");
+    assert.equal((await says(page)).head, after(pair("X1", 1, 4)));
     await page.keyboard.press("End");
-    assert.equal((await says(page)).head, "X to move", "the last move is the game itself");
+    assert.equal((await says(page)).head, X_TO_MOVE, "the last move is the game itself");
     await page.keyboard.press("ArrowLeft");
-    assert.equal((await says(page)).head, "X to move", "pointing at a move is not looking back");
+    assert.equal((await says(page)).head, X_TO_MOVE, "pointing at a move is not looking back");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
-    assert.equal((await says(page)).head, "X to move");
+    assert.equal((await says(page)).head, X_TO_MOVE);
   });
 
   test("lets the game go on from there; redo brings the rest back until something is played", async (t) => {
     const page = await open(t, GAME);
-    await moves(page).nth(3).click();
-    await page.getByRole("button", { name: "Play on from here" }).click();
+    await moveButtons(page).nth(3).click();
+    await button(page, "past.on").click();
     assert.equal(await hash(page), "#goff,14,15,48,18");
-    assert.equal((await says(page)).head, "X chooses");
+    assert.equal((await says(page)).head, X_CHOOSES);
     for (let i = 0; i < 3; i++) await page.keyboard.press("Control+y");
     assert.equal(await hash(page), GAME);
-    await moves(page).nth(2).click();
-    await page.getByRole("button", { name: "Play on from here" }).click();
+    await moveButtons(page).nth(2).click();
+    await button(page, "past.on").click();
     await page.keyboard.press("2");
     await page.keyboard.press("3");
     assert.equal(await hash(page), "#goff,14,15,48,23");
-    assert.equal(await page.locator("#redo").getAttribute("aria-disabled"), "true");
+    assert.equal(await button(page, "tool.redo").getAttribute("aria-disabled"), "true");
   });
 
   test("keeps the focus when the moves change under it", async (t) => {
     const page = await open(t, "#goff,14,15");
-    await moves(page).nth(1).focus();
+    await moveButtons(page).nth(1).focus();
     await page.keyboard.press("Control+z");
-    assert.equal(await page.evaluate(() => tree().activeElement?.textContent), "X1 1–4");
+    assert.equal(await focused(page).textContent(), pair("X1", 1, 4));
     await page.keyboard.press("Control+z");
-    assert.match(
-      (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
-      /^Square/,
-    );
+    assert.ok(await squareFocused(page));
   });
 });
 
@@ -120,14 +151,14 @@ describe("dragging", () => {
     await page.mouse.move(...(await middle(page, 1)));
     await page.mouse.down();
     await page.mouse.move(...(await middle(page, 9)));
-    assert.match((await says(page)).todo, /O4 in squares 1 and 9/);
+    assert.match((await says(page)).todo, sentence("todo.joins", { mark: "O4", a: 1, b: 9 }));
     await page.mouse.move(...(await middle(page, 8)));
-    assert.match((await says(page)).todo, /closes a cycle/);
+    assert.match((await says(page)).todo, sentence("todo.closes", { chooser: "X" }));
     assert.equal(await hash(page), "#goff,14,15,48", "nothing is played on the way");
     await page.mouse.up();
     assert.equal(await hash(page), "#goff,14,15,48,18");
     // What ended the drag has not chosen, and not tried, anything.
-    assert.equal((await says(page)).head, "X chooses");
+    assert.equal((await says(page)).head, X_CHOOSES);
   });
 
   for (const [name, way, end] of /** @type {[string, number[], [number, number] | null][]} */ ([
@@ -141,11 +172,11 @@ describe("dragging", () => {
       for (const n of way) await page.mouse.move(...(await middle(page, n)), { steps: 3 });
       if (end) await page.mouse.move(...end);
       await page.mouse.up();
-      assert.match((await says(page)).todo, /Choose two squares/);
+      assert.match((await says(page)).todo, BEGIN);
       assert.equal(await hash(page), "");
       // And a press is a press again.
       await square(page, 4).click();
-      assert.match((await says(page)).todo, /X1 is in square 4 and …/);
+      assert.match((await says(page)).todo, sentence("todo.second", { mark: "X1", square: 4 }));
     });
   }
 
@@ -157,7 +188,7 @@ describe("dragging", () => {
     await page.keyboard.press("Escape");
     await page.mouse.up();
     assert.equal(await hash(page), "");
-    assert.match((await says(page)).todo, /Choose two squares/);
+    assert.match((await says(page)).todo, BEGIN);
   });
 
   test("onto a closed square says why, and keeps the first one", async (t) => {
@@ -166,7 +197,7 @@ describe("dragging", () => {
     await page.mouse.down();
     await page.mouse.move(...(await middle(page, 1)), { steps: 3 });
     await page.mouse.up();
-    assert.match((await says(page)).todo, /Square 1 is closed/);
+    assert.match((await says(page)).todo, sentence("no.closed", { square: 1 }));
     await square(page, 6).click();
     assert.equal(await hash(page), "#goff,14,15,48,18,@1,36");
   });
@@ -190,13 +221,15 @@ describe("dragging", () => {
     await finger("touchStart", 3);
     await finger("touchMove", 2);
     await finger("touchMove", 9);
-    await page.locator("#todo", { hasText: "X5 in squares 3 and 9" }).waitFor();
+    await asked(page, "todo.joins", { mark: "X5", a: 3, b: 9 });
     await finger("touchEnd");
     assert.equal(await hash(page), "#goff,14,15,48,18,@1,39");
-    assert.match((await says(page)).todo, /Choose two squares for O6/);
+    assert.match((await says(page)).todo, sentence("todo.first", { mark: "O6" }));
     // Tapping goes on as before. (Chromium takes a tap soon after a drag for one that stops a fling,
     // and tells the page nothing of it: then the finger taps again.)
-    const taken = page.locator("#todo", { hasText: "O6 is in square 2" });
+    const taken = task(page).filter({
+      hasText: sentence("todo.second", { mark: "O6", square: 2 }),
+    });
     for (let taps = 0; taps < 8 && !(await taken.isVisible()); taps++) {
       await square(page, 2).tap();
       await taken.waitFor({ timeout: 1500 }).catch(() => {});
@@ -208,18 +241,22 @@ describe("dragging", () => {
 });
 
 describe("typing and pasting", () => {
+  /** @param {Page} page */
+  const form = (page) => dialog(page, "share.title");
+  /** @param {Page} page */
+  const entry = (page) => field(form(page), "entry.label");
   /** @param {Page} page @param {string} text */
   async function enter(page, text) {
-    if (!(await page.locator("#share-dialog").isVisible())) await page.locator("#share").click();
-    await page.locator("#entry").fill(text);
-    await page.locator("#entry").press("Enter");
+    if (!(await form(page).isVisible())) await button(page, "tool.share").click();
+    await entry(page).fill(text);
+    await entry(page).press("Enter");
   }
 
   test("plays a move, a choice, a coin", async (t) => {
     const page = await open(t, "#nature,14,15,48");
     await enter(page, " 81 ");
     assert.equal(await hash(page), "#nature,14,15,48,18");
-    assert.equal(await page.locator("dialog[open]").count(), 0);
+    assert.equal(await page.getByRole("dialog").count(), 0);
     await enter(page, "?");
     assert.match(await hash(page), /^#nature,14,15,48,18,@[18]$/);
   });
@@ -241,53 +278,59 @@ describe("typing and pasting", () => {
     });
   }
 
-  for (const [text, why] of /** @type {const} */ ([
-    ["14", /^This cannot be played\. X1 joins squares 1 and 4 already/],
-    ["@3", /There is no cycle to measure/],
-    ["goff 14 zz", /Move 2, “zz”, cannot be played\. A move is written like/],
-    ["chess e4", /There are no rules of this name/],
-    ["X1+(1,2); O2+(9,", /Statement 2 .*One of these should stand there: 1–9/],
-    ["", /first/],
-    ["?", /no cycle/],
-    ["X1+(1,2); X3+(1,2);", /O2 should stand there/],
-    ["9".repeat(1100), /^This cannot be played/],
-    [`goff ${"9".repeat(1100)}`, /longer than any game/],
+  /** @param {Message} why */
+  const refused = (why) => message("entry.refused", { why });
+  /** @param {number} token @param {string} word @param {Message} why */
+  const refusedWord = (token, word, why) => message("entry.refused.word", { token, word, why });
+  /** @param {number} token @param {Message} why */
+  const refusedStatement = (token, why) => message("entry.refused.statement", { token, why });
+  for (const [text, why] of /** @type {[string, Message][]} */ ([
+    ["14", refused(message("refused.repeat", { mark: "X1", a: 1, b: 4 }))],
+    ["@3", refused(message("refused.no-cycle"))],
+    ["goff 14 zz", refusedWord(2, "zz", message("refused.not-an-action"))],
+    ["chess e4", refused(message("refused.unknown-rules"))],
+    ["X1+(1,2); O2+(9,", refusedStatement(2, message("refused.form", { expected: "1–9" }))],
+    ["", message("entry.empty")],
+    ["?", refused(message("refused.no-cycle"))],
+    ["X1+(1,2); X3+(1,2);", refusedStatement(2, message("refused.not-next", { mark: "O2" }))],
+    ["9".repeat(1100), refused(message("refused.not-an-action"))],
+    [`goff ${"9".repeat(1100)}`, refused(message("refused.too-long"))],
   ])) {
     test(`refuses “${text}” with the reason, and loses nothing`, async (t) => {
       const page = await open(t, "#goff-fair,14");
       await enter(page, text);
-      assert.match(await page.locator("#entry-no").innerText(), why);
-      assert.equal(await page.locator("#entry").inputValue(), text);
-      assert.equal(await page.locator("#entry").getAttribute("aria-invalid"), "true");
-      assert.equal(await page.evaluate(() => tree().activeElement?.id), "entry");
+      assert.equal(await form(page).getByRole("alert").innerText(), say(why));
+      assert.equal(await entry(page).inputValue(), text);
+      assert.equal(await entry(page).getAttribute("aria-invalid"), "true");
+      assert.ok(await entry(page).and(focused(page)).isVisible());
       assert.equal(await hash(page), "#goff-fair,14");
       // What was refused is not said again the next time, and the text is still there.
       await page.keyboard.press("Escape");
-      await page.locator("dialog[open]").waitFor({ state: "hidden" });
-      await page.locator("#share").click();
-      assert.ok(await page.locator("#entry-no").isHidden());
-      assert.equal(await page.locator("#entry").inputValue(), text);
+      await form(page).waitFor({ state: "hidden" });
+      await button(page, "tool.share").click();
+      assert.equal(await entry(page).inputValue(), text);
+      assert.ok(await form(page).getByRole("alert").isHidden());
     });
   }
 });
 
 describe("copying", () => {
-  for (const [what, expected] of /** @type {const} */ ([
-    ["link", /some\/where\/#goff,14,15$/],
-    ["record", /^goff 14 15$/],
-    ["Goff’s notation", /^X1\+\(1,4\); O2\+\(1,5\);$/],
+  for (const [what, name, expected] of /** @type {const} */ ([
+    ["link", "link", /some\/where\/#goff,14,15$/],
+    ["record", "record", /^goff 14 15$/],
+    ["Goff’s notation", "goff", /^X1\+\(1,4\); O2\+\(1,5\);$/],
   ])) {
     test(`the ${what} says so`, async (t) => {
       const page = await open(t, "#goff,14,15", {
         prepare: ownClipboard,
       });
       await page.keyboard.press("s");
-      const dialog = page.locator("#share-dialog");
-      await dialog.getByRole("button", { name: new RegExp(`^Copy (the )?${what}$`) }).click();
-      await dialog.getByText("is copied.").waitFor();
+      const form = dialog(page, "share.title");
+      await button(form, `share.copy.${name}`).click();
+      await form.getByText(text(`share.copied.${name}`)).waitFor();
       assert.match(await page.evaluate(() => navigator.clipboard.readText()), expected);
       await page.keyboard.press("Escape");
-      await page.locator("dialog[open]").waitFor({ state: "hidden" });
+      await form.waitFor({ state: "hidden" });
     });
   }
 
@@ -296,9 +339,9 @@ describe("copying", () => {
       prepare: (page) =>
         page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: {} })),
     });
-    await page.locator("#share").click();
-    await page.getByRole("button", { name: "Copy the record" }).click();
-    await page.locator("#share-dialog").getByText("copy it by hand").waitFor();
+    await button(page, "tool.share").click();
+    await button(page, "share.copy.record").click();
+    await dialog(page, "share.title").getByText(text("share.by.hand")).waitFor();
     assert.equal(await page.evaluate(() => getSelection()?.toString()), "goff 14 15");
   });
 });

@@ -5,8 +5,10 @@ import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
+import { playable } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
 
 /**
  * Starts a server and a browser for the tests of a file; returns how to open the page.
@@ -36,13 +38,13 @@ export function site(prefix = "/some/where/", root) {
    * @param {import("node:test").TestContext} t
    * @param {string} [hash]
    * @param {import("playwright-core").BrowserContextOptions & { expectErrors?: boolean,
-   *   ready?: string, prepare?: (page: Page) => Promise<unknown> }} [options] `ready`: what it
-   *   shows once it is there
+   *   ready?: string | ((page: Page) => Locator), prepare?: (page: Page) => Promise<unknown> }} [options]
+   *   `ready`: what it shows once it is there, or the selector of that
    */
   return async function open(
     t,
     hash = "",
-    { expectErrors = false, ready = "#page[data-moving] #grid button", prepare, ...options } = {},
+    { expectErrors = false, ready = playable, prepare, ...options } = {},
   ) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
@@ -73,7 +75,8 @@ export function site(prefix = "/some/where/", root) {
     });
     await prepare?.(page);
     await page.goto(url + hash);
-    if (!expectErrors) await page.locator(ready).first().waitFor();
+    if (!expectErrors)
+      await (typeof ready === "string" ? page.locator(ready) : ready(page)).first().waitFor();
     return page;
   };
 }

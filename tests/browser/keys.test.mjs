@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { SHORTCUTS } from "../../www/js/a11y/shortcuts.js";
+import { sentence } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import { badLink, button, dialog, field, focused, says, square, told } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -12,7 +13,7 @@ const open = site();
 /** Esc, and a moment for the browser to close a dialog by it. @param {Page} page */
 async function escape(page) {
   await page.keyboard.press("Escape");
-  await page.locator("dialog[open]").waitFor({ state: "hidden" });
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
 }
 
 test("no key means two things in one place", () => {
@@ -26,67 +27,64 @@ test("the dialog shows every row of the table, from its top, and returns the foc
   const page = await open(t);
   await square(page, 4).focus();
   await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await dialog.waitFor();
-  assert.equal(await dialog.locator("tr").count(), SHORTCUTS.length);
-  assert.doesNotMatch(await dialog.innerText(), /keys?\.\w/, "every row has its text");
-  assert.equal(await dialog.evaluate((element) => element.scrollTop), 0);
+  const shown = dialog(page, "keys.title");
+  await shown.waitFor();
+  assert.equal(await shown.getByRole("row").count(), SHORTCUTS.length);
+  assert.doesNotMatch(await shown.innerText(), /keys?\.\w/, "every row has its text");
+  assert.equal(await shown.evaluate((element) => element.scrollTop), 0);
   await escape(page);
-  assert.match(
-    (await page.evaluate(() => tree().activeElement?.getAttribute("aria-label"))) ?? "",
-    /^Square 4/,
-  );
+  assert.ok(await square(page, 4).and(focused(page)).isVisible());
 });
 
 describe("bare characters", () => {
   test("open the dialogs, copy, and play", async (t) => {
     const page = await open(t, "#goff,14", { prepare: ownClipboard });
     await page.keyboard.press("n");
-    await page.locator("dialog#new").waitFor();
+    await dialog(page, "new.title").waitFor();
     // In a dialog they are nothing but characters.
     await page.keyboard.press("c");
     await page.keyboard.press("5");
     await escape(page);
-    assert.match((await says(page)).todo, /Choose two squares/);
+    assert.match((await says(page)).todo, sentence("todo.first", { mark: "O2" }));
     await page.keyboard.press("N");
-    await page.locator("dialog#new").waitFor();
+    await dialog(page, "new.title").waitFor();
     await escape(page);
     await page.keyboard.press("c");
-    await page.locator("#done", { hasText: "The link to this game is copied." }).waitFor();
+    await told(page, "done.copied");
     await page.keyboard.press("s");
-    await page.locator("#share-dialog").waitFor();
+    await dialog(page, "share.title").waitFor();
   });
 
   test("do nothing while somebody types", async (t) => {
     const page = await open(t, "#goff,14,zz");
-    await page.locator("#broken textarea").focus();
+    await field(badLink(page), "broken.text").focus();
     for (const key of ["n", "c", "s", "?", "5", "Control+z"]) await page.keyboard.press(key);
-    assert.equal(await page.locator("dialog[open]").count(), 0);
-    assert.match((await says(page)).todo, /Choose two squares/);
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    assert.match((await says(page)).todo, sentence("todo.opening", { mark: "X1" }));
   });
 
   test("can be switched off, and stay so", async (t) => {
     const page = await open(t);
     await page.keyboard.press("?");
-    await page.getByLabel("Keys of a single character").uncheck();
+    await field(page, "keys.single").uncheck();
     await escape(page);
     for (const again of [false, true]) {
       if (again) await page.reload();
       await square(page, 1).waitFor();
       for (const key of ["n", "5", "?"]) await page.keyboard.press(key);
-      assert.equal(await page.locator("dialog[open]").count(), 0);
-      assert.match((await says(page)).todo, /Choose two squares/);
+      assert.equal(await page.getByRole("dialog").count(), 0);
+      assert.match((await says(page)).todo, sentence("todo.opening", { mark: "X1" }));
     }
     // Others still hold, and the help leads to the dialog.
     await square(page, 1).click();
     await escape(page);
-    assert.match((await says(page)).todo, /Choose two squares/);
-    await page.locator("#how").click();
-    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-    await page.getByLabel("Keys of a single character").check();
+    assert.match((await says(page)).todo, sentence("todo.opening", { mark: "X1" }));
+    await button(page, "page.help").click();
+    await button(page, "help.keys.open").click();
+    await field(page, "keys.single").check();
     await escape(page);
     await page.keyboard.press("5");
-    assert.match((await says(page)).todo, /^X1 (is )?in squares? 5/);
+    assert.match((await says(page)).todo, sentence("todo.second", { mark: "X1", square: 5 }));
     assert.equal(await hash(page), "");
   });
 });

@@ -3,10 +3,28 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { languages } from "../../tools/languages.mjs";
+import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  asked,
+  board,
+  button,
+  choice,
+  failedStart,
+  heading,
+  headline,
+  loading,
+  region,
+  says,
+  square,
+  task,
+  told as happened,
+  wholeGame,
+} from "./person.mjs";
 
+/** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
 
 const open = site();
 const file = (/** @type {string} */ path) =>
@@ -32,15 +50,23 @@ async function more(page) {
   });
 }
 
-/** What is said without any texts: in every language, this one first. @param {Page} page @param {string} where @param {string} first */
-async function told(page, where, first) {
-  const said = await page
-    .locator(`${where} p`)
+/** What is said without any texts: in every language, this one first. @param {Locator} where @param {string} first */
+async function told(where, first) {
+  const said = await where
+    .locator("p")
     .evaluateAll((all) => all.map((one) => /** @type {HTMLElement} */ (one).lang));
   assert.equal(said[0], first);
   assert.deepEqual(said.sort(), languages().sort());
-  assert.equal(await page.locator(`${where} p:visible`).count(), said.length);
+  assert.equal(await where.locator("p:visible").count(), said.length);
 }
+/** That the page did not start, in a language. @param {Page} page @param {string} language */
+const failedIn = (page, language) => failedStart(page).locator(`[lang=${language}]`);
+
+/** A text as it is in English, or in one of the languages of `more`. @param {string} language @param {TextKey} key */
+const said = (language, key) => (language === "en" ? text(key) : `${language}: ${text(key)}`);
+/** A button in such a language. @param {Page} page @param {string} language @param {TextKey} key */
+const buttonIn = (page, language, key) =>
+  page.getByRole("button", { name: said(language, key), exact: true });
 
 /** @param {Page} page @param {unknown} settings */
 const stored = (page, settings) =>
@@ -73,14 +99,15 @@ describe("the language", () => {
       const begins = lang === "en" ? /^[A-Z]/ : new RegExp(`^${lang}: `);
       assert.match((await says(page)).todo, begins);
       assert.match(await page.title(), begins);
-      assert.match(await page.locator("h1").innerText(), begins);
+      assert.match(await page.getByRole("heading", { level: 1 }).innerText(), begins);
       assert.match(
         (await page.locator("meta[name=description]").getAttribute("content")) ?? "",
         begins,
       );
       // A part that comes later.
-      await page.locator("#how").click();
-      assert.match(await page.locator("#help h2").innerText(), begins);
+      await buttonIn(page, lang, "page.help").click();
+      const help = page.getByRole("dialog", { name: said(lang, "help.title"), exact: true });
+      await help.getByRole("heading", { name: said(lang, "help.title") }).waitFor();
     });
 
   test("has its own plurals, lists and numbers", async (t) => {
@@ -114,25 +141,31 @@ describe("the language", () => {
 });
 
 describe("the setting", () => {
+  /** Opens the settings; returns the list of languages. @param {Page} page */
+  async function openSettings(page) {
+    const language = await langOf(page);
+    await buttonIn(page, language, "page.settings").click();
+    return page.getByLabel(said(language, "settings.language"), { exact: true });
+  }
   /** @param {Page} page @param {string} value */
   async function choose(page, value) {
-    await page.locator("#set").click();
+    const list = await openSettings(page);
     const reloaded = page.waitForEvent("load");
-    await page.locator("#set-language").selectOption(value);
+    await list.selectOption(value);
     await reloaded;
-    await page.locator("#page").waitFor();
+    await wholeGame(page).waitFor();
   }
 
   test("names every language in itself, and holds from then on", async (t) => {
     const page = await open(t, "#nature,14,15", { locale: "en-GB", prepare: more });
-    await page.locator("#set").click();
-    await page.locator("#settings[open] h2").waitFor();
+    const list = await openSettings(page);
+    await list.waitFor();
     assert.deepEqual(
-      await page
-        .locator("#set-language option")
+      await list
+        .locator("option")
         .evaluateAll((all) => all.map((o) => [/** @type {HTMLElement} */ (o).lang, o.textContent])),
       [
-        ["", "As the browser"],
+        ["", text("settings.language.auto")],
         ["en", "English"],
         ["it", "Italiano"],
         ["cs", "Čeština"],
@@ -146,7 +179,7 @@ describe("the setting", () => {
     assert.match((await says(page)).todo, /^it: /);
     assert.equal(new URL(page.url()).search, "");
     assert.equal(await hash(page), "#nature,14,15,48");
-    await page.locator("#undo").click();
+    await buttonIn(page, "it", "tool.undo").click();
     assert.equal(await hash(page), "#nature,14,15", "the game was going on, not only shown");
     await page.reload();
     assert.equal(await langOf(page), "it");
@@ -156,8 +189,7 @@ describe("the setting", () => {
 
   test("changes an address that asks for a language", async (t) => {
     const page = await open(t, "?lang=cs&x=1#goff,14", { locale: "en-GB", prepare: more });
-    await page.locator("#set").click();
-    assert.equal(await page.locator("#set-language").inputValue(), "cs");
+    assert.equal(await (await openSettings(page)).inputValue(), "cs");
     await page.keyboard.press("Escape");
     await choose(page, "it");
     assert.equal(await langOf(page), "it");
@@ -194,17 +226,18 @@ describe("before the scripts run", () => {
         expectErrors: true,
         prepare: (page) => page.route("**/dom.js", (route) => route.fulfill({ status: 404 })),
       });
-      await page.getByText("n’a pas démarré").waitFor();
-      await told(page, "#amiss", "fr");
+      await failedIn(page, "fr").waitFor();
+      await told(failedStart(page), "fr");
       await page.unroute("**/dom.js");
-      await page.getByRole("link", { name: "la recharger" }).click();
-      await page.getByText("n’a pas démarré").waitFor({ state: "hidden" });
+      await failedIn(page, "fr").getByRole("link").click();
+      await failedIn(page, "fr").waitFor({ state: "hidden" });
       assert.match(page.url(), /#goff,14$/, "the game that the link held");
     });
 
     test(`scripts that are switched off are told of in all languages: /${where}`, async (t) => {
       const options = { javaScriptEnabled: false, ready: "noscript p" };
-      await told(await open(t, where, options), "noscript", "en");
+      const page = await open(t, where, options);
+      await told(page.locator("noscript"), "en");
     });
   }
 
@@ -231,9 +264,13 @@ describe("on a phone", () => {
       const page = await open(t, `?lang=${language}#nature,14,15,48,36,18`, {
         viewport: { width: 390, height: 844 },
       });
-      for (const part of ["#board", "#head", "#todo", "#choice .primary", "#choice .cards"]) {
-        const box = await page.locator(part).boundingBox();
-        assert.ok(box && box.y >= 0 && box.y + box.height <= 844, JSON.stringify([part, box]));
+      for (const [name, part] of Object.entries({
+        ...{ board: board(page), headline: headline(page), task: task(page) },
+        coin: choice(page).getByRole("button"),
+        outcomes: choice(page).locator(".cards"),
+      })) {
+        const box = await part.boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= 844, JSON.stringify([name, box]));
       }
     });
 });
@@ -267,10 +304,10 @@ describe("the texts", () => {
         await page.route("**/lang/it/page.json", (route) => route.fulfill({ status: 404 }));
       },
     });
-    await page.getByText("Choose two squares").waitFor();
+    await asked(page, "todo.opening");
     assert.equal(await langOf(page), "en");
-    await page.locator("#how").click();
-    await page.getByRole("heading", { name: "How to play" }).waitFor();
+    await button(page, "page.help").click();
+    await heading(page, "help.title").waitFor();
   });
 
   test("cannot be loaded at all: the page says so", async (t) => {
@@ -281,13 +318,13 @@ describe("the texts", () => {
         await page.route("**/lang/**", (route) => route.abort());
       },
     });
-    await page.getByText("This page did not start").waitFor();
-    assert.ok(await page.locator("#wait").isHidden());
-    assert.ok(await page.locator("#page").isHidden());
-    await told(page, "#amiss", "it");
+    await failedStart(page).waitFor();
+    assert.ok(await loading(page).isHidden());
+    assert.ok(await wholeGame(page).isHidden());
+    await told(failedStart(page), "it");
     await page.unroute("**/lang/**");
-    await page.getByRole("link", { name: "Ricaricala" }).click();
-    await page.locator("#grid button").first().waitFor();
+    await failedIn(page, "it").getByRole("link").click();
+    await square(page, 1).waitFor();
     assert.equal(await hash(page), "#goff,14");
   });
 
@@ -296,10 +333,10 @@ describe("the texts", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/lang/en/study.json", (route) => route.abort()),
     });
-    await page.locator("#openings-button").click();
-    await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
+    await button(page, "tool.openings").click();
+    await happened(page, "failure.part");
     await page.unroute("**/lang/en/study.json");
-    await page.locator("#openings-button").click();
-    await page.locator("#openings-title, #openings h2").first().waitFor();
+    await button(page, "tool.openings").click();
+    await heading(region(page, "openings.title"), "openings.title").waitFor();
   });
 });

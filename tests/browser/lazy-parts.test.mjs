@@ -1,8 +1,9 @@
 // Parts that are loaded when they are first wanted: once, and again where that failed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
-import { says } from "./person.mjs";
+import { button, dialog, says, square, told } from "./person.mjs";
 
 const open = site();
 
@@ -21,23 +22,23 @@ async function heldBack(page, file) {
 test("a dialog that cannot be loaded says so, and the game goes on", async (t) => {
   const page = await open(t, "#goff,14", { expectErrors: true });
   await page.route("**/features/share/view.js", (route) => route.abort());
-  await page.locator("#share").click();
-  await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
+  await button(page, "tool.share").click();
+  await told(page, "failure.part");
   await page.keyboard.press("5");
   await page.keyboard.press("9");
-  assert.match((await says(page)).head, /^X to move/);
-  await page.locator("#how").click();
-  await page.getByRole("dialog", { name: "How to play" }).waitFor();
+  assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
+  await button(page, "page.help").click();
+  await dialog(page, "help.title").waitFor();
 });
 
 test("a dialog that takes its time to load is told of, and no longer once it is there", async (t) => {
   const page = await open(t, "#goff,14");
   const deliver = await heldBack(page, "**/features/share/view.js");
-  await page.locator("#share").click();
-  await page.locator("#done", { hasText: "Loading" }).waitFor();
+  await button(page, "tool.share").click();
+  await told(page, "page.loading");
   deliver();
-  await page.getByRole("dialog", { name: "Share" }).waitFor();
-  assert.doesNotMatch((await says(page)).done ?? "", /Loading/);
+  await dialog(page, "share.title").waitFor();
+  assert.doesNotMatch((await says(page)).done ?? "", sentence("page.loading"));
 });
 
 for (const { name, part, game } of [
@@ -50,9 +51,9 @@ for (const { name, part, game } of [
       expectErrors: true,
       prepare: (page) => page.route(part, (route) => (asked++, route.abort())),
     });
-    await page.locator("#grid button").first().waitFor();
+    await square(page, 1).waitFor();
     for (const key of game.slice(-2)) await page.keyboard.press(key);
-    await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
+    await told(page, "failure.part");
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+y");
     await page.waitForLoadState("networkidle");
@@ -78,7 +79,7 @@ test("what a player does not need is not loaded before it is asked for", async (
   for (const part of ["computer-player", "client", "worker"])
     assert.ok(!loaded.some((path) => path.endsWith(`/js/engine/${part}.js`)), part);
   await page.keyboard.press("s");
-  await page.locator("#share-dialog").waitFor();
+  await dialog(page, "share.title").waitFor();
   assert.deepEqual(panels().slice(first.length).sort(), [
     "share/entry",
     "share/model",
@@ -90,12 +91,12 @@ test("what a player does not need is not loaded before it is asked for", async (
 test("what is said while a dialog is on its way stays", async (t) => {
   const page = await open(t, "#goff,14");
   const deliver = await heldBack(page, "**/features/share/view.js");
-  await page.locator("#share").click();
-  await page.locator("#done", { hasText: "Loading" }).waitFor();
+  await button(page, "tool.share").click();
+  await told(page, "page.loading");
   await page.keyboard.press("Control+z");
   const { done } = await says(page);
-  assert.ok(done && !/Loading/.test(done), done ?? "nothing is said");
+  assert.ok(done && !sentence("page.loading").test(done), done ?? "nothing is said");
   deliver();
-  await page.getByRole("dialog", { name: "Share" }).waitFor();
+  await dialog(page, "share.title").waitFor();
   assert.equal((await says(page)).done, done);
 });

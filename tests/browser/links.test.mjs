@@ -1,14 +1,34 @@
 // The record in the address: a link is a game, and a broken link loses nothing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { message } from "../../www/js/i18n/text-key.js";
+import { say, text } from "./english.mjs";
 import { hash, ownClipboard, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  badLink,
+  button,
+  dialog,
+  failedStart,
+  field,
+  moveButtons,
+  moves,
+  named,
+  notice,
+  onBoard,
+  region,
+  rules,
+  says,
+  square,
+  told,
+} from "./person.mjs";
 
+/** @import { Message } from "../../www/js/types.js" */
 const open = site();
+const HALF_POINT = text("moves.rules", { rules: text("rules.wikipedia") });
 
 test("a shared link opens the game, and playing goes on in it", async (t) => {
   const page = await open(t, "#goff,14,15,48,18,@1,69");
-  assert.equal((await says(page)).head, "O to move");
+  assert.equal((await says(page)).head, text("head.turn", { player: "O" }));
   const entries = await page.evaluate(() => history.length);
   await square(page, 2).click();
   await square(page, 7).click();
@@ -19,36 +39,34 @@ test("a shared link opens the game, and playing goes on in it", async (t) => {
 test("the address is followed when it changes, and the game before is kept", async (t) => {
   const page = await open(t, "#goff,14");
   await page.evaluate(() => (location.hash = "#wikipedia,19,28"));
-  await page.waitForFunction(() => tree().querySelectorAll("#list li").length === 2);
-  assert.equal(await page.locator("#rules").innerText(), "Rules: Half point");
-  for (let i = 0; i < 3; i++) await page.locator("#undo").click();
+  await moveButtons(page).nth(1).waitFor();
+  assert.equal(await moveButtons(page).count(), 2);
+  assert.equal(await rules(page).innerText(), HALF_POINT);
+  for (let i = 0; i < 3; i++) await button(page, "tool.undo").click();
   assert.equal(await hash(page), "#goff,14");
 });
-
-/** Where the focus is, on the board's squares. @param {import("playwright-core").Page} page */
-const onBoard = (page) => page.waitForFunction(() => tree().activeElement?.matches("#grid button"));
 
 test("a dialog goes when another address is followed, and the focus is not lost", async (t) => {
   const page = await open(t, "#goff,14,15");
   // What opens it is gone when it closes.
-  await page.locator("#list button").first().focus();
+  await moveButtons(page).first().focus();
   await page.keyboard.press("s");
-  await page.locator("#share-dialog[open]").waitFor();
+  await dialog(page, "share.title").waitFor();
   await page.evaluate(() => (location.hash = "#wikipedia"));
-  await page.locator("#rules", { hasText: "Half point" }).waitFor();
-  assert.equal(await page.locator("dialog[open]").count(), 0);
+  await rules(page).filter({ hasText: HALF_POINT }).waitFor();
+  assert.equal(await page.getByRole("dialog").count(), 0);
   await onBoard(page);
 });
 
 test("a link to no lesson shows them all, and what had the focus before may be gone afterwards", async (t) => {
   const page = await open(t, "#goff,14,15");
-  await page.locator("#list button").last().focus();
+  await moveButtons(page).last().focus();
   await page.evaluate(() => (location.hash = "#lesson=none"));
-  await page.locator("#lessons[open]").waitFor();
+  await dialog(page, "lessons.title").waitFor();
   await page.evaluate(() =>
     /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).undo(),
   );
-  await page.locator("#list li").nth(1).waitFor({ state: "detached" });
+  await moveButtons(page).nth(1).waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await onBoard(page);
 });
@@ -57,23 +75,24 @@ test("where a smaller window hides what has the focus, the board takes it", asyn
   const page = await open(t, "embed.html?panels=all&record=goff,14,15", {
     viewport: { width: 844, height: 700 },
   });
-  await page.locator("#worlds-button").click();
-  await page.locator("#worlds .heading button").focus();
+  await button(page, "tool.worlds").click();
+  const worlds = region(page, "worlds.title");
+  await button(worlds, "worlds.close").focus();
   await page.setViewportSize({ width: 844, height: 390 });
   // What opened the worlds is not to be seen any more.
-  await page.locator("#worlds-button").waitFor({ state: "hidden" });
+  await button(page, "tool.worlds").waitFor({ state: "hidden" });
   await page.keyboard.press("Enter");
-  await page.locator("#worlds").waitFor({ state: "hidden" });
+  await worlds.waitFor({ state: "hidden" });
   await onBoard(page);
   await page.setViewportSize({ width: 844, height: 700 });
-  await page.locator("#list button").first().focus();
+  await moveButtons(page).first().focus();
   await page.setViewportSize({ width: 844, height: 390 });
   await onBoard(page);
 });
 
 test("what is said of a broken link is dismissed, and the focus goes to the board", async (t) => {
   const page = await open(t, "#goff,14,zz");
-  await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await button(badLink(page), "broken.dismiss").press("Enter");
   await onBoard(page);
 });
 
@@ -87,21 +106,22 @@ test("a notice that is put away gives the focus to the board", async (t) => {
       }),
   });
   for (const n of "28") await page.keyboard.press(n);
-  await page.locator("[data-news=denied] button").press("Enter");
+  const denied = notice(page, "news.denied");
+  await button(denied, "close").press("Enter");
   await onBoard(page);
-  assert.equal(await page.locator("[data-news]").count(), 0);
+  assert.equal(await denied.count(), 0);
 });
 
 test("spaces, and what a messenger makes of them, are read as well", async (t) => {
   const page = await open(t, "#goff%2014%2015");
-  assert.equal(await page.locator("#list li").count(), 2);
+  assert.equal(await moves(page).getByRole("listitem").count(), 2);
 });
 
 test("Copy link copies the link to this very game", async (t) => {
   const page = await open(t, "#goff,14,zz", { prepare: ownClipboard });
-  await page.getByRole("button", { name: "Open the first move" }).click();
-  await page.locator("#copy").click();
-  await page.waitForFunction(() => tree().querySelector("#done")?.textContent?.includes("copied"));
+  await button(page, "broken.open", { n: 1 }).click();
+  await button(page, "tool.copy").click();
+  await told(page, "done.copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(copied.endsWith("/some/where/#goff,14"), copied);
 });
@@ -115,85 +135,95 @@ test("where copying is refused, the link is there to be copied by hand", async (
         });
       }),
   });
-  await page.locator("#copy").click();
-  await page.locator("#link").waitFor();
-  assert.match(await page.locator("#link").inputValue(), /#goff,14$/);
+  await button(page, "tool.copy").click();
+  const link = named(page, "textbox", "tool.link");
+  await link.waitFor();
+  assert.match(await link.inputValue(), /#goff,14$/);
 });
 
 describe("a broken link", () => {
-  for (const [name, link, told, good] of /** @type {[string, string, RegExp, number][]} */ ([
-    ["unknown rules", "#chess,e4", /begins with “chess”, which names no rules\.\s*$/, 0],
+  /** @param {number} place @param {string} word @param {Message} why */
+  const wrongMove = (place, word, why) => [message("broken.move", { place, word }), why];
+  for (const [name, link, messages, good] of /** @type {[string, string, Message[], number][]} */ ([
+    ["unknown rules", "#chess,e4", [message("broken.rules", { word: "chess" })], 0],
     [
       "an action that is none",
       "#goff,14,15,zz,48",
-      /Move 3, “zz”, cannot be played. A move is written like 19/,
+      wrongMove(3, "zz", message("refused.not-an-action")),
       2,
     ],
     [
       "an illegal action",
       "#goff,14,15,48,18,@1,12",
-      /Move 6, “12”, cannot be played. Square 1 holds a classical mark/,
+      wrongMove(6, "12", message("refused.closed", { square: 1 })),
       5,
     ],
     [
       "a choice where none is open",
       "#goff,14,@1",
-      /Move 2, “@1”, cannot be played. There is no cycle/,
+      wrongMove(2, "@1", message("refused.no-cycle")),
       1,
     ],
     [
       "moves after the end",
       "#goff,12,45,23,56,13,@3,78",
-      /Move 7, “78”, cannot be played. The game is over by then/,
+      wrongMove(7, "78", message("refused.game-over")),
       6,
     ],
+    ["a coin in the record", "#nature,12,12,?", wrongMove(3, "?", message("refused.toss")), 2],
     [
-      "a coin in the record",
-      "#nature,12,12,?",
-      /Move 3, “\?”, cannot be played. A record holds what came/,
-      2,
+      "markup",
+      "#goff,14,<img src=x onerror=alert(1)>",
+      wrongMove(2, "<img", message("refused.not-an-action")),
+      1,
     ],
-    ["markup", "#goff,14,<img src=x onerror=alert(1)>", /Move 2, “<img”/, 1],
-    ["escaped markup", "#%3Cscript%3Ealert(1)%3C%2Fscript%3E", /“<script>alert\(1\)<\/script>”/, 0],
-    ["a stray per cent sign", "#goff,14,%E0%A4%A", /Move 2/, 1],
+    [
+      "escaped markup",
+      "#%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+      [message("broken.rules", { word: "<script>alert(1)</script>" })],
+      0,
+    ],
+    [
+      "a stray per cent sign",
+      "#goff,14,%E0%A4%A",
+      wrongMove(2, "%E0%A4%A", message("refused.not-an-action")),
+      1,
+    ],
     [
       "an endless one",
       `#goff${",14".repeat(5000)}`,
-      /cannot be read. It is longer than any game/,
+      [message("broken.other"), message("refused.too-long")],
       0,
     ],
-    ["commas only", "#,,,", /begins with “”/, 0],
+    ["commas only", "#,,,", [message("broken.rules", { word: "" })], 0],
   ])) {
     test(`${name}: a clear message, a playable board, nothing lost`, async (t) => {
       const page = await open(t, link);
       const before = await hash(page);
-      const alert = page.locator("#broken");
-      await alert.getByText(told).first().waitFor();
+      const alert = badLink(page);
+      await alert.getByText(messages.map(say).join(" "), { exact: true }).waitFor();
       assert.equal(await alert.locator("img, script").count(), 0);
-      const kept = await alert.locator("textarea").inputValue();
+      const kept = await field(alert, "broken.text").inputValue();
       assert.ok(kept.length > 2, "the link's text is there");
       assert.equal(await hash(page), before, "the address is left alone");
 
-      const offer = alert.getByRole("button", { name: /^Open the first/ });
+      const offer = button(alert, "broken.open", { n: good });
       assert.equal(await offer.count(), good ? 1 : 0);
-      if (good) {
-        const moves = good === 1 ? "Open the first move" : `Open the first ${good} moves`;
-        assert.equal(await offer.innerText(), moves);
-      }
+      assert.equal(await alert.getByRole("button").count(), good ? 2 : 1);
       // The board plays; the link's text stays to be read.
       await square(page, 1).click();
       await square(page, 9).click();
       assert.equal(await hash(page), "#goff,19");
-      assert.equal(await alert.locator("textarea").inputValue(), kept);
+      assert.equal(await field(alert, "broken.text").inputValue(), kept);
       if (good) {
         await offer.click();
         assert.ok(await alert.isHidden());
-        assert.equal(await page.locator("#list li").count(), good);
+        assert.equal(await moves(page).getByRole("listitem").count(), good);
         // And the game played meanwhile is one undo away.
-        for (let i = 0; i <= good; i++) await page.locator("#undo").click();
+        for (let i = 0; i <= good; i++) await button(page, "tool.undo").click();
         assert.equal(await hash(page), "#goff,19");
       } else {
-        await alert.getByRole("button", { name: "Dismiss" }).click();
+        await button(alert, "broken.dismiss").click();
         assert.ok(await alert.isHidden());
       }
     });
@@ -206,7 +236,7 @@ describe("when the page cannot start it says so", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/pkg/*", (route) => route.fulfill({ status: 404 })),
     });
-    await page.getByText("Name of this failure: no-module").waitFor();
+    await page.getByText(text("failure.name", { name: "no-module" })).waitFor();
   });
 
   test("the wasm file alone is missing", async (t) => {
@@ -214,7 +244,7 @@ describe("when the page cannot start it says so", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/*.wasm", (route) => route.fulfill({ status: 404 })),
     });
-    await page.getByText("Name of this failure: no-module").waitFor();
+    await page.getByText(text("failure.name", { name: "no-module" })).waitFor();
   });
 
   test("there is no WebAssembly", async (t) => {
@@ -223,7 +253,7 @@ describe("when the page cannot start it says so", () => {
       prepare: (page) =>
         page.addInitScript(() => Reflect.deleteProperty(globalThis, "WebAssembly")),
     });
-    await page.getByText("Name of this failure: no-webassembly").waitFor();
+    await page.getByText(text("failure.name", { name: "no-webassembly" })).waitFor();
   });
 
   test("the scripts are missing", async (t) => {
@@ -231,7 +261,7 @@ describe("when the page cannot start it says so", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/session.js", (route) => route.fulfill({ status: 404 })),
     });
-    await page.getByText("This page did not start").waitFor();
+    await failedStart(page).waitFor();
   });
 
   test("scripts are switched off", async (t) => {

@@ -7,8 +7,22 @@ import { short } from "../../www/js/game/bad-record.js";
 import { commandIn } from "../../www/js/pages/embed/protocol.js";
 import { readTally } from "../../www/js/features/puzzles/model.js";
 import { readPlan } from "../../www/js/players/seats.js";
+import { text as textOf } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  badLink,
+  button,
+  complaints,
+  dialog,
+  field,
+  heading,
+  moveButtons,
+  named,
+  puzzle,
+  says,
+  sides,
+  square,
+} from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -75,14 +89,14 @@ test("in a link: a clear message, a playable board, the game before it kept", as
     await t.test(name, async () => {
       const link = encodeURIComponent(text.replace(/\p{Cs}/gu, "")).replaceAll("%20", ",");
       await page.evaluate((link) => (location.hash = `#${link}`), link);
-      await page.locator("#broken:not([hidden])").waitFor();
-      plain(await page.locator("#broken p").first().innerText());
+      await badLink(page).waitFor();
+      plain(await badLink(page).getByRole("paragraph").first().innerText());
       assert.equal(await injected(page), 0);
       await press(page, "37");
       await page.waitForFunction(() => location.hash === "#goff,37");
       assert.match(await kept(page), /"goff 14 28"/);
-      await page.locator("#broken button").last().click();
-      await page.locator("#broken").waitFor({ state: "hidden" });
+      await button(badLink(page), "broken.dismiss").click();
+      await badLink(page).waitFor({ state: "hidden" });
       await page.keyboard.press("Control+z");
     });
   for (const link of [
@@ -93,19 +107,20 @@ test("in a link: a clear message, a playable board, the game before it kept", as
   ])
     await t.test(link, async () => {
       await page.evaluate((link) => (location.hash = `#${link}`), link);
-      await page.locator("dialog[open], #puzzle:not([hidden])").first().waitFor();
+      await page.getByRole("dialog").or(puzzle(page)).filter({ visible: true }).first().waitFor();
       assert.equal(await injected(page), 0);
       await page.keyboard.press("Escape");
-      if (await page.locator("#puzzle").isVisible())
-        await page.locator("#puzzle .tools button").last().click();
+      if (await puzzle(page).isVisible()) await button(puzzle(page), "puzzle.close").click();
       assert.match(await kept(page), /"goff 14 28"/);
     });
 });
 
 test("pasted: refused in words, and the game stays", async (t) => {
   const page = await open(t, "#goff,14");
-  await page.locator("#share").click();
-  await page.locator("#entry").waitFor();
+  await button(page, "tool.share").click();
+  const form = dialog(page, "share.title");
+  const entry = field(form, "entry.label");
+  await entry.waitFor();
   for (const [name, text] of Object.entries({
     ...TEXTS,
     "a link of markup": `https://example.org/#${TEXTS.markup}`,
@@ -115,13 +130,14 @@ test("pasted: refused in words, and the game stays", async (t) => {
   }))
     await t.test(name, async () => {
       // As a paste brings it, halves of signs too.
-      await page.locator("#entry").evaluate((field, text) => {
+      await entry.evaluate((field, text) => {
         /** @type {HTMLTextAreaElement} */ (field).value = text;
         field.dispatchEvent(new InputEvent("input", { bubbles: true }));
       }, text);
-      await page.locator(".entry button").click();
-      await page.locator("#entry-no:not([hidden])").waitFor();
-      plain(await page.locator("#entry-no").innerText());
+      await button(form, "entry.play").click();
+      const refusal = form.getByRole("alert");
+      await refusal.waitFor();
+      plain(await refusal.innerText());
       assert.equal(await injected(page), 0);
       assert.equal(await hash(page), "#goff,14");
     });
@@ -171,14 +187,18 @@ describe("stored under every key, the page opens and plays as ever", () => {
           }, text),
       });
       // Every part that reads what is stored.
-      await page.locator("#new-game").click();
-      await page.locator("#new[open]").waitFor();
+      await button(page, "tool.new").click();
+      await dialog(page, "new.title").waitFor();
       await page.keyboard.press("Escape");
-      for (const id of ["#lessons-button", "#puzzles-button", "#set"]) {
-        await page.locator(id).click();
-        await page.locator("dialog[open] h2").waitFor();
+      for (const [opener, title] of /** @type {const} */ ([
+        ["tool.lessons", "lessons.title"],
+        ["tool.puzzles", "puzzles.title"],
+        ["page.settings", "settings.title"],
+      ])) {
+        await button(page, opener).click();
+        await heading(dialog(page, title), title).waitFor();
         await page.keyboard.press("Escape");
-        await page.locator("dialog[open]").waitFor({ state: "detached" });
+        await page.getByRole("dialog").waitFor({ state: "detached" });
       }
       assert.equal(
         await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.puzzles.aside")),
@@ -190,19 +210,17 @@ describe("stored under every key, the page opens and plays as ever", () => {
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
         "nothing makes the page wider",
       );
-      const before = await page.locator("#list li").count();
+      const before = await moveButtons(page).count();
       await press(page, "59");
-      await page.waitForFunction(
-        (count) => tree().querySelectorAll("#list li").length === count + 1,
-        before,
-      );
+      await moveButtons(page).nth(before).waitFor();
+      assert.equal(await moveButtons(page).count(), before + 1);
       // Where there is no room to set it aside, it is where it was.
       const aside = await page.evaluate(
         () =>
           localStorage.getItem("quantum-tic-tac-toe.games.aside") ??
           localStorage.getItem("quantum-tic-tac-toe.games"),
       );
-      if (before) assert.match(await page.locator("#who").innerText(), /<img src=x>x+/);
+      if (before) assert.match(await sides(page).innerText(), /<img src=x>x+/);
       else assert.ok(aside === text, "what cannot be read is set aside");
     });
 
@@ -223,8 +241,8 @@ describe("stored under every key, the page opens and plays as ever", () => {
           if (!localStorage.getItem(key)) localStorage.setItem(key, '{"later":[1]}');
         }),
     });
-    await page.locator("#set").click();
-    await page.getByRole("radio", { name: "Dark" }).check();
+    await button(page, "page.settings").click();
+    await named(page, "radio", "settings.theme.dark").check();
     const stored = await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.settings"));
     assert.deepEqual(JSON.parse(String(stored)), { later: [1], theme: "dark" });
   });
@@ -273,7 +291,7 @@ test("as attributes and properties: left aside, and the board plays", async (t) 
     });
   await square(page, 5).click();
   await square(page, 9).click();
-  assert.match((await says(page)).head, /^X to move/);
+  assert.equal((await says(page)).head, textOf("head.turn", { player: "X" }));
 });
 
 test("in a frame’s address: shown as text, cut short", async (t) => {
@@ -284,10 +302,10 @@ test("in a frame’s address: shown as text, cut short", async (t) => {
       ...{ motion: "x".repeat(5000), origin: `javascript:${TEXTS.markup}`, record: "__proto__" },
     })}`,
   );
-  await page.locator("#wrong p").nth(3).waitFor();
-  for (const line of await page.locator("#wrong p span").allInnerTexts()) plain(line);
-  assert.equal(await page.locator("#wrong :is(img, script)").count(), 0);
-  await page.locator("#broken:not([hidden])").waitFor();
+  await complaints(page).nth(3).waitFor();
+  for (const line of await complaints(page).locator("span").allInnerTexts()) plain(line);
+  assert.equal(await complaints(page).locator("img, script").count(), 0);
+  await badLink(page).waitFor();
 });
 
 describe("as messages", () => {
@@ -315,7 +333,8 @@ describe("as messages", () => {
     });
     const [, frame] = page.frames();
     assert.ok(frame);
-    await frame.locator("#grid button").first().waitFor();
+    const inside = page.frameLocator("iframe").locator("body");
+    await square(inside, 1).waitFor();
     await page.evaluate((texts) => {
       /** @type {any[]} */
       const heard = [];
@@ -335,11 +354,16 @@ describe("as messages", () => {
       for (let n = 0; n < 1000; n++) send({ type: "options", options: { theme: "pink" } });
       send({ type: "set-record", record: "goff 14 28" });
     }, Object.values(TEXTS));
-    await page.waitForFunction(() =>
-      Reflect.get(globalThis, "heard").some(
-        (/** @type {any} */ { type, record }) => type === "state" && record === "goff 14 28",
-      ),
-    );
+    /** Waits until the board tells this record. @param {string} told */
+    const states = (told) =>
+      page.waitForFunction(
+        (told) =>
+          Reflect.get(globalThis, "heard").some(
+            (/** @type {any} */ { type, record }) => type === "state" && record === told,
+          ),
+        told,
+      );
+    await states("goff 14 28");
     const told = await page.evaluate(() =>
       Reflect.get(globalThis, "heard").filter((/** @type {any} */ { type }) => type === "error"),
     );
@@ -355,8 +379,8 @@ describe("as messages", () => {
         ]),
       ["QuantumTicTacToe", [], 0],
     );
-    await frame.locator("#grid button").nth(2).click();
-    await frame.locator("#grid button").nth(6).click();
-    assert.equal(await frame.locator("#list li").count(), 3);
+    await square(inside, 3).click();
+    await square(inside, 7).click();
+    await states("goff 14 28 37");
   });
 });

@@ -1,91 +1,111 @@
 // Matches on the page, from the choice in the dialog to the points.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import { button, dialog, field, headline, says, square, standing } from "./person.mjs";
 
+/** @import { TextKey, Values } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
 
 /** Starts a match in the dialog. @param {Page} page @param {string} [first] @param {string} [second] */
 async function start(page, first = "Ada", second = "Bo") {
-  await page.locator("#new-game").click();
-  await page.getByLabel("A match").check();
-  await page.getByLabel("Name of X").fill(first);
-  await page.getByLabel("Name of O").fill(second);
-  await page.locator("dialog[open] button.primary").click();
+  await button(page, "tool.new").click();
+  await field(page, "new.match").check();
+  await field(page, "new.name.x").fill(first);
+  await field(page, "new.name.o").fill(second);
+  await button(page, "new.start").click();
 }
+
+/** A person, by name and side. @param {string} name @param {"X" | "O"} player */
+const person = (name, player) => text("player.named", { name, player });
+/** @param {string} player */
+const toMove = (player) => text("head.turn", { player });
+const ADA_WINS = text("head.wins", { player: person("Ada", "X"), high: "1", low: "½" });
 
 /** @param {Page} page @param {string} squares pressed one after another */
 async function press(page, squares) {
   for (const n of squares) await page.keyboard.press(n);
 }
 
-/** Ends the game in the match's dialog. @param {Page} page @param {string} how */
-async function end(page, how) {
-  await page.locator("#match button").click();
-  await page.getByRole("button", { name: how }).click();
+/** Ends the game in the match's dialog. @param {Page} page @param {TextKey} how @param {Values} [values] */
+async function end(page, how, values) {
+  await standing(page).click();
+  await button(dialog(page, "match.title"), how, values).click();
 }
+/** @param {Page} page @param {string} name @param {"X" | "O"} player */
+const resign = (page, name, player) => end(page, "match.resign", { name, player });
+
+/**
+ * The points, and which game of the match it is.
+ * @param {Page} page @param {string} first @param {string} a @param {string} b @param {string} second
+ * @param {number} number
+ */
+const stands = async (page, first, a, b, second, number) =>
+  assert.equal(
+    (await standing(page).innerText()).replace(/\s+/g, " "),
+    `${text("match.score", { first, a, b, second })} ${text("match.game", { number })}`,
+  );
 
 /** The table's rows, as texts of their cells. @param {Page} page */
-const cells = (page) =>
-  page
-    .locator("#match-dialog tr")
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.children]
-          .map((c) => (c.textContent ?? "").replace(/ \(record[^)]*\)/, ""))
-          .join(" | "),
-      ),
-    );
+async function cells(page) {
+  const rows = await dialog(page, "match.title")
+    .getByRole("row")
+    .evaluateAll((all) => all.map((row) => [...row.children].map((c) => c.textContent ?? "")));
+  return rows.map((row) => row.map((cell) => cell.replace(sentence("match.open"), "")).join(" | "));
+}
+/** A result in the table, and who had X. @param {string} result @param {string} name */
+const result = (result, name) => `${result} ${text("match.x", { player: "X", name })}`;
 
 test("three games on the page: played, resigned, called off; points add up", async (t) => {
   const page = await open(t);
   await start(page);
-  assert.equal((await says(page)).head, "Ada (X) to move");
-  assert.match((await says(page)).done ?? "", /Ada begins with X/);
+  assert.equal((await says(page)).head, toMove(person("Ada", "X")));
+  assert.match((await says(page)).done ?? "", sentence("done.match", { player: "Ada" }));
   await press(page, "12452356361444"); // both have a row, X's is older
-  assert.equal((await says(page)).head, "Ada (X) wins 1 to ½");
-  assert.equal(await page.locator("#match .score").innerText(), "Ada 1 : ½ Bo");
+  assert.equal((await says(page)).head, ADA_WINS);
+  await stands(page, "Ada", "1", "½", "Bo", 1);
 
-  await page.getByRole("button", { name: "Next game" }).click();
-  assert.equal((await says(page)).head, "Bo (X) to move");
+  await button(page, "tool.next").click();
+  assert.equal((await says(page)).head, toMove(person("Bo", "X")));
   assert.equal(await hash(page), "#goff");
   await press(page, "19");
-  await end(page, "Ada (O) resigns");
-  assert.equal((await says(page)).head, "Ada (O) resigned");
+  await resign(page, "Ada", "O");
+  assert.equal((await says(page)).head, text("head.resigned", { player: person("Ada", "O") }));
   await square(page, 5).click();
-  assert.match((await says(page)).todo, /This game has ended/);
-  assert.equal(await page.locator("#match .score").innerText(), "Ada 1 : 1½ Bo");
+  assert.match((await says(page)).todo, sentence("no.ended"));
+  await stands(page, "Ada", "1", "1½", "Bo", 2);
 
-  await page.getByRole("button", { name: "Next game" }).click();
-  await end(page, "Call the game off");
-  assert.equal((await says(page)).head, "The game was called off");
-  await page.locator("#match button").click();
+  await button(page, "tool.next").click();
+  await end(page, "match.call.off");
+  assert.equal((await says(page)).head, text("head.off"));
+  await standing(page).click();
   assert.deepEqual(await cells(page), [
-    "Game | Result | Ada | Bo",
-    "1 | X won X: Ada | 1 | ½",
-    "2 | O resigned X: Bo | 0 | 1",
-    "3 | Called off X: Ada | 0 | 0",
-    "Points | 1 | 1½",
+    `${text("match.head.number")} | ${text("match.head.result")} | Ada | Bo`,
+    `1 | ${result(text("match.won", { player: "X" }), "Ada")} | 1 | ½`,
+    `2 | ${result(text("match.resigned", { player: "O" }), "Bo")} | 0 | 1`,
+    `3 | ${result(text("match.off"), "Ada")} | 0 | 0`,
+    `${text("match.total")} | 1 | 1½`,
   ]);
+  const table = dialog(page, "match.title");
   assert.match(
-    (await page.locator("#match-dialog a").first().getAttribute("href")) ?? "",
+    (await table.getByRole("link").first().getAttribute("href")) ?? "",
     /#goff,12,45,23,56,36,14,@4$/,
   );
-  assert.equal(await page.locator("#match-dialog .ends").isVisible(), false);
+  assert.equal(await table.getByRole("button").count(), 1, "only to close it");
 });
 
 test("undo takes a resignation back, and the table follows", async (t) => {
   const page = await open(t);
   await start(page);
   await press(page, "19");
-  await end(page, "Ada (X) resigns");
-  assert.equal(await page.locator("#match .score").innerText(), "Ada 0 : 1 Bo");
+  await resign(page, "Ada", "X");
+  await stands(page, "Ada", "0", "1", "Bo", 1);
   await page.keyboard.press("Control+z");
-  assert.equal((await says(page)).head, "Bo (O) to move");
-  assert.equal(await page.locator("#match .score").innerText(), "Ada 0 : 0 Bo");
+  assert.equal((await says(page)).head, toMove(person("Bo", "O")));
+  await stands(page, "Ada", "0", "0", "Bo", 1);
   assert.equal(await hash(page), "#goff,19", "the move before it stands");
 });
 
@@ -93,18 +113,18 @@ test("undo cannot change a result that counts; before anything is played it open
   const page = await open(t);
   await start(page);
   await press(page, "12452356361444");
-  await page.getByRole("button", { name: "Next game" }).click();
+  await button(page, "tool.next").click();
   // Pressed too early: nothing is played yet, so the game before comes back as it was.
   await page.keyboard.press("Control+z");
-  assert.equal((await says(page)).head, "Ada (X) wins 1 to ½");
-  assert.match((await says(page)).done ?? "", /open again/);
-  assert.equal(await page.locator("#match .score").innerText(), "Ada 1 : ½ Bo");
-  await page.getByRole("button", { name: "Next game" }).click();
+  assert.equal((await says(page)).head, ADA_WINS);
+  assert.match((await says(page)).done ?? "", sentence("done.reopened"));
+  await stands(page, "Ada", "1", "½", "Bo", 1);
+  await button(page, "tool.next").click();
   await press(page, "1928");
   for (let i = 0; i < 5; i++) await page.keyboard.press("Control+z");
   assert.equal(await hash(page), "#goff");
-  assert.equal(await page.locator("#undo").getAttribute("aria-disabled"), "true");
-  assert.equal(await page.locator("#match .score").innerText(), "Ada 1 : ½ Bo");
+  assert.equal(await button(page, "tool.undo").getAttribute("aria-disabled"), "true");
+  await stands(page, "Ada", "1", "½", "Bo", 2);
   for (let i = 0; i < 2; i++) await page.keyboard.press("Control+y");
   assert.equal(await hash(page), "#goff,19,28");
 });
@@ -113,41 +133,46 @@ test("survives a reload, the table and the ending of a game too", async (t) => {
   const page = await open(t);
   await start(page, "", "Bo");
   await press(page, "12452356361444");
-  await page.getByRole("button", { name: "Next game" }).click();
+  await button(page, "tool.next").click();
   await press(page, "19");
-  await end(page, "Player 1 (O) resigns");
+  await resign(page, text("match.person.1"), "O");
   await page.reload();
   await square(page, 1).waitFor();
-  assert.equal((await says(page)).head, "Player 1 (O) resigned");
-  assert.equal(await page.locator("#match .score").innerText(), "Player 1 1 : 1½ Bo");
+  const first = text("match.person.1");
+  assert.equal((await says(page)).head, text("head.resigned", { player: person(first, "O") }));
+  await stands(page, first, "1", "1½", "Bo", 2);
   // Also at a visit without an address.
   await page.goto((await page.evaluate(() => location.href)).replace(/#.*/, "?again"));
   await square(page, 1).waitFor();
-  assert.match((await says(page)).done ?? "", /Your match is here again/);
-  assert.equal(await page.locator("#match .score").innerText(), "Player 1 1 : 1½ Bo");
+  assert.match((await says(page)).done ?? "", sentence("done.back.match"));
+  await stands(page, first, "1", "1½", "Bo", 2);
 });
 
 test("a single game beside it leaves the match on the shelf", async (t) => {
   const page = await open(t);
   await start(page);
   await press(page, "12452356361444");
-  await page.locator("#new-game").click();
-  await page.getByText("Your match is kept").waitFor();
-  await page.locator("dialog[open] button.primary").click();
-  assert.equal((await says(page)).head, "Ada (X) to move", "the names are remembered");
-  assert.ok(await page.locator("#match").isHidden());
+  await button(page, "tool.new").click();
+  await page.getByText(text("new.kept.match")).waitFor();
+  await button(page, "new.start").click();
+  assert.equal((await says(page)).head, toMove(person("Ada", "X")), "the names are remembered");
+  assert.ok(await standing(page).isHidden());
   await page.keyboard.press("Control+z");
-  assert.equal((await says(page)).head, "Ada (X) wins 1 to ½");
+  assert.equal((await says(page)).head, ADA_WINS);
 });
 
 test("at 320 pixels the longest names without a place to break fit", async (t) => {
   const page = await open(t, "", { viewport: { width: 320, height: 640 } });
   await start(page, "Ω".repeat(40), "W".repeat(40));
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await page.locator("#head", { hasText: "Ω" }).waitFor();
+  await headline(page)
+    .filter({ hasText: "Ω".repeat(9) })
+    .waitFor();
   assert.ok((await wide()) <= 320, "Ω is to move");
   await press(page, "19");
-  await page.locator("#head", { hasText: "W" }).waitFor();
+  await headline(page)
+    .filter({ hasText: "W".repeat(9) })
+    .waitFor();
   assert.ok((await wide()) <= 320, "W is to move");
 });
 
@@ -155,11 +180,14 @@ test("at 320 pixels nothing scrolls sideways, and everything pressed is large en
   const page = await open(t, "", { viewport: { width: 320, height: 640 } });
   await start(page, "Wilhelmina Alexandrina", "Bartholomäus");
   await press(page, "19");
-  await end(page, "Call the game off");
-  await page.locator("#again").click();
+  await end(page, "match.call.off");
+  await button(page, "tool.next").click();
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
-  await page.locator("#match button").click();
-  for (const target of await page.locator("#match-dialog :is(a, button):visible").all()) {
+  await standing(page).click();
+  const table = dialog(page, "match.title");
+  const targets = await table.getByRole("link").or(table.getByRole("button")).all();
+  assert.ok(targets.length > 1);
+  for (const target of targets) {
     const box = await target.boundingBox();
     assert.ok(box && box.width >= 44 && box.height >= 44, await target.innerText());
   }

@@ -4,16 +4,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindsOf, squaresAlike } from "../../www/js/features/openings/model.js";
 import { variantOf } from "../../www/js/variants/index.js";
+import { sentence, text } from "./english.mjs";
 import { brokenThread, endlessAnalysis, hash, site } from "./helper.mjs";
-import { says } from "./person.mjs";
+import { beginning, button, kinds, moves, path, region, says } from "./person.mjs";
 
 const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** A kind of moves, by its first. @param {Page} page @param {string} action */
-const kind = (page, action) =>
-  page.locator("#openings .kinds").getByRole("button", { name: new RegExp(`^${action}\\b`) });
+/** A kind of moves, by its first. @param {Page} page @param {number} a @param {number} b */
+const kind = (page, a, b) =>
+  kinds(page).getByRole("button", {
+    name: beginning("puzzle.pair", { a, b }),
+  });
+/** @param {Page} page */
+const panel = (page) => region(page, "openings.title");
+/** @param {Page} page */
+const walk = (page) => button(page, "tool.openings").click();
+const O_TO_MOVE = text("head.turn", { player: "O" });
 
 test("what is the same by symmetry is one kind, what leads to the same one group, the best first", () => {
   const moves = [
@@ -38,44 +46,53 @@ test("what is the same by symmetry is one kind, what leads to the same one group
 
 test("the first moves are eight kinds, of which one alone wins; one walks on and back", async (t) => {
   const page = await open(t);
-  await page.locator("#openings-button").click();
-  await kind(page, "1–9").waitFor();
-  assert.equal(await page.locator("#openings .kinds button").count(), 8);
-  const first = page.locator("#openings .kinds > div").first();
-  assert.match(await first.innerText(), /^X wins by half a point\s+1–9 ×2$/);
+  await walk(page);
+  await kind(page, 1, 9).waitFor();
+  assert.equal(await kinds(page).getByRole("button").count(), 8);
   assert.equal(
-    await kind(page, "1–5").getAttribute("aria-label"),
-    "1–5 ×4: Even. These 4 are the same turned or mirrored",
+    await kinds(page).getByRole("heading").first().innerText(),
+    text("result.play", { player: "X", points: text("points.half") }),
   );
-  await kind(page, "1–9").click();
-  await page.locator("#openings .path li").nth(1).waitFor();
-  assert.equal((await says(page)).head, "O to move");
-  await page.locator("#openings .kinds button").first().click();
-  await page.locator("#openings .path li").nth(2).waitFor();
-  await page.locator("#openings .path button").first().click();
-  await kind(page, "1–9").waitFor();
-  assert.equal(await page.locator("#openings .path li").count(), 1);
+  assert.equal(
+    await kinds(page).getByRole("list").first().innerText(),
+    `${text("puzzle.pair", { a: 1, b: 9 })} ${text("openings.alike", { n: 2 })}`,
+  );
+  assert.equal(
+    await kind(page, 1, 5).getAttribute("aria-label"),
+    text("openings.name.alike", {
+      action: text("puzzle.pair", { a: 1, b: 5 }),
+      n: 4,
+      result: text("result.even"),
+    }),
+  );
+  await kind(page, 1, 9).click();
+  await path(page).nth(1).waitFor();
+  assert.equal((await says(page)).head, O_TO_MOVE);
+  await kinds(page).getByRole("button").first().click();
+  await path(page).nth(2).waitFor();
+  await path(page).getByRole("button").first().click();
+  await kind(page, 1, 9).waitFor();
+  assert.equal(await path(page).count(), 1);
   await page.keyboard.press("Control+y");
-  await page.locator("#openings .path li").nth(1).waitFor();
+  await path(page).nth(1).waitFor();
 });
 
 test("the game comes back as it was; a walk can become a game of its own", async (t) => {
   const page = await open(t, "#goff,14,15");
-  const button = page.locator("#openings-button");
-  await button.click();
-  await page.locator("#openings .kinds button").first().click();
-  await page.locator("#openings .path li").nth(3).waitFor();
+  await walk(page);
+  await kinds(page).getByRole("button").first().click();
+  await path(page).nth(3).waitFor();
   assert.equal(await hash(page), "#goff,14,15");
-  await page.locator("#openings").getByRole("button", { name: "Leave" }).click();
-  assert.ok(await page.locator("#openings").isHidden());
-  assert.equal(await page.locator("#list li").count(), 2);
+  await button(panel(page), "openings.leave").click();
+  assert.ok(await panel(page).isHidden());
+  assert.equal(await moves(page).getByRole("listitem").count(), 2);
 
-  await button.click();
-  await page.locator("#openings .kinds button").first().click();
-  await page.locator("#openings .path li").nth(3).waitFor();
-  await page.locator("#openings").getByRole("button", { name: "Play on from here" }).click();
+  await walk(page);
+  await kinds(page).getByRole("button").first().click();
+  await path(page).nth(3).waitFor();
+  await button(panel(page), "openings.adopt").click();
   assert.match(await hash(page), /^#goff,14,15,\d\d$/);
-  for (let i = 0; i < 4; i++) await page.locator("#undo").click();
+  for (let i = 0; i < 4; i++) await button(page, "tool.undo").click();
   assert.equal(await hash(page), "#goff,14,15");
 });
 
@@ -83,33 +100,37 @@ test("until it is known what leads where, nothing of the position before can be 
   const page = await open(t, "#goff,14,15,48,18", {
     prepare: (page) => endlessAnalysis(page, "goff 14 15 48 18"),
   });
-  await page.locator("#openings-button").click();
-  const outcome = page.locator("#openings .kinds button").first();
+  await walk(page);
+  const outcome = kinds(page).getByRole("button").first();
   await outcome.waitFor();
   await outcome.focus();
   await page.keyboard.press("Control+z");
-  await page.locator("#openings.waiting").waitFor();
-  await page.locator("#openings", { hasText: "Calculating" }).waitFor();
+  await panel(page).and(page.locator(".waiting")).waitFor();
+  await panel(page).getByRole("status").getByText(text("openings.slow")).waitFor();
   const box = await outcome.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
-  assert.equal(await page.locator("#openings .path li").count(), 4);
-  assert.equal((await says(page)).head, "O to move");
+  assert.equal(await path(page).count(), 4);
+  assert.equal((await says(page)).head, O_TO_MOVE);
 });
 
 test("a coin's outcomes have values of their own, and can be taken", async (t) => {
   const page = await open(t, "#nature,14,15,48,18");
-  await page.locator("#openings-button").click();
-  const outcomes = page.locator("#openings .kinds button");
+  await walk(page);
+  const outcomes = kinds(page).getByRole("button");
   await outcomes.first().waitFor();
   assert.equal(await outcomes.count(), 2);
-  await page.locator("#openings .kinds").getByRole("button", { name: "square 8" }).click();
-  await page.locator("#list li", { hasText: "Measured: O4 in 8" }).waitFor({ state: "attached" });
+  await kinds(page)
+    .getByRole("button", { name: beginning("puzzle.square", { square: 8 }) })
+    .click();
+  await path(page)
+    .filter({ hasText: text("moves.found", { mark: "O4", square: 8 }) })
+    .waitFor();
 });
 
 test("without the solver it says so, and the way out is there", async (t) => {
   const page = await open(t, "#goff,14", { expectErrors: true, prepare: brokenThread });
-  await page.locator("#openings-button").click();
-  await page.locator("#openings", { hasText: "could not be calculated" }).waitFor();
-  await page.locator("#openings").getByRole("button", { name: "Leave" }).click();
+  await walk(page);
+  await panel(page).getByText(sentence("openings.failed")).waitFor();
+  await button(panel(page), "openings.leave").click();
   assert.equal(await hash(page), "#goff,14");
 });

@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { text } from "./english.mjs";
 import { site } from "./helper.mjs";
+import { button, painting, sheet as sheetOf, square, wholeGame } from "./person.mjs";
 
 const open = site();
 const FOLDER = fileURLToPath(new URL("screenshots/", import.meta.url));
@@ -24,9 +26,9 @@ for (const format of ["A4", "Letter"]) {
     const page = await open(t, "", {
       prepare: (page) => page.addInitScript(() => (globalThis.print = () => {})),
     });
-    await page.locator("#share").click();
-    await page.getByRole("button", { name: "Print blank boards" }).click();
-    assert.equal(await page.locator("dialog[open]").count(), 0);
+    await button(page, "tool.share").click();
+    await button(page, "print.blank").click();
+    assert.equal(await page.getByRole("dialog").count(), 0);
     const pdf = await page.pdf({ format, path: `${FOLDER}print-blank-${format}.pdf` });
     assert.equal(pages(pdf), 1);
   });
@@ -37,14 +39,18 @@ test("the sheet tells the game, in light colours, and is gone afterwards", async
   await page.waitForLoadState("networkidle"); // the printer comes when the page has nothing to do
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  const sheet = page.locator("#sheet");
-  const text = await sheet.innerText();
-  for (const part of ["X wins 1 to ½", "Rules: Tournament", "goff 12 45 23 56 36 14 @4"])
-    assert.ok(text.includes(part), part);
+  const sheet = sheetOf(page);
+  const printed = await sheet.innerText();
+  for (const part of [
+    text("head.wins", { player: "X", high: "1", low: "½" }),
+    text("moves.rules", { rules: text("rules.goff") }),
+    "goff 12 45 23 56 36 14 @4",
+  ])
+    assert.ok(printed.includes(part), part);
   assert.equal(await sheet.locator("li").count(), 7);
   assert.equal(await sheet.locator("svg > rect[rx][stroke][fill]").count(), 9);
   assert.equal(await sheet.locator("script, [style]").count(), 0);
-  assert.ok(await page.locator("#page").isHidden());
+  assert.ok(await wholeGame(page).isHidden());
   const fills = await sheet
     .locator("svg > rect[rx][stroke][fill]")
     .evaluateAll((tiles) => [...new Set(tiles.map((tile) => tile.getAttribute("fill")))]);
@@ -60,9 +66,9 @@ test("blank boards: six, with their squares' numbers and the rules in six lines"
         globalThis.print = () => dispatchEvent(new Event("beforeprint"));
       }),
   });
-  await page.locator("#share").click();
-  await page.getByRole("button", { name: "Print blank boards" }).click();
-  const sheet = page.locator("#sheet");
+  await button(page, "tool.share").click();
+  await button(page, "print.blank").click();
+  const sheet = sheetOf(page);
   assert.equal(await sheet.locator("svg").count(), 6);
   assert.deepEqual(await sheet.locator("svg").first().locator("text").allTextContents(), [
     ..."123456789",
@@ -71,12 +77,14 @@ test("blank boards: six, with their squares' numbers and the rules in six lines"
 });
 
 test("on somebody’s page the boards are printed in light colours, and are as before afterwards", async (t) => {
-  const page = await open(t, "physics.html", { colorScheme: "dark", ready: "#grid button" });
+  const page = await open(t, "physics.html", {
+    colorScheme: "dark",
+    ready: (page) => square(page, 1),
+  });
   await page.waitForLoadState("networkidle");
   /** How light the tile of square 4 is, from 0 to 255, in the moment after an event. @param {string} type */
   const light = (type) =>
-    page
-      .locator("quantum-tic-tac-toe canvas#canvas")
+    painting(page)
       .first()
       .evaluate((canvas, type) => {
         if (type) dispatchEvent(new Event(type));

@@ -36,6 +36,31 @@ function pseudo(text, direction, whole) {
   return whole && direction === "ltr" && said !== text ? `[${said}]` : said;
 }
 
+/** The texts of a part in such a language. @param {string} part @param {Direction} direction */
+const textsOfPart = (part, direction) =>
+  Object.fromEntries(
+    Object.entries(textsOf("en", part)).map(([key, text]) => [
+      key,
+      key === "direction"
+        ? direction
+        : typeof text === "string"
+          ? pseudo(text, direction, true)
+          : plural(text, direction),
+    ]),
+  );
+
+/** @param {Record<string, string>} forms @param {Direction} direction */
+const plural = ({ count, ...forms }, direction) => ({
+  count,
+  ...Object.fromEntries(
+    Object.entries(forms).map(([category, form]) => [category, pseudo(form, direction, true)]),
+  ),
+});
+
+/** All texts in such a language. @param {Direction} direction */
+export const textsIn = (direction) =>
+  Object.assign({}, ...parts("en").map((part) => textsOfPart(part, direction)));
+
 /** For `prepare`: the page in such a language, under the name of Hebrew or Welsh. @param {Page} page @param {Direction} direction */
 export async function speak(page, direction) {
   const language = direction === "rtl" ? "he" : "cy";
@@ -46,55 +71,8 @@ export async function speak(page, direction) {
       body: early.replace(/LANGUAGES = \[.*?\]/, `LANGUAGES = ["${language}"]`),
     }),
   );
-  for (const part of parts("en")) {
-    const texts = Object.entries(textsOf("en", part)).map(([key, text]) => [
-      key,
-      key === "direction"
-        ? direction
-        : typeof text === "string"
-          ? pseudo(text, direction, true)
-          : plural(text),
-    ]);
+  for (const part of parts("en"))
     await page.route(`**/lang/${language}/${part}.json`, (route) =>
-      route.fulfill({ json: Object.fromEntries(texts) }),
+      route.fulfill({ json: textsOfPart(part, direction) }),
     );
-  }
-  /** @param {Record<string, string>} forms */
-  function plural({ count, ...forms }) {
-    const said = Object.entries(forms).map(([category, form]) => [
-      category,
-      pseudo(form, direction, true),
-    ]);
-    return { count, ...Object.fromEntries(said) };
-  }
-}
-
-const LOOKS = ["getByRole", "getByLabel", "getByText", "locator", "filter", "first", "last", "nth"];
-
-/**
- * A page in which what is looked for by its English text is found by the other one.
- * @template {object} T @param {T} where a page or a locator @param {Direction} direction @returns {T}
- */
-export function translated(where, direction) {
-  /** @param {unknown} value @param {boolean} exact @returns {unknown} */
-  const put = (value, exact) =>
-    typeof value === "string" ? pseudo(value, direction, exact) : value;
-  return new Proxy(where, {
-    get(target, name) {
-      const own = Reflect.get(target, name);
-      if (typeof own !== "function") return own;
-      if (!LOOKS.includes(String(name))) return own.bind(target);
-      return (/** @type {unknown} */ first, /** @type {any} */ options) => {
-        const by = String(name);
-        const exact = Boolean(options?.exact);
-        const asked = ["getByLabel", "getByText"].includes(by) ? put(first, exact) : first;
-        const more = options && {
-          ...options,
-          name: put(options.name, exact),
-          hasText: put(options.hasText, false),
-        };
-        return translated(own.call(target, asked, more), direction);
-      };
-    },
-  });
 }

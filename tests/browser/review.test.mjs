@@ -3,12 +3,21 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { area, grid, line, pointsOf, reach } from "../../www/js/features/review/chart.js";
+import { sentence, text } from "./english.mjs";
 import { brokenThread, site } from "./helper.mjs";
-import { says } from "./person.mjs";
+import { beginning, button, dots, judgement, named, region, says, turns } from "./person.mjs";
+
+/** @import { TextKey } from "../../www/js/types.js" */
+/** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
 /** X gave away half a point with the first mark; O a point with the second. */
 const GAME = "#goff,13,26,39,68,79,48,57,24,@4,15,@1";
+
+/** A pattern for either of two texts. @param {...TextKey} keys */
+const any = (...keys) => new RegExp(`(${keys.map((key) => sentence(key).source).join("|")})`);
+/** @param {Page} page */
+const panel = (page) => region(page, "review.title");
 
 describe("the line", () => {
   test("goes from left to right, X above, with room for the farthest margin", () => {
@@ -49,41 +58,64 @@ describe("the line", () => {
 
 test("a finished game is reviewed; the review stays open while one looks back", async (t) => {
   const page = await open(t, GAME);
-  await page.getByRole("button", { name: "Review the game" }).click();
-  const review = page.locator("#review");
-  await review.locator(".turns button").first().waitFor();
-  assert.equal(await review.locator(".plot .dot").count(), 11);
-  assert.match(await review.locator(".here").innerText(), /As good as any\. X won by 1½ points\.$/);
+  await button(page, "tool.review.game").click();
+  const review = panel(page);
+  await turns(page).first().waitFor();
+  assert.equal(await dots(page).count(), 11);
+  const points = text("points", { n: "1½", value: 1.5 });
+  const value = text("margin.over", { player: "X", points });
+  const end = `${text("review.best")} ${text("review.value", { value })}`;
+  const last = await judgement(page).innerText();
+  assert.ok(last.endsWith(end), last);
 
-  await review.locator(".turns button").nth(1).click();
-  assert.match((await says(page)).head, /^Position after O2/);
-  const here = await review.locator(".here").innerText();
-  assert.match(here, /O2 2–6\. A blunder: it gives away 1 point\. Better: 2–5\./);
-  const slider = page.getByRole("slider", { name: "The game, move by move" });
+  await turns(page).nth(1).click();
+  const move = text("moves.pair", { mark: "O2", a: 2, b: 6 });
+  assert.equal((await says(page)).head, text("head.past", { move }));
+  const here = await judgement(page).innerText();
+  const blunder = [
+    text("review.move", { move }),
+    text("review.blunder", { points: text("points", { n: 1, value: 1 }) }),
+    text("review.better", { best: text("puzzle.pair", { a: 2, b: 5 }) }),
+  ].join(" ");
+  assert.ok(here.startsWith(blunder), here);
+  const slider = named(page, "slider", "review.slider");
   assert.equal(await slider.inputValue(), "2");
   assert.equal(await slider.getAttribute("aria-valuetext"), here);
 
   await slider.press("ArrowRight");
-  assert.match((await says(page)).head, /^Position after X3/);
+  assert.match(
+    (await says(page)).head,
+    sentence("head.past", { move: text("moves.pair", { mark: "X3", a: 3, b: 9 }) }),
+  );
   await slider.press("Home");
-  assert.match((await says(page)).head, /^Position after X1/);
+  assert.match(
+    (await says(page)).head,
+    sentence("head.past", { move: text("moves.pair", { mark: "X1", a: 1, b: 3 }) }),
+  );
   await slider.press("End");
-  assert.match((await says(page)).head, /^X wins/);
+  assert.match((await says(page)).head, beginning("head.wins", { player: "X" }));
 
-  await review.getByText("How that is counted").click();
-  assert.match(await review.locator("details").innerText(), /points given away ÷ points at stake/);
-  assert.match(await review.locator(".figures").innerText(), /X \d+%\s+O \d+%/);
-  await review.getByRole("button", { name: "Close" }).click();
+  await review.getByText(text("review.formula")).click();
+  assert.ok(await review.getByText(text("review.formula.about")).isVisible());
+  const figures = await review.getByText(text("review.figures")).locator("..").innerText();
+  const shares = figures.match(/\d+%/g);
+  assert.equal(shares?.length, 2, figures);
+  for (const [i, player] of ["X", "O"].entries())
+    assert.ok(
+      figures.includes(text("review.accuracy", { player, share: shares[i] ?? "" })),
+      figures,
+    );
+  await button(review, "close").click();
   assert.ok(await review.isHidden());
 });
 
 test("the line is pressed where one wants to look", async (t) => {
   const page = await open(t, GAME);
-  await page.locator("#review-button").click();
-  await page.locator("#review .turns button").first().waitFor();
+  await button(page, "tool.review.game").click();
+  await turns(page).first().waitFor();
   for (const i of [0, 4, 9]) {
-    const dot = await page.locator("#review .plot .dot").nth(i).boundingBox();
-    const at = page.locator("#review .chart input");
+    const dot = await dots(page).nth(i).boundingBox();
+    const at = named(page, "slider", "review.slider");
     const box = await at.boundingBox();
     assert.ok(dot && box);
     await page.mouse.click(dot.x + dot.width / 2, box.y + box.height / 2);
@@ -93,25 +125,26 @@ test("the line is pressed where one wants to look", async (t) => {
 
 test("an unfinished game is reviewed too, and again after each move", async (t) => {
   const page = await open(t, "#nature,14,15");
-  await page.getByRole("button", { name: "Review", exact: true }).click();
-  await page.locator("#review .plot .dot").nth(1).waitFor();
+  await button(page, "tool.review").click();
+  await dots(page).nth(1).waitFor();
   for (const n of "48") await page.keyboard.press(n);
-  await page.locator("#review .plot .dot").nth(2).waitFor();
-  assert.match(await page.locator("#review .here").innerText(), /on average\.$/);
+  await dots(page).nth(2).waitFor();
+  const value = any("margin.coins", "margin.coins.even");
+  assert.match(await judgement(page).innerText(), new RegExp(`${value.source}\\.$`));
 });
 
 test("a coin is chance, and its luck is told", async (t) => {
   const page = await open(t, "#nature,14,15,48,18,@1");
-  await page.locator("#review-button").click();
-  await page.locator("#review .dot.chance").first().waitFor();
-  assert.match(await page.locator("#review").innerText(), /All in all, chance/);
+  await button(page, "tool.review").click();
+  await dots(page).and(page.locator(".chance")).first().waitFor();
+  assert.match(await panel(page).innerText(), any("review.luck", "review.luck.none"));
 });
 
 test("without the solver it says so, and tries again", async (t) => {
   const page = await open(t, GAME, { expectErrors: true, prepare: brokenThread });
-  await page.locator("#review-button").click();
-  await page.locator("#review", { hasText: "The game could not be reviewed" }).waitFor();
+  await button(page, "tool.review.game").click();
+  await panel(page).getByText(sentence("review.failed")).waitFor();
   await page.unrouteAll();
-  await page.locator("#review").getByRole("button", { name: "Try again" }).click();
-  await page.locator("#review .turns button").first().waitFor();
+  await button(panel(page), "analysis.again").click();
+  await turns(page).first().waitFor();
 });

@@ -1,20 +1,45 @@
 // The states of the page that are looked at: by the tests of states.test.mjs, and by a person in
 // what `make gallery` writes.
+import { sentence, text } from "./english.mjs";
 import { brokenThread, muteThread } from "./helper.mjs";
-import { square } from "./person.mjs";
+import {
+  asked,
+  button,
+  choice,
+  dialog,
+  die,
+  fallen,
+  field,
+  heading,
+  kinds,
+  lesson,
+  margin,
+  moveButtons,
+  outcome,
+  posed,
+  puzzle,
+  region,
+  square,
+  standing,
+  turns,
+} from "./person.mjs";
 
+/** @import { TextKey, Values } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
+
+/** @param {Page} page @param {TextKey} key @param {Values} [values] */
+const press = (page, key, values) => button(page, key, values).click();
 
 /** Every action's value, once it is there. @param {Page} page */
 async function analysed(page) {
-  await page.locator("#analysis-button").click();
-  await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
+  await press(page, "tool.analysis");
+  await margin(page).waitFor({ timeout: 60_000 });
 }
 
 /** All of a hint. @param {Page} page */
 async function hinted(page) {
-  await page.locator("#hint-button").click();
-  await page.getByRole("button", { name: "Show all of it" }).click();
+  await press(page, "tool.hint");
+  await press(page, "hint.more");
 }
 
 /**
@@ -31,67 +56,72 @@ const FULL = "#kvantove,12,45,36,78,9";
 /** The longest names that are taken. */
 const NAMES = /** @type {const} */ (["Maximiliane Bohrmann", "Wolfgang W. Schröder"]);
 
-/** @param {Page} page @param {string} name */
-const button = (page, name) => page.getByRole("button", { name, exact: true }).click();
-
-/** Opens a dialog, which is loaded first. @param {Page} page @param {string} by the selector of its button */
-async function dialog(page, by) {
-  await page.locator(by).click();
-  await page.locator("dialog[open] h2").waitFor();
+/** Opens a dialog, which is loaded first. @param {Page} page @param {TextKey} by the name of its button @param {TextKey} title */
+async function open(page, by, title) {
+  await press(page, by);
+  await heading(dialog(page, title), title).waitFor();
 }
+/** @param {Page} page */
+const openNewGame = (page) => open(page, "tool.new", "new.title");
+/** @param {Page} page */
+const openHelp = (page) => open(page, "page.help", "help.title");
+/** @param {Page} page */
+const openMatch = async (page) => {
+  await standing(page).click();
+  await dialog(page, "match.title").waitFor();
+};
+
 /** A lesson, once it is there, and what is done in it. @param {Page} page @param {() => Promise<void>} act */
-async function lesson(page, act) {
-  await page.locator("#lesson h2").waitFor();
+async function inLesson(page, act) {
+  await lesson(page).getByRole("heading").waitFor();
   await act();
 }
 /** The worlds, once they are loaded. @param {Page} page */
 async function worlds(page) {
-  await page.locator("#worlds-button").click();
-  await page.locator("#worlds:not([hidden])").waitFor();
+  await press(page, "tool.worlds");
+  await region(page, "worlds.title").waitFor();
 }
-/** A puzzle, once it is found. @param {Page} page */
-const posed = (page) => page.locator("#todo", { hasText: "Find it" }).waitFor();
 
 /** A match in its first game. @param {Page} page @param {readonly string[]} names */
 async function match(page, names = []) {
-  await dialog(page, "#new-game");
-  await page.getByLabel("A match").check();
+  await openNewGame(page);
+  await field(page, "new.match").check();
   for (const [i, name] of names.entries())
-    await page.getByLabel(i ? "Name of O" : "Name of X").fill(name);
-  await button(page, "Start");
+    await field(page, i ? "new.name.o" : "new.name.x").fill(name);
+  await press(page, "new.start");
 }
-/** The dialog, with one kind of game chosen. @param {Page} page @param {string} kind */
+/** The dialog, with one kind of game chosen. @param {Page} page @param {TextKey} kind */
 async function newGame(page, kind) {
-  await dialog(page, "#new-game");
-  await page.locator("#new").getByLabel(kind).check();
+  await openNewGame(page);
+  await field(dialog(page, "new.title"), kind).check();
 }
 /** A person's first move against the computer. @param {Page} page @param {(page: Page) => Promise<unknown>} thread */
 async function against(page, thread) {
   await thread(page);
-  await page.getByLabel("Against the computer").check();
+  await field(page, "players.computer").check();
   await square(page, 1).click();
   await square(page, 5).click();
 }
-/** A game is ended off the board. @param {Page} page @param {string} how */
-async function end(page, how) {
-  await page.locator("#match button").click();
-  await page.locator("#match-dialog").getByRole("button", { name: how }).click();
+/** A game is ended off the board. @param {Page} page @param {TextKey} how @param {Values} [values] */
+async function end(page, how, values) {
+  await openMatch(page);
+  await button(dialog(page, "match.title"), how, values).click();
 }
 /** A match of three games, the third of which is over. @param {Page} page */
 async function threeGames(page) {
   await match(page, NAMES);
-  await end(page, "(X) resigns");
-  await page.locator("#again").click();
-  await end(page, "Call the game off");
-  await page.locator("#again").click();
-  await page.locator("#share").click();
-  await page.locator("#entry").fill("19");
-  await page.locator("#entry").press("Enter");
-  await end(page, "(O) resigns");
+  await end(page, "match.resign", { name: NAMES[0], player: "X" });
+  await press(page, "tool.next");
+  await end(page, "match.call.off");
+  await press(page, "tool.next");
+  await press(page, "tool.share");
+  await field(page, "entry.label").fill("19");
+  await field(page, "entry.label").press("Enter");
+  await end(page, "match.resign", { name: NAMES[1], player: "O" });
 }
 /** The guided game, and some of its proposed presses. @param {Page} page @param {number[]} presses */
 async function guide(page, ...presses) {
-  await page.getByRole("button", { name: "New here?" }).click();
+  await press(page, "guide.offer");
   for (const at of presses) await square(page, at).click();
 }
 
@@ -125,7 +155,7 @@ export const STATES = [
   { name: "choice", hash: CHOICE },
   { name: "choice-still", hash: CHOICE, settings: { breathing: "off" } },
   { name: "two-cycle", hash: "#goff,12,45,23,56,89,45" },
-  { name: "tried", hash: CHOICE, point: (page) => page.locator(".card").last().hover() },
+  { name: "tried", hash: CHOICE, point: (page) => outcome(page, 8).hover() },
   { name: "measure", hash: "#nature,14,15,48,36,18" },
   {
     name: "mid-collapse",
@@ -151,12 +181,12 @@ export const STATES = [
   {
     name: "move-pointed",
     hash: "#goff,14,15,48,36",
-    point: (page) => page.locator("#list button").nth(1).hover(),
+    point: (page) => moveButtons(page).nth(1).hover(),
   },
   {
     name: "looking-back",
     hash: `${CHOICE},@1,69`,
-    act: (page) => page.locator("#list button").nth(2).click(),
+    act: (page) => moveButtons(page).nth(2).click(),
   },
   { name: "broken", hash: "#goff,14,15,zz,48" },
   { name: "analysis", hash: "#goff,14,15,48", act: analysed },
@@ -166,9 +196,9 @@ export const STATES = [
     act: async (page) => {
       await analysed(page);
       // Below the board the list is folded.
-      const sort = page.getByRole("button", { name: "Value for X" });
+      const sort = button(page, "actions.value", { player: "X" });
       if (!(await sort.isVisible()))
-        await page.locator("summary", { hasText: "Possible moves" }).click();
+        await page.locator("summary", { hasText: text("actions.title") }).click();
       await sort.click();
       await square(page, 1).click();
     },
@@ -181,8 +211,8 @@ export const STATES = [
     hash: "#goff,14,15,48",
     act: async (page) => {
       await page.route("**/pkg/*.wasm", (route) => route.abort());
-      await page.locator("#analysis-button").click();
-      await page.getByRole("button", { name: "Try again" }).waitFor();
+      await press(page, "tool.analysis");
+      await button(page, "analysis.again").waitFor();
     },
   },
   { name: "worlds", hash: "#goff,12,23,69", act: worlds, point: (page) => square(page, 2).hover() },
@@ -191,9 +221,13 @@ export const STATES = [
     hash: "#goff,12,45,78,23,56,89",
     async act(page) {
       await worlds(page);
-      await page.getByLabel("Chances on the board").check();
-      await page.locator("#worlds summary").click();
-      await page.locator("#worlds .world").last().click();
+      await field(page, "worlds.chances").check();
+      const all = region(page, "worlds.title");
+      await all.locator("summary").click();
+      await all
+        .getByRole("button", { name: sentence("worlds.world") })
+        .last()
+        .click();
     },
   },
   { name: "worlds-choice", hash: CHOICE, act: worlds },
@@ -203,7 +237,7 @@ export const STATES = [
     hash: "#goff,12,23,69",
     async act(page) {
       await worlds(page);
-      await button(page, "Formula");
+      await press(page, "worlds.formula");
     },
   },
   {
@@ -211,44 +245,44 @@ export const STATES = [
     hash: "#goff,15,25,35,45,56,57,58,59",
     async act(page) {
       await worlds(page);
-      await button(page, "Formula");
+      await press(page, "worlds.formula");
     },
   },
   { name: "hint", hash: "#goff,14,15,48,36", act: hinted },
-  { name: "lessons", act: (page) => dialog(page, "#lessons-button") },
+  { name: "lessons", act: (page) => open(page, "tool.lessons", "lessons.title") },
   {
     name: "lesson",
     hash: "#lesson=superposition",
     act: (page) =>
-      lesson(page, async () => {
+      inLesson(page, async () => {
         for (const n of [1, 9]) await square(page, n).click();
-        for (let n = 0; n < 2; n++) await button(page, "Next");
+        for (let n = 0; n < 2; n++) await press(page, "lesson.next");
       }),
   },
   {
     name: "lesson-worlds",
     hash: "#lesson=worlds",
     act: (page) =>
-      lesson(page, async () => {
+      inLesson(page, async () => {
         for (const n of [5, 8, 4, 5]) await square(page, n).click();
       }),
   },
   {
     name: "lesson-look",
     hash: "#lesson=measurement",
-    act: (page) => lesson(page, async () => {}),
+    act: (page) => inLesson(page, async () => {}),
   },
   {
     name: "lesson-astray",
     hash: "#lesson=closed",
     settings: { speed: "off" },
     act: (page) =>
-      lesson(page, async () => {
-        await button(page, "Next");
+      inLesson(page, async () => {
+        await press(page, "lesson.next");
         for (const n of [7, 8]) await square(page, n).click();
-        await page.locator("#choice:not([hidden])").waitFor(); // O has replied
+        await choice(page).waitFor(); // O has replied
         await square(page, 7).click();
-        await page.locator("#todo", { hasText: "Take it back" }).waitFor();
+        await asked(page, "learn.closed.both");
       }),
   },
   {
@@ -256,18 +290,18 @@ export const STATES = [
     hash: "#lesson=coin",
     settings: { speed: "off" },
     act: (page) =>
-      lesson(page, async () => {
+      inLesson(page, async () => {
         await square(page, 1).click();
         await square(page, 9).click();
-        await button(page, "Measure");
-        await page.locator("#todo", { hasText: "another cycle" }).waitFor();
+        await press(page, "choice.measure");
+        await asked(page, "learn.coin.pair", { a: 4, b: 6 });
         await square(page, 4).click();
         await square(page, 6).click();
-        await button(page, "Measure");
-        await button(page, "Next");
+        await press(page, "choice.measure");
+        await press(page, "lesson.next");
       }),
   },
-  { name: "puzzles", act: (page) => dialog(page, "#puzzles-button") },
+  { name: "puzzles", act: (page) => open(page, "tool.puzzles", "puzzles.title") },
   { name: "puzzle", hash: "#puzzle=30", act: posed },
   { name: "puzzle-choice", hash: "#puzzle=2", act: posed },
   {
@@ -275,10 +309,10 @@ export const STATES = [
     hash: "#puzzle=30",
     act: async (page) => {
       await posed(page);
-      await page.locator("#puzzle").getByRole("button", { name: "Hint" }).click();
+      await button(puzzle(page), "puzzle.hint").click();
       await square(page, 5).click();
       await square(page, 6).click();
-      await page.locator("#puzzle .told", { hasText: "answers" }).waitFor();
+      await puzzle(page).getByText(sentence("puzzle.wrong.reply")).waitFor();
     },
   },
   {
@@ -288,59 +322,59 @@ export const STATES = [
       await posed(page);
       await square(page, 6).click();
       await square(page, 8).click();
-      await page.locator("#puzzle .why li").first().waitFor();
+      await puzzle(page).getByRole("listitem").first().waitFor();
     },
   },
   {
     name: "puzzle-bad",
     hash: "#puzzle=2026-02-30",
-    act: (page) => page.locator("#puzzle h2").waitFor(),
+    act: (page) => puzzle(page).getByRole("heading").waitFor(),
   },
   {
     name: "openings",
     hash: "#goff,15",
     act: async (page) => {
-      await page.locator("#openings-button").click();
-      await page.locator("#openings .kinds button").first().waitFor();
+      await press(page, "tool.openings");
+      await kinds(page).getByRole("button").first().waitFor();
     },
   },
   {
     name: "review",
     hash: "#goff,13,26,39,68,79,48,57,24,@4,15,@1",
     act: async (page) => {
-      await page.locator("#review-button").click();
-      await page.locator("#review .turns button").nth(4).click();
+      await press(page, "tool.review.game");
+      await turns(page).nth(4).click();
     },
   },
-  { name: "new-game", hash: "#goff,14,15", act: (page) => dialog(page, "#new-game") },
+  { name: "new-game", hash: "#goff,14,15", act: openNewGame },
   {
     name: "new-match",
     act: async (page) => {
-      await dialog(page, "#new-game");
-      await page.getByLabel("A match").check();
+      await openNewGame(page);
+      await field(page, "new.match").check();
     },
   },
   {
     name: "new-game-computer",
     hash: "#goff,14,15",
-    act: (page) => newGame(page, "Against the computer"),
+    act: (page) => newGame(page, "players.computer"),
   },
-  { name: "new-game-demonstration", act: (page) => newGame(page, "Computer against computer") },
-  { name: "alone", act: (page) => page.getByLabel("Against the computer").check() },
+  { name: "new-game-demonstration", act: (page) => newGame(page, "players.demo") },
+  { name: "alone", act: (page) => field(page, "players.computer").check() },
   { name: "thinking", act: (page) => against(page, muteThread) },
   {
     name: "stuck",
     act: async (page) => {
       await against(page, brokenThread);
-      await page.getByRole("button", { name: "Try again" }).waitFor();
+      await button(page, "players.retry").waitFor();
     },
   },
   {
     name: "demonstration",
     act: async (page) => {
       await muteThread(page);
-      await newGame(page, "Computer against computer");
-      await page.locator("#new button.primary").click();
+      await newGame(page, "players.demo");
+      await press(page, "new.start");
     },
   },
   { name: "match", act: (page) => match(page, ["Ada", "Bo"]) },
@@ -348,9 +382,9 @@ export const STATES = [
     name: "match-table",
     act: async (page) => {
       await match(page, ["Ada", "Bo"]);
-      await end(page, "(X) resigns");
-      await page.locator("#again").click();
-      await dialog(page, "#match button");
+      await end(page, "match.resign", { name: "Ada", player: "X" });
+      await press(page, "tool.next");
+      await openMatch(page);
     },
   },
   { name: "match-between", act: threeGames },
@@ -358,7 +392,7 @@ export const STATES = [
     name: "match-table-between",
     act: async (page) => {
       await threeGames(page);
-      await dialog(page, "#match button");
+      await openMatch(page);
     },
   },
   { name: "dice-empty", hash: "#kvantove" },
@@ -382,7 +416,7 @@ export const STATES = [
   {
     name: "dice-outcome",
     hash: FULL,
-    point: (page) => page.locator("#measure .card").last().hover(),
+    point: (page) => fallen(page, "odd").hover(),
   },
   {
     name: "dice-throw",
@@ -390,7 +424,7 @@ export const STATES = [
     settings: { speed: "slow" },
     moves: "die",
     act: async (page) => {
-      await page.locator("#measure .primary").click();
+      await die(page).click();
       await page.waitForTimeout(1500);
     },
   },
@@ -404,7 +438,7 @@ export const STATES = [
   {
     name: "dice-past",
     hash: `${FULL},12@2`,
-    act: (page) => page.locator("#list button").nth(3).click(),
+    act: (page) => moveButtons(page).nth(3).click(),
   },
   { name: "dice-analysis", hash: "#kvantove,5,19", act: analysed },
   { name: "dice-analysis-measure", hash: FULL, act: analysed },
@@ -413,35 +447,39 @@ export const STATES = [
     hash: "#kvantove",
     act: async (page) => {
       await muteThread(page);
-      await page.getByLabel("Against the computer").check();
+      await field(page, "players.computer").check();
       await square(page, 5).click();
     },
   },
   { name: "dice-guide", hash: "#kvantove", act: (page) => guide(page) },
-  { name: "dice-help", hash: "#kvantove", act: (page) => dialog(page, "#how") },
+  { name: "dice-help", hash: "#kvantove", act: openHelp },
   {
     name: "dice-new-game",
     hash: "#kvantove,5",
-    act: (page) => dialog(page, "#new-game"),
+    act: openNewGame,
   },
-  { name: "help", hash: "#goff,14,15", act: (page) => dialog(page, "#how") },
-  { name: "settings", hash: "#goff,14,15,48", act: (page) => dialog(page, "#set") },
+  { name: "help", hash: "#goff,14,15", act: openHelp },
+  {
+    name: "settings",
+    hash: "#goff,14,15,48",
+    act: (page) => open(page, "page.settings", "settings.title"),
+  },
   {
     name: "keys",
     hash: "#goff,14,15",
     act: async (page) => {
       await page.keyboard.press("?");
-      await page.locator("#keys[open]").waitFor();
+      await dialog(page, "keys.title").waitFor();
     },
   },
-  { name: "share", hash: CHOICE, act: (page) => dialog(page, "#share") },
+  { name: "share", hash: CHOICE, act: (page) => open(page, "tool.share", "share.title") },
   {
     name: "share-refused",
     hash: "#goff,14,15",
     act: async (page) => {
-      await page.locator("#share").click();
-      await page.locator("#entry").fill("zz");
-      await page.locator("#entry").press("Enter");
+      await press(page, "tool.share");
+      await field(page, "entry.label").fill("zz");
+      await field(page, "entry.label").press("Enter");
     },
   },
   { name: "guide", act: (page) => guide(page) },

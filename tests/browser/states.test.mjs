@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AXE, losses, objections, WCAG } from "./checks.mjs";
 import { settled, site } from "./helper.mjs";
+import { board, choice, hand, headline, measurement, moving, task } from "./person.mjs";
 import { STATES, stored } from "./states.mjs";
 
 const open = site();
@@ -28,6 +29,9 @@ const THEMES = /** @type {const} */ ([
   ["dark, high contrast", { colorScheme: "dark", contrast: "more" }, ["cat.color"]],
 ]);
 
+/** What is to be seen at once, wherever it is shown at all. */
+const PARTS = { board, headline, task, choice, hand, measurement };
+
 for (const { name, hash, settings, moves, act, point } of STATES) {
   test(`${name}: on every screen, in every theme`, async (t) => {
     // Only this page goes round its own security policy: axe is put into it.
@@ -37,7 +41,7 @@ for (const { name, hash, settings, moves, act, point } of STATES) {
       prepare: async (page) => settings && stored(page, settings),
     });
     await act?.(page);
-    if (moves) assert.equal(await page.locator("#page").getAttribute("data-moving"), moves);
+    if (moves) assert.equal(await moving(page), moves);
     await point?.(page);
     await page.evaluate(AXE);
     for (const [theme, media, rules] of THEMES) {
@@ -52,11 +56,11 @@ for (const { name, hash, settings, moves, act, point } of STATES) {
       await settled(page);
       assert.deepEqual(await losses(page), [], `at ${width} × ${height}`);
       if (width === 320) continue;
-      for (const selector of ["#board", "#head", "#todo", "#choice", "#dice", "#measure"]) {
-        const part = page.locator(selector);
+      for (const [name, find] of Object.entries(PARTS)) {
+        const part = find(page);
         const box = (await part.count()) ? await part.boundingBox() : null;
         const seen = !box || (box.y >= 0 && box.y + box.height <= height);
-        assert.ok(seen, `${selector} needs scrolling at ${width}: ${JSON.stringify(box)}`);
+        assert.ok(seen, `the ${name} needs scrolling at ${width}: ${JSON.stringify(box)}`);
       }
     }
     await page.setViewportSize({ width: 320, height: 640 });
