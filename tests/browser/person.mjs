@@ -75,3 +75,27 @@ export const choice = (root) => root.locator("#choice");
 /** The outcome with the closing mark in a square. @param {Root} root @param {number} square */
 export const outcome = (root, square) =>
   choice(root).getByRole("button", { name: sentence("choice.option", { square }) });
+
+// ---------------------------------- who plays, what is advised and heard, and the worlds
+
+/** Where who plays is chosen, and where one goes on without the computer. @param {Root} root */
+export const players = (root) => root.locator("#players");
+/** The line that tells who has which side. @param {Root} root */
+export const sides = (root) => root.locator("#who");
+/** The points of a match. A press shows its table. @param {Root} root */
+export const standing = (root) => root.locator("#match").getByRole("button");
+
+/** A dialog that nobody has opened, for a test that opens it by a script. @param {Root} root */
+export const closedDialog = (root) => root.locator("dialog:not([open])").first();
+
+/** What has the focus. @param {Root} root */
+export const focused = (root) => root.locator(":focus");
+
+/** What only a screen reader is told: two live regions, which take turns. @param {Root} root */
+export const said = (root) => root.locator("#said");
+/** Waits until this is heard. @param {Root} root @param {string | RegExp} sentence */
+export const hears = (root, sentence) =>
+  said(root).getByText(sentence).first().waitFor({ state: "attached" });
+
+/** In words how the game stands with best play, or why that is not known. @param {Root} root */
+export const verdict = (root) => root.locator("#margin .verdict");
