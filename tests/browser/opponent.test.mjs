@@ -24,7 +24,7 @@ import {
   square,
   standing,
   task,
-  verdict,
+  evaluation,
 } from "./person.mjs";
 
 initSync({
@@ -185,7 +185,7 @@ describe("while it thinks", () => {
         await endlessAnalysis(page);
       },
     });
-    await verdict(page).getByText(text("analysis.slow")).waitFor();
+    await evaluation(page).getByText(text("analysis.slow")).waitFor();
     const form = await against(page);
     await named(form, "radio", "new.side.O").check();
     await button(form, "new.start").click();

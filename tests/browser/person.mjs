@@ -88,8 +88,8 @@ export const standing = (root) => root.locator("#match").getByRole("button");
 /** A dialog that nobody has opened, for a test that opens it by a script. @param {Root} root */
 export const closedDialog = (root) => root.locator("dialog:not([open])").first();
 
-/** What has the focus. @param {Root} root */
-export const focused = (root) => root.locator(":focus");
+/** What has the focus. The element that holds a whole board counts as having it, too. @param {Root} root */
+export const focused = (root) => root.locator(":focus:not(quantum-tic-tac-toe)");
 
 /** What only a screen reader is told: two live regions, which take turns. @param {Root} root */
 export const said = (root) => root.locator("#said");
@@ -98,4 +98,15 @@ export const hears = (root, sentence) =>
   said(root).getByText(sentence).first().waitFor({ state: "attached" });
 
 /** In words how the game stands with best play, or why that is not known. @param {Root} root */
-export const verdict = (root) => root.locator("#margin .verdict");
+export const evaluation = (root) => root.locator("#margin .verdict");
+/** Waits until the position's values are there. @param {Root} root */
+export async function valued(root) {
+  await root.locator("#margin:not(.waiting)").waitFor();
+  await values(root).waitFor({ state: "attached" });
+}
+/** What every square is worth, painted over it. Unheard: the squares' names tell it. @param {Root} root */
+const values = (root) => root.locator("#worths");
+/** @param {Root} root */
+export const badges = (root) => values(root).locator("> span");
+/** The list of what can be played, with the value of each. @param {Root} root */
+export const actions = (root) => root.locator("#actions");
