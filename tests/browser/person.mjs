@@ -110,3 +110,16 @@ const values = (root) => root.locator("#worths");
 export const badges = (root) => values(root).locator("> span");
 /** The list of what can be played, with the value of each. @param {Root} root */
 export const actions = (root) => root.locator("#actions");
+
+/** The worlds of the position, beside the board. @param {Root} root */
+export const worlds = (root) => region(root, "worlds.title");
+/** The buttons of the worlds that are not folded away. @param {Root} root */
+export const worldButtons = (root) =>
+  worlds(root).getByRole("button", { name: sentence("worlds.world") });
+/** What the square that is pointed at holds in the worlds. Unheard: its name tells it. @param {Root} root */
+export const worldsTip = (root) => worlds(root).locator(".tip");
+/** How likely the marks in a square are, painted over it. Unheard, too. @param {Root} root */
+export const chances = (root) => root.locator("#chances > span");
+
+/** The board as it is painted; what is in it is heard from its squares. @param {Root} root */
+export const painting = (root) => root.locator("#canvas");
