@@ -119,7 +119,14 @@ export const worldButtons = (root) =>
 /** What the square that is pointed at holds in the worlds. Unheard: its name tells it. @param {Root} root */
 export const worldsTip = (root) => worlds(root).locator(".tip");
 /** How likely the marks in a square are, painted over it. Unheard, too. @param {Root} root */
-export const chances = (root) => root.locator("#chances > span");
+export const chances = (root) => root.locator("#chances > span:not([hidden])");
 
 /** The board as it is painted; what is in it is heard from its squares. @param {Root} root */
 export const painting = (root) => root.locator("#canvas");
+
+/** All that there is to see of a game, once it is there. @param {Root} root */
+export const wholeGame = (root) => root.locator("#page");
+/** What moves on the board now, or "none". @param {Root} root */
+export const moving = (root) => wholeGame(root).getAttribute("data-moving");
+/** The game, while nothing moves. @param {Root} root */
+export const still = (root) => wholeGame(root).and(root.locator('[data-moving="none"]'));
