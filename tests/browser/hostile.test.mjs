@@ -11,6 +11,7 @@ import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
 import { ATTACKS, gaps, givenAnything, loadedWithAnything, memoryOf } from "./attacks.mjs";
 import { site } from "./helper.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
+import { choice } from "./person.mjs";
 
 const { members, events } = described();
 /** @type {string[]} */
@@ -259,7 +260,7 @@ describe("a board in whose events a script calls it again", () => {
           await page.evaluate(() =>
             document.querySelector("quantum-tic-tac-toe")?.setAttribute("theme", "none"),
           );
-        else if (type !== "ready") await page.locator("quantum-tic-tac-toe .card").first().click();
+        else if (type !== "ready") await choice(page).getByRole("button").first().click();
         await page.waitForFunction(() => Reflect.get(globalThis, "heard") > 0);
         // Whatever that was, it can be played on.
         const record = await page.evaluate(async () => {
