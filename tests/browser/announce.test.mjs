@@ -1,15 +1,10 @@
 // What is said aloud in the page: it is heard once, again when it is said again, and never for a mouse
 // that passes by.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { sentence, text } from "./english.mjs";
 import { frames, play, site } from "./helper.mjs";
-import { square } from "./person.mjs";
-
-initSync({
-  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
-});
+import { event, headline, hears, said, square, task } from "./person.mjs";
 
 const open = site();
 
@@ -17,47 +12,59 @@ describe("in the page", () => {
   /** What the live regions hold, after the pause. @param {import("playwright-core").Page} page */
   const heard = async (page) => {
     await frames(page, 12);
-    return page.locator("#said").evaluate((root) => [...root.children].map((r) => r.textContent));
+    return said(page).getByRole("status").allTextContents();
   };
+  /** These sentences, one after the other. @param {...RegExp} sentences */
+  const inTurn = (...sentences) =>
+    new RegExp(sentences.map(({ source }) => source).join(".*"), "s");
 
   test("one live region speaks at a time, and the status line is none", async (t) => {
     const page = await open(t, "#goff,14,15,48");
-    assert.equal(await page.locator("#status[role], #status [aria-live]").count(), 0);
+    const live = "[aria-live], [role=status], [role=alert], [role=log]";
+    for (const line of [headline(page), task(page), event(page)])
+      assert.ok(await line.evaluate((line, live) => !line.closest(live), live));
     await square(page, 1).click();
     const first = await heard(page);
+    assert.equal(first.length, 2);
     assert.equal(first.filter(Boolean).length, 1);
     await square(page, 8).click();
     const second = await heard(page);
     assert.equal(second.filter(Boolean).length, 1);
-    assert.match(second.join(""), /closed a cycle of .*so X chooses.*With O4 in square 1/);
+    assert.match(
+      second.join(""),
+      inTurn(
+        sentence("said.cycle.stems", { n: 1, mark: "O4", a: 1, b: 8, stems: "O2" }),
+        sentence("todo.choose", { closer: "O", player: "X", mark: "O4", a: 1, b: 8 }),
+        sentence("said.option", { mark: "O4", square: 1 }),
+      ),
+    );
     assert.notEqual(first.findIndex(Boolean), second.findIndex(Boolean), "by turns");
   });
 
   test("the other kind of stone is heard when it is taken up, and when it is put back", async (t) => {
     const page = await open(t, "#kvantove,5");
-    const heard = (/** @type {string} */ sentence) =>
-      page.locator("#said > *", { hasText: sentence }).waitFor({ state: "attached" });
+    const mark = "O2";
     await page.keyboard.press("q");
-    await heard("Choose two free squares for quantum O2.");
+    await hears(page, text("dice.todo.two", { mark }));
     await page.keyboard.press("q");
-    await heard("Choose a square for classical O2.");
+    await hears(page, text("dice.todo.first", { mark }));
     await page.keyboard.press("q");
     await page.keyboard.press("1");
-    await heard("O2 is in square 1 and …?");
+    await hears(page, text("todo.second", { mark, square: 1 }));
     await page.keyboard.press("1");
-    await heard("Choose two free squares for quantum O2.");
+    await hears(page, text("dice.todo.two", { mark }));
   });
 
   test("the same sentence twice is heard twice", async (t) => {
     const page = await open(t, "#goff,14,15,48,18,@1");
     // What the link opened is told first; what comes soon after would be told along with it.
-    await page.locator("#said", { hasText: "X to move" }).waitFor({ state: "attached" });
+    await hears(page, text("head.turn", { player: "X" }));
     await square(page, 1).click();
-    await page.locator("#said", { hasText: "is closed" }).waitFor({ state: "attached" });
+    await hears(page, sentence("no.closed"));
     const first = await heard(page);
     await square(page, 1).click();
     const second = await heard(page);
-    assert.match(first.join(""), /Square 1 is closed/);
+    assert.match(first.join(""), sentence("no.closed", { square: 1 }));
     assert.deepEqual(second, [...first].reverse());
   });
 
@@ -66,11 +73,12 @@ describe("in the page", () => {
     await square(page, 1).click();
     const before = await heard(page);
     await square(page, 8).hover();
-    assert.match(await page.locator("#todo").innerText(), /closes a cycle/);
+    assert.equal(await task(page).innerText(), text("todo.closes", { chooser: "X" }));
     assert.deepEqual(await heard(page), before);
     await page.mouse.move(0, 0);
     await page.keyboard.press("ArrowRight");
-    assert.match((await heard(page)).join(""), /O4 in squares 1 and 2/);
+    const joins = sentence("todo.joins", { mark: "O4", a: 1, b: 2 });
+    assert.match((await heard(page)).join(""), joins);
   });
 
   test("a whole game is told", async (t) => {
@@ -84,10 +92,15 @@ describe("in the page", () => {
       }
     });
     // The square that closed the cycle has the focus, and yet its first press only shows.
-    assert.match(told.at(-2) ?? "", /^So it would be with O6 in square 4/);
+    assert.equal(told.at(-2), text("todo.try", { mark: "O6", square: 4 }));
     assert.match(
       told.at(-1) ?? "",
-      /^X put O6 in square 4.*X’s row 1–\u20602–\u20603.*O’s row.*X wins 1 to ½/,
+      inTurn(
+        sentence("done.collapsed.more", { chooser: "X", mark: "O6", square: 4 }),
+        sentence("done.row", { player: "X", a: 1, b: 2, c: 3 }),
+        sentence("done.row", { player: "O" }),
+        sentence("head.wins", { player: "X", high: "1", low: "½" }),
+      ),
     );
   });
 });

@@ -1,16 +1,16 @@
-// The module under attack, in Node and in a page (attacks.mjs): whatever is called with whatever, on
-// whatever, from wherever, it is refused with a code or answered, and no other game takes harm. And
-// the board, whose methods are called from within its own events. `make hostile` does it at length.
+// The module under attack in a page (attacks.mjs): whatever is called with whatever, on whatever, from
+// wherever, it is refused with a code or answered, and no other game takes harm. And the board, whose
+// methods are called from within its own events. `make hostile` does it at length; in Node the module
+// is attacked in tests/unit.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { described } from "../../tools/element-docs.mjs";
 import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
-import { ATTACKS, gaps, givenAnything, loadedWithAnything, memoryOf } from "./attacks.mjs";
+import { ATTACKS } from "./attacks.mjs";
 import { site } from "./helper.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
+import { choice } from "./person.mjs";
 
 const { members, events } = described();
 /** @type {string[]} */
@@ -20,69 +20,13 @@ const METHODS = members.flatMap((/** @type {any} */ { kind, name }) =>
 /** The events without “qttt-”. @type {string[]} */
 const EVENTS = events.map((/** @type {any} */ { name }) => name.slice("qttt-".length));
 
-/** @typedef {import("./attacks.mjs").Module} Module */
-
 const file = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
-const MODULE = file("www/pkg/quantum_tic_tac_toe.js").href;
-const BYTES = readFileSync(file("www/pkg/quantum_tic_tac_toe_bg.wasm"));
-
-/** A module of its own, by a name. @param {string} name @returns {Promise<Module>} */
-const fresh = (name) => import(`${MODULE}?${name}`);
-/** @param {Module} module */
-const load = ({ default: init }) => init({ module_or_path: BYTES });
 
 /** @param {import("./attacks.mjs").Outcome} outcome @param {number} least how many there are at least */
 function stood({ attacks, faults }, least = 100) {
   assert.deepEqual(faults, []);
   assert.ok(attacks > least, `${attacks} attacks`);
 }
-
-describe("the module in Node", () => {
-  test("has nothing that is not attacked", async () => {
-    assert.deepEqual(gaps(await fresh("gaps")), []);
-  });
-
-  test("is loaded with anything, and called before it is there", async () => {
-    const module = await fresh("load");
-    stood(await loadedWithAnything(module, () => load(module)));
-  });
-
-  for (const [name, attack] of Object.entries(ATTACKS))
-    test(name, async () => {
-      const module = await fresh("attacks");
-      await load(module);
-      stood(attack(module.Game));
-    });
-
-  for (const left of [false, true])
-    test(`games that are ${left ? "left to the collector" : "freed"} leave no memory behind`, async () => {
-      setFlagsFromString("--expose-gc");
-      const module = await fresh(`left=${left}`);
-      const { bytes, bytesAfter, values, valuesAfter } = await memoryOf(
-        module.Game,
-        await load(module),
-        2000,
-        { first: 500, left: left ? runInNewContext("gc") : null },
-      );
-      assert.deepEqual([bytesAfter, valuesAfter], [bytes, values]);
-    });
-
-  test("a table without a row, and a way in that is open, are found", async () => {
-    const module = await fresh("found");
-    await load(module);
-    /** A class in which a method is new, and one answers what it should refuse. */
-    class Open extends module.Game {
-      static more() {}
-    }
-    const known = gaps({ ...module, Game: /** @type {any} */ (Open) });
-    assert.ok(known.includes("Game more: new"), known.join());
-    const play = Object.getOwnPropertyDescriptor(module.Game.prototype, "play");
-    module.Game.prototype.play = function (/** @type {unknown} */ action) {
-      if (typeof action === "string") play?.value.call(this, action);
-    };
-    assert.ok(givenAnything(module.Game, 0).faults.some((fault) => /^play/.test(fault)));
-  });
-});
 
 describe("the module in a page", () => {
   const open = site();
@@ -259,7 +203,7 @@ describe("a board in whose events a script calls it again", () => {
           await page.evaluate(() =>
             document.querySelector("quantum-tic-tac-toe")?.setAttribute("theme", "none"),
           );
-        else if (type !== "ready") await page.locator("quantum-tic-tac-toe .card").first().click();
+        else if (type !== "ready") await choice(page).getByRole("button").first().click();
         await page.waitForFunction(() => Reflect.get(globalThis, "heard") > 0);
         // Whatever that was, it can be played on.
         const record = await page.evaluate(async () => {

@@ -1,7 +1,9 @@
 // What is seen before the board is there.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { text } from "./english.mjs";
 import { site } from "./helper.mjs";
+import { square } from "./person.mjs";
 
 const open = site();
 
@@ -36,12 +38,13 @@ for (const [width, height, size] of /** @type {const} */ ([
       const { x = 0, y = 0, height = 0 } = (await title.boundingBox()) ?? {};
       return [x, y + height / 2].map(Math.round);
     };
-    await page.locator("#loading").waitFor();
+    const wait = page.getByText(text("page.loading"));
+    await wait.waitFor();
     await page.locator("quantum-tic-tac-toe slot").first().waitFor({ state: "attached" });
     const before = await box();
     go();
-    await page.locator("#grid button").first().waitFor();
-    assert.equal(await page.locator("#loading").count(), 0);
+    await square(page, 1).waitFor();
+    assert.equal(await wait.count(), 0);
     const after = await box();
     for (const [i, at] of before.entries())
       assert.ok(Math.abs(at - Number(after[i])) <= 2, `${before} became ${after}`);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { counting, frames, painted, settled, site } from "./helper.mjs";
-import { square } from "./person.mjs";
+import { grid, painting, square } from "./person.mjs";
 
 const open = site();
 test("the canvas has a pixel for each of the screen's, also when that changes", async (t) => {
@@ -13,11 +13,14 @@ test("the canvas has a pixel for each of the screen's, also when that changes", 
       deviceScaleFactor,
       viewport: { width: 393, height: 851 },
     });
-    await page.waitForFunction(() => tree().querySelector("canvas")?.width !== 300);
-    const { width, css } = await page.evaluate(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (tree().querySelector("#canvas"));
-      return { width: canvas.width, css: canvas.getBoundingClientRect().width };
-    });
+    const size = () =>
+      painting(page).evaluate((/** @type {HTMLCanvasElement} */ canvas) => ({
+        width: canvas.width,
+        css: canvas.getBoundingClientRect().width,
+      }));
+    // Of itself a canvas has 300.
+    while ((await size()).width === 300) await frames(page, 1);
+    const { width, css } = await size();
     assert.ok(
       Math.abs(width - css * deviceScaleFactor) <= 1,
       `${width} for ${css} at ${deviceScaleFactor}`,
@@ -40,10 +43,8 @@ test("paints only when something changes, at most once a frame", async (t) => {
   await page.mouse.move(5, 5);
   const third = await paints();
   // Three changes within one frame are one painting.
-  await page.evaluate(() => {
-    const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (
-      tree().querySelectorAll("#grid button")
-    );
+  await grid(page).evaluate((grid) => {
+    const buttons = grid.querySelectorAll("button");
     for (const i of [0, 8, 3]) buttons[i]?.click();
   });
   assert.equal(await paints(), third + 1);
@@ -52,8 +53,7 @@ test("paints only when something changes, at most once a frame", async (t) => {
 test("forced colours keep the board readable", async (t) => {
   const page = await open(t, "#goff,14,15,48,36,18", { forcedColors: "active" });
   await settled(page);
-  const shades = await page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (tree().querySelector("#canvas"));
+  const shades = await painting(page).evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
     const data =
       canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
     const seen = new Set();
@@ -85,12 +85,11 @@ describe("the board looks as it did when it was last looked at", () => {
       const page = await open(t, hash, { colorScheme: "light" });
       await page.mouse.move(1279, 719);
       await settled(page);
-      const now = await page.evaluate((size) => {
+      const now = await painting(page).evaluate((/** @type {HTMLCanvasElement} */ board, size) => {
         const small = document.createElement("canvas");
         small.width = small.height = size;
         const context = /** @type {CanvasRenderingContext2D} */ (small.getContext("2d"));
         context.imageSmoothingQuality = "high";
-        const board = /** @type {HTMLCanvasElement} */ (tree().querySelector("#canvas"));
         context.drawImage(board, 0, 0, size, size);
         return small.toDataURL();
       }, SIZE);

@@ -1,16 +1,13 @@
-// The built module as others get it: the README's example, a worker, Node. What it stands, and that
-// it leaves no memory behind, is in hostile.test.mjs.
+// The built module as others get it: the README's example, and a worker. What it stands, and that it
+// leaves no memory behind, is in hostile.test.mjs, Node in tests/unit.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { site } from "./helper.mjs";
 
-/** @typedef {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} Module */
-
 const open = site();
 /** @param {string} path */
 const file = (path) => new URL(`../../${path}`, import.meta.url);
-const MODULE = file("www/pkg/quantum_tic_tac_toe.js").href;
 
 test("the README's example does what its comments say", async (t) => {
   const page = await open(t);
@@ -61,18 +58,4 @@ test("in a worker, coins come from its own source", async (t) => {
       }),
   );
   assert.match(String(record), /^nature 12 12 @[12]$/);
-});
-
-test("in Node, the same module plays, and tosses coins", async () => {
-  /** @type {Module} */
-  const { default: init, Game } = await import(MODULE);
-  await init({ module_or_path: readFileSync(file("www/pkg/quantum_tic_tac_toe_bg.wasm")) });
-  const seen = new Set();
-  for (let toss = 0; toss < 64; toss++) {
-    const game = Game.fromRecord("nature 12 12");
-    game.play("?");
-    seen.add(game.record());
-    game.free();
-  }
-  assert.deepEqual([...seen].sort(), ["nature 12 12 @1", "nature 12 12 @2"]);
 });

@@ -4,8 +4,28 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { amount } from "../../www/js/i18n/points.js";
+import { sentence, text } from "./english.mjs";
 import { brokenThread, endlessAnalysis, frames, hash, muteThread, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  button,
+  closedDialog,
+  dialog,
+  field,
+  focused,
+  grid,
+  headline,
+  hears,
+  moves,
+  named,
+  players,
+  says,
+  sides,
+  square,
+  standing,
+  task,
+  evaluation,
+} from "./person.mjs";
 
 initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
@@ -21,16 +41,30 @@ const quick = (page) =>
     localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" })),
   );
 
+const YOU = text("player.you");
+const THINKS = text("head.thinks", { player: text("player.computer") });
 /** What the page says when the computer has played: it may have closed a cycle. */
-const YOURS = /^(Your move|You choose)$/;
+const YOURS = [text("head.turn.you"), text("head.chooses.you")];
+const LEVELS = /** @type {const} */ ({
+  weakest: "level.1",
+  student: "level.3",
+  strongest: "level.5",
+});
 
+/** Who has which side. @param {string} x @param {string} o */
+const line = (x, o) => text("players.line", { x: called(x, "X"), o: called(o, "O") });
+/** @param {string} name @param {string} player */
+const called = (name, player) => text("player.named", { name, player });
 /** The game on the board, as the address tells it. @param {Page} page */
 async function game(page) {
   return Game.fromRecord((await hash(page)).slice(1));
 }
 
 /** When it is the person's turn, or nobody's. @param {Page} page */
-const answered = (page) => page.locator("#head:not(:has-text('thinks'))").waitFor();
+const answered = (page) =>
+  headline(page)
+    .filter({ hasNotText: sentence("head.thinks") })
+    .waitFor();
 
 /** @param {Page} page @param {string} keys */
 async function press(page, keys) {
@@ -58,48 +92,63 @@ async function playOut(page) {
   }
 }
 
-/** Opens the dialog for a game against the computer. @param {Page} page */
-async function dialog(page) {
-  await page.locator("#new-game").click();
-  const found = page.getByRole("dialog", { name: "New game" });
-  await found.getByLabel("Against the computer").check();
-  return found;
+/** Opens the dialog for a new game. @param {Page} page */
+async function newGame(page) {
+  await button(page, "tool.new").click();
+  return dialog(page, "new.title");
 }
 
-const choose = (/** @type {Page} */ page) => page.getByLabel("Against the computer").check();
+/** Opens it for a game against the computer. @param {Page} page */
+async function against(page) {
+  const form = await newGame(page);
+  await field(form, "players.computer").check();
+  return form;
+}
+
+const choose = (/** @type {Page} */ page) => field(page, "players.computer").check();
+const level = (/** @type {Page} */ page) => field(page, "players.level");
+/** The moves that are listed. @param {Page} page */
+const listed = (page) => moves(page).getByRole("listitem");
+
+/** How a game ended that a person played against the computer. @param {Record<"X" | "O", number>} score */
+function ending({ X, O }) {
+  const values = { high: amount(Math.max(X, O)), low: amount(Math.min(X, O)) };
+  if (X > O) return text("head.wins.you", values);
+  if (O > X) return text("head.wins", { player: text("player.computer"), ...values });
+  return X > 0 ? text("head.both", values) : text("head.cat");
+}
 
 describe("a whole game", () => {
   test("against the weakest, begun by one press", async (t) => {
     const page = await open(t, "", { prepare: quick });
     await choose(page);
-    assert.equal((await says(page)).head, "Your move");
-    const { X, O } = await playOut(page);
-    const { head } = await says(page);
-    assert.match(head, X > O ? /^You win/ : O > X ? /^The computer wins/ : /^(A cat|Both win)/);
-    assert.equal(await page.locator("#who").innerText(), "You (X) – Newcomer (O)");
-    await page.getByRole("button", { name: "Swap sides" }).click();
-    await page.locator("#list li").first().waitFor();
-    assert.equal(await page.locator("#who").innerText(), "Newcomer (X) – You (O)");
+    assert.equal((await says(page)).head, text("head.turn.you"));
+    const score = await playOut(page);
+    assert.equal((await says(page)).head, ending(score));
+    assert.equal(await sides(page).innerText(), line(YOU, text(LEVELS.weakest)));
+    await button(page, "tool.swap").click();
+    await listed(page).first().waitFor();
+    assert.equal(await sides(page).innerText(), line(text(LEVELS.weakest), YOU));
   });
 
   test("against the strongest, which begins; it loses none", async (t) => {
     const page = await open(t, "", { prepare: quick });
-    const form = await dialog(page);
-    await form.getByRole("radio", { name: "Professor" }).check();
-    await form.getByRole("radio", { name: "O", exact: true }).check();
-    await form.getByLabel("Your name").fill("Ada");
-    await form.getByRole("button", { name: "Start" }).click();
+    const form = await against(page);
+    await field(form, LEVELS.strongest).check();
+    await named(form, "radio", "new.side.O").check();
+    await field(form, "new.name.own").fill("Ada");
+    await button(form, "new.start").click();
     const { X, O } = await playOut(page);
     assert.ok(X > O, `${X} to ${O}: it knows how to win from the first move`);
-    assert.equal(await page.locator("#who").innerText(), "Professor (X) – Ada (O)");
+    assert.equal(await sides(page).innerText(), line(text(LEVELS.strongest), "Ada"));
   });
 
   test("where chance measures, it tosses for itself", async (t) => {
     const page = await open(t, "#nature,14,15,48", { prepare: quick });
-    await page.locator("#new-game").click();
-    await page.locator("dialog[open]").getByLabel("Computer against computer").check();
-    await page.locator("dialog[open] button.primary").click();
-    await page.locator("#again").waitFor();
+    const form = await newGame(page);
+    await field(form, "players.demo").check();
+    await button(form, "new.start").click();
+    await button(page, "tool.again").waitFor();
     assert.match(await hash(page), /^#nature,.*@\d/);
   });
 });
@@ -110,19 +159,19 @@ describe("while it thinks", () => {
     await choose(page);
     await press(page, "14");
     assert.deepEqual(await says(page), {
-      head: "The computer thinks …",
-      todo: "The Newcomer looks for two squares for O2.",
-      done: "X1 went into squares 1 and 4.",
+      head: THINKS,
+      todo: text("thinks.place", { name: text(LEVELS.weakest), mark: "O2" }),
+      done: text("done.placed", { mark: "X1", a: 1, b: 4 }),
     });
-    await page.locator("#said :text('The computer thinks')").waitFor({ state: "attached" });
+    await hears(page, THINKS);
     await square(page, 5).click();
-    assert.match((await says(page)).todo, /Wait a moment/);
+    assert.equal((await says(page)).todo, text("no.thinks"));
     assert.equal(await hash(page), "#goff,14");
-    await page.locator("#undo").click();
+    await button(page, "tool.undo").click();
     assert.equal(await hash(page), "#goff");
-    assert.equal((await says(page)).head, "Your move");
-    await page.locator("#redo").click();
-    assert.equal((await says(page)).head, "The computer thinks …");
+    assert.equal((await says(page)).head, text("head.turn.you"));
+    await button(page, "tool.redo").click();
+    assert.equal((await says(page)).head, THINKS);
   });
 
   test("an analysis that takes long does not hold it up", async (t) => {
@@ -136,13 +185,13 @@ describe("while it thinks", () => {
         await endlessAnalysis(page);
       },
     });
-    await page.locator("#margin .verdict", { hasText: "Calculating" }).waitFor();
-    const form = await dialog(page);
-    await form.getByRole("radio", { name: "O", exact: true }).check();
-    await form.getByRole("button", { name: "Start" }).click();
-    await page.locator("#list li").first().waitFor();
+    await evaluation(page).getByText(text("analysis.slow")).waitFor();
+    const form = await against(page);
+    await named(form, "radio", "new.side.O").check();
+    await button(form, "new.start").click();
+    await listed(page).first().waitFor();
     await press(page, "46");
-    await page.locator("#list li").nth(2).waitFor();
+    await listed(page).nth(2).waitFor();
   });
 
   test("looking back stops it, and coming back lets it go on", async (t) => {
@@ -152,8 +201,8 @@ describe("while it thinks", () => {
     await answered(page);
     await page.unrouteAll();
     await page.route("**/worker.js", (route) => route.abort());
-    await page.locator("#list button").first().click();
-    await page.getByRole("button", { name: "Play on from here" }).click();
+    await moves(page).getByRole("button").first().click();
+    await button(page, "past.on").click();
     await answered(page);
     assert.equal((await hash(page)).split(",").length, 3);
   });
@@ -163,10 +212,11 @@ describe("while it thinks", () => {
     await choose(page);
     await square(page, 1).click();
     // The dialog is there before it could answer.
-    await page.evaluate(() => {
-      /** @type {HTMLElement} */ (tree().querySelectorAll("#grid button")[3]).click();
-      /** @type {HTMLDialogElement} */ (tree().getElementById("help")).showModal();
-    });
+    const second = await square(page, 4).elementHandle();
+    await closedDialog(page).evaluate((dialog, second) => {
+      /** @type {HTMLElement} */ (second).click();
+      /** @type {HTMLDialogElement} */ (dialog).showModal();
+    }, second);
     await frames(page, 30);
     assert.equal(await hash(page), "#goff,14");
     await page.keyboard.press("Escape");
@@ -177,7 +227,7 @@ describe("while it thinks", () => {
   test("a reload finds it thinking, and it plays", async (t) => {
     const page = await open(t, "", { prepare: muteThread });
     await choose(page);
-    await page.getByLabel("How well the computer plays").selectOption("Researcher");
+    await level(page).selectOption(text("level.4"));
     await press(page, "14");
     await page.unrouteAll();
     await quick(page);
@@ -185,10 +235,10 @@ describe("while it thinks", () => {
     await square(page, 1).waitFor();
     await answered(page);
     assert.equal((await hash(page)).split(",").length, 3);
-    assert.equal(await page.locator("#who").innerText(), "You (X) – Researcher (O)");
+    assert.equal(await sides(page).innerText(), line(YOU, text("level.4")));
     await page.reload();
     await square(page, 1).waitFor();
-    assert.match((await says(page)).head, YOURS);
+    assert.ok(YOURS.includes((await says(page)).head));
   });
 });
 
@@ -198,11 +248,11 @@ test("undo and redo go by what the person decided, and what it did is said aloud
   await press(page, "14");
   await answered(page);
   const first = await hash(page);
-  await page.locator("#said :text('O2 went into squares')").waitFor({ state: "attached" });
-  await page.locator("#undo").click();
+  await hears(page, sentence("done.placed", { mark: "O2" }));
+  await button(page, "tool.undo").click();
   assert.equal(await hash(page), "#goff");
-  assert.equal(await page.locator("#undo").getAttribute("aria-disabled"), "true");
-  await page.locator("#redo").click();
+  assert.equal(await button(page, "tool.undo").getAttribute("aria-disabled"), "true");
+  await button(page, "tool.redo").click();
   assert.equal(await hash(page), first);
 });
 
@@ -211,24 +261,25 @@ describe("when it is stuck", () => {
     const page = await open(t, "", { prepare: brokenThread, expectErrors: true });
     await choose(page);
     await press(page, "14");
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    assert.equal((await says(page)).head, "The computer is stuck");
-    await page.locator("#said :text('stuck')").waitFor({ state: "attached" });
+    await button(page, "players.retry").waitFor();
+    const stuck = text("head.stuck", { player: text("player.computer") });
+    assert.equal((await says(page)).head, stuck);
+    await hears(page, stuck);
     await square(page, 5).click();
-    assert.match((await says(page)).todo, /Try again, or go on without it/);
+    assert.equal((await says(page)).todo, text("no.stuck"));
     await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.locator("#list li").nth(1).waitFor();
-    assert.match((await says(page)).head, YOURS);
+    await button(page, "players.retry").click();
+    await listed(page).nth(1).waitFor();
+    assert.ok(YOURS.includes((await says(page)).head));
   });
 
   test("people can go on without it", async (t) => {
     const page = await open(t, "", { prepare: brokenThread, expectErrors: true });
     await choose(page);
     await press(page, "14");
-    await page.getByRole("button", { name: "Go on without the computer" }).click();
-    assert.equal((await says(page)).head, "O to move");
-    assert.ok(await page.evaluate(() => tree().activeElement?.closest("#grid")));
+    await button(page, "players.without").click();
+    assert.equal((await says(page)).head, text("head.turn", { player: "O" }));
+    assert.equal(await focused(grid(page)).count(), 1);
     await press(page, "59");
     assert.equal(await hash(page), "#goff,14,59");
   });
@@ -238,10 +289,12 @@ describe("when it is stuck", () => {
     await page.route("**/computer-player.js", (route) => route.abort());
     await choose(page);
     await press(page, "14");
-    await page.locator("#todo", { hasText: "It could not be loaded" }).waitFor();
+    await task(page)
+      .filter({ hasText: text("stuck.part") })
+      .waitFor();
     await page.unrouteAll();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-    await page.getByRole("button", { name: "Go on without the computer" }).click();
+    await button(page, "players.retry").waitFor();
+    await button(page, "players.without").click();
     await press(page, "59");
     assert.equal(await hash(page), "#goff,14,59");
   });
@@ -250,28 +303,29 @@ describe("when it is stuck", () => {
 describe("a demonstration", () => {
   /** @param {Page} page */
   async function start(page) {
-    await page.locator("#new-game").click();
-    const form = page.getByRole("dialog", { name: "New game" });
-    await form.getByLabel("Computer against computer").check();
-    assert.ok(await form.getByLabel("A match").isHidden());
-    await form.getByRole("button", { name: "Start" }).click();
+    const form = await newGame(page);
+    await field(form, "players.demo").check();
+    assert.ok(await field(form, "new.match").isHidden());
+    await button(form, "new.start").click();
   }
 
   test("runs to its end", async (t) => {
     const page = await open(t, "", { prepare: quick });
     await start(page);
-    await page.locator("#again").waitFor();
+    await button(page, "tool.again").waitFor();
     assert.ok((await game(page)).view().score);
-    assert.equal(await page.locator("#who").innerText(), "Student (X) – Professor (O)");
-    assert.equal(await page.locator("#players").isVisible(), false);
+    const levels = line(text(LEVELS.student), text(LEVELS.strongest));
+    assert.equal(await sides(page).innerText(), levels);
+    assert.equal(await players(page).isVisible(), false);
   });
 
   test("can be stopped, and people play on", async (t) => {
     const page = await open(t, "", { prepare: muteThread });
     await start(page);
-    assert.equal((await says(page)).head, "Student (X) thinks …");
-    await page.getByRole("button", { name: "Stop and take over" }).click();
-    assert.equal((await says(page)).head, "X to move");
+    const thinks = text("head.thinks", { player: called(text(LEVELS.student), "X") });
+    assert.equal((await says(page)).head, thinks);
+    await button(page, "players.stop").click();
+    assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
     await press(page, "14");
     assert.equal(await hash(page), "#goff,14");
   });
@@ -280,103 +334,108 @@ describe("a demonstration", () => {
 describe("who plays is chosen", () => {
   test("below a fresh board, beside the guided game's offer, until something is played", async (t) => {
     const page = await open(t, "", { prepare: muteThread });
-    const players = page.locator("#players");
-    assert.ok(await page.getByLabel("Two people").isChecked());
-    assert.ok(await page.getByRole("button", { name: "New here?" }).isVisible());
-    assert.ok(await page.getByLabel("How well the computer plays").isHidden());
+    assert.ok(await field(page, "players.people").isChecked());
+    assert.ok(await button(page, "guide.offer").isVisible());
+    assert.ok(await level(page).isHidden());
     await choose(page);
-    assert.ok(await page.getByRole("button", { name: "New here?" }).isVisible());
-    assert.match(await players.innerText(), /hopes for the best/);
-    await page.getByLabel("How well the computer plays").selectOption("Pupil");
-    assert.match(await players.innerText(), /Knows what hurts/);
-    await page.getByLabel("Two people").check();
+    assert.ok(await button(page, "guide.offer").isVisible());
+    assert.match(await players(page).innerText(), sentence("level.1.about"));
+    await level(page).selectOption(text("level.2"));
+    assert.match(await players(page).innerText(), sentence("level.2.about"));
+    await field(page, "players.people").check();
     await press(page, "14");
-    assert.ok(await players.isHidden());
-    assert.equal((await says(page)).head, "O to move");
+    assert.ok(await players(page).isHidden());
+    assert.equal((await says(page)).head, text("head.turn", { player: "O" }));
     // The level is remembered at the next fresh board.
-    await page.locator("#undo").click();
+    await button(page, "tool.undo").click();
     await page.evaluate(() => localStorage.removeItem("quantum-tic-tac-toe.games"));
     await page.goto((await page.evaluate(() => location.href)).replace(/#.*/, "?again"));
     await choose(page);
-    assert.equal(await page.getByLabel("How well the computer plays").inputValue(), "2");
+    assert.equal(await level(page).inputValue(), "2");
   });
 
   test("by the keyboard alone, and so is the game", async (t) => {
     const page = await open(t, "", { prepare: quick });
-    const focused = () =>
-      page.evaluate(() => Reflect.get(Object(tree().activeElement), "value") ?? "");
-    while ((await focused()) !== "people") await page.keyboard.press("Tab");
+    /** How many of these have the focus. @param {import("./person.mjs").Locator} where */
+    const holds = (where) => where.and(focused(page)).count();
+    while (!(await holds(field(page, "players.people")))) await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
-    assert.equal(await focused(), "computer");
-    assert.ok(await page.getByLabel("Against the computer").isChecked());
+    assert.equal(await holds(field(page, "players.computer")), 1);
+    assert.ok(await field(page, "players.computer").isChecked());
     await press(page, "1");
     await press(page, "4");
     await answered(page);
     assert.equal((await hash(page)).split(",").length, 3);
     await playOut(page);
     await page.keyboard.press("n");
-    await page.getByRole("dialog", { name: "New game" }).waitFor();
-    assert.equal(await focused(), "entangled", "the dialog opens on the game that was last");
+    const form = dialog(page, "new.title");
+    await form.waitFor();
+    const last = form.getByRole("radio", { name: sentence("game.entangled") });
+    assert.equal(await holds(last), 1, "the dialog opens on the game that was last");
     await page.keyboard.press("Tab");
-    assert.equal(await focused(), "computer", "and so does who plays");
+    assert.equal(await holds(field(form, "players.computer")), 1, "and so does who plays");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await page.locator("#again").waitFor();
-    assert.match(await page.locator("#who").innerText(), /– Professor \(O\)/);
+    await button(page, "tool.again").waitFor();
+    const strongest = called(text(LEVELS.strongest), "O");
+    assert.match(await sides(page).innerText(), sentence("players.line", { o: strongest }));
   });
 
   test("in a dialog that opens as it was left", async (t) => {
     const page = await open(t, "", { prepare: muteThread });
-    let form = await dialog(page);
-    await form.getByRole("radio", { name: "Student" }).check();
-    await form.getByLabel("Your name").fill("Ada");
-    await form.getByLabel("A match").check();
-    await form.getByRole("button", { name: "Start" }).click();
-    assert.match((await says(page)).done ?? "", /Ada begins with X/);
-    assert.equal(await page.locator("#match .score").innerText(), "Ada 0 : 0 Student");
+    let form = await against(page);
+    await field(form, LEVELS.student).check();
+    await field(form, "new.name.own").fill("Ada");
+    await field(form, "new.match").check();
+    await button(form, "new.start").click();
+    assert.match((await says(page)).done ?? "", sentence("done.match", { player: "Ada" }));
+    const score = { first: "Ada", a: 0, b: 0, second: text(LEVELS.student) };
+    const points = standing(page).getByText(text("match.score", score), { exact: true });
+    assert.equal(await points.count(), 1);
     await press(page, "14");
-    await page.locator("#match button").click();
-    await page.locator("#match-dialog[open]").waitFor();
-    assert.deepEqual(await page.locator("#match-dialog .ends button").allInnerTexts(), [
-      "Ada (X) resigns",
-      "Call the game off",
+    await standing(page).click();
+    const table = dialog(page, "match.title");
+    await table.waitFor();
+    assert.deepEqual(await table.getByRole("button").allInnerTexts(), [
+      text("match.resign", { name: "Ada", player: "X" }),
+      text("match.call.off"),
+      text("close"),
     ]);
     await page.keyboard.press("Escape");
     await page.reload();
     await square(page, 1).waitFor();
-    assert.equal((await says(page)).head, "The computer thinks …");
-    await page.locator("#new-game").click();
-    form = page.getByRole("dialog", { name: "New game" });
-    assert.ok(await form.getByLabel("Against the computer").isChecked());
-    assert.ok(await form.getByRole("radio", { name: "Student" }).isChecked());
-    assert.equal(await form.getByLabel("Your name").inputValue(), "Ada");
+    assert.equal((await says(page)).head, THINKS);
+    form = await newGame(page);
+    assert.ok(await field(form, "players.computer").isChecked());
+    assert.ok(await field(form, LEVELS.student).isChecked());
+    assert.equal(await field(form, "new.name.own").inputValue(), "Ada");
   });
 
   test("with names for two people outside a match", async (t) => {
     const page = await open(t);
-    await page.locator("#new-game").click();
-    await page.getByLabel("Name of X").fill("Ada");
-    await page.getByLabel("Name of O").fill("Bo");
-    await page.locator("dialog[open] button.primary").click();
-    assert.equal((await says(page)).head, "Ada (X) to move");
+    const form = await newGame(page);
+    await field(form, "new.name.x").fill("Ada");
+    await field(form, "new.name.o").fill("Bo");
+    await button(form, "new.start").click();
+    assert.equal((await says(page)).head, text("head.turn", { player: called("Ada", "X") }));
     await press(page, "12452356361444");
-    assert.equal((await says(page)).head, "Ada (X) wins 1 to ½");
-    await page.getByRole("button", { name: "Swap sides" }).click();
-    assert.equal((await says(page)).head, "Bo (X) to move");
+    const won = text("head.wins", { player: called("Ada", "X"), high: "1", low: "½" });
+    assert.equal((await says(page)).head, won);
+    await button(page, "tool.swap").click();
+    assert.equal((await says(page)).head, text("head.turn", { player: called("Bo", "X") }));
   });
 
   test("with rules that are seen once they are opened, also where the form is higher than its window", async (t) => {
     const page = await open(t);
-    await page.locator("#new-game").click();
-    const form = page.getByRole("dialog", { name: "New game" });
-    await form.getByLabel("Against the computer").check();
+    const form = await against(page);
     await form.locator("summary").click();
+    const rule = form.locator("details label").first();
+    const edge = await button(form, "new.start").locator("..").elementHandle();
     const seen = () =>
-      form.evaluate((dialog) => {
-        const label = dialog.querySelector("details label")?.getBoundingClientRect();
-        const tools = dialog.querySelector(".tools")?.getBoundingClientRect();
-        return !!label && !!tools && label.bottom <= tools.top;
-      });
+      rule.evaluate((label, tools) => {
+        const { bottom } = label.getBoundingClientRect();
+        return !!tools && bottom <= /** @type {Element} */ (tools).getBoundingClientRect().top;
+      }, edge);
     for (const end = Date.now() + 10_000; !(await seen());)
       assert.ok(Date.now() < end, "the first of the rules is below the edge");
   });
@@ -385,8 +444,8 @@ describe("who plays is chosen", () => {
     const page = await open(t, "", { viewport: { width: 320, height: 640 }, locale: "ca" });
     // What is only heard makes nothing wider.
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
-    await page.locator("#new-game").click();
-    const names = page.locator("dialog[open] .games strong");
+    await page.keyboard.press("n");
+    const names = page.getByRole("dialog").getByRole("radiogroup").first().locator("strong");
     await names.nth(1).waitFor();
     for (const name of await names.all()) {
       const [lines, words] = await name.evaluate((strong) => {
@@ -402,20 +461,24 @@ describe("who plays is chosen", () => {
   test("at 320 pixels, where nothing scrolls sideways and everything is large enough", async (t) => {
     const page = await open(t, "", { viewport: { width: 320, height: 640 }, prepare: muteThread });
     await choose(page);
-    const fits = async (/** @type {string} */ where) => {
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320, where);
-      const targets = page.locator(`${where} :is(button, select, summary, label):visible`);
+    const fits = async (/** @type {import("./person.mjs").Locator} */ where) => {
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320);
+      const targets = where.locator(":is(button, select, summary, label):visible");
       for (const target of await targets.all()) {
         const box = await target.boundingBox();
         assert.ok(box && box.width >= 44 && box.height >= 44, await target.innerText());
       }
     };
-    await fits("#players");
-    const form = await dialog(page);
-    for (const kind of ["Two people", "Against the computer", "Computer against computer"]) {
-      await form.getByLabel(kind).check();
+    await fits(players(page));
+    const form = await against(page);
+    for (const kind of /** @type {const} */ ([
+      "players.people",
+      "players.computer",
+      "players.demo",
+    ])) {
+      await field(form, kind).check();
       await form.locator("details").evaluate((rules) => rules.setAttribute("open", ""));
-      await fits("#new");
+      await fits(form);
       assert.ok(await form.evaluate((d) => d.scrollWidth <= d.clientWidth), kind);
     }
   });

@@ -197,3 +197,39 @@ export const loading = (root) => root.locator("#wait");
 export const failedStart = (root) => root.locator("#amiss");
 /** What a board in a frame says of its address, a paragraph for each thing that is wrong. @param {Root} root */
 export const complaints = (root) => root.locator("#wrong p");
+
+// ------- who plays, what is advised and heard, and the worlds
+
+/** Where who plays is chosen, and where one goes on without the computer. @param {Root} root */
+export const players = (root) => root.locator("#players");
+
+/** A dialog that nobody has opened, for a test that opens it by a script. @param {Root} root */
+export const closedDialog = (root) => root.locator("dialog:not([open])").first();
+
+/** In words how the game stands with best play, or why that is not known. @param {Root} root */
+export const evaluation = (root) => root.locator("#margin .verdict");
+
+/** Waits until the position's values are there. @param {Root} root */
+export async function valued(root) {
+  await root.locator("#margin:not(.waiting)").waitFor();
+  await values(root).waitFor({ state: "attached" });
+}
+
+/** What every square is worth, painted over it. Unheard: the squares' names tell it. @param {Root} root */
+const values = (root) => root.locator("#worths");
+
+/** @param {Root} root */
+export const badges = (root) => values(root).locator("> span");
+
+/** The list of what can be played, with the value of each. @param {Root} root */
+export const actions = (root) => root.locator("#actions");
+
+/** The worlds of the position, beside the board. @param {Root} root */
+export const worlds = (root) => region(root, "worlds.title");
+
+/** The buttons of the worlds that are not folded away. @param {Root} root */
+export const worldButtons = (root) =>
+  worlds(root).getByRole("button", { name: sentence("worlds.world") });
+
+/** What the square that is pointed at holds in the worlds. Unheard: its name tells it. @param {Root} root */
+export const worldsTip = (root) => worlds(root).locator(".tip");

@@ -1,8 +1,9 @@
 // Sounds in the page: nothing before it is wanted, nothing thrown where there is no sound.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { sentence } from "./english.mjs";
 import { play, site } from "./helper.mjs";
-import { square } from "./person.mjs";
+import { button, named, square, still } from "./person.mjs";
 
 const open = site();
 
@@ -32,11 +33,11 @@ describe("in the page", () => {
   };
   /** @param {import("playwright-core").Page} page @returns {Promise<{ contexts: number, tones: number, ends: number[] }>} */
   const made = (page) => page.evaluate(() => Reflect.get(globalThis, "made"));
-  /** @param {import("playwright-core").Page} page @param {"On" | "Off"} value */
+  /** @param {import("playwright-core").Page} page @param {"on" | "off"} value */
   async function set(page, value) {
-    await page.locator("#set").click();
-    const sound = page.getByRole("radiogroup", { name: "Sound" });
-    await sound.getByRole("radio", { name: value }).check();
+    await button(page, "page.settings").click();
+    const sound = named(page, "radiogroup", "settings.sound");
+    await named(sound, "radio", `settings.${value}`).check();
     await page.keyboard.press("Escape");
   }
 
@@ -44,7 +45,7 @@ describe("in the page", () => {
     const page = await open(t, "", { prepare: (page) => page.addInitScript(count) });
     await play(page, "14 15", (n) => square(page, n).click());
     assert.deepEqual(await made(page), { contexts: 0, tones: 0, ends: [] });
-    await set(page, "On");
+    await set(page, "on");
     await page.waitForFunction(() => Reflect.get(globalThis, "made").contexts > 0);
     const { contexts, tones } = await made(page);
     assert.equal(contexts, 1);
@@ -53,9 +54,9 @@ describe("in the page", () => {
     const after = await made(page);
     assert.equal(after.contexts, 1);
     assert.ok(after.tones > tones);
-    await page.locator("#undo").click();
+    await button(page, "tool.undo").click();
     assert.deepEqual(await made(page), after, "undo is silent");
-    await set(page, "Off");
+    await set(page, "off");
     await play(page, "69", (n) => square(page, n).click());
     assert.deepEqual(await made(page), after);
   });
@@ -70,14 +71,14 @@ describe("in the page", () => {
         );
       },
     });
-    await set(page, "On");
+    await set(page, "on");
     await page.waitForFunction(() => Reflect.get(globalThis, "made").contexts > 0);
     const { tones } = await made(page);
     await square(page, 9).click();
     assert.equal((await made(page)).tones, tones + 2, "a classical stone");
-    await page.locator('#page[data-moving="none"]').waitFor();
+    await still(page).waitFor();
     const { ends } = await made(page);
-    const throwing = page.getByRole("button", { name: /Throw the die/ });
+    const throwing = page.getByRole("button", { name: sentence("dice.throw") });
     await throwing.evaluate((/** @type {HTMLButtonElement} */ button) => button.click());
     const rolling = (await made(page)).ends.slice(ends.length);
     assert.equal(rolling.length, 7 + 2, "its knocks, and the stone");
@@ -85,7 +86,7 @@ describe("in the page", () => {
       rolling.slice(-2).every((at) => at > 4),
       "when it has rolled",
     );
-    await page.locator('#page[data-moving="none"]').waitFor();
+    await still(page).waitFor();
 
     // Both at once, before the die could lie.
     await throwing.evaluate((/** @type {HTMLButtonElement} */ button) => {
@@ -132,7 +133,7 @@ describe("in the page", () => {
   ]))
     test(`where ${name} the game goes on without`, async (t) => {
       const page = await open(t, "", { prepare: (page) => page.addInitScript(spoil) });
-      await set(page, "On");
+      await set(page, "on");
       await play(page, "14 15", (n) => square(page, n).click());
       assert.equal(await page.evaluate(() => location.hash), "#goff,14,15");
     });

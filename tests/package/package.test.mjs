@@ -12,9 +12,10 @@ import { build, createServer } from "vite";
 import webpack from "webpack";
 import { launchChromium } from "../../tools/browsers.mjs";
 import { pack } from "../../tools/package.mjs";
+import { text } from "../browser/english.mjs";
 import { site } from "../browser/helper.mjs";
-import { square } from "../browser/person.mjs";
 import { hosts } from "../browser/hosts.mjs";
+import { button, dialog, field, headline, heading, square } from "../browser/person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -136,7 +137,7 @@ const openBuilt = hosts([], `${PROJECT}/`);
  * @param {"own" | "blob" | null} [thread] where the computer's thread was to come from; null: there is none
  */
 async function plays(page, thread = "own") {
-  await page.locator("quantum-tic-tac-toe #grid button").first().waitFor();
+  await square(page, 1).waitFor();
   // A development server that makes scripts of style sheets would leave it without any.
   const [first, second] = [
     await square(page, 1).boundingBox(),
@@ -160,9 +161,12 @@ async function loadsMore(page) {
     element.setAttribute("language", "it");
     element.setAttribute("panels", "all");
   });
-  await page.locator('quantum-tic-tac-toe .stage[lang="it"] #lessons-button').click();
-  await page.locator("dialog[open] h2").waitFor();
+  await page.getByRole("button", { name: ITALIAN["tool.lessons"], exact: true }).click();
+  await page.getByRole("dialog").getByRole("heading").first().waitFor();
 }
+const ITALIAN = JSON.parse(
+  readFileSync(new URL("../../www/lang/it/page.json", import.meta.url), "utf8"),
+);
 
 describe("a page with a plain script", () => {
   test("plays, and loads the rest", async (t) => {
@@ -184,9 +188,9 @@ describe("a page with a plain script", () => {
 
   test("the links of the board lead to the game’s own page", async (t) => {
     const page = await open(t, "node_modules/quantum-tic-tac-toe/index.html#goff,14,25");
-    assert.match(await page.locator("#head").innerText(), /^X/);
+    assert.equal(await headline(page).innerText(), text("head.turn", { player: "X" }));
     const frame = await open(t, "node_modules/quantum-tic-tac-toe/embed.html?record=goff,14");
-    assert.match(await frame.locator("#head").innerText(), /^O/);
+    assert.equal(await headline(frame).innerText(), text("head.turn", { player: "O" }));
   });
 });
 
@@ -194,15 +198,16 @@ describe("a page with a plain script", () => {
 async function links(page) {
   const board = page.locator("quantum-tic-tac-toe");
   await board.evaluate((element) => element.setAttribute("panels", "all"));
-  await page.locator("quantum-tic-tac-toe #share").waitFor();
-  const copy = await page.locator("quantum-tic-tac-toe #copy").isVisible();
-  await page.locator("quantum-tic-tac-toe #share").click();
-  await page.locator("#share-dialog[open] h2").waitFor();
-  const link = page.locator("#share-link");
+  await button(page, "tool.share").waitFor();
+  const copy = await button(page, "tool.copy").isVisible();
+  await button(page, "tool.share").click();
+  const share = dialog(page, "share.title");
+  await heading(share, "share.title").waitFor();
+  const link = field(share, "share.link");
   const shared = (await link.isVisible()) ? await link.inputValue() : null;
   await page.keyboard.press("Escape");
-  await page.locator("quantum-tic-tac-toe #how").click();
-  await page.locator("#help[open] h2").waitFor();
+  await button(page, "page.help").click();
+  await heading(dialog(page, "help.title"), "help.title").waitFor();
   const hrefs = await board.evaluate((element) =>
     [...(element.shadowRoot?.querySelectorAll("a") ?? [])].map(({ href }) => href),
   );
@@ -246,7 +251,7 @@ for (const folder of Object.keys(BUILT))
       const record = (await board.getAttribute("record")) ?? "";
       await board.evaluate((element) => element.setAttribute("home", "https://example.org/game"));
       // The same game, built anew.
-      await page.locator("quantum-tic-tac-toe #copy").waitFor();
+      await button(page, "tool.copy").waitFor();
       assert.deepEqual(await links(page), {
         copy: true,
         shared: `https://example.org/game/#${record.replaceAll(" ", ",")}`,
