@@ -8,7 +8,9 @@ import { sentence, text } from "./english.mjs";
 /**
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("playwright-core").Locator} Locator
- * @typedef {Page | Locator} Root
+ * @typedef {import("playwright-core").Frame} Frame
+ * @typedef {import("playwright-core").FrameLocator} FrameLocator
+ * @typedef {Page | Locator | Frame | FrameLocator} Root
  * @typedef {Parameters<Page["getByRole"]>[0]} Role
  */
 /** @import { TextKey, Values } from "../../www/js/types.js" */
@@ -75,3 +77,36 @@ export const choice = (root) => root.locator("#choice");
 /** The outcome with the closing mark in a square. @param {Root} root @param {number} square */
 export const outcome = (root, square) =>
   choice(root).getByRole("button", { name: sentence("choice.option", { square }) });
+
+// ------------------------------- lessons, puzzles, the analysis, boards on other pages
+
+/** The board: what is painted, and its squares. @param {Root} root */
+export const board = (root) => root.locator("#board");
+
+/** Waits until this is to be done. @param {Root} root @param {TextKey} key @param {Values} [values] */
+export const asked = (root, key, values) =>
+  task(root)
+    .filter({ hasText: sentence(key, values) })
+    .waitFor();
+
+/** The line that tells who has which side. @param {Root} root */
+export const sides = (root) => root.locator("#who");
+
+/** The values of the position, once they are known. @param {Root} root */
+export const margin = (root) => root.locator("#margin:not([hidden]):not(.waiting)");
+
+/** What a person can choose between, two ways to collapse. @param {Root} root */
+export const outcomes = (root) => choice(root).getByRole("button");
+
+/** The lesson beside the board, which is called by its own title. @param {Root} root */
+export const lesson = (root) => root.locator("#lesson");
+/** A lesson in the list of all. @param {Root} root @param {TextKey} title */
+export const lessonNamed = (root, title) =>
+  dialog(root, "lessons.title").getByRole("button", {
+    name: sentence("lessons.name", { title: text(title) }),
+  });
+
+/** The puzzle beside the board, which is called by what it is. @param {Root} root */
+export const puzzle = (root) => root.locator("#puzzle");
+/** What the puzzle says to an answer, and its hints. @param {Root} root */
+export const verdict = (root) => puzzle(root).getByRole("status");
