@@ -36,8 +36,8 @@ export function site(prefix = "/some/where/", root) {
    * @param {import("node:test").TestContext} t
    * @param {string} [hash]
    * @param {import("playwright-core").BrowserContextOptions & { expectErrors?: boolean,
-   *   ready?: string, prepare?: (page: Page) => Promise<unknown> }} [options] `ready`: what it
-   *   shows once it is there
+   *   ready?: string | ((page: Page) => import("playwright-core").Locator),
+   *   prepare?: (page: Page) => Promise<unknown> }} [options] `ready`: what it shows once it is there
    */
   return async function open(
     t,
@@ -73,7 +73,8 @@ export function site(prefix = "/some/where/", root) {
     });
     await prepare?.(page);
     await page.goto(url + hash);
-    if (!expectErrors) await page.locator(ready).first().waitFor();
+    const shown = typeof ready === "string" ? page.locator(ready) : ready(page);
+    if (!expectErrors) await shown.first().waitFor();
     return page;
   };
 }

@@ -3,6 +3,7 @@
 // headline, has one function here, so that a test outlives another layout.
 //
 // Each function takes the page or a part of it. Hidden things are not found, as nobody finds them.
+import { textKey } from "../../www/js/i18n/text-key.js";
 import { sentence, text } from "./english.mjs";
 
 /**
@@ -83,6 +84,11 @@ export const outcome = (root, square) =>
 /** The board: what is painted, and its squares. @param {Root} root */
 export const board = (root) => root.locator("#board");
 
+/** What stands beside the board, or below it. @param {Root} root */
+export const panel = (root) => root.locator("#panel");
+/** The buttons above the board: how to play, and the settings. @param {Root} root */
+export const topButtons = (root) => root.locator("#top").getByRole("button");
+
 /** Waits until this is to be done. @param {Root} root @param {TextKey} key @param {Values} [values] */
 export const asked = (root, key, values) =>
   task(root)
@@ -106,7 +112,19 @@ export const lessonNamed = (root, title) =>
     name: sentence("lessons.name", { title: text(title) }),
   });
 
+const QUESTIONS = /** @type {const} */ ([
+  ...["puzzle.play.win", "puzzle.play.even", "puzzle.play.loss"],
+  ...["puzzle.coins.win", "puzzle.coins.even", "puzzle.coins.loss"],
+]);
+/** What a puzzle asks for, whatever it is. */
+const QUESTION = new RegExp(QUESTIONS.map((key) => sentence(textKey(key)).source).join("|"), "s");
+/** Waits until a puzzle is posed. @param {Root} root */
+export const posed = (root) => task(root).filter({ hasText: QUESTION }).waitFor();
+
 /** The puzzle beside the board, which is called by what it is. @param {Root} root */
 export const puzzle = (root) => root.locator("#puzzle");
 /** What the puzzle says to an answer, and its hints. @param {Root} root */
 export const verdict = (root) => puzzle(root).getByRole("status");
+
+/** What a board in a frame says of its address, a paragraph for each thing that is wrong. @param {Root} root */
+export const complaints = (root) => root.locator("#wrong p");
