@@ -53,13 +53,12 @@ const head = (page, selector = "quantum-tic-tac-toe") =>
   headline(page.locator(selector)).innerText();
 
 /** How to play, in a language. @param {import("./person.mjs").Root} root @param {string} language */
-const help = (root, language) =>
-  root.getByRole("button", { name: translated(language)("page.help"), exact: true });
+const help = (root, language) => translated(language).button(root, "page.help");
 
 /** Waits until it is somebody's turn, in a language. @param {Page} page @param {string} language @param {string} player */
 const turn = (page, language, player) =>
   headline(page)
-    .filter({ hasText: translated(language)("head.turn", { player }) })
+    .filter({ hasText: translated(language).text("head.turn", { player }) })
     .waitFor();
 
 /** The move of so much, on the list. @param {import("./person.mjs").Root} root @param {number} number */
@@ -1240,8 +1239,8 @@ describe("a part that comes when its board is gone", () => {
     await come;
     // Both boards have the part by now.
     const german = translated("de");
-    await page.getByRole("button", { name: german("tool.hint"), exact: true }).click();
-    await page.getByRole("button", { name: german("hint.leave"), exact: true }).waitFor();
+    await german.button(page, "tool.hint").click();
+    await german.button(page, "hint.leave").waitFor();
     assert.equal(await button(page, "hint.leave").count(), 0);
   });
 

@@ -239,12 +239,12 @@ describe("what the address asks for", () => {
     const query = "record=nature,14,25&panels=undo,hint&theme=dark&language=it&sound=off";
     const page = await open(t, `embed.html?${query}`);
     const italian = translated("it");
-    assert.equal(await headline(page).innerText(), italian("head.turn", { player: "X" }));
+    assert.equal(await headline(page).innerText(), italian.text("head.turn", { player: "X" }));
     assert.equal(await recordOf(page), "nature 14 25");
     const buttons = await page.getByRole("button").allInnerTexts();
     assert.deepEqual(
       buttons.filter((name) => name),
-      [italian("tool.undo"), italian("tool.redo"), italian("tool.hint")],
+      [italian.text("tool.undo"), italian.text("tool.redo"), italian.text("tool.hint")],
     );
     assert.ok(!(await page.getByRole("list").isVisible()), "the moves");
     assert.ok(!(await rules(page).isVisible()));
@@ -290,7 +290,7 @@ describe("what the address asks for", () => {
       const page = await open(t, `embed.html?${query}`, { locale: "fr-CH" });
       const stage = page.locator("quantum-tic-tac-toe .stage");
       assert.equal(await stage.getAttribute("lang"), lang);
-      assert.equal(await page.title(), translated(lang)("page.title"));
+      assert.equal(await page.title(), translated(lang).text("page.title"));
       assert.equal(await complaints(page).count(), 0);
     });
 
@@ -306,12 +306,14 @@ describe("what the address asks for", () => {
       ].entries())
         for (const word of words) assert.ok(lines[i]?.includes(word), lines[i]);
       const words = translated(lang);
-      const own = words("embed.bad", { option: "level", value: "9", allowed: "1, 2, 3, 4, 5" });
+      const own = words.text("embed.bad", {
+        option: "level",
+        value: "9",
+        allowed: "1, 2, 3, 4, 5",
+      });
       assert.ok(lines[1]?.startsWith(own), lines[1]);
       // What could be understood holds.
-      assert.ok(
-        await page.getByRole("button", { name: words("tool.undo"), exact: true }).isVisible(),
-      );
+      assert.ok(await words.button(page, "tool.undo").isVisible());
       for (let n = 3; n > 0; n--) await complaints(page).getByRole("button").first().click();
       assert.equal(await complaints(page).count(), 0);
     });
@@ -351,8 +353,7 @@ describe("what the address asks for", () => {
     const at = (await heard(page)).length;
     await sends(page, command("options", { options: { language: "de" } }));
     await hears(page, "ready", {}, at);
-    const settings = translated("de")("page.settings");
-    await frame.getByRole("button", { name: settings, exact: true }).waitFor();
+    await translated("de").button(frame, "page.settings").waitFor();
     await hears(page, "state", {}, at + 1);
     assert.match((await recordOf(frame)) ?? "", /^goff 14 25/);
   });
@@ -700,7 +701,7 @@ const STATES = [
   [
     "a coin",
     "record=nature,14,15,48,36,18&lang=de",
-    (page) => page.getByRole("button", { name: translated("de")("choice.measure"), exact: true }),
+    (page) => translated("de").button(page, "choice.measure"),
   ],
   ["the end", "record=goff,12,45,23,56,13,@3", (page) => button(page, "tool.again")],
   ["against the computer", "players=computer&side=O&lang=it", (page) => square(page, 1)],
@@ -809,13 +810,11 @@ describe("in frames of nine sizes", () => {
     const record = "goff,12,12,@1,45,45,@4,69,69,@9";
     const page = await open(t, `embed.html?panels=all&lang=cs&record=${record}`);
     const czech = translated("cs");
-    const press = (/** @type {import("../../www/js/types.js").TextKey} */ key) =>
-      page.getByRole("button", { name: czech(key), exact: true });
-    await press("tool.openings").click();
-    const path = page.getByRole("list", { name: czech("openings.path"), exact: true });
+    await czech.button(page, "tool.openings").click();
+    const path = czech.named(page, "list", "openings.path");
     await path.getByRole("listitem").nth(9).waitFor();
-    await press("tool.worlds").click();
-    await press("worlds.close").waitFor();
+    await czech.button(page, "tool.worlds").click();
+    await czech.button(page, "worlds.close").waitFor();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       const ends = () =>

@@ -98,7 +98,14 @@ export const asked = (root, key, values) =>
 /** The line that tells who has which side. @param {Root} root */
 export const sides = (root) => root.locator("#who");
 
-/** The values of the position, once they are known. @param {Root} root */
+/** What the page tells once, until it is closed: that nothing can be kept, and the like. @param {Root} root */
+export const notices = (root) => root.locator("[data-news]");
+/** The status while a side is to act. @param {Root} root @param {"X" | "O"} player */
+export const acting = (root, player) => root.locator(`#status[data-player=${player}]`);
+
+/** Where the analysis stands. @param {Root} root */
+export const analysis = (root) => root.locator("#margin");
+/** The value of the position, once it is known. @param {Root} root */
 export const margin = (root) => root.locator("#margin:not([hidden]):not(.waiting)");
 
 /** What a person can choose between, two ways to collapse. @param {Root} root */
@@ -128,3 +135,12 @@ export const verdict = (root) => puzzle(root).getByRole("status");
 
 /** What a board in a frame says of its address, a paragraph for each thing that is wrong. @param {Root} root */
 export const complaints = (root) => root.locator("#wrong p");
+
+/** What a page says, in all languages, if its scripts do not begin. @param {Root} root */
+export const amiss = (root) => root.locator("#amiss");
+
+/** What only a screen reader is told: two live regions, which take turns. @param {Root} root */
+export const said = (root) => root.locator("#said");
+/** Waits until this is heard. @param {Root} root @param {string | RegExp} sentence */
+export const hears = (root, sentence) =>
+  said(root).getByText(sentence).first().waitFor({ state: "attached" });
