@@ -144,3 +144,9 @@ export const said = (root) => root.locator("#said");
 /** Waits until this is heard. @param {Root} root @param {string | RegExp} sentence */
 export const hears = (root, sentence) =>
   said(root).getByText(sentence).first().waitFor({ state: "attached" });
+
+/** The points of a match. A press shows its table. @param {Root} root */
+export const standing = (root) => root.locator("#match").getByRole("button");
+
+/** What is chosen for an option of a board, on the page that makes its code. @param {Root} root @param {string} name */
+export const option = (root, name) => root.locator(`#option-${name}`);
