@@ -8,7 +8,7 @@ import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
 import {
   acting,
-  amiss,
+  failedStart,
   analysis,
   board,
   button,
@@ -681,16 +681,16 @@ describe("a browser without", () => {
     {
       name: "style sheets that scripts make",
       prepare: lacking("CSSStyleSheet"),
-      ready: amiss,
+      ready: failedStart,
       async act(page, words, language) {
-        await amiss(page).locator(`[lang=${language}]`).waitFor();
+        await failedStart(page).locator(`[lang=${language}]`).waitFor();
       },
       then: async () => {},
     },
     {
       name: "elements of one’s own",
       prepare: lacking("customElements"),
-      ready: amiss,
+      ready: failedStart,
       act: async () => {},
       then: async () => {},
     },

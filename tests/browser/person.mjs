@@ -137,7 +137,7 @@ export const verdict = (root) => puzzle(root).getByRole("status");
 export const complaints = (root) => root.locator("#wrong p");
 
 /** What a page says, in all languages, if its scripts do not begin. @param {Root} root */
-export const amiss = (root) => root.locator("#amiss");
+export const failedStart = (root) => root.locator("#amiss");
 
 /** What only a screen reader is told: two live regions, which take turns. @param {Root} root */
 export const said = (root) => root.locator("#said");
