@@ -1,7 +1,7 @@
 // Attacks the built module from JavaScript, in Node, Chromium, Firefox and WebKit, and plays games
 // until it would show if any of them left something behind (`make hostile`):
 //   node tools/hostile.mjs [GAMES]
-// The short form of this is tests/browser/hostile.test.mjs.
+// The short form of this is tests/unit/hostile.test.mjs and tests/browser/hostile.test.mjs.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";

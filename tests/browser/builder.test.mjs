@@ -6,28 +6,47 @@ import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
 import { quoted } from "../../www/js/pages/embed-builder/code.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
+import { text } from "./english.mjs";
 import { ownClipboard, site } from "./helper.mjs";
+import {
+  button,
+  failedStart,
+  heading,
+  headline,
+  lesson,
+  named,
+  option,
+  square,
+} from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("node:test").TestContext} TestContext */
 
 const openSite = site();
 
+/** The frame with the board. @param {Page} page */
+const preview = (page) => page.locator("iframe");
+
 /** The page, once its first board is there. @param {TestContext} t @param {Parameters<typeof openSite>[2]} [options] */
 async function open(t, options, query = "") {
   const page = await openSite(t, `embed-builder.html${query}`, {
-    ready: "#preview iframe",
+    ready: preview,
     ...options,
   });
-  await page.frameLocator("#preview iframe").locator("#grid button").first().waitFor();
+  await square(page.frameLocator("iframe"), 1).waitFor();
   return page;
 }
 
 /** @param {Page} page @param {"frame" | "tag"} which */
-const code = (page, which) => page.locator(`#${which}`).inputValue();
+const code = (page, which) => named(page, "textbox", `build.${which}`).inputValue();
 
-/** @param {Page} page @param {string} name */
-const option = (page, name) => page.locator(`#option-${name}`);
+/** What the page says of copying. @param {Page} page @param {import("../../www/js/types.js").TextKey} key */
+const told = (page, key) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: text(key) })
+    .waitFor();
 
 /** Another origin: the whole project. */
 let elsewhere = "";
@@ -68,7 +87,7 @@ describe("the page that makes the code", () => {
     await option(page, "read-only").check();
     await option(page, "theme").selectOption("dark");
     await option(page, "language").selectOption("cs");
-    await page.getByLabel("Share", { exact: true }).check();
+    await named(page, "checkbox", "tool.share").check();
     await option(page, "width").fill("480");
     await option(page, "height").fill("640");
     await option(page, "height").blur();
@@ -77,26 +96,26 @@ describe("the page that makes the code", () => {
       panels: "help settings players undo new share hint worlds moves rules",
       ...{ "read-only": "on", language: "cs", theme: "dark" },
     };
-    const src = await page.locator("#preview iframe").getAttribute("src");
+    const src = await preview(page).getAttribute("src");
     assert.deepEqual(Object.fromEntries(new URL(src ?? "").searchParams), wanted);
     const written = await code(page, "frame");
     assert.ok(written.includes(`src="${quoted(src ?? "")}"`), written);
     assert.ok(written.includes(`width="480" height="640"`), written);
-    const board = page.frameLocator("#preview iframe");
-    await board.locator(".stage[lang=cs][data-theme=dark] #grid button").first().waitFor();
+    const shown = page.frameLocator("iframe");
+    await square(shown.locator(".stage[lang=cs][data-theme=dark]"), 1).waitFor();
     assert.deepEqual(
-      await page.locator("#preview iframe").evaluate((one) => [one.clientWidth, one.clientHeight]),
+      await preview(page).evaluate((one) => [one.clientWidth, one.clientHeight]),
       [480, 640],
     );
 
     // Who plays alone needs no level.
     await option(page, "players").selectOption("people");
     assert.ok(!/level=|players=/.test(await code(page, "tag")));
-    await page.getByRole("button", { name: "Nothing" }).click();
+    await button(page, "build.panels.none").click();
     assert.match(await code(page, "tag"), / panels="none"/);
-    await page.getByRole("button", { name: "All", exact: true }).click();
+    await button(page, "build.panels.all").click();
     assert.match(await code(page, "tag"), / panels="all"/);
-    await page.getByRole("button", { name: "The usual" }).click();
+    await button(page, "build.panels.usual").click();
     assert.doesNotMatch(await code(page, "tag"), /panels/);
     await option(page, "height").fill("7");
     assert.match(await code(page, "frame"), / height="600"/);
@@ -106,20 +125,14 @@ describe("the page that makes the code", () => {
     const page = await open(t);
     await option(page, "lesson").selectOption("cycle");
     assert.match(await code(page, "tag"), / lesson="cycle"/);
-    await page
-      .frameLocator("#preview iframe")
-      .locator("#lesson", { hasText: "The cycle" })
-      .waitFor();
+    await heading(lesson(page.frameLocator("iframe")), "learn.cycle.title").waitFor();
   });
 
   test("copies either code, or has it selected where that is refused", async (t) => {
     const page = await open(t, { prepare: ownClipboard });
-    for (const [name, which] of /** @type {const} */ ([
-      ["Copy the frame", "frame"],
-      ["Copy the tag", "tag"],
-    ])) {
-      await page.getByRole("button", { name }).click();
-      await page.locator("#copied", { hasText: "The code is copied." }).waitFor();
+    for (const which of /** @type {const} */ (["frame", "tag"])) {
+      await button(page, `build.copy.${which}`).click();
+      await told(page, "build.copied");
       assert.equal(
         await page.evaluate(() => navigator.clipboard.readText()),
         await code(page, which),
@@ -128,8 +141,8 @@ describe("the page that makes the code", () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
-    await page.getByRole("button", { name: "Copy the tag" }).click();
-    await page.locator("#copied", { hasText: "copy it by hand" }).waitFor();
+    await button(page, "build.copy.tag").click();
+    await told(page, "share.by.hand");
     const selected = await page.evaluate(() => String(getSelection()));
     assert.ok(selected.includes("quantum-tic-tac-toe"), selected);
   });
@@ -143,9 +156,9 @@ describe("the page that makes the code", () => {
     await page.keyboard.type("goff 14");
     await page.keyboard.press("Enter");
     assert.match(await code(page, "tag"), /rules="wikipedia" record="goff 14"/);
-    await page.locator("[data-copies=tag]").focus();
+    await button(page, "build.copy.tag").focus();
     await page.keyboard.press("Enter");
-    await page.locator("#copied", { hasText: "The code is copied." }).waitFor();
+    await told(page, "build.copied");
   });
 
   for (const which of /** @type {const} */ (["frame", "tag"]))
@@ -161,10 +174,14 @@ describe("the page that makes the code", () => {
         main?.append(document.createRange().createContextualFragment(pasted));
       }, pasted);
       const board = which === "frame" ? page.frameLocator("iframe") : page;
-      await board.locator("#head", { hasText: "X muove" }).waitFor();
-      await board.locator("#grid button").nth(2).click();
-      await board.locator("#grid button").nth(5).click();
-      await board.locator("#head", { hasText: "O muove" }).waitFor();
+      const turn = (/** @type {string} */ player) =>
+        headline(board)
+          .filter({ hasText: translated("it").text("head.turn", { player }) })
+          .waitFor();
+      await turn("X");
+      await square(board, 3).click();
+      await square(board, 6).click();
+      await turn("O");
     });
 
   test("axe finds nothing, light and dark, wide and narrow", async (t) => {
@@ -218,13 +235,13 @@ describe("the page that makes the code", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/builder.json", (route) => route.abort()),
     });
-    await page.getByText("This page did not start").waitFor();
+    await failedStart(page).waitFor();
   });
 
   test("is one press away from the page for teachers, in the language of the address", async (t) => {
-    const page = await openSite(t, "for-teachers.html?lang=en", { ready: "#worksheet img" });
-    await page.getByRole("link", { name: "Put a whole board there" }).click();
-    await page.locator("#preview iframe").waitFor();
+    const page = await openSite(t, "for-teachers.html?lang=en", { ready: "main img" });
+    await named(page, "link", "teach.embed.builder").click();
+    await preview(page).waitFor();
     assert.equal(new URL(page.url()).searchParams.get("lang"), "en");
   });
 });

@@ -18,7 +18,8 @@ import { BUDGET, build, MODULE } from "../../tools/dist.mjs";
 import { weigh } from "../../tools/sizes.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { hash, site } from "./helper.mjs";
-import { square } from "./person.mjs";
+import { button, dialog, failedStart, field, lesson, margin, region, square } from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
 const FOLDER = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));
@@ -252,8 +253,8 @@ describe("the distribution in a browser", () => {
           return first.has(name) ? route.continue() : route.abort();
         }),
     });
-    await page.locator("#grid button").first().waitFor();
-    await page.getByLabel("Against the computer").check();
+    await square(page, 1).waitFor();
+    await field(page, "players.computer").check();
     await square(page, 1).click();
     await square(page, 5).click();
     await page.waitForFunction(() => location.hash.split(",").length === 3);
@@ -273,28 +274,31 @@ describe("the distribution in a browser", () => {
 
   test("opens all that comes later", async (t) => {
     const page = await open(t, "#goff,14,15,48");
-    for (const [button, dialog] of [
-      ["#how", "#help"],
-      ["#set", "#settings"],
-      ["#new-game", "#new"],
-      ["#share", "#share-dialog"],
-    ]) {
-      await page.locator(String(button)).click();
-      await page.locator(`${dialog}[open] h2`).waitFor();
+    for (const [pressed, title] of /** @type {const} */ ([
+      ["page.help", "help.title"],
+      ["page.settings", "settings.title"],
+      ["tool.new", "new.title"],
+      ["tool.share", "share.title"],
+    ])) {
+      await button(page, pressed).click();
+      await dialog(page, title).waitFor();
       await page.keyboard.press("Escape");
     }
-    await page.locator("#worlds-button").click();
-    await page.locator("#worlds:not([hidden])").waitFor();
-    await page.locator("#analysis-button").click();
-    await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
+    await button(page, "tool.worlds").click();
+    await region(page, "worlds.title").waitFor();
+    await button(page, "tool.analysis").click();
+    await margin(page).waitFor({ timeout: 60_000 });
   });
 
   test("teaches in another language, and plays the other game", async (t) => {
     const page = await open(t, "?lang=cs#lesson=dice");
-    await page.locator("#lesson h2").waitFor();
+    const czech = translated("cs");
+    await czech.named(lesson(page), "heading", "learn.dice.title").waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.lang), "cs");
     await page.evaluate(() => void (location.hash = "#kvantove,12,45"));
-    await page.waitForFunction(() => tree().querySelectorAll("#list li").length === 2);
+    await lesson(page).waitFor({ state: "hidden" });
+    await czech.moves(page, 2).waitFor();
+    assert.equal(await czech.moves(page).count(), 2);
     assert.match(await hash(page), /kvantove/);
   });
 
@@ -303,18 +307,15 @@ describe("the distribution in a browser", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/js/index.*.js", (route) => route.abort()),
     });
-    await page.locator("#amiss").waitFor();
+    await failedStart(page).waitFor();
     const without = await open(t, "", { javaScriptEnabled: false, ready: "noscript p" });
     assert.match(await without.locator("noscript").innerText(), /JavaScript/);
   });
 
   test("has the page for teachers", async (t) => {
     const page = await open(t, "for-teachers.html?lang=fr", {
-      ready: "#teachers img",
+      ready: "main img",
     });
-    await page
-      .getByRole("link", { name: /partie|jeu/i })
-      .first()
-      .waitFor();
+    await translated("fr").named(page, "link", "teach.game").waitFor();
   });
 });

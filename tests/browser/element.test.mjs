@@ -8,7 +8,30 @@ import { ERRORS } from "../../tools/element-reference.mjs";
 import { PANELS } from "../../www/js/app/panels-shown.js";
 import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
+import { text } from "./english.mjs";
 import { hosts, press, ready, square } from "./hosts.mjs";
+import {
+  board,
+  button,
+  dialog,
+  field,
+  grid,
+  heading,
+  headline,
+  lesson,
+  lessonNamed,
+  margin,
+  moves,
+  named,
+  outcome,
+  puzzle,
+  region,
+  rules,
+  sides,
+  task,
+  verdict,
+} from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -27,7 +50,22 @@ const PARTS = cssParts.map((/** @type {any} */ { name }) => name);
 
 /** What a board says first. @param {Page} page @param {string} [selector] */
 const head = (page, selector = "quantum-tic-tac-toe") =>
-  page.locator(`${selector} #head`).innerText();
+  headline(page.locator(selector)).innerText();
+
+/** How to play, in a language. @param {import("./person.mjs").Root} root @param {string} language */
+const help = (root, language) => translated(language).button(root, "page.help");
+
+/** Waits until it is somebody's turn, in a language. @param {Page} page @param {string} language @param {string} player */
+const turn = (page, language, player) =>
+  headline(page)
+    .filter({ hasText: translated(language).text("head.turn", { player }) })
+    .waitFor();
+
+/** The move of so much, on the list. @param {import("./person.mjs").Root} root @param {number} number */
+const move = (root, number) =>
+  moves(root)
+    .getByRole("listitem")
+    .nth(number - 1);
 
 /** An attribute. @param {Page} page @param {string} name @param {string} [selector] */
 const attribute = (page, name, selector = "quantum-tic-tac-toe") =>
@@ -87,16 +125,16 @@ describe("one script and one tag", () => {
         }),
     });
     await ready(page);
-    assert.equal(await head(page), "X to move");
+    assert.equal(await head(page), text("head.turn", { player: "X" }));
     await press(page, "12");
     await page.keyboard.press("4");
     await page.keyboard.press("5");
     await press(page, "235613");
-    await page.locator("#choice button.card").first().waitFor();
+    await outcome(page, 3).waitFor();
     await page.keyboard.press("3");
     await page.keyboard.press("3");
-    await page.locator("#again").waitFor();
-    assert.equal(await head(page), "X wins 1 to 0");
+    await button(page, "tool.again").waitFor();
+    assert.equal(await head(page), text("head.wins", { player: "X", high: "1", low: "0" }));
     assert.equal(await attribute(page, "record"), "goff 12 45 23 56 13 @3");
     assert.equal(await page.title(), "none", "names that were added to window");
     assert.equal(await page.evaluate(() => location.hash + localStorage.length), "0");
@@ -115,8 +153,8 @@ describe("one script and one tag", () => {
     await page.evaluate(AXE);
     await ready(page);
     assert.deepEqual(await objections(page, WCAG), []);
-    await page.locator("#how").first().click();
-    await page.locator("dialog[open] h2").waitFor();
+    await button(page, "page.help").first().click();
+    await dialog(page, "help.title").waitFor();
     assert.deepEqual(await objections(page, WCAG), []);
   });
 });
@@ -142,7 +180,7 @@ describe("a page’s own ways stay outside", () => {
         text-indent white-space cursor list-style-type transform opacity filter width height
         padding-top margin-top border-top-width border-radius gap`.split(/\s+/);
       return [...root.querySelectorAll("*")]
-        .filter((one) => !one.closest("#said"))
+        .filter((one) => !one.closest("[role=status]"))
         .map((one) => {
           const style = getComputedStyle(one);
           const of = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
@@ -156,7 +194,7 @@ describe("a page’s own ways stay outside", () => {
     const hostile = await open(t, HOSTILE + tag);
     for (const page of [plain, hostile]) {
       await ready(page);
-      await page.locator("#choice .card").first().waitFor();
+      await outcome(page, 1).waitFor();
     }
     const [want, got] = [await looks(plain), await looks(hostile)];
     assert.ok(want.length > 60, String(want.length));
@@ -195,8 +233,8 @@ describe("a page’s own ways stay outside", () => {
         viewport: { width: 390, height: 800 },
       });
       await ready(page);
-      const board = await page.locator("#board").boundingBox();
-      assert.ok(board && board.width > 150, JSON.stringify(board));
+      const box = await board(page).boundingBox();
+      assert.ok(box && box.width > 150, JSON.stringify(box));
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
     });
 });
@@ -210,18 +248,15 @@ describe("several on a page", () => {
        <section lang="cs"><quantum-tic-tac-toe id="c"></quantum-tic-tac-toe></section>`,
     );
     await ready(page);
-    assert.deepEqual(
-      await Promise.all(["#a", "#b", "#c"].map((id) => page.locator(`${id} #how`).innerText())),
-      ["So geht’s", "Comment jouer", "Jak se hraje"],
-    );
-    const papers = await page.evaluate(() =>
-      ["a", "b"].map(
-        (id) =>
-          getComputedStyle(
-            /** @type {Element} */ (
-              document.getElementById(id)?.shadowRoot?.querySelector(".stage")
-            ),
-          ).backgroundColor,
+    for (const [id, language] of /** @type {const} */ ([
+      ["#a", "de"],
+      ["#b", "fr"],
+      ["#c", "cs"],
+    ]))
+      assert.ok(await help(page.locator(id), language).isVisible(), id);
+    const papers = await Promise.all(
+      ["#a", "#b"].map((id) =>
+        page.locator(`${id} .stage`).evaluate((one) => getComputedStyle(one).backgroundColor),
       ),
     );
     assert.deepEqual(papers, ["rgb(15, 20, 28)", "rgb(246, 243, 236)"]);
@@ -241,7 +276,7 @@ describe("several on a page", () => {
     await ready(page);
     await press(page, "15", "#a");
     await press(page, "37", "#b");
-    for (const id of ["#a", "#b"]) await page.locator(`${id} #list li`).nth(1).waitFor();
+    for (const id of ["#a", "#b"]) await move(page.locator(id), 2).waitFor();
     assert.equal(page.workers().length, 1);
     assert.match((await attribute(page, "record", "#a")) ?? "", /^goff 15 \d\d$/);
     assert.match((await attribute(page, "record", "#b")) ?? "", /^nature 37 \d\d$/);
@@ -281,8 +316,8 @@ describe("it comes and goes", () => {
       return [...early, one.record, one.level, one.readOnly, one.theme, Object.keys(one).length];
     }, "/board/js/element.js");
     assert.deepEqual(was, [null, null, "goff 19", "3", true, "dark", 0]);
-    assert.equal(await page.locator("#new-game").isVisible(), false);
-    assert.ok(await page.locator("#moves").isVisible());
+    assert.equal(await button(page, "tool.new").isVisible(), false);
+    assert.ok(await region(page, "moves.title").isVisible());
   });
 
   test("what changes while it loads holds in the end", async (t) => {
@@ -302,10 +337,10 @@ describe("it comes and goes", () => {
           await route.continue();
         }),
     });
-    await page.locator("#head", { hasText: "O muove" }).waitFor();
+    await turn(page, "it", "O");
     assert.equal(await attribute(page, "record"), "nature 12");
     assert.equal(await page.locator(".stage").getAttribute("data-theme"), "dark");
-    assert.equal(await page.locator("#tools").isVisible(), false);
+    assert.equal(await page.getByRole("button").count(), 9, "the squares alone");
   });
 
   test("moved in the page it goes on; taken out and put back it begins where it was", async (t) => {
@@ -384,19 +419,19 @@ describe("it comes and goes", () => {
         await one.ready;
       });
       await press(page, "19");
-      await page.locator("#list li").nth(1).waitFor();
-      for (const id of ["#worlds-button", "#analysis-button", "#hint-button"])
-        await page.locator(id).click();
-      await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
-      await page.locator("#set").click();
-      await page.locator("dialog[open] h2").waitFor();
+      await move(page, 2).waitFor();
+      for (const key of /** @type {const} */ (["tool.worlds", "tool.analysis", "tool.hint"]))
+        await button(page, key).click();
+      await margin(page).waitFor({ timeout: 60_000 });
+      await button(page, "page.settings").click();
+      await dialog(page, "settings.title").waitFor();
       await page.evaluate(() => {
         const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
         /** @type {any} */ (window).left = new WeakRef(one);
         /** @type {any} */ (window).tree = new WeakRef(one.shadowRoot.querySelector(".bench"));
         one.language = "de";
       });
-      await page.locator("#how", { hasText: "So geht" }).waitFor();
+      await help(page, "de").waitFor();
       await page.evaluate(async () => {
         const one = document.querySelector("quantum-tic-tac-toe");
         one?.remove();
@@ -435,10 +470,10 @@ describe("it comes and goes", () => {
       `${far}<quantum-tic-tac-toe id="a" loading="lazy"></quantum-tic-tac-toe>${far}<quantum-tic-tac-toe id="b" loading="lazy"></quantum-tic-tac-toe>`,
     );
     await page.waitForLoadState("networkidle");
-    assert.equal(await page.locator("#grid").count(), 0);
+    assert.equal(await grid(page).count(), 0);
     await page.evaluate(() => scrollTo(0, 4000));
     await ready(page, "#a");
-    assert.equal(await page.locator("#b #grid").count(), 0);
+    assert.equal(await grid(page.locator("#b")).count(), 0);
     await page.evaluate(() => document.getElementById("b")?.removeAttribute("loading"));
     await ready(page, "#b");
   });
@@ -552,39 +587,41 @@ describe("attributes, properties and the board are in step", () => {
         [name, value],
       );
     await set("record", "goff 14 15");
-    await page.locator("#list li").nth(1).waitFor();
+    await move(page, 2).waitFor();
     await set("rules", "nature");
-    await page.locator("#rules", { hasText: "Nature" }).waitFor();
+    await rules(page)
+      .filter({ hasText: text("moves.rules", { rules: text("rules.nature") }) })
+      .waitFor();
     await becomes(page, "record", "nature");
     await set("players", "computer");
-    await page.locator("#head", { hasText: "Your move" }).waitFor();
+    await headline(page)
+      .filter({ hasText: text("head.turn.you") })
+      .waitFor();
     await set("side", "O");
-    await page.locator("#list li").first().waitFor();
+    await move(page, 1).waitFor();
     await set("level", "4");
-    await page.locator("#who", { hasText: "Researcher (X)" }).waitFor();
+    await sides(page)
+      .filter({ hasText: text("player.named", { name: text("level.4"), player: "X" }) })
+      .waitFor();
     await set("theme", "contrast");
     await page.locator('.stage[data-theme="contrast"]').waitFor();
     await set("panels", "none");
-    await page.locator("#who").waitFor({ state: "hidden" });
+    await sides(page).waitFor({ state: "hidden" });
     await set("panels", "all");
-    await page.locator("#lessons-button").waitFor();
+    await button(page, "tool.lessons").waitFor();
     await set("lesson", "superposition");
-    await page
-      .locator("#lesson h2", { hasText: "Two squares at once" })
-      .or(page.locator("#lesson h2"))
-      .first()
-      .waitFor();
+    await heading(lesson(page), "learn.superposition.title").waitFor();
     await set("puzzle", "30");
-    await page.locator("#puzzle h2").waitFor();
+    await heading(puzzle(page), "puzzle.title").waitFor();
     await set("record", "goff 19");
-    await page.locator("#puzzle").waitFor({ state: "hidden" });
+    await puzzle(page).waitFor({ state: "hidden" });
     await becomes(page, "record", "goff 19");
     assert.deepEqual(
       [await attribute(page, "lesson"), await attribute(page, "puzzle")],
       [null, null],
     );
     await set("language", "es");
-    await page.locator("#how", { hasText: "Cómo" }).waitFor();
+    await help(page, "es").waitFor();
     assert.equal(await attribute(page, "record"), "goff 19");
     const heard = await told(page);
     // All of it was the page's doing, but for what the computer played against it.
@@ -603,25 +640,26 @@ describe("attributes, properties and the board are in step", () => {
   test("what a person does comes into the attributes", async (t) => {
     const page = await open(t, `<quantum-tic-tac-toe panels="all"></quantum-tic-tac-toe>`);
     await ready(page);
-    await page.getByLabel("Against the computer").check();
+    await field(page, "players.computer").check();
     await becomes(page, "players", "computer");
-    await page.getByLabel("How well the computer plays").selectOption("Researcher");
+    await field(page, "players.level").selectOption(text("level.4"));
     await becomes(page, "level", "4");
-    await page.locator("#set").click();
-    const settings = page.getByRole("dialog", { name: "Settings" });
-    await settings.getByRole("radio", { name: "Dark" }).check();
+    await button(page, "page.settings").click();
+    const settings = dialog(page, "settings.title");
+    await field(settings, "settings.theme.dark").check();
     await becomes(page, "theme", "dark");
-    await settings.getByRole("button", { name: "Close" }).click();
-    await page.locator("#lessons-button").click();
-    await page.locator("#lessons li button").nth(1).click();
+    await button(settings, "close").click();
+    await button(page, "tool.lessons").click();
+    await lessonNamed(page, "learn.superposition.title").click();
     await becomes(page, "lesson", "superposition");
-    await page.locator("#lesson").getByRole("button", { name: "Leave" }).click();
+    await button(lesson(page), "lesson.leave").click();
     await page.locator("quantum-tic-tac-toe:not([lesson])").waitFor();
-    await page.locator("#new-game").click();
-    await page.locator("dialog[open]").getByLabel("Two people").check();
-    await page.locator("dialog[open] summary").click();
-    await page.locator("dialog[open] input[value='nature']").check();
-    await page.locator("dialog[open] button.primary").click();
+    await button(page, "tool.new").click();
+    const form = dialog(page, "new.title");
+    await field(form, "players.people").check();
+    await form.locator("summary").click();
+    await field(form, "rules.nature").check();
+    await button(form, "new.start").click();
     await becomes(page, "rules", "nature");
     await becomes(page, "players", "people");
     await press(page, "19");
@@ -666,7 +704,7 @@ describe("events", () => {
     assert.equal(all[0]?.[1].player, "O");
     assert.equal(all[1]?.[1].collapsed.length, 3);
     assert.deepEqual(all[2]?.[1], { score: { X: 1, O: 0 }, record: "goff 12 45 23 56 13 @3" });
-    await page.locator("#undo").click();
+    await button(page, "tool.undo").click();
     assert.deepEqual(await types(page), ["change"]);
     const done = await page.evaluate(() => {
       const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
@@ -685,11 +723,11 @@ describe("events", () => {
         "lesson=superposition",
       ),
     );
-    await page.locator("#lesson h2").waitFor();
+    await heading(lesson(page), "learn.superposition.title").waitFor();
     await page.evaluate(() =>
       /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open("puzzle=30"),
     );
-    await page.locator("#puzzle h2").waitFor();
+    await heading(puzzle(page), "puzzle.title").waitFor();
     await page.evaluate(() =>
       /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).open("goff 19"),
     );
@@ -712,7 +750,7 @@ describe("events", () => {
     await page.evaluate(() =>
       /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).play("19"),
     );
-    await page.locator("#list li").nth(1).waitFor();
+    await move(page, 2).waitFor();
     const heard = (await told(page)).filter(([type]) => type === "action");
     assert.deepEqual(
       heard.map(([, { player, by }]) => [player, by]),
@@ -728,20 +766,21 @@ describe("events", () => {
       { prepare: listening },
     );
     await ready(page);
-    await page.locator("#lesson h2").waitFor();
+    await heading(lesson(page), "learn.superposition.title").waitFor();
     assert.equal(
       await page.evaluate(() => document.activeElement?.localName),
       "body",
       "no focus is taken",
     );
     await press(page, "19", "#a");
-    for (let n = 0; n < 3; n++)
-      await page.locator("#lesson").getByRole("button", { name: "Next" }).click();
+    for (let n = 0; n < 3; n++) await button(lesson(page), "lesson.next").click();
     await press(page, "46", "#a");
-    await page.locator("#lesson").getByRole("button", { name: "Next" }).click();
-    await page.locator("#puzzle h2").waitFor();
+    await button(lesson(page), "lesson.next").click();
+    await heading(puzzle(page), "puzzle.title").waitFor();
     await press(page, "58", "#b");
-    await page.locator("#puzzle .told", { hasText: "Solved" }).waitFor();
+    await verdict(page)
+      .getByText(text("puzzle.solved", { tried: text("puzzle.pair", { a: 5, b: 8 }) }))
+      .waitFor();
     const heard = await told(page);
     const done = heard.filter(([type]) => /lesson|puzzle/.test(type));
     assert.deepEqual(done, [
@@ -760,7 +799,7 @@ describe("events", () => {
       { prepare: listening },
     );
     await ready(page);
-    await page.locator("#puzzle h2").waitFor();
+    await heading(puzzle(page), "puzzle.bad").waitFor();
     await page.waitForFunction(
       () =>
         /** @type {any} */ (window).told.filter((/** @type {any} */ [type]) => type === "error")
@@ -776,7 +815,7 @@ describe("events", () => {
       "no-such-lesson nosuch",
       "no-such-puzzle 2026-02-30",
     ]);
-    assert.equal(await page.locator("dialog[open]").count(), 0);
+    assert.equal(await page.getByRole("dialog").count(), 0);
     await page.evaluate(() =>
       document.querySelector("quantum-tic-tac-toe")?.setAttribute("side", "Z"),
     );
@@ -794,9 +833,10 @@ describe("what a board has", () => {
     await ready(page);
     await press(page, "69");
     assert.equal(await attribute(page, "record"), "goff 14 15");
-    assert.match(await page.locator("#todo").innerText(), /look at this board/);
-    for (const id of ["#undo", "#new-game", "#hint-button", "#players"])
-      assert.equal(await page.locator(id).isVisible(), false, id);
+    assert.equal(await task(page).innerText(), text("no.locked"));
+    for (const key of /** @type {const} */ (["tool.undo", "tool.new", "tool.hint"]))
+      assert.equal(await button(page, key).isVisible(), false, key);
+    assert.equal(await named(page, "radiogroup", "players.title").isVisible(), false);
     await square(page, 1).focus();
     await page.keyboard.press("Control+z");
     await page.keyboard.press("n");
@@ -807,13 +847,13 @@ describe("what a board has", () => {
       true,
     );
     await becomes(page, "record", "goff 14 15 69");
-    assert.equal(await page.locator("#todo").innerText(), "This board is only to look at.");
-    await page.locator("#list button").first().click();
-    await page.locator("#past").waitFor();
+    assert.equal(await task(page).innerText(), text("todo.locked"));
+    await moves(page).getByRole("button").first().click();
+    await button(page, "past.back").waitFor();
     await page.evaluate(() => {
       /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).readOnly = false;
     });
-    await page.locator("#undo").waitFor();
+    await button(page, "tool.undo").waitFor();
   });
 
   test("panels: each of them and its keys, or none", async (t) => {
@@ -843,12 +883,8 @@ describe("what a board has", () => {
     await page.evaluate(() =>
       document.querySelector("quantum-tic-tac-toe")?.setAttribute("panels", "none"),
     );
-    await page.locator("#moves").waitFor({ state: "hidden" });
-    assert.equal(
-      await page.locator("quantum-tic-tac-toe button:visible").count(),
-      9,
-      "the squares alone",
-    );
+    await region(page, "moves.title").waitFor({ state: "hidden" });
+    assert.equal(await page.getByRole("button").count(), 9, "the squares alone");
     await square(page, 1).focus();
     await page.keyboard.press("n");
     await page.keyboard.press("Control+z");
@@ -875,11 +911,7 @@ describe("what a board has", () => {
     await page.evaluate(() =>
       /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe")).focus(),
     );
-    assert.ok(
-      await page.evaluate(() =>
-        document.querySelector("quantum-tic-tac-toe")?.shadowRoot?.activeElement?.closest("#grid"),
-      ),
-    );
+    assert.equal(await grid(page).locator("button:focus").count(), 1);
   });
 
   test("a heading, where the page gives it one", async (t) => {
@@ -889,7 +921,7 @@ describe("what a board has", () => {
     );
     await ready(page);
     const [title, how] = await Promise.all(
-      ["h2[slot]", "#how"].map((one) => page.locator(one).boundingBox()),
+      [page.locator("h2[slot]"), button(page, "page.help")].map((one) => one.boundingBox()),
     );
     assert.ok(title && how && title.x < how.x && Math.abs(title.y - how.y) < 40);
   });
@@ -920,7 +952,7 @@ describe("looks", () => {
       });
       return [
         styles.join(";"),
-        /** @type {HTMLCanvasElement} */ (root.getElementById("canvas")).toDataURL(),
+        /** @type {HTMLCanvasElement} */ (root.querySelector("canvas")).toDataURL(),
       ].join();
     });
   /** @type {Record<string, string>} */
@@ -990,19 +1022,19 @@ describe("looks", () => {
 describe("links lead to the game’s own pages", () => {
   /** What is shared, and the address of the page for teachers. @param {Page} page */
   async function links(page) {
-    await page.locator("#share").click();
-    const shared = await page.locator("#share-link").inputValue();
+    await button(page, "tool.share").click();
+    const shared = await field(dialog(page, "share.title"), "share.link").inputValue();
     await page.keyboard.press("Escape");
-    await page.locator("#how").click();
-    const teachers = await page.locator("#help a").getAttribute("href");
+    await button(page, "page.help").click();
+    const teachers = await named(page, "link", "help.teachers").getAttribute("href");
     await page.keyboard.press("Escape");
     return [shared, teachers];
   }
-  const board = (/** @type {string} */ more) =>
+  const tag = (/** @type {string} */ more) =>
     `<quantum-tic-tac-toe panels="help share" record="goff 14" ${more}></quantum-tic-tac-toe>`;
 
   test("which come with the script", async (t) => {
-    const page = await open(t, board(""), { abroad: true });
+    const page = await open(t, tag(""), { abroad: true });
     await ready(page);
     const src = await page.locator("script").getAttribute("src");
     const home = (src ?? "").replace("js/element.js", "");
@@ -1011,7 +1043,7 @@ describe("links lead to the game’s own pages", () => {
   });
 
   test("or are where the page says, whenever it does", async (t) => {
-    const page = await open(t, board(`home="https://example.org/a/index.html?b#c"`), {
+    const page = await open(t, tag(`home="https://example.org/a/index.html?b#c"`), {
       prepare: listening,
     });
     await ready(page);
@@ -1038,7 +1070,7 @@ describe("links lead to the game’s own pages", () => {
   });
 
   test("but never to what is no address on the web", async (t) => {
-    const page = await open(t, board(`home="javascript:alert(1)//"`), { prepare: listening });
+    const page = await open(t, tag(`home="javascript:alert(1)//"`), { prepare: listening });
     await ready(page);
     for (const link of await links(page)) assert.match(link ?? "", /^http:.*\/board\//);
     const errors = (await told(page)).filter(([type]) => type === "error");
@@ -1054,7 +1086,7 @@ describe("where the page is another’s", () => {
   async function answered(page) {
     await ready(page);
     await press(page, "19");
-    await page.locator("#list li").nth(1).waitFor();
+    await move(page, 2).waitFor();
   }
 
   test("from another origin, with a thread of its own", async (t) => {
@@ -1079,7 +1111,7 @@ describe("where the page is another’s", () => {
       await answered(page);
       assert.equal(page.workers().length, 0);
       await press(page, "37");
-      await page.locator("#list li").nth(3).waitFor();
+      await move(page, 4).waitFor();
     });
 
   test("where the policy forbids WebAssembly, it says so and points to the frame", async (t) => {
@@ -1093,24 +1125,24 @@ describe("where the page is another’s", () => {
         prepare: listening,
       },
     );
-    const link = page.getByRole("link", { name: "Open the board in a page of its own" });
+    const link = named(page, "link", "failure.frame");
     await link.waitFor();
     assert.match(
       (await link.getAttribute("href")) ?? "",
       /\/board\/embed\.html\?record=goff\+14&read-only=&language=en$/,
     );
-    assert.match(
-      await page.locator(".stage").innerText(),
-      /security policy of this page does not allow WebAssembly[^]*no-wasm-allowed/,
-    );
+    const said = await page.locator(".stage").innerText();
+    assert.ok(said.includes(text("failure.no-wasm-allowed")), said);
+    assert.ok(said.includes(text("failure.name", { name: "no-wasm-allowed" })), said);
     const [[type, { code }] = ["", {}]] = await told(page);
     assert.deepEqual([type, code], ["error", "no-wasm-allowed"]);
   });
 
   test("without the module, or without texts, it says so", async (t) => {
-    for (const [what, code] of /** @type {const} */ ([
-      ["**/*.wasm", "no-module"],
-      ["**/lang/en/page.json", "no-texts"],
+    for (const [what, code, says] of /** @type {const} */ ([
+      ["**/*.wasm", "no-module", text("failure.no-module")],
+      // The one sentence of the page that no file holds.
+      ["**/lang/en/page.json", "no-texts", "The texts of quantum tic-tac-toe could not be loaded."],
     ])) {
       const page = await open(t, TAG, {
         expectErrors: true,
@@ -1120,7 +1152,7 @@ describe("where the page is another’s", () => {
         },
       });
       await page.locator(".failed").waitFor();
-      assert.match(await page.locator(".stage").innerText(), /could not be loaded/);
+      assert.ok((await page.locator(".stage").innerText()).includes(says));
       const [[, told1] = ["", {}]] = await told(page);
       assert.equal(told1.code, code);
     }
@@ -1160,7 +1192,7 @@ describe("the documentation", () => {
 test("another level of the computer does not send the computer away", async (t) => {
   const page = await open(t, TAG.replace(">", ' panels="all" players="computer" level="2">'));
   await ready(page);
-  await page.locator("[name=level-now]").selectOption("4");
+  await field(page, "players.level").selectOption("4");
   await becomes(page, "level", "4");
   assert.equal(await attribute(page, "players"), "computer");
 });
@@ -1168,19 +1200,18 @@ test("another level of the computer does not send the computer away", async (t) 
 test("in another language the focus is on the board where it was on it before", async (t) => {
   const page = await open(t, TAG.replace(">", ' panels="all">') + '<button id="other"></button>');
   await ready(page);
-  await page.locator("#set").click();
-  await page.locator("#set-language").focus();
-  await page.locator("#set-language").selectOption("de");
-  await page.locator("#head", { hasText: "am Zug" }).waitFor();
-  await page.waitForFunction(() =>
-    document.activeElement?.shadowRoot?.activeElement?.matches("#grid button"),
-  );
+  await button(page, "page.settings").click();
+  const language = field(dialog(page, "settings.title"), "settings.language");
+  await language.focus();
+  await language.selectOption("de");
+  await turn(page, "de", "X");
+  await grid(page).locator("button:focus").waitFor();
   // And nowhere else than where the person is.
   await page.locator("#other").focus();
   await page.evaluate(() =>
     document.querySelector("quantum-tic-tac-toe")?.setAttribute("language", "fr"),
   );
-  await page.locator("#head", { hasNotText: "am Zug" }).waitFor();
+  await turn(page, "fr", "X");
   await ready(page);
   assert.equal(await page.evaluate(() => document.activeElement?.id), "other");
 });
@@ -1196,20 +1227,21 @@ describe("a part that comes when its board is gone", () => {
     const prepare = async (/** @type {Page} */ page) => void (part = held(page));
     const page = await open(t, TAG.replace(">", ' panels="all">'), { prepare });
     await ready(page);
-    await page.locator("#hint-button").click();
+    await button(page, "tool.hint").click();
     const route = await part;
     await page.evaluate(() =>
       document.querySelector("quantum-tic-tac-toe")?.setAttribute("language", "de"),
     );
-    await page.locator("#head", { hasText: "am Zug" }).waitFor();
+    await turn(page, "de", "X");
     await ready(page);
     const come = page.waitForResponse("**/features/hint/view.js");
     await route?.continue();
     await come;
     // Both boards have the part by now.
-    await page.locator("#hint-button").click();
-    await page.locator("#hint button", { hasText: "Schon gut" }).waitFor();
-    assert.doesNotMatch(await page.locator("#hint").innerText(), /Never mind/);
+    const german = translated("de");
+    await german.button(page, "tool.hint").click();
+    await german.button(page, "hint.leave").waitFor();
+    assert.equal(await button(page, "hint.leave").count(), 0);
   });
 
   test("tells nothing when it cannot be had", async (t) => {
@@ -1221,7 +1253,7 @@ describe("a part that comes when its board is gone", () => {
     };
     const page = await open(t, TAG.replace(">", ' panels="all">'), { prepare, expectErrors: true });
     await ready(page);
-    await page.locator("#hint-button").click();
+    await button(page, "tool.hint").click();
     const route = await part;
     await page.evaluate(() => {
       const board = /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe"));

@@ -9,7 +9,30 @@ import { serve } from "../../tools/serve.mjs";
 import { COMMANDS, commandIn, partners, TOLD } from "../../www/js/pages/embed/protocol.js";
 import { optionOf } from "../../www/js/element/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
+import { text } from "./english.mjs";
 import { site } from "./helper.mjs";
+import {
+  asked,
+  board,
+  button,
+  complaints,
+  dialog,
+  field,
+  heading,
+  headline,
+  lesson,
+  moves,
+  named,
+  outcome,
+  panel,
+  posed,
+  puzzle,
+  rules,
+  square,
+  task,
+  topButtons,
+} from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Frame} Frame */
@@ -17,9 +40,6 @@ import { site } from "./helper.mjs";
 
 const open = site();
 const root = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
-/** @param {string} language @param {string} part @returns {Record<string, string>} */
-const texts = (language, part) =>
-  JSON.parse(readFileSync(root(`www/lang/${language}/${part}.json`), "utf8"));
 const DOC = readFileSync(root("doc/embedding.md"), "utf8");
 
 /** Another origin: the whole project. */
@@ -68,7 +88,7 @@ async function hosted(t, query, { policy = "", size = [640, 480], waits = true, 
   );
   const frame = await (await page.waitForSelector("#board")).contentFrame();
   assert.ok(frame);
-  if (waits) await frame.locator("#grid button").first().waitFor();
+  if (waits) await square(frame, 1).waitFor();
   return { page, frame, board };
 }
 
@@ -107,8 +127,6 @@ const command = (type, content) => ({
   ...content,
 });
 
-/** @param {Frame | Page} frame @param {number} square */
-const square = (frame, square) => frame.locator("#grid button").nth(square - 1);
 /** @param {Frame | Page} frame */
 const recordOf = (frame) =>
   frame.locator("quantum-tic-tac-toe").evaluate((game) => game.getAttribute("record"));
@@ -220,21 +238,26 @@ describe("what the address asks for", () => {
   test("is what there is", async (t) => {
     const query = "record=nature,14,25&panels=undo,hint&theme=dark&language=it&sound=off";
     const page = await open(t, `embed.html?${query}`);
-    assert.equal(await page.locator("#head").innerText(), "X muove");
+    const italian = translated("it");
+    assert.equal(await headline(page).innerText(), italian.text("head.turn", { player: "X" }));
     assert.equal(await recordOf(page), "nature 14 25");
-    assert.ok(await page.locator("#undo").isVisible());
-    assert.ok(await page.locator("#hint-button").isVisible());
-    for (const id of ["how", "set", "new-game", "moves", "rules", "worlds-button"])
-      assert.ok(!(await page.locator(`#${id}`).isVisible()), id);
+    const buttons = await page.getByRole("button").allInnerTexts();
+    assert.deepEqual(
+      buttons.filter((name) => name),
+      [italian.text("tool.undo"), italian.text("tool.redo"), italian.text("tool.hint")],
+    );
+    assert.ok(!(await page.getByRole("list").isVisible()), "the moves");
+    assert.ok(!(await rules(page).isVisible()));
     const dark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     assert.equal(dark, "dark");
-    assert.equal(await page.locator("#wrong p").count(), 0);
+    assert.equal(await complaints(page).count(), 0);
   });
 
   test("but not where its links lead", async (t) => {
     const page = await open(t, "embed.html?home=https://example.org/&panels=share&record=goff,14");
-    await page.locator("#share").click();
-    assert.equal(await page.locator("#share-link").inputValue(), `${home(page)}#goff,14`);
+    await button(page, "tool.share").click();
+    const link = field(dialog(page, "share.title"), "share.link");
+    assert.equal(await link.inputValue(), `${home(page)}#goff,14`);
   });
 
   test("rules and the computer", async (t) => {
@@ -244,14 +267,16 @@ describe("what the address asks for", () => {
         document.querySelector("quantum-tic-tac-toe")?.getAttribute("record") ?? "",
       ),
     );
-    await page.locator("#head", { hasText: "Your move" }).waitFor();
+    await headline(page)
+      .filter({ hasText: text("head.turn.you") })
+      .waitFor();
   });
 
   test("a lesson, and a puzzle with a comma", async (t) => {
     const page = await open(t, "embed.html?lesson=cycle");
-    await page.locator("#lesson", { hasText: "The cycle" }).waitFor();
+    await heading(lesson(page), "learn.cycle.title").waitFor();
     await page.goto(`${home(page)}embed.html?puzzle=nature,4711`);
-    await page.locator("#todo", { hasText: "Find it" }).waitFor();
+    await posed(page);
   });
 
   for (const [query, lang] of /** @type {const} */ ([
@@ -265,37 +290,42 @@ describe("what the address asks for", () => {
       const page = await open(t, `embed.html?${query}`, { locale: "fr-CH" });
       const stage = page.locator("quantum-tic-tac-toe .stage");
       assert.equal(await stage.getAttribute("lang"), lang);
-      assert.equal(await page.title(), texts(lang, "page")["page.title"]);
-      assert.equal(await page.locator("#wrong p").count(), 0);
+      assert.equal(await page.title(), translated(lang).text("page.title"));
+      assert.equal(await complaints(page).count(), 0);
     });
 
   for (const lang of ["en", "ca", "cs", "de", "es", "fr", "it"])
     test(`a bad value is told in ${lang}, and can be put away`, async (t) => {
       const page = await open(t, `embed.html?lang=${lang}&level=9&panels=undo,foo&origin=here`);
-      await page.locator("#wrong p").nth(2).waitFor();
-      const lines = await page.locator("#wrong p").allInnerTexts();
+      await complaints(page).nth(2).waitFor();
+      const lines = await complaints(page).allInnerTexts();
       for (const [i, words] of [
         ["here"],
         ["level", "9", "1, 2, 3, 4, 5"],
         ["panels", "foo", "hint"],
       ].entries())
-        for (const word of ["“„«"].flatMap(() => words))
-          assert.ok(lines[i]?.includes(word), lines[i]);
-      const own = texts(lang, "embed")["embed.bad"]?.split("{")[0] ?? "?";
+        for (const word of words) assert.ok(lines[i]?.includes(word), lines[i]);
+      const words = translated(lang);
+      const own = words.text("embed.bad", {
+        option: "level",
+        value: "9",
+        allowed: "1, 2, 3, 4, 5",
+      });
       assert.ok(lines[1]?.startsWith(own), lines[1]);
       // What could be understood holds.
-      assert.ok(await page.locator("#undo").isVisible());
-      for (let n = 3; n > 0; n--) await page.locator("#wrong button").first().click();
-      assert.equal(await page.locator("#wrong p").count(), 0);
+      assert.ok(await words.button(page, "tool.undo").isVisible());
+      for (let n = 3; n > 0; n--) await complaints(page).getByRole("button").first().click();
+      assert.equal(await complaints(page).count(), 0);
     });
 
   test("a record, a lesson, a puzzle that there is not: the board says so and plays", async (t) => {
     const page = await open(t, "embed.html?record=goff,14,zz");
-    await page.locator("#broken", { hasText: "zz" }).waitFor();
+    const broken = page.getByRole("alert").filter({ has: heading(page, "broken.title") });
+    await broken.getByText(text("broken.move", { place: 2, word: "zz" })).waitFor();
     await page.goto(`${home(page)}embed.html?puzzle=none`);
-    await page.locator("#puzzle", { hasText: "names no puzzle" }).waitFor();
+    await heading(puzzle(page), "puzzle.bad").waitFor();
     await page.goto(`${home(page)}embed.html?lesson=none`);
-    await page.locator("dialog[open]", { hasText: "names no lesson" }).waitFor();
+    await dialog(page, "lessons.title").getByText(text("lessons.none")).waitFor();
   });
 
   test("nothing is kept, and the address stays", async (t) => {
@@ -307,12 +337,12 @@ describe("what the address asks for", () => {
         }),
     });
     const before = [page.url(), await page.evaluate(() => JSON.stringify(localStorage))];
-    assert.equal(await page.locator("#head").innerText(), "X to move");
+    assert.equal(await headline(page).innerText(), text("head.turn", { player: "X" }));
     await square(page, 1).click();
     await square(page, 5).click();
-    await page.locator("#set").click();
-    await page.getByLabel("Light", { exact: true }).check();
-    await page.getByRole("button", { name: "Close" }).click();
+    await button(page, "page.settings").click();
+    await field(page, "settings.theme.light").check();
+    await button(page, "close").click();
     assert.equal(await recordOf(page), "goff 15");
     assert.deepEqual([page.url(), await page.evaluate(() => JSON.stringify(localStorage))], before);
     assert.deepEqual(await page.evaluate(async () => (await indexedDB.databases()).length), 0);
@@ -323,7 +353,7 @@ describe("what the address asks for", () => {
     const at = (await heard(page)).length;
     await sends(page, command("options", { options: { language: "de" } }));
     await hears(page, "ready", {}, at);
-    await frame.locator("#set[title=Einstellungen]").waitFor();
+    await translated("de").button(frame, "page.settings").waitFor();
     await hears(page, "state", {}, at + 1);
     assert.match((await recordOf(frame)) ?? "", /^goff 14 25/);
   });
@@ -331,7 +361,7 @@ describe("what the address asks for", () => {
 
 describe("a page of another origin", () => {
   test("is told that the board is ready, how it stands, and what is done", async (t) => {
-    const { page, frame, board } = await hosted(t, "record=goff,12,45,23,56");
+    const { page, frame, board: address } = await hosted(t, "record=goff,12,45,23,56");
     await hears(page, "ready", { record: "goff 12 45 23 56" });
     const first = await hears(page, "state");
     assert.equal(first.phase, "place");
@@ -341,8 +371,7 @@ describe("a page of another origin", () => {
     for (const at of [1, 3]) await square(frame, at).click();
     await hears(page, "state", { record: "goff 12 45 23 56 13", phase: "collapse", turn: "O" });
     await hears(page, "action", { action: "13", record: "goff 12 45 23 56 13" });
-    const card = frame.locator(".card").last();
-    await card.click();
+    await outcome(frame, 3).click();
     await hears(page, "end", { record: "goff 12 45 23 56 13 @3", score: { X: 1, O: 0 } });
     await hears(page, "state", { phase: "over", turn: null, score: { X: 1, O: 0 }, legal: [] });
     const all = await heard(page);
@@ -351,7 +380,7 @@ describe("a page of another origin", () => {
       ["ready", "state", "state", "action", "state", "action", "end"],
     );
     for (const one of all) {
-      assert.equal(one.origin, new URL(board).origin);
+      assert.equal(one.origin, new URL(address).origin);
       assert.deepEqual([one.source, one.version], ["quantum-tic-tac-toe", 1]);
       assert.ok(/** @type {readonly string[]} */ (TOLD).includes(one.type), one.type);
     }
@@ -361,7 +390,7 @@ describe("a page of another origin", () => {
     const { page, frame } = await hosted(t, "");
     await sends(page, command("set-record", { record: "goff 14 15 48 18" }));
     await hears(page, "state", { record: "goff 14 15 48 18", phase: "collapse" });
-    await frame.locator(".card").first().waitFor();
+    await outcome(frame, 1).waitFor();
     const at = (await heard(page)).length;
     // The same once more is answered as well.
     await sends(page, command("set-record", { record: "goff 14 15 48 18" }));
@@ -380,15 +409,17 @@ describe("a page of another origin", () => {
         },
       }),
     );
-    await frame.locator("#head", { hasText: "Your move" }).waitFor();
-    assert.ok(!(await frame.locator("#hint-button").isVisible()));
+    await headline(frame)
+      .filter({ hasText: text("head.turn.you") })
+      .waitFor();
+    assert.ok(!(await button(frame, "tool.hint").isVisible()));
     assert.equal(
       await frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
       "dark",
     );
     await sends(page, command("options", { options: { panels: null, "read-only": true } }));
-    await frame.locator("#moves, #how").first().waitFor();
-    await frame.locator("#todo", { hasText: "only to look at" }).waitFor();
+    await button(frame, "page.help").waitFor();
+    await asked(frame, "todo.locked");
     // A command is no action of the board's.
     assert.deepEqual(
       (await heard(page)).filter(({ type }) => /action|end|error/.test(type)),
@@ -573,15 +604,15 @@ describe("a page of another origin", () => {
 
   test("hears of a puzzle that is solved", async (t) => {
     const { page, frame } = await hosted(t, "puzzle=8");
-    await frame.locator("#todo", { hasText: "Find it" }).waitFor();
+    await posed(frame);
     for (const at of [1, 7]) await square(frame, at).click();
     await hears(page, "puzzle-solved", { puzzle: "8" });
   });
 
   test("hears of a lesson that is completed", async (t) => {
     const { page, frame } = await hosted(t, "lesson=superposition");
-    await frame.locator("#lesson h2").waitFor();
-    const next = frame.locator("#lesson").getByRole("button", { name: "Next" });
+    await heading(lesson(frame), "learn.superposition.title").waitFor();
+    const next = button(lesson(frame), "lesson.next");
     for (const what of ["19", "next", "next", "next", "46", "next"])
       if (what === "next") await next.click();
       else for (const digit of what) await square(frame, Number(digit)).click();
@@ -635,14 +666,14 @@ describe("a page of another origin", () => {
 
 test("the page that the documentation shows works", async (t) => {
   const start = await open(t, "embed.html", { expectErrors: true });
-  const board = `${home(start)}embed.html`;
-  await start.goto(`${elsewhere}doc/embedding-host.html?board=${encodeURIComponent(board)}`);
+  const address = encodeURIComponent(`${home(start)}embed.html`);
+  await start.goto(`${elsewhere}doc/embedding-host.html?board=${address}`);
   const said = start.locator("#said");
   await said.getByText("X to act: nature").waitFor();
   const frame = start.frameLocator("#board");
   await start.getByRole("button", { name: "Show a cycle" }).click();
   await said.getByText("X to act: goff 14 15 48 18").waitFor();
-  await frame.locator(".card").first().click();
+  await outcome(frame, 1).click();
   await said.getByText(/X to act: goff 14 15 48 18 @1/).waitFor();
   await start.getByRole("button", { name: "New game" }).click();
   await said.getByText("X to act: goff", { exact: true }).waitFor();
@@ -663,23 +694,27 @@ const SIZES = /** @type {const} */ ([
   [1024, 700],
   [1280, 800],
 ]);
-/** What is looked at: by its query, once this is to be seen. */
-const STATES = /** @type {const} */ ([
-  ["placing", "record=goff,14,25", "#grid button"],
-  ["a cycle to be measured", "record=goff,14,15,48,36,18", ".card"],
-  ["a coin", "record=nature,14,15,48,36,18&lang=de", ".card"],
-  ["the end", "record=goff,12,45,23,56,13,@3", "#again"],
-  ["against the computer", "players=computer&side=O&lang=it", "#grid button"],
-  ["everything", "panels=all&theme=dark&lang=fr", "#grid button"],
-  ["nothing but the board", "panels=none&record=goff,14,25", "#grid button"],
-  ["a bad value", "panels=foo&level=9&lang=cs", "#wrong p"],
-  ["stones", "rules=kvantove", "#dice"],
-  ["a lesson", "lesson=cycle&lang=de", "#lesson h2"],
-]);
+/** What is looked at: by its query, once this is to be seen. @type {[string, string, (page: Page) => import("playwright-core").Locator][]} */
+const STATES = [
+  ["placing", "record=goff,14,25", (page) => square(page, 1)],
+  ["a cycle to be measured", "record=goff,14,15,48,36,18", (page) => outcome(page, 1)],
+  [
+    "a coin",
+    "record=nature,14,15,48,36,18&lang=de",
+    (page) => translated("de").button(page, "choice.measure"),
+  ],
+  ["the end", "record=goff,12,45,23,56,13,@3", (page) => button(page, "tool.again")],
+  ["against the computer", "players=computer&side=O&lang=it", (page) => square(page, 1)],
+  ["everything", "panels=all&theme=dark&lang=fr", (page) => square(page, 1)],
+  ["nothing but the board", "panels=none&record=goff,14,25", (page) => square(page, 1)],
+  ["a bad value", "panels=foo&level=9&lang=cs", complaints],
+  ["stones", "rules=kvantove", (page) => named(page, "group", "dice.kinds")],
+  ["a lesson", "lesson=cycle&lang=de", (page) => lesson(page).getByRole("heading")],
+];
 
 /** What is lost in a frame: what is wider than it, cut off, too small to press, out of reach. @param {Page} page @param {boolean} tight */
-const lost = (page, tight) =>
-  page.evaluate((tight) => {
+async function lost(page, tight) {
+  const found = await page.evaluate((tight) => {
     /** @type {string[]} */
     const found = [];
     const page = document.documentElement;
@@ -691,7 +726,10 @@ const lost = (page, tight) =>
       one.checkVisibility() &&
       !one.closest(".unseen, dialog, h1, [aria-hidden=true]") &&
       getComputedStyle(one).clipPath === "none";
-    for (const one of [...bench.querySelectorAll("*"), ...document.querySelectorAll("#wrong *")]) {
+    for (const one of [
+      ...bench.querySelectorAll("*"),
+      ...document.querySelectorAll("body > [role=status] *"),
+    ]) {
       if (!shown(one)) continue;
       const { left, right, width } = one.getBoundingClientRect();
       const name = `${one.tagName} #${one.id} ${one.textContent?.slice(0, 30)}`;
@@ -711,30 +749,35 @@ const lost = (page, tight) =>
           found.push(`${name} is ${target.width} × ${target.height}`);
       }
     }
-    // Whose turn it is, what to do and the whole board are seen without scrolling.
-    const over = (/** @type {string} */ id) => {
-      const one = tree().querySelector(id);
-      return one && shown(one) ? one.getBoundingClientRect().bottom : 0;
-    };
-    for (const id of ["#board", "#head"])
-      if (over(id) > innerHeight + 0.5) found.push(`${id} ends at ${over(id)} of ${innerHeight}`);
-    const head = tree().querySelector("#head");
-    const range = document.createRange();
-    if (head) range.selectNodeContents(head);
-    for (const icon of tree().querySelectorAll("#how, #set")) {
-      if (!shown(icon)) continue;
-      const box = icon.getBoundingClientRect();
-      for (const text of range.getClientRects())
-        if (
-          text.right > box.left &&
-          text.left < box.right &&
-          text.bottom > box.top &&
-          text.top < box.bottom
-        )
-          found.push(`#${icon.id} lies over the head`);
-    }
     return found;
   }, tight);
+  // Whose turn it is and the whole board are seen without scrolling.
+  const high = page.viewportSize()?.height ?? 0;
+  for (const [name, part] of /** @type {const} */ ([
+    ["the board", board(page)],
+    ["the head", headline(page)],
+  ])) {
+    const box = await part.boundingBox();
+    const end = box ? box.y + box.height : 0;
+    if (end > high + 0.5) found.push(`${name} ends at ${end} of ${high}`);
+  }
+  const lines = await headline(page).evaluate((head) => {
+    const range = document.createRange();
+    range.selectNodeContents(head);
+    return [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+  });
+  for (const icon of await topButtons(page).all()) {
+    const box = await icon.boundingBox();
+    const over = (/** @type {typeof lines[number]} */ { x, y, width, height }) =>
+      box &&
+      x + width > box.x &&
+      x < box.x + box.width &&
+      y + height > box.y &&
+      y < box.y + box.height;
+    if (lines.some(over)) found.push(`${await icon.textContent()} lies over the head`);
+  }
+  return found;
+}
 
 describe("in frames of nine sizes", () => {
   for (const [name, query, ready] of STATES)
@@ -766,15 +809,17 @@ describe("in frames of nine sizes", () => {
   test("a long way through the openings fits, and so do the worlds", async (t) => {
     const record = "goff,12,12,@1,45,45,@4,69,69,@9";
     const page = await open(t, `embed.html?panels=all&lang=cs&record=${record}`);
-    await page.locator("#openings-button").click();
-    await page.locator("#openings .path li").nth(9).waitFor();
-    await page.locator("#worlds-button").click();
-    await page.locator("#worlds .heading button").waitFor();
+    const czech = translated("cs");
+    await czech.button(page, "tool.openings").click();
+    const path = czech.named(page, "list", "openings.path");
+    await path.getByRole("listitem").nth(9).waitFor();
+    await czech.button(page, "tool.worlds").click();
+    await czech.button(page, "worlds.close").waitFor();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       const ends = () =>
-        page.evaluate(() => {
-          const all = [...tree().querySelectorAll("#openings .path, #openings .path *")];
+        path.evaluate((path) => {
+          const all = [path, ...path.querySelectorAll("*")];
           const boxes = all.map((one) => one.getBoundingClientRect());
           return [
             Math.min(...boxes.map(({ left }) => left)),
@@ -790,23 +835,25 @@ describe("in frames of nine sizes", () => {
   test("what each square is worth fits, and the board stays in the middle", async (t) => {
     const record = "kvantove,1,35";
     const page = await open(t, `embed.html?panels=all&record=${record}`);
-    await page.locator("#analysis-button").click();
-    await page.locator("#worths .worth").first().waitFor();
+    await button(page, "tool.analysis").click();
+    await board(page).locator(".worth").first().waitFor();
+    const parts = await Promise.all([board, panel].map((part) => part(page).elementHandle()));
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      await page.waitForFunction(() => {
-        const board = tree().querySelector("#board")?.getBoundingClientRect();
-        const panel = tree().querySelector("#panel")?.getBoundingClientRect();
+      await page.waitForFunction((parts) => {
+        const [board, panel] = parts.map((part) => part?.getBoundingClientRect());
         if (!board || !panel) return false;
         const { clientWidth: wide, scrollWidth } = document.documentElement;
         const beside = panel.top < board.bottom;
         return scrollWidth <= wide && (beside || Math.abs(board.left + board.right - wide) <= 1);
-      });
+      }, parts);
     }
   });
 
   test("the board is as large as the frame allows", async (t) => {
     const page = await open(t, "embed.html?record=goff,14,25");
+    const element = await board(page).elementHandle();
+    assert.ok(element);
     /** What a board has at least, of the frame's shorter side. */
     for (const [[width, height], least] of SIZES.map(
       (size, i) =>
@@ -814,8 +861,8 @@ describe("in frames of nine sizes", () => {
     )) {
       await page.setViewportSize({ width, height });
       await page.waitForFunction(
-        (least) => (tree().querySelector("#board")?.getBoundingClientRect().width ?? 0) >= least,
-        least * Math.min(width, height),
+        ([board, least]) => board.getBoundingClientRect().width >= least,
+        /** @type {const} */ ([element, least * Math.min(width, height)]),
       );
     }
   });
@@ -824,13 +871,14 @@ describe("in frames of nine sizes", () => {
     const page = await open(t, "embed.html?record=goff,14,25", {
       viewport: { width: 280, height: 380 },
     });
-    for (const id of ["todo", "undo", "redo", "new-game"]) {
-      const box = await page.locator(`#${id}`).boundingBox();
-      assert.ok(box && box.y + box.height <= 380, `#${id}: ${JSON.stringify(box)}`);
+    const tools = /** @type {const} */ (["tool.undo", "tool.redo", "tool.new"]);
+    for (const part of [task(page), ...tools.map((key) => button(page, key))]) {
+      const box = await part.boundingBox();
+      assert.ok(box && box.y + box.height <= 380, `${part}: ${JSON.stringify(box)}`);
     }
-    assert.ok(!(await page.locator("#moves").isVisible()));
+    assert.ok(!(await moves(page).isVisible()));
     await page.setViewportSize({ width: 360, height: 640 });
-    await page.locator("#moves").waitFor();
+    await moves(page).waitFor();
   });
 
   for (const [width, height] of /** @type {const} */ ([
@@ -839,17 +887,21 @@ describe("in frames of nine sizes", () => {
   ]))
     test(`a dialog fits ${width} × ${height}`, async (t) => {
       const page = await open(t, "embed.html", { viewport: { width, height } });
-      for (const id of ["how", "set", "new-game"]) {
-        await page.locator(`#${id}`).click();
-        const dialog = page.locator("dialog[open]");
-        await dialog.waitFor();
-        const [wide, high] = await dialog.evaluate((one) => [
+      for (const [opens, title] of /** @type {const} */ ([
+        ["page.help", "help.title"],
+        ["page.settings", "settings.title"],
+        ["tool.new", "new.title"],
+      ])) {
+        await button(page, opens).click();
+        const opened = dialog(page, title);
+        await opened.waitFor();
+        const [wide, high] = await opened.evaluate((one) => [
           one.scrollWidth - one.clientWidth,
           one.getBoundingClientRect().height,
         ]);
-        assert.ok(wide <= 0 && high <= height, `${id}: ${wide}, ${high}`);
+        assert.ok(wide <= 0 && high <= height, `${title}: ${wide}, ${high}`);
         await page.keyboard.press("Escape");
-        await dialog.waitFor({ state: "hidden" });
+        await opened.waitFor({ state: "hidden" });
       }
     });
 });

@@ -17,14 +17,23 @@ export { knows, learn, say, t as text };
 const ANYTHING = "\u0000";
 
 /**
+ * How a language's sentences are found: a pattern for a text of which a test knows only some values.
+ * @param {typeof t} t
+ */
+export const sentencesOf =
+  (t) =>
+  /** @param {TextKey} key @param {Values} [values] */
+  (key, values = {}) => {
+    const all = new Proxy(values, {
+      get: (given, name) => Reflect.get(given, name) ?? ANYTHING,
+    });
+    const escaped = t(key, all).replace(/[.*+?^$(){}|[\]\\]/g, "\\$&");
+    return new RegExp(escaped.replaceAll(ANYTHING, ".+?"), "s");
+  };
+
+/**
  * A pattern for a text of which a test knows only some values; the others may be anything.
  *
  *     sentence("no.closed", { square: 1 })   matches "Square 1 is closed: classical X3 is there for good."
- *
- * @param {TextKey} key @param {Values} [values]
  */
-export function sentence(key, values = {}) {
-  const all = new Proxy(values, { get: (given, name) => Reflect.get(given, name) ?? ANYTHING });
-  const escaped = t(key, all).replace(/[.*+?^$(){}|[\]\\]/g, "\\$&");
-  return new RegExp(escaped.replaceAll(ANYTHING, ".+?"), "s");
-}
+export const sentence = sentencesOf(t);

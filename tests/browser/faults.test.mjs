@@ -4,12 +4,28 @@
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
-import { parts, textsOf } from "../../tools/languages.mjs";
+import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  acting,
+  failedStart,
+  analysis,
+  board,
+  button,
+  dialog,
+  field,
+  moves,
+  notices,
+  says,
+  square,
+} from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Route} Route */
+/** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {import("./translated.mjs").Translated} Translated */
+/** @import { TextKey } from "../../www/js/types.js" */
 
 const open = site();
 const GAMES = "quantum-tic-tac-toe.games";
@@ -26,70 +42,53 @@ after(() => {
   console.log(`· faults injected: ${all.length}, told and playable: ${held}`);
 });
 
-/** A text of a language by its key. @param {string} language @param {string} key */
-function textOf(language, key) {
-  const found = parts(language)
-    .map((part) => textsOf(language, part)[key])
-    .find((text) => typeof text === "string");
-  assert.ok(typeof found === "string", `no text ${key} in ${language}`);
-  return found;
-}
+/** What a person is told, whatever stands in its gaps. @param {Page} page @param {Translated} words @param {TextKey} key */
+const told = (page, words, key) => page.getByText(words.sentence(key)).first();
 
-/** What a text matches, whatever stands in its gaps. @param {string} text */
-const pattern = (text) =>
-  new RegExp(
-    text
-      .split(/\{\w+\}/)
-      .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-      .join("[^]*"),
-  );
+/** Where one can load the page again. @param {Page} page @param {Translated} words */
+const retry = (page, words) => words.named(page, "link", "failure.retry");
 
 /**
  * A fault and what becomes of it. Each is tried in one of the languages, another one every time.
  * @typedef {object} Fault
  * @property {string} name
- * @property {string} [told] the key of what the person is told; none where nothing is lost
+ * @property {TextKey} [told] the key of what the person is told; none where nothing is lost
  * @property {string} [hash]
  * @property {(page: Page) => Promise<unknown>} [prepare]
- * @property {string} [ready] what is there although the board is not
- * @property {(page: Page, language: string, t: import("node:test").TestContext) => Promise<unknown>} act up to where
+ * @property {(page: Page, words: Translated) => Locator} [ready] what is there although the board is not
+ * @property {(page: Page, words: Translated, language: string) => Promise<unknown>} act up to where
  *   it is told, and afterwards
- * @property {(page: Page) => Promise<unknown>} [then] how the person goes on; if left out, by a pair
+ * @property {(page: Page, words: Translated) => Promise<unknown>} [then] how the person goes on; if left out, by a pair
  */
 
 /** @param {Fault[]} table */
 function each(table) {
   for (const fault of table) {
     const language = LANGUAGES[written++ % LANGUAGES.length] ?? "en";
-    const { name, told, ready = "#grid button", prepare, act } = fault;
-    const seen = told ? `“${textOf("en", told)}”` : "nothing is lost, and nothing is said";
+    const words = translated(language);
+    const { name, told: key, ready = (page) => square(page, 1), prepare, act } = fault;
+    const seen = key ? `“${text(key)}”` : "nothing is lost, and nothing is said";
     test(`${name} (${language})`, async (t) => {
       faults.set(name, { seen, held: false });
       const page = await open(t, fault.hash ?? "#goff,14", {
         ...{ expectErrors: true, locale: language },
         ...(prepare ? { prepare } : {}),
       });
-      await page.locator(ready).first().waitFor();
-      await act(page, language, t);
-      if (told)
-        await page
-          .getByText(pattern(textOf(language, told)))
-          .first()
-          .waitFor();
-      await (fault.then ?? goesOn)(page);
+      await ready(page, words).waitFor();
+      await act(page, words, language);
+      if (key) await told(page, words, key).waitFor();
+      await (fault.then ?? goesOn)(page, words);
       faults.set(name, { seen, held: true });
     });
   }
 }
 
-/** A pair is played. @param {Page} page */
-async function goesOn(page) {
-  const before = await page.locator("#list li").count();
-  for (const n of "59") await page.keyboard.press(n);
-  await page.waitForFunction(
-    (count) => tree().querySelectorAll("#list li").length === count + 1,
-    before,
-  );
+/** A pair is played. @param {Page} page @param {Translated} words */
+async function goesOn(page, words) {
+  const before = await words.moves(page).count();
+  await press(page, "59");
+  await words.moves(page, before + 1).waitFor();
+  assert.equal(await words.moves(page).count(), before + 1);
 }
 
 /** Opens the page anew, without a game in its address. @param {Page} page */
@@ -103,6 +102,9 @@ async function visit(page) {
 async function press(page, digits) {
   for (const n of digits) await page.keyboard.press(n);
 }
+
+/** What the board is painted on. @param {Page} page */
+const canvas = (page) => board(page).locator("canvas");
 
 /** What is answered in place of a file: nothing, another page, a part of it. */
 const ANSWERS = {
@@ -165,12 +167,12 @@ describe("what is stored", () => {
       told: "news.full",
       prepare: unstorable("QuotaExceededError"),
       act: (page) => press(page, "28"),
-      async then(page) {
+      async then(page, words) {
         await page.evaluate(() => Reflect.get(globalThis, "heal")());
-        await goesOn(page);
-        await page.locator("[data-news=full]").waitFor({ state: "detached" });
+        await goesOn(page, words);
+        await told(page, words, "news.full").waitFor({ state: "detached" });
         await visit(page);
-        assert.equal(await page.locator("#list li").count(), 3);
+        assert.equal(await words.moves(page).count(), 3);
       },
     },
     {
@@ -178,11 +180,11 @@ describe("what is stored", () => {
       told: "news.aside",
       hash: "",
       prepare: stored(HALF),
-      async act(page) {
-        assert.equal(await page.locator("#list li").count(), 2, "what can be read is there");
+      async act(page, words) {
+        assert.equal(await words.moves(page).count(), 2, "what can be read is there");
       },
-      async then(page) {
-        await goesOn(page);
+      async then(page, words) {
+        await goesOn(page, words);
         assert.equal(
           await page.evaluate((key) => localStorage.getItem(`${key}.aside`), GAMES),
           HALF,
@@ -195,8 +197,8 @@ describe("what is stored", () => {
       hash: "",
       prepare: stored(NEWER),
       act: async () => {},
-      async then(page) {
-        await goesOn(page);
+      async then(page, words) {
+        await goesOn(page, words);
         const aside = await page.evaluate((key) => localStorage.getItem(`${key}.aside`), GAMES);
         assert.equal(aside, NEWER);
         // This version can read it now, and does.
@@ -221,9 +223,9 @@ describe("what is stored", () => {
         await unstorable("QuotaExceededError")(page);
       },
       act: async () => {},
-      async then(page) {
+      async then(page, words) {
         await page.evaluate(() => Reflect.get(globalThis, "heal")());
-        await goesOn(page);
+        await goesOn(page, words);
         assert.equal(await page.evaluate((key) => localStorage.getItem(key), GAMES), NEWER);
       },
     },
@@ -276,11 +278,11 @@ describe("two tabs on one stored game", () => {
         assert.deepEqual(await records(page), ["goff 14 28 19", "goff 14 28 37 46"]);
         await second.close();
       },
-      async then(page) {
-        await page.locator("[data-news=tab] button").first().click();
-        await page.locator("[data-news=tab]").waitFor({ state: "detached" });
+      async then(page, words) {
+        await words.button(page, "news.tab.open").click();
+        await told(page, words, "news.tab").waitFor({ state: "detached" });
         assert.equal(await hash(page), "#goff,14,28,37,46");
-        await goesOn(page);
+        await goesOn(page, words);
         for (let i = 0; i < 6; i++) await page.keyboard.press("Control+z");
         assert.equal(await hash(page), "#goff,14,28,19", "what was here is on the shelf");
       },
@@ -309,22 +311,22 @@ describe("two tabs on one stored game", () => {
     const second = await another(page);
     await second.keyboard.press("Control+z");
     await second.keyboard.press("n");
-    await second.locator("dialog[open] button.primary").click();
-    await second.waitForFunction(() => !tree().querySelector("#list li"));
+    await button(dialog(second, "new.title"), "new.start").click();
+    await moves(second).getByRole("listitem").first().waitFor({ state: "detached" });
     await press(page, "37");
     assert.deepEqual(await records(page), ["goff 14 28 37"]);
-    assert.equal(await page.locator("[data-news]").count(), 0);
+    assert.equal(await notices(page).count(), 0);
   });
 
   test("lessons that were done, and settings, add up", async (t) => {
     const page = await open(t, "#goff,14");
     const second = await another(page);
-    for (const [one, id, label] of /** @type {const} */ ([
-      [page, "#settings", "Dark"],
-      [second, "#settings", "Slow"],
+    for (const [one, chosen] of /** @type {const} */ ([
+      [page, "settings.theme.dark"],
+      [second, "settings.speed.slow"],
     ])) {
-      await one.locator("#set").click();
-      await one.locator(id).getByRole("radio", { name: label }).check();
+      await button(one, "page.settings").click();
+      await field(dialog(one, "settings.title"), chosen).check();
     }
     const settings = await page.evaluate(() =>
       JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") ?? "{}"),
@@ -336,22 +338,22 @@ describe("two tabs on one stored game", () => {
 // ---------------------------------------------------------------------- files
 
 const MODULE = "**/*.wasm";
-/** Whoever follows the link to load it again finds the same game. @param {Page} page */
-async function loadsAgain(page) {
+/** Whoever follows the link to load it again finds the same game. @param {Page} page @param {Translated} words */
+async function loadsAgain(page, words) {
   await page.context().unrouteAll();
   await page.unrouteAll();
-  await page.locator("a[href='']:visible").first().click();
+  await retry(page, words).click();
   await square(page, 1).waitFor();
   assert.equal(await hash(page), "#goff,14");
-  await goesOn(page);
+  await goesOn(page, words);
 }
 /** @param {string} file @param {(route: Route) => unknown} answer */
 const without = (file, answer) => (/** @type {Page} */ page) => page.context().route(file, answer);
 
-/** @param {string} name @param {string} file @param {(route: Route) => unknown} answer @param {string} told @returns {Fault} */
+/** @param {string} name @param {string} file @param {(route: Route) => unknown} answer @param {TextKey} told @returns {Fault} */
 const unstarted = (name, file, answer, told) => ({
   ...{ name, told, prepare: without(file, answer) },
-  ...{ ready: "a[href='']:visible", act: async () => {}, then: loadsAgain },
+  ...{ ready: retry, act: async () => {}, then: loadsAgain },
 });
 
 describe("a file that the page cannot begin without", () => {
@@ -392,10 +394,10 @@ describe("a file that the page cannot begin without", () => {
         "failure.part",
       ),
       hash: "#kvantove,5",
-      async then(page) {
+      async then(page, words) {
         await page.context().unrouteAll();
-        await page.locator("a[href='']:visible").first().click();
-        await page.locator("#dice").waitFor();
+        await retry(page, words).click();
+        await words.named(page, "group", "dice.kinds").waitFor();
         assert.equal(await hash(page), "#kvantove,5");
       },
     },
@@ -403,31 +405,58 @@ describe("a file that the page cannot begin without", () => {
 });
 
 describe("a part that comes later", () => {
-  /** What is pressed, which file does not come then, and what is there when it does. @type {[string, string, string, string][]} */
+  /** What is pressed, which file does not come then, and what is there when it does. @type {[string, TextKey, string, (page: Page, words: Translated) => Locator][]} */
   const PARTS = [
-    ["a dialog’s script", "#how", "**/features/help/view.js", "#help[open]"],
-    ["a script that this one needs", "#share", "**/features/share/entry.js", "#share-dialog[open]"],
-    ["its texts, in any language", "#worlds-button", "**/lang/*/physics.json", "#worlds"],
-    ["its style sheet", "#worlds-button", "**/worlds.css", "#worlds"],
-    ["its data", "#lessons-button", "**/lessons.json", "dialog[open]"],
-    ["the solver’s hint", "#hint-button", "**/features/hint/view.js", "#hint"],
-    ["the solver’s analysis", "#analysis-button", "**/features/analysis/view.js", "#margin"],
+    [
+      "a dialog’s script",
+      "page.help",
+      "**/features/help/view.js",
+      (page, words) => words.named(page, "dialog", "help.title"),
+    ],
+    [
+      "a script that this one needs",
+      "tool.share",
+      "**/features/share/entry.js",
+      (page, words) => words.named(page, "dialog", "share.title"),
+    ],
+    ...["**/lang/*/physics.json", "**/worlds.css"].map(
+      (file) =>
+        /** @type {typeof PARTS[number]} */ ([
+          file.endsWith("css") ? "its style sheet" : "its texts, in any language",
+          "tool.worlds",
+          file,
+          (page, words) => words.named(page, "region", "worlds.title"),
+        ]),
+    ),
+    [
+      "its data",
+      "tool.lessons",
+      "**/lessons.json",
+      (page, words) => words.named(page, "dialog", "lessons.title"),
+    ],
+    [
+      "the solver’s hint",
+      "tool.hint",
+      "**/features/hint/view.js",
+      (page, words) => words.named(page, "region", "tool.hint"),
+    ],
+    ["the solver’s analysis", "tool.analysis", "**/features/analysis/view.js", analysis],
   ];
   each(
-    PARTS.flatMap(([what, button, file, there], i) => {
+    PARTS.map(([what, pressed, file, there], i) => {
       const [how, answer] = Object.entries(ANSWERS)[i % 3] ?? ["missing", ANSWERS.missing];
       return {
         name: `${what}: ${how}, and back`,
-        told: "failure.part",
-        async act(/** @type {Page} */ page) {
+        told: /** @type {const} */ ("failure.part"),
+        async act(/** @type {Page} */ page, /** @type {Translated} */ words) {
           await page.context().route(file, answer);
-          await page.locator(button).click();
+          await words.button(page, pressed).click();
         },
-        async then(/** @type {Page} */ page) {
-          await goesOn(page);
+        async then(/** @type {Page} */ page, /** @type {Translated} */ words) {
+          await goesOn(page, words);
           await page.context().unrouteAll();
-          await page.locator(button).click();
-          await page.locator(there).filter({ visible: true }).waitFor();
+          await words.button(page, pressed).click();
+          await there(page, words).waitFor();
         },
       };
     }),
@@ -437,17 +466,17 @@ describe("a part that comes later", () => {
       name: "what prints: missing",
       told: "failure.part",
       prepare: without("**/features/print/view.js", ANSWERS.missing),
-      async act(page) {
-        await page.locator("#share").click();
-        await page.locator("#share-dialog .buttons button").last().click();
+      async act(page, words) {
+        await words.button(page, "tool.share").click();
+        await words.button(page, "print.blank").click();
       },
     },
     {
       name: "its texts in this language alone: missing",
       prepare: without("**/lang/{ca,cs,de,es,fr,it}/dialogs.json", ANSWERS.missing),
-      async act(page) {
-        await page.locator("#how").click();
-        await page.getByText(textOf("en", "help.1")).waitFor();
+      async act(page, words) {
+        await words.button(page, "page.help").click();
+        await page.getByText(text("help.1"), { exact: true }).waitFor();
         await page.keyboard.press("Escape");
       },
     },
@@ -456,9 +485,9 @@ describe("a part that comes later", () => {
 
 // --------------------------------------------------------------------- thread
 
-/** The computer is to answer. @param {Page} page */
-async function against(page) {
-  await page.locator("#players input[value=computer]").check();
+/** The computer is to answer. @param {Page} page @param {Translated} words */
+async function against(page, words) {
+  await words.named(page, "radio", "players.computer").check();
   await press(page, "14");
 }
 /** @param {string} body */
@@ -466,11 +495,11 @@ const worker = (body) => (/** @type {Page} */ page) =>
   page
     .context()
     .route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-/** It is asked again, and answers. @param {Page} page */
-async function answers(page) {
+/** It is asked again, and answers. @param {Page} page @param {Translated} words */
+async function answers(page, words) {
   await page.context().unrouteAll();
-  await page.locator("#players button.primary").click();
-  await page.locator("#list li").nth(1).waitFor();
+  await words.button(page, "players.retry").click();
+  await words.moves(page, 2).waitFor();
 }
 
 describe("the solver’s thread", () => {
@@ -493,10 +522,11 @@ describe("the solver’s thread", () => {
         await worker("onmessage = () => close();")(page);
         await page.clock.install();
       },
-      async act(page) {
-        await Promise.all([page.waitForEvent("worker"), against(page)]);
+      async act(page, words) {
+        await Promise.all([page.waitForEvent("worker"), against(page, words)]);
         await page.clock.runFor(60_000);
-        assert.match((await says(page)).head, /…/);
+        const thinks = words.text("head.thinks", { player: words.text("player.computer") });
+        assert.equal((await says(page)).head, thinks);
         await page.clock.runFor(60_000);
       },
       then: answers,
@@ -518,8 +548,8 @@ describe("the solver’s thread", () => {
       hash: "",
       prepare: without("**/worker.js", answer),
       act: against,
-      async then(/** @type {Page} */ page) {
-        await page.locator("#list li").nth(1).waitFor(); // the page itself has thought
+      async then(/** @type {Page} */ page, /** @type {Translated} */ words) {
+        await words.moves(page, 2).waitFor(); // the page itself has thought
       },
     })),
     {
@@ -527,8 +557,8 @@ describe("the solver’s thread", () => {
       hash: "",
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker")),
       act: against,
-      async then(page) {
-        await page.locator("#list li").nth(1).waitFor();
+      async then(page, words) {
+        await words.moves(page, 2).waitFor();
       },
     },
   ]);
@@ -545,8 +575,11 @@ const lacking =
         Object.defineProperty(globalThis, name, { value: undefined, configurable: true });
     }, names);
 
-/** The seed that is offered is taken. @param {Page} page */
-const seeded = (page) => page.locator("[data-news=coin] button").first().click();
+/** The button with which one takes the seed that is offered. @param {Page} page @param {Translated} words */
+const seed = (page, words) =>
+  page.getByRole("button", { name: words.sentence("news.coin.seed") }).first();
+/** The button that throws the die for X1. @param {Page} page @param {Translated} words */
+const dieForX1 = (page, words) => words.button(page, "dice.throw", { mark: "X1" });
 
 describe("a browser without", () => {
   each([
@@ -555,14 +588,15 @@ describe("a browser without", () => {
       told: "news.coin",
       hash: "#nature,12,12",
       prepare: lacking("crypto"),
-      act: (page) => page.locator("#choice button.primary").click(),
-      async then(page) {
+      act: (page, words) => words.button(page, "choice.measure").click(),
+      async then(page, words) {
         assert.equal(await hash(page), "#nature,12,12", "nothing was measured");
-        const offer = await page.locator("[data-news=coin] button").first().innerText();
-        await seeded(page);
-        const seed = /\d+/.exec(offer)?.[0] ?? "?";
-        assert.match(String((await says(page)).done), new RegExp(seed), "the seed is stated");
-        await page.locator("#choice button.primary").click();
+        const offer = await seed(page, words).innerText();
+        await seed(page, words).click();
+        const number = /\d+/.exec(offer)?.[0] ?? "?";
+        const stated = words.text("coin.seeded", { seed: number });
+        assert.equal((await says(page)).done, stated, "the seed is stated");
+        await words.button(page, "choice.measure").click();
         await page.waitForFunction(() => /@[12]$/.test(location.hash));
         const [record, outcome] = await page.evaluate(async (seed) => {
           /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
@@ -570,7 +604,7 @@ describe("a browser without", () => {
           const game = Game.fromRecord("nature 12 12", seed);
           game.play("?");
           return [game.record(), location.hash];
-        }, Number(seed));
+        }, Number(number));
         assert.equal(outcome, `#${record?.replaceAll(" ", ",")}`, "whoever has the seed gets it");
       },
     },
@@ -579,13 +613,13 @@ describe("a browser without", () => {
       told: "news.coin",
       hash: "#kvantove,12,45,36,78,9",
       prepare: lacking("crypto"),
-      async act(page) {
+      async act(page, words) {
         await square(page, 1).click();
-        await page.locator("#measure button.primary").click();
+        await dieForX1(page, words).click();
       },
-      async then(page) {
-        await seeded(page);
-        await page.locator("#measure button.primary").click();
+      async then(page, words) {
+        await seed(page, words).click();
+        await dieForX1(page, words).click();
         await page.waitForFunction(() => location.hash.includes("@"));
       },
     },
@@ -594,24 +628,23 @@ describe("a browser without", () => {
       told: "stuck.no-coin",
       hash: "#nature,12",
       prepare: lacking("crypto"),
-      async act(page) {
-        await page.locator("#new-game").click();
-        await page.locator("#new input[value=computer]").check();
-        await page.locator("#new input[value=nature]").check();
-        await page.locator("dialog[open] button.primary").click();
+      async act(page, words) {
+        const measure = words.button(page, "choice.measure");
+        await words.button(page, "tool.new").click();
+        const form = words.named(page, "dialog", "new.title");
+        await words.named(form, "radio", "players.computer").check();
+        await form.locator("summary", { hasText: words.text("rules.nature") }).waitFor();
+        await words.button(form, "new.start").click();
         // Whoever closes a cycle has it measured by the other one.
         for (let i = 0; i < 4; i++) {
-          await page.waitForFunction(
-            () => tree().querySelector("#status")?.getAttribute("data-player") !== "O",
-          );
-          if (await page.locator("[data-news=coin]").count()) return;
-          if (await page.locator("#choice button.primary").count())
-            await page.locator("#choice button.primary").click();
+          await acting(page, "O").waitFor({ state: "detached" });
+          if (await told(page, words, "news.coin").count()) return;
+          if (await measure.count()) await measure.click();
           else await press(page, "12");
         }
       },
-      async then(page) {
-        await seeded(page);
+      async then(page, words) {
+        await seed(page, words).click();
         await page.waitForFunction(() => location.hash.includes("@"));
       },
     },
@@ -620,8 +653,8 @@ describe("a browser without", () => {
       hash: "",
       prepare: lacking("crypto"),
       act: against,
-      async then(page) {
-        await page.locator("#list li").nth(1).waitFor();
+      async then(page, words) {
+        await words.moves(page, 2).waitFor();
       },
     },
     {
@@ -630,10 +663,13 @@ describe("a browser without", () => {
       async act(page) {
         await page.setViewportSize({ width: 390, height: 844 });
         // What is painted still fits where it is shown.
-        await page.waitForFunction(() => {
-          const canvas = /** @type {HTMLCanvasElement} */ (tree().querySelector("#canvas"));
-          return Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio) < 2;
-        });
+        await page.waitForFunction(
+          (one) => {
+            const canvas = /** @type {HTMLCanvasElement} */ (one);
+            return Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio) < 2;
+          },
+          await canvas(page).elementHandle(),
+        );
       },
     },
     { name: "IntersectionObserver", prepare: lacking("IntersectionObserver"), act: async () => {} },
@@ -645,22 +681,22 @@ describe("a browser without", () => {
     {
       name: "style sheets that scripts make",
       prepare: lacking("CSSStyleSheet"),
-      ready: "#amiss:not([hidden])",
-      async act(page, language) {
-        await page.locator(`#amiss [lang=${language}]`).waitFor();
+      ready: failedStart,
+      async act(page, words, language) {
+        await failedStart(page).locator(`[lang=${language}]`).waitFor();
       },
       then: async () => {},
     },
     {
       name: "elements of one’s own",
       prepare: lacking("customElements"),
-      ready: "#amiss:not([hidden])",
+      ready: failedStart,
       act: async () => {},
       then: async () => {},
     },
     ...["null", "throw"].map((how) => ({
       name: `a canvas to paint on (${how})`,
-      told: "news.canvas",
+      told: /** @type {const} */ ("news.canvas"),
       async prepare(/** @type {Page} */ page) {
         await page.addInitScript((how) => {
           HTMLCanvasElement.prototype.getContext = () => {
@@ -670,20 +706,18 @@ describe("a browser without", () => {
         }, how);
       },
       async act(/** @type {Page} */ page) {
+        const painted = await canvas(page).elementHandle();
         const picture = () =>
-          page.locator("#canvas").evaluate((canvas) => getComputedStyle(canvas).backgroundImage);
-        await page.waitForFunction(() =>
-          getComputedStyle(
-            /** @type {Element} */ (tree().querySelector("#canvas")),
-          ).backgroundImage.startsWith("url("),
+          canvas(page).evaluate((canvas) => getComputedStyle(canvas).backgroundImage);
+        await page.waitForFunction(
+          (canvas) => canvas && getComputedStyle(canvas).backgroundImage.startsWith("url("),
+          painted,
         );
         const before = await picture();
         await press(page, "28");
         await page.waitForFunction(
-          (before) =>
-            getComputedStyle(/** @type {Element} */ (tree().querySelector("#canvas")))
-              .backgroundImage !== before,
-          before,
+          ([canvas, before]) => canvas && getComputedStyle(canvas).backgroundImage !== before,
+          /** @type {const} */ ([painted, before]),
         );
       },
     })),
@@ -694,20 +728,20 @@ describe("a browser without", () => {
         page.addInitScript(() => {
           HTMLCanvasElement.prototype.toBlob = (/** @type {BlobCallback} */ done) => done(null);
         }),
-      async act(page) {
-        await page.locator("#share").click();
-        await page.locator("#export button").first().click();
+      async act(page, words) {
+        await words.button(page, "tool.share").click();
+        await words.button(page, "export.png").click();
       },
-      async then(page) {
+      async then(page, words) {
         await page.keyboard.press("Escape");
-        await goesOn(page);
+        await goesOn(page, words);
       },
     },
   ]);
 
   test("what was painted on a canvas that was lost is painted again", async (t) => {
     const page = await open(t, "#goff,14");
-    const lost = page.locator("#canvas").evaluate((one) => {
+    const lost = canvas(page).evaluate((one) => {
       const canvas = /** @type {HTMLCanvasElement} */ (one);
       const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
       ctx.reset();
@@ -737,28 +771,29 @@ describe("a tab that sleeps", () => {
     {
       name: "frozen while the computer thinks, and back",
       hash: "",
-      act: async (page) => {
-        await against(page);
+      act: async (page, words) => {
+        await against(page, words);
         await lifecycle(page, "frozen");
         await lifecycle(page, "active");
       },
-      async then(page) {
-        await page.locator("#list li").nth(1).waitFor();
+      async then(page, words) {
+        await words.moves(page, 2).waitFor();
       },
     },
     {
       name: "an hour passes while the computer thinks",
       hash: "",
       prepare: (page) => page.clock.install(),
-      act: async (page) => {
-        await against(page);
+      act: async (page, words) => {
+        await against(page, words);
         await page.clock.fastForward("01:00:00");
       },
-      async then(page) {
-        for (let i = 0; i < 50 && (await page.locator("#list li").count()) < 2; i++)
-          await page.clock.runFor(100);
-        assert.equal(await page.locator("#list li").count(), 2);
-        assert.equal(await page.locator("[data-news], #players button.primary").count(), 0);
+      async then(page, words) {
+        const moves = words.moves(page);
+        for (let i = 0; i < 50 && (await moves.count()) < 2; i++) await page.clock.runFor(100);
+        assert.equal(await moves.count(), 2);
+        assert.equal(await notices(page).count(), 0);
+        assert.equal(await words.button(page, "players.retry").count(), 0);
       },
     },
     {
@@ -772,9 +807,9 @@ describe("a tab that sleeps", () => {
         await press(page, "33");
         await page.clock.fastForward("01:00:00");
       },
-      async then(page) {
+      async then(page, words) {
         await page.clock.runFor(100);
-        await page.locator("#again").waitFor();
+        await words.button(page, "tool.again").waitFor();
         assert.equal(await hash(page), "#goff,12,45,23,56,13,@3");
       },
     },

@@ -8,6 +8,7 @@ import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { foreseeable } from "./helper.mjs";
+import { square as squareOf } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -145,9 +146,9 @@ export const ready = (page, selector = "quantum-tic-tac-toe") =>
     selector,
   );
 
-/** A square of a board. @param {Page} page @param {number} square @param {string} [selector] */
-export const square = (page, square, selector = "quantum-tic-tac-toe") =>
-  page.locator(`${selector} #grid button`).nth(square - 1);
+/** A square of a board. @param {Page} page @param {number} number @param {string} [selector] */
+export const square = (page, number, selector = "quantum-tic-tac-toe") =>
+  squareOf(page.locator(selector), number);
 
 /** Presses squares of a board, one after the other. @param {Page} page @param {string} squares @param {string} [selector] */
 export async function press(page, squares, selector) {

@@ -5,22 +5,41 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { readDone, taskOf, textOf, writeDone } from "../../www/js/features/lessons/model.js";
-import { knows, say } from "./english.mjs";
+import { knows, say, sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { square } from "./person.mjs";
+import {
+  asked,
+  board,
+  button,
+  choice,
+  dialog,
+  event,
+  heading,
+  hears,
+  lesson,
+  lessonNamed,
+  moves,
+  named,
+  outcome,
+  outcomes,
+  region,
+  square,
+  task,
+} from "./person.mjs";
 import { stored } from "./states.mjs";
 
 const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../../www/js/features/lessons/model.js").Lesson} Lesson */
+/** @import { TextKey } from "../../www/js/types.js" */
 
 const read = (/** @type {string} */ path) =>
   readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8");
 /** @type {Lesson[]} */
 const LESSONS = JSON.parse(read("lessons.json"));
 /** @param {string} name */
-const named = (name) => /** @type {Lesson} */ (LESSONS.find((lesson) => lesson.name === name));
+const lessonOf = (name) => /** @type {Lesson} */ (LESSONS.find((lesson) => lesson.name === name));
 
 describe("the texts of a lesson", () => {
   const used = LESSONS.flatMap(({ name, steps }) =>
@@ -62,33 +81,33 @@ describe("the texts of a lesson", () => {
 });
 
 describe("what is to be done", () => {
-  const lesson = named("strategy");
-  const { record } = lesson;
+  const strategy = lessonOf("strategy");
+  const { record } = strategy;
 
   test("follows from what was done, and how far was read", () => {
-    assert.equal(taskOf(lesson, record, 0).kind, "read");
-    const find = taskOf(lesson, record, 1);
+    assert.equal(taskOf(strategy, record, 0).kind, "read");
+    const find = taskOf(strategy, record, 1);
     assert.deepEqual([find.kind, find.step, find.squares], ["do", 1, []]);
-    assert.equal(taskOf(lesson, record, 9).step, 1, "nothing that asks for an action is skipped");
-    assert.equal(taskOf(lesson, `${record} 14`, 1).kind, "look");
-    assert.equal(taskOf(lesson, `${record} 14 @4`, 3).kind, "over");
+    assert.equal(taskOf(strategy, record, 9).step, 1, "nothing that asks for an action is skipped");
+    assert.equal(taskOf(strategy, `${record} 14`, 1).kind, "look");
+    assert.equal(taskOf(strategy, `${record} 14 @4`, 3).kind, "over");
   });
 
   test("a wrong try is answered, told, and to be taken back", () => {
-    const answer = taskOf(lesson, `${record} 16`, 1);
+    const answer = taskOf(strategy, `${record} 16`, 1);
     assert.deepEqual([answer.kind, answer.reply, answer.wanted], ["reply", "@6", ["@6"]]);
-    const astray = taskOf(lesson, `${record} 16 @6`, 1);
+    const astray = taskOf(strategy, `${record} 16 @6`, 1);
     assert.deepEqual([astray.kind, astray.text.key], ["astray", "learn.strategy.trap"]);
-    assert.equal(taskOf(lesson, `${record} 12`, 1).text.key, "learn.strategy.better");
+    assert.equal(taskOf(strategy, `${record} 12`, 1).text.key, "learn.strategy.better");
   });
 
   test("a coin may fall either way", () => {
-    const coin = named("coin");
+    const coin = lessonOf("coin");
     for (const outcome of ["@1", "@9"]) {
       assert.equal(taskOf(coin, `${coin.record} 19 ${outcome}`, 0).reply, "46");
       assert.equal(taskOf(coin, `${coin.record} 19 ${outcome} 46`, 0).step, 2);
     }
-    const dice = named("dice");
+    const dice = lessonOf("dice");
     const task = taskOf(dice, "kvantove 19 5 46 28 3 7 19@9 28@2", 0);
     assert.deepEqual([task.step, task.wanted], [4, ["?46"]]);
   });
@@ -101,21 +120,19 @@ describe("what is to be done", () => {
 
 /** Nobody waits for the other side. @param {Page} page */
 const atOnce = (page) => stored(page, { speed: "off" });
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.locator("#lesson").getByRole("button", { name }).click();
-/** @param {Page} page @param {string} text */
-const told = (page, text) => page.locator("#todo", { hasText: text }).waitFor();
+/** @param {Page} page @param {TextKey} key */
+const press = (page, key) => button(lesson(page), key).click();
+/** The moves on the list. @param {Page} page */
+const played = (page) => moves(page).getByRole("listitem");
 
-/** Goes to a button by the Tab key. @param {Page} page @param {RegExp} name */
-async function tabTo(page, name) {
+/** Goes to something by the Tab key. @param {Page} page @param {import("playwright-core").Locator} target */
+async function tabTo(page, target) {
+  const focused = target.and(page.locator(":focus"));
   for (let n = 0; n < 60; n++) {
-    const at = await page.evaluate(
-      () => tree().activeElement?.closest("button")?.textContent ?? "",
-    );
-    if (name.test(at)) return;
+    if (await focused.count()) return;
     await page.keyboard.press("Tab");
   }
-  assert.fail(`no ${name} within reach of the Tab key`);
+  assert.fail(`no ${target} within reach of the Tab key`);
 }
 
 for (const { name, record, steps } of LESSONS) {
@@ -123,11 +140,15 @@ for (const { name, record, steps } of LESSONS) {
     const page = await open(t, `#lesson=${name}`, { prepare: atOnce });
     let quantum = false;
     for (const [i, { text, do: asked = {}, look }] of steps.entries()) {
-      await page.locator(`#lesson progress[value="${i}"]`).waitFor({ state: "attached" });
+      await named(lesson(page), "progressbar", "lesson.progress")
+        .and(page.locator(`[value="${i}"]`))
+        .waitFor();
       const [action = ""] = Object.keys(asked);
-      await told(page, say(textOf(`${name}.${text}`, action)));
+      await task(page)
+        .filter({ hasText: say(textOf(`${name}.${text}`, action)) })
+        .waitFor();
       if (look) {
-        await tabTo(page, /in square/);
+        await tabTo(page, outcomes(page));
         await page.keyboard.press("Tab");
       } else if (/^\d/.test(action)) {
         // In the dice game it is chosen beforehand which kind of stone is placed.
@@ -138,183 +159,196 @@ for (const { name, record, steps } of LESSONS) {
         for (const digit of new Set(action)) await page.keyboard.press(digit);
       } else if (/^\?\d/.test(action)) {
         await page.keyboard.press(action[1] ?? "");
-        await tabTo(page, /^Throw the die/);
+        await tabTo(page, page.getByRole("button", { name: sentence("dice.throw") }));
         await page.keyboard.press("Enter");
       } else {
         const [, square = ""] = action;
-        await tabTo(page, square ? RegExp(`in square ${square}`) : action ? /^Measure$/ : /^Next$/);
+        const next = action ? button(page, "choice.measure") : button(lesson(page), "lesson.next");
+        await tabTo(page, square ? outcome(page, Number(square)) : next);
         await page.keyboard.press("Enter");
       }
     }
-    await told(page, "Two things to keep");
+    await asked(page, "lesson.over");
     for (const what of ["physics", "limit"])
-      await page.locator("#lesson dd", { hasText: say(textOf(`${name}.${what}`)) }).waitFor();
+      await lesson(page)
+        .getByRole("definition")
+        .filter({ hasText: say(textOf(`${name}.${what}`)) })
+        .waitFor();
   });
 }
 
 test("a wrong try is shown, told and taken back; what has no line of its own is refused kindly", async (t) => {
   const page = await open(t, "#lesson=cycle", { prepare: atOnce });
-  await told(page, "Join the two ends");
+  await asked(page, "learn.cycle.close");
   await square(page, 2).click();
-  await told(page, "Here, try squares 1 and 6");
-  assert.equal(await page.locator("#list li").count(), 2, "nothing was played");
+  await asked(page, "lesson.instead.pair", { a: 1, b: 6 });
+  assert.equal(await played(page).count(), 2, "nothing was played");
   for (const n of [6, 9]) await square(page, n).click();
-  await told(page, "a longer line");
-  assert.equal(await page.locator("#list li").count(), 3);
+  await asked(page, "learn.cycle.open");
+  assert.equal(await played(page).count(), 3);
   await square(page, 1).click();
-  await told(page, "Take this back first");
-  await press(page, "Take it back");
-  await told(page, "Join the two ends");
-  assert.equal(await page.locator("#list li").count(), 2);
+  await asked(page, "lesson.astray.instead");
+  await press(page, "lesson.retake");
+  await asked(page, "learn.cycle.close");
+  assert.equal(await played(page).count(), 2);
 });
 
 test("undo goes back to where the learner decided, not into the other side's answers", async (t) => {
   const page = await open(t, "#lesson=strategy", { prepare: atOnce });
-  await press(page, "Next");
+  await press(page, "lesson.next");
   for (const n of [1, 6]) await square(page, n).click();
-  await told(page, "O chose, of course, and wins");
+  await asked(page, "learn.strategy.trap");
   await page.keyboard.press("Control+z");
-  await told(page, "Close a cycle that wins");
-  assert.equal(await page.locator("#list li").count(), 6);
+  await asked(page, "learn.strategy.find");
+  assert.equal(await played(page).count(), 6);
   await page.keyboard.press("Control+y");
-  await told(page, "O chose, of course, and wins");
-  await press(page, "Take it back");
+  await asked(page, "learn.strategy.trap");
+  await press(page, "lesson.retake");
   await page.keyboard.press("Control+z");
-  assert.equal(await page.locator("#list li").count(), 6, "the lesson's own position stays");
+  assert.equal(await played(page).count(), 6, "the lesson's own position stays");
 });
 
 test("the other side takes its time, and nobody plays in its place", async (t) => {
   const page = await open(t, "#lesson=chains");
-  await told(page, "Hang X3");
+  await asked(page, "learn.chains.hang", { X3: "X3" });
   for (const n of [8, 9]) await square(page, n).click();
-  await told(page, "Now the other side acts");
+  await asked(page, "lesson.reply");
   await square(page, 1).click();
-  await told(page, "A moment");
-  await told(page, "O hung O4 on to X3");
-  assert.equal(await page.locator("#list li").count(), 4);
+  await asked(page, "lesson.reply.instead");
+  await asked(page, "learn.chains.close", { O4: "O4", X3: "X3" });
+  assert.equal(await played(page).count(), 4);
 });
 
 test("both outcomes are looked at before one is chosen, by touch, too", async (t) => {
   const page = await open(t, "#lesson=measurement", { hasTouch: true });
-  await told(page, "Look at both ways");
-  for (let n = 0; n < 2; n++) await page.locator("#choice .card").first().tap();
-  await told(page, "Look at the other way too");
-  await page.locator("#choice .card").last().tap();
-  await told(page, "Choose one");
-  await page.locator("#choice .card").last().tap();
-  await told(page, "Three marks are classical");
+  await asked(page, "learn.measurement.look");
+  for (let n = 0; n < 2; n++) await outcomes(page).first().tap();
+  await asked(page, "lesson.look.instead");
+  await outcomes(page).last().tap();
+  await asked(page, "learn.measurement.choose");
+  await outcomes(page).last().tap();
+  await asked(page, "learn.measurement.apart");
 });
 
 test("what is done is kept, and leads on; the game before comes back, its redo too", async (t) => {
   const page = await open(t, "#goff,14,15,48", { prepare: atOnce });
   await page.keyboard.press("Control+z");
-  await page.locator("#how").click();
-  await page.getByRole("button", { name: "Take the lessons" }).click();
-  await page.getByRole("button", { name: "A first strategy" }).click();
+  await button(page, "page.help").click();
+  await button(page, "help.lessons").click();
+  await lessonNamed(page, "learn.strategy.title").click();
   assert.equal(await hash(page), "#lesson=strategy");
-  await press(page, "Next");
+  await press(page, "lesson.next");
   for (const n of [1, 4]) await square(page, n).click();
-  for (const one of [0, 1]) await page.locator("#choice .card").nth(one).hover();
-  await page.locator("#choice .card").last().click();
-  await told(page, "Two things to keep");
-  await press(page, "Next lesson");
-  await told(page, "Under the rules “Nature” nobody chooses");
+  for (const one of [0, 1]) await outcomes(page).nth(one).hover();
+  await outcomes(page).last().click();
+  await asked(page, "lesson.over");
+  await press(page, "lesson.following");
+  await asked(page, "learn.coin.close");
   assert.equal(await hash(page), "#lesson=coin");
-  await press(page, "Leave");
-  assert.ok(await page.locator("#lesson").isHidden());
+  await press(page, "lesson.leave");
+  assert.ok(await lesson(page).isHidden());
   assert.equal(await hash(page), "#goff,14,15");
   await page.keyboard.press("Control+y");
   assert.equal(await hash(page), "#goff,14,15,48");
   await page.reload();
-  await page.locator("#lessons-button").click();
-  const row = (/** @type {string} */ name) => page.locator("#lessons button", { hasText: name });
-  await row("A first strategy").filter({ hasText: /Done$/ }).waitFor();
-  assert.equal(await page.locator("#lessons button", { hasText: "Done" }).count(), 1);
+  await button(page, "tool.lessons").click();
+  const done = dialog(page, "lessons.title")
+    .getByRole("button")
+    .filter({ has: page.getByText(text("lessons.done"), { exact: true }) });
+  await lessonNamed(page, "learn.strategy.title").and(done).waitFor();
+  assert.equal(await done.count(), 1);
 });
 
 test("after the last lesson come all of them", async (t) => {
   const page = await open(t, "#lesson=limits", { prepare: atOnce });
-  for (let n = 0; n < 3; n++) await press(page, "Next");
+  for (let n = 0; n < 3; n++) await press(page, "lesson.next");
   for (const n of [4, 8]) await square(page, n).click();
-  await page.locator("#choice .card").first().hover();
-  await page.locator("#choice .card").first().click();
-  await press(page, "Next");
-  await press(page, "All lessons");
-  await page.locator("#lessons[open]").waitFor();
-  assert.equal(await page.locator("#lessons ol button").count(), LESSONS.length);
+  await outcomes(page).first().hover();
+  await outcomes(page).first().click();
+  await press(page, "lesson.next");
+  await press(page, "lesson.all");
+  const all = dialog(page, "lessons.title");
+  await all.waitFor();
+  assert.equal(await all.getByRole("listitem").getByRole("button").count(), LESSONS.length);
 });
 
 test("a link that names no lesson shows those that there are", async (t) => {
   const page = await open(t, "#lesson=alchemy");
-  await page.locator("#lessons [role=alert]", { hasText: "names no lesson" }).waitFor();
-  await page.locator("#lessons").getByRole("button", { name: "The cycle" }).click();
-  await told(page, "Join the two ends");
-  await page.locator("#lessons-button").click();
-  assert.ok(await page.locator("#lessons [role=alert]").isHidden());
+  const alert = dialog(page, "lessons.title").getByRole("alert");
+  await alert.filter({ hasText: text("lessons.none") }).waitFor();
+  await lessonNamed(page, "learn.cycle.title").click();
+  await asked(page, "learn.cycle.close");
+  await button(page, "tool.lessons").click();
+  await lessonNamed(page, "learn.cycle.title").waitFor();
+  assert.ok(await alert.isHidden());
 });
 
 test("what is to be done, what was done and what there is to keep is said aloud", async (t) => {
   const page = await open(t, "#lesson=chains", { prepare: atOnce });
-  const aloud = (/** @type {string} */ text) =>
-    page.locator("#said p", { hasText: text }).first().waitFor({ state: "attached" });
-  await aloud("Hang X3 on to O2");
+  const aloud = (
+    /** @type {TextKey} */ key,
+    /** @type {import("../../www/js/types.js").Values} */ values = {},
+  ) => hears(page, sentence(key, values));
+  await aloud("learn.chains.hang", { X3: "X3", O2: "O2" });
   for (const n of [8, 9]) await square(page, n).click();
-  await aloud("O4 went into squares 7 and 9");
-  await aloud("O hung O4 on to X3");
+  await aloud("done.placed", { mark: "O4", a: 7, b: 9 });
+  await aloud("learn.chains.close", { O4: "O4", X3: "X3" });
   for (const n of [1, 8]) await square(page, n).click();
-  await aloud("X5 went into squares 1 and 8 and closed a cycle");
-  await aloud("which marks end in the same place both times");
-  for (const one of [0, 1]) await page.locator("#choice .card").nth(one).hover();
-  await aloud("choose for O");
-  await page.locator("#choice .card").last().click();
-  await aloud("However long a chain is, it follows");
-  await press(page, "Next");
-  await aloud("Nothing runs along a strand");
+  await aloud("said.cycle.stems", { mark: "X5", a: 1, b: 8 });
+  await aloud("learn.chains.look");
+  for (const one of [0, 1]) await outcomes(page).nth(one).hover();
+  await aloud("learn.chains.choose");
+  await outcomes(page).last().click();
+  await aloud("learn.chains.push");
+  await press(page, "lesson.next");
+  await aloud("learn.chains.limit");
 });
 
 describe("the worlds that a lesson is about", () => {
-  const panel = (/** @type {Page} */ page) => page.locator("#worlds");
-  /** @param {Page} page @param {string} name of a lesson */
-  async function take(page, name) {
-    await page.locator("#lessons-button").click();
-    await page.locator("#lessons").getByRole("button", { name }).click();
-    await page.locator("#lesson h2", { hasText: name }).waitFor();
+  const panel = (/** @type {Page} */ page) => region(page, "worlds.title");
+  /** How many worlds it says there are. @param {Page} page @param {number} n */
+  const count = (page, n) => panel(page).getByText(text("worlds.count", { n }), { exact: true });
+  /** @param {Page} page @param {TextKey} title of a lesson */
+  async function take(page, title) {
+    await button(page, "tool.lessons").click();
+    await lessonNamed(page, title).click();
+    await heading(lesson(page), title).waitFor();
   }
 
   test("are shown beside it, and go with it", async (t) => {
     const page = await open(t, "#goff,14,59");
-    await take(page, "A shared square");
-    await panel(page).getByText("2 worlds", { exact: true }).waitFor();
-    assert.equal(await page.locator("#worlds-button").getAttribute("aria-pressed"), "true");
-    await take(page, "Worlds that contradict");
+    await take(page, "learn.entanglement.title");
+    await count(page, 2).waitFor();
+    assert.equal(await button(page, "tool.worlds").getAttribute("aria-pressed"), "true");
+    await take(page, "learn.worlds.title");
     assert.ok(await panel(page).isVisible());
     for (const n of [5, 8, 4, 5]) await square(page, n).click();
-    await panel(page).locator(".count", { hasText: "4 worlds" }).waitFor();
-    await take(page, "The cycle");
+    await count(page, 4).waitFor();
+    await take(page, "learn.cycle.title");
     assert.ok(await panel(page).isHidden());
-    await take(page, "Worlds that contradict");
+    await take(page, "learn.worlds.title");
     assert.ok(await panel(page).isVisible());
-    await press(page, "Leave");
+    await press(page, "lesson.leave");
     assert.ok(await panel(page).isHidden());
-    assert.equal(await page.locator("#worlds-button").getAttribute("aria-pressed"), "false");
+    assert.equal(await button(page, "tool.worlds").getAttribute("aria-pressed"), "false");
   });
 
   test("stay for whoever had them open, and go for whoever closes them", async (t) => {
     const page = await open(t, "#goff,14,59");
     await page.keyboard.press("w");
     await panel(page).waitFor();
-    await take(page, "Worlds that contradict");
-    await press(page, "Leave");
+    await take(page, "learn.worlds.title");
+    await press(page, "lesson.leave");
     assert.ok(await panel(page).isVisible());
-    await take(page, "A shared square");
-    await panel(page).getByRole("button", { name: "Close" }).click();
+    await take(page, "learn.entanglement.title");
+    await button(panel(page), "worlds.close").click();
     assert.ok(await panel(page).isHidden());
     for (const n of [5, 9]) await square(page, n).click();
-    await told(page, "room for one mark");
+    await asked(page, "learn.entanglement.room");
     assert.ok(await panel(page).isHidden(), "until the lesson is left");
-    await press(page, "Leave");
+    await press(page, "lesson.leave");
     assert.ok(await panel(page).isHidden());
-    await take(page, "Worlds that contradict");
+    await take(page, "learn.worlds.title");
     assert.ok(await panel(page).isVisible());
   });
 
@@ -325,32 +359,36 @@ describe("the worlds that a lesson is about", () => {
     test(`are in sight with the board and the task at ${width} × ${height}`, async (t) => {
       const viewport = { width, height };
       const page = await open(t, "#lesson=worlds", { viewport, prepare: atOnce });
-      await told(page, "Call it a world");
+      await asked(page, "learn.worlds.two");
       for (const n of [5, 8, 4, 5]) await square(page, n).click();
-      await told(page, "Four are left");
-      for (const part of ["#board", "#todo", "#lesson", "#worlds .count", "#worlds svg"])
-        for (const one of await page.locator(part).all()) {
-          const box = await one.boundingBox();
-          assert.ok(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify([part, box]));
-        }
-      await press(page, "Next");
+      await asked(page, "learn.worlds.eight");
+      const status = [board(page), task(page)];
+      const worlds = panel(page).locator("svg");
+      await worlds.first().waitFor();
+      for (const part of [...status, lesson(page), count(page, 4), ...(await worlds.all())]) {
+        const box = await part.boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${part}: ${box?.y}`);
+      }
+      await press(page, "lesson.next");
       for (const n of [1, 8]) await square(page, n).click();
-      await told(page, "Look at both");
-      for (const part of ["#board", "#todo", "#choice"]) {
-        const box = await page.locator(part).boundingBox();
-        assert.ok(box && box.y >= 0 && box.y + box.height <= height, JSON.stringify([part, box]));
+      await asked(page, "learn.worlds.left");
+      for (const part of [...status, choice(page)]) {
+        const box = await part.boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${part}: ${box?.y}`);
       }
     });
 });
 
 test("of two kinds of stones it is told which one is asked for", async (t) => {
   const page = await open(t, "#lesson=dice", { prepare: atOnce });
-  await told(page, "Switch to “Quantum”");
+  await asked(page, "learn.dice.stone");
   await square(page, 1).click();
-  await told(page, "Here, take a quantum stone, and try squares 1 and 9");
-  await page.locator("#dice .switch button", { hasText: "Quantum" }).click();
+  await asked(page, "dice.guide.instead.quantum", { a: 1, b: 9 });
+  await named(page, "group", "dice.kinds")
+    .getByRole("button", { name: text("dice.kind.quantum") })
+    .click();
   for (const n of [1, 9]) await square(page, n).click();
-  await told(page, "Place your other quantum stone");
+  await asked(page, "learn.dice.second");
 });
 
 describe("the other game", () => {
@@ -361,15 +399,15 @@ describe("the other game", () => {
       prepare: async (page) =>
         page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
     });
-    await told(page, "Join the two ends");
-    await page.locator("#lessons-button").click();
-    await page.locator("#lessons[open]").waitFor();
+    await asked(page, "learn.cycle.close");
+    await button(page, "tool.lessons").click();
+    await dialog(page, "lessons.title").waitFor();
     await page.waitForLoadState("networkidle");
     const dice = () => loaded.filter((path) => /dice|kvantove/.test(path));
     const shown = () => loaded.filter((path) => /worlds/.test(path));
     assert.deepEqual([...dice(), ...shown()], []);
-    await page.locator("#lessons").getByRole("button", { name: "Ordinary tic-tac-toe" }).click();
-    await told(page, "One stone goes into one square");
+    await lessonNamed(page, "learn.classical.title").click();
+    await asked(page, "learn.classical.start");
     assert.ok(dice().length > 5, dice().join(" "));
     assert.deepEqual(shown(), []);
   });
@@ -379,17 +417,19 @@ describe("the other game", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/lang/en/dice.json", (route) => route.abort()),
     });
-    const lesson = async () => {
-      await page.locator("#lessons-button").click();
-      await page.locator("#lessons").getByRole("button", { name: "Ordinary tic-tac-toe" }).click();
+    const take = async () => {
+      await button(page, "tool.lessons").click();
+      await lessonNamed(page, "learn.classical.title").click();
     };
-    await lesson();
-    await page.locator("#done", { hasText: "could not be loaded" }).waitFor();
+    await take();
+    await event(page)
+      .filter({ hasText: text("failure.part") })
+      .waitFor();
     assert.equal(await hash(page), "#goff,14");
-    assert.ok(await page.locator("#lesson").isHidden());
+    assert.ok(await lesson(page).isHidden());
     await page.unroute("**/lang/en/dice.json");
-    await lesson();
-    await told(page, "One stone goes into one square");
+    await take();
+    await asked(page, "learn.classical.start");
   });
 });
 
@@ -408,10 +448,10 @@ test("nothing of it is loaded before it is asked for", async (t) => {
 
 test("a link to no lesson is answered also where a dialog is open, by one dialog", async (t) => {
   const page = await open(t, "#lesson=cycle");
-  await page.locator("#lesson h2").waitFor();
-  await page.locator("#how").click();
-  await page.locator("#help[open]").waitFor();
+  await heading(lesson(page), "learn.cycle.title").waitFor();
+  await button(page, "page.help").click();
+  await dialog(page, "help.title").waitFor();
   await page.evaluate(() => (location.hash = "#lesson=nothing"));
-  await page.locator("#lessons[open]").waitFor();
-  assert.equal(await page.locator("dialog[open]").count(), 1);
+  await dialog(page, "lessons.title").waitFor();
+  assert.equal(await page.getByRole("dialog").count(), 1);
 });

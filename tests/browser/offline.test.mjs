@@ -9,7 +9,10 @@ import { launchChromium } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
 import { host } from "../../tools/host.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { sentence, text } from "./english.mjs";
 import { hash } from "./helper.mjs";
+import { button, dialog, field, headline, lesson, margin, puzzle, square } from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {Awaited<ReturnType<typeof host>>} Host */
@@ -28,12 +31,12 @@ const old = await build({ to: OLD });
 const source = join(FOLDER, "www");
 cpSync(WWW, source, { recursive: true });
 for (const [path, before, by] of /** @type {const} */ ([
-  ["lang/en/page.json", '"page.title": "Quantum tic-tac-toe"', `"page.title": "${LATER}"`],
+  ["lang/en/page.json", `"page.title": "${text("page.title")}"`, `"page.title": "${LATER}"`],
   ["js/features/help/view.js", "export function", "console.debug('new help');\nexport function"],
 ])) {
-  const text = readFileSync(join(source, path), "utf8");
-  assert.ok(text.includes(before), `${path} has ${before}`);
-  writeFileSync(join(source, path), text.replace(before, by));
+  const code = readFileSync(join(source, path), "utf8");
+  assert.ok(code.includes(before), `${path} has ${before}`);
+  writeFileSync(join(source, path), code.replace(before, by));
 }
 const next = await build({ from: source, to: NEW });
 after(() => rmSync(FOLDER, { recursive: true }));
@@ -68,10 +71,13 @@ async function begin(t, options) {
 async function visit(context, url) {
   const page = await context.newPage();
   await page.goto(url);
-  await page.locator("#grid button").first().waitFor();
+  await square(page, 1).waitFor();
   return page;
 }
 
+/** What tells that there is a new version. @param {Page} page @param {string} [words] */
+const announced = (page, words = text("offline.new")) =>
+  page.getByRole("status").filter({ hasText: words });
 const versionOf = (/** @type {Page} */ page) =>
   page.evaluate(() => document.documentElement.dataset.version);
 const versionsKept = (/** @type {Page} */ page) =>
@@ -112,27 +118,27 @@ describe("without a network", () => {
     await site.stop();
     await context.setOffline(true);
     await page.reload();
-    await page.locator("#grid button").first().waitFor();
+    await square(page, 1).waitFor();
     assert.equal(await versionOf(page), old.version);
 
-    await page.getByLabel("Against the computer").check();
-    assert.equal(await page.getByLabel("How well the computer plays").inputValue(), "1");
+    await field(page, "players.computer").check();
+    assert.equal(await field(page, "players.level").inputValue(), "1");
     const score = await playOut(page);
     assert.ok(score.X > score.O, JSON.stringify(score));
-    await page.locator("#head", { hasText: /\bwins?\b/ }).waitFor();
+    await headline(page)
+      .filter({ hasText: sentence("head.wins.you") })
+      .waitFor();
 
     // Parts, texts and the other game, which were never opened before.
     page = await visit(context, `${site.url}index.html?lang=cs#lesson=cycle`);
-    await page.locator("#lesson h2").waitFor();
-    const texts = JSON.parse(readFileSync(join(WWW, "lang/cs/lessons.json"), "utf8"));
-    assert.equal(await page.locator("#lesson h2").innerText(), texts["learn.cycle.title"]);
+    await translated("cs").named(lesson(page), "heading", "learn.cycle.title").waitFor();
     page = await visit(context, `${site.url}?lang=it#kvantove,12,45`);
-    await page.locator("#analysis-button").click();
-    await page.locator("#margin:not([hidden]):not(.waiting)").waitFor({ timeout: 60_000 });
+    await translated("it").button(page, "tool.analysis").click();
+    await margin(page).waitFor({ timeout: 60_000 });
     page = await visit(context, `${site.url}?lang=de#puzzle=8`);
-    await page.locator("#puzzle h2").waitFor();
+    await translated("de").named(puzzle(page), "heading", "puzzle.title").waitFor();
     await page.goto(`${site.url}for-teachers.html?lang=fr`);
-    await page.locator("#teachers img").first().waitFor();
+    await page.locator("main img").first().waitFor();
     await site.start();
   });
 
@@ -165,7 +171,7 @@ describe("without a network", () => {
       route.fulfill({ contentType: "text/html", body: `<iframe src="${site.url}"></iframe>` }),
     );
     await page.goto(`${site.url}outer.html`);
-    await page.frameLocator("iframe").locator("#grid button").first().waitFor();
+    await square(page.frameLocator("iframe"), 1).waitFor();
     await page.waitForLoadState("networkidle");
     assert.ok(!site.asked.some(({ name }) => name === "service-worker.js"));
     for (const path of ["index.html", "js/pages/game.js"])
@@ -184,8 +190,8 @@ describe("a new version", () => {
     const page = await visit(context, `${site.url}#goff,14,15`);
     // What comes from the device is the old one; the new one is got meanwhile.
     assert.equal(await versionOf(page), old.version);
-    await page.locator("#version", { hasText: "new version" }).waitFor();
-    assert.equal(await page.locator("h1").innerText(), "Quantum tic-tac-toe");
+    await announced(page).waitFor();
+    assert.equal(await page.locator("h1").innerText(), text("page.title"));
 
     /** @type {string[]} */
     const answers = [];
@@ -198,16 +204,16 @@ describe("a new version", () => {
             .replace(/[?#].*/s, "") || "index.html",
         );
     });
-    await page.locator("#version button").click();
+    await button(page, "offline.load").click();
     await page.locator("h1", { hasText: LATER }).waitFor();
     assert.equal(await versionOf(page), next.version);
     assert.equal(await hash(page), "#goff,14,15", "the game goes on");
-    await page.locator("#how").click();
-    await page.locator("#help h2").waitFor();
+    await button(page, "page.help").click();
+    await dialog(page, "help.title").waitFor();
     assert.ok(answers.length > 10, `${answers.length} answers`);
     const strange = answers.filter((name) => !next.contents.has(name));
     assert.deepEqual(strange, [], "files that the new version does not have");
-    assert.equal(await page.locator("#version").count(), 0);
+    assert.equal(await announced(page).count(), 0);
     await keeps(page, [next.version]);
   });
 
@@ -217,17 +223,17 @@ describe("a new version", () => {
     await kept(open);
     site.publish(NEW);
     const other = await visit(context, site.url);
-    await other.locator("#version button").click();
+    await button(other, "offline.load").click();
     await other.locator("h1", { hasText: LATER }).waitFor();
     // Every page that is opened is a reason to look which versions are needed.
     await (await visit(context, site.url)).close();
     await keeps(other, [old.version, next.version]);
 
     // Nothing of the old version is on the host any more.
-    await open.locator("#version").waitFor();
+    await announced(open).waitFor();
     assert.equal(await versionOf(open), old.version);
-    await open.locator("#how").click();
-    await open.locator("#help h2").waitFor();
+    await button(open, "page.help").click();
+    await dialog(open, "help.title").waitFor();
     await open.keyboard.press("Escape");
     const loaded = await open.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => name),
@@ -269,7 +275,7 @@ describe("a new version", () => {
     assert.equal(await versionOf(again), old.version);
     site.publish(NEW);
     await again.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await again.locator("#version").waitFor();
+    await announced(again).waitFor();
     await again.reload();
     await again.locator("h1", { hasText: LATER }).waitFor();
   });
@@ -280,8 +286,9 @@ describe("a new version", () => {
     await kept(first);
     site.publish(NEW);
     const page = await visit(context, `${site.url}?lang=de`);
-    await page.locator("#version", { hasText: "neue Version" }).waitFor();
-    await page.locator("#version").getByRole("button", { name: "Neue Version laden" }).waitFor();
+    const german = translated("de");
+    await announced(page, german.text("offline.new")).waitFor();
+    await german.button(announced(page, german.text("offline.new")), "offline.load").waitFor();
     assert.deepEqual((await versionsKept(page)).sort(), [old.version, next.version].sort());
   });
 });

@@ -8,7 +8,9 @@ import { sentence, text } from "./english.mjs";
 /**
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("playwright-core").Locator} Locator
- * @typedef {Page | Locator} Root
+ * @typedef {import("playwright-core").Frame} Frame
+ * @typedef {import("playwright-core").FrameLocator} FrameLocator
+ * @typedef {Page | Locator | Frame | FrameLocator} Root
  * @typedef {Parameters<Page["getByRole"]>[0]} Role
  */
 /** @import { TextKey, Values } from "../../www/js/types.js" */
@@ -233,3 +235,32 @@ export const worldButtons = (root) =>
 
 /** What the square that is pointed at holds in the worlds. Unheard: its name tells it. @param {Root} root */
 export const worldsTip = (root) => worlds(root).locator(".tip");
+
+// ------- what stands on other pages, notices, puzzles and the code maker
+
+/** The buttons above the board: how to play, and the settings. @param {Root} root */
+export const topButtons = (root) => root.locator("#top").getByRole("button");
+
+/** What the page tells once, until it is closed: that nothing can be kept, and the like. @param {Root} root */
+export const notices = (root) => root.locator("[data-news]");
+
+/** The status while a side is to act. @param {Root} root @param {"X" | "O"} player */
+export const acting = (root, player) => root.locator(`#status[data-player=${player}]`);
+
+/** Where the analysis stands. @param {Root} root */
+export const analysis = (root) => root.locator("#margin");
+
+/** What a person can choose between, two ways to collapse. @param {Root} root */
+export const outcomes = (root) => choice(root).getByRole("button");
+
+/** A lesson in the list of all. @param {Root} root @param {TextKey} title */
+export const lessonNamed = (root, title) =>
+  dialog(root, "lessons.title").getByRole("button", {
+    name: sentence("lessons.name", { title: text(title) }),
+  });
+
+/** What the puzzle says to an answer, and its hints. @param {Root} root */
+export const verdict = (root) => puzzle(root).getByRole("status");
+
+/** What is chosen for an option of a board, on the page that makes its code. @param {Root} root @param {string} name */
+export const option = (root, name) => root.locator(`#option-${name}`);

@@ -5,7 +5,9 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { reserve } from "../../tools/element-docs.mjs";
 import { AXE, objections, WCAG } from "./checks.mjs";
+import { sentence } from "./english.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
+import { button, grid, heading, lesson, moves, region } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -20,7 +22,8 @@ async function read(page) {
     await page.locator(id).scrollIntoViewIfNeeded();
     await ready(page, id);
   }
-  await page.locator("#on-entanglement #lesson h2", { hasText: "A shared square" }).waitFor();
+  const board = page.locator("#on-entanglement");
+  await heading(lesson(board), "learn.entanglement.title").waitFor();
 }
 
 /** @param {Page} page */
@@ -49,15 +52,15 @@ describe("the lecture", () => {
   test("has three boards: a position, a lesson, a game; each on its own", async (t) => {
     const page = await open(t);
     await read(page);
-    const [position, lesson] = await records(page);
+    const [position, started] = await records(page);
     assert.equal(position, "goff 12 23 69");
     await press(page, "15", "#game-board");
-    await page.locator("#game-board #list li").nth(1).waitFor();
+    await moves(page.locator("#game-board")).getByRole("listitem").nth(1).waitFor();
     const [same, still, game = ""] = await records(page);
-    assert.deepEqual([same, still], [position, lesson]);
+    assert.deepEqual([same, still], [position, started]);
     assert.match(game, /^goff 15 \d\d$/);
     await press(page, "59", "#on-entanglement");
-    await page.locator("#on-entanglement").getByRole("button", { name: "Next" }).waitFor();
+    await button(lesson(page.locator("#on-entanglement")), "lesson.next").waitFor();
     await press(page, "78", "#position");
     assert.deepEqual(await records(page), [same, still, game]);
     assert.equal(page.workers().length, 1);
@@ -67,8 +70,11 @@ describe("the lecture", () => {
   test("says of figure 1 what the engine says", async (t) => {
     const page = await open(t);
     await ready(page, "#position");
-    await page.locator("#position #worlds-button").click();
-    await page.locator("#position #worlds .count", { hasText: "6" }).waitFor();
+    const position = page.locator("#position");
+    await button(position, "tool.worlds").click();
+    await region(position, "worlds.title")
+      .getByText(sentence("worlds.product", { n: 6 }))
+      .waitFor();
     const told = await page.evaluate(async (src) => {
       const { Game } = await import(src);
       const { squares, components } = Game.fromRecord("goff 12 23 69").ensemble();
@@ -91,7 +97,7 @@ describe("the lecture", () => {
     const page = await open(t, { viewport: { width: 390, height: 500 } });
     await ready(page, "#position");
     await page.waitForLoadState("networkidle");
-    assert.equal(await page.locator("#game-board #grid").count(), 0);
+    assert.equal(await grid(page.locator("#game-board")).count(), 0);
     await page.locator("#game-board").scrollIntoViewIfNeeded();
     await ready(page, "#game-board");
   });

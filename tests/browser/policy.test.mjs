@@ -10,7 +10,7 @@ import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "../../tools/dist.mjs";
 import { site } from "./helper.mjs";
-import { square } from "./person.mjs";
+import { button, moves, region, square } from "./person.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
 import { STATES, stored } from "./states.mjs";
 
@@ -22,13 +22,16 @@ const DIST = join(FOLDER, "dist");
 await build({ to: DIST });
 after(() => rmSync(FOLDER, { recursive: true }));
 
-/** Every page, and what it shows once it is there. @type {Record<string, string>} */
+/** The first square. @param {Page} page */
+const first = (page) => square(page, 1);
+
+/** Every page, and what it shows once it is there. @type {Record<string, (page: Page) => import("playwright-core").Locator>} */
 const PAGES = {
-  "index.html": "#grid button",
-  "embed.html": "#grid button",
-  "embed-builder.html": "#preview iframe",
-  "for-teachers.html": "#teachers img",
-  "physics.html": "#grid button",
+  "index.html": first,
+  "embed.html": first,
+  "embed-builder.html": (page) => page.locator("iframe"),
+  "for-teachers.html": (page) => page.locator("main img"),
+  "physics.html": first,
 };
 
 /** States in which, together, all there is in the page has been opened: of states.mjs, and more. */
@@ -47,7 +50,7 @@ const MORE = [
     settings: { sound: "on" },
     act: async (page) => {
       for (const at of [1, 9]) await square(page, at).click();
-      await page.locator("#list li").first().waitFor();
+      await moves(page).getByRole("listitem").first().waitFor();
     },
   },
 ];
@@ -189,7 +192,7 @@ for (const [name, root] of /** @type {const} */ ([
 
       test(`${path}: refuses what no page of ours does`, async (t) => {
         const page = await open(t, path, { expectErrors: true, prepare: watched });
-        await page.locator(shows).first().waitFor();
+        await shows(page).first().waitFor();
         assert.equal(await trespass(page), "");
         const missing = () =>
           DIRECTIVES.filter(
@@ -238,6 +241,16 @@ for (const [name, root] of /** @type {const} */ ([
     });
   });
 
+/** What opens each dialog. */
+const DIALOGS = /** @type {const} */ ([
+  "tool.lessons",
+  "tool.puzzles",
+  "tool.new",
+  "tool.share",
+  "page.settings",
+  "page.help",
+]);
+
 describe("a board on a page with a policy of its own", () => {
   const open = hosts();
   /** As little as doc/element.md asks for. */
@@ -252,12 +265,13 @@ describe("a board on a page with a policy of its own", () => {
     });
     await ready(page);
     await press(page, "19");
-    await page.locator("#list li").nth(1).waitFor();
-    for (const id of ["worlds", "analysis", "hint"]) await page.locator(`#${id}-button`).click();
-    await page.locator("#worlds:not([hidden])").waitFor();
-    for (const id of ["lessons-button", "puzzles-button", "new-game", "share", "set", "how"]) {
-      await page.locator(`#${id}`).click();
-      await page.locator("dialog[open] h2").waitFor();
+    await moves(page).getByRole("listitem").nth(1).waitFor();
+    for (const key of /** @type {const} */ (["tool.worlds", "tool.analysis", "tool.hint"]))
+      await button(page, key).click();
+    await region(page, "worlds.title").waitFor();
+    for (const key of DIALOGS) {
+      await button(page, key).click();
+      await page.getByRole("dialog").waitFor();
       await page.keyboard.press("Escape");
     }
     await nothing(page);
@@ -272,6 +286,6 @@ describe("a board on a page with a policy of its own", () => {
     });
     await ready(page);
     await press(page, "19");
-    await page.locator("#list li").nth(1).waitFor();
+    await moves(page).getByRole("listitem").nth(1).waitFor();
   });
 });

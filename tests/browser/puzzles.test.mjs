@@ -4,13 +4,32 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as puzzles from "../../www/js/features/puzzles/model.js";
+import { sentence, text } from "./english.mjs";
 import { behind, hash, ownClipboard, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import {
+  button,
+  choice,
+  dialog,
+  event,
+  heading,
+  headline,
+  moves,
+  named,
+  outcomes,
+  posed,
+  puzzle,
+  says,
+  square,
+  task,
+  verdict,
+} from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 const open = site();
 
 /** @typedef {import("../../www/js/features/puzzles/model.js").Puzzle} Puzzle */
 /** @typedef {import("playwright-core").Page} Page */
+/** @import { TextKey, Values } from "../../www/js/types.js" */
 
 /** @type {Puzzle[]} */
 const SHIPPED = JSON.parse(
@@ -77,9 +96,9 @@ describe("finding", () => {
   test("what was answered is not posed again, and after all of them comes a new one", async () => {
     let tally = NONE;
     const own = SHIPPED.filter((one) => puzzles.rulesOf(one) === "goff" && one.grade === 2);
-    for (const puzzle of own) {
-      assert.equal(await find({ rules: "goff", grade: 2 }, tally), puzzle);
-      tally = puzzles.counted(tally, puzzle, true);
+    for (const one of own) {
+      assert.equal(await find({ rules: "goff", grade: 2 }, tally), one);
+      tally = puzzles.counted(tally, one, true);
     }
     assert.deepEqual(await find({ rules: "goff", grade: 2 }, tally), ["puzzle", "goff", [99, 2]]);
   });
@@ -121,12 +140,12 @@ describe("judging", () => {
 });
 
 describe("the tally", () => {
-  const [puzzle] = /** @type {[Puzzle]} */ (SHIPPED);
+  const [shipped] = /** @type {[Puzzle]} */ (SHIPPED);
 
   test("counts a puzzle once, by its first answer", () => {
-    const once = puzzles.counted(puzzles.none(), puzzle, false);
+    const once = puzzles.counted(puzzles.none(), shipped, false);
     assert.deepEqual([once.tried[0], once.solved[0]], [1, 0]);
-    assert.equal(puzzles.counted(once, puzzle, true), once);
+    assert.equal(puzzles.counted(once, shipped, true), once);
   });
 
   test("counts days in a row, whatever is solved twice, late or early", () => {
@@ -140,7 +159,7 @@ describe("the tally", () => {
   });
 
   test("survives storing; what is damaged is none", () => {
-    const tally = puzzles.daySolved(puzzles.counted(puzzles.none(), puzzle, true), DAY, DAY);
+    const tally = puzzles.daySolved(puzzles.counted(puzzles.none(), shipped, true), DAY, DAY);
     assert.deepEqual(puzzles.readTally(JSON.stringify(tally)), tally);
     for (const damage of [
       { tried: [1, 2] },
@@ -167,19 +186,29 @@ describe("the tally", () => {
       remember: (name, text) => void kept.set(name, text),
     };
     const recall = () => puzzles.recalled(store, () => told++);
-    const next = puzzles.counted(recall(), puzzle, true);
+    const next = puzzles.counted(recall(), shipped, true);
     store.remember("puzzles", JSON.stringify(next));
     assert.deepEqual(recall(), next);
     assert.deepEqual([kept.get("puzzles.aside"), told], [newer, 1]);
   });
 });
 
-/** @param {Page} page */
-const posed = (page) => page.locator("#todo", { hasText: "Find it" }).waitFor();
-/** @param {Page} page @param {string} text */
-const told = (page, text) => page.locator("#puzzle .told", { hasText: text }).waitFor();
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.locator("#puzzle").getByRole("button", { name }).click();
+/** A pair as an answer. @param {number} a @param {number} b */
+const pairOf = (a, b) => text("puzzle.pair", { a, b });
+/** Waits until the puzzle says this of an answer. @param {Page} page @param {TextKey} key @param {Values} [values] */
+const told = (page, key, values) => verdict(page).getByText(sentence(key, values)).waitFor();
+/** @param {Page} page @param {TextKey} key */
+const press = (page, key) => button(puzzle(page), key).click();
+/** The moves on the list. @param {Page} page */
+const played = (page) => moves(page).getByRole("listitem");
+/** Opens the list of puzzles, and waits until it says this. @param {Page} page @param {string} tally */
+async function counts(page, tally) {
+  await button(page, "tool.puzzles").click();
+  await dialog(page, "puzzles.title").getByText(tally).waitFor();
+}
+/** A grade in the list of puzzles. @param {Page} page @param {1 | 4} grade */
+const ofGrade = (page, grade) =>
+  page.getByRole("button", { name: sentence(`puzzles.grade.${grade}`) });
 /** @param {Page} page @param {number[]} squares */
 async function pair(page, ...squares) {
   for (const n of squares) await square(page, n).click();
@@ -189,49 +218,54 @@ test("on a phone a wrong answer is told before the choice that it led to", async
   const page = await open(t, "#puzzle=8", { viewport: { width: 390, height: 844 } });
   await posed(page);
   await pair(page, 1, 2); // O closes a cycle
-  await told(page, "Not 1–2: O answers");
-  await page.locator("#choice .card").first().waitFor();
-  const top = async (/** @type {string} */ part) =>
-    (await page.locator(part).boundingBox())?.y ?? 0;
-  assert.ok((await top("#puzzle")) < (await top("#choice")));
-  assert.ok((await top("#status")) < (await top("#puzzle")));
+  await told(page, "puzzle.wrong.reply", { tried: pairOf(1, 2), player: "O" });
+  await outcomes(page).first().waitFor();
+  const top = async (/** @type {import("playwright-core").Locator} */ part) =>
+    (await part.boundingBox())?.y ?? 0;
+  assert.ok((await top(puzzle(page))) < (await top(choice(page))));
+  for (const line of [headline(page), task(page)])
+    assert.ok((await top(line)) < (await top(puzzle(page))));
 });
 
 test("a puzzle of a link is posed, missed, taken back and solved", async (t) => {
   const page = await open(t, "#puzzle=30"); // 58 keeps a whole point
   await posed(page);
-  assert.match((await says(page)).todo, /one way for X to win by 1 point/);
-  assert.ok(await page.locator("#undo").getAttribute("aria-disabled"), "its game is not undone");
+  const points = text("points", { value: 1, n: 1 });
+  assert.equal((await says(page)).todo, text("puzzle.play.win", { player: "X", points }));
+  const undo = await button(page, "tool.undo").getAttribute("aria-disabled");
+  assert.equal(undo, "true", "its game is not undone");
   await page.keyboard.press("Control+z");
-  assert.equal(await page.locator("#list li").count(), 9);
+  assert.equal(await played(page).count(), 9);
 
   await pair(page, 5, 6);
-  await told(page, "Not 5–6: O answers");
-  await page.locator("#list li").nth(10).waitFor();
-  await press(page, "Take it back");
-  assert.equal(await page.locator("#list li").count(), 9);
-  assert.ok(await page.locator("#puzzle .told").isHidden());
+  await told(page, "puzzle.wrong.reply", { tried: pairOf(5, 6), player: "O" });
+  await played(page).nth(10).waitFor();
+  await press(page, "puzzle.retake");
+  assert.equal(await played(page).count(), 9);
+  assert.equal(await verdict(page).innerText(), "");
   await posed(page);
 
   await pair(page, 5, 8);
-  await told(page, "Solved: 5–8.");
-  assert.doesNotMatch((await says(page)).todo, /Find it/);
-  await page.locator("#puzzle .why li").first().waitFor();
-  assert.match(await page.locator("#puzzle .why").innerText(), /5–8: X wins by 1 point\n/);
-  await press(page, "Next puzzle");
+  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
+  assert.notEqual((await says(page)).todo, text("puzzle.play.win", { player: "X", points }));
+  const why = puzzle(page).getByRole("listitem");
+  await why.first().waitFor();
+  const result = text("result.play", { player: "X", points });
+  const worth = text("puzzle.worth", { actions: pairOf(5, 8), result });
+  assert.ok((await why.allInnerTexts()).includes(worth));
+  await press(page, "puzzle.next");
   await page.waitForFunction(() => location.hash !== "#puzzle=30");
   await posed(page);
-  await page.locator("#puzzles-button").click();
   // The first answer counts.
-  await page.locator("#puzzles", { hasText: "0 of 1 solved at the first try" }).waitFor();
+  await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
 });
 
 test("a wrong answer is answered when its collapse has been seen", async (t) => {
   const page = await open(t, "#puzzle=2", { reducedMotion: "no-preference" });
   await posed(page);
-  await page.evaluate(() => {
-    const [board, list] = ["page", "list"].map((id) => tree().getElementById(id));
-    if (!board || !list) throw new Error("a part of the page is missing");
+  await moves(page).evaluate((list) => {
+    const board = list.closest("[data-moving]");
+    if (!(board instanceof HTMLElement)) throw new Error("nothing tells what moves");
     /** @type {string[]} */
     const seen = [];
     Reflect.set(globalThis, "seen", seen);
@@ -244,7 +278,8 @@ test("a wrong answer is answered when its collapse has been seen", async (t) => 
     watcher.observe(list, { childList: true, subtree: true });
   });
   await square(page, 5).click();
-  await told(page, "Not square 5: X answers");
+  const tried5 = text("puzzle.square", { square: 5 });
+  await told(page, "puzzle.wrong.reply", { tried: tried5, player: "X" });
   /** @type {string[]} */
   const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
   const [tried, reply] = [7, 8];
@@ -258,29 +293,33 @@ test("a wrong answer is answered when its collapse has been seen", async (t) => 
 test("hints come in two steps, and whoever saw the solution has not solved it", async (t) => {
   const page = await open(t, "#puzzle=30");
   await posed(page);
-  await press(page, "Hint");
-  await page.locator("#puzzle .tip", { hasText: "One of its two squares is 5" }).waitFor();
-  await press(page, "Show the solution");
-  await page.locator("#puzzle .tip", { hasText: "It is 5–8." }).waitFor();
+  await press(page, "puzzle.hint");
+  await verdict(page)
+    .getByText(sentence("puzzle.hint.pair", { a: 5 }))
+    .or(verdict(page).getByText(sentence("puzzle.hint.cycle", { a: 5 })))
+    .waitFor();
+  await press(page, "puzzle.hint.more");
+  await told(page, "puzzle.hint.solution", { solution: pairOf(5, 8) });
   await pair(page, 5, 8);
-  await told(page, "Solved");
-  await page.locator("#puzzles-button").click();
-  await page.locator("#puzzles", { hasText: "0 of 1 solved at the first try" }).waitFor();
+  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
+  await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
 });
 
 test("a button that gives way to another one hands the focus on, also behind another window", async (t) => {
   const page = await open(t, "#puzzle=30");
   await posed(page);
   await behind(page);
-  const hint = page.locator("#puzzle [data-name=hint]");
-  for (const next of ["hint", "copy"]) {
-    const held = await hint.evaluate((found) => {
+  for (const [pressed, next] of /** @type {const} */ ([
+    ["puzzle.hint", "puzzle.hint.more"],
+    ["puzzle.hint.more", "puzzle.copy"],
+  ])) {
+    const held = await button(puzzle(page), pressed).evaluate((found) => {
       const button = /** @type {HTMLElement} */ (found);
       button.focus();
       button.click();
-      return /** @type {HTMLElement | null} */ (tree().activeElement)?.dataset.name;
+      return tree().activeElement?.textContent;
     });
-    assert.equal(held, next);
+    assert.equal(held?.trim(), text(next));
   }
 });
 
@@ -289,7 +328,7 @@ test("on the narrowest screens it fits, words that are only heard included", asy
     viewport: { width: 320, height: 640 },
     locale: "ca",
   });
-  await page.locator("#puzzle [data-name=hint]").waitFor();
+  await translated("ca").button(puzzle(page), "puzzle.hint").waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
 });
 
@@ -297,47 +336,55 @@ test("the puzzle of the day is the same by its link; it is counted once a day", 
   const page = await open(t, "", {
     prepare: (page) => page.clock.setFixedTime(new Date("2026-11-20T23:59:00Z")),
   });
-  await page.locator("#puzzles-button").click();
-  await page.getByRole("button", { name: "Puzzle of the day" }).click();
+  await button(page, "tool.puzzles").click();
+  await page.getByRole("button", { name: sentence("puzzles.today") }).click();
   await posed(page);
   assert.equal(await hash(page), "#puzzle=2026-11-20");
-  const moves = await page.locator("#list").innerText();
+  const list = await moves(page).innerText();
   const other = await open(t, "#puzzle=2026-11-20");
   await posed(other);
-  assert.equal(await other.locator("#list").innerText(), moves);
+  assert.equal(await moves(other).innerText(), list);
 
   await square(page, 2).click();
   await square(page, 2).click();
-  await told(page, "Solved: square 2.");
-  await press(page, "More puzzles");
-  await page.locator("#puzzles", { hasText: "One day solved" }).waitFor();
+  await told(page, "puzzle.solved", { tried: text("puzzle.square", { square: 2 }) });
+  await press(page, "puzzle.more");
+  await dialog(page, "puzzles.title")
+    .getByText(text("puzzles.streak", { n: 1 }))
+    .waitFor();
   await page.reload();
   await posed(page);
-  await page.locator("#puzzles-button").click();
-  await page.locator("#puzzles", { hasText: "One day solved" }).waitFor();
+  await counts(page, text("puzzles.streak", { n: 1 }));
 });
 
 test("a stream of one grade by other rules, found by the solver", async (t) => {
   const page = await open(t, "", {
     prepare: (page) => page.route("**/puzzles.json", (route) => route.fulfill({ json: [] })),
   });
-  await page.locator("#puzzles-button").click();
-  await page.getByRole("radio", { name: "Nature" }).check({ force: true });
-  await page.getByRole("button", { name: "Grade 4" }).click();
+  await button(page, "tool.puzzles").click();
+  await named(page, "radio", "rules.nature").check({ force: true });
+  await ofGrade(page, 4).click();
   await posed(page);
   assert.match(await hash(page), /^#puzzle=nature,\d+$/);
-  assert.match(await page.locator("#puzzle").innerText(), /Grade 4 of 5/);
-  assert.match((await says(page)).todo, /on average/);
+  await puzzle(page)
+    .getByText(text("puzzle.grade", { grade: 4 }), { exact: true })
+    .waitFor();
+  const ways = /** @type {const} */ (["win", "even", "loss"]);
+  const { todo } = await says(page);
+  assert.ok(
+    ways.some((way) => sentence(`puzzle.coins.${way}`).test(todo)),
+    todo,
+  );
 });
 
 test("the game that was on the board comes back as it was, its redo too", async (t) => {
   const page = await open(t, "#goff,14,15,48");
   await page.keyboard.press("Control+z");
-  await page.locator("#puzzles-button").click();
-  await page.getByRole("button", { name: "Grade 1" }).click();
+  await button(page, "tool.puzzles").click();
+  await ofGrade(page, 1).click();
   await posed(page);
-  await press(page, "Leave");
-  assert.ok(await page.locator("#puzzle").isHidden());
+  await press(page, "puzzle.leave");
+  assert.ok(await puzzle(page).isHidden());
   assert.equal(await hash(page), "#goff,14,15");
   await page.keyboard.press("Control+y");
   assert.equal(await hash(page), "#goff,14,15,48");
@@ -346,18 +393,18 @@ test("the game that was on the board comes back as it was, its redo too", async 
 test("a new game puts a puzzle away", async (t) => {
   const page = await open(t, "#puzzle=30");
   await posed(page);
-  await page.locator("#new-game").click();
-  await page.locator("dialog[open] button.primary").click();
-  await page.locator("#puzzle").waitFor({ state: "hidden" });
-  assert.match((await says(page)).todo, /Choose two squares/);
+  await button(page, "tool.new").click();
+  await button(dialog(page, "new.title"), "new.start").click();
+  await puzzle(page).waitFor({ state: "hidden" });
+  assert.equal((await says(page)).todo, text("todo.opening", { mark: "X1" }));
 });
 
 for (const link of ["#puzzle=zz", "#puzzle=2026-02-30", "#puzzle=chess,7", "#puzzle=%E0"]) {
   test(`the wrong link ${link} says so, and the board is there`, async (t) => {
     const page = await open(t, link);
-    await page.locator("#puzzle h2", { hasText: "This link names no puzzle" }).waitFor();
-    await press(page, "Close");
-    assert.ok(await page.locator("#puzzle").isHidden());
+    await heading(puzzle(page), "puzzle.bad").waitFor();
+    await press(page, "puzzle.close");
+    assert.ok(await puzzle(page).isHidden());
     await pair(page, 1, 9);
     assert.equal(await hash(page), "#goff,19");
   });
@@ -367,16 +414,18 @@ test("after a wrong link the puzzle before it is not asked any more", async (t) 
   const page = await open(t, "#puzzle=30");
   await posed(page);
   await page.evaluate(() => (location.hash = "#puzzle=zz"));
-  await page.locator("#puzzle h2", { hasText: "This link names no puzzle" }).waitFor();
-  assert.match((await says(page)).todo, /Choose two squares/);
-  assert.equal(await page.locator("#list button").count(), 0);
+  await heading(puzzle(page), "puzzle.bad").waitFor();
+  assert.equal((await says(page)).todo, text("todo.opening", { mark: "X1" }));
+  assert.equal(await played(page).count(), 0);
 });
 
 test("its link is copied", async (t) => {
   const page = await open(t, "#puzzle=30", { prepare: ownClipboard });
   await posed(page);
-  await press(page, "Copy link");
-  await page.locator("#done", { hasText: "copied" }).waitFor();
+  await press(page, "puzzle.copy");
+  await event(page)
+    .filter({ hasText: text("puzzle.copied") })
+    .waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#puzzle=30$/);
 });
 
@@ -387,14 +436,15 @@ test("without the solver the puzzles of the page can be solved, and what is miss
   });
   await posed(page);
   await pair(page, 5, 6);
-  await told(page, "cannot be shown: the solver could not be started");
-  await press(page, "Take it back");
+  const why = text("why.no-worker");
+  await told(page, "puzzle.wrong.failed", { tried: pairOf(5, 6), why });
+  await press(page, "puzzle.retake");
   await pair(page, 5, 8);
-  await told(page, "Solved: 5–8.");
-  await page.locator("#puzzle .why", { hasText: "could not be started" }).waitFor();
+  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
+  await puzzle(page).getByText(text("puzzle.why.failed", { why })).waitFor();
   await page.evaluate(() => (location.hash = "#puzzle=2026-11-20"));
-  await page.locator("#puzzle h2", { hasText: "could not be found" }).waitFor();
+  await heading(puzzle(page), "puzzle.failed").waitFor();
   await page.context().unroute("**/{worker,questions}.js");
-  await press(page, "Try again");
+  await press(page, "puzzle.again");
   await posed(page);
 });

@@ -4,8 +4,9 @@ import { describe, test } from "node:test";
 import { PEOPLE } from "../../www/js/players/seats.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createStore, read, write } from "../../www/js/storage/saved-games.js";
+import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { says, square } from "./person.mjs";
+import { button, dialog, moves, rules, says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -124,6 +125,11 @@ describe("a store", () => {
   });
 });
 
+/** The moves on the list. @param {Page} page */
+const played = (page) => moves(page).getByRole("listitem");
+/** A first move, as the list has it. @param {number} a @param {number} b */
+const first = (a, b) => text("moves.pair", { mark: "X1", a, b });
+
 /** The page without a record in its address, as at a fresh visit. @param {Page} page */
 async function visit(page) {
   await page.goto(
@@ -138,16 +144,16 @@ describe("the page", () => {
     for (const n of "141548") await page.keyboard.press(n);
     await page.keyboard.press("Control+z");
     await visit(page);
-    assert.equal(await page.locator("#list li").count(), 2);
-    assert.match((await says(page)).done ?? "", /Your unfinished game is here again/);
+    assert.equal(await played(page).count(), 2);
+    assert.equal((await says(page)).done, text("done.back"));
     await page.keyboard.press("Control+y");
     assert.equal(await hash(page), "#goff,14,15,48");
   });
 
   test("after a reload still has the game, its redo and the one before it", async (t) => {
     const page = await open(t, "#wikipedia,19");
-    await page.locator("#new-game").click();
-    await page.locator("dialog[open] button.primary").click();
+    await button(page, "tool.new").click();
+    await button(dialog(page, "new.title"), "new.start").click();
     for (const n of "1928") await page.keyboard.press(n);
     await page.keyboard.press("Control+z");
     await page.reload();
@@ -165,7 +171,8 @@ describe("the page", () => {
       (await page.evaluate(() => location.href)).replace(/#.*/, "?x#tris-quantico,19"),
     );
     await square(page, 1).waitFor();
-    assert.equal(await page.locator("#rules").innerText(), "Rules: Shared");
+    const shared = text("moves.rules", { rules: text("rules.tris-quantico") });
+    assert.equal(await rules(page).innerText(), shared);
     for (let i = 0; i < 2; i++) await page.keyboard.press("Control+z");
     assert.equal(await hash(page), "#goff,14");
   });
@@ -174,13 +181,13 @@ describe("the page", () => {
     const page = await open(t, "#goff,12,45,23,56,13");
     for (const n of "33") await page.keyboard.press(n);
     await visit(page);
-    assert.match((await says(page)).todo, /Choose two squares/);
+    assert.equal((await says(page)).todo, text("todo.opening", { mark: "X1" }));
     assert.equal((await says(page)).done, "");
     await page.keyboard.press("Control+z");
     assert.equal(await hash(page), "#goff,12,45,23,56,13,@3");
   });
 
-  for (const [name, text] of /** @type {const} */ ([
+  for (const [name, damaged] of /** @type {const} */ ([
     ["damaged", "{{{{"],
     ["from a later version", '{"version":99,"games":"?"}'],
     [
@@ -200,14 +207,17 @@ describe("the page", () => {
               if (!localStorage.getItem(`${key}.aside`))
                 localStorage.setItem(String(key), String(value));
             },
-            [KEY, text],
+            [KEY, damaged],
           ),
       });
-      assert.match((await says(page)).todo, /Choose two squares/);
-      assert.equal(await page.evaluate((key) => localStorage.getItem(`${key}.aside`), KEY), text);
+      assert.equal((await says(page)).todo, text("todo.opening", { mark: "X1" }));
+      assert.equal(
+        await page.evaluate((key) => localStorage.getItem(`${key}.aside`), KEY),
+        damaged,
+      );
       for (const n of "14") await page.keyboard.press(n);
       await visit(page);
-      assert.equal(await page.locator("#list li").count(), 1);
+      assert.equal(await played(page).count(), 1);
     });
   }
 
@@ -227,26 +237,26 @@ describe("the page", () => {
   });
 
   test("two tabs do not fight", async (t) => {
-    const first = await open(t);
-    for (const n of "14") await first.keyboard.press(n);
-    const second = await first.context().newPage();
-    await second.goto((await first.evaluate(() => location.href)).replace(/#.*/, ""));
+    const page = await open(t);
+    for (const n of "14") await page.keyboard.press(n);
+    const second = await page.context().newPage();
+    await second.goto((await page.evaluate(() => location.href)).replace(/#.*/, ""));
     await square(second, 1).waitFor();
     await second.keyboard.press("Control+z");
     for (const n of "28") await second.keyboard.press(n);
     // The first did not change under its player's hands,
-    assert.equal(await hash(first), "#goff,14");
-    assert.equal(await first.locator("#list").innerText(), "X1 1–4");
+    assert.equal(await hash(page), "#goff,14");
+    assert.deepEqual(await played(page).allInnerTexts(), [first(1, 4)]);
     // and plays on; the last to write is what the next visit finds.
-    for (const n of "19") await first.keyboard.press(n);
+    for (const n of "19") await page.keyboard.press(n);
     assert.equal(await hash(second), "#goff,28");
-    const third = await first.context().newPage();
-    await third.goto((await first.evaluate(() => location.href)).replace(/#.*/, ""));
+    const third = await page.context().newPage();
+    await third.goto((await page.evaluate(() => location.href)).replace(/#.*/, ""));
     await square(third, 1).waitFor();
-    assert.equal(await third.locator("#list li").count(), 2);
+    assert.equal(await played(third).count(), 2);
     // A tab that is loaded again keeps its own game.
     await second.reload();
     await square(second, 1).waitFor();
-    assert.equal(await second.locator("#list").innerText(), "X1 2–8");
+    assert.deepEqual(await played(second).allInnerTexts(), [first(2, 8)]);
   });
 });

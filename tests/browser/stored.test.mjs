@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { square } from "./person.mjs";
+import { button, dialog, field, moves, square, standing } from "./person.mjs";
 
 const open = site();
 /** @type {Record<string, string>} */
@@ -28,11 +29,12 @@ const games = (page) =>
 test("the games that were kept are there, the match with its table, and undo goes back to the others", async (t) => {
   const page = await open(t, "", { prepare: withStored });
   // What is merely opened does not stand in the address.
-  assert.deepEqual(await page.locator("#list li").allInnerTexts(), ["X1 5–9"]);
-  const row = page.locator("#match");
-  assert.match(await row.innerText(), /1/);
-  await row.getByRole("button").click();
-  assert.equal(await page.locator("#match-dialog tbody tr").count(), 2);
+  assert.deepEqual(await moves(page).getByRole("listitem").allInnerTexts(), [
+    text("moves.pair", { mark: "X1", a: 5, b: 9 }),
+  ]);
+  assert.match(await standing(page).innerText(), /1/);
+  await standing(page).click();
+  assert.equal(await dialog(page, "match.title").locator("tbody tr").count(), 2);
   await page.keyboard.press("Escape");
   // Back over the beginning of a match, then of the game before it.
   for (let i = 0; i < 12 && (await hash(page)) !== "#kvantove,5,19,37,2"; i++)
@@ -66,19 +68,20 @@ test("settings, keys, puzzles, lessons and who plays are as they were left", asy
     "dark",
   );
   await page.keyboard.press("n"); // bare characters were switched off
-  assert.ok(!(await page.locator("#new[open]").isVisible()));
-  await page.locator("#new-game").click();
-  assert.ok(await page.locator("#new").getByLabel("Against the computer").isChecked());
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  await button(page, "tool.new").click();
+  assert.ok(await field(dialog(page, "new.title"), "players.computer").isChecked());
   await page.keyboard.press("Escape");
-  await page.locator("#set").click();
-  assert.ok(await page.locator("#settings").getByRole("radio", { name: "Fast" }).isChecked());
+  await button(page, "page.settings").click();
+  assert.ok(await field(dialog(page, "settings.title"), "settings.speed.fast").isChecked());
   await page.keyboard.press("Escape");
-  await page.locator("#lessons-button").click();
-  const lessons = page.locator("#lessons li, #lessons button");
-  await lessons.first().waitFor();
-  assert.equal(await page.locator("#lessons").getByText("Done", { exact: true }).count(), 2);
+  await button(page, "tool.lessons").click();
+  const lessons = dialog(page, "lessons.title");
+  await lessons.getByRole("listitem").first().waitFor();
+  assert.equal(await lessons.getByText(text("lessons.done"), { exact: true }).count(), 2);
   await page.keyboard.press("Escape");
-  await page.locator("#puzzles-button").click();
-  await page.locator("#puzzles[open]").waitFor();
-  assert.match(await page.locator("#puzzles").innerText(), /2 of 3 solved/);
+  await button(page, "tool.puzzles").click();
+  await dialog(page, "puzzles.title")
+    .getByText(text("puzzles.tally", { solved: 2, tried: 3 }))
+    .waitFor();
 });

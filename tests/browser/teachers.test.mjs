@@ -4,8 +4,21 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { AXE, objections, WCAG } from "./checks.mjs";
+import { text } from "./english.mjs";
 import { site } from "./helper.mjs";
-import { square } from "./person.mjs";
+import {
+  failedStart,
+  board,
+  button,
+  field,
+  heading,
+  headline,
+  lesson,
+  named,
+  region,
+  square,
+  task,
+} from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("node:test").TestContext} TestContext */
@@ -22,7 +35,7 @@ const HTML = readFileSync(www("for-teachers.html"), "utf8");
 
 /** The page, once its boards are drawn. @param {TestContext} t @param {Options} [options] */
 async function open(t, options, query = "") {
-  const page = await openSite(t, `for-teachers.html${query}`, { ready: "#worksheet", ...options });
+  const page = await openSite(t, `for-teachers.html${query}`, { ready: "main", ...options });
   if (!options?.expectErrors)
     await page.waitForFunction(() => !document.querySelector("[data-board]:not(:has(img))"));
   return page;
@@ -82,7 +95,7 @@ describe("the page for teachers", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/teachers.json", (route) => route.abort()),
     });
-    await page.getByText("This page did not start").waitFor();
+    await failedStart(page).locator("[lang=en]").waitFor();
   });
 
   test("without the rules it says so, and the texts are there", async (t) => {
@@ -90,8 +103,11 @@ describe("the page for teachers", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/pkg/*", (route) => route.abort()),
     });
-    await page.getByRole("alert").getByText("The rules could not be loaded").waitFor();
-    assert.ok(await page.getByText("A plan for 45 minutes").first().isVisible());
+    await page
+      .getByRole("alert")
+      .filter({ hasText: text("failure.no-module") })
+      .waitFor();
+    assert.ok(await heading(page, "teach.long").isVisible());
   });
 
   test("without scripts it says so", async (t) => {
@@ -99,7 +115,7 @@ describe("the page for teachers", () => {
       javaScriptEnabled: false,
       ready: "noscript p",
     });
-    assert.match(await page.locator("#loading").innerText(), /^This page needs JavaScript/);
+    assert.match(await page.locator("noscript").innerText(), /^This page needs JavaScript/);
   });
 
   test("keeps room for its boards until they are drawn", async (t) => {
@@ -118,15 +134,15 @@ describe("the page for teachers", () => {
     const page = await openSite(t, "", {
       prepare: async (page) => page.on("request", (request) => loaded.push(request.url())),
     });
-    await page.locator("#how").click();
-    const link = page.getByRole("link", { name: /For teachers/ });
+    await button(page, "page.help").click();
+    const link = named(page, "link", "help.teachers");
     await link.waitFor();
     assert.deepEqual(
       loaded.filter((url) => /teachers|worksheets|projector/.test(url)),
       [],
     );
     await link.click();
-    await page.locator("#worksheet img").first().waitFor();
+    await region(page, "teach.sheet").locator("img").first().waitFor();
   });
 
   test("the plans last as long as they say", () => {
@@ -186,11 +202,14 @@ describe("the links of the page for teachers", () => {
 
   test("are made for one's own page, and open the lesson", async (t) => {
     const page = await open(t);
-    await page.locator("#what").selectOption({ label: "5. The cycle" });
-    const link = await page.locator("#link").inputValue();
+    const title = text("learn.cycle.title");
+    await field(page, "teach.embed.what").selectOption({
+      label: text("lessons.name", { n: 5, title }),
+    });
+    const link = await named(page, "textbox", "teach.embed.link").inputValue();
     assert.match(link, /^http:\/\/localhost:\d+\/some\/where\/\?lang=en#lesson=cycle$/);
     await page.goto(link);
-    await page.locator("#lesson", { hasText: "The cycle" }).waitFor();
+    await heading(lesson(page), "learn.cycle.title").waitFor();
   });
 });
 
@@ -206,8 +225,8 @@ describe("the worksheet's answers are the engine's", () => {
 
   test("tasks", async (t) => {
     const page = await open(t);
-    const shown = await page
-      .locator("#worksheet [data-board]")
+    const shown = await region(page, "teach.sheet")
+      .locator("[data-board]")
       .evaluateAll((all) => all.map((one) => one.getAttribute("data-board")));
     assert.deepEqual(shown, BOARDS);
 
@@ -393,11 +412,12 @@ describe("on paper", () => {
       .locator(".paper")
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakBefore));
     assert.deepEqual([...new Set(breaks)], ["page"]);
-    assert.ok(await page.locator("#answers .printed li").first().isVisible());
-    assert.equal(await page.locator("#asked details p:visible").count(), 0);
+    assert.ok(await region(page, "teach.answers").locator(".printed li").first().isVisible());
+    const questions = region(page, "teach.questions");
+    assert.equal(await questions.locator("details p:visible").count(), 0);
     assert.equal(
-      await page.locator("#replies li").count(),
-      await page.locator("#asked li").count(),
+      await region(page, "teach.questions.answers").locator("li").count(),
+      await questions.locator("li").count(),
     );
     const paper = await page.evaluate(
       () => getComputedStyle(document.documentElement).backgroundColor,
@@ -407,6 +427,9 @@ describe("on paper", () => {
 });
 
 describe("the board for a projector", () => {
+  /** Waits until its headline is this. @param {Page} page @param {string} head */
+  const says = (page, head) => headline(page).filter({ hasText: head }).waitFor();
+
   for (const [width, height] of /** @type {const} */ ([
     [1024, 768],
     [1920, 1080],
@@ -420,8 +443,7 @@ describe("the board for a projector", () => {
         "#lesson=cycle",
       ]) {
         const page = await openSite(t, `?projector${hash}`, { viewport: { width, height } });
-        if (hash.includes("lesson"))
-          await page.locator("#lesson", { hasText: "The cycle" }).waitFor();
+        if (hash.includes("lesson")) await heading(lesson(page), "learn.cycle.title").waitFor();
         const found = await page.evaluate(() => {
           const texts = [];
           const walker = document.createTreeWalker(
@@ -437,20 +459,21 @@ describe("the board for a projector", () => {
             const { bottom, right } = parent.getBoundingClientRect();
             texts.push({ text: text.textContent, size, bottom, right });
           }
-          const of = (/** @type {string} */ id) =>
-            parseFloat(getComputedStyle(tree().getElementById(id) ?? document.body).fontSize);
           return {
             texts,
-            board: tree().getElementById("board")?.getBoundingClientRect().height ?? 0,
-            head: of("head"),
-            todo: of("todo"),
             scrolls: document.documentElement.scrollHeight > innerHeight,
             wide: document.documentElement.scrollWidth > innerWidth,
           };
         });
         const where = `${hash} ${JSON.stringify(found)}`;
-        assert.ok(found.board > 0.95 * height, where);
-        assert.ok(found.head >= height / 20 && found.todo >= height / 30, where);
+        const box = await board(page).boundingBox();
+        assert.ok(box && box.height > 0.95 * height, where);
+        const [head = 0, todo = 0] = await Promise.all(
+          [headline(page), task(page)].map((line) =>
+            line.evaluate((one) => parseFloat(getComputedStyle(one).fontSize)),
+          ),
+        );
+        assert.ok(head >= height / 20 && todo >= height / 30, `${head}, ${todo} ${where}`);
         for (const { text, size } of found.texts.filter(({ text }) => !/^\d$/.test(text)))
           assert.ok(size >= height / 48, `${text} is ${size} high`);
         assert.deepEqual([found.scrolls, found.wide], [false, false], where);
@@ -462,18 +485,18 @@ describe("the board for a projector", () => {
     const page = await openSite(t, "?projector#goff,15,59");
     await square(page, 1).click();
     await square(page, 9).click();
-    await page.locator("#head", { hasText: "O chooses" }).waitFor();
+    await says(page, text("head.chooses", { player: "O" }));
     await square(page, 9).click(); // tries it
     await square(page, 9).click();
-    await page.locator("#head", { hasText: "O to move" }).waitFor();
+    await says(page, text("head.turn", { player: "O" }));
     assert.equal(new URL(page.url()).search, "?projector");
     await page.keyboard.press("Control+z");
-    await page.locator("#head", { hasText: "O chooses" }).waitFor();
+    await says(page, text("head.chooses", { player: "O" }));
   });
 
   test("a coin is set off there, too", async (t) => {
     const page = await openSite(t, "?projector#nature,15,59,19");
-    await page.getByRole("button", { name: "Measure" }).click();
-    await page.locator("#head", { hasText: "O to move" }).waitFor();
+    await button(page, "choice.measure").click();
+    await says(page, text("head.turn", { player: "O" }));
   });
 });
