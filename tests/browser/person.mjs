@@ -4,7 +4,6 @@
 //
 // Each function takes the page or a part of it. Hidden things are not found, as nobody finds them.
 import { sentence, text } from "./english.mjs";
-
 /**
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("playwright-core").Locator} Locator
@@ -32,6 +31,10 @@ export const region = (root, key, values) =>
 /** An open dialog. @param {Root} root @param {TextKey} key @param {Values} [values] */
 export const dialog = (root, key, values) => named(root, "dialog", key, values);
 
+/** What begins with a text, and may go on. @param {TextKey} key @param {Values} [values] */
+export const beginning = (key, values) =>
+  new RegExp(`^\\s*${sentence(key, values).source}(?![\\p{L}\\d])`, "su");
+
 /**
  * A box to tick, a list to choose from, a field to type in. An explanation may follow its name.
  * @param {Root} root @param {TextKey} key @param {Values} [values]
@@ -39,24 +42,58 @@ export const dialog = (root, key, values) => named(root, "dialog", key, values);
 export const field = (root, key, values) =>
   root.getByLabel(new RegExp(`^\\s*${sentence(key, values).source}(\\s|$)`));
 
-// ---------------------------------------------------------------------- the board
+/** What has the focus. An element around it whose shadow it is in seems to have it too. @param {Root} root */
+export const focused = (root) => root.locator(":focus:not(quantum-tic-tac-toe)");
+
+/** A dialog that nobody has opened, for a test that opens it by a script. @param {Root} root */
+export const closedDialog = (root) => root.locator("dialog:not([open])").first();
+
+// ------------------------------------------------------------- the board
 
 /** @param {Root} root */
 export const grid = (root) => root.getByRole("grid");
+
 /** The button of a square. @param {Root} root @param {number} number */
 export const square = (root, number) =>
   grid(root)
     .getByRole("button")
     .nth(number - 1);
 
-// ------------------------------------------------------------------ what it says
+/** The first square, once the board is painted. @param {Root} root */
+export const playable = (root) => square(root.locator("#page[data-moving]"), 1);
+
+/** Waits until a square has the focus. @param {Root} root */
+export const onBoard = (root) => grid(root).getByRole("button").and(focused(root)).waitFor();
+
+/** The board: what is painted, and its squares. @param {Root} root */
+export const board = (root) => root.locator("#board");
+
+/** What the board is painted on. @param {Root} root */
+export const painting = (root) => root.locator("canvas#canvas");
+
+/** What stands beside the board, or below it. @param {Root} root */
+export const panel = (root) => root.locator("#panel");
+
+/** All that there is to see of a game, once it is there. @param {Root} root */
+export const wholeGame = (root) => root.locator("#page");
+
+/** What moves on the board now, or "none". @param {Root} root */
+export const moving = (root) => wholeGame(root).getAttribute("data-moving");
+
+/** The game, while nothing moves. @param {Root} root */
+export const still = (root) => wholeGame(root).and(root.locator('[data-moving="none"]'));
+
+// ---------------------------------------------------------- what it says
 
 /** Whose turn it is, or how it ended. @param {Root} root */
 export const headline = (root) => root.locator("#head");
+
 /** What to do next. @param {Root} root */
 export const task = (root) => root.locator("#todo");
+
 /** What has just happened. @param {Root} root */
 export const event = (root) => root.locator("#done");
+
 /** By which rules this is played. @param {Root} root */
 export const rules = (root) => root.locator("#rules");
 
@@ -67,149 +104,117 @@ export const says = async (root) => ({
   done: await event(root).textContent(),
 });
 
-// ------------------------------------------------------------------ parts beside it
-
-/** The list of moves. @param {Root} root */
-export const moves = (root) => named(root, "list", "moves.title");
-
-/** Where a player chooses how a cycle collapses. @param {Root} root */
-export const choice = (root) => root.locator("#choice");
-/** The outcome with the closing mark in a square. @param {Root} root @param {number} square */
-export const outcome = (root, square) =>
-  choice(root).getByRole("button", { name: sentence("choice.option", { square }) });
-
-// ------- the stones of the other game, openings, reviews, links, matches, languages, all states
-
-/** What begins with a text, and may go on. @param {TextKey} key @param {Values} [values] */
-export const beginning = (key, values) =>
-  new RegExp(`^\\s*${sentence(key, values).source}(?![\\p{L}\\d])`, "su");
-
-/** What has the focus. An element around it whose shadow it is in seems to have it too. @param {Root} root */
-export const focused = (root) => root.locator(":focus:not(quantum-tic-tac-toe)");
-/** Waits until a square has the focus. @param {Root} root */
-export const onBoard = (root) => grid(root).getByRole("button").and(focused(root)).waitFor();
-
-/** What only a screen reader is told: two live regions, which take turns. @param {Root} root */
-export const said = (root) => root.locator("#said");
-/** Waits until this is heard. @param {Root} root @param {string | RegExp} sentence */
-export const hears = (root, sentence) =>
-  said(root).getByText(sentence).first().waitFor({ state: "attached" });
-
 /** Waits until this is to be done. @param {Root} root @param {TextKey} key @param {Values} [values] */
 export const asked = (root, key, values) =>
   task(root)
     .filter({ hasText: sentence(key, values) })
     .waitFor();
+
 /** Waits until this is said to have happened. @param {Root} root @param {TextKey} key @param {Values} [values] */
 export const told = (root, key, values) =>
   event(root)
     .filter({ hasText: sentence(key, values) })
     .waitFor();
 
-/** All that there is to see of a game, once it is there. @param {Root} root */
-export const wholeGame = (root) => root.locator("#page");
-/** The first square, once the board is painted. @param {Root} root */
-export const playable = (root) => square(root.locator("#page[data-moving]"), 1);
-/** What moves on the board now, or "none". @param {Root} root */
-export const moving = (root) => wholeGame(root).getAttribute("data-moving");
-/** The game, while nothing moves. @param {Root} root */
-export const still = (root) => wholeGame(root).and(root.locator('[data-moving="none"]'));
-/** The board: what is painted, and its squares. @param {Root} root */
-export const board = (root) => root.locator("#board");
-/** What the board is painted on. @param {Root} root */
-export const painting = (root) => root.locator("canvas#canvas");
-/** What stands beside the board, or below it. @param {Root} root */
-export const panel = (root) => root.locator("#panel");
+/** The status while a side is to act. @param {Root} root @param {"X" | "O"} player */
+export const acting = (root, player) => root.locator(`#status[data-player=${player}]`);
 
-/** The moves of the list, to be pressed. @param {Root} root */
-export const moveButtons = (root) => moves(root).getByRole("button");
-/** Where the mark is whose move is pointed at. Unheard: the move's name tells it. @param {Root} root */
-export const whereabouts = (root) => root.locator("#named");
-/** The line that tells who has which side. @param {Root} root */
-export const sides = (root) => root.locator("#who");
-/** The points of a match. A press shows its table. @param {Root} root */
-export const standing = (root) => root.locator("#match").getByRole("button");
 /** What is said of a link that holds no whole game. @param {Root} root */
 export const badLink = (root) => root.getByRole("alert").filter({ hasText: text("broken.title") });
+
+/** What the page tells once, until it is closed: that nothing can be kept, and the like. @param {Root} root */
+export const notices = (root) => root.locator("[data-news]");
+
 /** A problem that lasts. @param {Root} root @param {TextKey} key @param {Values} [values] */
 export const notice = (root, key, values) =>
   root.locator("[data-news]").filter({ hasText: text(key, values) });
-/** What is printed, which a screen does not show. @param {Root} root */
-export const sheet = (root) => root.locator("#sheet");
 
-/** The values of the position, once they are known. @param {Root} root */
-export const margin = (root) => root.locator("#margin:not([hidden]):not(.waiting)");
-/** In the worlds, what is open in every square, painted over it. Unheard: the squares' names tell it. @param {Root} root */
-export const chances = (root) => root.locator("#chances > span:not([hidden])");
+/** What only a screen reader is told: two live regions, which take turns. @param {Root} root */
+export const said = (root) => root.locator("#said");
 
-/** The lesson beside the board, which is called by its own title. @param {Root} root */
-export const lesson = (root) => root.locator("#lesson");
+/** Waits until this is heard. @param {Root} root @param {string | RegExp} sentence */
+export const hears = (root, sentence) =>
+  said(root).getByText(sentence).first().waitFor({ state: "attached" });
 
-const QUESTIONS = /** @type {const} */ ([
-  ...["puzzle.play.win", "puzzle.play.even", "puzzle.play.loss"],
-  ...["puzzle.coins.win", "puzzle.coins.even", "puzzle.coins.loss"],
-]);
-/** Waits until a puzzle is posed. @param {Root} root */
-export const posed = (root) =>
-  task(root)
-    .filter({ hasText: new RegExp(QUESTIONS.map((key) => sentence(key).source).join("|")) })
-    .waitFor();
-/** The puzzle beside the board, which is called by what it is. @param {Root} root */
-export const puzzle = (root) => root.locator("#puzzle");
+// --------------------------------------------------------------- playing
 
-/** The actions that the openings list, by what they lead to. @param {Root} root */
-export const kinds = (root) => region(root, "openings.title").locator(".kinds");
-/** The way to the position that the openings are about. @param {Root} root */
-export const path = (root) =>
-  named(region(root, "openings.title"), "list", "openings.path").getByRole("listitem");
+/** Where a player chooses how a cycle collapses. @param {Root} root */
+export const choice = (root) => root.locator("#choice");
 
-/** The points of the review's line, one for each move. @param {Root} root */
-export const dots = (root) => region(root, "review.title").locator(".plot .dot");
-/** What the review says of the move that is shown. @param {Root} root */
-export const judgement = (root) => region(root, "review.title").getByRole("status");
-/** The moves with which the review says that something was given away. @param {Root} root */
-export const turns = (root) =>
-  named(region(root, "review.title"), "list", "review.turns").getByRole("button");
+/** The outcome with the closing mark in a square. @param {Root} root @param {number} square */
+export const outcome = (root, square) =>
+  choice(root).getByRole("button", { name: sentence("choice.option", { square }) });
+
+/** What a person can choose between, two ways to collapse. @param {Root} root */
+export const outcomes = (root) => choice(root).getByRole("button");
+
+/** The list of moves. @param {Root} root */
+export const moves = (root) => named(root, "list", "moves.title");
+
+/** The moves of the list, to be pressed. @param {Root} root */
+export const moveButtons = (root) => moves(root).getByRole("button");
+
+/** Where the mark is whose move is pointed at. Unheard: the move's name tells it. @param {Root} root */
+export const whereabouts = (root) => root.locator("#named");
+
+/** Where who plays is chosen, and where one goes on without the computer. @param {Root} root */
+export const players = (root) => root.locator("#players");
+
+/** The line that tells who has which side. @param {Root} root */
+export const sides = (root) => root.locator("#who");
+
+/** The points of a match. A press shows its table. @param {Root} root */
+export const standing = (root) => root.locator("#match").getByRole("button");
 
 /** A game that can be chosen for the next one. @param {Root} root @param {"game.entangled" | "game.dice"} game */
 export const gameOf = (root, game) =>
   named(root, "radiogroup", "new.game").getByRole("radio", { name: beginning(game) });
 
+/** The buttons above the board: how to play, and the settings. @param {Root} root */
+export const topButtons = (root) => root.locator("#top").getByRole("button");
+
+/** What is printed, which a screen does not show. @param {Root} root */
+export const sheet = (root) => root.locator("#sheet");
+
+// ------------------------------------------ the game with quantum stones
+
 /** What a player of the game with quantum stones has beside the board. @param {Root} root */
 export const hand = (root) => root.locator("#dice");
+
 /** The switch for a kind of stone. @param {Root} root @param {"classical" | "quantum"} kind */
 export const stoneKind = (root, kind) =>
   named(root, "group", "dice.kinds").getByRole("button", { name: beginning(`dice.kind.${kind}`) });
+
 /** How many quantum stones a player has left. @param {Root} root @param {"X" | "O"} player @param {number} n */
 export const supply = (root, player, n) => named(root, "img", "dice.supply", { player, n });
+
 /** The stones that are to be measured. @param {Root} root */
 export const picks = (root) => named(root, "group", "dice.pick").getByRole("button");
+
 /** Both outcomes for the stone that is picked, and the die. @param {Root} root */
 export const measurement = (root) => region(root, "dice.outcomes");
+
 /** What comes of a die. @param {Root} root @param {"even" | "odd"} fall */
 export const fallen = (root, fall) =>
   measurement(root).getByRole("button", { name: beginning(`dice.outcome.${fall}`) });
+
 /** The button that throws the die for the stone that is picked. @param {Root} root */
 export const die = (root) =>
   measurement(root).getByRole("button", { name: sentence("dice.throw") });
 
-/** What a page says until it shows something else. @param {Root} root */
-export const loading = (root) => root.locator("#wait");
-/** What a page says that shows no texts of its own yet, in every language. @param {Root} root */
-export const failedStart = (root) => root.locator("#amiss");
-/** What a board in a frame says of its address, a paragraph for each thing that is wrong. @param {Root} root */
-export const complaints = (root) => root.locator("#wrong p");
+// -------------------------------------- values, openings, review, worlds
 
-// ------- who plays, what is advised and heard, and the worlds
+/** Where the analysis stands. @param {Root} root */
+export const analysis = (root) => root.locator("#margin");
 
-/** Where who plays is chosen, and where one goes on without the computer. @param {Root} root */
-export const players = (root) => root.locator("#players");
-
-/** A dialog that nobody has opened, for a test that opens it by a script. @param {Root} root */
-export const closedDialog = (root) => root.locator("dialog:not([open])").first();
+/** The values of the position, once they are known. @param {Root} root */
+export const margin = (root) => root.locator("#margin:not([hidden]):not(.waiting)");
 
 /** In words how the game stands with best play, or why that is not known. @param {Root} root */
 export const evaluation = (root) => root.locator("#margin .verdict");
+
+/** What every square is worth, painted over it. Unheard: the squares' names tell it. @param {Root} root */
+const values = (root) => root.locator("#worths");
 
 /** Waits until the position's values are there. @param {Root} root */
 export async function valued(root) {
@@ -217,14 +222,28 @@ export async function valued(root) {
   await values(root).waitFor({ state: "attached" });
 }
 
-/** What every square is worth, painted over it. Unheard: the squares' names tell it. @param {Root} root */
-const values = (root) => root.locator("#worths");
-
 /** @param {Root} root */
 export const badges = (root) => values(root).locator("> span");
 
 /** The list of what can be played, with the value of each. @param {Root} root */
 export const actions = (root) => root.locator("#actions");
+
+/** The actions that the openings list, by what they lead to. @param {Root} root */
+export const kinds = (root) => region(root, "openings.title").locator(".kinds");
+
+/** The way to the position that the openings are about. @param {Root} root */
+export const path = (root) =>
+  named(region(root, "openings.title"), "list", "openings.path").getByRole("listitem");
+
+/** The points of the review's line, one for each move. @param {Root} root */
+export const dots = (root) => region(root, "review.title").locator(".plot .dot");
+
+/** What the review says of the move that is shown. @param {Root} root */
+export const judgement = (root) => region(root, "review.title").getByRole("status");
+
+/** The moves with which the review says that something was given away. @param {Root} root */
+export const turns = (root) =>
+  named(region(root, "review.title"), "list", "review.turns").getByRole("button");
 
 /** The worlds of the position, beside the board. @param {Root} root */
 export const worlds = (root) => region(root, "worlds.title");
@@ -236,22 +255,13 @@ export const worldButtons = (root) =>
 /** What the square that is pointed at holds in the worlds. Unheard: its name tells it. @param {Root} root */
 export const worldsTip = (root) => worlds(root).locator(".tip");
 
-// ------- what stands on other pages, notices, puzzles and the code maker
+/** In the worlds, what is open in every square, painted over it. Unheard: the squares' names tell it. @param {Root} root */
+export const chances = (root) => root.locator("#chances > span:not([hidden])");
 
-/** The buttons above the board: how to play, and the settings. @param {Root} root */
-export const topButtons = (root) => root.locator("#top").getByRole("button");
+// --------------------------------------------------- lessons and puzzles
 
-/** What the page tells once, until it is closed: that nothing can be kept, and the like. @param {Root} root */
-export const notices = (root) => root.locator("[data-news]");
-
-/** The status while a side is to act. @param {Root} root @param {"X" | "O"} player */
-export const acting = (root, player) => root.locator(`#status[data-player=${player}]`);
-
-/** Where the analysis stands. @param {Root} root */
-export const analysis = (root) => root.locator("#margin");
-
-/** What a person can choose between, two ways to collapse. @param {Root} root */
-export const outcomes = (root) => choice(root).getByRole("button");
+/** The lesson beside the board, which is called by its own title. @param {Root} root */
+export const lesson = (root) => root.locator("#lesson");
 
 /** A lesson in the list of all. @param {Root} root @param {TextKey} title */
 export const lessonNamed = (root, title) =>
@@ -259,8 +269,33 @@ export const lessonNamed = (root, title) =>
     name: sentence("lessons.name", { title: text(title) }),
   });
 
+const QUESTIONS = /** @type {const} */ ([
+  ...["puzzle.play.win", "puzzle.play.even", "puzzle.play.loss"],
+  ...["puzzle.coins.win", "puzzle.coins.even", "puzzle.coins.loss"],
+]);
+
+/** Waits until a puzzle is posed. @param {Root} root */
+export const posed = (root) =>
+  task(root)
+    .filter({ hasText: new RegExp(QUESTIONS.map((key) => sentence(key).source).join("|")) })
+    .waitFor();
+
+/** The puzzle beside the board, which is called by what it is. @param {Root} root */
+export const puzzle = (root) => root.locator("#puzzle");
+
 /** What the puzzle says to an answer, and its hints. @param {Root} root */
 export const verdict = (root) => puzzle(root).getByRole("status");
+
+// ----------------------------------------------------------- other pages
+
+/** What a page says until it shows something else. @param {Root} root */
+export const loading = (root) => root.locator("#wait");
+
+/** What a page says that shows no texts of its own yet, in every language. @param {Root} root */
+export const failedStart = (root) => root.locator("#amiss");
+
+/** What a board in a frame says of its address, a paragraph for each thing that is wrong. @param {Root} root */
+export const complaints = (root) => root.locator("#wrong p");
 
 /** What is chosen for an option of a board, on the page that makes its code. @param {Root} root @param {string} name */
 export const option = (root, name) => root.locator(`#option-${name}`);
