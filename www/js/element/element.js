@@ -63,7 +63,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object
  * @fires {CustomEvent<{ score: Score; record: string }>} qttt-end - A game is over.
  * @fires {CustomEvent<{ record: string }>} qttt-change
  *   - Another position is on the board, however it came there. Told after all of the above.
- * @fires {CustomEvent<{ name: string }>} qttt-lesson-completed - A lesson was gone through.
+ * @fires {CustomEvent<{ name: string }>} qttt-lesson-completed - A lesson was completed.
  * @fires {CustomEvent<{ name: string }>} qttt-puzzle-solved - A puzzle was solved.
  * @fires {CustomEvent<{ code: ErrorCode; message: string }>} qttt-error
  *   - Something does not work. The code says what, the message is for developers.
