@@ -4,6 +4,7 @@
 //
 // Each function takes the page or a part of it. Hidden things are not found, as nobody finds them.
 import { sentence, text } from "./english.mjs";
+
 /**
  * @typedef {import("playwright-core").Page} Page
  * @typedef {import("playwright-core").Locator} Locator

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { knows, say } from "../browser/english.mjs";
+import { knows, say, text } from "../browser/english.mjs";
 import { createReader } from "../../www/js/game/record-reader.js";
 import * as seats from "../../www/js/players/seats.js";
 import { createSession } from "../../www/js/game/session.js";
@@ -81,25 +81,31 @@ function at(record, who) {
 describe("a game against the computer", () => {
   test("says whose turn it is, and refuses what is not a person’s to do", () => {
     const { session, state, says } = at("goff", ["", 2]);
-    assert.equal(says(), "Your move");
+    assert.equal(says(), text("head.turn.you"));
     assert.equal(state().thinking, null);
     session.press(1);
     session.press(4);
-    assert.equal(says(), "The computer thinks …");
-    assert.equal(say(state().status.todo), "The Pupil looks for two squares for O2.");
+    assert.equal(says(), text("head.thinks", { player: text("player.computer") }));
+    assert.equal(
+      say(state().status.todo),
+      text("thinks.place", { name: text("level.2"), mark: "O2" }),
+    );
     assert.deepEqual(state().thinking, { level: 2, failure: null });
     assert.deepEqual(state().open, []);
     session.press(5);
-    assert.match(say(state().status.todo), /^The computer is to act/);
+    assert.equal(say(state().status.todo), text("no.thinks"));
     assert.equal(session.enter("15")?.key, "no.thinks");
     assert.equal(state().record, "goff 14");
     session.act("15");
-    assert.equal(says(), "Your move");
+    assert.equal(says(), text("head.turn.you"));
   });
 
   test("with names speaks of them, and of the computer", () => {
     assert.equal(at("goff", ["Ada", 2]).says(), "Ada (X) to move");
-    assert.equal(at("goff 14", ["Ada", 2]).says(), "The computer thinks …");
+    assert.equal(
+      at("goff 14", ["Ada", 2]).says(),
+      text("head.thinks", { player: text("player.computer") }),
+    );
     assert.equal(at("goff 14", ["Ada", ""]).says(), "O to move");
     assert.equal(at("goff 14", [1, 5]).says(), "Professor (O) thinks …");
   });
@@ -222,7 +228,7 @@ describe("a game against the computer", () => {
     session.stall("crashed");
     session.takeOver();
     assert.deepEqual(state().seats, ["", ""]);
-    assert.equal(says(), "O to move");
+    assert.equal(says(), text("head.turn", { player: "O" }));
     session.press(5);
     session.press(9);
     assert.equal(state().record, "goff 14 59");
@@ -234,7 +240,7 @@ describe("a game against the computer", () => {
     assert.deepEqual(same.state().seats, ["", 2]);
     assert.equal(same.state().record, "goff", "a finished game is not come back for");
     same.session.undo();
-    assert.equal(same.says(), "You win 1 to 0");
+    assert.equal(same.says(), text("head.wins.you", { high: "1", low: "0" }));
     same.session.again(true);
     assert.deepEqual(same.state().seats, [2, ""]);
     same.session.again();
