@@ -55,6 +55,13 @@ describe("in the page", () => {
     await hears(page, text("dice.todo.two", { mark }));
   });
 
+  test("a key is heard though the pointer rests on the board and nothing has the focus", async (t) => {
+    const page = await open(t, "#kvantove,5");
+    await square(page, 9).hover();
+    await page.keyboard.press("q");
+    await hears(page, text("dice.todo.two", { mark: "O2" }));
+  });
+
   test("the same sentence twice is heard twice", async (t) => {
     const page = await open(t, "#goff,14,15,48,18,@1");
     // What the link opened is told first; what comes soon after would be told along with it.
