@@ -1,0 +1,44 @@
+// One term for one thing: what doc/glossary.md rules out stands in no text of that language.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { parts, textsOf } from "../../tools/languages.mjs";
+import { LANGUAGES, languageName } from "../../www/js/i18n/messages.js";
+
+const GLOSSARY = readFileSync(new URL("../../doc/glossary.md", import.meta.url), "utf8");
+const SECTIONS = new Map(
+  GLOSSARY.split(/^## /m).map((section) => [section.split("\n", 1)[0] ?? "", section]),
+);
+const inEnglish = new Intl.DisplayNames("en", { type: "language" });
+
+/** What a language's section rules out. @param {string} language */
+function ruledOut(language) {
+  const section = SECTIONS.get(inEnglish.of(language) ?? "");
+  assert.ok(section, `no section for ${languageName(language)}`);
+  const [, list = ""] = /^Never: (.*)$/m.exec(section) ?? [];
+  return [...list.matchAll(/\*([^*]+)\*/g)].map(([, words = ""]) => words);
+}
+
+/** Whether a text has these words, or a word that begins so. @param {string} text @param {string} words */
+function has(text, words) {
+  const literal = words.replace(/[.*+?^$(){}|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{M}])${literal}`, "iu").test(text);
+}
+
+describe("words that are never used", () => {
+  test("are found where they begin a word, and only there", () => {
+    assert.ok(has("Les marques sont Enchevêtrées.", "enchevêtr"));
+    assert.ok(!has("desenchevêtrer", "enchevêtr"));
+    assert.ok(!has("In a tree.", "enchevêtr"));
+  });
+
+  for (const language of LANGUAGES)
+    test(`stand in no text: ${language}`, () => {
+      const words = ruledOut(language);
+      assert.ok(words.length > 0);
+      for (const part of parts(language))
+        for (const [key, text] of Object.entries(textsOf(language, part)))
+          for (const one of words)
+            assert.ok(!has(JSON.stringify(text), one), `${part}.json, ${key}: ${one}`);
+    });
+});
