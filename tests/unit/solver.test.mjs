@@ -1,7 +1,7 @@
 // The questions to the solver's thread: their line, and answers in slices.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { describe, test } from "node:test";
+import { afterEach, describe, test } from "node:test";
 import { answer } from "../../www/js/engine/questions.js";
 import { createSolver, SolverFailure } from "../../www/js/engine/solver.js";
 
@@ -34,9 +34,23 @@ class Hand {
   }
 }
 
+/** The solvers of a test. One that still waits for an answer would keep the process alive for minutes. @type {import("../../www/js/engine/solver.js").Solver[]} */
+let solvers = [];
+afterEach(() => {
+  for (const one of solvers) one.end();
+  solvers = [];
+});
+
+/** A solver that ends with the test. @type {typeof createSolver} */
+function started(...ways) {
+  const one = createSolver(...ways);
+  solvers.push(one);
+  return one;
+}
+
 function solver() {
   Hand.all = [];
-  const solver = createSolver(() => /** @type {any} */ (new Hand()));
+  const solver = started(() => /** @type {any} */ (new Hand()));
   return { solver, hand: (at = 0) => /** @type {Hand} */ (Hand.all[at]) };
 }
 
@@ -243,7 +257,7 @@ describe("the line of questions", () => {
     const first = one.ask("analyse", "goff 12");
     hand().onerror({ message: "" });
     await assert.rejects(first, { failure: "no-worker" });
-    const none = createSolver(() => {
+    const none = started(() => {
       throw new Error("forbidden");
     });
     await assert.rejects(none.ask("analyse", "goff"), (error) => {
@@ -254,12 +268,12 @@ describe("the line of questions", () => {
   test("where one way leads to no thread, the next one is taken, and kept", async () => {
     Hand.all = [];
     const tries = [0, 0, 0];
-    const begin = (/** @type {number} */ n) => () => {
+    const way = (/** @type {number} */ n) => () => {
       tries[n] = (tries[n] ?? 0) + 1;
       if (n === 0) throw new Error("another origin");
       return /** @type {any} */ (new Hand());
     };
-    const one = createSolver(begin(0), begin(1), begin(2));
+    const one = started(way(0), way(1), way(2));
     const first = one.ask("analyse", "goff 12");
     Hand.all[0]?.onerror({ message: "" }); // the policy forbids it
     assert.equal(Hand.all[0]?.ended, true);
@@ -274,8 +288,8 @@ describe("the line of questions", () => {
 
   test("a script that fails is told, whatever other ways there are", async () => {
     Hand.all = [];
-    const begin = () => /** @type {any} */ (new Hand());
-    const one = createSolver(begin, begin);
+    const way = () => /** @type {any} */ (new Hand());
+    const one = started(way, way);
     const first = one.ask("analyse", "goff 12");
     Hand.all[0]?.onerror({ message: "Uncaught Error: broken" });
     await assert.rejects(first, { failure: "no-worker", message: "Uncaught Error: broken" });
