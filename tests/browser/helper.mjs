@@ -14,8 +14,9 @@ import { playable } from "./person.mjs";
  * Starts a server and a browser for the tests of a file; returns how to open the page.
  * @param {string} [prefix]
  * @param {string} [root] the folder that is served; www if none is given
+ * @param {() => string} [executable] finds the browser
  */
-export function site(prefix = "/some/where/", root) {
+export function site(prefix = "/some/where/", root, executable = headlessShell) {
   /** @type {import("playwright-core").Browser} */
   let browser;
   /** @type {Awaited<ReturnType<typeof serve>>} */
@@ -25,7 +26,7 @@ export function site(prefix = "/some/where/", root) {
   before(async () => {
     server = await serve({ prefix, ...(root ? { root } : {}) });
     url = server.url;
-    browser = await launchChromium({ executablePath: headlessShell() });
+    browser = await launchChromium({ executablePath: executable() });
   });
   after(async () => {
     await browser?.close();

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as puzzles from "../../www/js/features/puzzles/model.js";
 import { sentence, text } from "./english.mjs";
-import { behind, hash, ownClipboard, site } from "./helper.mjs";
+import { hash, ownClipboard, site } from "./helper.mjs";
 import {
   button,
   choice,
@@ -303,24 +303,6 @@ test("hints come in two steps, and whoever saw the solution has not solved it", 
   await pair(page, 5, 8);
   await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
   await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
-});
-
-test("a button that gives way to another one hands the focus on, also behind another window", async (t) => {
-  const page = await open(t, "#puzzle=30");
-  await posed(page);
-  await behind(page);
-  for (const [pressed, next] of /** @type {const} */ ([
-    ["puzzle.hint", "puzzle.hint.more"],
-    ["puzzle.hint.more", "puzzle.copy"],
-  ])) {
-    const held = await button(puzzle(page), pressed).evaluate((found) => {
-      const button = /** @type {HTMLElement} */ (found);
-      button.focus();
-      button.click();
-      return tree().activeElement?.textContent;
-    });
-    assert.equal(held?.trim(), text(next));
-  }
 });
 
 test("on the narrowest screens it fits, words that are only heard included", async (t) => {

@@ -97,7 +97,10 @@ test("a finished game is reviewed; the review stays open while one looks back", 
 
   await review.getByText(text("review.formula")).click();
   assert.ok(await review.getByText(text("review.formula.about")).isVisible());
-  const figures = await review.getByText(text("review.figures")).locator("..").innerText();
+  const figures = await review
+    .getByText(text("review.figures"), { exact: true })
+    .locator("..")
+    .innerText();
   const shares = figures.match(/\d+%/g);
   assert.equal(shares?.length, 2, figures);
   for (const [i, player] of ["X", "O"].entries())
