@@ -18,6 +18,7 @@ const SAME = /** @type {Record<string, RegExp[]> & { all: RegExp[] }} */ ({
   all: [/^key\./, /^rules\.(goff|nature)/, /^worlds\.times/],
   de: [
     /^(new\.start|settings\.(theme\.auto|speed\.normal)|share\.link|mark\.in|rules\.fair|teach\.name)$/,
+    /^new\.optional$/,
   ],
   es: [/^settings\.speed\.normal$/],
   it: [/^(share\.link|mark\.in|worlds\.formula)$/],
