@@ -34,7 +34,7 @@ describe("in the page", () => {
       second.join(""),
       inTurn(
         sentence("said.cycle.stems", { n: 1, mark: "O4", a: 1, b: 8, stems: "O2" }),
-        sentence("todo.choose", { closer: "O", player: "X", mark: "O4", a: 1, b: 8 }),
+        sentence("todo.choose", { player: "X", mark: "O4", a: 1, b: 8 }),
         sentence("said.option", { mark: "O4", square: 1 }),
       ),
     );

@@ -44,7 +44,7 @@ const quick = (page) =>
 const YOU = text("player.you");
 const THINKS = text("head.thinks", { player: text("player.computer") });
 /** What the page says when the computer has played: it may have closed a cycle. */
-const YOURS = [text("head.turn.you"), text("head.chooses.you")];
+const YOURS = [text("head.turn.you"), text("head.closed", { player: text("player.computer") })];
 const LEVELS = /** @type {const} */ ({
   weakest: "level.1",
   student: "level.3",
@@ -61,10 +61,14 @@ async function game(page) {
 }
 
 /** When it is the person's turn, or nobody's. @param {Page} page */
-const answered = (page) =>
-  headline(page)
+async function answered(page) {
+  await headline(page)
     .filter({ hasNotText: sentence("head.thinks") })
     .waitFor();
+  await task(page)
+    .filter({ hasNotText: sentence("thinks.choose") })
+    .waitFor();
+}
 
 /** @param {Page} page @param {string} keys */
 async function press(page, keys) {

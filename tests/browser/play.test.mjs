@@ -97,7 +97,7 @@ describe("a complete game with two collapses", () => {
     });
     assert.equal(await headline(page).innerText(), X_WINS);
     await page.keyboard.press("Control+z");
-    assert.equal(await headline(page).innerText(), text("head.chooses", { player: "O" }));
+    assert.equal(await headline(page).innerText(), text("head.closed", { player: "X" }));
     await page.keyboard.press("Control+Shift+Z");
     assert.equal(await headline(page).innerText(), X_WINS);
     await page.keyboard.press("Control+z");
@@ -189,7 +189,7 @@ describe("placing", () => {
     for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
     await page.keyboard.up("Enter");
     assert.equal(await hash(page), "#goff,15,15");
-    assert.match(await task(page).innerText(), sentence("todo.choose", { closer: "O" }));
+    assert.match(await task(page).innerText(), sentence("todo.choose"));
   });
 
   test("takes a first square back by pressing it again, by Esc and by undo", async (t) => {
@@ -223,10 +223,10 @@ describe("placing", () => {
     await square(page, 8).hover();
     assert.match(await task(page).innerText(), sentence("todo.closes", { chooser: "X" }));
     await square(page, 8).click();
-    assert.equal(await headline(page).innerText(), text("head.chooses", { player: "X" }));
+    assert.equal(await headline(page).innerText(), text("head.closed", { player: "O" }));
     assert.match(
       (await says(page)).todo,
-      sentence("todo.choose", { closer: "O", player: "X", mark: "O4", a: 1, b: 8 }),
+      sentence("todo.choose", { player: "X", mark: "O4", a: 1, b: 8 }),
     );
     // The pointer is still over square 8: pressing once more must not choose yet.
     await square(page, 8).dispatchEvent("click");
@@ -346,7 +346,7 @@ describe("nature's rules", () => {
 
   test("show both outcomes, never choose by themselves, and say what was found", async (t) => {
     const page = await open(t, "#nature,14,15,48,18");
-    assert.equal(await headline(page).innerText(), text("head.coin"));
+    assert.equal(await headline(page).innerText(), text("head.closed", { player: "O" }));
     assert.match(
       await task(page).innerText(),
       sentence("todo.measure", { mark: "O4", a: 1, b: 8 }),

@@ -485,13 +485,13 @@ describe("the board for a projector", () => {
     const page = await openSite(t, "?projector#goff,15,59");
     await square(page, 1).click();
     await square(page, 9).click();
-    await says(page, text("head.chooses", { player: "O" }));
+    await says(page, text("head.closed", { player: "X" }));
     await square(page, 9).click(); // tries it
     await square(page, 9).click();
     await says(page, text("head.turn", { player: "O" }));
     assert.equal(new URL(page.url()).search, "?projector");
     await page.keyboard.press("Control+z");
-    await says(page, text("head.chooses", { player: "O" }));
+    await says(page, text("head.closed", { player: "X" }));
   });
 
   test("a coin is set off there, too", async (t) => {

@@ -511,7 +511,6 @@
 
     // What is said goes with the phase.
     const { score, phase, turn } = engine;
-    const coin = engine.options.some((/** @type {any} */ { probability }) => probability !== null);
     const ended = state.over && phase !== "over";
     const { thinking } = state;
     const keys =
@@ -523,15 +522,15 @@
             ? score.X === score.O
               ? [score.X ? "head.both" : "head.cat"]
               : ["head.wins", "head.wins.you"]
-            : thinking
-              ? [thinking.failure ? "head.stuck" : "head.thinks"]
+            : thinking?.failure
+              ? ["head.stuck"]
               : phase === "collapse"
-                ? coin
-                  ? ["head.coin"]
-                  : ["head.chooses", "head.chooses.you"]
-                : phase === "measure"
-                  ? ["dice.head.picks", "dice.head.picks.you"]
-                  : ["head.turn", "head.turn.you"];
+                ? ["head.closed", "head.closed.you"]
+                : thinking
+                  ? ["head.thinks"]
+                  : phase === "measure"
+                    ? ["dice.head.picks", "dice.head.picks.you"]
+                    : ["head.turn", "head.turn.you"];
     const head = first("#head")?.textContent ?? "";
     must(
       says(head, keys),
@@ -546,8 +545,8 @@
             : score.X > score.O
               ? "X"
               : "O"
-          : coin && phase === "collapse"
-            ? ""
+          : phase === "collapse" && !thinking?.failure
+            ? closing(engine).player
             : turn;
     must(
       first("#status")?.dataset.player === leads,

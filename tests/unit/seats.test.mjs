@@ -112,19 +112,27 @@ describe("a game against the computer", () => {
 
   test("tells who chooses, and why, whoever that is", () => {
     const record = "goff 14 15 48 18";
-    const todo = (/** @type {Seats} */ who) => say(at(record, who).state().status.todo);
-    assert.equal(
-      todo(["", 2]),
-      "The computer closed a cycle, so you choose: does O4 end in square 1 or 8?",
-    );
-    assert.equal(
-      todo([3, ""]),
-      "You closed a cycle, so the Student chooses: does O4 end in square 1 or 8?",
-    );
-    assert.equal(
-      todo(["Ada", "Bo"]),
-      "Bo (O) closed a cycle, so Ada (X) chooses: does O4 end in square 1 or 8?",
-    );
+    /** The headline and the task. @param {Seats} who @param {string} [rules] */
+    const status = (who, rules = "goff") => {
+      const { head, todo } = at(record.replace("goff", rules), who).state().status;
+      return [say(head), say(todo)];
+    };
+    assert.deepEqual(status(["", 2]), [
+      "The computer closed a cycle",
+      "You choose: does O4 end in square 1 or 8?",
+    ]);
+    assert.deepEqual(status([3, ""]), [
+      "You closed a cycle",
+      "The Student chooses: does O4 end in square 1 or 8?",
+    ]);
+    assert.deepEqual(status(["Ada", "Bo"]), [
+      "Bo (O) closed a cycle",
+      "Ada (X) chooses: does O4 end in square 1 or 8?",
+    ]);
+    assert.deepEqual(status(["", 2], "nature"), [
+      "The computer closed a cycle",
+      "Measure it: a fair coin puts O4 in square 1 or 8.",
+    ]);
     const { session, state } = at(record, [3, ""]);
     assert.equal(state().choice?.open, false);
     session.choose("@1");

@@ -47,7 +47,8 @@ function news(before, after, hovering) {
   const isNextAction =
     record.startsWith(`${before.record} `) && !record.includes(" ", before.record.length + 1);
   if (!isNextAction) return [...(status.done ? [status.done] : []), ...position(after)];
-  return [...played(before, after), ...position(after)];
+  // What was played has told who closed the cycle.
+  return [...played(before, after), ...(after.choice ? choosing(after) : position(after))];
 }
 
 /**
@@ -111,28 +112,33 @@ const completed = ({ rows }) =>
  * @param {State} state
  * @returns {Message[]}
  */
-function position({ status, choice, thinking, task }) {
-  // The options of the computer are not read out. Its choice is, later.
-  if (thinking?.failure || (thinking && choice)) return [status.head, status.todo];
-  if (choice)
-    return [
-      status.todo,
-      ...choice.options.flatMap(({ square, marks, outcome }) => [
-        message("said.option", {
-          mark: choice.mark,
-          square,
-          marks: marks
-            .filter(({ move }) => move !== choice.mark.move)
-            .map(({ player, move, square: place }) =>
-              message("mark.in", { mark: { player, move }, square: place }),
-            ),
-        }),
-        ...outcome,
-      ]),
-    ];
+function position(state) {
+  const { status, choice, thinking, task } = state;
+  if (choice) return [status.head, ...choosing(state)];
   const last = status.kind === "forced";
-  return last || task ? [status.head, status.todo] : [status.head];
+  return last || task || thinking?.failure ? [status.head, status.todo] : [status.head];
 }
+
+/**
+ * What there is to choose. The options of the computer are not read out. Its choice is, later.
+ * @param {State} state
+ * @returns {Message[]}
+ */
+const choosing = ({ status, choice, thinking }) => [
+  status.todo,
+  ...(thinking ? [] : (choice?.options ?? [])).flatMap(({ square, marks, outcome }) => [
+    message("said.option", {
+      mark: choice?.mark ?? "",
+      square,
+      marks: marks
+        .filter(({ move }) => move !== choice?.mark.move)
+        .map(({ player, move, square: place }) =>
+          message("mark.in", { mark: { player, move }, square: place }),
+        ),
+    }),
+    ...outcome,
+  ]),
+];
 
 /**
  * Identifies the shown position within its game.

@@ -18,20 +18,28 @@ import {
   winner,
 } from "../text.js";
 
+/**
+ * Who closed the cycle that is open, if the headline says so. A computer that is stuck is more urgent.
+ * @param {Situation} now
+ * @returns {Side | null}
+ */
+const closerOf = ({ view, end, past, thinking }) =>
+  view.phase === "collapse" && !end && !past && !thinking?.failure
+    ? closingMark(view).player
+    : null;
+
 /** Whose hue the headline has. @param {Situation} now @returns {Side | null} */
-export function leader({ view, coin, end, past }) {
+export function leader(now) {
+  const { view, end, past } = now;
   if (past || end) return null;
-  if (view.score) return winner(view);
-  return coin && view.cycle ? null : view.turn;
+  return view.score ? winner(view) : (closerOf(now) ?? view.turn);
 }
 
 /** @param {Situation} now @returns {Message} */
 export function head(now) {
-  const { view, coin } = now;
-  const shared = sharedHead(now);
-  if (shared) return shared;
-  if (view.phase !== "collapse") return about(now, "head.turn", view.turn);
-  return coin ? { key: "head.coin" } : about(now, "head.chooses", view.turn);
+  const closer = closerOf(now);
+  if (closer) return about(now, "head.closed", closer);
+  return sharedHead(now) ?? about(now, "head.turn", now.view.turn);
 }
 
 /**
@@ -47,7 +55,7 @@ function thinkingText(now, { level, failure }) {
   if (view.phase === "collapse") {
     const mark = closingMark(view);
     const [a, b] = view.options.map(({ action }) => endSquare(action));
-    const values = { closer: who(now, mark.player), name, mark, a: a ?? 0, b: b ?? 0 };
+    const values = { name, mark, a: a ?? 0, b: b ?? 0 };
     return { key: coin ? "thinks.measure" : "thinks.choose", values };
   }
   return {
@@ -91,7 +99,7 @@ function choosing(now) {
   if (tried && !coin)
     return doing("trial", { key: "todo.try", values: { mark, square: endSquare(tried) } });
   const [a = 0, b = 0] = view.options.map(({ action }) => endSquare(action));
-  const values = { closer: who(now, mark.player), player: who(now, view.turn, true), mark, a, b };
+  const values = { mark, a, b };
   return doing(
     "other",
     coin ? { key: "todo.measure", values } : about(now, "todo.choose", view.turn, values),
