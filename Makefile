@@ -173,7 +173,7 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools
 
 # Twice, because the wasm module's code exists only on WebAssembly.
-lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning; no script makes code of a text
+lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
 	@echo '== Clippy and rustdoc'
 	cargo clippy --all-targets -- -D warnings
 	cargo clippy --all-targets --target $(WASM) -- -D warnings
@@ -181,6 +181,9 @@ lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning; no
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --target $(WASM)
 	@echo '== ESLint'
 	eslint --max-warnings 0 www tests tools
+	@echo '== Spelling and prose'
+	cspell lint --no-progress
+	node tools/prose.mjs
 
 types: module ## Check the types of all scripts against the built module
 	@echo '== Types of the scripts'

@@ -18,6 +18,7 @@ const LICENCES = new Set([
   ...["(MIT OR GPL-3.0-or-later)", "(MIT OR CC0-1.0)", "(MIT AND Zlib)"],
   "MPL-2.0", // axe-core, which the tests put into a page as it is
   "CC-BY-4.0", // caniuse-lite, a table of browsers that webpack reads
+  ...["CC BY-SA 4.0", "WTFPL"], // two dictionaries of cspell
 ]);
 /** Packages that do not say their licence where it belongs, and what it is. @type {Record<string, string>} */
 const SAID_ELSEWHERE = {

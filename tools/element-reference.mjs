@@ -45,7 +45,7 @@ export const SHOWN = {
   help: "the rules, and what the keys do",
   settings: "colours, language, motion, sound",
   players: "who plays: two people, or one and the computer",
-  guide: "the guided first game, offered to whoever is new",
+  guide: "the guided first game, offered to a new player",
   undo: "taking back and playing again",
   new: "another game, by these or other rules",
   share: "the game as a link, a text, a picture",

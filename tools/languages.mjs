@@ -1,6 +1,5 @@
 /**
- * What is wrong with the texts of the page, part by part and key by key, for whoever
- * translates them:
+ * What is wrong with the texts of the page, part by part and key by key, for translators:
  *   node tools/languages.mjs [LANGUAGE ...]
  * Without a language, all that have a folder in www/lang. The tests ask the same.
  *

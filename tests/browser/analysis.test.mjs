@@ -32,7 +32,7 @@ initSync({
 
 const open = site();
 
-/** What is known of a position: every action and its value for whoever moves. @param {string} record */
+/** What is known of a position: every action and its value for the player to move. @param {string} record */
 function rowsIn(record) {
   const game = Game.fromRecord(record);
   return rowsOf(game.view(), { ...game.analyse(), chance: false });

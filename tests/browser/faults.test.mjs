@@ -338,7 +338,7 @@ describe("two tabs on one stored game", () => {
 // ---------------------------------------------------------------------- files
 
 const MODULE = "**/*.wasm";
-/** Whoever follows the link to load it again finds the same game. @param {Page} page @param {Translated} words */
+/** The link to load the page again leads to the same game. @param {Page} page @param {Translated} words */
 async function loadsAgain(page, words) {
   await page.context().unrouteAll();
   await page.unrouteAll();
@@ -605,7 +605,7 @@ describe("a browser without", () => {
           game.play("?");
           return [game.record(), location.hash];
         }, Number(number));
-        assert.equal(outcome, `#${record?.replaceAll(" ", ",")}`, "whoever has the seed gets it");
+        assert.equal(outcome, `#${record?.replaceAll(" ", ",")}`, "the same seed, the same outcome");
       },
     },
     {
@@ -635,7 +635,7 @@ describe("a browser without", () => {
         await words.named(form, "radio", "players.computer").check();
         await form.locator("summary", { hasText: words.text("rules.nature") }).waitFor();
         await words.button(form, "new.start").click();
-        // Whoever closes a cycle has it measured by the other one.
+        // The player who closes a cycle has it measured by the other one.
         for (let i = 0; i < 4; i++) {
           await acting(page, "O").waitFor({ state: "detached" });
           if (await told(page, words, "news.coin").count()) return;

@@ -333,7 +333,7 @@ describe("the worlds that a lesson is about", () => {
     assert.equal(await button(page, "tool.worlds").getAttribute("aria-pressed"), "false");
   });
 
-  test("stay for whoever had them open, and go for whoever closes them", async (t) => {
+  test("stay open if they were, and stay closed for a person who closed them", async (t) => {
     const page = await open(t, "#goff,14,59");
     await page.keyboard.press("w");
     await panel(page).waitFor();

@@ -290,7 +290,7 @@ test("a wrong answer is answered when its collapse has been seen", async (t) => 
   assert.ok(first === -1 || first > end, seen.join(", "));
 });
 
-test("hints come in two steps, and whoever saw the solution has not solved it", async (t) => {
+test("hints come in two steps, and a puzzle whose solution was shown is not solved", async (t) => {
   const page = await open(t, "#puzzle=30");
   await posed(page);
   await press(page, "puzzle.hint");

@@ -49,7 +49,7 @@ describe("in the page", () => {
     await page.waitForFunction(() => Reflect.get(globalThis, "made").contexts > 0);
     const { contexts, tones } = await made(page);
     assert.equal(contexts, 1);
-    assert.ok(tones > 0, "whoever switches it on hears it");
+    assert.ok(tones > 0, "a person who switches it on hears it");
     await play(page, "48 18", (n) => square(page, n).click());
     const after = await made(page);
     assert.equal(after.contexts, 1);
@@ -61,7 +61,7 @@ describe("in the page", () => {
     assert.deepEqual(await made(page), after);
   });
 
-  test("stones are heard too; whoever skips the roll hears what was found at once", async (t) => {
+  test("stones are heard too; skipping the roll, one hears at once what was found", async (t) => {
     const page = await open(t, "#kvantove,12,45,36,78", {
       reducedMotion: "no-preference",
       prepare: async (page) => {

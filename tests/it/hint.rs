@@ -410,7 +410,7 @@ mod dice_game {
         own.fold(SquareSet::EMPTY, |squares, row| squares | row.squares)
     }
 
-    /// The free squares in which a player's stone would complete a row, whoever's turn it
+    /// The free squares in which a player's stone would complete a row, no matter whose turn it
     /// is.
     fn completing(position: &Dice, player: Player) -> SquareSet {
         let row =

@@ -238,7 +238,7 @@ fn answers_in_slices_are_the_same() {
     sliced(game.expect("a record").position(), record);
 }
 
-/// Wherever the nodes run out, whoever asked gets no answer, and nothing breaks.
+/// Wherever the nodes run out, there is no answer, and nothing breaks.
 #[test]
 fn an_attempt_may_end_anywhere() {
     fn ends_anywhere<P: Solvable + Plays + Explains + Poses>(record: &str) {

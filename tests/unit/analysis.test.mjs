@@ -40,7 +40,7 @@ describe("a margin", () => {
   ]))
     test(`${n} points are written ${text}`, () => assert.equal(say(amount(n)), text));
 
-  test("has a sign for whoever moves", () => {
+  test("has a sign for the player to move", () => {
     assert.deepEqual(
       [0.5, 0, -1].map((n) => say(signed(n))),
       ["+½", "0", "−1"],
@@ -352,7 +352,7 @@ test("only a coin that is to be thrown has outcomes", () => {
 describe("the bar", () => {
   const state = { view: viewOf("goff 14"), coin: false };
 
-  test("is a half at most, for whoever is ahead", () => {
+  test("is a half at most, for the player who is ahead", () => {
     /** @param {number} margin */
     const bar = (margin) =>
       barOf(state, { kind: "known", answer: { margin, moves: [], chance: false } });

@@ -13,7 +13,7 @@ describe("a match as data", () => {
   };
   const scoreOf = (/** @type {string} */ record) => SCORES[record] ?? null;
 
-  test("swaps sides, and adds up the halves for whoever had the side", () => {
+  test("swaps sides, and adds up the halves for the player who had the side", () => {
     let match = begin();
     assert.equal(holder(match, "X"), 0);
     match = next(match, "goff a"); // Ada, with X, 1 : ½
@@ -51,7 +51,7 @@ describe("a match as data", () => {
     assert.equal(reopen(match), null);
   });
 
-  test("gives the point to whoever did not resign", () => {
+  test("gives the point to the player who did not resign", () => {
     assert.deepEqual(award("resigned X", null), { X: 0, O: 1 });
     assert.deepEqual(award("resigned O", null), { X: 1, O: 0 });
     assert.deepEqual(award("off", null), { X: 0, O: 0 });

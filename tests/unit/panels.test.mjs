@@ -58,7 +58,7 @@ describe("a match", () => {
 
   test("is told by its points", () => assert.equal(say(scoreOf(match)), "Ada 1 : ½ Bo"));
 
-  test("is ended by people only: whoever has a side resigns", () => {
+  test("is ended by people only: a person resigns", () => {
     /** @param {import("../../www/js/types.js").Seats} seats */
     const endings = (seats) => endingsOf(match, seats).map(({ end, text }) => [end, say(text)]);
     assert.deepEqual(endings(["Bo", "Ada"]), [

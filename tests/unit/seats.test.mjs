@@ -20,7 +20,7 @@ describe("seats", () => {
     assert.equal(seats.tidy(7), "");
   });
 
-  test("lie ready so that whoever comes begins, and nothing plays by itself", () => {
+  test("lie ready so that a person begins, and nothing plays by itself", () => {
     assert.deepEqual(seats.ready(["Ada", "Bo"]), ["Ada", "Bo"]);
     assert.deepEqual(seats.ready(["Ada", 3]), ["Ada", 3]);
     assert.deepEqual(seats.ready([3, "Ada"]), ["Ada", 3]);
@@ -110,7 +110,7 @@ describe("a game against the computer", () => {
     assert.equal(at("goff 14", [1, 5]).says(), "Professor (O) thinks …");
   });
 
-  test("tells who chooses, and why, whoever that is", () => {
+  test("tells who closed the cycle, and who chooses", () => {
     const record = "goff 14 15 48 18";
     /** The headline and the task. @param {Seats} who @param {string} [rules] */
     const status = (who, rules = "goff") => {
@@ -280,11 +280,11 @@ describe("a game against the computer", () => {
     assert.equal(state().canUndo, true);
   });
 
-  test("the guided game is a person’s own, whoever plays beside it", async () => {
+  test("the guided game is a person’s own, beside any game", async () => {
     const { session, state } = at("goff 14", ["", 2]);
     (await session.guide())();
     assert.equal(state().thinking, null);
-    session.unguide();
+    session.endGuide();
     assert.deepEqual(state().thinking, { level: 2, failure: null });
   });
 });

@@ -240,7 +240,7 @@ describe("the line of questions", () => {
     const first = one.ask("analyse", "goff 12");
     const second = one.ask("analyse", "goff 13");
     const failed = assert.rejects(first, { failure: "crashed" });
-    // Whoever sleeps for an hour wakes to one late timer.
+    // A machine that sleeps for an hour wakes to one late timer.
     for (let steps = 0; steps < 17; steps++) t.mock.timers.tick(5_000);
     assert.equal(hand().ended, false);
     t.mock.timers.tick(5_000);

@@ -84,7 +84,7 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
       // Other pages are made for themselves.
       if (file.endsWith(".html")) continue;
       const shipped = await site.shipAt(path, address);
-      // Whoever reads a page's description elsewhere needs the whole address.
+      // A site that shows a page's description needs the whole address.
       $(element).attr(attribute, attribute === "content" ? site.address + shipped : shipped);
       if (how === "with") loads.push(await site.ship(file));
     }

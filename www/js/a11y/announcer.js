@@ -172,14 +172,10 @@ export function createAnnouncer(stage, root, pause = 80) {
   let timer = 0;
   let turn = 0;
 
-  for (const type of /** @type {const} */ ([
-    "pointerover",
-    "pointerout",
-    "pointerdown",
-    "focus",
-    "click",
-  ]))
-    stage.on(stage.root, type, () => (hovering = /^pointero/.test(type)), true);
+  for (const type of /** @type {const} */ (["pointerover", "pointerout"]))
+    stage.on(stage.root, type, () => (hovering = true), true);
+  for (const type of /** @type {const} */ (["pointerdown", "focus", "click"]))
+    stage.on(stage.root, type, () => (hovering = false), true);
   // Keys work also while nothing on the board has the focus, and then the board's tree hears none.
   stage.on(document, "keydown", () => (hovering = false), true);
 

@@ -27,7 +27,7 @@ export const createSideGames = (Game, shelf, commit) => ({
   },
 
   /** Ends the guided first game. */
-  unguide() {
+  endGuide() {
     if (shelf.clear()) commit(null, false);
   },
 

@@ -63,7 +63,7 @@ export function createFirstGame(stage, session, store, settled) {
       key="leave"
       type="button"
       class=${kind === "over" ? "primary" : ""}
-      onClick=${() => session.unguide()}
+      onClick=${() => session.endGuide()}
     >
       ${t(kind === "over" ? "guide.done" : "guide.leave")}
     </button>

@@ -250,8 +250,8 @@ export function createJudge(Game, session, services, changed) {
       if (now) judge(puzzle, tried);
       else if (!tried && (kind === "wrong" || kind === "solved")) {
         working.abort();
-        const answerless = { outcome: null, explanation: null, byHand: false };
-        attempt = { ...attempt, ...answerless, kind: "posed", hints: Math.min(hints, 1) };
+        const noAnswer = { outcome: null, explanation: null, byHand: false };
+        attempt = { ...attempt, ...noAnswer, kind: "posed", hints: Math.min(hints, 1) };
       }
     },
   };

@@ -82,7 +82,7 @@ export function createToolbar(stage, session, settings, open) {
     top: () => head,
     tools(state) {
       const { again, swap } = offeredTools(state);
-      // What is off keeps the focus of whoever is on it.
+      // A button that is off keeps the focus.
       const [undoOff, redoOff] = [!state.canUndo, !state.canRedo];
       const next = state.match ? "tool.next" : "tool.again";
       return [

@@ -1,0 +1,96 @@
+/**
+ * Habits of prose that make a text hard to read, and where ours has them: in the English texts of the
+ * page and in the documents.
+ *   node tools/prose.mjs
+ * Run it by `make lint`.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { load } from "cheerio";
+import { formsOf, parts, textsOf } from "./languages.mjs";
+
+const ROOT = new URL("../", import.meta.url);
+const DOCUMENTS = ["README", "CHANGELOG", "CONTRIBUTING", "SECURITY"].map((name) => `${name}.md`);
+const PAGES = ["physics.html"];
+/** Not prose: a table of words. */
+const TABLES = ["glossary.md"];
+
+/** The most words of a sentence on the page. */
+const LONGEST = 30;
+
+/** What we do not write, and what is plainer. @type {[RegExp, string][]} */
+const HABITS = [
+  [/\bwho(so)?ever\b/i, "the person who, anyone who"],
+  [/\bwhatsoever\b/i, "any"],
+  [/\bso it (is|was|would)\b/i, "say what is"],
+  [/\b(is|are|was|were) to be \w+(ed|en|ne)\b/i, "must be, or who does it"],
+  [/\bthere(of|in|by|upon)\b/i, "its, in it, by it"],
+  [/\bin order to\b/i, "to"],
+  [/\bby means of\b/i, "by, with"],
+  [/\b(and|or) so (is|are|has|have|does) \w+/i, "the same holds for"],
+  [/\bnone the less\b|\bnotwithstanding\b|\bheretofore\b/i, "but, despite"],
+  [/\b(utilise|utilize)/i, "use"],
+  [/\bplease note\b|\bnote that\b/i, "say it"],
+  [/\b(simply|obviously|just press)\b/i, "leave it out: not everybody finds it so"],
+  [/\b(?!code)(\p{L}+) \1\b/iu, "one of them"],
+];
+
+/** @typedef {{ where: string, text: string }} Passage */
+
+/** The English texts of the page. @returns {Passage[]} */
+export const pageTexts = () => [
+  ...parts("en").flatMap((part) =>
+    Object.entries(textsOf("en", part)).flatMap(([key, text]) =>
+      formsOf(text).map(([, form]) => ({ where: `${part}.json, ${key}`, text: form })),
+    ),
+  ),
+  ...PAGES.flatMap((page) => {
+    const $ = load(readFileSync(new URL(`www/${page}`, ROOT), "utf8"));
+    return $("title, h1, h2, p:not(.formula), td, th, figcaption, summary")
+      .toArray()
+      .map((element) => ({ where: page, text: $(element).text().replace(/\s+/g, " ").trim() }));
+  }),
+];
+
+/** The paragraphs of the documents, without code and tables. @returns {Passage[]} */
+const documentTexts = () =>
+  [...DOCUMENTS, ...readdirSync(new URL("doc/", ROOT)).map((name) => `doc/${name}`)]
+    .filter((path) => path.endsWith(".md") && !TABLES.some((name) => path.endsWith(name)))
+    .flatMap((path) =>
+      readFileSync(new URL(path, ROOT), "utf8")
+        .replace(/^```[\s\S]*?^```/gm, "")
+        .split(/\n\s*\n/)
+        .map((text) => ({
+          where: path,
+          text: text.replace(/`[^`]*`/g, "code").replace(/\s+/g, " "),
+        })),
+    );
+
+/** The sentences of a text. A colon and a semicolon end none. @param {string} text */
+const sentencesOf = (text) => text.split(/(?<=[.!?…])["”)]?\s+(?=["“(]?\p{Lu}|\{)/u);
+
+/** What is wrong with a text: a line for each habit. @param {string} text @returns {string[]} */
+export const habitsOf = (text) =>
+  HABITS.flatMap(([pattern, instead]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined ? [] : [`“${found}”; plainer: ${instead}`];
+  });
+
+/** The sentences of a text that are too long. @param {string} text @returns {string[]} */
+export const tooLong = (text) =>
+  sentencesOf(text).flatMap((sentence) => {
+    const words = sentence.match(/[\p{L}\d{}'’½-]+/gu)?.length ?? 0;
+    return words > LONGEST ? [`${words} words: ${sentence}`] : [];
+  });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const page = pageTexts();
+  const faults = [
+    ...[...page, ...documentTexts()].flatMap(({ where, text }) =>
+      habitsOf(text).map((what) => `${where}: ${what}`),
+    ),
+    ...page.flatMap(({ where, text }) => tooLong(text).map((what) => `${where}: ${what}`)),
+  ];
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length ? 1 : 0;
+}
