@@ -49,7 +49,6 @@
  * @property {(notice: import("../features/notices/model.js").Kind) => void} notify tells what lasts
  * @property {(error?: unknown) => void} missing says that something cannot be loaded
  * @property {() => void} changed renders the State again, as something is known that was not
- * @property {(work: () => void) => void} afterwards does something when all is rendered
  * @property {() => void} settled gives the focus to the board, when all is rendered
  * @property {(work: () => void) => void} afterwards does something when all is rendered
  */
@@ -68,6 +67,7 @@ import { createToolbar } from "../features/toolbar/view.js";
 import { createReader } from "../game/record-reader.js";
 import { createSession } from "../game/session.js";
 import { lazily } from "../lib/lazy.js";
+import { nextTask } from "../lib/next-task.js";
 import { readPlan } from "../players/seats.js";
 import { createLocalStore } from "../storage/local-storage.js";
 import { familyOf, FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
@@ -118,7 +118,8 @@ export function createApp(stage, Game, options) {
     scripted: () => quiet,
     coinless: () => notify("coin"),
   });
-  const changed = () => loop.render(session.state());
+  // Before the first game there is nothing to see.
+  const changed = () => void (begun && loop.render(session.state()));
 
   // ------------------------------------------------------------------ board
   const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
@@ -364,6 +365,7 @@ export function createApp(stage, Game, options) {
       } catch (cause) {
         throw new LoadFailure("part", cause);
       }
+      await nextTask();
       if (stage.signal.aborted) return;
       byId("page").hidden = false;
       const plain = links.open(text) ? "" : text;

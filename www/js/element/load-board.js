@@ -6,6 +6,7 @@ import { BOARD } from "../app/sheets.js";
 import { recolour } from "../board/canvas.js";
 import { loadEngine } from "../engine/load.js";
 import { el } from "../lib/dom.js";
+import { nextTask } from "../lib/next-task.js";
 import { loadMissingObservers } from "../lib/observers.js";
 import { boardElements } from "./template.js";
 import { followWidth, WIDE_WINDOW } from "./wide-layout.js";
@@ -34,5 +35,7 @@ export async function loadBoard(stage, host) {
   //     a colour of the page changes ─▶ transition of .feeler ─▶ transitionend ─▶ recolour()
   ground.append(bench, el("i", { class: "feeler", transitionend: () => recolour() }));
   followWidth(stage, bench, host ? (host.beside ?? WIDE_WINDOW) : null);
+  // What follows takes long on a slow device.
+  await nextTask();
   return Game;
 }
