@@ -341,8 +341,7 @@ export function createApp(stage, Game, options) {
   return {
     session,
     quietly,
-    /** @param {FocusOptions} options */
-    focus: (options) => squares.focus(undefined, options),
+    focus: (/** @type {FocusOptions} */ options) => squares.focus(undefined, options),
     /** When the lesson or the puzzle that a text meant is there, too. */
     opened: links.opened,
     /** Renders everything again. */
