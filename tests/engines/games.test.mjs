@@ -50,6 +50,12 @@ const complete = (times) => {
   return new RegExp(`^${Array(times).fill(source).join(" ")}$`);
 };
 
+/** In the page: waits for this many frames. @param {number} count @param {() => void} done */
+function frames(count, done) {
+  const next = () => void (count-- ? requestAnimationFrame(next) : done());
+  next();
+}
+
 /** What is played, and what the page says at its end. */
 const GAMES = [
   {
@@ -277,7 +283,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       await driver.wait(async () => !(await boards.isDisplayed()), 5_000, "it is still there");
       await driver.executeScript("arguments[0].click()", close);
       // An engine that notices late what is gone takes the focus from it later.
-      await driver.sleep(300);
+      await driver.executeAsyncScript(frames, 20);
       const held = await driver.executeScript(
         `return document.querySelector("quantum-tic-tac-toe").shadowRoot.activeElement?.matches(arguments[0])`,
         PARTS.squares,
