@@ -5,9 +5,12 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { reserve } from "../../tools/element-docs.mjs";
 import { AXE, objections, WCAG } from "./checks.mjs";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
+import { physicsPage } from "../../www/js/lib/address.js";
 import { sentence } from "./english.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
 import { button, grid, heading, lesson, moves, region } from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -133,6 +136,24 @@ describe("the lecture", () => {
       });
       assert.deepEqual([wide, cut], [width, []]);
       assert.ok(letters < 80, `${letters} letters in a line`);
+    });
+
+  for (const language of LANGUAGES)
+    test(`fits 320 pixels, and its boards speak its language: ${language}`, async (t) => {
+      const path = physicsPage(language);
+      const page = await open(t, { path, viewport: { width: 320, height: 640 } });
+      await ready(page, "#position");
+      const words = translated(language);
+      await words.named(page.locator("#position"), "button", "tool.worlds").waitFor();
+      assert.deepEqual(
+        await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          ...[...document.querySelectorAll("main *, nav *")]
+            .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((one) => one.outerHTML.slice(0, 80)),
+        ]),
+        [320],
+      );
     });
 
   test("nothing moves while the boards come", async (t) => {

@@ -9,6 +9,8 @@ import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "../../tools/dist.mjs";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
+import { physicsPage } from "../../www/js/lib/address.js";
 import { site } from "./helper.mjs";
 import { button, moves, region, square } from "./person.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
@@ -31,7 +33,7 @@ const PAGES = {
   "embed.html": first,
   "embed-builder.html": (page) => page.locator("iframe"),
   "for-teachers.html": (page) => page.locator("main img"),
-  "physics.html": first,
+  ...Object.fromEntries(LANGUAGES.map((language) => [physicsPage(language), first])),
 };
 
 /** States in which, together, all there is in the page has been opened: of states.mjs, and more. */

@@ -34,7 +34,9 @@ test("the games that were kept are there, the match with its table, and undo goe
   ]);
   assert.match(await standing(page).innerText(), /1/);
   await standing(page).click();
-  assert.equal(await dialog(page, "match.title").locator("tbody tr").count(), 2);
+  const rows = dialog(page, "match.title").locator("tbody tr");
+  await rows.nth(1).waitFor();
+  assert.equal(await rows.count(), 2);
   await page.keyboard.press("Escape");
   // Back over the beginning of a match, then of the game before it.
   for (let i = 0; i < 12 && (await hash(page)) !== "#kvantove,5,19,37,2"; i++)

@@ -4,7 +4,9 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { parts, textsOf } from "../../tools/languages.mjs";
 import { LANGUAGES, languageName } from "../../www/js/i18n/messages.js";
+import { physicsPage } from "../../www/js/lib/address.js";
 
+const WWW = new URL("../../www/", import.meta.url);
 const GLOSSARY = readFileSync(new URL("../../doc/glossary.md", import.meta.url), "utf8");
 const SECTIONS = new Map(
   GLOSSARY.split(/^## /m).map((section) => [section.split("\n", 1)[0] ?? "", section]),
@@ -36,6 +38,9 @@ describe("words that are never used", () => {
     test(`stand in no text: ${language}`, () => {
       const words = ruledOut(language);
       assert.ok(words.length > 0);
+      const page = readFileSync(new URL(physicsPage(language), WWW), "utf8");
+      for (const one of words)
+        assert.ok(!has(page.replace(/\s+/g, " "), one), `${physicsPage(language)}: ${one}`);
       for (const part of parts(language))
         for (const [key, text] of Object.entries(textsOf(language, part)))
           for (const one of words)

@@ -29,6 +29,13 @@ export function fromHash(hash) {
   }
 }
 
+/**
+ * The name of the page on physics in a language. Its English one has no language in its name.
+ * @param {string} language one of those that have texts
+ */
+export const physicsPage = (language) =>
+  language === "en" ? "physics.html" : `physics.${language}.html`;
+
 /** @param {string} record */
 export const toHash = (record) => `#${record.replaceAll(" ", ",")}`;
 

@@ -5,6 +5,7 @@
 /** @import { GameClass } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 import { copyFrom } from "../lib/clipboard.js";
+import { physicsPage } from "../lib/address.js";
 import { el } from "../lib/dom.js";
 import { LoadFailure, loadEngine } from "../engine/load.js";
 import { svgOf } from "../board/svg-file.js";
@@ -14,6 +15,7 @@ import { localize } from "./localize.js";
 import { blank } from "../features/print/blank-board.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { render } from "../lib/html.js";
+import { nextTask } from "../lib/next-task.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
 import { MARKS } from "../i18n/marks.js";
@@ -80,6 +82,7 @@ function start() {
   for (const [button, ids] of elementsWith("data-print"))
     button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
   passOnLanguage();
+  /** @type {HTMLAnchorElement} */ (byId("physics")).href = physicsPage(words.language);
   createLinkField();
 
   byId("loading").remove();
@@ -102,7 +105,7 @@ function start() {
  */
 async function draw(Game) {
   for (const [figure, record] of elementsWith("data-board")) {
-    await new Promise((done) => setTimeout(done));
+    await nextTask();
     const view = Game.fromRecord(record).view();
     const { nameOf } = variantOf(view.rules);
     const now = { view, coin: false, selected: null };

@@ -1,5 +1,6 @@
 /** The dialog "How to play": the rules of the game on the board, and the way to the guided game and the keys. */
 import { textKey } from "../../i18n/text-key.js";
+import { physicsPage } from "../../lib/address.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
 
@@ -11,6 +12,7 @@ import { variantOf } from "../../variants/index.js";
 export function createHelp(stage, session, ways) {
   const { byId, t } = stage;
   const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
+  const physicsAddress = stage.address.toPage(physicsPage(stage.words.language));
   const teachers = stage.address.toPage("for-teachers.html");
 
   /** @param {() => void} work */
@@ -31,6 +33,7 @@ export function createHelp(stage, session, ways) {
     </div>
     <p>${t("help.keys")}</p>
     <p class="aside">${t("help.privacy")}</p>
+    ${physicsAddress && html`<p><a href=${physicsAddress}>${t("help.read")}</a></p>`}
     ${teachers && html`<p><a href=${teachers}>${t("help.teachers")}</a></p>`}
     <div class="buttons">
       ${Object.entries(ways).map(

@@ -3,6 +3,7 @@
  *
  * @typedef {import("./model.js").Lesson} Lesson
  */
+import { physicsPage } from "../../lib/address.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { textOf } from "./model.js";
@@ -17,6 +18,7 @@ export function createLessons(stage, lessons, done, begin) {
   const { byId, t } = stage;
   const dialog = el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" });
   byId("said").after(dialog);
+  const physics = stage.address.toPage(physicsPage(stage.words.language));
 
   /** @param {Lesson} lesson */
   function choose(lesson) {
@@ -43,6 +45,7 @@ export function createLessons(stage, lessons, done, begin) {
         <ol class="grades">
           ${lessons.map(row)}
         </ol>
+        ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}
         <p class="aside">${t("lessons.kept")}</p>
         <form method="dialog" class="tools"><button>${t("close")}</button></form>
       `;
