@@ -14,7 +14,8 @@ export const ERRORS = {
   "no-module": "The WebAssembly module could not be loaded.",
   refused: "The browser refused to start the module, or the solver refused a question.",
   "no-texts": "The texts or the style sheets could not be loaded.",
-  broken: "The board could not start: the browser, or an extension in it, lacks or changes something that the board needs.",
+  broken:
+    "The board could not start: the browser, or an extension in it, lacks or changes something that the board needs.",
   "no-worker": "The computer cannot play: its thread could not be started.",
   "no-coin": "The computer cannot play: the browser gives no random numbers for the coin.",
   crashed: "The computer cannot play: its thread has stopped.",

@@ -605,7 +605,11 @@ describe("a browser without", () => {
           game.play("?");
           return [game.record(), location.hash];
         }, Number(number));
-        assert.equal(outcome, `#${record?.replaceAll(" ", ",")}`, "the same seed, the same outcome");
+        assert.equal(
+          outcome,
+          `#${record?.replaceAll(" ", ",")}`,
+          "the same seed, the same outcome",
+        );
       },
     },
     {
