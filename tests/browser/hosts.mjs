@@ -124,7 +124,8 @@ export function hosts(args = [], folder = WWW) {
       if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
     });
     await prepare?.(opened);
-    await opened.goto(own.slice(0, -1) + path);
+    const answer = await opened.goto(own.slice(0, -1) + path);
+    assert.ok(answer?.ok(), `${path} is not there`);
     return opened;
   };
 }
