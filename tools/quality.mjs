@@ -73,8 +73,8 @@ function report() {
 <!-- Made by tools/quality.mjs (make quality); the texts are in tools/quality/parts.mjs. -->
 
 Every figure here comes from a command that anyone can run. \`make quality\` runs them all and writes
-this page anew; \`make quality PARTS="rules bench"\` runs some. What everyone's \`make test\` does anyhow
-is not repeated here: most of what follows has a short version in it.
+this page again; \`make quality PARTS="rules bench"\` runs some of them. \`make test\` has a short version
+of most of them.
 
 ${parts.join("\n")}`;
 }
