@@ -95,7 +95,7 @@ describe("the distribution", () => {
 
   test("names all but pages, manifest and service worker by their content", () => {
     const plain = all(DIST).filter((name) => !HASHED.test(name));
-    const free = /^([\w-]+\.html|site\.webmanifest|service-worker\.js|js\/element\.js)$/;
+    const free = /^([\w.-]+\.html|site\.webmanifest|service-worker\.js|js\/element\.js)$/;
     for (const name of plain) assert.match(name, free);
     for (const name of all(DIST).filter((name) => HASHED.test(name) && !/^js\//.test(name))) {
       // A part of the texts is named by what it says in all languages.

@@ -195,6 +195,12 @@ describe("a page’s own ways stay outside", () => {
     for (const page of [plain, hostile]) {
       await ready(page);
       await outcome(page, 1).waitFor();
+      // The sheets of the dialogs come when the browser has nothing else to do.
+      await page.waitForFunction(() => {
+        const root = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
+        const dialog = root?.querySelector("dialog#new");
+        return !!dialog && parseFloat(getComputedStyle(dialog).borderRadius) > 0;
+      });
     }
     const [want, got] = [await looks(plain), await looks(hostile)];
     assert.ok(want.length > 60, String(want.length));
