@@ -255,7 +255,9 @@ for (const folder of Object.keys(BUILT))
       assert.deepEqual(await links(page), {
         copy: true,
         shared: `https://example.org/game/#${record.replaceAll(" ", ",")}`,
-        hrefs: ["https://example.org/game/for-teachers.html"],
+        hrefs: ["physics.html", "for-teachers.html"].map(
+          (name) => `https://example.org/game/${name}`,
+        ),
       });
     });
 
