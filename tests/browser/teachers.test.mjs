@@ -85,7 +85,10 @@ describe("the page for teachers", () => {
     const links = await page
       .locator("a")
       .evaluateAll((all) => all.map((a) => /** @type {HTMLAnchorElement} */ (a).href));
-    const to = links.filter((link) => !link.includes("for-teachers") && link.includes("localhost"));
+    // The page on physics has its language in its name.
+    const to = links.filter(
+      (link) => link.includes("localhost") && !/for-teachers|physics/.test(link),
+    );
     assert.ok(to.length > 20);
     for (const link of to) assert.equal(new URL(link).searchParams.get("lang"), "en", link);
   });
@@ -171,8 +174,11 @@ describe("the links of the page for teachers", () => {
     const lessons = json("lessons.json").map((/** @type {{ name: string }} */ { name }) => name);
     for (const link of links) {
       const [, path, , fragment = ""] =
-        /^(\.\/(?:embed-builder\.html)?|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(link) ?? [];
+        /^(\.\/(?:embed-builder\.html)?|physics\.html|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(
+          link,
+        ) ?? [];
       assert.notEqual(path, undefined, link);
+      if (path === "physics.html") assert.ok(existsSync(www(path)));
       if (path === "") assert.equal(await page.locator(`[id="${fragment}"]`).count(), 1, link);
       if (path !== "./" || !fragment) continue;
       const [, lesson] = /^lesson=(.*)$/.exec(fragment) ?? [];
