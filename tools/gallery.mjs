@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { settled } from "../tests/browser/helper.mjs";
+import { leaveLanding, playable } from "../tests/browser/person.mjs";
 import { STATES, stored } from "../tests/browser/states.mjs";
 import { withSite } from "./browsers.mjs";
 
@@ -45,13 +46,14 @@ await withSite(async (browser, url) => {
       const { options, settings } = THEMES[theme] ?? { options: {} };
       const viewport = { width, height };
       const context = await browser.newContext({ ...options, viewport, deviceScaleFactor });
-      for (const { name, hash = "", settings: own, act, point } of states) {
+      for (const { name, hash = "", landing, settings: own, act, point } of states) {
         // Each state begins with nothing stored but its settings.
         const page = await context.newPage();
         await page.addInitScript(() => localStorage.clear());
         await stored(page, { ...settings, ...own });
         await page.goto(url + hash);
-        await page.locator("#grid button").first().waitFor();
+        await playable(page).waitFor();
+        if (!landing) await leaveLanding(page);
         await act?.(page);
         await point?.(page);
         await settled(page);

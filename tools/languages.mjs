@@ -14,13 +14,15 @@ const ENGLISH = "en";
 
 /** Texts that may be the same as in English, by key; "all" for whatever language. */
 const SAME = /** @type {Record<string, RegExp[]> & { all: RegExp[] }} */ ({
-  all: [/^key\./, /^rules\.(goff|nature)/, /^worlds\.times/],
+  // The second game is called by its Czech name.
+  all: [/^key\./, /^(game\.dice$|rules\.(goff|kvantove|nature))/, /^worlds\.times/],
   de: [
     /^(new\.start|settings\.(theme\.auto|speed\.normal)|share\.link|mark\.in|rules\.fair|teach\.name)$/,
-    /^new\.optional$/,
+    /^(new\.optional|tool\.details)$/,
   ],
   es: [/^settings\.speed\.normal$/],
-  it: [/^(share\.link|mark\.in|worlds\.formula)$/],
+  fr: [/^(menu\.name|site\.menu)$/],
+  it: [/^(share\.link|mark\.in|worlds\.formula|menu\.name|site\.menu)$/],
 });
 
 /** The quotation marks of a language, opening and closing ones, outer and inner. */

@@ -18,9 +18,11 @@ import {
   grid,
   hears,
   moves,
+  openSheet,
   region,
   says,
   square,
+  tab,
   valued,
 } from "./person.mjs";
 
@@ -75,11 +77,11 @@ describe("in the page", () => {
       ),
       [],
     );
-    const opener = button(page, "tool.analysis");
-    assert.equal(await opener.getAttribute("aria-pressed"), "false");
+    const opener = tab(page, "tool.analysis");
+    assert.equal(await opener.getAttribute("aria-selected"), "false");
     await opener.click();
     await valued(page);
-    assert.equal(await opener.getAttribute("aria-pressed"), "true");
+    assert.equal(await opener.getAttribute("aria-selected"), "true");
     await page.reload();
     await valued(page);
     await page.keyboard.press("a");
@@ -124,20 +126,19 @@ describe("in the page", () => {
     assert.match(await nameOf(page, 7), sentence("worth.from", value(empty[6])));
   });
 
-  test("undo from the list of moves leaves no badge of an older State behind", async (t) => {
-    const page = await open(t, "", ON);
+  test("undo from the list of actions leaves no badge of an older State behind", async (t) => {
+    const page = await open(t, "#goff,15", ON);
     await valued(page);
-    for (const key of ["1", "5"]) await page.keyboard.press(key);
-    const move = moves(page).getByRole("button");
-    await move.waitFor();
-    await valued(page);
-    // The list goes and hands the focus on to a square, which is pointed at from then on.
-    await move.focus();
+    const names = async () => {
+      await valued(page);
+      return Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => nameOf(page, n)));
+    };
+    // Its button goes and hands the focus on to a square, which is pointed at from then on.
+    await button(actions(page), "actions.name.pair", { a: 1, b: 5 }).focus();
     await page.keyboard.press("Control+z");
-    await valued(page);
     assert.equal(await hash(page), "#goff");
-    for (const n of [1, 2, 3, 4, 6, 7, 8, 9])
-      assert.match(await nameOf(page, n), sentence("worth.with", { first: 5 }));
+    for (const [i, name] of (await names()).entries())
+      if (i !== 4) assert.match(name, sentence("worth.with", { first: 5 }));
   });
 
   test("a choice, a coin, the past, the end", async (t) => {
@@ -150,7 +151,10 @@ describe("in the page", () => {
     const comparison = text(`worth.${grade}`, { points: pointsIn(loss) });
     const values = { player: "X", value: signed(value), comparison };
     assert.match(await nameOf(page, 1), sentence("worth.outcome", values));
+    await page.evaluate(() => (location.hash = "goff,12,45,23,56,36"));
+    await tab(page, "moves.title").click();
     await moves(page).getByRole("button").first().click();
+    await tab(page, "tool.analysis").click();
     await valued(page);
     assert.equal(await words(page), EVEN);
     assert.equal((await shown(page)).filter(Boolean).length, 9);
@@ -236,6 +240,7 @@ describe("in the page", () => {
       isMobile: true,
       viewport: { width: 320, height: 640 },
     });
+    await openSheet(page);
     await valued(page);
     assert.equal(await actions(page).getByRole("table").isVisible(), false);
     await actions(page).locator("summary").tap();
@@ -273,7 +278,7 @@ describe("in the page", () => {
     await page.reload();
     await button(page, "analysis.without").click();
     await evaluation(page).waitFor({ state: "hidden" });
-    assert.equal(await button(page, "tool.analysis").getAttribute("aria-pressed"), "false");
+    assert.equal(await tab(page, "tool.analysis").getAttribute("aria-selected"), "false");
   });
 
   test("a part that cannot be loaded says so, and the switch is off again", async (t) => {

@@ -41,6 +41,16 @@ describe("in the page", () => {
     assert.notEqual(first.findIndex(Boolean), second.findIndex(Boolean), "by turns");
   });
 
+  test("what was played is heard, whatever is taken up and put back at once", async (t) => {
+    const page = await open(t, "#goff");
+    // Faster than the regions speak: a pair, the first square of another one, and back.
+    await page.evaluate(() => {
+      for (const key of ["1", "5", "2", "Escape"])
+        document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    await hears(page, sentence("done.placed", { mark: "X1", a: 1, b: 5 }));
+  });
+
   test("the other kind of stone is heard when it is taken up, and when it is put back", async (t) => {
     const page = await open(t, "#kvantove,5");
     const mark = "O2";
@@ -99,7 +109,7 @@ describe("in the page", () => {
       }
     });
     // The square that closed the cycle has the focus, and yet its first press only shows.
-    assert.equal(told.at(-2), text("todo.try", { mark: "O6", square: 4 }));
+    assert.equal(told.at(-2), text("todo.picked", { mark: "O6", square: 4 }));
     assert.match(
       told.at(-1) ?? "",
       inTurn(

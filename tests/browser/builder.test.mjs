@@ -230,6 +230,47 @@ describe("the page that makes the code", () => {
       assert.deepEqual(found, { wide: width, cut: [], small: [], bare: [] });
     });
 
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1280, 720],
+  ]))
+    test(`the whole preview is in sight at every control, at ${width} × ${height}`, async (t) => {
+      const page = await open(t, { viewport: { width, height } });
+      for (const name of ["rules", "lesson", "motion", "height"]) {
+        await option(page, name).focus();
+        const control = await option(page, name).boundingBox();
+        const frame = await preview(page).boundingBox();
+        assert.ok(control && frame);
+        const { x, y, width: wide, height: high } = frame;
+        assert.ok(x >= 0 && x + wide <= width + 0.5, JSON.stringify(frame));
+        // At the top of the page the title may push its lower end out.
+        if (name !== "rules") assert.ok(y >= 0 && y + high <= height + 0.5, JSON.stringify(frame));
+        assert.ok(high > 100, JSON.stringify(frame));
+        // The control is not under it.
+        const beside = control.x + control.width <= x;
+        assert.ok(beside || control.y + control.height <= y, `${name} is under the preview`);
+      }
+    });
+
+  test("on a phone the preview can be folded away, and keeps its game", async (t) => {
+    const page = await open(t, { viewport: { width: 390, height: 844 } });
+    const shown = page.frameLocator("iframe");
+    await square(shown, 1).click();
+    await square(shown, 5).click();
+    const fold = page.locator("summary", { hasText: text("build.preview") });
+    await fold.focus();
+    await page.keyboard.press("Enter");
+    await preview(page).waitFor({ state: "hidden" });
+    await page.keyboard.press("Enter");
+    await preview(page).waitFor();
+    await headline(shown)
+      .filter({ hasText: text("head.turn", { player: "O" }) })
+      .waitFor();
+  });
+
   test("without its texts it says so", async (t) => {
     const page = await openSite(t, "embed-builder.html", {
       expectErrors: true,

@@ -45,7 +45,8 @@ export const losses = (page) =>
     const root = dialog ?? tree().querySelector(".bench") ?? document.body;
     /** @type {string[]} */
     const found = [];
-    for (const one of [document.documentElement, ...tree().querySelectorAll("dialog[open]")])
+    const contents = dialog?.querySelector(".dialog-body");
+    for (const one of [document.documentElement, dialog, contents].filter((one) => one != null))
       if (one.scrollWidth > one.clientWidth)
         found.push(`${one.tagName} is ${one.scrollWidth} wide in ${one.clientWidth}`);
 
@@ -71,9 +72,10 @@ export const losses = (page) =>
     }
 
     const controls = root.querySelectorAll("button, a[href], input, textarea, [tabindex]");
-    const from = [scrollX, scrollY, dialog?.scrollTop ?? 0];
+    const from = [scrollX, scrollY];
     for (const control of controls) {
-      if (!(control instanceof HTMLElement) || !control.checkVisibility()) continue;
+      if (!(control instanceof HTMLElement)) continue;
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
       if (dialog === null && control.closest("dialog")) continue;
       if (control.tabIndex < 0 && !control.closest("[role=grid], ol, label")) continue;
       const name = `${control.tagName} ${control.id} ${control.textContent || control.ariaLabel}`;
@@ -92,6 +94,8 @@ export const losses = (page) =>
         found.push(`${name} is under ${there?.outerHTML.slice(0, 60)}`);
     }
     scrollTo(from[0] ?? 0, from[1] ?? 0);
-    if (dialog) dialog.scrollTop = from[2] ?? 0;
+    // What is beside the board scrolls by itself.
+    for (const part of root.querySelectorAll("#panel, #views")) part.scrollTop = 0;
+    for (const one of [dialog, contents]) one?.scrollTo(0, 0);
     return found;
   });

@@ -1,6 +1,6 @@
 // The second game on the page, Kvantové piškvorky: both kinds of stones placed by mouse, finger and
 // keyboard, what cannot be done and why, measurements, links and looking back; and its die is fair.
-/** @import { Accent } from "../../www/js/types.js" */
+/** @import { Accent, TextKey } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -18,9 +18,13 @@ import {
   button,
   dialog,
   die,
+  measure,
   event,
   fallen,
   field,
+  firstGame,
+  fold,
+  fromMenu,
   gameOf,
   grid,
   hand,
@@ -44,6 +48,7 @@ import {
   stoneKind,
   supply,
   told,
+  unfoldShare,
 } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -78,7 +83,7 @@ describe("which game is played", () => {
     await page.keyboard.press("n");
     const form = dialog(page, "new.title");
     const games = named(form, "radiogroup", "new.game");
-    const choosing = form.locator("summary", { hasText: sentence("moves.rules") });
+    const choosing = fold(form, "new.rules");
     await games.waitFor();
     assert.equal(await games.locator("svg").count(), 2);
     assert.ok(await choosing.isVisible());
@@ -115,6 +120,7 @@ describe("which game is played", () => {
     const page = await open(t, "#kvantove");
     await page.keyboard.press("n");
     const form = dialog(page, "new.title");
+    await fold(form, "match.title").click();
     await field(form, "new.match").check();
     await button(form, "new.start").click();
     await standing(page)
@@ -238,7 +244,10 @@ describe("measuring", () => {
     assert.equal((await says(page)).head, text("dice.head.picks", { player: "O" }));
     assert.equal(await picks(page).count(), 4);
     const [even, odd] = [fallen(page, "even"), fallen(page, "odd")];
+    assert.equal(await even.count(), 0, "nothing is picked beforehand");
+    await square(page, 1).hover();
     assert.match(await even.innerText(), beginning("dice.outcome.even", { mark: "X1", square: 1 }));
+    assert.equal(await die(page).count(), 0, "pointing is no press");
     await square(page, 8).hover();
     assert.match((await says(page)).todo, sentence("dice.todo.stone", { mark: "O4", a: 7, b: 8 }));
     const found = beginning("dice.outcome.odd", { mark: "O4", square: 8 });
@@ -246,7 +255,7 @@ describe("measuring", () => {
     await odd.hover();
     assert.match((await says(page)).todo, sentence("dice.todo.try", { mark: "O4", square: 8 }));
     await page.mouse.move(5, 5);
-    assert.match(await odd.innerText(), found, "what is picked stays");
+    assert.match(await odd.innerText(), found, "what was pointed at stays");
     assert.equal(await hash(page), FULL);
   });
 
@@ -256,6 +265,8 @@ describe("measuring", () => {
     await square(page, 9).click();
     assert.match((await says(page)).todo, sentence("dice.no.measure"));
     await square(page, 1).click();
+    assert.equal(await hash(page), FULL, "the first press shows");
+    await square(page, 2).click();
     assert.match(await hash(page), /^#kvantove,12,45,36,78,9,12@[12]$/);
     await supply(page, "X", 1).waitFor();
     assert.ok(
@@ -297,7 +308,7 @@ describe("measuring", () => {
 
   test("undo takes it back, redo brings the same, another throw draws anew", async (t) => {
     const page = await open(t, FULL);
-    await die(page).click();
+    await measure(page);
     const after = await hash(page);
     await page.keyboard.press("Control+z");
     assert.equal(await hash(page), FULL);
@@ -307,7 +318,7 @@ describe("measuring", () => {
     const seen = new Set();
     for (let i = 0; i < 40 && seen.size < 2; i++) {
       await page.keyboard.press("Control+z");
-      await die(page).click();
+      await measure(page);
       seen.add(await hash(page));
     }
     assert.equal(seen.size, 2, "both outcomes come");
@@ -315,6 +326,7 @@ describe("measuring", () => {
 
   test("with analysis every stone and every outcome has its value", async (t) => {
     const page = await open(t, FULL);
+    await picks(page).first().click();
     await page.keyboard.press("a");
     await margin(page).waitFor({ timeout: 60_000 });
     assert.equal(await picks(page).locator(".worth").count(), 4);
@@ -331,7 +343,7 @@ test("a whole game, with a second round of stones, to its row", async (t) => {
   await picks(page).nth(1).click();
   await button(page, "dice.throw", { mark: "O2" }).click();
   assert.equal((await says(page)).head, text("dice.head.picks", { player: "X" }));
-  await square(page, 1).click();
+  for (const n of [1, 3]) await square(page, n).click();
   assert.equal(await headline(page).innerText(), X_WINS);
   const rows = [
     sentence("choice.row", { player: "X", a: 1, b: 5, c: 9 }),
@@ -379,6 +391,7 @@ describe("a game of it", () => {
     assert.equal(await hash(page), "#kvantove,12,45");
     const goff = await open(t, "#goff,14");
     await goff.keyboard.press("s");
+    await unfoldShare(goff);
     // With commas, as in a link.
     const entry = field(goff, "entry.label");
     await entry.fill("kvantove,5,19");
@@ -386,6 +399,7 @@ describe("a game of it", () => {
     await hand(goff).waitFor();
     assert.equal(await hash(goff), "#kvantove,5,19");
     await goff.keyboard.press("s");
+    await unfoldShare(goff);
     await entry.fill("3");
     await entry.press("Enter");
     await dialog(goff, "share.title").waitFor({ state: "hidden" });
@@ -417,7 +431,7 @@ describe("a game of it", () => {
     const page = await open(t, FULL, { prepare: ownClipboard });
     await page.keyboard.press("s");
     const form = dialog(page, "share.title");
-    await form.waitFor();
+    await unfoldShare(page);
     assert.equal(await field(form, "share.record").inputValue(), "kvantove 12 45 36 78 9");
     assert.ok(await field(form, "share.goff").isHidden(), "Goff’s notation is his game’s");
     const [download] = await Promise.all([
@@ -457,7 +471,7 @@ describe("the guided first game", () => {
 
   test("is played on the page", async (t) => {
     const page = await open(t, "#kvantove");
-    await button(page, "guide.offer").click();
+    await firstGame(page);
     await asked(page, "dice.guide.1");
     assert.match((await says(page)).todo, sentence("dice.guide.1", { X1: "X1", a: 1, b: 3 }));
     await page.keyboard.press("1");
@@ -467,6 +481,7 @@ describe("the guided first game", () => {
     await page.keyboard.press("q");
     for (const n of "52987") await page.keyboard.press(n);
     assert.match((await says(page)).todo, sentence("dice.guide.8", { O2: "O2" }));
+    await picks(page).first().click();
     await button(page, "dice.throw", { mark: "X1" }).click();
     assert.match((await says(page)).todo, sentence("dice.guide.instead.measure", { a: 4, b: 6 }));
     for (const n of "44") await page.keyboard.press(n);
@@ -479,16 +494,21 @@ describe("the guided first game", () => {
 });
 
 test("How to play tells this game’s rules, and what of physics it shows and leaves out", async (t) => {
+  /** All that the dialog says, once it is unfolded. @param {Page} page @param {TextKey[]} folded */
+  async function unfolded(page, ...folded) {
+    await fromMenu(page, "page.help");
+    const help = dialog(page, "help.title");
+    for (const key of folded) await help.getByText(text(key), { exact: true }).click();
+    return help.innerText();
+  }
   const page = await open(t, FULL);
-  await button(page, "page.help").click();
-  const about = await dialog(page, "help.title").innerText();
+  const about = await unfolded(page, "help.rules", "help.physics");
   for (const key of /** @type {const} */ (["dice.help.4", "dice.physics.shows"]))
     assert.match(about, sentence(key));
   assert.match(about, sentence("dice.physics.leaves"));
   await page.keyboard.press("Escape");
   const goff = await open(t, "#goff,14");
-  await button(goff, "page.help").click();
-  assert.match(await dialog(goff, "help.title").innerText(), sentence("help.1"));
+  assert.match(await unfolded(goff, "help.rules"), sentence("help.1"));
 });
 
 describe("the die", () => {
@@ -556,13 +576,13 @@ describe("the die", () => {
   test("rolls on the board, keeps its secret until it lies, and is skipped by a press", async (t) => {
     const page = await open(t, FULL, { reducedMotion: "no-preference" });
     const opacity = () => event(page).evaluate((one) => getComputedStyle(one).opacity);
-    await die(page).click();
+    await measure(page);
     assert.match(await hash(page), /12@[12]$/, "the engine has drawn before it rolls");
     assert.equal(await moving(page), "die");
     assert.equal(await opacity(), "0");
     await page.keyboard.press("Shift");
     assert.equal(await moving(page), "none");
-    await die(page).click();
+    await measure(page);
     await still(page).waitFor();
   });
 
@@ -580,10 +600,14 @@ describe("the die", () => {
         },
         [event, times],
       );
+    const pick = () => picks(page).first().click();
+    await pick();
     await press("pointerdown");
     assert.match(await hash(page), /,9,12@[12]$/);
+    await pick();
     await press("keydown", 1);
     assert.match(await hash(page), /,12@[12],45@[45]$/, "which is over now");
+    await pick();
     await press("keydown");
     assert.match(await hash(page), /,45@[45],36@[36]$/);
   });
@@ -601,7 +625,7 @@ describe("the die", () => {
             JSON.stringify({ speed }),
           ),
       });
-      await die(page).click();
+      await measure(page);
       assert.notEqual(await moving(page), "die");
       await settled(page);
     }

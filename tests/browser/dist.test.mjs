@@ -18,7 +18,7 @@ import { BUDGET, build, MODULE } from "../../tools/dist.mjs";
 import { weigh } from "../../tools/sizes.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { hash, site } from "./helper.mjs";
-import { button, dialog, failedStart, field, lesson, margin, region, square } from "./person.mjs";
+import { button, dialog, failedStart, lesson, margin, region, square, tab } from "./person.mjs";
 import { translated } from "./translated.mjs";
 
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
@@ -241,6 +241,7 @@ describe("the distribution in a browser", () => {
     /** @type {string[]} */
     const refused = [];
     const page = await open(t, "", {
+      landing: true,
       locale: "en",
       expectErrors: true, // what is refused, and the service worker
       serviceWorkers: "block",
@@ -253,17 +254,17 @@ describe("the distribution in a browser", () => {
           return first.has(name) ? route.continue() : route.abort();
         }),
     });
-    await square(page, 1).waitFor();
-    await field(page, "players.computer").check();
+    await button(page, "landing.play").click();
     await square(page, 1).click();
     await square(page, 5).click();
     await page.waitForFunction(() => location.hash.split(",").length === 3);
     for (const path of ["js/engine/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
-    // What a page that has nothing to do gets ready: motion, a choice, dialogs, printing, keeping
-    // the game, being kept.
+    // What a page that has nothing to do gets ready: motion, a choice, the tabs and the list of moves,
+    // who plays, dialogs, the puzzle of the day, printing, keeping the game, being kept; and what
+    // points at what a text names.
     const idle =
-      /^(lang\/en\/dialogs|js\/(goff-animation|goff-panels|saved-games|print|svg-file|service-worker-client)|css\/(dialogs|print))\.|^site\.webmanifest$/;
+      /^(lang\/en\/(dialogs|solver|study)|js\/(goff-animation|goff-panels|indicator|tabs|moves|players-seating|puzzles-daily|saved-games|print|svg-file|service-worker-client)|css\/(daily|dialogs|moves|tabs|print))\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],
@@ -284,9 +285,9 @@ describe("the distribution in a browser", () => {
       await dialog(page, title).waitFor();
       await page.keyboard.press("Escape");
     }
-    await button(page, "tool.worlds").click();
+    await tab(page, "tool.worlds").click();
     await region(page, "worlds.title").waitFor();
-    await button(page, "tool.analysis").click();
+    await tab(page, "tool.analysis").click();
     await margin(page).waitFor({ timeout: 60_000 });
   });
 
@@ -316,6 +317,6 @@ describe("the distribution in a browser", () => {
     const page = await open(t, "for-teachers.html?lang=fr", {
       ready: "main img",
     });
-    await translated("fr").named(page, "link", "teach.game").waitFor();
+    await translated("fr").named(page, "link", "site.play").waitFor();
   });
 });

@@ -15,6 +15,8 @@ import {
   button,
   dialog,
   field,
+  fold,
+  fromMenu,
   grid,
   heading,
   headline,
@@ -27,6 +29,7 @@ import {
   puzzle,
   region,
   rules,
+  sharedLink,
   sides,
   task,
   verdict,
@@ -426,8 +429,9 @@ describe("it comes and goes", () => {
       });
       await press(page, "19");
       await move(page, 2).waitFor();
-      for (const key of /** @type {const} */ (["tool.worlds", "tool.analysis", "tool.hint"]))
-        await button(page, key).click();
+      await button(page, "tool.hint").click();
+      for (const key of /** @type {const} */ (["tool.worlds", "tool.analysis"]))
+        await named(page, "tab", key).click();
       await margin(page).waitFor({ timeout: 60_000 });
       await button(page, "page.settings").click();
       await dialog(page, "settings.title").waitFor();
@@ -655,7 +659,7 @@ describe("attributes, properties and the board are in step", () => {
     await field(settings, "settings.theme.dark").check();
     await becomes(page, "theme", "dark");
     await button(settings, "close").click();
-    await button(page, "tool.lessons").click();
+    await fromMenu(page, "tool.lessons");
     await lessonNamed(page, "learn.superposition.title").click();
     await becomes(page, "lesson", "superposition");
     await button(lesson(page), "lesson.leave").click();
@@ -663,7 +667,7 @@ describe("attributes, properties and the board are in step", () => {
     await button(page, "tool.new").click();
     const form = dialog(page, "new.title");
     await field(form, "players.people").check();
-    await form.locator("summary").click();
+    await fold(form, "new.rules").click();
     await field(form, "rules.nature").check();
     await button(form, "new.start").click();
     await becomes(page, "rules", "nature");
@@ -859,6 +863,7 @@ describe("what a board has", () => {
     await page.evaluate(() => {
       /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).readOnly = false;
     });
+    await button(page, "past.back").click();
     await button(page, "tool.undo").waitFor();
   });
 
@@ -1029,9 +1034,9 @@ describe("links lead to the game’s own pages", () => {
   /** What is shared, and the address of the page for teachers. @param {Page} page */
   async function links(page) {
     await button(page, "tool.share").click();
-    const shared = await field(dialog(page, "share.title"), "share.link").inputValue();
+    const shared = await sharedLink(page);
     await page.keyboard.press("Escape");
-    await button(page, "page.help").click();
+    await fromMenu(page, "page.help");
     const teachers = await named(page, "link", "help.teachers").getAttribute("href");
     await page.keyboard.press("Escape");
     return [shared, teachers];

@@ -16,6 +16,7 @@ import {
   board,
   button,
   complaints,
+  contentsOf,
   dialog,
   field,
   heading,
@@ -23,12 +24,15 @@ import {
   lesson,
   moves,
   named,
+  choose,
   outcome,
   panel,
   posed,
   puzzle,
   rules,
+  sharedLink,
   square,
+  tab,
   task,
   topButtons,
 } from "./person.mjs";
@@ -256,8 +260,7 @@ describe("what the address asks for", () => {
   test("but not where its links lead", async (t) => {
     const page = await open(t, "embed.html?home=https://example.org/&panels=share&record=goff,14");
     await button(page, "tool.share").click();
-    const link = field(dialog(page, "share.title"), "share.link");
-    assert.equal(await link.inputValue(), `${home(page)}#goff,14`);
+    assert.equal(await sharedLink(page), `${home(page)}#goff,14`);
   });
 
   test("rules and the computer", async (t) => {
@@ -371,7 +374,7 @@ describe("a page of another origin", () => {
     for (const at of [1, 3]) await square(frame, at).click();
     await hears(page, "state", { record: "goff 12 45 23 56 13", phase: "collapse", turn: "O" });
     await hears(page, "action", { action: "13", record: "goff 12 45 23 56 13" });
-    await outcome(frame, 3).click();
+    await choose(frame, 3);
     await hears(page, "end", { record: "goff 12 45 23 56 13 @3", score: { X: 1, O: 0 } });
     await hears(page, "state", { phase: "over", turn: null, score: { X: 1, O: 0 }, legal: [] });
     const all = await heard(page);
@@ -673,7 +676,7 @@ test("the page that the documentation shows works", async (t) => {
   const frame = start.frameLocator("#board");
   await start.getByRole("button", { name: "Show a cycle" }).click();
   await said.getByText("X to act: goff 14 15 48 18").waitFor();
-  await outcome(frame, 1).click();
+  await choose(frame, 1);
   await said.getByText(/X to act: goff 14 15 48 18 @1/).waitFor();
   await start.getByRole("button", { name: "New game" }).click();
   await said.getByText("X to act: goff", { exact: true }).waitFor();
@@ -813,8 +816,6 @@ describe("in frames of nine sizes", () => {
     await czech.button(page, "tool.openings").click();
     const path = czech.named(page, "list", "openings.path");
     await path.getByRole("listitem").nth(9).waitFor();
-    await czech.button(page, "tool.worlds").click();
-    await czech.button(page, "worlds.close").waitFor();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       const ends = () =>
@@ -835,7 +836,7 @@ describe("in frames of nine sizes", () => {
   test("what each square is worth fits, and the board stays in the middle", async (t) => {
     const record = "kvantove,1,35";
     const page = await open(t, `embed.html?panels=all&record=${record}`);
-    await button(page, "tool.analysis").click();
+    await tab(page, "tool.analysis").click();
     await board(page).locator(".worth").first().waitFor();
     const parts = await Promise.all([board, panel].map((part) => part(page).elementHandle()));
     for (const [width, height] of SIZES) {
@@ -895,10 +896,8 @@ describe("in frames of nine sizes", () => {
         await button(page, opens).click();
         const opened = dialog(page, title);
         await opened.waitFor();
-        const [wide, high] = await opened.evaluate((one) => [
-          one.scrollWidth - one.clientWidth,
-          one.getBoundingClientRect().height,
-        ]);
+        const wide = await contentsOf(opened).evaluate((one) => one.scrollWidth - one.clientWidth);
+        const high = await opened.evaluate((one) => one.getBoundingClientRect().height);
         assert.ok(wide <= 0 && high <= height, `${title}: ${wide}, ${high}`);
         await page.keyboard.press("Escape");
         await opened.waitFor({ state: "hidden" });

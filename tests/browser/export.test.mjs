@@ -1,29 +1,241 @@
-// The files of the board that the page hands out.
+// What the page hands out: the card, the link, the files, and where each of them goes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
-import { site } from "./helper.mjs";
-import { button, dialog } from "./person.mjs";
+import { ownClipboard, site } from "./helper.mjs";
+import { button, card, dialog, field, focused, unfoldShare } from "./person.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
+/** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
+const GAME = "#goff,14,15,48,36,18";
+/** The paper in light colours. */
+const PAPER = [0xf6, 0xf3, 0xec];
 
-describe("in the page", () => {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"]))
-    test(`both files are handed out, in the page's colours, ${colorScheme}`, async (t) => {
-      const page = await open(t, "#goff,14,15,48,36,18", { colorScheme, acceptDownloads: true });
-      await button(page, "tool.share").click();
-      /** @param {TextKey} key */
-      const saved = async (key) => {
-        const [file] = await Promise.all([
-          page.waitForEvent("download"),
-          button(dialog(page, "share.title"), key).click(),
-        ]);
-        return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+/** What a button of the dialog saves. @param {Page} page @param {TextKey} key */
+async function saved(page, key) {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    button(dialog(page, "share.title"), key).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+/**
+ * A PNG as the browser reads it: its size, its first pixel, and how many colours the two halves have.
+ * @param {Page} page @param {Buffer} bytes
+ */
+const decoded = (page, bytes) =>
+  page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const options = { willReadFrequently: true };
+      const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", options));
+      ctx.drawImage(image, 0, 0);
+      /** @param {number} x */
+      const coloursFrom = (x) => {
+        const { data } = ctx.getImageData(x, 0, 600, 630);
+        return new Set(new Uint32Array(data.buffer)).size;
       };
-      const svg = await saved("export.svg");
+      return {
+        size: [image.width, image.height],
+        corner: [...ctx.getImageData(0, 0, 1, 1).data.slice(0, 3)],
+        halves: [coloursFrom(0), coloursFrom(600)],
+      };
+    },
+    `data:image/png;base64,${bytes.toString("base64")}`,
+  );
+
+describe("the card", () => {
+  for (const [name, hash, colorScheme] of /** @type {const} */ ([
+    ["a choice", GAME, "light"],
+    ["a game that is over", "#goff,12,45,23,56,36,14,@4", "dark"],
+    ["a fresh board", "", "light"],
+    ["Kvantové piškvorky", "#kvantove,12,45,36,78,9", "dark"],
+  ]))
+    test(`of ${name} is a picture of 1200 × 630, in light colours on a ${colorScheme} page`, async (t) => {
+      const page = await open(t, hash, { colorScheme, acceptDownloads: true });
+      await button(page, "tool.share").click();
+      const { name, bytes } = await saved(page, "export.png");
+      assert.match(name, /^quantum-tic-tac-toe-[\w-]+\.png$/);
+      const { size, corner, halves } = await decoded(page, bytes);
+      assert.deepEqual(size, [1200, 630]);
+      assert.deepEqual(corner, PAPER);
+      for (const colours of halves) assert.ok(colours > 20, `${halves}: board and text`);
+    });
+
+  test("is shown as it will be saved, and says what it shows", async (t) => {
+    const page = await open(t, "#goff,12,45,23,56,36,14,@4");
+    await button(page, "tool.share").click();
+    const head = text("head.wins", { player: "X", high: "1", low: "½" });
+    assert.equal(await card(page).getAttribute("aria-label"), text("share.card", { head }));
+    const box = await card(page).boundingBox();
+    assert.ok(box && Math.abs(box.width / box.height - 1200 / 630) < 0.02, JSON.stringify(box));
+  });
+
+  test("is left out where there is nothing to paint on, and the link is there still", async (t) => {
+    const page = await open(t, GAME, {
+      expectErrors: true,
+      prepare: async (page) => {
+        await ownClipboard(page);
+        await page.addInitScript(() => (HTMLCanvasElement.prototype.getContext = () => null));
+      },
+    });
+    await button(page, "tool.share").click();
+    const form = dialog(page, "share.title");
+    await button(form, "share.copy.link").click();
+    await form.getByText(text("share.copied.link")).waitFor();
+    assert.ok(await card(page).isHidden());
+    await button(form, "export.png").click();
+    await form.getByText(text("export.failed")).waitFor();
+  });
+});
+
+describe("the share sheet", () => {
+  /**
+   * For `prepare`: a browser with a sheet, which takes some things and ends in some way.
+   * @param {{ files: boolean, ends?: string }} sheet
+   */
+  const withSheet = (sheet) => (/** @type {Page} */ page) =>
+    page.addInitScript(({ files, ends }) => {
+      navigator.canShare = (data) => files || !data?.files;
+      navigator.share = async (data) => {
+        Reflect.set(globalThis, "shared", data);
+        if (ends) throw new DOMException("", ends);
+      };
+    }, sheet);
+  /** What went to the sheet. @param {Page} page */
+  const shared = (page) =>
+    page.evaluate(async () => {
+      const { title, text, url, files } = Reflect.get(globalThis, "shared");
+      const types = files?.map((/** @type {File} */ { name, type, size }) => [
+        name,
+        type,
+        size > 10_000,
+      ]);
+      return { title, text, url, files: types };
+    });
+
+  const words = {
+    title: text("page.title"),
+    text: text("head.closed", { player: "X" }),
+  };
+  const file = ["quantum-tic-tac-toe-goff-14-15-48-36-18.png", "image/png", true];
+  for (const files of [true, false])
+    test(`gets the link ${files ? "with the card" : "alone where it takes no files"}`, async (t) => {
+      const page = await open(t, GAME, { prepare: withSheet({ files }) });
+      await button(page, "tool.share").click();
+      const form = dialog(page, "share.title");
+      await button(form, "tool.share").and(focused(page)).click();
+      const url = page.url();
+      assert.deepEqual(await shared(page), { ...words, url, files: files ? [file] : undefined });
+      assert.ok(await button(form, "export.png").isVisible(), "what can be done without it");
+    });
+
+  for (const [ends, says] of /** @type {const} */ ([
+    ["AbortError", false],
+    ["DataError", true],
+  ]))
+    test(`that ends with ${ends} is ${says ? "told of" : "no error"}`, async (t) => {
+      const page = await open(t, GAME, { prepare: withSheet({ files: true, ends }) });
+      await button(page, "tool.share").click();
+      const form = dialog(page, "share.title");
+      await button(form, "tool.share").click();
+      await page.waitForFunction(() => "shared" in globalThis);
+      const told = form.getByText(text("share.failed"));
+      if (says) await told.waitFor();
+      else assert.equal(await told.count(), 0);
+    });
+
+  test("is not offered where there is none", async (t) => {
+    const page = await open(t, GAME);
+    await button(page, "tool.share").click();
+    const form = dialog(page, "share.title");
+    await button(form, "share.copy.link").and(focused(page)).waitFor();
+    assert.equal(await button(form, "tool.share").count(), 0);
+  });
+});
+
+test("“Copied” stands beside the button that copied", async (t) => {
+  const page = await open(t, GAME, { prepare: ownClipboard });
+  await button(page, "tool.share").click();
+  const form = dialog(page, "share.title");
+  await unfoldShare(page);
+  for (const name of /** @type {const} */ (["link", "record", "goff"])) {
+    await button(form, `share.copy.${name}`).click();
+    const told = form.getByText(text(`share.copied.${name}`));
+    const [pressed, said] = await Promise.all([
+      button(form, `share.copy.${name}`).boundingBox(),
+      told.boundingBox(),
+    ]);
+    assert.ok(pressed && said);
+    const gap = Math.max(said.y - pressed.y - pressed.height, pressed.y - said.y - said.height);
+    assert.ok(gap < 16, `${name}: ${gap} px above or below`);
+    assert.ok(said.x < pressed.x + pressed.width && pressed.x < said.x + said.width, name);
+    assert.equal(await form.getByText(/ copied\.$/).count(), 1, "and nowhere else");
+  }
+});
+
+test("without a clipboard the link is shown, to be copied by hand", async (t) => {
+  const page = await open(t, GAME, {
+    prepare: (page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined })),
+  });
+  await button(page, "tool.share").click();
+  const form = dialog(page, "share.title");
+  assert.equal(await field(form, "share.link").inputValue(), page.url());
+  await button(form, "share.copy.link").click();
+  await form.getByText(text("share.by.hand")).waitFor();
+  assert.equal(await page.evaluate(() => getSelection()?.toString()), page.url());
+});
+
+test("a clipboard that refuses shows the link, selected", async (t) => {
+  const page = await open(t, GAME, {
+    prepare: (page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: {} })),
+  });
+  await button(page, "tool.share").click();
+  const form = dialog(page, "share.title");
+  assert.ok(await field(form, "share.link").isHidden());
+  await button(form, "share.copy.link").click();
+  await form.getByText(text("share.by.hand")).waitFor();
+  await field(form, "share.link").and(focused(page)).waitFor();
+  assert.equal(await page.evaluate(() => getSelection()?.toString()), page.url());
+});
+
+describe("what is rarer", () => {
+  test("is unfolded and folded by one button, and folded the next time", async (t) => {
+    const page = await open(t, GAME);
+    await button(page, "tool.share").click();
+    const form = dialog(page, "share.title");
+    const more = button(form, "share.more");
+    const record = field(form, "share.record");
+    assert.ok(await record.isHidden());
+    await more.press("Enter");
+    assert.equal(await more.getAttribute("aria-expanded"), "true");
+    assert.equal(await record.inputValue(), "goff 14 15 48 36 18");
+    for (const key of /** @type {const} */ (["export.svg", "print.game", "entry.play"]))
+      assert.ok(await button(form, key).isVisible(), key);
+    await more.press("Enter");
+    assert.ok(await record.isHidden());
+    await more.press("Enter");
+    await page.keyboard.press("Escape");
+    await button(page, "tool.share").click();
+    assert.equal(await more.getAttribute("aria-expanded"), "false");
+  });
+
+  for (const colorScheme of /** @type {const} */ (["light", "dark"]))
+    test(`the board is saved as SVG, in the page's colours, ${colorScheme}`, async (t) => {
+      const page = await open(t, GAME, { colorScheme, acceptDownloads: true });
+      await button(page, "tool.share").click();
+      await unfoldShare(page);
+      const svg = await saved(page, "export.svg");
       assert.equal(svg.name, "quantum-tic-tac-toe-goff-14-15-48-36-18.svg");
       const source = svg.bytes.toString();
       assert.match(source, colorScheme === "light" ? /#f6f3ec/ : /#0f141c/);
@@ -38,14 +250,9 @@ describe("in the page", () => {
       }, source);
       assert.deepEqual(parsed, {
         root: "svg",
-        texts: 10,
+        texts: 19, // the numbers of ten marks and of nine squares
         title: text("export.title", { record: "goff 14 15 48 36 18" }),
         scripts: 0,
       });
-
-      const png = await saved("export.png");
-      assert.equal(png.name, "quantum-tic-tac-toe-goff-14-15-48-36-18.png");
-      assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");
-      assert.equal(png.bytes.readUInt32BE(16), 1944, "three times its size");
     });
 });

@@ -8,12 +8,13 @@ import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
 import {
   acting,
-  failedStart,
   analysis,
   board,
   button,
   dialog,
+  failedStart,
   field,
+  leaveLanding,
   moves,
   notices,
   says,
@@ -61,6 +62,9 @@ const retry = (page, words) => words.named(page, "link", "failure.retry");
  * @property {(page: Page, words: Translated) => Promise<unknown>} [then] how the person goes on; if left out, by a pair
  */
 
+/** What opens a part: a tab or a button. @param {TextKey} key */
+const roleOf = (key) => (["tool.worlds", "tool.analysis"].includes(key) ? "tab" : "button");
+
 /** @param {Fault[]} table */
 function each(table) {
   for (const fault of table) {
@@ -75,6 +79,7 @@ function each(table) {
         ...(prepare ? { prepare } : {}),
       });
       await ready(page, words).waitFor();
+      await leaveLanding(page);
       await act(page, words, language);
       if (key) await told(page, words, key).waitFor();
       await (fault.then ?? goesOn)(page, words);
@@ -85,6 +90,12 @@ function each(table) {
 
 /** A pair is played. @param {Page} page @param {Translated} words */
 async function goesOn(page, words) {
+  // The list of moves, with the rules below it, may come when the board is there already.
+  await page.waitForFunction(
+    () => Reflect.get(globalThis, "tree")().querySelector("#rules").textContent,
+  );
+  const played = (await page.evaluate(() => location.hash)).split(",").length - 1;
+  if (played > 0) await words.moves(page, played).waitFor();
   const before = await words.moves(page).count();
   await press(page, "59");
   await words.moves(page, before + 1).waitFor();
@@ -96,6 +107,7 @@ async function visit(page) {
   const url = (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`);
   await page.goto(url);
   await square(page, 1).waitFor();
+  await leaveLanding(page);
 }
 
 /** @param {Page} page @param {string} digits */
@@ -441,6 +453,12 @@ describe("a part that comes later", () => {
       (page, words) => words.named(page, "region", "tool.hint"),
     ],
     ["the solver’s analysis", "tool.analysis", "**/features/analysis/view.js", analysis],
+    [
+      "what a dialog shows of the game",
+      "page.help",
+      "**/goff/clips.js",
+      (page, words) => words.named(page, "dialog", "help.title"),
+    ],
   ];
   each(
     PARTS.map(([what, pressed, file, there], i) => {
@@ -450,12 +468,12 @@ describe("a part that comes later", () => {
         told: /** @type {const} */ ("failure.part"),
         async act(/** @type {Page} */ page, /** @type {Translated} */ words) {
           await page.context().route(file, answer);
-          await words.button(page, pressed).click();
+          await words.named(page, roleOf(pressed), pressed).click();
         },
         async then(/** @type {Page} */ page, /** @type {Translated} */ words) {
           await goesOn(page, words);
           await page.context().unrouteAll();
-          await words.button(page, pressed).click();
+          await words.named(page, roleOf(pressed), pressed).click();
           await there(page, words).waitFor();
         },
       };
@@ -468,6 +486,7 @@ describe("a part that comes later", () => {
       prepare: without("**/features/print/view.js", ANSWERS.missing),
       async act(page, words) {
         await words.button(page, "tool.share").click();
+        await words.button(page, "share.more").click();
         await words.button(page, "print.blank").click();
       },
     },
@@ -476,7 +495,7 @@ describe("a part that comes later", () => {
       prepare: without("**/lang/{ca,cs,de,es,fr,it}/dialogs.json", ANSWERS.missing),
       async act(page, words) {
         await words.button(page, "page.help").click();
-        await page.getByText(text("help.1"), { exact: true }).waitFor();
+        await page.getByText(text("help.clip.split.text"), { exact: true }).waitFor();
         await page.keyboard.press("Escape");
       },
     },
@@ -507,7 +526,7 @@ describe("the solver’s thread", () => {
     {
       name: "it dies in mid-search",
       told: "stuck.crashed",
-      hash: "",
+      hash: "#goff",
       prepare: worker(
         `postMessage({ id: 0 }); onmessage = () => setTimeout(() => { throw new Error("out of memory"); });`,
       ),
@@ -517,7 +536,7 @@ describe("the solver’s thread", () => {
     {
       name: "it ends without a word",
       told: "stuck.crashed",
-      hash: "",
+      hash: "#goff",
       async prepare(page) {
         await worker("onmessage = () => close();")(page);
         await page.clock.install();
@@ -534,7 +553,7 @@ describe("the solver’s thread", () => {
     {
       name: "its engine breaks",
       told: "stuck.crashed",
-      hash: "",
+      hash: "#goff",
       prepare: worker(
         `import { answer } from "./questions.js";
          const Game = { fromRecord() { throw new WebAssembly.RuntimeError("unreachable"); } };
@@ -545,7 +564,7 @@ describe("the solver’s thread", () => {
     },
     ...Object.entries(ANSWERS).map(([how, answer]) => ({
       name: `its script: ${how}`,
-      hash: "",
+      hash: "#goff",
       prepare: without("**/worker.js", answer),
       act: against,
       async then(/** @type {Page} */ page, /** @type {Translated} */ words) {
@@ -554,7 +573,7 @@ describe("the solver’s thread", () => {
     })),
     {
       name: "there are no threads",
-      hash: "",
+      hash: "#goff",
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker")),
       act: against,
       async then(page, words) {
@@ -623,6 +642,7 @@ describe("a browser without", () => {
       },
       async then(page, words) {
         await seed(page, words).click();
+        await square(page, 1).click();
         await dieForX1(page, words).click();
         await page.waitForFunction(() => location.hash.includes("@"));
       },
@@ -654,7 +674,7 @@ describe("a browser without", () => {
     },
     {
       name: "random numbers, against the computer",
-      hash: "",
+      hash: "#goff",
       prepare: lacking("crypto"),
       act: against,
       async then(page, words) {
@@ -674,6 +694,8 @@ describe("a browser without", () => {
           },
           await canvas(page).elementHandle(),
         );
+        // Where the list of moves is in sight.
+        await page.setViewportSize({ width: 1280, height: 720 });
       },
     },
     { name: "IntersectionObserver", prepare: lacking("IntersectionObserver"), act: async () => {} },
@@ -774,7 +796,7 @@ describe("a tab that sleeps", () => {
   each([
     {
       name: "frozen while the computer thinks, and back",
-      hash: "",
+      hash: "#goff",
       act: async (page, words) => {
         await against(page, words);
         await lifecycle(page, "frozen");
@@ -786,7 +808,7 @@ describe("a tab that sleeps", () => {
     },
     {
       name: "an hour passes while the computer thinks",
-      hash: "",
+      hash: "#goff",
       prepare: (page) => page.clock.install(),
       act: async (page, words) => {
         await against(page, words);

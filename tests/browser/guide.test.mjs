@@ -1,18 +1,17 @@
 // The guided first game: every way through its shape is a game that X wins with a row.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { asked, button, focused, grid, moves, named, says, square } from "./person.mjs";
+import { asked, button, firstGame, focused, grid, moves, named, says, square } from "./person.mjs";
 
 const open = site();
 /** The first move of the game that is left for the guided one. */
 const FIRST = text("moves.pair", { mark: "X1", a: 1, b: 4 });
 
-test("is offered once, quietly, and played to its end; the game before it comes back", async (t) => {
-  const page = await open(t);
-  const offer = button(page, "guide.offer");
-  await offer.click();
+test("is offered on the landing, and played to its end; the landing comes back", async (t) => {
+  const page = await open(t, "", { landing: true });
+  await button(page, "landing.learn").click();
   // The guide is loaded when somebody asks for it.
   await asked(page, "guide.1");
   for (const [action, told] of /** @type {const} */ ([
@@ -32,16 +31,13 @@ test("is offered once, quietly, and played to its end; the game before it comes 
   assert.match((await says(page)).todo, sentence("guide.9"));
   assert.equal(await hash(page), "", "the address keeps out of it");
   await button(page, "guide.done").click();
-  assert.match((await says(page)).todo, sentence("todo.opening", { mark: "X1" }));
+  await button(page, "landing.play").waitFor();
   assert.equal(await moves(page).getByRole("listitem").count(), 0);
-  await page.reload();
-  await square(page, 1).waitFor();
-  assert.equal(await offer.count(), 0);
 });
 
 test("takes another way as well, and kindly proposes where none fits", async (t) => {
   const page = await open(t);
-  await button(page, "guide.offer").click();
+  await firstGame(page);
   await asked(page, "guide.1");
   for (const n of "37") await square(page, n === "3" ? 3 : 7).click();
   assert.match((await says(page)).todo, sentence("guide.2", { O2: "O2", X1: "X1" }));
@@ -56,15 +52,13 @@ test("takes another way as well, and kindly proposes where none fits", async (t)
 test("can be left at any moment; the game before it is there, its redo too", async (t) => {
   const page = await open(t, "#goff,14,15");
   await page.keyboard.press("Control+z");
-  await button(page, "page.help").click();
-  await button(page, "help.guide").click();
+  await firstGame(page);
   for (const n of [1, 5]) await square(page, n).click();
   assert.equal(await hash(page), "#goff,14");
   await page.reload();
   await square(page, 1).waitFor();
   assert.equal(await moves(page).innerText(), FIRST, "it is never stored");
-  await button(page, "page.help").click();
-  await button(page, "help.guide").click();
+  await firstGame(page);
   await button(page, "guide.leave").click();
   assert.ok(await grid(page).getByRole("button").and(focused(page)).isVisible());
   assert.equal(await moves(page).innerText(), FIRST);
@@ -72,19 +66,27 @@ test("can be left at any moment; the game before it is there, its redo too", asy
   assert.equal(await hash(page), "#goff,14,15");
 });
 
-test("declined, it says where it is, and is not offered again", async (t) => {
-  const page = await open(t);
-  await button(page, "guide.no").click();
-  assert.match((await says(page)).done ?? "", sentence("guide.later"));
-  await page.reload();
-  await square(page, 1).waitFor();
-  assert.equal(await button(page, "guide.offer").count(), 0);
-});
+describe("on other pages it is offered below the board", () => {
+  const FRAME = "embed.html?panels=guide,moves";
 
-test("just playing is an answer too", async (t) => {
-  const page = await open(t);
-  for (const n of [1, 2]) await square(page, n).click();
-  assert.ok(await button(page, "guide.offer").isHidden());
-  assert.ok(await named(page, "progressbar", "guide.name").isHidden());
-  assert.equal(await hash(page), "#goff,12");
+  test("declined, it says where it is, and is not offered again", async (t) => {
+    const page = await open(t, FRAME);
+    await button(page, "guide.no").click();
+    assert.match((await says(page)).done ?? "", sentence("guide.later"));
+    assert.equal(await button(page, "guide.offer").count(), 0);
+  });
+
+  test("it is played there too", async (t) => {
+    const page = await open(t, FRAME);
+    await button(page, "guide.offer").click();
+    await asked(page, "guide.1");
+  });
+
+  test("just playing is an answer too", async (t) => {
+    const page = await open(t, FRAME);
+    for (const n of [1, 2]) await square(page, n).click();
+    assert.ok(await button(page, "guide.offer").isHidden());
+    assert.ok(await named(page, "progressbar", "guide.name").isHidden());
+    assert.equal(await moves(page).getByRole("listitem").count(), 1);
+  });
 });

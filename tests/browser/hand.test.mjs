@@ -17,6 +17,7 @@ import {
   says,
   square,
   task,
+  unfoldShare,
   whereabouts,
 } from "./person.mjs";
 
@@ -173,7 +174,7 @@ describe("dragging", () => {
       if (end) await page.mouse.move(...end);
       await page.mouse.up();
       assert.match((await says(page)).todo, BEGIN);
-      assert.equal(await hash(page), "");
+      assert.equal(await hash(page), "#goff");
       // And a press is a press again.
       await square(page, 4).click();
       assert.match((await says(page)).todo, sentence("todo.second", { mark: "X1", square: 4 }));
@@ -187,7 +188,7 @@ describe("dragging", () => {
     await page.mouse.move(...(await middle(page, 5)), { steps: 3 });
     await page.keyboard.press("Escape");
     await page.mouse.up();
-    assert.equal(await hash(page), "");
+    assert.equal(await hash(page), "#goff");
     assert.match((await says(page)).todo, BEGIN);
   });
 
@@ -248,6 +249,7 @@ describe("typing and pasting", () => {
   /** @param {Page} page @param {string} text */
   async function enter(page, text) {
     if (!(await form(page).isVisible())) await button(page, "tool.share").click();
+    await unfoldShare(page);
     await entry(page).fill(text);
     await entry(page).press("Enter");
   }
@@ -326,6 +328,7 @@ describe("copying", () => {
       });
       await page.keyboard.press("s");
       const form = dialog(page, "share.title");
+      if (name !== "link") await unfoldShare(page);
       await button(form, `share.copy.${name}`).click();
       await form.getByText(text(`share.copied.${name}`)).waitFor();
       assert.match(await page.evaluate(() => navigator.clipboard.readText()), expected);
@@ -340,6 +343,7 @@ describe("copying", () => {
         page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: {} })),
     });
     await button(page, "tool.share").click();
+    await unfoldShare(page);
     await button(page, "share.copy.record").click();
     await dialog(page, "share.title").getByText(text("share.by.hand")).waitFor();
     assert.equal(await page.evaluate(() => getSelection()?.toString()), "goff 14 15");

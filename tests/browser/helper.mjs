@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { after, before } from "node:test";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { playable } from "./person.mjs";
+import { leaveLanding, playable } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
@@ -39,13 +39,15 @@ export function site(prefix = "/some/where/", root, executable = headlessShell) 
    * @param {import("node:test").TestContext} t
    * @param {string} [hash]
    * @param {import("playwright-core").BrowserContextOptions & { expectErrors?: boolean,
-   *   ready?: string | ((page: Page) => Locator), prepare?: (page: Page) => Promise<unknown> }} [options]
-   *   `ready`: what it shows once it is there, or the selector of that
+   *   ready?: string | ((page: Page) => Locator), prepare?: (page: Page) => Promise<unknown>,
+   *   landing?: boolean }} [options]
+   *   `ready`: what it shows once it is there, or the selector of that; `landing`: whether the test
+   *   begins on the landing, and not with a game for two
    */
   return async function open(
     t,
     hash = "",
-    { expectErrors = false, ready = playable, prepare, ...options } = {},
+    { expectErrors = false, ready = playable, prepare, landing = false, ...options } = {},
   ) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
@@ -78,6 +80,13 @@ export function site(prefix = "/some/where/", root, executable = headlessShell) 
     await page.goto(url + hash);
     if (!expectErrors)
       await (typeof ready === "string" ? page.locator(ready) : ready(page)).first().waitFor();
+    if (!landing && ready === playable) await leaveLanding(page);
+    // What comes when the page has nothing to do: the list of moves, with the rules below it.
+    if (!expectErrors && ready === playable)
+      await page.waitForFunction(() => {
+        const rules = Reflect.get(globalThis, "tree")().querySelector("#rules");
+        return !rules || rules.textContent !== "";
+      });
     return page;
   };
 }

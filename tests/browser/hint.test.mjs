@@ -10,6 +10,7 @@ import { hash, site, withoutSolver } from "./helper.mjs";
 import {
   button,
   event,
+  firstGame,
   focused,
   grid,
   headline,
@@ -135,7 +136,8 @@ describe("at a choice", () => {
     await opener(page).click();
     await answers(text("no.over"));
     await moves(page).getByRole("button").first().click();
-    await opener(page).click();
+    // The way back stands where the tools are.
+    await page.keyboard.press("h");
     await answers(text("no.past"));
     assert.equal(await hint(page).isVisible(), false);
   });
@@ -166,7 +168,7 @@ test("while it is sought the page says so, and one plays on", async (t) => {
 
 test("the guided game has its own advice", async (t) => {
   const page = await open(t);
-  await button(page, "guide.offer").click();
+  await firstGame(page);
   await named(page, "progressbar", "guide.name").waitFor();
   for (const aid of /** @type {const} */ (["tool.hint", "tool.analysis"]))
     assert.equal(await button(page, aid).isVisible(), false);

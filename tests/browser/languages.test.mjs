@@ -8,11 +8,13 @@ import { hash, site } from "./helper.mjs";
 import {
   asked,
   board,
-  button,
   choice,
   failedStart,
+  fromMenu,
   heading,
   headline,
+  landing,
+  leaveLanding,
   loading,
   region,
   says,
@@ -279,7 +281,7 @@ describe("the texts", () => {
   test("arrive together with the scripts, once, and only those of the page", async (t) => {
     /** @type {string[]} */
     const paths = [];
-    const page = await open(t, "", {
+    const page = await open(t, "#goff", {
       prepare: async (page) =>
         page.on("request", (request) => paths.push(new URL(request.url()).pathname)),
     });
@@ -304,9 +306,11 @@ describe("the texts", () => {
         await page.route("**/lang/it/page.json", (route) => route.fulfill({ status: 404 }));
       },
     });
+    await landing(page).waitFor();
+    await leaveLanding(page);
     await asked(page, "todo.opening");
     assert.equal(await langOf(page), "en");
-    await button(page, "page.help").click();
+    await fromMenu(page, "page.help");
     await heading(page, "help.title").waitFor();
   });
 
@@ -333,10 +337,10 @@ describe("the texts", () => {
       expectErrors: true,
       prepare: (page) => page.route("**/lang/en/study.json", (route) => route.abort()),
     });
-    await button(page, "tool.openings").click();
+    await fromMenu(page, "tool.openings");
     await happened(page, "failure.part");
     await page.unroute("**/lang/en/study.json");
-    await button(page, "tool.openings").click();
+    await fromMenu(page, "tool.openings");
     await heading(region(page, "openings.title"), "openings.title").waitFor();
   });
 });

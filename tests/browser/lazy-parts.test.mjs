@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
-import { button, dialog, says, square, told } from "./person.mjs";
+import { button, dialog, fromMenu, says, square, told } from "./person.mjs";
 
 const open = site();
 
@@ -27,7 +27,7 @@ test("a dialog that cannot be loaded says so, and the game goes on", async (t) =
   await page.keyboard.press("5");
   await page.keyboard.press("9");
   assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
-  await button(page, "page.help").click();
+  await fromMenu(page, "page.help");
   await dialog(page, "help.title").waitFor();
 });
 
@@ -81,9 +81,13 @@ test("what a player does not need is not loaded before it is asked for", async (
   await page.keyboard.press("s");
   await dialog(page, "share.title").waitFor();
   assert.deepEqual(panels().slice(first.length).sort(), [
+    "share/card-picture",
+    "share/card-words",
     "share/entry",
     "share/model",
+    "share/pen",
     "share/picture-file",
+    "share/typesetting",
     "share/view",
   ]);
 });

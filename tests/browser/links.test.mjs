@@ -19,6 +19,7 @@ import {
   rules,
   says,
   square,
+  tab,
   told,
 } from "./person.mjs";
 
@@ -75,16 +76,17 @@ test("where a smaller window hides what has the focus, the board takes it", asyn
   const page = await open(t, "embed.html?panels=all&record=goff,14,15", {
     viewport: { width: 844, height: 700 },
   });
-  await button(page, "tool.worlds").click();
+  await tab(page, "tool.worlds").click();
   const worlds = region(page, "worlds.title");
-  await button(worlds, "worlds.close").focus();
+  await button(worlds, "worlds.formula").focus();
   await page.setViewportSize({ width: 844, height: 390 });
   // What opened the worlds is not to be seen any more.
-  await button(page, "tool.worlds").waitFor({ state: "hidden" });
+  await tab(page, "tool.worlds").waitFor({ state: "hidden" });
   await page.keyboard.press("Enter");
   await worlds.waitFor({ state: "hidden" });
   await onBoard(page);
   await page.setViewportSize({ width: 844, height: 700 });
+  await tab(page, "moves.title").click();
   await moveButtons(page).first().focus();
   await page.setViewportSize({ width: 844, height: 390 });
   await onBoard(page);
@@ -120,7 +122,7 @@ test("spaces, and what a messenger makes of them, are read as well", async (t) =
 test("Copy link copies the link to this very game", async (t) => {
   const page = await open(t, "#goff,14,zz", { prepare: ownClipboard });
   await button(page, "broken.open", { n: 1 }).click();
-  await button(page, "tool.copy").click();
+  await page.keyboard.press("c");
   await told(page, "done.copied");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.ok(copied.endsWith("/some/where/#goff,14"), copied);
@@ -135,7 +137,7 @@ test("where copying is refused, the link is there to be copied by hand", async (
         });
       }),
   });
-  await button(page, "tool.copy").click();
+  await page.keyboard.press("c");
   const link = named(page, "textbox", "tool.link");
   await link.waitFor();
   assert.match(await link.inputValue(), /#goff,14$/);
@@ -218,7 +220,7 @@ describe("a broken link", () => {
       if (good) {
         await offer.click();
         assert.ok(await alert.isHidden());
-        assert.equal(await moves(page).getByRole("listitem").count(), good);
+        assert.equal((await hash(page)).split(",").length - 1, good);
         // And the game played meanwhile is one undo away.
         for (let i = 0; i <= good; i++) await button(page, "tool.undo").click();
         assert.equal(await hash(page), "#goff,19");

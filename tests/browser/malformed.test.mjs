@@ -22,6 +22,7 @@ import {
   says,
   sides,
   square,
+  unfoldShare,
 } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -120,7 +121,7 @@ test("pasted: refused in words, and the game stays", async (t) => {
   await button(page, "tool.share").click();
   const form = dialog(page, "share.title");
   const entry = field(form, "entry.label");
-  await entry.waitFor();
+  await unfoldShare(page);
   for (const [name, text] of Object.entries({
     ...TEXTS,
     "a link of markup": `https://example.org/#${TEXTS.markup}`,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { button, dialog, field, headline, says, square, standing } from "./person.mjs";
+import { button, dialog, field, fold, headline, says, square, standing } from "./person.mjs";
 
 /** @import { TextKey, Values } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
@@ -13,7 +13,9 @@ const open = site();
 /** Starts a match in the dialog. @param {Page} page @param {string} [first] @param {string} [second] */
 async function start(page, first = "Ada", second = "Bo") {
   await button(page, "tool.new").click();
+  await fold(page, "match.title").click();
   await field(page, "new.match").check();
+  await fold(page, "new.names").click();
   await field(page, "new.name.x").fill(first);
   await field(page, "new.name.o").fill(second);
   await button(page, "new.start").click();

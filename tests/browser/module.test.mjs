@@ -38,7 +38,7 @@ const written = (value) => {
 };
 
 test("in a worker, coins come from its own source", async (t) => {
-  const page = await open(t);
+  const page = await open(t, "#goff");
   await page.route("**/worker.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { counting, frames, hash, painted, paints, site } from "./helper.mjs";
-import { moving, says, square, still } from "./person.mjs";
+import { choose, moving, says, square, still } from "./person.mjs";
 
 const open = site();
 
@@ -64,7 +64,7 @@ test("nothing is drawn when nothing moves", async (t) => {
 
 test("a collapse runs, the words do not wait for it, and its end is told", async (t) => {
   const page = await open(t, CHOICE, MOVING);
-  await square(page, 1).click();
+  await choose(page, 1);
   assert.equal(await moving(page), "collapse");
   assert.match(
     (await says(page)).done ?? "",
@@ -79,7 +79,7 @@ test("a collapse runs, the words do not wait for it, and its end is told", async
 
 test("a click ends a collapse and still does its own work; so does a key", async (t) => {
   const page = await open(t, CHOICE, { ...MOVING, prepare: settings({ speed: "slow" }) });
-  await square(page, 1).click();
+  await choose(page, 1);
   assert.equal(await moving(page), "collapse");
   await square(page, 7).click();
   assert.equal(await moving(page), "none");
@@ -102,7 +102,7 @@ test("with the speed off or reduced motion the end is there at once", async (t) 
   ];
   for (const [values, options] of cases) {
     const page = await open(t, CHOICE, { ...options, prepare: settings(values) });
-    await square(page, 1).click();
+    await choose(page, 1);
     assert.ok(["none", null].includes(await moving(page)));
     assert.equal(await hash(page), `${CHOICE},@1`);
   }

@@ -11,7 +11,17 @@ import { host } from "../../tools/host.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { sentence, text } from "./english.mjs";
 import { hash } from "./helper.mjs";
-import { button, dialog, field, headline, lesson, margin, puzzle, square } from "./person.mjs";
+import {
+  button,
+  dialog,
+  field,
+  fromMenu,
+  headline,
+  lesson,
+  margin,
+  puzzle,
+  square,
+} from "./person.mjs";
 import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -121,7 +131,7 @@ describe("without a network", () => {
     await square(page, 1).waitFor();
     assert.equal(await versionOf(page), old.version);
 
-    await field(page, "players.computer").check();
+    await button(page, "landing.play").click();
     assert.equal(await field(page, "players.level").inputValue(), "1");
     const score = await playOut(page);
     assert.ok(score.X > score.O, JSON.stringify(score));
@@ -133,7 +143,7 @@ describe("without a network", () => {
     page = await visit(context, `${site.url}index.html?lang=cs#lesson=cycle`);
     await translated("cs").named(lesson(page), "heading", "learn.cycle.title").waitFor();
     page = await visit(context, `${site.url}?lang=it#kvantove,12,45`);
-    await translated("it").button(page, "tool.analysis").click();
+    await translated("it").named(page, "tab", "tool.analysis").click();
     await margin(page).waitFor({ timeout: 60_000 });
     page = await visit(context, `${site.url}?lang=de#puzzle=8`);
     await translated("de").named(puzzle(page), "heading", "puzzle.title").waitFor();
@@ -208,7 +218,7 @@ describe("a new version", () => {
     await page.locator("h1", { hasText: LATER }).waitFor();
     assert.equal(await versionOf(page), next.version);
     assert.equal(await hash(page), "#goff,14,15", "the game goes on");
-    await button(page, "page.help").click();
+    await fromMenu(page, "page.help");
     await dialog(page, "help.title").waitFor();
     assert.ok(answers.length > 10, `${answers.length} answers`);
     const strange = answers.filter((name) => !next.contents.has(name));

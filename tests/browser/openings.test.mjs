@@ -6,7 +6,7 @@ import { kindsOf, squaresAlike } from "../../www/js/features/openings/model.js";
 import { variantOf } from "../../www/js/variants/index.js";
 import { sentence, text } from "./english.mjs";
 import { brokenThread, endlessAnalysis, hash, site } from "./helper.mjs";
-import { beginning, button, kinds, moves, path, region, says } from "./person.mjs";
+import { beginning, button, fromMenu, kinds, moves, path, region, says } from "./person.mjs";
 
 const open = site();
 
@@ -20,7 +20,7 @@ const kind = (page, a, b) =>
 /** @param {Page} page */
 const panel = (page) => region(page, "openings.title");
 /** @param {Page} page */
-const walk = (page) => button(page, "tool.openings").click();
+const walk = (page) => fromMenu(page, "tool.openings");
 const O_TO_MOVE = text("head.turn", { player: "O" });
 
 test("what is the same by symmetry is one kind, what leads to the same one group, the best first", () => {

@@ -43,8 +43,14 @@ export const beginning = (key, values) =>
 export const field = (root, key, values) =>
   root.getByLabel(new RegExp(`^\\s*${sentence(key, values).source}(\\s|$)`));
 
+/** What unfolds a part of a form, by the title of that part. @param {Root} root @param {TextKey} key */
+export const fold = (root, key) => root.locator("summary", { hasText: beginning(key) });
+
 /** What has the focus. An element around it whose shadow it is in seems to have it too. @param {Root} root */
 export const focused = (root) => root.locator(":focus:not(quantum-tic-tac-toe)");
+
+/** What scrolls in a dialog: all of it but its title and its buttons. @param {Locator} dialog */
+export const contentsOf = (dialog) => dialog.locator(".dialog-body");
 
 /** A dialog that nobody has opened, for a test that opens it by a script. @param {Root} root */
 export const closedDialog = (root) => root.locator("dialog:not([open])").first();
@@ -147,7 +153,14 @@ export const outcome = (root, square) =>
   choice(root).getByRole("button", { name: sentence("choice.option", { square }) });
 
 /** What a person can choose between, two ways to collapse. @param {Root} root */
-export const outcomes = (root) => choice(root).getByRole("button");
+export const outcomes = (root) =>
+  choice(root).getByRole("button", { name: sentence("choice.option") });
+
+/** Chooses an outcome, as always with two presses: its card, and the button that says what it does. @param {Root} root @param {number} square */
+export async function choose(root, square) {
+  await outcome(root, square).click();
+  await button(root, "choice.commit", { square }).click();
+}
 
 /** The list of moves. @param {Root} root */
 export const moves = (root) => named(root, "list", "moves.title");
@@ -159,10 +172,54 @@ export const moveButtons = (root) => moves(root).getByRole("button");
 export const whereabouts = (root) => root.locator("#named");
 
 /** Where who plays is chosen, and where one goes on without the computer. @param {Root} root */
-export const players = (root) => root.locator("#players");
+export const players = (root) => root.locator("#seating");
 
 /** The line that tells who has which side. @param {Root} root */
 export const sides = (root) => root.locator("#who");
+
+/** What the page shows before anything is played. @param {Root} root */
+export const landing = (root) => root.locator("#landing");
+
+/** From the landing to a game for two, in any language; nothing, where there is no landing. @param {Page} page */
+export async function leaveLanding(page) {
+  const twoHere = landing(page).getByRole("button").nth(2);
+  if (await twoHere.isVisible()) await twoHere.click();
+}
+
+/** A tab beside the board. @param {Root} root @param {TextKey} key */
+export const tab = (root, key) => named(root, "tab", key);
+
+/** The button of a phone that opens the sheet with the tabs. @param {Root} root */
+export const details = (root) => button(root, "tool.details");
+
+/** Opens the sheet with the tabs, where they are a sheet. @param {Page} page */
+export async function openSheet(page) {
+  const opener = details(page);
+  if ((await opener.isVisible()) && (await opener.getAttribute("aria-expanded")) === "false")
+    await opener.click();
+}
+
+/** Opens a tab, also on a phone. @param {Page} page @param {TextKey} key */
+export async function openTab(page, key) {
+  await openSheet(page);
+  await tab(page, key).click();
+}
+
+/** Begins the guided first game. @param {Page} page */
+export async function firstGame(page) {
+  await fromMenu(page, "page.help");
+  await button(page, "help.guide").click();
+}
+
+/**
+ * Opens something of the menu, which stands in the head where there is room.
+ * @param {Page} page @param {TextKey} key
+ */
+export async function fromMenu(page, key) {
+  const item = button(page, key).first();
+  if (!(await item.isVisible())) await button(page, "menu.name").click();
+  await item.click();
+}
 
 /** The points of a match. A press shows its table. @param {Root} root */
 export const standing = (root) => root.locator("#match").getByRole("button");
@@ -199,9 +256,41 @@ export const measurement = (root) => region(root, "dice.outcomes");
 export const fallen = (root, fall) =>
   measurement(root).getByRole("button", { name: beginning(`dice.outcome.${fall}`) });
 
+/** Picks a stone and throws the die for it. @param {Root} root @param {number} [n] which stone, from 0 */
+export async function measure(root, n = 0) {
+  await picks(root).nth(n).click();
+  await die(root).click();
+}
+
 /** The button that throws the die for the stone that is picked. @param {Root} root */
 export const die = (root) =>
   measurement(root).getByRole("button", { name: sentence("dice.throw") });
+
+// ------------------------------------------------------------- sharing
+
+/** The card in the dialog "Share". @param {Root} root */
+export const card = (root) => dialog(root, "share.title").getByRole("img");
+
+/** Opens what is rarer in the dialog "Share", once that is there. @param {Root} root */
+export async function unfoldShare(root) {
+  const more = button(dialog(root, "share.title"), "share.more");
+  if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
+}
+
+/** The link that the open dialog "Share" copies; null where it has none. @param {Page} page */
+export async function sharedLink(page) {
+  await card(page).waitFor();
+  const copy = button(dialog(page, "share.title"), "share.copy.link");
+  if (!(await copy.isVisible())) return null;
+  const copied = page.evaluate(
+    () =>
+      new Promise((/** @type {(text: string) => void} */ done) => {
+        navigator.clipboard.writeText = async (text) => done(text);
+      }),
+  );
+  await copy.click();
+  return copied;
+}
 
 // -------------------------------------- values, openings, review, worlds
 

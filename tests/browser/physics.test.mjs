@@ -9,7 +9,7 @@ import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
 import { sentence } from "./english.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
-import { button, grid, heading, lesson, moves, region } from "./person.mjs";
+import { button, grid, heading, lesson, moves, region, tab } from "./person.mjs";
 import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -74,7 +74,7 @@ describe("the lecture", () => {
     const page = await open(t);
     await ready(page, "#position");
     const position = page.locator("#position");
-    await button(position, "tool.worlds").click();
+    await tab(position, "tool.worlds").click();
     await region(position, "worlds.title")
       .getByText(sentence("worlds.product", { n: 6 }))
       .waitFor();
@@ -144,7 +144,7 @@ describe("the lecture", () => {
       const page = await open(t, { path, viewport: { width: 320, height: 640 } });
       await ready(page, "#position");
       const words = translated(language);
-      await words.named(page.locator("#position"), "button", "tool.worlds").waitFor();
+      await words.named(page.locator("#position"), "tab", "tool.worlds").waitFor();
       assert.deepEqual(
         await page.evaluate(() => [
           document.documentElement.scrollWidth,

@@ -9,9 +9,11 @@ import {
   choice,
   dialog,
   field,
+  fold,
   grid,
   headline,
   moves,
+  choose,
   outcome,
   rules,
   says,
@@ -36,10 +38,10 @@ describe("a complete game with two collapses", () => {
     let choices = 0;
     await play(page, TWO_COLLAPSES, async (n) => {
       if (n > 0) return square(page, n).click();
-      // Once in the panel; once on the board, where hovering shows and a click chooses.
-      if (choices++ === 0) await outcome(page, -n).click();
-      else {
-        await page.locator("h1").hover();
+      // Once in the panel; once on the board.
+      if (choices++ === 0) return choose(page, -n);
+      for (let press = 0; press < 2; press++) {
+        assert.ok(!(await hash(page)).endsWith(`@${-n}`), "shown, not chosen");
         await square(page, -n).click();
       }
     });
@@ -84,12 +86,14 @@ describe("a complete game with two collapses", () => {
           await page.keyboard.press("Tab");
         assert.match(await task(page).innerText(), sentence("todo.try"));
         await page.keyboard.press("Enter");
+        assert.match(await task(page).innerText(), sentence("todo.picked"));
+        await page.keyboard.press("Enter");
         assert.match(await focused(), /^Square/, "the focus goes back to the board");
       } else {
         await page.keyboard.press(String(-n));
         assert.match(
           await task(page).innerText(),
-          sentence("todo.try"),
+          sentence("todo.picked"),
           "the digit only shows at first",
         );
         await page.keyboard.press(String(-n));
@@ -115,7 +119,7 @@ describe("a complete game with two collapses", () => {
       if (n > 0) return square(page, n).tap();
       const card = outcome(page, -n);
       await card.tap();
-      assert.match(await task(page).innerText(), sentence("todo.try"));
+      assert.match(await task(page).innerText(), sentence("todo.picked"));
       assert.ok(!(await hash(page)).includes(`@${-n}`), "shown, not chosen");
       await card.tap();
     });
@@ -212,7 +216,7 @@ describe("placing", () => {
       await back();
       assert.match(await task(page).innerText(), sentence("todo.opening", { mark: "X1" }));
     }
-    assert.equal(await hash(page), "", "nothing was played, nothing is written");
+    assert.equal(await hash(page), "#goff", "nothing was played, nothing is written");
   });
 
   test("shows beforehand that a pair would close a cycle", async (t) => {
@@ -231,7 +235,29 @@ describe("placing", () => {
     // The pointer is still over square 8: pressing once more must not choose yet.
     await square(page, 8).dispatchEvent("click");
     assert.equal(await hash(page), "#goff,14,15,48,18");
-    assert.match(await task(page).innerText(), sentence("todo.try"));
+    assert.match(await task(page).innerText(), sentence("todo.picked"));
+  });
+
+  test("an outcome takes two presses wherever the pointer is; the other one, or Esc, changes it", async (t) => {
+    const page = await open(t, "#goff,14,15,48,18");
+    const commit = (/** @type {number} */ square) => button(page, "choice.commit", { square });
+    await square(page, 8).hover();
+    assert.equal(await task(page).innerText(), text("todo.try", { mark: "O4", square: 8 }));
+    assert.ok(!(await commit(8).count()), "pointing is no press");
+    await square(page, 8).click();
+    await page.mouse.move(5, 5);
+    assert.equal(await task(page).innerText(), text("todo.picked", { mark: "O4", square: 8 }));
+    assert.equal(await outcome(page, 8).getAttribute("aria-pressed"), "true");
+    await outcome(page, 1).click();
+    await commit(1).waitFor();
+    await page.keyboard.press("Escape");
+    await page.mouse.move(5, 5);
+    assert.match(await task(page).innerText(), sentence("todo.choose", { mark: "O4" }));
+    assert.equal(await commit(1).count(), 0);
+    await outcome(page, 8).click();
+    assert.equal(await hash(page), "#goff,14,15,48,18");
+    await commit(8).click();
+    assert.equal(await hash(page), "#goff,14,15,48,18,@8");
   });
 
   test("says why a square cannot be used", async (t) => {
@@ -296,7 +322,7 @@ describe("new game", () => {
     await button(page, "tool.new").click();
     const form = dialog(page, "new.title");
     await form.getByText(text("new.kept")).waitFor();
-    await form.locator("summary").click();
+    await fold(form, "new.rules").click();
     await field(form, "rules.wikipedia").check();
     await field(form, "new.fair").check();
     await button(form, "new.start").click();
@@ -312,10 +338,10 @@ describe("new game", () => {
     assert.equal(await hash(page), "#wikipedia-fair");
   });
 
-  test("is not started by Cancel or Esc", async (t) => {
+  test("is not started by × or Esc", async (t) => {
     const page = await open(t, "#goff,14,15");
     await button(page, "tool.new").click();
-    await button(dialog(page, "new.title"), "new.cancel").click();
+    await button(dialog(page, "new.title"), "close").click();
     await button(page, "tool.new").click();
     await page.keyboard.press("Escape");
     assert.equal(await page.getByRole("dialog").count(), 0);

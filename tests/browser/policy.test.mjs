@@ -12,7 +12,7 @@ import { build } from "../../tools/dist.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
 import { site } from "./helper.mjs";
-import { button, moves, region, square } from "./person.mjs";
+import { button, moves, region, square, tab } from "./person.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
 import { STATES, stored } from "./states.mjs";
 
@@ -41,7 +41,7 @@ const TOUR = [
   ...["refused", "broken", "choice", "rows", "looking-back", "analysis-pair", "openings", "review"],
   ...["worlds-27", "worlds-formula", "hint", "lessons", "lesson-done", "puzzles", "puzzle-solved"],
   ...["new-match", "match-table", "demonstration", "dice-measure", "dice-outcome", "dice-analysis"],
-  ...["dice-help", "help", "settings", "keys", "share", "guide-choice"],
+  ...["dice-help", "landing", "help", "settings", "keys", "share", "guide-choice"],
 ];
 
 /** @type {import("./states.mjs").PageState[]} */
@@ -210,8 +210,9 @@ for (const [name, root] of /** @type {const} */ ([
     if (!root) return;
     for (const state of VISITED)
       test(`${state.name}: nothing is refused`, async (t) => {
-        const { hash, settings, act, point } = state;
+        const { hash, landing, settings, act, point } = state;
         const page = await open(t, hash, {
+          landing: landing ?? false,
           prepare: async (page) => {
             await listening(page);
             if (settings) await stored(page, settings);
@@ -268,8 +269,9 @@ describe("a board on a page with a policy of its own", () => {
     await ready(page);
     await press(page, "19");
     await moves(page).getByRole("listitem").nth(1).waitFor();
-    for (const key of /** @type {const} */ (["tool.worlds", "tool.analysis", "tool.hint"]))
-      await button(page, key).click();
+    await button(page, "tool.hint").click();
+    await tab(page, "tool.analysis").click();
+    await tab(page, "tool.worlds").click();
     await region(page, "worlds.title").waitFor();
     for (const key of DIALOGS) {
       await button(page, key).click();

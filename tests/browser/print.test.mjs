@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { text } from "./english.mjs";
 import { site } from "./helper.mjs";
-import { button, painting, sheet as sheetOf, square, wholeGame } from "./person.mjs";
+import { button, painting, sheet as sheetOf, square, unfoldShare, wholeGame } from "./person.mjs";
 
 const open = site();
 const FOLDER = fileURLToPath(new URL("screenshots/", import.meta.url));
@@ -27,6 +27,7 @@ for (const format of ["A4", "Letter"]) {
       prepare: (page) => page.addInitScript(() => (globalThis.print = () => {})),
     });
     await button(page, "tool.share").click();
+    await unfoldShare(page);
     await button(page, "print.blank").click();
     assert.equal(await page.getByRole("dialog").count(), 0);
     const pdf = await page.pdf({ format, path: `${FOLDER}print-blank-${format}.pdf` });
@@ -67,6 +68,7 @@ test("blank boards: six, with their squares' numbers and the rules in six lines"
       }),
   });
   await button(page, "tool.share").click();
+  await unfoldShare(page);
   await button(page, "print.blank").click();
   const sheet = sheetOf(page);
   assert.equal(await sheet.locator("svg").count(), 6);

@@ -15,10 +15,11 @@ for (const direction of /** @type {const} */ (["ltr", "rtl"]))
   describe(direction === "rtl" ? "from right to left" : "twice as long", () => {
     // The tests look for what this page says.
     before(() => learn(textsIn(direction)));
-    for (const { name, hash, settings, moves, act, point } of STATES)
+    for (const { name, hash, landing, settings, moves, act, point } of STATES)
       test(name, async (t) => {
         const page = await open(t, hash, {
           bypassCSP: true,
+          landing: landing ?? false,
           locale: direction === "rtl" ? "he" : "cy",
           viewport: { width: 1440, height: 900 },
           ...(moves ? { reducedMotion: "no-preference" } : {}),

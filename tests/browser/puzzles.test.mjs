@@ -11,6 +11,7 @@ import {
   choice,
   dialog,
   event,
+  fromMenu,
   heading,
   headline,
   moves,
@@ -203,7 +204,7 @@ const press = (page, key) => button(puzzle(page), key).click();
 const played = (page) => moves(page).getByRole("listitem");
 /** Opens the list of puzzles, and waits until it says this. @param {Page} page @param {string} tally */
 async function counts(page, tally) {
-  await button(page, "tool.puzzles").click();
+  await fromMenu(page, "tool.puzzles");
   await dialog(page, "puzzles.title").getByText(tally).waitFor();
 }
 /** A grade in the list of puzzles. @param {Page} page @param {1 | 4} grade */
@@ -232,8 +233,7 @@ test("a puzzle of a link is posed, missed, taken back and solved", async (t) => 
   await posed(page);
   const points = text("points", { value: 1, n: 1 });
   assert.equal((await says(page)).todo, text("puzzle.play.win", { player: "X", points }));
-  const undo = await button(page, "tool.undo").getAttribute("aria-disabled");
-  assert.equal(undo, "true", "its game is not undone");
+  assert.ok(await button(page, "tool.undo").isHidden(), "its game is not undone");
   await page.keyboard.press("Control+z");
   assert.equal(await played(page).count(), 9);
 
@@ -277,7 +277,7 @@ test("a wrong answer is answered when its collapse has been seen", async (t) => 
     watcher.observe(board, { attributes: true, attributeFilter: ["data-moving"] });
     watcher.observe(list, { childList: true, subtree: true });
   });
-  await square(page, 5).click();
+  for (let press = 0; press < 2; press++) await square(page, 5).click();
   const tried5 = text("puzzle.square", { square: 5 });
   await told(page, "puzzle.wrong.reply", { tried: tried5, player: "X" });
   /** @type {string[]} */
@@ -318,7 +318,7 @@ test("the puzzle of the day is the same by its link; it is counted once a day", 
   const page = await open(t, "", {
     prepare: (page) => page.clock.setFixedTime(new Date("2026-11-20T23:59:00Z")),
   });
-  await button(page, "tool.puzzles").click();
+  await fromMenu(page, "tool.puzzles");
   await page.getByRole("button", { name: sentence("puzzles.today") }).click();
   await posed(page);
   assert.equal(await hash(page), "#puzzle=2026-11-20");
@@ -343,7 +343,7 @@ test("a stream of one grade by other rules, found by the solver", async (t) => {
   const page = await open(t, "", {
     prepare: (page) => page.route("**/puzzles.json", (route) => route.fulfill({ json: [] })),
   });
-  await button(page, "tool.puzzles").click();
+  await fromMenu(page, "tool.puzzles");
   await named(page, "radio", "rules.nature").check({ force: true });
   await ofGrade(page, 4).click();
   await posed(page);
@@ -362,7 +362,7 @@ test("a stream of one grade by other rules, found by the solver", async (t) => {
 test("the game that was on the board comes back as it was, its redo too", async (t) => {
   const page = await open(t, "#goff,14,15,48");
   await page.keyboard.press("Control+z");
-  await button(page, "tool.puzzles").click();
+  await fromMenu(page, "tool.puzzles");
   await ofGrade(page, 1).click();
   await posed(page);
   await press(page, "puzzle.leave");
@@ -375,7 +375,7 @@ test("the game that was on the board comes back as it was, its redo too", async 
 test("a new game puts a puzzle away", async (t) => {
   const page = await open(t, "#puzzle=30");
   await posed(page);
-  await button(page, "tool.new").click();
+  await page.keyboard.press("n");
   await button(dialog(page, "new.title"), "new.start").click();
   await puzzle(page).waitFor({ state: "hidden" });
   assert.equal((await says(page)).todo, text("todo.opening", { mark: "X1" }));

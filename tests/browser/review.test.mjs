@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { area, grid, line, pointsOf, reach } from "../../www/js/features/review/chart.js";
 import { sentence, text } from "./english.mjs";
 import { brokenThread, site } from "./helper.mjs";
-import { beginning, button, dots, judgement, named, region, says, turns } from "./person.mjs";
+import { beginning, button, dots, judgement, named, region, says, tab, turns } from "./person.mjs";
 
 /** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
@@ -108,7 +108,7 @@ test("a finished game is reviewed; the review stays open while one looks back", 
       figures.includes(text("review.accuracy", { player, share: shares[i] ?? "" })),
       figures,
     );
-  await button(review, "close").click();
+  await tab(page, "moves.title").click();
   assert.ok(await review.isHidden());
 });
 
@@ -128,7 +128,7 @@ test("the line is pressed where one wants to look", async (t) => {
 
 test("an unfinished game is reviewed too, and again after each move", async (t) => {
   const page = await open(t, "#nature,14,15");
-  await button(page, "tool.review").click();
+  await tab(page, "tool.review").click();
   await dots(page).nth(1).waitFor();
   for (const n of "48") await page.keyboard.press(n);
   await dots(page).nth(2).waitFor();
@@ -138,7 +138,7 @@ test("an unfinished game is reviewed too, and again after each move", async (t) 
 
 test("a coin is chance, and its luck is told", async (t) => {
   const page = await open(t, "#nature,14,15,48,18,@1");
-  await button(page, "tool.review").click();
+  await tab(page, "tool.review").click();
   await dots(page).and(page.locator(".chance")).first().waitFor();
   assert.match(await panel(page).innerText(), any("review.luck", "review.luck.none"));
 });

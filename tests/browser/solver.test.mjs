@@ -8,7 +8,7 @@ describe("in the page", () => {
   const SOLVER = "js/engine/solver.js";
 
   test("it answers as the engine does, and frames go on meanwhile", async (t) => {
-    const page = await open(t);
+    const page = await open(t, "#goff");
     const { own, told, frames } = await page.evaluate(async (solver) => {
       /** @type {typeof import("../../www/js/engine/solver.js")} */
       const { createSolver } = await import(new URL(solver, location.href).href);
@@ -30,7 +30,7 @@ describe("in the page", () => {
   });
 
   test("a wrong record is refused, and then it goes on", async (t) => {
-    const page = await open(t);
+    const page = await open(t, "#goff");
     const told = await page.evaluate(async (solver) => {
       /** @type {typeof import("../../www/js/engine/solver.js")} */
       const { createSolver } = await import(new URL(solver, location.href).href);
@@ -48,7 +48,7 @@ describe("in the page", () => {
   });
 
   test("a module that is missing, and a script that is, have names", async (t) => {
-    const page = await open(t, "", { expectErrors: true });
+    const page = await open(t, "#goff", { expectErrors: true });
     const failure = () =>
       page.evaluate(async (solver) => {
         /** @type {typeof import("../../www/js/engine/solver.js")} */
@@ -70,7 +70,7 @@ describe("in the page", () => {
   });
 
   test("boards share one thread, which ends with the last of them", async (t) => {
-    const page = await open(t);
+    const page = await open(t, "#goff");
     const told = await page.evaluate(async (solver) => {
       /** @type {typeof import("../../www/js/engine/solver.js")} */
       const { joinSolver } = await import(new URL(solver, location.href).href);

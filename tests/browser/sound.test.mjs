@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence } from "./english.mjs";
 import { play, site } from "./helper.mjs";
-import { button, named, square, still } from "./person.mjs";
+import { button, named, picks, square, still } from "./person.mjs";
 
 const open = site();
 
@@ -79,6 +79,7 @@ describe("in the page", () => {
     await still(page).waitFor();
     const { ends } = await made(page);
     const throwing = page.getByRole("button", { name: sentence("dice.throw") });
+    await picks(page).first().click();
     await throwing.evaluate((/** @type {HTMLButtonElement} */ button) => button.click());
     const rolling = (await made(page)).ends.slice(ends.length);
     assert.equal(rolling.length, 7 + 2, "its knocks, and the stone");
@@ -89,6 +90,7 @@ describe("in the page", () => {
     await still(page).waitFor();
 
     // Both at once, before the die could lie.
+    await picks(page).first().click();
     await throwing.evaluate((/** @type {HTMLButtonElement} */ button) => {
       Reflect.get(globalThis, "made").ends.length = 0;
       button.click();

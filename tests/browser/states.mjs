@@ -7,14 +7,20 @@ import {
   button,
   choice,
   dialog,
-  die,
+  measure,
+  picks,
   fallen,
   field,
+  firstGame,
+  fromMenu,
+  fold,
   heading,
   kinds,
   lesson,
   margin,
   moveButtons,
+  openSheet,
+  openTab,
   outcome,
   posed,
   puzzle,
@@ -22,6 +28,7 @@ import {
   square,
   standing,
   turns,
+  unfoldShare,
 } from "./person.mjs";
 
 /** @import { TextKey, Values } from "../../www/js/types.js" */
@@ -32,7 +39,7 @@ const press = (page, key, values) => button(page, key, values).click();
 
 /** Every action's value, once it is there. @param {Page} page */
 async function analysed(page) {
-  await press(page, "tool.analysis");
+  await openTab(page, "tool.analysis");
   await margin(page).waitFor({ timeout: 60_000 });
 }
 
@@ -45,8 +52,8 @@ async function hinted(page) {
 /**
  * `hash` is the link that is opened, `settings` what was set before. `act` is done once; `point`
  * is done anew on every screen, since what it points at has moved. `moves` is what moves in a state
- * that lasts only so long.
- * @typedef {{ name: string, hash?: string, settings?: Record<string, string>, moves?: "collapse" | "die",
+ * that lasts only so long; `landing` is true for the landing itself.
+ * @typedef {{ name: string, hash?: string, landing?: boolean, settings?: Record<string, string>, moves?: "collapse" | "die",
  *   act?: (page: Page) => Promise<unknown>, point?: (page: Page) => Promise<unknown> }} PageState
  */
 
@@ -58,7 +65,7 @@ const NAMES = /** @type {const} */ (["Maximiliane Bohrmann", "Wolfgang W. Schrö
 
 /** Opens a dialog, which is loaded first. @param {Page} page @param {TextKey} by the name of its button @param {TextKey} title */
 async function open(page, by, title) {
-  await press(page, by);
+  await fromMenu(page, by);
   await heading(dialog(page, title), title).waitFor();
 }
 /** @param {Page} page */
@@ -78,14 +85,16 @@ async function inLesson(page, act) {
 }
 /** The worlds, once they are loaded. @param {Page} page */
 async function worlds(page) {
-  await press(page, "tool.worlds");
+  await openTab(page, "tool.worlds");
   await region(page, "worlds.title").waitFor();
 }
 
 /** A match in its first game. @param {Page} page @param {readonly string[]} names */
 async function match(page, names = []) {
   await openNewGame(page);
+  await fold(page, "match.title").click();
   await field(page, "new.match").check();
+  if (names.length) await fold(page, "new.names").click();
   for (const [i, name] of names.entries())
     await field(page, i ? "new.name.o" : "new.name.x").fill(name);
   await press(page, "new.start");
@@ -114,19 +123,21 @@ async function threeGames(page) {
   await press(page, "tool.next");
   await end(page, "match.call.off");
   await press(page, "tool.next");
-  await press(page, "tool.share");
+  await fromMenu(page, "tool.share");
+  await unfoldShare(page);
   await field(page, "entry.label").fill("19");
   await field(page, "entry.label").press("Enter");
   await end(page, "match.resign", { name: NAMES[1], player: "O" });
 }
 /** The guided game, and some of its proposed presses. @param {Page} page @param {number[]} presses */
 async function guide(page, ...presses) {
-  await press(page, "guide.offer");
+  await firstGame(page);
   for (const at of presses) await square(page, at).click();
 }
 
 /** @type {PageState[]} */
 export const STATES = [
+  { name: "landing", landing: true },
   { name: "empty" },
   { name: "hover", hash: "#goff,14,15,48,36", point: (page) => square(page, 1).hover() },
   { name: "selected", hash: "#goff,14,15", act: (page) => square(page, 3).click() },
@@ -156,6 +167,7 @@ export const STATES = [
   { name: "choice-still", hash: CHOICE, settings: { breathing: "off" } },
   { name: "two-cycle", hash: "#goff,12,45,23,56,89,45" },
   { name: "tried", hash: CHOICE, point: (page) => outcome(page, 8).hover() },
+  { name: "picked", hash: CHOICE, act: (page) => outcome(page, 8).click() },
   { name: "measure", hash: "#nature,14,15,48,36,18" },
   {
     name: "mid-collapse",
@@ -163,7 +175,7 @@ export const STATES = [
     settings: { speed: "slow" },
     moves: "collapse",
     act: async (page) => {
-      await square(page, 1).click();
+      for (const n of [1, 1]) await square(page, n).click();
       await page.waitForTimeout(1900);
     },
   },
@@ -181,7 +193,10 @@ export const STATES = [
   {
     name: "move-pointed",
     hash: "#goff,14,15,48,36",
-    point: (page) => moveButtons(page).nth(1).hover(),
+    async point(page) {
+      await openSheet(page);
+      await moveButtons(page).nth(1).hover();
+    },
   },
   {
     name: "looking-back",
@@ -189,7 +204,7 @@ export const STATES = [
     act: (page) => moveButtons(page).nth(2).click(),
   },
   { name: "broken", hash: "#goff,14,15,zz,48" },
-  { name: "analysis", hash: "#goff,14,15,48", act: analysed },
+  { name: "analysis", hash: "#goff,14,15,48", act: analysed, point: openSheet },
   {
     name: "analysis-pair",
     hash: "#nature,14,15,48,36",
@@ -211,7 +226,7 @@ export const STATES = [
     hash: "#goff,14,15,48",
     act: async (page) => {
       await page.route("**/pkg/*.wasm", (route) => route.abort());
-      await press(page, "tool.analysis");
+      await openTab(page, "tool.analysis");
       await button(page, "analysis.again").waitFor();
     },
   },
@@ -231,7 +246,7 @@ export const STATES = [
     },
   },
   { name: "worlds-choice", hash: CHOICE, act: worlds },
-  { name: "worlds-measured", hash: `${CHOICE},@1`, act: worlds },
+  { name: "worlds-measured", hash: `${CHOICE},@1`, act: worlds, point: openSheet },
   {
     name: "worlds-formula",
     hash: "#goff,12,23,69",
@@ -239,6 +254,7 @@ export const STATES = [
       await worlds(page);
       await press(page, "worlds.formula");
     },
+    point: openSheet,
   },
   {
     name: "worlds-formula-long",
@@ -281,7 +297,7 @@ export const STATES = [
         await press(page, "lesson.next");
         for (const n of [7, 8]) await square(page, n).click();
         await choice(page).waitFor(); // O has replied
-        await square(page, 7).click();
+        for (const n of [7, 7]) await square(page, n).click();
         await asked(page, "learn.closed.both");
       }),
   },
@@ -334,7 +350,7 @@ export const STATES = [
     name: "openings",
     hash: "#goff,15",
     act: async (page) => {
-      await press(page, "tool.openings");
+      await fromMenu(page, "tool.openings");
       await kinds(page).getByRole("button").first().waitFor();
     },
   },
@@ -345,12 +361,16 @@ export const STATES = [
       await press(page, "tool.review.game");
       await turns(page).nth(4).click();
     },
+    point: openSheet,
   },
+  { name: "sheet", hash: "#goff,14,15,48,36", point: openSheet },
   { name: "new-game", hash: "#goff,14,15", act: openNewGame },
   {
     name: "new-match",
     act: async (page) => {
       await openNewGame(page);
+      await fold(page, "new.names").click();
+      await fold(page, "match.title").click();
       await field(page, "new.match").check();
     },
   },
@@ -359,11 +379,19 @@ export const STATES = [
     hash: "#goff,14,15",
     act: (page) => newGame(page, "players.computer"),
   },
+  {
+    name: "new-game-rules",
+    act: async (page) => {
+      await openNewGame(page);
+      await fold(page, "new.rules").click();
+    },
+  },
   { name: "new-game-demonstration", act: (page) => newGame(page, "players.demo") },
   { name: "alone", act: (page) => field(page, "players.computer").check() },
-  { name: "thinking", act: (page) => against(page, muteThread) },
+  { name: "thinking", hash: "#goff", act: (page) => against(page, muteThread) },
   {
     name: "stuck",
+    hash: "#goff",
     act: async (page) => {
       await against(page, brokenThread);
       await button(page, "players.retry").waitFor();
@@ -371,6 +399,7 @@ export const STATES = [
   },
   {
     name: "demonstration",
+    hash: "#goff",
     act: async (page) => {
       await muteThread(page);
       await newGame(page, "players.demo");
@@ -416,6 +445,7 @@ export const STATES = [
   {
     name: "dice-outcome",
     hash: FULL,
+    act: (page) => picks(page).first().click(),
     point: (page) => fallen(page, "odd").hover(),
   },
   {
@@ -424,7 +454,7 @@ export const STATES = [
     settings: { speed: "slow" },
     moves: "die",
     act: async (page) => {
-      await die(page).click();
+      await measure(page);
       await page.waitForTimeout(1500);
     },
   },
@@ -477,7 +507,8 @@ export const STATES = [
     name: "share-refused",
     hash: "#goff,14,15",
     act: async (page) => {
-      await press(page, "tool.share");
+      await fromMenu(page, "tool.share");
+      await unfoldShare(page);
       await field(page, "entry.label").fill("zz");
       await field(page, "entry.label").press("Enter");
     },

@@ -32,11 +32,12 @@ const THEMES = /** @type {const} */ ([
 /** What is to be seen at once, wherever it is shown at all. */
 const PARTS = { board, headline, task, choice, hand, measurement };
 
-for (const { name, hash, settings, moves, act, point } of STATES) {
+for (const { name, hash, landing, settings, moves, act, point } of STATES) {
   test(`${name}: on every screen, in every theme`, async (t) => {
     // Only this page goes round its own security policy: axe is put into it.
     const page = await open(t, hash, {
       bypassCSP: true,
+      landing: landing ?? false,
       ...(moves ? { reducedMotion: "no-preference" } : {}),
       prepare: async (page) => settings && stored(page, settings),
     });

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { button, dialog, field, moves, square, standing } from "./person.mjs";
+import { button, dialog, field, fromMenu, moves, square, standing } from "./person.mjs";
 
 const open = site();
 /** @type {Record<string, string>} */
@@ -77,12 +77,12 @@ test("settings, keys, puzzles, lessons and who plays are as they were left", asy
   await button(page, "page.settings").click();
   assert.ok(await field(dialog(page, "settings.title"), "settings.speed.fast").isChecked());
   await page.keyboard.press("Escape");
-  await button(page, "tool.lessons").click();
+  await fromMenu(page, "tool.lessons");
   const lessons = dialog(page, "lessons.title");
   await lessons.getByRole("listitem").first().waitFor();
   assert.equal(await lessons.getByText(text("lessons.done"), { exact: true }).count(), 2);
   await page.keyboard.press("Escape");
-  await button(page, "tool.puzzles").click();
+  await fromMenu(page, "tool.puzzles");
   await dialog(page, "puzzles.title")
     .getByText(text("puzzles.tally", { solved: 2, tried: 3 }))
     .waitFor();

@@ -6,11 +6,13 @@ import { describe, test } from "node:test";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
 import { site } from "./helper.mjs";
+import { translated } from "./translated.mjs";
 import {
-  failedStart,
   board,
   button,
+  failedStart,
   field,
+  fromMenu,
   heading,
   headline,
   lesson,
@@ -41,6 +43,23 @@ async function open(t, options, query = "") {
   return page;
 }
 
+/** The headings that fold their sections. @param {Page} page */
+const folds = (page) =>
+  page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("button");
+
+/** Unfolds all there is, as somebody does who presses one after the other. @param {Page} page */
+async function unfold(page) {
+  for (const fold of await folds(page).all())
+    if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+}
+
+/** The entry of the contents that is marked as read. @param {Page} page */
+const marked = (page) =>
+  named(page, "navigation", "teach.contents").locator('a[aria-current="true"]');
+
 describe("the page for teachers", () => {
   test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
     const page = await open(t, { bypassCSP: true });
@@ -59,11 +78,14 @@ describe("the page for teachers", () => {
     }
     await page.setViewportSize({ width: 320, height: 640 });
     assert.deepEqual(await objections(page, WCAG), []);
+    await unfold(page);
+    assert.deepEqual(await objections(page, WCAG), []);
   });
 
   for (const width of [320, 390, 768, 1024, 1920])
     test(`fits ${width} pixels, its controls a finger`, async (t) => {
       const page = await open(t, { viewport: { width, height: 700 } });
+      await unfold(page);
       const { wide, cut, small } = await page.evaluate(() => {
         const all = [...document.querySelectorAll("main *")].filter((e) => e.checkVisibility());
         return {
@@ -87,7 +109,7 @@ describe("the page for teachers", () => {
       .evaluateAll((all) => all.map((a) => /** @type {HTMLAnchorElement} */ (a).href));
     // The page on physics has its language in its name.
     const to = links.filter(
-      (link) => link.includes("localhost") && !/for-teachers|physics/.test(link),
+      (link) => link.includes("localhost") && !/for-teachers\.html.*#|physics/.test(link),
     );
     assert.ok(to.length > 20);
     for (const link of to) assert.equal(new URL(link).searchParams.get("lang"), "en", link);
@@ -137,7 +159,7 @@ describe("the page for teachers", () => {
     const page = await openSite(t, "", {
       prepare: async (page) => page.on("request", (request) => loaded.push(request.url())),
     });
-    await button(page, "page.help").click();
+    await fromMenu(page, "page.help");
     const link = named(page, "link", "help.teachers");
     await link.waitFor();
     assert.deepEqual(
@@ -160,6 +182,130 @@ describe("the page for teachers", () => {
   });
 });
 
+describe("sections on a phone", () => {
+  const viewport = { width: 390, height: 844 };
+
+  test("are folded, each a press away, and the page is short", async (t) => {
+    const page = await open(t, { viewport });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(height < 4000, `${height} pixels`);
+    assert.equal(await folds(page).count(), 12);
+    const aims = page.getByText(text("teach.aims.lead"));
+    const fold = button(page, "teach.aims");
+    assert.equal(await fold.getAttribute("aria-expanded"), "false");
+    assert.ok(!(await aims.isVisible()));
+    await fold.focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await fold.getAttribute("aria-expanded"), "true");
+    assert.ok(await aims.isVisible());
+    await page.keyboard.press("Enter");
+    assert.ok(!(await aims.isVisible()));
+  });
+
+  test("unfold for a link to what is in them, from elsewhere and on the page", async (t) => {
+    const page = await open(t, { viewport }, "#worksheet");
+    const sheet = region(page, "teach.sheet");
+    await sheet.locator("img").first().waitFor();
+    const inSight = async (/** @type {import("playwright-core").Locator} */ what) =>
+      what.evaluate((one) => {
+        const { top } = one.getBoundingClientRect();
+        return top > -1 && top < innerHeight;
+      });
+    assert.ok(await inSight(sheet));
+    await button(page, "teach.lessons").click();
+    await page.getByRole("link", { name: "Zurek 2003" }).click();
+    const references = button(page, "teach.references");
+    assert.equal(await references.getAttribute("aria-expanded"), "true");
+    const zurek = page.locator("#ref-zurek");
+    await zurek.waitFor();
+    assert.ok(await inSight(zurek));
+    // The same link again, after the section was folded.
+    await references.click();
+    await page.getByRole("link", { name: "Zurek 2003" }).click();
+    assert.equal(await references.getAttribute("aria-expanded"), "true");
+  });
+
+  test("unfold when a search in the page comes to them", async (t) => {
+    const page = await open(t, { viewport });
+    const content = page.locator("#aims .content");
+    assert.equal(await content.getAttribute("hidden"), "until-found");
+    await content.evaluate((one) => one.dispatchEvent(new Event("beforematch")));
+    assert.equal(await button(page, "teach.aims").getAttribute("aria-expanded"), "true");
+    assert.equal(await content.getAttribute("hidden"), null);
+  });
+
+  test("are all unfolded on paper, and on a wide window", async (t) => {
+    const page = await open(t, { viewport });
+    const aims = page.getByText(text("teach.aims.lead"));
+    const lines = () =>
+      page
+        .locator("section:not(.screen) > .content")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height > 40));
+    assert.ok(!(await lines()).includes(true));
+    await page.emulateMedia({ media: "print" });
+    assert.ok(!(await lines()).includes(false));
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await aims.waitFor();
+    assert.ok(!(await lines()).includes(false));
+    assert.equal(await folds(page).count(), 0);
+    assert.ok(await heading(page, "teach.aims").isVisible());
+  });
+});
+
+describe("the contents beside the text", () => {
+  test("stay in sight and mark the section that is read", async (t) => {
+    const page = await open(t, { viewport: { width: 1280, height: 720 } });
+    const contents = named(page, "navigation", "teach.contents");
+    assert.equal(await marked(page).count(), 0);
+    for (const key of /** @type {const} */ (["teach.sheet", "teach.questions", "teach.embed"])) {
+      await named(contents, "link", key).click();
+      await marked(page)
+        .filter({ hasText: text(key) })
+        .waitFor();
+      assert.ok(await region(page, key).isVisible());
+      const box = await contents.boundingBox();
+      assert.ok(box && box.y >= 0 && box.y < 100, JSON.stringify(box));
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    assert.equal(await marked(page).count(), 1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await marked(page).waitFor({ state: "detached" });
+  });
+});
+
+describe("the menu of the site", () => {
+  test("is unfolded by three bars on a phone, by keyboard and without scripts too", async (t) => {
+    const viewport = { width: 390, height: 844 };
+    for (const options of [{ viewport }, { viewport, javaScriptEnabled: false }]) {
+      const path = "physics.html";
+      const page = await openSite(t, path, { ready: "main", ...options });
+      const play = named(page, "link", "site.play");
+      const menu = page.locator("summary", { hasText: text("site.menu") });
+      assert.ok(!(await play.isVisible()));
+      await menu.focus();
+      await page.keyboard.press("Enter");
+      await play.waitFor();
+      const box = await menu.boundingBox();
+      assert.ok(box && box.width >= 44 && box.height >= 44, JSON.stringify(box));
+      await menu.click();
+      await play.waitFor({ state: "hidden" });
+    }
+  });
+
+  test("keeps the language of the address, and leads from page to page", async (t) => {
+    const page = await open(t, {}, "?lang=de");
+    const { named } = translated("de");
+    await named(page, "link", "site.physics").click();
+    await page.waitForURL(/physics\.de\.html$/);
+    await named(page, "link", "site.embed").click();
+    await page.waitForURL(/embed-builder\.html\?lang=de$/);
+    await named(page, "link", "site.teachers").click();
+    await page.waitForURL(/for-teachers\.html\?lang=de$/);
+    await named(page, "heading", "teach.title").waitFor();
+  });
+});
+
 describe("the links of the page for teachers", () => {
   test("lead to what is there", async (t) => {
     const page = await open(t);
@@ -174,13 +320,15 @@ describe("the links of the page for teachers", () => {
     const lessons = json("lessons.json").map((/** @type {{ name: string }} */ { name }) => name);
     for (const link of links) {
       const [, path, , fragment = ""] =
-        /^(\.\/(?:embed-builder\.html)?|physics\.html|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(
+        /^(\.\/(?:embed-builder\.html|for-teachers\.html)?|physics\.html|https:\/\/\S+|)(\?projector)?(?:#(.*))?$/.exec(
           link,
         ) ?? [];
       assert.notEqual(path, undefined, link);
       if (path === "physics.html") assert.ok(existsSync(www(path)));
       if (path === "") assert.equal(await page.locator(`[id="${fragment}"]`).count(), 1, link);
       if (path !== "./" || !fragment) continue;
+      // The menu opens two lists of the game's page.
+      if (["puzzles", "lessons"].includes(fragment)) continue;
       const [, lesson] = /^lesson=(.*)$/.exec(fragment) ?? [];
       if (lesson) assert.ok(lessons.includes(lesson), link);
       else records.push(fragment.replaceAll(",", " "));
@@ -399,6 +547,15 @@ describe("on paper", () => {
           assert.equal(pages(pdf), count, `${ids} on ${format}`);
         }
     });
+
+  test("a sheet that is folded on a phone is one page, too", async (t) => {
+    const viewport = { width: 390, height: 844 };
+    const page = await open(t, { viewport, prepare: noPrinter });
+    await button(page, "teach.sheet").click();
+    await page.locator('[data-print="worksheet"]').click();
+    await button(page, "teach.sheet").click();
+    assert.equal(pages(await page.pdf({ format: "A4" })), 1);
+  });
 
   test("a sheet alone, or everything: each sheet on its own page, answers unfolded", async (t) => {
     const page = await open(t, { colorScheme: "dark", prepare: noPrinter });

@@ -8,11 +8,13 @@ import { settled, site } from "./helper.mjs";
 import {
   button,
   chances,
+  event,
   field,
   focused,
   moves,
   painting,
   square,
+  tab,
   worldButtons,
   worlds,
   worldsTip,
@@ -24,7 +26,7 @@ const open = site();
 
 /** @param {Page} page */
 async function show(page) {
-  await button(page, "tool.worlds").click();
+  await tab(page, "tool.worlds").click();
   await worlds(page).waitFor();
 }
 /** How the worlds are called. @param {Page} page */
@@ -59,11 +61,13 @@ describe("in the page", () => {
     await line(page, text("worlds.product", { n: 6, factors })).waitFor();
     await button(page, "tool.undo").click();
     await counted(page, 3);
+    await tab(page, "moves.title").click();
     await moves(page).getByRole("button").first().click();
+    await tab(page, "tool.worlds").click();
     await counted(page, 2);
-    await button(worlds(page), "worlds.close").click();
+    await tab(page, "moves.title").click();
     assert.equal(await worlds(page).isVisible(), false);
-    assert.equal(await button(page, "tool.worlds").getAttribute("aria-pressed"), "false");
+    assert.equal(await tab(page, "tool.worlds").getAttribute("aria-selected"), "false");
   });
 
   test("a square tells what it holds in how many worlds, and lights it in them", async (t) => {
@@ -83,7 +87,7 @@ describe("in the page", () => {
     await page.mouse.move(box.x + box.width * 0.27, box.y + box.height * 0.31);
     assert.equal(await tip.innerText(), text("worlds.pointed", { square: 2, parts: [X1] }));
     assert.equal(await receding.count(), 2);
-    await moves(page).getByRole("button").first().hover();
+    await event(page).locator("[data-move]").first().hover();
     assert.equal(await tip.innerText(), text("worlds.tip"));
     assert.equal(await lit.count(), 3);
     const list = message("square.join", {
@@ -165,7 +169,7 @@ describe("in the page", () => {
       chance("X", 1) + chance("O", 1),
       chance("O", 2),
     ]);
-    await button(page, "tool.worlds").click();
+    await tab(page, "moves.title").click();
     assert.equal(await seen.count(), 0);
   });
 

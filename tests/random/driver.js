@@ -844,7 +844,9 @@ ${stack}`;
             chance,
             one(
               chance,
-              controls().filter((found) => found.closest("form .tools, form.tools")),
+              controls().filter((found) =>
+                found.closest("form .tools, form.tools, dialog > .tools, .dialog-head"),
+              ),
             ),
           );
         return press(
@@ -852,7 +854,9 @@ ${stack}`;
           one(
             chance,
             controls().filter((found) =>
-              found.closest("#tools, #further, #top, #players, #guide, #match, #past"),
+              found.closest(
+                "#landing, #tools, #next, #tabs, #studies, #top, #seating, #guide, #match, #past",
+              ),
             ),
           ),
         );

@@ -24,7 +24,7 @@ const RECORDS = [
 // Of every field a colour, whatever paint.js calls them.
 const PALETTE = /** @type {any} */ (
   new Proxy(
-    { font: "sans-serif", receded: 0.3 },
+    { font: "sans-serif", receded: 0.3, numbered: 0.25 },
     {
       get: (fixed, name) =>
         Reflect.get(fixed, name) ??
@@ -48,14 +48,20 @@ describe("as data", () => {
       const { view, svg } = drawn(record);
       const tiles = svg.match(/^<rect [^>]*rx="[1-9][^>]*stroke=/gm) ?? [];
       assert.equal(tiles.length, 9);
-      const numbers = [...svg.matchAll(/^<text [^>]*fill="#[^>]*>(\d+)<\/text>$/gm)].map((m) =>
-        Number(m[1]),
-      );
+      const written = [...svg.matchAll(/^<text [^>]*fill="#[^>]*>(\d+)<\/text>$/gm)];
+      // The squares' own numbers are fainter than the marks'.
+      const isSquare = (/** @type {RegExpExecArray} */ one) => one[0].includes('opacity="0.25"');
+      const numbersOf = (/** @type {boolean} */ squares) =>
+        written.filter((one) => isSquare(one) === squares).map((one) => Number(one[1]));
+      const numbers = numbersOf(false);
       const marks = view.squares.flatMap(({ classical, spooky }) =>
         classical ? [classical.move] : spooky.map(({ move }) => move),
       );
       const sorted = (/** @type {number[]} */ list) => [...list].sort((a, b) => a - b);
       assert.deepEqual(sorted(numbers), sorted(marks));
+      const crowded = view.squares.findIndex(({ spooky }) => spooky.length > 7) + 1;
+      const numbered = view.squares.map((_, i) => i + 1).filter((square) => square !== crowded);
+      assert.deepEqual(numbersOf(true), numbered);
       assert.match(
         svg,
         /<title>“goff[^<]*” &#38; &#60;more&#62;<\/title>\n<desc>1 &#60; 2<\/desc>/,

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
   FIRST_CHOICE,
+  namesIn,
   openedForm,
   planOf,
   rulesOf,
@@ -42,6 +43,15 @@ describe("the form", () => {
     assert.equal(plan.kind, "computer");
     assert.equal(plan.name, "Ada");
     assert.equal(plan.level, 3);
+  });
+
+  test("says which names are given, and calls a side without one by its mark", () => {
+    const people = { ...FIRST_PLAN, names: /** @type {[string, string]} */ ([" Ada ", ""]) };
+    assert.deepEqual(namesIn({ plan: people }), ["Ada", "O"]);
+    assert.deepEqual(namesIn({ plan: FIRST_PLAN }), []);
+    const alone = { ...people, kind: /** @type {const} */ ("computer") };
+    assert.deepEqual(namesIn({ plan: alone }), []);
+    assert.deepEqual(namesIn({ plan: { ...alone, name: "Bo" } }), ["Bo"]);
   });
 
   test("gives tidy names, and no match of the computer with itself", () => {

@@ -32,6 +32,7 @@ const PALETTE = {
   light: "light",
   font: "sans-serif",
   receded: 0.3,
+  numbered: 0.35,
 };
 
 /** @param {Scene} scene @param {number | null} [time] */
@@ -60,6 +61,7 @@ function record(scene, time = null) {
   });
   const moment = time === null ? null : { time };
   paint(/** @type {any} */ (ctx), scene, PALETTE, 2, layers, moment);
+  calls.push({ name: "end", args: [], state: { ...state }, path: [] });
   return calls;
 }
 
@@ -69,7 +71,11 @@ const picture = (text, more) => ({ view: Game.fromRecord(text).view(), accents: 
 /** @param {Call[]} calls @param {(call: Call) => boolean} test */
 const last = (calls, test) => calls.findLastIndex(test);
 /** @param {Call} call */
-const isNumber = ({ name, state }) => name === "fillText" && state.fillStyle !== "soft";
+const isSquare = ({ name, state }) =>
+  name === "fillText" && state.fillStyle === "ink" && state.globalAlpha === PALETTE.numbered;
+/** @param {Call} call */
+const isNumber = (call) =>
+  call.name === "fillText" && call.state.fillStyle !== "soft" && !isSquare(call);
 /** @param {Call} call */
 const inks = ({ name }) => name === "stroke" || name === "fill";
 
@@ -133,6 +139,20 @@ test("numbers come last, each once, above everything", () => {
       scene.marks.map(({ move }) => String(move)),
     );
   }
+});
+
+test("every square has its number, under all but the tint of its tile, where no mark needs the room", () => {
+  for (const text of STATES) {
+    const calls = record(arrange(picture(text), 374));
+    const drawn = calls.filter(isSquare).map(({ args }) => Number(args[0]));
+    const isCrowded = (/** @type {number} */ square) => text === NINE && square === 5;
+    const all = PLAIN.map((_, i) => i + 1).filter((square) => !isCrowded(square));
+    assert.deepEqual(drawn, all, text);
+    const strands = calls.findIndex(({ path }) => path[1]?.[0] === "bezierCurveTo");
+    if (strands >= 0) assert.ok(last(calls, isSquare) < strands, text);
+  }
+  // A card's board is named by the texts of the card.
+  assert.equal(record(arrange(picture(CYCLE), 208)).filter(isSquare).length, 0);
 });
 
 test("the cycle lies above the other strands, its stems are dotted, the rest recedes", () => {

@@ -1,7 +1,27 @@
-// What is typed or pasted into the field of "Share".
+// Sharing, as data: what is typed or pasted, what the card says, its lines, what the sheet gets.
+/** @import { Seats, State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { cardWords, shareData, shortAddress } from "../../www/js/features/share/card-words.js";
 import { plainEntry } from "../../www/js/features/share/model.js";
+import {
+  atMost,
+  balanced,
+  cut,
+  linesOf,
+  wordsIn,
+} from "../../www/js/features/share/typesetting.js";
+import { createReader } from "../../www/js/game/record-reader.js";
+import { createSession } from "../../www/js/game/session.js";
+import { loadVariant } from "../../www/js/variants/index.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { say } from "../browser/english.mjs";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+await loadVariant("dice");
 
 for (const [typed, plain] of /** @type {const} */ ([
   ["  14 ", "14"],
@@ -13,3 +33,189 @@ for (const [typed, plain] of /** @type {const} */ ([
 ]))
   test(`“${typed.replaceAll("\n", "↵")}” is “${plain}”`, () =>
     assert.equal(plainEntry(typed), plain));
+
+describe("the words of the card", () => {
+  /** @param {string} record @param {Seats} [seats] */
+  function opened(record, seats = ["", ""]) {
+    const session = createSession({ Game, reader: createReader(Game), changed() {} });
+    session.open(record);
+    session.sit(seats);
+    return session;
+  }
+  /** As a person reads them. @param {State} state */
+  function read(state) {
+    const { story, brief, leader, players } = cardWords(state);
+    return {
+      head: say(story.head),
+      brief: say(brief.head),
+      deck: story.deck && say(story.deck),
+      leader,
+      players: players.map(({ side, name, note, points }) =>
+        [side, name, note, points].filter(Boolean).map((part) => say(part ?? "")),
+      ),
+    };
+  }
+
+  const WON = "goff 12 45 23 56 36 14 @4";
+  const ROWS =
+    "X’s row 1–\u20602–\u20603 was complete with X5. O’s row 4–\u20605–\u20606 was complete with O6.";
+
+  test("of a game that is over: who won, how, and the points", () => {
+    assert.deepEqual(read(opened(WON, ["Ada", "Bo"]).state()), {
+      head: "Ada (X) wins 1–\u2060½",
+      brief: "X wins 1–\u2060½",
+      deck: ROWS,
+      leader: "X",
+      players: [
+        ["X", "Ada", "1"],
+        ["O", "Bo", "½"],
+      ],
+    });
+  });
+
+  test("nobody is “you”: others read it", () => {
+    const { head, players } = read(opened(WON, ["", 5]).state());
+    assert.equal(head, "X wins 1–\u2060½");
+    assert.deepEqual(players, [
+      ["X", "A person", "1"],
+      ["O", "Professor", "The computer", "½"],
+    ]);
+    const choosing = read(opened("goff 14 15 48 36 18", ["", 2]).state());
+    assert.equal(choosing.head, "X closed a cycle");
+    assert.equal(choosing.deck, "Pupil (O) chooses: does X5 end in square 1 or 8?");
+    assert.equal(choosing.leader, "X");
+  });
+
+  test("the computer does not think on a picture: it is to move", () => {
+    assert.equal(read(opened("goff 15", ["Ada", 1]).state()).head, "Newcomer (O) to move");
+  });
+
+  test("players of whom nothing is known have no lines, until there are points", () => {
+    assert.deepEqual(read(opened("goff 15").state()).players, []);
+    assert.deepEqual(read(opened(WON).state()).players, [
+      ["X", "1"],
+      ["O", "½"],
+    ]);
+  });
+
+  test("a draw, a fresh board, Kvantové piškvorky", () => {
+    const drawn = read(opened("kvantove 1 2 3 5 4 6 8 7 9").state());
+    assert.equal(drawn.head, "Draw, 0–\u20600");
+    assert.equal(drawn.leader, null);
+    assert.deepEqual(drawn.players, [
+      ["X", "0"],
+      ["O", "0"],
+    ]);
+    const fresh = read(opened("goff").state());
+    assert.equal(fresh.head, "X to move");
+    assert.match(fresh.deck ?? "", /^Choose two squares\. X1 /);
+    const dice = read(opened("kvantove 12 45 36 78 9", ["Ada", "Bo"]).state());
+    assert.equal(dice.head, "Bo (O) picks");
+    assert.deepEqual(dice.players, [
+      ["X", "Ada"],
+      ["O", "Bo"],
+    ]);
+  });
+
+  test("the position that is looked back at, not the one after it", () => {
+    const session = opened(WON, ["Ada", "Bo"]);
+    session.look(2);
+    const { head, players } = read(session.state());
+    assert.equal(head, "Ada (X) to move");
+    assert.deepEqual(players, [
+      ["X", "Ada"],
+      ["O", "Bo"],
+    ]);
+  });
+
+  test("a game of a match that was ended off the board", () => {
+    const session = opened("goff");
+    session.startMatch("goff", ["Ada", ""]);
+    session.end("resigned X");
+    const { head, deck, players } = read(session.state());
+    assert.equal(head, "Ada (X) resigned");
+    assert.equal(deck, null);
+    assert.deepEqual(players, [
+      ["X", "Ada", "0"],
+      ["O", "Player 2", "1"],
+    ]);
+  });
+
+  test("nothing in hand is painted: only the two ends of a choice are marked", () => {
+    const session = opened("goff 14");
+    session.press(5);
+    assert.ok(cardWords(session.state()).picture.accents.every((accent) => accent === ""));
+    const { picture } = cardWords(opened("goff 14 15 48 36 18").state());
+    assert.deepEqual(
+      picture.accents.flatMap((accent, i) => (accent ? [[i + 1, accent]] : [])),
+      [
+        [1, "choice"],
+        [8, "choice"],
+      ],
+    );
+  });
+
+  test("the address is as short as people write it", () => {
+    for (const [link, short] of /** @type {const} */ ([
+      ["https://example.org/", "example.org"],
+      ["https://example.org/game/index.html?lang=de#goff,14", "example.org/game"],
+      ["http://localhost:8000/some/where/#", "localhost:8000/some/where"],
+      ["https://example.org/play.html#", "example.org/play.html"],
+      [null, ""],
+    ]))
+      assert.equal(shortAddress(link), short);
+  });
+});
+
+describe("lines of text", () => {
+  /** Every sign is as wide as 1, a mark as 2. @param {string | object} piece */
+  const measure = (piece) => (typeof piece === "string" ? [...piece].length : 2);
+  /** @param {(string | object)[][]} lines */
+  const read = (lines) =>
+    lines.map((line) => line.map((part) => (typeof part === "string" ? part : "M")).join(""));
+  const MARK = /** @type {const} */ ({ player: "X", move: 1 });
+
+  test("break at spaces only, and keep a mark with what touches it", () => {
+    const words = wordsIn(["Put (", MARK, ") in 1–\u20602.\u00a0So, ", MARK, "."]);
+    assert.deepEqual(read(linesOf(words, 9, measure)), [
+      "Put (M)",
+      "in",
+      "1–\u20602.\u00a0So,",
+      "M.",
+    ]);
+  });
+
+  test("are even, in as few as before", () => {
+    const words = wordsIn(["to move: Bo (O)"]);
+    assert.deepEqual(read(linesOf(words, 12, measure)), ["to move: Bo", "(O)"]);
+    assert.deepEqual(read(balanced(words, 12, measure)), ["to move:", "Bo (O)"]);
+  });
+
+  test("end in an ellipsis where there is no room for more", () => {
+    assert.equal(cut("Ada Lovelace", 8, measure), "Ada Lov…");
+    assert.equal(cut("Ada Lovelace", 5, measure), "Ada…", "no space before it");
+    assert.equal(cut("👩‍🔬".repeat(3), 2, measure).endsWith("…"), true);
+    const lines = linesOf(wordsIn(["one two three four five"]), 9, measure);
+    assert.deepEqual(read(atMost(lines, 2, 9, measure)), ["one two", "three…"]);
+    assert.deepEqual(read(atMost(lines, 3, 9, measure)), ["one two", "three", "four five"]);
+    const wide = linesOf(wordsIn(["Wwwwwwwwww wins"]), 5, measure);
+    assert.deepEqual(read(atMost(wide, 1, 5, measure)), ["Wwww…"], "one of them is enough");
+  });
+});
+
+test("the share sheet gets the picture if it takes pictures, else the link", () => {
+  const file = /** @type {File} */ ({ name: "card.png" });
+  const what = { title: "Title", text: "X to move", url: "https://example.org/#goff", file };
+  const { file: _, ...words } = what;
+  const all = { canShare: () => true };
+  const noFiles = { canShare: (/** @type {ShareData} */ { files }) => !files };
+  assert.deepEqual(shareData(all, what), { ...words, files: [file] });
+  assert.deepEqual(shareData(noFiles, what), words);
+  assert.deepEqual(shareData(all, { ...what, file: null }), words);
+  assert.deepEqual(shareData(all, { ...what, file: null, url: null }), {
+    title: "Title",
+    text: "X to move",
+  });
+  assert.equal(shareData({ canShare: () => false }, what), null);
+  assert.equal(shareData({}, what), null);
+});

@@ -8,6 +8,7 @@ import { motion } from "../../www/js/variants/kvantove/animation.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
 import { loadVariant } from "../../www/js/variants/index.js";
 import { schedule, soundsOf } from "../../www/js/features/sound/view.js";
+import { goff } from "../../www/js/variants/goff/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import "../browser/english.mjs";
 
@@ -17,6 +18,8 @@ initSync({
 
 // As the page does before such a game is on the board.
 await loadVariant("dice");
+
+await goff.loadSounds?.();
 
 /** What the last action of a record sounds like. @param {string} record */
 function heard(record) {

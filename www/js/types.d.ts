@@ -23,6 +23,7 @@ export type TextKey = keyof (typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/offline.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &
+  typeof import("../lang/en/site.json") &
   typeof import("../lang/en/solver.json") &
   typeof import("../lang/en/study.json") &
   typeof import("../lang/en/teachers.json"));
@@ -31,6 +32,8 @@ export type TextKey = keyof (typeof import("../lang/en/builder.json") &
 export interface Message {
   key: TextKey;
   values?: Values;
+  /** What it names on the board, where it is part of another text. */
+  names?: Indication;
 }
 export type Values = { [name: string]: Atom | Atom[] };
 export type Atom = string | number | Mark | Message;
@@ -168,6 +171,17 @@ export interface Advice {
   action: string | null;
 }
 
+/** What a text or a list names on the board, while it is pointed at. */
+export interface Indication {
+  /** The number of a mark. */
+  move?: number;
+  squares?: number[];
+  /** An action that is not played. */
+  action?: string;
+  /** How many actions there were before it; as many as the shown position has, if left out. */
+  before?: number;
+}
+
 /** The computer that is to act: its level, and why it cannot, if it cannot. */
 export interface Thinking {
   level: Level;
@@ -187,12 +201,16 @@ export interface Situation {
   tried: string | null;
   /** An action that a hint shows while the hand is idle. */
   advised?: string | null;
+  /** The outcome, or the stone to be measured, that was pressed: the next press plays it. */
+  picked?: string | null;
   /** The action that was tried last in this position. */
   turned: string | null;
+  /** What is pointed at beside the board. */
+  indicated?: Indication | null;
   /** Whether a quantum stone is taken up, in a game with two kinds of stones. */
   quantum: boolean;
-  /** The view after an action. */
-  preview: (action: string) => View;
+  /** The view after an action, now or when there were so many actions before it. */
+  preview: (action: string, before?: number) => View;
   seats: Readonly<Seats>;
   /** What the two are called in a match, X first. */
   names: [string | Message, string | Message] | null;
@@ -270,8 +288,16 @@ export interface AddedState {
   worths?: (Worth | null)[];
   values?: Map<string, WorthRow>;
   asides?: Message[];
-  worldsOpen?: boolean;
+  /** The tab that is open; null: none. */
+  tab?: Tab | null;
+  /** Whether the tabs are shown over the lower half of a phone's screen. */
+  sheetOpen?: boolean;
+  /** Whether the page greets: nothing is played, and the board shows how it goes. */
+  landing?: boolean;
 }
+
+/** What stands beside the board or below it, one at a time. */
+export type Tab = "moves" | "analysis" | "worlds" | "review";
 
 /** What can be done. */
 export interface Todo {
@@ -307,14 +333,20 @@ export interface Choice {
     square: number;
     odds: boolean;
     tried: boolean;
+    /** Whether it was pressed, and can be confirmed. */
+    picked: boolean;
     picture: Picture;
     marks: (Mark & { square: number })[];
     outcome: Message[];
   }[];
 }
-/** A measurement by a die: the stone that is picked, and what either throw would do. */
+/** A measurement by a die: a stone, and what either throw would do. */
 export interface Measurement {
+  /** Whose outcomes are shown; they are not, as long as nobody has pointed at a stone. */
   stone: View["pairs"][number];
+  shown: boolean;
+  /** The stone for which the die can be thrown: it was pressed, or there is no other. */
+  picked: View["pairs"][number] | null;
   /** Whether a person may throw. */
   open: boolean;
   outcomes: {
@@ -365,6 +397,8 @@ export interface Picture {
   pending?: (Mark & { square: number }) | null;
   /** The number of a mark that is only tried: the view is a preview. */
   attempt?: number | null;
+  /** Whether the mark that is only tried, or pending, is faint: something points at it. */
+  faint?: boolean;
   /** A square whose pairs are brought forward, with what is entangled with them. */
   lit?: number | null;
   /** One pair that is brought forward in the same way. */
@@ -491,6 +525,8 @@ export interface Palette extends Record<Side, string> {
   font: string;
   /** The part of its strength at which is painted what recedes beside a cycle. */
   receded: number;
+  /** The opacity of the squares' numbers. */
+  numbered: number;
   /** The hues of a player's other quantum stone, in the game that has two. */
   second?: Record<Side, string>;
 }
@@ -577,6 +613,23 @@ export interface Heard {
   time: number;
 }
 
+/** A small board that plays a few positions of a game again and again, to show one rule. */
+export interface Clip {
+  /** What the picture is called. */
+  name: TextKey;
+  /** What it shows, in two sentences at most. */
+  text: TextKey;
+  shots: Shot[];
+}
+/** One position of a clip. */
+export interface Shot {
+  record: string;
+  /** An action that the hand is about to play. */
+  hand?: string;
+  /** Milliseconds until the next one, after all has moved. */
+  rest: number;
+}
+
 /** A game as the page plays it: how it looks, what it says, what it takes from the hand. */
 export interface Variant {
   /** Whose turn it is, or how it ended. */
@@ -615,6 +668,8 @@ export interface Variant {
   step(before: View, action: string, coin: boolean): Omit<Step, "view">;
   /** What is heard of a step. */
   sounds(before: View, after: View): Heard[];
+  /** Loads what the sounds are made of, where that comes later. Without it nothing is heard. */
+  loadSounds?(): Promise<void>;
   /** An action, without whose it is. */
   actionName(action: string): Message;
   /** What a hint tells to play. */
@@ -631,6 +686,8 @@ export interface Variant {
   goff: boolean;
   /** The rules of the guided first game. */
   guided: string;
+  /** The rules in a few clips. */
+  clips(): Promise<Clip[]>;
   /** The rules, sentence by sentence: keys of texts. */
   help: string[];
   /** What the game shows of physics, and what not: keys of texts. */

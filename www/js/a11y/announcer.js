@@ -199,8 +199,10 @@ export function createAnnouncer(stage, root, pause = 80) {
       const moved = last?.record !== state.record;
       last = state;
       if (!messages.length) return;
-      pending = passing && !moved ? messages : [...pending, ...messages];
-      passing = !moved;
+      // What was played is said, whatever the focus passes over before that.
+      const replaces = passing && !moved;
+      passing = !moved && (replaces || !pending.length);
+      pending = replaces ? messages : [...pending, ...messages];
       timer ||= window.setTimeout(flush, pause);
     },
   };

@@ -25,42 +25,16 @@
  *   puzzle is solved
  * @property {(code: string, message: string) => void} refused something does not work: ERRORS in
  *   element/options.js
- *
- * What the parts of the page are made with.
- * @typedef {object} AppContext
- * @property {Stage} stage
- * @property {GameClass} Game
- * @property {Session} session
- * @property {Settings} settings
- * @property {import("./parts.js").SharedParts} parts
- * @property {import("../storage/local-storage.js").LocalStore} local small things that are remembered
- * @property {{ recall(): Plan, keep(plan: Plan): void }} plans what "New game" was left with
- * @property {import("./panels-shown.js").Panels} panels
- * @property {boolean} whole
- * @property {AppOptions["language"]} language
- * @property {AppOptions["achieved"]} achieved
- * @property {{ speed(): Speed, quiet(): Promise<unknown> }} pace of what acts by itself: how quickly,
- *   and when nothing moves on the board or lies over it
- * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
- * @property {() => void} startFirstGame
- * @property {() => boolean} greetsBySound whether a person switched sounds on, on this page
- * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
- * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
- * @property {(notice: import("../features/notices/model.js").Kind) => void} notify tells what lasts
- * @property {(error?: unknown) => void} missing says that something cannot be loaded
- * @property {() => void} changed renders the State again, as something is known that was not
- * @property {() => void} settled gives the focus to the board, when all is rendered
- * @property {(work: () => void) => void} afterwards does something when all is rendered
  */
-/** @import { GameClass, MotionKind, Panel, Plan, SavedGames, Seats, Speed, State } from "../types.js" */
+/** @import { GameClass, MotionKind, Panel, Plan, SavedGames, Seats, State } from "../types.js" */
 import { createAnnouncer } from "../a11y/announcer.js";
 import { keepFocus } from "../a11y/focus-keeper.js";
-import { listen } from "../a11y/shortcuts.js";
 import { createBoard } from "../board/canvas.js";
 import { createSquares } from "../board/squares.js";
 import { LoadFailure } from "../engine/load.js";
-import { createFirstGame } from "../features/first-game/view.js";
-import { createMoves } from "../features/moves/view.js";
+import { createHeader } from "../features/header/view.js";
+import { createLanding } from "../features/landing/view.js";
+import { offerOf } from "../features/players/model.js";
 import { createPlayers } from "../features/players/view.js";
 import { createStatus } from "../features/status/view.js";
 import { createToolbar } from "../features/toolbar/view.js";
@@ -70,12 +44,13 @@ import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { readPlan } from "../players/seats.js";
 import { createLocalStore } from "../storage/local-storage.js";
-import { familyOf, FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
+import { familyOf, FIRST_RULES, VARIANTS } from "../variants/index.js";
 import { createEffects } from "./effects.js";
 import { createLinks } from "./links.js";
 import { loadParts } from "./load-parts.js";
 import { loadVariants } from "./load-variants.js";
-import { leaveOut, works } from "./panels-shown.js";
+import { listenForKeys } from "./keys.js";
+import { leaveOut } from "./panels-shown.js";
 import { closeDialog, opener } from "./open-dialog.js";
 import { OPENED, PARTS } from "./parts.js";
 import { createRenderLoop } from "./render-loop.js";
@@ -134,7 +109,17 @@ export function createApp(stage, Game, options) {
   let skipped = "none";
   for (const event of /** @type {const} */ (["pointerdown", "keydown"]))
     stage.on(options.keys, event, () => void (skipped = board.finish()), true);
-  const squares = createSquares(stage, byId("grid"), session);
+  const squares = createSquares(stage, byId("grid"), {
+    ...session,
+    press(square) {
+      landing.beforePress();
+      session.press(square);
+    },
+    grab(square) {
+      landing.beforePress();
+      return session.grab(square);
+    },
+  });
   const settled = () => loop.afterwards(() => squares.focus());
   const holdOn = keepFocus(stage, squares.focus);
 
@@ -144,7 +129,7 @@ export function createApp(stage, Game, options) {
   const sheets = DIALOGS.map((name, i) => lazily(() => styled(name, { position: position + i })));
   const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
   const parts = loadParts(PARTS, { stage, dialogs, context: () => context, join });
-  const open = /** @type {AppContext["open"]} */ (
+  const open = /** @type {import("./parts.js").AppContext["open"]} */ (
     Object.fromEntries(
       OPENED.map((name) => [name, opener(parts[name], { stage, session, missing })]),
     )
@@ -181,31 +166,45 @@ export function createApp(stage, Game, options) {
     recall: () => readPlan(local.recall("players")),
     keep: (/** @type {Plan} */ plan) => local.remember("players", JSON.stringify(plan)),
   };
-  const firstGame = createFirstGame(stage, session, local, settled);
-  /** @type {AppContext} */
+  const shownPanels = () => options.panels;
+  const still = () =>
+    settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const startFirstGame = () => void parts.firstGame().then(({ start }) => start(), missing);
+  /** @type {import("./parts.js").AppContext} */
   const context = {
     ...{ stage, Game, session, settings, parts, local, plans, open },
-    ...{ panels: options.panels, whole: options.whole, language: options.language },
+    ...{ whole: options.whole, language: options.language },
+    panels: shownPanels,
     achieved: options.achieved,
     pace: { speed: () => settings.values.speed, quiet: calm.wait },
-    startFirstGame: firstGame.start,
+    startFirstGame,
     greetsBySound: () => greetsBySound === true,
-    ...{ ready, check: reader.check, notify, missing },
+    ...{ ready, check: reader.check, notify, missing, still },
     ...{ changed, afterwards: loop.afterwards, settled },
   };
   const giveHint = () => void parts.hint().then(({ press }) => press(), missing);
-  const showWorlds = () => void parts.worlds().then(({ toggle }) => toggle(), missing);
-  const toolbar = createToolbar(stage, session, settings, {
-    ...open,
-    hint: giveHint,
-    worlds: showWorlds,
+  /** @param {import("../types.js").Tab} tab */
+  const toggleTab = (tab) => void parts.tabs().then(({ toggle }) => toggle(tab), missing);
+  const toolbar = createToolbar(
+    stage,
+    session,
+    {
+      ...{ ...open, hint: giveHint, review: () => toggleTab("review") },
+      details: () => void parts.tabs().then(({ toggleSheet }) => toggleSheet(), missing),
+    },
+    shownPanels,
+  );
+  createHeader(stage, open);
+  const landing = createLanding(stage, Game, session, {
+    ...{ plans, keys: options.keys, still, changed, settled },
+    learn: startFirstGame,
+    more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
   });
   /** @type {Panel[]} */
   const panels = [
+    landing,
     createStatus(stage),
-    createPlayers(stage, session, plans),
-    firstGame,
-    createMoves(stage, session, loop.afterwards),
+    createPlayers(stage),
     squares,
     createAnnouncer(stage, byId("said")),
     toolbar,
@@ -249,11 +248,16 @@ export function createApp(stage, Game, options) {
     if (begun) options.shown(state, quiet);
   }
 
+  /** The tabs come first: what they open adds to the State after them. */
+  const besideTheBoard = () => parts.tabs().then(parts.moves);
+
   /** @param {State} state */
   function bringWhatIsShown(state) {
     const family = familyOf(state.view.rules);
     if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
+    if (state.steps.length) bring("tabs", besideTheBoard);
     if (state.match) bring("matchLine", parts.matchLine);
+    if (!state.landing && offerOf(state)) bring("seating", parts.seating);
     if (state.broken) bring("badLink", parts.badLink);
     if (state.thinking && !state.thinking.failure)
       parts.computer().catch(() => session.stall("part"));
@@ -276,32 +280,12 @@ export function createApp(stage, Game, options) {
     });
   }
 
-  // -------------------------------------------------------------------- keys
-  /** @type {Record<string, (key: string) => unknown>} */
-  const keys = {
-    square(key) {
-      const square = variantOf(session.state().view.rules).squareOfKey(key);
-      if (square !== null) squares.press(square);
-    },
-    back: () => session.back(),
-    undo: () => session.undo(),
-    redo: () => session.redo(),
-    kind: variants.otherKind,
-    new: open.newGame,
-    copy: () => void toolbar.copy(),
-    share: open.share,
+  listenForKeys(stage, session, {
+    ...{ keys: options.keys, panels: shownPanels, open, squares, toggleTab, local },
+    otherKind: variants.otherKind,
+    copy: toolbar.copy,
     hint: giveHint,
-    analysis: toolbar.analysis,
-    worlds: showWorlds,
-    keys: open.keys,
-  };
-  const allowed = Object.fromEntries(
-    Object.entries(keys).map(([name, does]) => [
-      name,
-      (/** @type {string} */ key) => works(options.panels, name) && does(key),
-    ]),
-  );
-  listen(stage, options.keys, "page", allowed, () => local.recall("keys") !== "off");
+  });
 
   // ---------------------------------------------------- lessons and puzzles
   // An attribute or a link opens it, not a person. On another page it takes no focus.
@@ -313,10 +297,13 @@ export function createApp(stage, Game, options) {
   });
   settings.follow(({ speed, breathing, sound, analysis: values }) => {
     if (values === "on")
-      parts.analysis().catch((error) => {
-        settings.set("analysis", "off");
-        missing(error);
-      });
+      parts
+        .tabs()
+        .then(parts.analysis)
+        .catch((error) => {
+          settings.set("analysis", "off");
+          missing(error);
+        });
     if (sound === "on") {
       // A person who comes back to a page with sounds is not greeted.
       greetsBySound ??= begun;
@@ -335,6 +322,10 @@ export function createApp(stage, Game, options) {
   // The browser's own menu prints at once, so what it prints must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);
   if (options.storage) loadWhenIdle(openStore);
+  loadWhenIdle(besideTheBoard);
+  loadWhenIdle(parts.seating);
+  // The page of the game has its landing in place of the offer.
+  if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
   // The first cycle comes some moves later.
   loadWhenIdle(VARIANTS[familyOf(FIRST_RULES)]?.panels ?? dialogs);
 
@@ -361,6 +352,9 @@ export function createApp(stage, Game, options) {
         }
         const records = (kept?.games ?? []).map(({ record }) => record);
         await ready(text, asked?.rules ?? "", ...records);
+        // What is missing then is told when the game is there.
+        if ([text, ...records].some((one) => one.includes(" ")))
+          await besideTheBoard().catch(() => {});
       } catch (cause) {
         throw new LoadFailure("part", cause);
       }
@@ -368,6 +362,7 @@ export function createApp(stage, Game, options) {
       if (stage.signal.aborted) return;
       byId("page").hidden = false;
       const plain = links.open(text) ? "" : text;
+      if (stage.onGamePage && !plain && !text.includes("=")) landing.greet();
       const rules = asked && asked.rules !== FIRST_RULES ? asked.rules : "";
       session.begin(plain || rules, kept);
       if (asked) session.sit(asked.seats);

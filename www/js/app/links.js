@@ -28,9 +28,16 @@ export function createLinks(parts, { outside, missing, closeDialog }) {
   }
 
   return {
-    /** Opens what a text names; false if it is no such link. @param {string} text */
+    /**
+     * Opens what a text names: a lesson, a puzzle, or the list of either. False if it is no such link.
+     * @param {string} text
+     */
     open(text) {
       const [what, name = ""] = text.split("=");
+      if (text === "puzzles" || text === "lessons") {
+        opening = parts[text]().then((list) => list.open(), missing);
+        return true;
+      }
       if (what !== "puzzle" && what !== "lesson") return false;
       opening = (what === "puzzle" ? openPuzzle(text) : openLesson(name)).catch(missing);
       return true;

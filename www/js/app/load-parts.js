@@ -13,7 +13,7 @@ import { lazily } from "../lib/lazy.js";
  * @param {object} page
  * @param {import("../lib/stage.js").Stage} page.stage
  * @param {() => Promise<unknown>} page.dialogs when there is what all dialogs have in common
- * @param {() => import("./app.js").AppContext} page.context what parts are made with
+ * @param {() => import("./parts.js").AppContext} page.context what parts are made with
  * @param {(panel: Panel) => void} page.join has a panel show every State
  * @returns {Parts}
  */

@@ -15,7 +15,7 @@ export const closeDialog = (stage) => openDialog(stage)?.close();
 
 /**
  * What opens a part.
- * @param {() => Promise<{ open(): void }>} part
+ * @param {() => Promise<{ open(): void | Promise<void> }>} part
  * @param {object} page
  * @param {import("../lib/stage.js").Stage} page.stage
  * @param {Pick<import("../game/session.js").Session, "tell" | "state">} page.session
@@ -32,9 +32,8 @@ export function opener(part, { stage, session, missing }) {
     };
     void part()
       .finally(done)
-      .then((dialog) => {
-        // Meanwhile another one may have been opened.
-        if (!openDialog(stage)) dialog.open();
-      }, missing);
+      // Meanwhile another one may have been opened.
+      .then((dialog) => (openDialog(stage) ? undefined : dialog.open()))
+      .catch(missing);
   };
 }

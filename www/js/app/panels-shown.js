@@ -4,40 +4,40 @@
 
 /**
  * What there is beside the board, with the elements that show it and the keys that
- * work it.
+ * work it. The tabs look up for themselves which of them are wanted.
  * @type {Record<string, { shows: string[], works?: string[] }>}
  */
 export const PANELS = {
   help: { shows: ["how"], works: ["keys"] },
   settings: { shows: ["set"] },
-  players: { shows: ["players", "who"] },
+  players: { shows: ["players", "seating"] },
   guide: { shows: ["guide"] },
   undo: {
     shows: ["undo", "redo"],
     works: ["undo", "redo"],
   },
   new: {
-    shows: ["new-game", "swap"],
+    shows: ["new-game", "next"],
     works: ["new"],
   },
   share: {
-    shows: ["copy", "share", "link"],
+    shows: ["share", "link"],
     works: ["copy", "share"],
   },
   hint: { shows: ["hint-button"], works: ["hint"] },
   analysis: {
-    shows: ["analysis-button"],
+    shows: [],
     works: ["analysis"],
   },
   worlds: {
-    shows: ["worlds-button"],
+    shows: [],
     works: ["worlds"],
   },
-  review: { shows: ["review-button"] },
+  review: { shows: [] },
   openings: { shows: ["openings-button"] },
   puzzles: { shows: ["puzzles-button"] },
   lessons: { shows: ["lessons-button"] },
-  moves: { shows: ["moves"] },
+  moves: { shows: [] },
   rules: { shows: ["rules"] },
 };
 /** @typedef {Set<string>} Panels */
@@ -57,7 +57,7 @@ export function leaveOut({ byId, root }, panels) {
   for (const [name, { shows }] of Object.entries(PANELS))
     for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));
   // An empty row takes no room.
-  for (const row of root.querySelectorAll("#top, .tools, #aids, #studies")) {
+  for (const row of root.querySelectorAll("#top, #tools, #studies")) {
     if (Object.values(PANELS).some(({ shows }) => shows.includes(row.id))) continue;
     const buttons = [...row.querySelectorAll("button")];
     row.toggleAttribute(

@@ -2,7 +2,37 @@
  * The parts of the page that are loaded when they are first wanted, as one table: what each one
  * imports, which texts and style sheets it needs, and how it is made.
  *
- * @typedef {import("./app.js").AppContext} AppContext
+ * @typedef {import("../lib/stage.js").Stage} Stage
+ * @typedef {import("../game/session.js").Session} Session
+ * @typedef {import("../storage/settings.js").Settings} Settings
+ * @typedef {import("./app.js").AppOptions} AppOptions
+ *
+ * What the parts of the page are made with.
+ * @typedef {object} AppContext
+ * @property {Stage} stage
+ * @property {GameClass} Game
+ * @property {Session} session
+ * @property {Settings} settings
+ * @property {SharedParts} parts
+ * @property {import("../storage/local-storage.js").LocalStore} local small things that are remembered
+ * @property {{ recall(): Plan, keep(plan: Plan): void }} plans what "New game" was left with
+ * @property {() => import("./panels-shown.js").Panels} panels what is shown beside the board
+ * @property {() => boolean} still whether nothing is to move
+ * @property {boolean} whole
+ * @property {AppOptions["language"]} language
+ * @property {AppOptions["achieved"]} achieved
+ * @property {{ speed(): Speed, quiet(): Promise<unknown> }} pace of what acts by itself: how quickly,
+ *   and when nothing moves on the board or lies over it
+ * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
+ * @property {() => void} startFirstGame
+ * @property {() => boolean} greetsBySound whether a person switched sounds on, on this page
+ * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
+ * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
+ * @property {(notice: import("../features/notices/model.js").Kind) => void} notify tells what lasts
+ * @property {(error?: unknown) => void} missing says that something cannot be loaded
+ * @property {() => void} changed renders the State again, as something is known that was not
+ * @property {() => void} settled gives the focus to the board, when all is rendered
+ * @property {(work: () => void) => void} afterwards does something when all is rendered
  *
  * The parts that other parts use.
  * @typedef {object} SharedParts
@@ -10,6 +40,7 @@
  * @property {() => Promise<import("../storage/saved-games.js").Store>} store
  * @property {() => Promise<import("../features/print/view.js").Printer>} printer
  * @property {() => Promise<unknown>} worlds
+ * @property {() => Promise<unknown>} review
  * @property {() => Promise<import("../features/puzzles/model.js").Puzzle[]>} shippedPuzzles
  * @property {() => Promise<import("../features/lessons/model.js").Lesson[]>} shippedLessons
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/view.js").createPuzzle>>} puzzle
@@ -25,8 +56,9 @@
  * @property {boolean} [dialog] whether it needs what all dialogs have in common
  * @property {(module: M, app: AppContext) => P | Promise<P>} create
  */
+/** @import { GameClass, Plan, Speed } from "../types.js" */
 import { load } from "../lib/assets.js";
-import { VARIANTS } from "../variants/index.js";
+import { FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
 
 /** Lets the type of each part follow from its module. @template M, P @param {Part<M, P>} part */
 const part = (part) => part;
@@ -57,9 +89,11 @@ export const PARTS = {
   }),
   sounds: part({
     load: () => import("../features/sound/view.js"),
-    create: ({ createSounds }, { stage, settings, pace, greetsBySound }) =>
+    async create({ createSounds }, { stage, settings, pace, greetsBySound }) {
+      await variantOf(FIRST_RULES).loadSounds?.();
       // They are heard at once by a person who switches them on, not by one who comes back.
-      createSounds(settings, greetsBySound(), pace.quiet, stage.signal),
+      return createSounds(settings, greetsBySound(), pace.quiet, stage.signal);
+    },
   }),
   printer: part({
     load: () => import("../features/print/view.js"),
@@ -71,6 +105,34 @@ export const PARTS = {
   }),
 
   // -------------------------------------------------------------- panels
+  tabs: part({
+    load: () => import("../features/tabs/view.js"),
+    sheets: ["tabs"],
+    create: ({ createTabs }, { stage, settings, panels, parts, changed, missing, afterwards }) =>
+      createTabs(stage, settings, {
+        ...{ panels, changed, missing, afterwards },
+        views: { worlds: parts.worlds, review: parts.review },
+      }),
+  }),
+  moves: part({
+    load: () => import("../features/moves/view.js"),
+    sheets: ["moves"],
+    create: ({ createMoves }, { stage, session, afterwards }) =>
+      createMoves(stage, session, afterwards),
+  }),
+  seating: part({
+    load: () => import("../features/players/seating.js"),
+    dialog: true,
+    create: ({ createSeating }, { stage, session, plans }) => createSeating(stage, session, plans),
+  }),
+  firstGame: part({
+    load: () => import("../features/first-game/view.js"),
+    texts: ["guide"],
+    sheets: ["first-game"],
+    dialog: true,
+    create: ({ createFirstGame }, { stage, session, local, settled }) =>
+      createFirstGame(stage, session, local, settled),
+  }),
   notices: part({
     load: () => import("../features/notices/view.js"),
     texts: ["news"],
@@ -83,10 +145,12 @@ export const PARTS = {
   badLink: part({
     load: () => import("../features/bad-link/view.js"),
     texts: ["dialogs"],
+    sheets: ["bad-link"],
     create: ({ createBadLink }, { stage, session }) => createBadLink(stage, session),
   }),
   matchLine: part({
     load: () => import("../features/match/view.js"),
+    sheets: ["match"],
     create: ({ createMatch }, { stage, open }) => createMatch(stage, open.match),
   }),
   analysis: part({
@@ -107,11 +171,8 @@ export const PARTS = {
     load: () => import("../features/worlds/view.js"),
     texts: ["physics"],
     sheets: ["worlds"],
-    create: ({ createWorlds }, { stage, Game, session, changed, afterwards, settings }) => {
-      const still = () =>
-        settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-      return createWorlds(stage, Game, session, { changed, afterwards, still });
-    },
+    create: ({ createWorlds }, { stage, Game, session, changed, afterwards, still }) =>
+      createWorlds(stage, Game, session, { changed, afterwards, still }),
   }),
 
   // --------------------------------------------------- lessons and puzzles
@@ -164,18 +225,31 @@ export const PARTS = {
           // A lesson that shows the worlds goes without where a board has no such panel.
           Promise.all([
             app.ready(record),
-            show === "worlds" && app.panels.has("worlds") && parts.worlds(),
+            show === "worlds" && app.panels().has("worlds") && parts.worlds(),
           ]),
       });
     },
+  }),
+
+  /** The puzzle of the day on the landing. */
+  daily: part({
+    load: () => import("../features/puzzles/daily.js"),
+    texts: ["solver", "study"],
+    sheets: ["daily"],
+    create: async ({ createDaily }, { stage, Game, parts, local, missing }) =>
+      createDaily(stage, Game, {
+        solver: await parts.solver(),
+        store: local,
+        pose: (wanted) => void parts.puzzle().then(({ pose }) => pose(wanted), missing),
+      }),
   }),
 
   // ------------------------------------------------------------- dialogs
   help: part({
     load: () => import("../features/help/view.js"),
     dialog: true,
-    create: ({ createHelp }, { stage, session, open, startFirstGame }) =>
-      createHelp(stage, session, {
+    create: ({ createHelp }, { stage, Game, session, settings, open, startFirstGame }) =>
+      createHelp(stage, Game, session, settings, {
         "help.guide": startFirstGame,
         "help.lessons": open.lessons,
         "help.keys.open": open.keys,
@@ -249,6 +323,6 @@ export const PARTS = {
 
 /** The parts that a person opens, by the name of what opens them. */
 export const OPENED = /** @type {const} */ ([
-  ...["help", "keys", "lessons", "match", "newGame", "openings", "puzzles", "review"],
+  ...["help", "keys", "lessons", "match", "newGame", "openings", "puzzles"],
   ...["settings", "share"],
 ]);

@@ -7,21 +7,19 @@
 export const BOARD = [
   "tokens",
   "base",
-  "controls",
   "layout",
+  "header",
   "board",
   "status",
   "choice",
   "players",
-  "bad-link",
-  "first-game",
   "toolbar",
-  "match",
-  "moves",
+  "landing",
 ];
 
 /** There before the first dialog. */
 export const DIALOGS = [
+  "controls",
   "dialogs",
   "help",
   "settings",

@@ -70,6 +70,7 @@ export function colours(stage, scheme = "") {
     second: { X: read("x-2"), O: read("o-2") },
     font: getComputedStyle(probe).getPropertyValue("--numerals"),
     receded: Number(getComputedStyle(probe).getPropertyValue("--receded")),
+    numbered: Number(getComputedStyle(probe).getPropertyValue("--numbered")),
   };
   probe.remove();
   if (!scheme) palettes.set(stage, palette);

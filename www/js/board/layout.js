@@ -14,6 +14,9 @@ import { pointBetween } from "./curves.js";
 export const isReal = ({ attempt, pending, accents }) =>
   (!attempt || !!pending) && !accents.some((accent) => accent === "trial" || accent === "chosen");
 
+/** The opacity of what is only pointed at. */
+export const FAINT = 0.45;
+
 /** Space round all tiles, as a part of the board's size. */
 const MARGIN = 0.004;
 /** Space between two tiles, as a part of the board's size. */
@@ -88,10 +91,13 @@ export function placeClassical({ player, move }, square, { x, y, w }, smallest, 
   };
 }
 
-/** Positions for ghosts in a tile of width 1: along its upper and lower edge, clear of the mark. */
+/**
+ * Positions for ghosts in a tile of width 1: along its upper and lower edge, clear of the mark and of
+ * the square's number.
+ */
 // prettier-ignore
 const SLOTS = /** @type {const} */ ([
-  [0.1, 0.11], [0.29, 0.11], [0.48, 0.11], [0.67, 0.11], [0.86, 0.11], [0.1, 0.89], [0.29, 0.89], [0.48, 0.89],
+  [0.29, 0.11], [0.48, 0.11], [0.67, 0.11], [0.86, 0.11], [0.1, 0.89], [0.29, 0.89], [0.48, 0.89], [0.67, 0.89],
 ]);
 
 /**

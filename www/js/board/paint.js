@@ -6,7 +6,7 @@
  * A board has three layers, so that the canvas can cache what does not move:
  *
  *   tiles     never move
- *   ground    bodies of components, ghosts, glow: move only during an animation
+ *   ground    squares' numbers, bodies of components, ghosts, glow: move only during an animation
  *   figures   strands, light, marks, numbers: move while pairs breathe, too
  *
  * Each game draws its own ground and figures.
@@ -73,6 +73,36 @@ function paintTile(ctx, { x, y, w, accent }, palette, size) {
   ctx.setLineDash(accent === "choice" || accent === "trial" ? [width * 3, width * 3] : []);
   ctx.stroke();
   ctx.setLineDash([]);
+  ctx.globalAlpha = 1;
+}
+
+/** A smaller board has no numbers in its squares, in CSS pixels: texts beside it name them. */
+const NUMBERED = 220;
+
+/**
+ * Paints the number of each square, small and faint in its upper left corner: texts call a square by
+ * it. Where a mark needs the room, it is left out.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Scene} scene
+ * @param {Palette} palette
+ */
+export function paintSquareNumbers(ctx, { tiles, marks, size }, palette) {
+  if (size < NUMBERED) return;
+  ctx.textBaseline = "middle";
+  ctx.textAlign = "center";
+  ctx.fillStyle = palette.ink;
+  ctx.globalAlpha = palette.numbered;
+  for (const { square, x, y, w } of tiles) {
+    const font = Math.max(11, w * 0.072);
+    const [middle, reach] = [w * 0.035 + font * 0.5, w * 0.035 + font];
+    const isTaken = marks.some(
+      (mark) =>
+        mark.square === square && mark.x - mark.r < x + reach && mark.y - mark.r < y + reach,
+    );
+    if (isTaken) continue;
+    ctx.font = `500 ${font}px ${palette.font}`;
+    ctx.fillText(String(square), x + middle, y + middle + font * 0.06);
+  }
   ctx.globalAlpha = 1;
 }
 

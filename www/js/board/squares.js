@@ -10,6 +10,7 @@
 /** @import { Message, State, View } from "../types.js" */
 import { listen } from "../a11y/shortcuts.js";
 import { el } from "../lib/dom.js";
+import { lazily } from "../lib/lazy.js";
 import { drawingOf } from "./drawings.js";
 
 /**
@@ -26,6 +27,12 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export function createSquares(stage, grid, session) {
   const { say, t } = stage;
   grid.setAttribute("aria-label", t("board"));
+  // It is loaded when something is first pointed at, by a mouse or by the focus.
+  const follow = lazily(async () =>
+    (await import("./indicator.js")).followPointing(stage, session),
+  );
+  for (const type of /** @type {const} */ (["pointerover", "focusin"]))
+    stage.on(stage.ground, type, () => void follow().catch(() => {}));
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
   /** How many squares stand side by side. */

@@ -28,7 +28,7 @@ export async function loadBoard(stage, host) {
   if (signal.aborted) return Game;
   ground.lang = words.language;
   ground.dir = words.t("direction");
-  const bench = boardElements(!!host, stage.region);
+  const bench = boardElements(!!host, stage);
   // The page may change a colour of the board at any time, and no event tells a canvas so. This
   // hidden element has a transition on all colours, which ends after one of them has changed:
   //

@@ -8,15 +8,45 @@ import { el } from "../lib/dom.js";
 
 /** @param {string} id @param {Attributes} [more] @param {...(Node | string)} children */
 const div = (id, more = {}, ...children) => el("div", { id, ...more }, ...children);
+/** The tabs beside or below the board, by name. */
+const TABS = ["moves", "analysis", "worlds", "review"];
+
+/**
+ * What a tab shows. The features fill it; worlds and review come with their scripts.
+ * @param {import("../lib/stage.js").Stage["region"]} region
+ * @returns {(name: string) => HTMLElement}
+ */
+const view = (region) => (name) =>
+  div(
+    `view-${name}`,
+    { role: "tabpanel", hidden: true, "aria-labelledby": `tab-${name}` },
+    ...contentsOf(name, region),
+  );
+
+/** @param {string} name @param {import("../lib/stage.js").Stage["region"]} region @returns {Node[]} */
+function contentsOf(name, region) {
+  if (name === "analysis")
+    return [div("margin", { hidden: true }), el("section", { id: "actions", hidden: true })];
+  if (name !== "moves") return [];
+  return [
+    region(
+      { id: "moves", part: "moves", "aria-labelledby": "moves-title", hidden: true },
+      el("h2", { id: "moves-title" }),
+      el("p", { id: "named", "aria-hidden": "true", hidden: true }),
+      el("ol", { id: "list", "aria-labelledby": "moves-title" }),
+    ),
+  ];
+}
+
 /** @param {string} id @param {string} title the id of what names it */
 const dialog = (id, title) => el("dialog", { id, part: "dialog", "aria-labelledby": title });
 
 /**
  * @param {boolean} whole the board has a page for itself, whose landmarks are the board's
- * @param {import("../lib/stage.js").Stage["region"]} region
+ * @param {Pick<import("../lib/stage.js").Stage, "region" | "onGamePage">} stage
  */
-export const boardElements = (whole, region) =>
-  el("div", { class: "bench" }, ...contents(whole, region));
+export const boardElements = (whole, { onGamePage, region }) =>
+  el("div", { class: onGamePage ? "bench game-page" : "bench" }, ...contents(whole, region));
 
 /** @param {boolean} whole @param {import("../lib/stage.js").Stage["region"]} region @returns {Node[]} */
 const contents = (whole, region) => [
@@ -33,7 +63,13 @@ const contents = (whole, region) => [
     div(
       "panel",
       { part: "panel" },
-      div("margin", { hidden: true }),
+      div("landing", { hidden: true }),
+      div(
+        "players",
+        { part: "players", hidden: true },
+        el("p", { id: "who" }),
+        div("match", { hidden: true }),
+      ),
       div(
         "status",
         { part: "status" },
@@ -42,25 +78,19 @@ const contents = (whole, region) => [
         el("p", { id: "done" }),
       ),
       div("news", { role: "status" }),
-      div("players", { part: "players", hidden: true }),
       el("section", { id: "broken", role: "alert", hidden: true }),
-      el("section", { id: "choice", part: "choice", hidden: true }),
       region({ id: "hint", "aria-labelledby": "hint-title", hidden: true }),
       div("past", { class: "tools", hidden: true }),
       div("guide", { hidden: true }),
-      div("tools", { class: "tools", part: "tools" }),
-      div("further", { class: "tools", part: "tools" }, div("aids"), div("studies")),
+      div("next", { class: "tools", hidden: true }),
+      div("tools", { part: "tools" }),
       el("input", { id: "link", readonly: true, hidden: true }),
-      div("match", { hidden: true }),
-      region(
-        { id: "moves", part: "moves", "aria-labelledby": "moves-title", hidden: true },
-        el("h2", { id: "moves-title" }),
-        el("p", { id: "named", "aria-hidden": "true", hidden: true }),
-        el("ol", { id: "list", "aria-labelledby": "moves-title" }),
-      ),
-      el("section", { id: "actions", hidden: true }),
-      el("p", { id: "who", hidden: true }),
+      div("tabs"),
+      div("seating", { hidden: true }),
+      el("section", { id: "choice", part: "choice", hidden: true }),
+      div("views", {}, ...TABS.map(view(region))),
       el("p", { id: "rules", part: "rules" }),
+      div("studies", { class: "tools", part: "tools" }),
     ),
   ),
   // Live regions for screen readers: a11y/announcer.js

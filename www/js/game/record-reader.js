@@ -6,7 +6,8 @@
  * @property {View} view
  * @property {boolean} coin whether chance measures
  * @property {Step[]} steps
- * @property {(action: string) => View} preview the view after an action that is not played
+ * @property {(action: string, before?: number) => View} preview the view after an action that is not
+ *   played; `before` says after how many actions it would be, if not now
  */
 /** @import { Game, GameClass, Step, View } from "../types.js" */
 import { variantOf } from "../variants/index.js";
@@ -19,6 +20,18 @@ export function createReader(Game) {
   );
   /** @type {Map<string, { length: number, score: View["score"] } | null>} */
   const facts = new Map();
+
+  /**
+   * The view after an action at an earlier position; without the action, if chance decides it.
+   * @param {string} record @param {string} action @param {number} before
+   */
+  function earlier(record, action, before) {
+    const game = Game.fromRecord(record.split(" ", before + 1).join(" "));
+    const isLegal = action[0] !== "?" && game.view().legal.includes(action);
+    const view = isLegal ? game.preview(action) : game.view();
+    game.free();
+    return view;
+  }
 
   return {
     /** @param {Game} game @returns {Reading} */
@@ -35,9 +48,12 @@ export function createReader(Game) {
         view,
         coin,
         steps: stepsOf(Game, record, (before, action) => step(before, action, coin)),
-        preview(action) {
-          const view = previews.get(action) ?? game.preview(action);
-          previews.set(action, view);
+        preview(action, before) {
+          const key = `${action} ${before}`;
+          const view =
+            previews.get(key) ??
+            (before === undefined ? game.preview(action) : earlier(record, action, before));
+          previews.set(key, view);
           return view;
         },
       };

@@ -7,13 +7,13 @@
  * and import.js.
  *
  *     press, try, undo …  ──▶  shelf, engine  ──▶  commit: read the game again  ──▶  one State
- *     point, grab, look …  ───────────────────────────────────────────────────▶  one State
+ *     point, pick, look …  ───────────────────────────────────────────────────▶  one State
  *
  * @typedef {(message: Message | null, byPlayer?: boolean) => void} Commit ends every change of the
  *   games: reads the game on the board again and shows it. `message` says what was done. `byPlayer`
  *   (default: true) says that a player did it, so that the address and the store may be overwritten.
  */
-/** @import { Advice, GameClass, Message, Situation, State, Task, Thinking } from "../types.js" */
+/** @import { Advice, GameClass, Indication, Message, Situation, State, Task, Thinking } from "../types.js" */
 import { errorCode } from "../lib/errors.js";
 import { createSideGames } from "./side-games.js";
 import { createImport } from "./import.js";
@@ -22,8 +22,8 @@ import { createNewGames } from "./new-game.js";
 import * as match from "../players/match.js";
 import { createShelf } from "./shelf.js";
 import { stateOf } from "./state.js";
-import { beginsAction, fits, refusalOf } from "./task.js";
-import { about, notNow } from "../variants/text.js";
+import { beginsAction, busyOf, fits, refusalOf } from "./task.js";
+import { about } from "../variants/text.js";
 
 /** Whether the engine had no source of random numbers. @param {unknown} error */
 const isCoinless = (error) => errorCode(error) === "no-randomness";
@@ -55,6 +55,8 @@ export function createSession({
   let pointed = null;
   /** The action that the board previews. @type {string | null} */
   let tried = null;
+  /** The outcome, or the stone to be measured, that was pressed. @type {string | null} */
+  let picked = null;
   /** The action that was tried last in this position. @type {string | null} */
   let turned = null;
   /** Whether the person holds a quantum stone, in a game with two kinds. It lasts over turns. */
@@ -63,8 +65,8 @@ export function createSession({
   let computerQuantum = null;
   /** How many actions the shown position has, when looking back. @type {number | null} */
   let past = null;
-  /** The mark that the move list points at. @type {number | null} */
-  let lit = null;
+  /** What is pointed at beside the board. @type {Indication | null} */
+  let indicated = null;
   /** What a hint shows. @type {Advice | null} */
   let advice = null;
 
@@ -95,8 +97,12 @@ export function createSession({
     canUndo = shelf.canUndo();
     canRedo = shelf.canRedo();
     computing = shelf.computing();
-    selected = pointed = tried = turned = past = computerQuantum = null;
-    lit = notice = failure = advice = null;
+    turned = past = computerQuantum = indicated = failure = advice = null;
+    emptyHand();
+  }
+
+  function emptyHand() {
+    selected = pointed = tried = picked = notice = null;
   }
 
   const variant = () => variantOf(view.rules);
@@ -126,8 +132,10 @@ export function createSession({
       preview,
       selected,
       pointed,
-      tried,
+      tried: tried ?? picked,
+      picked,
       turned,
+      indicated,
       seats,
       locked: locked(),
       quantum: computerQuantum ?? quantum,
@@ -149,7 +157,6 @@ export function createSession({
       record,
       steps,
       past,
-      lit,
       notice,
       said,
       task,
@@ -161,7 +168,7 @@ export function createSession({
       match: currentMatch && match.standing(currentMatch, now.seats, record, scoreOf),
       beside: shelf.beside(),
       broken: imports.broken(),
-      canUndo: selected !== null || past !== null || canUndo,
+      canUndo: (selected ?? picked ?? past) !== null || canUndo,
     });
   }
 
@@ -174,7 +181,7 @@ export function createSession({
   /** @param {string} action */
   function play(action) {
     if (task && !fits(task, action)) {
-      selected = pointed = tried = null;
+      emptyHand();
       notice = task.instead;
       return emit();
     }
@@ -195,16 +202,7 @@ export function createSession({
     return about(now, key, "X", { player: now.names?.[0] ?? "" });
   });
 
-  /**
-   * Why the person cannot act now: the board is locked, or it is the other side's turn.
-   * @returns {Message | null}
-   */
-  function busy() {
-    if (locked()) return { key: "no.locked" };
-    const computer = thinking();
-    if (computer) return notNow(computer);
-    return task?.reply && past === null ? task.instead : null;
-  }
+  const busy = () => busyOf(situation(), task);
 
   /** If the person cannot act now, says why and returns true. */
   function refuseIfBusy() {
@@ -230,7 +228,7 @@ export function createSession({
       const press = variant().press(now, square);
       if (!press) session.grab(square);
       else if ("plays" in press) play(press.plays);
-      else session.choose(press.shows);
+      else session.pick(press.shows);
     },
 
     /** Selects a first square. False if the guide asks for another one. @param {number} square */
@@ -264,7 +262,7 @@ export function createSession({
 
     /** Takes up a stone, in a game with two kinds. @param {boolean} isQuantum which kind */
     take(isQuantum) {
-      selected = pointed = tried = null;
+      emptyHand();
       notice = variant().withoutKind(situation(), isQuantum);
       if (!notice) quantum = isQuantum;
       emit();
@@ -273,15 +271,30 @@ export function createSession({
     /** The first press previews an action, the second press plays it. @param {string} action */
     choose(action) {
       if (refuseIfBusy()) return;
-      if (tried !== action) return session.try(action);
-      if (action[0] === "?") session.measure(action);
-      else play(action);
+      if (tried === action) play(action);
+      else session.try(action);
+    },
+
+    /** The first press of an outcome, or of a stone, keeps it shown, the second plays it. @param {string} action */
+    pick(action) {
+      if (refuseIfBusy()) return;
+      if (picked === action) return action[0] === "?" ? session.measure(action) : play(action);
+      picked = turned = action;
+      tried = null;
+      emit();
+    },
+
+    /** Something beside the board is pointed at. @param {Indication | null} what */
+    indicate(what) {
+      if (JSON.stringify(what) === JSON.stringify(indicated)) return;
+      indicated = what;
+      emit();
     },
 
     /** Shows a hint until the position changes. @param {Advice | null} hint null hides it */
     advise(hint) {
       advice = hint;
-      selected = pointed = tried = notice = null;
+      emptyHand();
       emit();
     },
 
@@ -298,16 +311,17 @@ export function createSession({
 
     /** Ends what is selected, tried or looked back at. False if there was nothing to end. */
     back() {
-      const isIdle = selected === null && tried === null && past === null && !advice;
+      const isIdle = (selected ?? tried ?? picked ?? past ?? advice) === null;
       if (busy() || isIdle) return false;
-      selected = pointed = tried = past = lit = notice = advice = null;
+      past = indicated = advice = null;
+      emptyHand();
       emit();
       return true;
     },
 
     undo() {
       // A preview that is shown only because the pointer is there does not count as a step.
-      if ((selected !== null || past !== null) && session.back()) return;
+      if ((selected ?? picked ?? past) !== null && session.back()) return;
       const message = shelf.undo();
       if (message) commit(message);
     },
@@ -342,26 +356,20 @@ export function createSession({
      * @param {string | null} reason its text is "why.<reason>"; null asks the computer again
      */
     stall(reason) {
-      selected = pointed = tried = notice = computerQuantum = null;
+      emptyHand();
+      computerQuantum = null;
       failure = reason;
       emit();
     },
 
     // -------------------------------------------------------- looking back
 
-    /** The move list points at a mark. @param {number | null} move */
-    light(move) {
-      if (lit === move) return;
-      lit = move;
-      emit();
-    },
-
     /**
      * Shows an earlier position.
      * @param {number} count how many actions it has; all actions, or none, show the game itself
      */
     look(count) {
-      selected = pointed = tried = notice = null;
+      emptyHand();
       past = count >= steps.length || count < 1 ? null : count;
       emit();
     },

@@ -2,10 +2,10 @@
  * Makes the State from a situation and from what else the session knows. Everything on the page is
  * a function of the State. Pure.
  */
-/** @import { Message, Picture, SessionState, Situation, State, Task } from "../types.js" */
+/** @import { Message, SessionState, Situation, State, Task } from "../types.js" */
 import { variantOf } from "../variants/index.js";
-import { squaresOf } from "../variants/position.js";
 import { ghostsOf } from "./history.js";
+import { pictureOf } from "./indication.js";
 import { who } from "../variants/text.js";
 
 /**
@@ -22,28 +22,12 @@ function besideStatus(now, task, isTaskShown) {
 }
 
 /**
- * The picture with one mark highlighted.
- * @param {Picture} picture
- * @param {number | null} litMove
- * @returns {Picture}
- */
-function withMarkLit(picture, litMove) {
-  if (litMove === null) return picture;
-  const squares = squaresOf(picture.view, litMove);
-  const accents = picture.accents.map((accent, i) =>
-    accent === "" && squares.includes(i + 1) ? "lit" : accent,
-  );
-  return { ...picture, accents, litMove };
-}
-
-/**
  * @param {Situation} now
- * @param {SessionState & { lit: number | null, notice: Message | null, said: Message | null }} known
- *   `lit` is the mark that the move list points at. `notice` replaces the text about what to do, and
- *   `said` replaces the text about what happened.
+ * @param {SessionState & { notice: Message | null, said: Message | null }} known
+ *   `notice` replaces the text about what to do, and `said` replaces the text about what happened.
  * @returns {State}
  */
-export function stateOf(now, { lit, notice, said, ...known }) {
+export function stateOf(now, { notice, said, ...known }) {
   const { view, coin, seats, thinking, selected, pointed, tried, advised = null, past } = now;
   const variant = variantOf(view.rules);
   const { task, over, steps, advice } = known;
@@ -57,10 +41,7 @@ export function stateOf(now, { lit, notice, said, ...known }) {
   return {
     ...known,
     view,
-    picture: withMarkLit(
-      variant.picture(now, playable ? ((task ?? advice)?.squares ?? []) : []),
-      lit,
-    ),
+    picture: pictureOf(now, playable ? ((task ?? advice)?.squares ?? []) : []),
     status: {
       head: variant.head(now),
       player: variant.leader(now),

@@ -21,6 +21,18 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
   any === true || wanted.some((action) => squaresIn(action).includes(square));
 
 /**
+ * Why the person cannot act now: the board is locked, or it is the other side's turn.
+ * @param {Situation} situation
+ * @param {Task | null} task
+ * @returns {Message | null}
+ */
+export function busyOf({ locked, past, thinking }, task) {
+  if (locked) return { key: "no.locked" };
+  if (thinking) return notNow(thinking);
+  return task?.reply && !past ? task.instead : null;
+}
+
+/**
  * Why a typed action cannot be played now.
  * @param {Situation} situation
  * @param {Task | null} task

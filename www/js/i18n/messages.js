@@ -15,10 +15,11 @@
  *     values    { n: 2 }
  *     result    2 moves
  *
+ * @typedef {string | Mark | { text: string, names: Indication }} Piece of a message
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
  */
-/** @import { Atom, Mark, Message, TextKey, Values } from "../types.js" */
+/** @import { Atom, Indication, Mark, Message, TextKey, Values } from "../types.js" */
 import { textKey } from "./text-key.js";
 import { load } from "../lib/assets.js";
 import { lazily } from "../lib/lazy.js";
@@ -93,14 +94,17 @@ function createWords(wanted) {
   }
 
   /**
-   * A value as a row of texts and marks.
+   * A value as a row of texts, marks, and texts that name something on the board.
    * @param {Atom | Atom[]} value
-   * @returns {(string | Mark)[]}
+   * @returns {Piece[]}
    */
   function fill(value) {
     if (typeof value === "number") return [forms.numbers.format(value)];
     if (typeof value === "string") return [value];
-    if (!Array.isArray(value)) return "key" in value ? words.pieces(value) : [value];
+    if (!Array.isArray(value)) {
+      if (!("key" in value)) return [value];
+      return value.names ? [{ text: words.say(value), names: value.names }] : words.pieces(value);
+    }
     let next = 0;
     return forms.lists
       .formatToParts(value.map((_, i) => String(i)))
@@ -138,7 +142,7 @@ function createWords(wanted) {
     /**
      * A message as a row of texts and marks, so that marks can be shown in their colours.
      * @param {Message} message
-     * @returns {(string | Mark)[]}
+     * @returns {Piece[]}
      */
     pieces({ key, values = {} }) {
       if (!(key in known)) console.error(`no text for ${key}`);
@@ -160,9 +164,12 @@ function createWords(wanted) {
         ? message
         : words
             .pieces(message)
-            .map((piece) =>
-              typeof piece === "string" ? piece : words.say({ key: "mark", values: { ...piece } }),
-            )
+            .map((piece) => {
+              if (typeof piece === "string") return piece;
+              return "text" in piece
+                ? piece.text
+                : words.say({ key: "mark", values: { ...piece } });
+            })
             .join(""),
 
     /**

@@ -75,24 +75,33 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
   const { signal } = life;
 
   /**
-   * Splits a message into texts and marks, and makes something of each mark.
+   * Splits a message into texts and marks, and makes something of each mark, and of each text that
+   * names something on the board.
    * @template T
    * @param {string | Message} message
    * @param {(mark: Mark, look: string) => T} make `look` is a class with the colour of the player
+   * @param {(text: string, named: Record<string, string>) => T} name
    */
-  const piecesOf = (message, make) =>
-    (typeof message === "string" ? [message] : words.pieces(message)).map((piece) =>
-      typeof piece === "string" ? piece : make(piece, `mark ${piece.player.toLowerCase()}`),
-    );
+  const piecesOf = (message, make, name) =>
+    (typeof message === "string" ? [message] : words.pieces(message)).map((piece) => {
+      if (typeof piece === "string") return piece;
+      if (!("text" in piece)) return make(piece, `mark ${piece.player.toLowerCase()}`);
+      const { action = "", before = "" } = piece.names;
+      return name(piece.text, { "data-action": action, "data-before": String(before) });
+    });
 
   /**
-   * A message as nodes. Marks have the colour of their player.
+   * A message as nodes. Marks have the colour of their player, and the board shows the one that is
+   * pointed at (board/indicator.js).
    * @param {string | Message} message
    * @returns {(Node | string)[]}
    */
   const rich = (message) =>
-    piecesOf(message, ({ player, move }, look) =>
-      el("span", { class: look }, player, el("sub", {}, String(move))),
+    piecesOf(
+      message,
+      ({ player, move }, look) =>
+        el("span", { class: look, "data-move": `${move}` }, player, el("sub", {}, String(move))),
+      (text, named) => el("span", named, text),
     );
 
   /**
@@ -103,7 +112,9 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
   const marked = (message) =>
     piecesOf(
       message,
-      ({ player, move }, look) => html`<span class=${look}>${player}<sub>${move}</sub></span>`,
+      ({ player, move }, look) =>
+        html`<span class=${look} data-move=${move}>${player}<sub>${move}</sub></span>`,
+      (text, named) => html`<span ...${named}>${text}</span>`,
     );
 
   return {
@@ -113,6 +124,8 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
     address,
     signal,
     rem,
+    /** Whether this is the board of the game's own page, with the landing, the dock and the menu. */
+    onGamePage: address === GAME_PAGE,
     say: words.say,
     t: words.t,
     texts: words.texts,

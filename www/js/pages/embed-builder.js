@@ -7,11 +7,13 @@ import { textKey } from "../i18n/text-key.js";
 import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
 import { frameAddress, frameCode, tagCode } from "./embed-builder/code.js";
+import { createPreview } from "./embed-builder/preview.js";
 import { load } from "../lib/assets.js";
 import { languageName, rulesName, wordsOf } from "../i18n/messages.js";
 import { PANELS } from "../app/panels-shown.js";
 import { FRAMED } from "../element/options.js";
 import { localize } from "./localize.js";
+import { keepLanguage } from "./site-links.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
@@ -58,10 +60,10 @@ const stage = createStage(document, document.body, words);
 const { byId, knows, say, t, texts } = stage;
 
 framePage(createSettings(storage()));
-Promise.all([lessonNames(), ...["page", "dialogs", "dice", "lessons", "builder"].map(texts)]).then(
-  ([lessons]) => start(lessons),
-  failed,
-);
+Promise.all([
+  lessonNames(),
+  ...["page", "site", "dialogs", "dice", "lessons", "builder"].map(texts),
+]).then(([lessons]) => start(lessons), failed);
 
 function failed() {
   byId("wait").hidden = true;
@@ -249,7 +251,7 @@ function start(lessons) {
     frame: /** @type {HTMLTextAreaElement} */ (byId("frame")),
     tag: /** @type {HTMLTextAreaElement} */ (byId("tag")),
   };
-  let previewed = "";
+  const preview = createPreview(byId("preview"), byId("scale"), words.language);
 
   /** @param {HTMLInputElement} field @param {number | null} otherwise */
   const pixels = (field, otherwise) =>
@@ -273,23 +275,7 @@ function start(lessons) {
     code.frame.value = frameCode(values, home, size, title);
     code.tag.value = tagCode(values, home, size);
     byId("copied").textContent = "";
-    if (complete) showPreview(frameAddress(values, home), size, title);
-  }
-
-  /**
-   * @param {string} src
-   * @param {import("./embed-builder/code.js").Size} size
-   * @param {string} title
-   */
-  function showPreview(src, { width, height }, title) {
-    const preview = JSON.stringify([src, width, height]);
-    if (preview === previewed) return;
-    previewed = preview;
-    // A new address in the same iframe would add a step to the history of the browser.
-    // eslint-disable-next-line no-restricted-syntax -- always embed.html, with encoded parameters
-    const frame = el("iframe", { src, title, height: String(height), allow: "clipboard-write" });
-    frame.width = width === null ? "100%" : String(width);
-    byId("preview").replaceChildren(frame);
+    if (complete) preview.show(frameAddress(values, home), size, title);
   }
 
   for (const button of document.querySelectorAll("[data-copies]"))
@@ -299,20 +285,8 @@ function start(lessons) {
       byId("copied").textContent = t(copied ? "build.copied" : "share.by.hand");
     });
 
-  passOnLanguage();
+  keepLanguage(words.language);
   byId("loading").remove();
   byId("builder").hidden = false;
   update();
-}
-
-/** Adds the language of the address, if it has one, to the links. */
-function passOnLanguage() {
-  const lang = new URLSearchParams(location.search).get("lang");
-  if (!lang) return;
-  for (const link of document.querySelectorAll("nav a"))
-    if (link instanceof HTMLAnchorElement) {
-      const url = new URL(link.href);
-      url.searchParams.set("lang", lang);
-      link.href = url.href;
-    }
 }

@@ -5,13 +5,15 @@
 /** @import { GameClass } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 import { copyFrom } from "../lib/clipboard.js";
-import { physicsPage } from "../lib/address.js";
 import { el } from "../lib/dom.js";
 import { LoadFailure, loadEngine } from "../engine/load.js";
 import { svgOf } from "../board/svg-file.js";
 import { FIRST_RULES, variantOf } from "../variants/index.js";
 import { wordsOf } from "../i18n/messages.js";
+import { markSections } from "./for-teachers/contents.js";
+import { foldSections } from "./for-teachers/folded-sections.js";
 import { localize } from "./localize.js";
+import { keepLanguage } from "./site-links.js";
 import { blank } from "../features/print/blank-board.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { render } from "../lib/html.js";
@@ -31,7 +33,7 @@ const stage = createStage(document, document.body, words);
 const { byId, knows, rich, say, t, texts } = stage;
 
 framePage(createSettings(storage()));
-Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, () => {
+Promise.all(["page", "site", "dialogs", "lessons", "teachers"].map(texts)).then(start, () => {
   byId("wait").hidden = true;
   byId("amiss").hidden = false;
 });
@@ -81,12 +83,13 @@ function start() {
   }
   for (const [button, ids] of elementsWith("data-print"))
     button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
-  passOnLanguage();
-  /** @type {HTMLAnchorElement} */ (byId("physics")).href = physicsPage(words.language);
+  keepLanguage(words.language);
   createLinkField();
 
   byId("loading").remove();
   byId("teachers").hidden = false;
+  foldSections(document.querySelectorAll("main > section"));
+  markSections(byId("contents"));
   loadEngine().then(draw, async (error) => {
     console.error(error);
     const name = error instanceof LoadFailure ? error.failure : "refused";
@@ -132,18 +135,6 @@ function printOut(ids) {
     { once: true },
   );
   print();
-}
-
-/** Adds the language of the address, if it has one, to the links to the game. */
-function passOnLanguage() {
-  const lang = new URLSearchParams(location.search).get("lang");
-  if (!lang) return;
-  for (const link of document.querySelectorAll("a"))
-    if (link.getAttribute("href")?.startsWith("./")) {
-      const url = new URL(link.href);
-      url.searchParams.set("lang", lang);
-      link.href = url.href;
-    }
 }
 
 /** Fills the list of links that a teacher may copy. */

@@ -1,17 +1,17 @@
 /**
  * An outcome of a measurement before it is made: a card with a complete small board. While
- * somebody points at it, the big board shows the outcome too.
+ * somebody points at it, the big board shows the outcome too, and for good once it is pressed.
  *
  * @typedef {import("../game/session.js").Session} Session
  * @typedef {import("../lib/html.js").Children} Children
  * @typedef {import("../lib/stage.js").Stage} Stage
  */
-/** @import { Picture } from "../types.js" */
+/** @import { Message, Picture } from "../types.js" */
 import { createBoard } from "../board/canvas.js";
 import { Component, html } from "../lib/html.js";
 
-/** A canvas with a picture. @extends {Component<{ stage: Stage, picture: Picture }>} */
-class SmallBoard extends Component {
+/** A canvas with a picture, where nothing moves. @extends {Component<{ stage: Stage, picture: Picture }>} */
+export class SmallBoard extends Component {
   /** @type {ReturnType<typeof createBoard> | null} */
   board = null;
 
@@ -35,14 +35,14 @@ class SmallBoard extends Component {
  * @param {object} card
  * @param {Stage} card.stage
  * @param {Session} card.session
- * @param {{ action: string, tried: boolean, picture: Picture }} card.outcome
- * @param {"try" | "choose" | null} card.press what a press does with the outcome; null: the card is
+ * @param {{ action: string, tried: boolean, picked?: boolean, picture: Picture }} card.outcome
+ * @param {"try" | "pick" | null} card.press what a press does with the outcome; null: the card is
  *   only looked at
  * @param {Children} card.title what stands above the board
  * @param {Children} [card.children] what stands below it
  */
 export function OutcomeCard({ stage, session, outcome, press, title, children }) {
-  const { action, tried, picture } = outcome;
+  const { action, tried, picked = tried, picture } = outcome;
   const look = `card ${tried ? "tried" : ""}`;
   const contents = [title, html`<${SmallBoard} stage=${stage} picture=${picture} />`, children];
   if (!press) return html`<div class=${look}>${contents}</div>`;
@@ -56,7 +56,7 @@ export function OutcomeCard({ stage, session, outcome, press, title, children })
   return html`<button
     type="button"
     class=${look}
-    aria-pressed=${press === "try" ? String(tried) : null}
+    aria-pressed=${String(picked)}
     onClick=${() => session[press](action)}
     onPointerMove=${point(action)}
     onPointerLeave=${point(null)}
@@ -67,3 +67,14 @@ export function OutcomeCard({ stage, session, outcome, press, title, children })
     ${contents}
   </button>`;
 }
+
+/**
+ * What an outcome comes to: its result. The small board shows the rest, which is only heard.
+ * @param {Stage} stage
+ * @param {Message[]} ends where the marks end
+ * @param {Message[]} outcome the rows, and the result
+ */
+export const outcomeLines = ({ say }, ends, outcome) => html`
+  <span class="unseen"> ${[...ends, ...outcome.slice(0, -1)].map((one) => `${say(one)} `)} </span>
+  <span class="outcome">${outcome.slice(-1).map(say)}</span>
+`;

@@ -112,7 +112,13 @@ export function createActions(stage, root, session) {
       (tried) =>
       (/** @type {PointerEvent} */ { pointerType }) =>
         isPlayable && pointerType !== "touch" && session.try(tried);
-    return html`<tr key=${action} onPointerEnter=${point(action)} onPointerLeave=${point(null)}>
+    return html`<tr
+      key=${action}
+      data-action=${isPlayable ? null : action}
+      data-before=${state.past}
+      onPointerEnter=${point(action)}
+      onPointerLeave=${point(null)}
+    >
       <th scope="row">
         ${
           isPlayable

@@ -1,7 +1,7 @@
 /**
  * The analysis of the shown position: a bar and words for its margin, the value of every action on
  * the board, and a list of all actions. All of it follows from the State and the answer of the
- * solver. A setting switches it on.
+ * solver. It is there while its tab is open.
  */
 /** @import { State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -35,8 +35,7 @@ export function createAnalysis(stage, session, solver, settings, changed) {
   let bar = null;
 
   /** The record of the position that is to be analysed, if any is. @param {State} state */
-  const wantedOf = (state) =>
-    settings.values.analysis === "off" || state.apart ? null : shownRecord(state);
+  const wantedOf = (state) => (state.tab === "analysis" ? shownRecord(state) : null);
 
   /** @param {string} text @param {() => void} work */
   const button = (text, work) =>

@@ -17,10 +17,10 @@ import { frameOf } from "./model.js";
  * @param {() => void} settled gives the focus to the board, when all is rendered
  */
 export function createFirstGame(stage, session, store, settled) {
-  const { byId, t, texts } = stage;
+  const { byId, onGamePage, t, texts } = stage;
   const root = byId("guide");
-  /** Whether the person has not answered the offer yet. */
-  let offered = !store.known;
+  /** Whether the person has not answered the offer yet. The game's own page has its landing instead. */
+  let offered = !onGamePage && !store.known;
 
   function seen() {
     offered = false;

@@ -1,53 +1,105 @@
-/** The dialog "How to play": the rules of the game on the board, and the way to the guided game and the keys. */
+/**
+ * The dialog "How to play": the rules of the game on the board, in four clips and in full, and the way
+ * to the guided game, the lessons and the keys.
+ */
+/** @import { Clip, GameClass } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { physicsPage } from "../../lib/address.js";
-import { html, render } from "../../lib/html.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
+import { html } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
+import { ClipBoard } from "./clip-board.js";
+
+/** Milliseconds from the beginning of one clip to that of the next: they tell one story. */
+const DELAY = 1700;
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
  * @param {import("../../game/session.js").Session} session
+ * @param {import("../../storage/settings.js").Settings} settings
  * @param {Record<string, () => void>} ways what each further button does, by its text
  */
-export function createHelp(stage, session, ways) {
-  const { byId, t } = stage;
-  const dialog = /** @type {HTMLDialogElement} */ (byId("help"));
+export function createHelp(stage, Game, session, settings, ways) {
+  const { ground, t } = stage;
+  const frame = frameDialog(stage, "help", "help.title");
   const physicsAddress = stage.address.toPage(physicsPage(stage.words.language));
   const teachers = stage.address.toPage("for-teachers.html");
+  /** Whether a person wants the clips to move. */
+  let playing = true;
 
   /** @param {() => void} work */
   function leaveFor(work) {
-    dialog.close();
+    frame.close();
     work();
   }
 
-  /** @param {Pick<import("../../types.js").Variant, "help" | "physics">} variant */
-  const contents = ({ help, physics }) => html`
-    <h2 id="help-title" tabindex="-1" autofocus>${t("help.title")}</h2>
-    <ol>
-      ${help.map((key) => html`<li>${t(textKey(key))}</li>`)}
-    </ol>
-    <div>
-      ${physics.length > 0 && html`<h3>${t("help.physics")}</h3>`}
-      ${physics.map((key) => html`<p>${t(textKey(key))}</p>`)}
-    </div>
-    <p>${t("help.keys")}</p>
-    <p class="aside">${t("help.privacy")}</p>
-    ${physicsAddress && html`<p><a href=${physicsAddress}>${t("help.read")}</a></p>`}
-    ${teachers && html`<p><a href=${teachers}>${t("help.teachers")}</a></p>`}
-    <div class="buttons">
-      ${Object.entries(ways).map(
-        ([text, work]) =>
-          html`<button type="button" onClick=${() => leaveFor(work)}>${t(textKey(text))}</button>`,
-      )}
-    </div>
-    <form method="dialog" class="tools"><button class="primary">${t("close")}</button></form>
-  `;
+  /** @param {Clip[]} clips */
+  function show(clips) {
+    const { help, physics } = variantOf(session.state().view.rules);
+    const { speed, breathing } = settings.values;
+    const toggle = () => {
+      playing = !playing;
+      show(clips);
+    };
+    const contents = html`
+      <ol class="clips">
+        ${clips.map(
+          (clip, i) =>
+            // Other settings make another board.
+            html`<li key=${`${clip.name} ${speed} ${breathing}`}>
+              <${ClipBoard}
+                ...${{ stage, Game, clip, playing, speed }}
+                breathing=${breathing === "on"}
+                delay=${(i + 1) * DELAY}
+              />
+            </li>`,
+        )}
+      </ol>
+      <div class="buttons">
+        ${Object.entries(ways).map(
+          ([text, work]) =>
+            html`<button type="button" onClick=${() => leaveFor(work)}>
+              ${t(textKey(text))}
+            </button>`,
+        )}
+        ${
+          speed !== "off" &&
+          html`<button type="button" class="plain pause" onClick=${toggle}>
+            ${t(playing ? "help.pause" : "help.play")}
+          </button>`
+        }
+      </div>
+      <details>
+        <summary>${t("help.rules")}</summary>
+        <ol>
+          ${help.map((key) => html`<li>${t(textKey(key))}</li>`)}
+        </ol>
+        <p class="keys">${t("help.keys")}</p>
+      </details>
+      ${
+        physics.length > 0 &&
+        html`<details>
+          <summary>${t("help.physics")}</summary>
+          ${physics.map((key) => html`<p>${t(textKey(key))}</p>`)}
+        </details>`
+      }
+      <div class="links">
+        ${physicsAddress && html`<p><a href=${physicsAddress}>${t("help.read")}</a></p>`}
+        ${teachers && html`<p><a href=${teachers}>${t("help.teachers")}</a></p>`}
+      </div>
+      <p class="aside">${t("help.privacy")}</p>
+    `;
+    frame.render(contents);
+  }
 
   return {
-    open() {
-      render(contents(variantOf(session.state().view.rules)), dialog);
-      dialog.showModal();
+    async open() {
+      const clips = await variantOf(session.state().view.rules).clips();
+      // Meanwhile another dialog may have been opened.
+      if (ground.querySelector("dialog[open]")) return;
+      show(clips);
+      frame.open();
     },
   };
 }

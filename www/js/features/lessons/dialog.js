@@ -4,8 +4,9 @@
  * @typedef {import("./model.js").Lesson} Lesson
  */
 import { physicsPage } from "../../lib/address.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
-import { html, render } from "../../lib/html.js";
+import { html } from "../../lib/html.js";
 import { textOf } from "./model.js";
 
 /**
@@ -16,13 +17,13 @@ import { textOf } from "./model.js";
  */
 export function createLessons(stage, lessons, done, begin) {
   const { byId, t } = stage;
-  const dialog = el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" });
-  byId("said").after(dialog);
+  byId("said").after(el("dialog", { id: "lessons", "aria-labelledby": "lessons-title" }));
+  const frame = frameDialog(stage, "lessons", "lessons.title");
   const physics = stage.address.toPage(physicsPage(stage.words.language));
 
   /** @param {Lesson} lesson */
   function choose(lesson) {
-    dialog.close();
+    frame.close();
     begin(lesson);
   }
 
@@ -39,7 +40,6 @@ export function createLessons(stage, lessons, done, begin) {
     /** @param {boolean} [wrong] whether a link named none of them */
     open(wrong = false) {
       const contents = html`
-        <h2 id="lessons-title">${t("lessons.title")}</h2>
         <p role="alert" hidden=${!wrong}>${t("lessons.none")}</p>
         <p class="aside">${t("lessons.about")}</p>
         <ol class="grades">
@@ -47,10 +47,9 @@ export function createLessons(stage, lessons, done, begin) {
         </ol>
         ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}
         <p class="aside">${t("lessons.kept")}</p>
-        <form method="dialog" class="tools"><button>${t("close")}</button></form>
       `;
-      render(contents, dialog);
-      dialog.showModal();
+      frame.render(contents);
+      frame.open();
     },
   };
 }

@@ -7,7 +7,8 @@
 /** @import { Match, MatchRow, Seats, Standing, State } from "../../types.js" */
 import { rulesName } from "../../i18n/messages.js";
 import { amount } from "../../i18n/points.js";
-import { html, render } from "../../lib/html.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
+import { html } from "../../lib/html.js";
 import { cell } from "../../players/match.js";
 import { endingsOf } from "./model.js";
 
@@ -17,12 +18,12 @@ import { endingsOf } from "./model.js";
  * @param {() => void} settled gives the focus to the board when a game was ended in the dialog
  */
 export function createMatchTable(stage, session, settled) {
-  const { byId, marked, say, t } = stage;
-  const dialog = /** @type {HTMLDialogElement} */ (byId("match-dialog"));
+  const { marked, say, t } = stage;
+  const frame = frameDialog(stage, "match-dialog", "match.title");
 
   /** @param {NonNullable<Match["end"]>} end */
   function finish(end) {
-    dialog.close();
+    frame.close();
     session.end(end);
     settled();
   }
@@ -74,7 +75,6 @@ export function createMatchTable(stage, session, settled) {
 
   /** @param {Standing} match @param {boolean} over @param {Readonly<Seats>} seats */
   const contents = (match, over, seats) => html`
-    <h2 id="match-title" tabindex="-1" autofocus>${t("match.title")}</h2>
     <div>
       <p class="aside">${t("moves.rules", { rules: rulesOf(match) })}</p>
       ${table(match)}
@@ -86,15 +86,14 @@ export function createMatchTable(stage, session, settled) {
           html`<button type="button" onClick=${() => finish(end)}>${say(text)}</button>`,
       )}
     </div>
-    <form method="dialog" class="tools"><button>${t("close")}</button></form>
   `;
 
   return {
-    open: () => dialog.showModal(),
+    open: () => frame.open(),
     /** @param {State} state */
     render({ match, over, seats }) {
       // Without a match nothing opens it.
-      if (match) render(contents(match, over, seats), dialog);
+      if (match) frame.render(contents(match, over, seats));
     },
   };
 }

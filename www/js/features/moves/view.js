@@ -1,6 +1,7 @@
 /**
- * The list of moves, and the rules. Pointing at a move lights its mark. Pressing a move shows the
- * position after it, and the game can go on from there. The last move is the game itself.
+ * The list of moves, and the rules. Pointing at a move lights its mark (board/indicator.js). Pressing
+ * a move shows the position after it, and the game can go on from there. The last move is the game
+ * itself.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -34,7 +35,7 @@ export function createMoves(stage, session, afterwards) {
   /** @param {number | null} i */
   function point(i) {
     pointed = i;
-    session.light(i === null ? null : (now?.steps[i]?.mark.move ?? null));
+    draw();
   }
 
   // ------------------------------------------------------------------ keys
@@ -64,6 +65,7 @@ export function createMoves(stage, session, afterwards) {
       <button
         type="button"
         class=${i + 1 > current ? "later" : ""}
+        data-move=${mark.move}
         tabindex=${i === tabStop ? 0 : -1}
         aria-label=${say({ key: "moves.name", values: { move: text, where } })}
         aria-current=${i + 1 === current ? "step" : null}

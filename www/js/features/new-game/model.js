@@ -54,5 +54,16 @@ export function planOf({ plan }) {
   return { ...plan, names: [tidy(x), tidy(o)], name: tidy(plan.name) };
 }
 
+/**
+ * The names that are given, for a line that says so. A side without one is called X or O.
+ * @param {Pick<NewGameForm, "plan">} form
+ * @returns {string[]}
+ */
+export function namesIn(form) {
+  const { kind, name, names } = planOf(form);
+  if (kind === "computer") return name ? [name] : [];
+  return names.some(Boolean) ? [names[0] || "X", names[1] || "O"] : [];
+}
+
 /** The computer has no match with itself. @param {Pick<NewGameForm, "plan" | "series">} form */
 export const startsMatch = ({ plan, series }) => series && plan.kind !== "demo";

@@ -4,11 +4,13 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../lib/html.js").Children} Children
+ * @typedef {"rules" | "names" | "match"} Fold what can be unfolded
  */
-/** @import { Plan } from "../../types.js" */
+/** @import { Level, Plan } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { rulesName } from "../../i18n/messages.js";
-import { html, render } from "../../lib/html.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
+import { html } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
 import { LEVELS, LONGEST, seatsOf } from "../../players/seats.js";
 import { VARIANTS } from "../../variants/index.js";
@@ -16,6 +18,7 @@ import {
   BASES,
   FIRST_CHOICE,
   firstRules,
+  namesIn,
   onlyRules,
   openedForm,
   planOf,
@@ -37,11 +40,12 @@ const SIDES = /** @type {const} */ (["X", "O"]);
  * @param {Children[]} page.icons of the variants, in their order
  */
 export function createNewGame(stage, session, { plans, ready, missing, started, icons }) {
-  const { byId, say, t } = stage;
-  const dialog = /** @type {HTMLDialogElement} */ (byId("new"));
+  const { say, t } = stage;
+  const frame = frameDialog(stage, "new", "new.title");
+  const { dialog } = frame;
   let form = openedForm(FIRST_CHOICE, plans.recall(), session.state());
-  /** Whether the rules are unfolded. */
-  let unfolded = false;
+  /** @type {Set<Fold>} */
+  const unfolded = new Set();
 
   /** @param {Partial<typeof form>} part */
   function change(part) {
@@ -111,7 +115,7 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
     html`<div role="radiogroup" aria-label=${t("new.game")} class="games">
       ${Object.entries(VARIANTS).map(
         ([id, { name }], i) =>
-          html`<label
+          html`<label class="radio-card"
             >${radio("game", id, form.family, (family) => change({ family }))}${icons[i]}
             <strong>${t(textKey(name))}</strong
             ><span class="about">${t(textKey(`game.${id}.about`))}</span></label
@@ -119,34 +123,51 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
       )}
     </div>`;
 
-  /** What each kind of game asks for. @type {Record<Plan["kind"], (plan: Plan) => Children>} */
+  /** The computer's levels, and below them what the chosen one can do. @param {Plan} plan */
+  const levels = (plan) =>
+    html`<div role="radiogroup" aria-label=${t("players.level")} class="levels">
+      ${LEVELS.map(
+        (one) =>
+          html`<label class="radio-card level"
+            ><input
+              type="radio"
+              name="level"
+              value=${one}
+              checked=${one === plan.level}
+              aria-describedby="level-${one}-about"
+              onChange=${() => changePlan({ level: one })}
+            />${strength(one)}${t(`level.${one}`)}</label
+          >`,
+      )}
+      ${LEVELS.map(
+        (one) =>
+          html`<p class="about" id="level-${one}-about" data-chosen=${one === plan.level}>
+            ${t(`level.${one}.about`)}
+          </p>`,
+      )}
+    </div>`;
+  /** As many full dots as the level is high. @param {Level} level */
+  const strength = (level) =>
+    html`<svg viewBox="0 0 34 6" aria-hidden="true" class="strength">
+      ${LEVELS.map(
+        (one) =>
+          html`<circle cx=${7 * one - 4} cy="3" r="2.25" class=${one <= level ? "full" : null} />`,
+      )}
+    </svg>`;
+
+  /** What each kind of game asks for at once. @type {Record<Plan["kind"], (plan: Plan) => Children>} */
   const players = {
-    people: ({ names: [x, o] }) =>
-      html`<div key="people" class="people">
-        ${nameField("new.name.x", x, (name) => changePlan({ names: [name, o] }))}
-        ${nameField("new.name.o", o, (name) => changePlan({ names: [x, name] }))}
-      </div>`,
+    people: () => null,
     computer: (plan) =>
       html`<div key="computer">
-        <div role="radiogroup" aria-label=${t("players.level")} class="levels">
-          ${LEVELS.map((one) =>
-            choice(
-              radio("level", one, plan.level, (level) => changePlan({ level })),
-              t(`level.${one}`),
-              t(`level.${one}.about`),
-            ),
-          )}
-        </div>
-        <div class="people">
-          <div>
-            <span class="about" aria-hidden="true">${t("new.side")}</span>
-            ${segments("new.side", "new.side", "side", SIDES, plan.side, (side) => changePlan({ side }))}
-          </div>
-          ${nameField("new.name.own", plan.name, (name) => changePlan({ name }))}
+        ${levels(plan)}
+        <div class="side">
+          <span aria-hidden="true">${t("new.side")}</span>
+          ${segments("new.side", "new.side", "side", SIDES, plan.side, (side) => changePlan({ side }))}
         </div>
       </div>`,
     demo: ({ levels: [x, o] }) => {
-      /** @param {"x" | "o"} side @param {import("../../types.js").Level} level @param {(level: typeof x) => void} choose */
+      /** @param {"x" | "o"} side @param {Level} level @param {(level: Level) => void} choose */
       const field = (side, level, choose) =>
         html`<label
           >${t(`new.level.${side}`)}${levelSelect(t, { name: `level-${side}`, level, choose })}</label
@@ -161,72 +182,101 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
     },
   };
 
-  /** @param {Event} event */
-  function fold({ target }) {
-    const details = /** @type {HTMLDetailsElement} */ (target);
-    unfolded = details.open;
-    draw();
-    // The form scrolls, and the opened rules may be below its edge.
-    if (unfolded) details.querySelector("summary")?.scrollIntoView();
+  // --------------------------------------------- what is chosen more rarely
+  /** @param {Fold} fold @param {Event} event */
+  function toggle(fold, { currentTarget }) {
+    const details = /** @type {HTMLDetailsElement} */ (currentTarget);
+    if (!details.open) return void unfolded.delete(fold);
+    unfolded.add(fold);
+    // The form scrolls, and what was unfolded may be below its edge.
+    details.scrollIntoView({ block: "nearest" });
   }
-  const rules = () =>
+  /**
+   * A line with a title and what is chosen; a press unfolds the choice.
+   * @param {Fold} fold
+   * @param {string} title @param {string} chosen @param {Children} contents
+   */
+  const folded = (fold, title, chosen, contents) =>
     html`<details
-      class="series"
-      hidden=${onlyRules(form) !== null}
-      open=${unfolded}
-      onToggle=${fold}
+      key=${fold}
+      class="fold"
+      open=${unfolded.has(fold)}
+      onToggle=${(/** @type {Event} */ event) => toggle(fold, event)}
     >
-      <summary>${t("moves.rules", { rules: rulesName(firstRules(form)) })}</summary>
-      <div role="radiogroup" aria-label=${t("new.rules")}>
-        ${BASES.map((id) =>
-          choice(
-            radio("rules", id, form.base, (base) => change({ base })),
-            say(rulesName(id)),
-            t(textKey(`rules.${id}.about`)),
-          ),
-        )}
-      </div>
-      ${choice(
-        checkbox("fair", form.fair, (fair) => change({ fair })),
-        t("new.fair"),
-        t("new.fair.about"),
-      )}
+      <summary><span>${title}</span>${" "}<span class="about">${chosen}</span></summary>
+      ${contents}
     </details>`;
 
+  const rules = () =>
+    onlyRules(form) === null &&
+    folded(
+      "rules",
+      t("new.rules"),
+      say(rulesName(firstRules(form))),
+      html`
+        <div role="radiogroup" aria-label=${t("new.rules")}>
+          ${BASES.map((id) =>
+            choice(
+              radio("rules", id, form.base, (base) => change({ base })),
+              say(rulesName(id)),
+              t(textKey(`rules.${id}.about`)),
+            ),
+          )}
+        </div>
+        ${choice(
+          checkbox("fair", form.fair, (fair) => change({ fair })),
+          t("new.fair"),
+          t("new.fair.about"),
+        )}
+      `,
+    );
+
+  function names() {
+    const { kind, name, names: [x, o] } = form.plan; // prettier-ignore
+    const fields =
+      kind === "computer"
+        ? nameField("new.name.own", name, (own) => changePlan({ name: own }))
+        : [
+            nameField("new.name.x", x, (first) => changePlan({ names: [first, o] })),
+            nameField("new.name.o", o, (second) => changePlan({ names: [x, second] })),
+          ];
+    const known = namesIn(form);
+    const chosen = known.length ? known.join(" – ") : t("new.optional");
+    return folded("names", t("new.names"), chosen, html`<div class="people">${fields}</div>`);
+  }
+
+  const match = () =>
+    folded(
+      "match",
+      t("match.title"),
+      t(form.series ? "settings.on" : "settings.off"),
+      choice(
+        checkbox("match", form.series, (series) => change({ series })),
+        t("new.match"),
+        t("new.match.about"),
+      ),
+    );
+
   function draw() {
-    const { plan, series } = form;
-    const { steps, match } = session.state();
-    render(
-      html`<form method="dialog" onSubmit=${submit}>
-        <h2 id="new-title">${t("new.title")}</h2>
+    const { plan } = form;
+    const { steps, match: current } = session.state();
+    frame.render(
+      html`<form id="new-form" method="dialog" onSubmit=${submit}>
         ${games()}
         ${segments("players.title", "players", "kind", KINDS, plan.kind, (kind) => changePlan({ kind }))}
         ${players[plan.kind](plan)}
-        <div hidden=${plan.kind === "demo"}>
-          ${choice(
-            checkbox("match", series, (checked) => change({ series: checked })),
-            t("new.match"),
-            t("new.match.about"),
-          )}
-        </div>
-        ${rules()}
-        <p class="aside" hidden=${!steps.length && !match}>
-          ${t(match ? "new.kept.match" : "new.kept")}
+        <div class="folds">${rules()}${plan.kind !== "demo" && [names(), match()]}</div>
+        <p class="aside" hidden=${!steps.length && !current}>
+          ${t(current ? "new.kept.match" : "new.kept")}
         </p>
-        <div class="tools">
-          <button value="start" class="primary">${t("new.start")}</button>
-          <button value="" formnovalidate>${t("new.cancel")}</button>
-        </div>
       </form>`,
-      dialog,
+      html`<button form="new-form" value="start" class="primary">${t("new.start")}</button>`,
     );
   }
 
   // The game starts at once. The event "close" comes later, when the dialog has
   // given the focus back to where it was.
-  /** @param {SubmitEvent} event */
-  function submit({ submitter }) {
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "start") return;
+  function submit() {
     const plan = planOf(form);
     plans.keep(plan);
     const [id, seats] = [rulesOf(form), seatsOf(plan)];
@@ -245,15 +295,11 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
   return {
     open() {
       form = openedForm(form, plans.recall(), session.state());
-      unfolded = false;
+      unfolded.clear();
       draw();
       dialog.returnValue = "";
-      dialog.showModal();
       // The focus goes where Tab would enter: to the chosen one of the group.
-      /** @type {HTMLInputElement | null} */ (
-        dialog.querySelector('[name="game"]:checked')
-      )?.focus();
-      dialog.scrollTop = 0;
+      frame.open('[name="game"]:checked');
     },
   };
 }

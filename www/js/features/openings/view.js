@@ -33,7 +33,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   let before = null;
   const query = createQuery(analyse, changed);
   const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });
-  byId("further").after(root);
+  byId("choice").after(root);
 
   /** A position's analysis; a coin's outcomes stand for the coin. @param {string} record @param {AbortSignal} signal @returns {Promise<Analysis>} */
   async function analyse(record, signal) {
@@ -66,13 +66,14 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   }
 
   // --------------------------------------------------------------- elements
-  /** @param {Message} text @param {number} i @param {Message[]} path */
-  const step = (text, i, path) =>
+  /** @param {Message} text @param {number} i @param {Message[]} path @param {State["steps"]} moves */
+  const step = (text, i, path, moves) =>
     html`<li>
       <button
         type="button"
         class="plain"
         aria-current=${i === path.length - 1 ? "step" : null}
+        data-move=${moves[i - 1]?.mark.move}
         onClick=${() => goBack(i)}
       >
         ${marked(text)}
@@ -85,19 +86,13 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     const variant = variantOf(rules);
     const name = variant.actionName(action);
     const values = { action: name, n: alike.length + 1, result };
-    const light = () => session.advise({ squares: squaresAlike(kind, variant), action });
-    const dark = () => session.advise(null);
     return html`<li key=${action}>
       <button
         type="button"
         aria-label=${t(alike.length ? "openings.name.alike" : "openings.name", values)}
+        data-action=${action}
+        data-squares=${squaresAlike(kind, variant).join(" ")}
         onClick=${() => play(action)}
-        onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
-          pointerType !== "touch" && light()}
-        onPointerLeave=${dark}
-        onFocus=${(/** @type {FocusEvent} */ { target }) =>
-          /** @type {Element} */ (target).matches(":focus-visible") && light()}
-        onBlur=${dark}
       >
         ${say(name)}${alike.length ? html`${" "}<small>${t("openings.alike", values)}</small>` : null}
       </button>
@@ -116,7 +111,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     return html`
       <h2 id="openings-title" tabindex="-1">${t("openings.title")}</h2>
       <ol class="path" aria-label=${t("openings.path")}>
-        ${pathOf(state).map(step)}
+        ${pathOf(state).map((text, i, path) => step(text, i, path, state.steps))}
       </ol>
       <p class="verdict" role="status">${value}</p>
       <div class="kinds" inert=${!known}>
@@ -160,7 +155,6 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     open() {
       session.lay("openings", shownRecord(session.state()));
       focusTitle();
-      root.scrollIntoView({ block: "nearest" });
     },
   };
 }

@@ -30,10 +30,16 @@ function playerOf({ seats }, side) {
   return name ? { key: "player.named", values: { name, player: side } } : side;
 }
 
-/** One line that tells who sits where; null where that is clear. @param {State} state @returns {Message | null} */
+/**
+ * One line that tells who has which side. Null in a side game, where nobody else plays, and in a
+ * match, whose score names both.
+ * @param {Pick<State, "match" | "seats" | "apart">} state
+ * @returns {Message | null}
+ */
 export function lineOf(state) {
-  const { match, steps, seats } = state;
-  if (match || !steps.length || seats.every((player) => player === "")) return null;
+  const { apart, match, seats } = state;
+  if (apart || match) return null;
+  if (seats.every((player) => player === "")) return { key: "players.people" };
   return {
     key: "players.line",
     values: { x: playerOf(state, "X"), o: playerOf(state, "O") },

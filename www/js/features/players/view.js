@@ -1,86 +1,19 @@
 /**
- * Who plays, below the status. Before the first move it is a choice between two people and the
- * computer. Later it offers to go on without the computer, where that is stuck or plays against
- * itself. One line tells who has which side.
- *
- * @typedef {import("../../game/session.js").Session} Session
+ * Who plays: one line above the status tells who has which side.
  */
-/** @import { Plan, State } from "../../types.js" */
-import { textKey } from "../../i18n/text-key.js";
-import { html, render } from "../../lib/html.js";
-import { levelSelect } from "../../players/level-select.js";
-import { planFor, seatsOf } from "../../players/seats.js";
-import { lineOf, offerOf } from "./model.js";
+/** @import { State } from "../../types.js" */
+import { lineOf } from "./model.js";
 
-const KINDS = /** @type {const} */ (["people", "computer"]);
-
-/**
- * @param {import("../../lib/stage.js").Stage} stage
- * @param {Session} session
- * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
- */
-export function createPlayers(stage, session, plans) {
-  const { byId, show, t } = stage;
+/** @param {import("../../lib/stage.js").Stage} stage */
+export function createPlayers({ byId, show }) {
   const root = byId("players");
   const line = byId("who");
-
-  /** @param {Partial<Plan>} change */
-  function sit(change) {
-    const now = planFor(plans.recall(), session.state().seats);
-    const plan = { ...now, ...change, side: /** @type {const} */ ("X") };
-    plans.keep(plan);
-    session.sit(seatsOf(plan));
-  }
-
-  /** @param {Plan} plan */
-  const choice = ({ kind: chosen, level }) =>
-    html`<div role="radiogroup" aria-label=${t("players.title")}>
-      <div class="segments">
-        ${KINDS.map(
-          (kind) =>
-            html`<label
-              ><input
-                type="radio"
-                name="kind-now"
-                value=${kind}
-                checked=${kind === chosen}
-                onChange=${() => sit({ kind })}
-              /><span>${t(`players.${kind}`)}</span></label
-            >`,
-        )}
-      </div>
-      <div class="opponent" hidden=${chosen !== "computer"}>
-        ${levelSelect(t, {
-          name: "level-now",
-          label: t("players.level"),
-          level,
-          choose: (chosenLevel) => sit({ level: chosenLevel }),
-        })}
-        <span class="about">${t(`level.${level}.about`)}</span>
-      </div>
-    </div>`;
-
-  /** @param {string} text @param {() => void} work @param {string} [look] */
-  const button = (text, work, look = "") =>
-    html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
-  const takeOver = () => session.takeOver();
-  const offers = {
-    choose: (/** @type {State} */ { seats }) => choice(planFor(plans.recall(), seats)),
-    stuck: () => [
-      button("players.retry", () => session.stall(null), "primary"),
-      button("players.without", takeOver),
-    ],
-    demo: () => button("players.stop", takeOver),
-  };
-
   return {
     /** @param {State} state */
     render(state) {
-      const offer = offerOf(state);
-      root.hidden = offer === null;
-      root.className = offer === "choose" ? "" : "tools";
-      render(offer && offers[offer](state), root);
-      show(line, lineOf(state));
+      const text = lineOf(state);
+      show(line, text);
+      root.hidden = !text && !state.match;
     },
   };
 }

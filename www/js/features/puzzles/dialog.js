@@ -8,8 +8,9 @@
 /** @import { GameClass } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { rulesName } from "../../i18n/messages.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
-import { html, render } from "../../lib/html.js";
+import { html } from "../../lib/html.js";
 import { familyOf, FIRST_RULES, VARIANTS } from "../../variants/index.js";
 import { dayOf, GRADES, streak } from "./model.js";
 import { dayName } from "./words.js";
@@ -22,8 +23,8 @@ import { dayName } from "./words.js";
  */
 export function createPuzzles(stage, Game, tally, pose) {
   const { byId, say, t, words } = stage;
-  const dialog = el("dialog", { id: "puzzles", "aria-labelledby": "puzzles-title" });
-  byId("said").after(dialog);
+  byId("said").after(el("dialog", { id: "puzzles", "aria-labelledby": "puzzles-title" }));
+  const frame = frameDialog(stage, "puzzles", "puzzles.title");
   const presets = Game.presets();
   /** The rules that are chosen. */
   let rules = FIRST_RULES;
@@ -37,7 +38,7 @@ export function createPuzzles(stage, Game, tally, pose) {
   /** A wide button of two lines. @param {string} name @param {string} about @param {() => Wanted} wanted */
   function row(name, about, wanted) {
     const choose = () => {
-      dialog.close();
+      frame.close();
       pose(wanted());
     };
     return html`<button type="button" onClick=${choose}>
@@ -70,7 +71,6 @@ export function createPuzzles(stage, Game, tally, pose) {
     const today = counted.day === day ? "puzzles.today.done" : "puzzles.today.play";
     const date = dayName(words.language, day);
     return html`
-      <h2 id="puzzles-title">${t("puzzles.title")}</h2>
       <p class="aside">${t("puzzles.about")}</p>
       ${row("puzzles.today", t(today, { date }), () => ({ day: dayOf() }))}
       <p class="aside" hidden=${inRow === 0}>${t("puzzles.streak", { n: inRow })}</p>
@@ -82,14 +82,13 @@ export function createPuzzles(stage, Game, tally, pose) {
         ${GRADES.map((grade) => gradeRow(grade, counted))}
       </ul>
       <p class="aside">${t("puzzles.endless")}</p>
-      <form method="dialog" class="tools"><button>${t("close")}</button></form>
     `;
   }
 
   return {
     open() {
-      render(contents(tally(), dayOf()), dialog);
-      dialog.showModal();
+      frame.render(contents(tally(), dayOf()));
+      frame.open();
     },
   };
 }

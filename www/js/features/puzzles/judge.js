@@ -10,7 +10,6 @@
  * @typedef {import("./words.js").Attempt} Attempt
  */
 /** @import { GameClass, Notice, State } from "../../types.js" */
-import { presetOf } from "../../engine/rules.js";
 import { whyOf } from "../../game/action-text.js";
 import * as puzzles from "./model.js";
 import { actionName, explanationOf, refutationOf } from "./words.js";
@@ -79,19 +78,6 @@ export function createJudge(Game, session, services, changed) {
     const { wanted, puzzle } = attempt;
     if ("day" in wanted) return puzzles.toLink(wanted);
     return puzzle && puzzles.toLink({ seed: puzzle.seed, rules: puzzles.rulesOf(puzzle) });
-  }
-
-  /** @param {Puzzle} puzzle @returns {Attempt["question"]} */
-  function questionOf({ record, solution: [solution = ""] }) {
-    const game = Game.fromRecord(record);
-    const player = game.view().turn ?? "X";
-    const rules = presetOf(game.rules);
-    const coin = Game.presets().some(
-      ({ id, measuredBy }) => id === rules && measuredBy !== "opponent",
-    );
-    const closes = solution[0] !== "?" && game.preview(solution).cycle !== null;
-    game.free();
-    return { player, coin, closes };
   }
 
   // ---------------------------------------------------------------- judging
@@ -210,7 +196,13 @@ export function createJudge(Game, session, services, changed) {
         const puzzle = await puzzles.find(wanted, known, tally, { ask }, signal);
         await ready(puzzle.record);
         if (signal.aborted) return false;
-        attempt = { ...NONE, kind: "posed", wanted, puzzle, question: questionOf(puzzle) };
+        attempt = {
+          ...NONE,
+          kind: "posed",
+          wanted,
+          puzzle,
+          question: puzzles.questionOf(Game, puzzle),
+        };
         before = puzzle.record;
         lay(puzzle);
         return true;

@@ -15,6 +15,7 @@
  * @typedef {Pick<import("../../engine/solver.js").Solver, "ask">} Solver
  */
 
+import { presetOf } from "../../engine/rules.js";
 import { anySeed } from "../../lib/random-seed.js";
 
 /** The grades, the easiest first. */
@@ -59,6 +60,24 @@ const isoOf = (day) => dateOf(day).toISOString().slice(0, 10);
 
 /** The rules of a puzzle. @param {Pick<Puzzle, "record">} puzzle */
 export const rulesOf = ({ record }) => record.slice(0, record.indexOf(" "));
+
+/**
+ * What a puzzle asks: whom, whether coins or dice measure, and whether its solution closes a cycle.
+ * @param {import("../../types.js").GameClass} Game
+ * @param {Pick<Puzzle, "record" | "solution">} puzzle
+ * @returns {{ player: "X" | "O", coin: boolean, closes: boolean }}
+ */
+export function questionOf(Game, { record, solution: [solution = ""] }) {
+  const game = Game.fromRecord(record);
+  const player = game.view().turn ?? "X";
+  const rules = presetOf(game.rules);
+  const coin = Game.presets().some(
+    ({ id, measuredBy }) => id === rules && measuredBy !== "opponent",
+  );
+  const closes = solution[0] !== "?" && game.preview(solution).cycle !== null;
+  game.free();
+  return { player, coin, closes };
+}
 
 /** The name under which a puzzle is counted. @param {Pick<Puzzle, "record" | "seed">} puzzle */
 const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;

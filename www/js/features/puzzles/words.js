@@ -5,8 +5,7 @@
  * @typedef {import("./model.js").Puzzle} Puzzle
  * @typedef {import("./model.js").Wanted} Wanted
  *
- * What a puzzle asks: whom, whether coins or dice measure, and whether its solution closes a cycle.
- * @typedef {{ player: "X" | "O", coin: boolean, closes: boolean }} Question
+ * @typedef {ReturnType<typeof import("./model.js").questionOf>} Question
  *
  * What every action of a solved puzzle leads to, or why that cannot be told.
  * @typedef {{ heading: Message, worths: Message[] } | { failure: Message }} Explanation
@@ -71,6 +70,12 @@ export const dayName = (language, day) =>
 /** An action, without whose it is. @param {Pick<Puzzle, "record">} puzzle @param {string} action */
 export const actionName = (puzzle, action) => variantOf(rulesOf(puzzle)).actionName(action);
 
+/** The same for an action of the puzzle's own position, where the board can show it. @param {Pick<Puzzle, "record">} puzzle @param {string} action @returns {Message} */
+const namedAction = (puzzle, action) => ({
+  ...actionName(puzzle, action),
+  names: { action, before: puzzle.record.split(" ").length - 1 },
+});
+
 /** Whether there is no puzzle, for whatever reason. @param {Pick<Attempt, "kind">} attempt */
 const isMissing = ({ kind }) => kind === "bad" || kind === "failed";
 
@@ -107,7 +112,7 @@ export function hintOf({ kind, puzzle, question, hints }) {
   if (!hints || !puzzle || (kind !== "posed" && kind !== "wrong")) return null;
   const [solution = ""] = puzzle.solution;
   return hints > 1
-    ? { key: "puzzle.hint.solution", values: { solution: actionName(puzzle, solution) } }
+    ? { key: "puzzle.hint.solution", values: { solution: namedAction(puzzle, solution) } }
     : variantOf(rulesOf(puzzle)).puzzleHint(solution, question.closes);
 }
 
@@ -123,7 +128,7 @@ export function hintOf({ kind, puzzle, question, hints }) {
  * @returns {Message}
  */
 export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
-  const values = { tried: actionName(puzzle, tried), verdict: verdict(margin, how) };
+  const values = { tried: namedAction(puzzle, tried), verdict: verdict(margin, how) };
   if (!reply) return { key: "puzzle.wrong.over", values };
   if (reply === "?") return { key: "puzzle.wrong.coin", values };
   const answered = { ...values, player, reply: actionName(puzzle, reply) };
@@ -137,7 +142,7 @@ export function explanationOf(puzzle, { coin, player }, analysis) {
     const result = resultOf(margin, coin);
     if (actions.length > NAMED)
       return { key: "puzzle.worth.many", values: { n: actions.length, result } };
-    const names = actions.map((action) => actionName(puzzle, action));
+    const names = actions.map((action) => namedAction(puzzle, action));
     return { key: "puzzle.worth", values: { actions: names, result } };
   };
   const heading = message(coin ? "puzzle.why.coins" : "puzzle.why");

@@ -34,12 +34,15 @@ export const shortJudgement = ({ kind, loss }) => ({
   values: { points: pointsIn(loss) },
 });
 
-/** An action's judgement in sentences. @param {Judgement} judgement @param {string} rules @returns {Message[]} */
-function judgementOf({ kind, loss, best, turned }, rules) {
+/** An action's judgement in sentences. @param {Judgement} judgement @param {string} rules @param {number} before how many actions came before it @returns {Message[]} */
+function judgementOf({ kind, loss, best, turned }, rules, before) {
   /** @type {Message[]} */
   const sentences = [{ key: `review.${kind}`, values: { points: pointsIn(loss) } }];
   if (loss > 0) {
-    const named = best.slice(0, MOST_NAMED).map(variantOf(rules).actionName);
+    const { actionName } = variantOf(rules);
+    const named = best
+      .slice(0, MOST_NAMED)
+      .map((action) => ({ ...actionName(action), names: { action, before } }));
     const n = best.length - named.length;
     const key = n ? "review.better.many" : "review.better";
     sentences.push({ key, values: { best: named, n } });
@@ -62,7 +65,7 @@ export function sentencesOf({ steps, view, coin, over, past }, { margins, steps:
   const how = past === null && over && view.phase === "over" ? "over" : coin ? "coins" : "play";
   return [
     { key: "review.move", values: { move: step.text } },
-    ...judgementOf(judgement, view.rules),
+    ...judgementOf(judgement, view.rules, move - 1),
     { key: "review.value", values: { value: verdict(margins[move] ?? 0, how) } },
   ];
 }

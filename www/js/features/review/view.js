@@ -36,13 +36,12 @@ const part = (share) => `${100 * share}%`;
 export function createReview(stage, session, loadSolver, changed) {
   const { byId, marked, say, t } = stage;
   const percent = new Intl.NumberFormat(stage.words.language, { style: "percent" });
-  let open = false;
   const query = createQuery(
     async (record, signal) => (await loadSolver()).ask("review", record, { signal }),
     changed,
   );
   const root = stage.region({ id: "review", "aria-labelledby": "review-title", hidden: true });
-  byId("further").after(root);
+  byId("view-review").append(root);
 
   /** @param {number} margin of a whole number of points @param {number} y */
   function label(margin, y) {
@@ -85,6 +84,7 @@ export function createReview(stage, session, loadSolver, changed) {
       html`<li>
         <button
           type="button"
+          data-move=${state.steps[i]?.mark.move}
           aria-current=${i + 1 === shownMove(state) ? "step" : null}
           onClick=${() => session.look(i + 1)}
         >
@@ -139,16 +139,10 @@ export function createReview(stage, session, loadSolver, changed) {
     `;
   }
 
-  function close() {
-    open = false;
-    changed();
-  }
-
   return {
     /** @param {State} state */
     render(state) {
-      const { record, steps, apart } = state;
-      const finding = query.about(open && steps.length > 0 && !apart ? record : null);
+      const finding = query.about(state.tab === "review" ? state.record : null);
       root.hidden = !finding;
       if (!finding) return;
       const failure = finding.kind === "failed" ? finding.failure : null;
@@ -168,17 +162,10 @@ export function createReview(stage, session, loadSolver, changed) {
             <button type="button" hidden=${!failure} onClick=${query.again}>
               ${t("analysis.again")}
             </button>
-            <button type="button" onClick=${close}>${t("close")}</button>
           </div>
         `,
         root,
       );
-    },
-    open() {
-      open = true;
-      changed();
-      root.querySelector("h2")?.focus({ preventScroll: true });
-      root.scrollIntoView({ block: "nearest" });
     },
   };
 }

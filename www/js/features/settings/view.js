@@ -9,7 +9,8 @@
  */
 import { textKey } from "../../i18n/text-key.js";
 import { languageName } from "../../i18n/messages.js";
-import { html, render } from "../../lib/html.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
+import { html } from "../../lib/html.js";
 import { NAMES, SETTINGS } from "../../storage/settings.js";
 
 /**
@@ -19,8 +20,8 @@ import { NAMES, SETTINGS } from "../../storage/settings.js";
  *   another one is spoken
  */
 export function createSettingsDialog(stage, settings, { asked, speak }) {
-  const { byId, knows, t } = stage;
-  const dialog = /** @type {HTMLDialogElement} */ (byId("settings"));
+  const { knows, t } = stage;
+  const frame = frameDialog(stage, "settings", "settings.title");
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
 
   const languages = () => html`
@@ -81,26 +82,17 @@ export function createSettingsDialog(stage, settings, { asked, speak }) {
     html`<p class="note" id="set-still" hidden=${!motion.matches}>${t("settings.still")}</p>`;
 
   const draw = () =>
-    render(
-      html`
-        <h2 id="settings-title">${t("settings.title")}</h2>
-        ${NAMES.map((name) =>
-          name === "language" ? languages() : [name === "speed" ? still() : null, group(name)],
-        )}
-        <p class="aside">${t(settings.kept() ? "settings.kept" : "settings.not-kept")}</p>
-        <form method="dialog" class="tools"><button class="primary">${t("close")}</button></form>
-      `,
-      dialog,
-    );
+    frame.render(html`
+      ${NAMES.map((name) =>
+        name === "language" ? languages() : [name === "speed" ? still() : null, group(name)],
+      )}
+      <p class="aside">${t(settings.kept() ? "settings.kept" : "settings.not-kept")}</p>
+    `);
   motion.addEventListener("change", draw, { signal: stage.signal });
   settings.follow(draw, stage.signal);
 
   return {
-    open() {
-      dialog.showModal();
-      // Where Tab would enter, not on the first choice of a group that has another.
-      /** @type {HTMLElement | null} */ (dialog.querySelector(":checked"))?.focus();
-      dialog.scrollTop = 0;
-    },
+    // At the first setting, where Tab would enter it.
+    open: () => frame.open("select, :checked"),
   };
 }

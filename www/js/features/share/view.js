@@ -1,6 +1,7 @@
 /**
- * The dialog "Share": the link, the record and Goff's notation to copy, pictures to save, sheets to
- * print, and a field for a game from elsewhere.
+ * The dialog "Share": a card of the game, which goes to the share sheet, or is saved, with the link
+ * beside it; and, unfolded, what is rarer: the record and Goff's notation to copy, the board as SVG,
+ * sheets to print, and a field for a game from elsewhere.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../print/view.js").Printer} Printer
@@ -9,9 +10,12 @@
 import { textKey } from "../../i18n/text-key.js";
 import { fileName } from "../../board/svg-context.js";
 import { copyFrom } from "../../lib/clipboard.js";
-import { html, render } from "../../lib/html.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
+import { html } from "../../lib/html.js";
+import { HEIGHT, paintCard, WIDTH } from "./card-picture.js";
+import { cardWords, shareData, shortAddress } from "./card-words.js";
 import { createEntry } from "./entry.js";
-import { KINDS, pictureOf, save } from "./picture-file.js";
+import { pngOf, save, svgFile } from "./picture-file.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -21,40 +25,68 @@ import { KINDS, pictureOf, save } from "./picture-file.js";
  * @param {() => void} taken where the focus goes when a game was opened here
  */
 export function createShare(stage, session, printer, ready, taken) {
-  const { address, byId, marked, t } = stage;
-  const dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
-  /** What came of the last press. @type {Message | null} */
+  const { address, byId, marked, say, t } = stage;
+  const frame = frameDialog(stage, "share-dialog", "share.title");
+  /** What came of the last press, and which button it was. @type {{ from: string, message: Message } | null} */
   let outcome = null;
+  /** Whether what is rarer is shown. */
+  let unfolded = false;
+  /** Whether the link is shown, to be copied by hand. A page without HTTPS has no clipboard. */
+  let linkShown = !navigator.clipboard;
+  /** The card as a file, once it is one; null where it cannot be made. @type {Promise<File | null>} */
+  let card = Promise.resolve(null);
   const entry = createEntry(stage, session, {
     ready,
     taken() {
-      dialog.close();
+      frame.close();
       taken();
     },
     draw,
   });
 
-  /** @param {Message} message */
-  function tell(message) {
-    outcome = message;
+  /** @param {string} from @param {Message} message */
+  function tell(from, message) {
+    outcome = { from, message };
     draw();
   }
 
+  /** What the share sheet takes; null where there is none. @param {File | null} file */
+  function sharedData(file) {
+    const state = session.state();
+    const { head } = cardWords(state).story;
+    const url = address.linkTo(state.record);
+    return shareData(navigator, { title: t("page.title"), text: say(head), url, file });
+  }
+  async function share() {
+    try {
+      await navigator.share(sharedData(await card) ?? {});
+    } catch (error) {
+      // Who closes the sheet has changed their mind.
+      if (Reflect.get(Object(error), "name") !== "AbortError")
+        tell("card", { key: "share.failed" });
+    }
+  }
+  async function savePicture() {
+    const file = await card;
+    if (file) save(file, file.name);
+    else tell("card", { key: "export.failed" });
+  }
+  function saveSvg() {
+    const state = session.state();
+    save(svgFile(stage, state), fileName(state.record, "svg"));
+  }
   /** @param {string} what */
   async function copy(what) {
-    const copied = await copyFrom(/** @type {HTMLInputElement} */ (byId(`share-${what}`)));
-    tell({ key: textKey(copied ? `share.copied.${what}` : "share.by.hand") });
-  }
-  /** @param {typeof KINDS[number]} kind */
-  async function savePicture(kind) {
-    const state = session.state();
-    const picture = await pictureOf(stage, state, kind);
-    if (picture) save(picture, fileName(state.record, kind));
-    else tell({ key: "export.failed" });
+    const field = /** @type {HTMLInputElement} */ (byId(`share-${what}`));
+    const copied = await copyFrom(field);
+    if (!copied && what === "link") linkShown = true;
+    tell(what, { key: textKey(copied ? `share.copied.${what}` : "share.by.hand") });
+    // The field of the link may have been hidden until now.
+    if (!copied) field.select();
   }
   /** @param {boolean} blank */
   async function print(blank) {
-    dialog.close();
+    frame.close();
     try {
       (await printer?.())?.print(blank);
     } catch {
@@ -62,10 +94,22 @@ export function createShare(stage, session, printer, ready, taken) {
     }
   }
 
-  /** @param {string} what @param {string} text */
-  const row = (what, text) =>
-    html`<div key=${what}>
-      <label for="share-${what}">${t(textKey(`share.${what}`))}</label>
+  /** What came of a press, beside the button that was pressed. @param {...string} places */
+  const told = (...places) =>
+    html`<p class="told" data-from=${outcome?.from} role="status">
+      ${outcome && places.includes(outcome.from) && marked(outcome.message)}
+    </p>`;
+  /** @param {string} text @param {() => void} work @param {Record<string, string | boolean>} [more] */
+  const button = (text, work, more = {}) =>
+    html`<button type="button" onClick=${work} ...${more}>${t(textKey(text))}</button>`;
+
+  /** A text to copy. @param {string} what @param {string} text @param {boolean} [hidden] */
+  const row = (what, text, hidden = false) =>
+    html`<div key=${what} class="text" hidden=${hidden}>
+      <div class="name">
+        <label for="share-${what}">${t(textKey(`share.${what}`))}</label>
+        ${!hidden && told(what)}
+      </div>
       <div class="line">
         <input
           id="share-${what}"
@@ -76,7 +120,6 @@ export function createShare(stage, session, printer, ready, taken) {
         />
         <button
           type="button"
-          autofocus=${what === "link"}
           aria-label=${t(textKey(`share.copy.${what}`))}
           onClick=${() => copy(what)}
         >
@@ -84,47 +127,88 @@ export function createShare(stage, session, printer, ready, taken) {
         </button>
       </div>
     </div>`;
-  /** @param {string} text @param {() => void} work */
-  const button = (text, work) =>
-    html`<button type="button" onClick=${work}>${t(textKey(text))}</button>`;
+
+  /** What most people want. @param {string | null} link */
+  function offers(link) {
+    const sheet = sharedData(null) !== null;
+    const copies = link !== null && !linkShown;
+    return html`<div class="offers">
+      ${sheet && button("tool.share", share, { class: "primary whole", autofocus: true })}
+      ${button("export.png", savePicture, { autofocus: !sheet && !copies })}
+      ${
+        copies &&
+        button("share.copy.link", () => void copy("link"), {
+          class: sheet ? "" : "primary",
+          autofocus: !sheet,
+        })
+      }
+      ${told("card", copies ? "link" : "")}
+    </div>`;
+  }
+
+  /** What is rarer. @param {string} record */
+  function further(record) {
+    const goff = session.goff();
+    return html`<div id="share-more" hidden=${!unfolded}>
+      ${row("record", record)} ${goff !== null && row("goff", goff)}
+      <div class="buttons">
+        ${button("export.svg", saveSvg)}
+        ${
+          printer && [
+            button("print.game", () => void print(false)),
+            button("print.blank", () => void print(true)),
+          ]
+        }
+      </div>
+      ${entry.form()}
+    </div>`;
+  }
+
+  function unfold() {
+    unfolded = !unfolded;
+    draw();
+  }
 
   function draw() {
-    const { record } = session.state();
-    /** Null where there is none. @type {Record<string, string | null>} */
-    const texts = { link: address.linkTo(record), record, goff: session.goff() };
-    render(
-      html`
-        <h2 id="share-title">${t("share.title")}</h2>
-        <div class="rows">
-          ${Object.entries(texts).map(([what, text]) => text !== null && row(what, text))}
-          <p class="told" role="status" hidden=${!outcome}>${outcome && marked(outcome)}</p>
-        </div>
-        <div id="export">
-          <div class="buttons">
-            ${KINDS.map((kind) => button(`export.${kind}`, () => savePicture(kind)))}
-          </div>
-          <div class="buttons">
-            ${
-              printer && [
-                button("print.game", () => print(false)),
-                button("print.blank", () => print(true)),
-              ]
-            }
-          </div>
-        </div>
-        ${entry.form()}
-        <form method="dialog" class="tools"><button>${t("close")}</button></form>
-      `,
-      dialog,
-    );
+    const state = session.state();
+    const link = address.linkTo(state.record);
+    const { head } = cardWords(state).story;
+    frame.render(html`
+      <canvas
+        id="share-card"
+        width=${WIDTH}
+        height=${HEIGHT}
+        role="img"
+        aria-label=${t("share.card", { head })}
+      />
+      ${offers(link)} ${link !== null && row("link", link, !linkShown)}
+      ${button("share.more", unfold, {
+        class: "more",
+        "aria-expanded": String(unfolded),
+        "aria-controls": "share-more",
+      })}
+      ${further(state.record)}
+    `);
+  }
+
+  /** Paints the card, and makes a file of it at once: a share sheet opens only right after a press. */
+  function makeCard() {
+    const state = session.state();
+    const canvas = /** @type {HTMLCanvasElement} */ (byId("share-card"));
+    const painted = paintCard(canvas, stage, cardWords(state), shortAddress(address.linkTo("")));
+    canvas.hidden = !painted;
+    card = painted ? pngOf(canvas, fileName(state.record, "png")) : Promise.resolve(null);
   }
 
   return {
     open() {
       outcome = null;
+      unfolded = false;
+      linkShown = !navigator.clipboard;
       entry.forget();
       draw();
-      dialog.showModal();
+      makeCard();
+      frame.open("[autofocus]");
     },
   };
 }

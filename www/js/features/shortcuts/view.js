@@ -6,15 +6,16 @@
  * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
  */
 import { textKey } from "../../i18n/text-key.js";
-import { html, render } from "../../lib/html.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
+import { html } from "../../lib/html.js";
 import { placesOf } from "./model.js";
 
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** @param {import("../../lib/stage.js").Stage} stage @param {LocalStore} store */
 export function createKeys(stage, store) {
-  const { byId, knows, t } = stage;
-  const dialog = /** @type {HTMLDialogElement} */ (byId("keys"));
+  const { knows, t } = stage;
+  const frame = frameDialog(stage, "keys", "keys.title");
 
   /** One key's cap. @param {string} key */
   function cap(key) {
@@ -50,7 +51,6 @@ export function createKeys(stage, store) {
   }
 
   const contents = () => html`
-    <h2 id="keys-title" tabindex="-1" autofocus>${t("keys.title")}</h2>
     ${placesOf(t("direction") === "rtl").map(table)}
     <label class="rule">
       <input
@@ -63,13 +63,12 @@ export function createKeys(stage, store) {
         <span class="about">${t("keys.single.about")}</span>
       </span>
     </label>
-    <form method="dialog" class="tools"><button>${t("close")}</button></form>
   `;
 
   return {
     open() {
-      render(contents(), dialog);
-      dialog.showModal();
+      frame.render(contents());
+      frame.open();
     },
   };
 }

@@ -3,15 +3,15 @@
  */
 /** @import { State } from "../../types.js" */
 
-/** @param {Pick<State, "apart" | "steps" | "over" | "past" | "beside" | "match" | "seats">} state */
-export function offeredTools({ apart, steps, over, past, beside, match, seats }) {
+/** @param {Pick<State, "apart" | "over" | "past" | "beside" | "match" | "seats">} state */
+export function offeredTools({ apart, over, past, beside, match, seats }) {
   const again = over && past === null && beside === null;
   return {
     again,
     // A match swaps sides by itself.
     swap: again && match === null && seats[0] !== seats[1],
-    aids: !apart,
-    review: !apart && steps.length > 0,
+    // The first game, a lesson and a puzzle have their own buttons.
+    bar: !apart,
     openings: beside !== "openings" && !over,
   };
 }

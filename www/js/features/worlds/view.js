@@ -51,15 +51,11 @@ const lessonOf = ({ task }) => (task?.shows?.panel === "worlds" ? task.shows.by 
  */
 export function createWorlds(stage, Game, session, { changed, afterwards, still }) {
   const { byId, marked, t } = stage;
-  const opener = byId("worlds-button");
   const root = stage.region({ id: "worlds", "aria-labelledby": "worlds-title", hidden: true });
-  byId("further").after(root);
+  const tab = byId("view-worlds");
+  tab.append(root);
   const badges = createBadges(byId("board"), "chances");
 
-  /** Whether a person has opened the panel. */
-  let opened = false;
-  /** The lesson in which a person has closed it. */
-  let closedIn = "";
   /** Whether it stands beside the task of a lesson. */
   let beside = false;
   /** @type {typeof MODES[number]} */
@@ -78,11 +74,8 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
   /** The world that was focused last. @type {World | null} */
   let focused = null;
 
-  /** A lesson opens the panel, and it goes with the lesson, unless somebody opened or closed it. @param {State} state */
-  function isOpen(state) {
-    const lesson = lessonOf(state);
-    return opened || (lesson !== "" && lesson !== closedIn);
-  }
+  /** A tab shows the worlds, or a lesson does beside its task. @param {State} state */
+  const isOpen = (state) => state.tab === "worlds" || lessonOf(state) !== "";
 
   /** @type {{ record: string, worlds: Worlds } | null} */
   let latest = null;
@@ -181,10 +174,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
     const change = model.changeOf(worlds);
     const { tip, body } = mode === "boards" ? boards(state, worlds) : formula(worlds);
     return html`
-      <div class="heading">
-        <h2 id="worlds-title" tabindex="-1">${t("worlds.title")}</h2>
-        <button type="button" class="plain" onClick=${toggle}>${t("worlds.close")}</button>
-      </div>
+      <h2 id="worlds-title" tabindex="-1">${t("worlds.title")}</h2>
       <p class="aside">${t("worlds.about")}</p>
       <p class="count">${marked(model.countOf(worlds))}</p>
       <p class="change" hidden=${!change}>${change && marked(change)}</p>
@@ -209,22 +199,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
 
   const focusTitle = () => byId("worlds-title").focus({ preventScroll: true });
 
-  function toggle() {
-    const inside = root.contains(stage.root.activeElement);
-    const state = session.state();
-    const closing = isOpen(state);
-    opened = !closing;
-    closedIn = closing ? lessonOf(state) : "";
-    changed();
-    if (!closing) {
-      focusTitle();
-      root.scrollIntoView({ block: "nearest" });
-    } else if (inside) opener.focus();
-  }
-
   return {
-    toggle,
-
     /** Adds what is known of the worlds to a State. @param {State} state @returns {State} */
     lens(state) {
       if (!isOpen(state)) return state;
@@ -237,17 +212,17 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
       const picture = entry
         ? model.pictureOf(worlds.view, entry.world, entry.squares)
         : state.picture;
-      return { ...state, names, asides, picture, worldsOpen: true };
+      return { ...state, names, asides, picture };
     },
 
     /** @param {State} state */
     render(state) {
       now = state;
       const lesson = lessonOf(state);
-      if (closedIn !== lesson) closedIn = "";
       if (beside !== (lesson !== "")) {
         beside = !beside;
-        byId(beside ? "lesson" : "further").after(root);
+        if (beside) byId("lesson").after(root);
+        else tab.append(root);
       }
       const open = isOpen(state);
       root.hidden = !open;

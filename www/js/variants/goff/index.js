@@ -18,7 +18,6 @@ import { arrange } from "./layout.js";
 import { step, whereIs } from "./moves.js";
 import { layers } from "./paint.js";
 import { choice, picture } from "./picture.js";
-import { sounds } from "./sounds.js";
 import {
   actionName,
   done,
@@ -34,6 +33,8 @@ import {
 
 /** @type {typeof import("./animation.js") | null} */
 let animation = null;
+/** @type {typeof import("./sounds.js") | null} */
+let heard = null;
 
 /** @type {Drawing} */
 const drawing = {
@@ -85,7 +86,10 @@ export const goff = {
   choice,
   measurement: () => null,
   step,
-  sounds,
+  sounds: (before, after) => heard?.sounds(before, after) ?? [],
+  loadSounds: lazily(async () => {
+    heard = await import("./sounds.js");
+  }),
   actionName,
   squaresIn,
   squareOfKey,
@@ -95,6 +99,7 @@ export const goff = {
   guidance: async () => (await import("./first-game.js")).taskOf,
   goff: true,
   guided: "goff",
+  clips: async () => (await import("./clips.js")).clips,
   help: [1, 2, 3, 4, 5, 6].map((n) => `help.${n}`),
   physics: [],
   paper: [1, 2, 3, 4, 5, 6].map((n) => `print.rule.${n}`),

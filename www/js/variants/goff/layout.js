@@ -4,7 +4,14 @@
  *
  * @import { Body, Curve, Loop, Mark, Picture, PlacedMark, Role, Scene, Strand, Tile, View } from "../../types.js"
  */
-import { placeClassical, placeGhosts, placeMark, SMALLEST, strikesOf } from "../../board/layout.js";
+import {
+  FAINT,
+  placeClassical,
+  placeGhosts,
+  placeMark,
+  SMALLEST,
+  strikesOf,
+} from "../../board/layout.js";
 import { COLUMNS, tileOf } from "../nine-squares.js";
 import { pointBetween, pointOn } from "../../board/curves.js";
 import { route } from "./routing.js";
@@ -35,6 +42,8 @@ const PLACES = [
  */
 export function arrange(picture, size, smallest = SMALLEST) {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
+  /** How much is seen of what is only tried. */
+  const seen = picture.faint ? FAINT : 1;
   const receding = view.cycle !== null && !picture.calm;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
   const touched = view.pairs.filter(
@@ -63,7 +72,8 @@ export function arrange(picture, size, smallest = SMALLEST) {
       /** @type {Role} */
       const role =
         classical.move === litMove ? "lit" : fresh ? "attempt" : receding ? "apart" : "plain";
-      marks.push(placeClassical(classical, i + 1, { x, y, w }, smallest, role));
+      const mark = placeClassical(classical, i + 1, { x, y, w }, smallest, role);
+      marks.push(classical.move === attempt ? { ...mark, alpha: seen } : mark);
       return;
     }
     /** @type {Mark[]} */
@@ -74,7 +84,8 @@ export function arrange(picture, size, smallest = SMALLEST) {
       const pair = view.pairs.find((p) => p.move === mark.move);
       const role = mark === pending ? "attempt" : roleOf(mark.move, pair?.component);
       const font = Math.max(smallest, 5 + r * w * 0.5);
-      marks.push(placeMark(mark, i + 1, { x: x + px * w, y: y + py * w }, r * w, font, role));
+      const placed = placeMark(mark, i + 1, { x: x + px * w, y: y + py * w }, r * w, font, role);
+      marks.push(role === "attempt" ? { ...placed, alpha: seen } : placed);
     });
   });
 
@@ -91,7 +102,8 @@ export function arrange(picture, size, smallest = SMALLEST) {
     const role = roleOf(move, component);
     const fresh = move === last && view.phase === "place";
     const dash = dashes[component] ?? 0;
-    return [{ player, move, squares, from, c1, c2, to, role, dash, fresh }];
+    const strand = { player, move, squares, from, c1, c2, to, role, dash, fresh };
+    return [move === attempt ? { ...strand, alpha: seen } : strand];
   });
 
   const strikes = strikesOf(view, tileOf, size);

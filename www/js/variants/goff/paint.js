@@ -4,7 +4,14 @@
  */
 /** @import { Body, Layers, Loop, Moment, Palette, Role, Scene, Strand } from "../../types.js" */
 import { breath, lightAt } from "../../board/idle-motion.js";
-import { paintGhost, receding, paintGlyph, paintNumber, paintStrike } from "../../board/paint.js";
+import {
+  paintGhost,
+  receding,
+  paintGlyph,
+  paintNumber,
+  paintSquareNumbers,
+  paintStrike,
+} from "../../board/paint.js";
 import { partOf, pointOn } from "../../board/curves.js";
 
 /** The order of drawing: the most important role comes last. @type {Role[]} */
@@ -18,6 +25,7 @@ const ORDER = ["apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
 function paintGround(ctx, scene, palette) {
   const { size } = scene;
   for (const body of scene.bodies) paintWash(ctx, body, scene, palette);
+  paintSquareNumbers(ctx, scene, palette);
   for (const body of scene.bodies) paintBand(ctx, body, scene, palette);
   for (const ghost of scene.ghosts) paintGhost(ctx, ghost, palette, size);
   for (const player of /** @type {const} */ (["X", "O"])) paintGlow(ctx, scene, palette, player);

@@ -1,13 +1,13 @@
 /**
- * The two outcomes of a closed cycle, as complete small boards and in words. A player chooses here or
- * on the board; a coin is thrown here.
+ * The two outcomes of a closed cycle, as complete small boards and in words. A player picks one here
+ * or on the board, and chooses it with a button or with a second press; a coin is thrown here.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { Choice, State, Worth } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
-import { OutcomeCard } from "../outcome-card.js";
+import { OutcomeCard, outcomeLines } from "../outcome-card.js";
 import { worthBadge } from "../worth-badge.js";
 
 /**
@@ -15,36 +15,44 @@ import { worthBadge } from "../worth-badge.js";
  * @param {Session} session
  */
 function createChoice(stage, session) {
-  const { byId, marked, say, t } = stage;
+  const { byId, marked, t } = stage;
   const root = byId("choice");
 
   /** @param {Choice} choice @param {Choice["options"][number]} option @param {Worth | null} [worth] */
   function card({ coin, open, mark }, option, worth) {
     const { action, square, odds, marks, outcome } = option;
+    const ends = marks.map(({ player, move, square }) =>
+      message("mark.in", { mark: { player, move }, square }),
+    );
     const call = marked({ key: "choice.option", values: { mark, square } });
     return html`<${OutcomeCard}
       key=${action}
       ...${{ stage, session, outcome: option }}
-      press=${coin || !open ? null : "choose"}
+      press=${coin || !open ? null : "pick"}
       title=${html`<span class="call">${call}${" "}${worthBadge(stage, worth)}</span>`}
     >
-      <span class="marks">
-        ${marks.map(({ player, move, square }) => [
-          html`<span
-            >${marked({ key: "mark.in", values: { mark: { player, move }, square } })}</span
-          >`,
-          " ",
-        ])}
-      </span>
-      ${[...(odds ? [message("choice.odds")] : []), ...outcome].map(
-        (message) => html`<span class="outcome">${say(message)}${" "}</span>`,
-      )}
+      ${odds && html`<span class="outcome">${t("choice.odds")}${" "}</span>`}
+      ${outcomeLines(stage, ends, outcome)}
     <//>`;
   }
 
   const measure = html`<button type="button" class="primary" onClick=${() => session.measure()}>
     ${t("choice.measure")}
   </button>`;
+
+  /** Commits the outcome that is picked; until one is, its room is kept. @param {Choice} choice */
+  function commit({ options: [first, ...others] }) {
+    const picked = others.find((option) => option.picked) ?? first;
+    if (!picked) return null;
+    const { action, square } = picked;
+    return html`<button
+      type="button"
+      class=${picked.picked ? "primary commit" : "primary commit vacant"}
+      onClick=${() => session.pick(action)}
+    >
+      ${t("choice.commit", { square })}
+    </button>`;
+  }
 
   return {
     /** @param {State} state */
@@ -56,7 +64,8 @@ function createChoice(stage, session) {
             ${choice.coin && choice.open && measure}
             <div class="cards">
               ${choice.options.map((option) => card(choice, option, worths?.[option.square - 1]))}
-            </div>`,
+            </div>
+            ${!choice.coin && choice.open && commit(choice)}`,
         root,
       );
     },

@@ -48,13 +48,19 @@ export function picture(now, marked) {
     const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
   }
-  if (pointed !== null && usable(view, pointed)) set(pointed, "lit");
-  return { view, accents, lit: pointed };
+  if (pointed === null || !usable(view, pointed)) return { view, accents, lit: pointed };
+  // What a press would begin with is there already, but faint.
+  set(pointed, "lit");
+  const both = pairOf(pointed, pointed);
+  if (view.legal.includes(both))
+    return { view: preview(both), accents, attempt: view.moveNumber, calm: true, faint: true };
+  const pending = { ...nextMark(view), square: pointed };
+  return { view, accents, lit: pointed, pending, faint: true };
 }
 
 /** @param {Situation} now @returns {Choice | null} */
 export function choice(now) {
-  const { view, coin, tried, advised, preview, end, past, thinking } = now;
+  const { view, coin, tried, picked, advised, preview, end, past, thinking } = now;
   if (view.phase !== "collapse" || end || past) return null;
   const views = view.options.map(({ action }) => preview(action));
   /** Accents for the squares in which the two outcomes differ. @type {Accent[]} */
@@ -69,6 +75,7 @@ export function choice(now) {
       square: endSquare(action),
       odds: probability !== null,
       tried: (tried ?? advised) === action,
+      picked: picked === action,
       picture: { view: then, accents: differ },
       marks,
       outcome: outcomeOf(now, then),

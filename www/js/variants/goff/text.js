@@ -94,10 +94,12 @@ export function todo(now) {
 
 /** What can be done with a closed cycle. @param {Situation} now @returns {Todo} */
 function choosing(now) {
-  const { view, coin, tried } = now;
+  const { view, coin, tried, picked } = now;
   const mark = closingMark(view);
-  if (tried && !coin)
-    return doing("trial", { key: "todo.try", values: { mark, square: endSquare(tried) } });
+  if (tried && !coin) {
+    const key = tried === picked ? "todo.picked" : "todo.try";
+    return doing("trial", { key, values: { mark, square: endSquare(tried) } });
+  }
   const [a = 0, b = 0] = view.options.map(({ action }) => endSquare(action));
   const values = { mark, a, b };
   return doing(

@@ -87,8 +87,10 @@ export function createHand(stage, session) {
     </div>`;
 
   /** @param {State} state */
-  const picks = ({ view, measurement, worths }) =>
-    html`<div class="picks" role="group" aria-label=${t("dice.pick")}>
+  const picks = ({ view, measurement, worths }) => {
+    // While the computer picks, its stone is the one that is shown.
+    const picked = measurement?.open === false ? measurement.stone : measurement?.picked;
+    return html`<div class="picks" role="group" aria-label=${t("dice.pick")}>
       ${view.pairs.map((stone) => {
         const { player, move, squares } = stone;
         const [a, b] = squares;
@@ -100,11 +102,12 @@ export function createHand(stage, session) {
         return html`<button
           key=${action}
           type="button"
-          aria-pressed=${String(!!measurement && action === measuring(measurement.stone))}
+          aria-pressed=${String(!!picked && action === measuring(picked))}
           aria-disabled=${String(!measurement?.open)}
-          onClick=${() => session.try(action)}
+          onClick=${() => session.pick(action)}
           onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
             pointerType !== "touch" && session.try(action)}
+          onPointerLeave=${() => session.try(null)}
         >
           ${tokenIcon(player, stone.stone ?? 0)}
           <span aria-hidden="true">${marked({ key: "mark", values: mark })}</span>
@@ -113,6 +116,7 @@ export function createHand(stage, session) {
         </button>`;
       })}
     </div>`;
+  };
 
   /** @param {View} view @param {Side} player */
   const supply = (view, player) =>

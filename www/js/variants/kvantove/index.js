@@ -78,9 +78,13 @@ export const kvantove = {
   },
   choice: () => null,
   measurement(now) {
-    const { view, turned, tried, preview, past, end, thinking } = now;
-    const stone = stoneOf(view, turned) ?? view.pairs[0];
-    if (view.phase !== "measure" || past || end || !stone) return null;
+    const { view, turned, preview, past, end, thinking } = now;
+    const [first, second] = view.pairs;
+    if (view.phase !== "measure" || past || end || !first) return null;
+    const tried = now.tried ?? now.advised ?? null;
+    const lone = second ? null : first;
+    const seen = stoneOf(view, tried) ?? stoneOf(view, turned) ?? lone;
+    const stone = seen ?? first;
     const outcomes = stone.squares.map((square) => {
       const action = finding(stone, square);
       const then = preview(action);
@@ -89,11 +93,13 @@ export const kvantove = {
       const outcome = outcomeOf(now, then);
       return { action, square, tried: tried === action, picture: { view: then, accents }, outcome };
     });
-    return { stone, open: !thinking, outcomes };
+    const picked = stoneOf(view, now.picked ?? null) ?? lone;
+    return { stone, shown: seen !== null, picked, open: !thinking, outcomes };
   },
   guidance: async () => taskOf,
   goff: false,
   guided: "kvantove",
+  clips: async () => (await import("./clips.js")).clips,
   help: [1, 2, 3, 4, 5, 6].map((n) => `dice.help.${n}`),
   physics: ["shows", "measures", "leaves"].map((name) => `dice.physics.${name}`),
   paper: [1, 2, 3, 4, 5, 6].map((n) => `dice.paper.${n}`),

@@ -21,6 +21,7 @@
  */
 /** @import { Drawing, Picture, PlacedMark, Point, Role, Scene } from "../../types.js" */
 import {
+  FAINT,
   placeGhosts,
   placeMark,
   shorten,
@@ -61,7 +62,7 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
     const fresh = accent === "chosen" || classical.move === attempt;
     const role = classical.move === litMove ? "lit" : fresh ? "attempt" : "plain";
     const mark = placeClassical(classical, square, tile, smallest, role);
-    return [classical.move === attempt ? { ...mark, alpha: 0.6 } : mark];
+    return [classical.move === attempt ? { ...mark, alpha: picture.faint ? FAINT : 0.6 } : mark];
   });
 
   /**
@@ -83,7 +84,9 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
       r: Math.max(smallest * 0.72, w * PLATE),
       text: low === null ? "" : say(letter(low)),
     };
-    return { player, move, stone, square, x: cx, y: cy, r, mark: figure, plate, role };
+    const there = { player, move, stone, square, x: cx, y: cy, r, mark: figure, plate, role };
+    const tried = role === "attempt" || low === null;
+    return tried && picture.faint ? { ...there, alpha: FAINT } : there;
   };
   const tokens = view.pairs.flatMap((pair) =>
     pair.squares.map((square, i) => token(pair, pair.stone ?? 0, square, i === 0)),

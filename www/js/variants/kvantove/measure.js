@@ -8,7 +8,7 @@
 import { textKey } from "../../i18n/text-key.js";
 import { signed } from "../../i18n/margins.js";
 import { html, render } from "../../lib/html.js";
-import { OutcomeCard } from "../outcome-card.js";
+import { OutcomeCard, outcomeLines } from "../outcome-card.js";
 import { worthBadge } from "../worth-badge.js";
 import { measuring } from "./text.js";
 
@@ -21,15 +21,16 @@ const NAMES = ["dice.outcome.even", "dice.outcome.odd"];
  * @param {() => boolean} skipping whether the press that is made now has ended a roll
  */
 export function createMeasure(stage, session, skipping) {
-  const { byId, marked, say, t } = stage;
+  const { byId, marked, t } = stage;
   const root = stage.region({ id: "measure", hidden: true, "aria-label": t("dice.outcomes") });
   byId("choice").before(root);
 
   /** @param {State} state @param {Measurement} measurement */
-  function contents({ values }, { stone, open, outcomes }) {
+  function contents({ values }, { stone, picked, open, outcomes }) {
     const mark = { player: stone.player, move: stone.move };
+    const { player, move } = picked ?? stone;
     // A second press while the die rolls only ends the roll: the person has not seen its result yet.
-    const measure = () => skipping() || session.measure(measuring(stone));
+    const measure = () => skipping() || (picked && session.measure(measuring(picked)));
     const cards = outcomes.map((outcome, i) => {
       const worth = values?.get(outcome.action);
       const call = marked({
@@ -42,14 +43,19 @@ export function createMeasure(stage, session, skipping) {
         press="try"
         title=${html`<span><span class="call">${call}</span>${" "}${badge}</span>`}
       >
-        <span class="outcome">${outcome.outcome.map(say).join(" ")}</span>
+        ${outcomeLines(stage, [], outcome.outcome)}
       <//>`;
     });
     return html`
-      <button type="button" class="primary" hidden=${!open} onClick=${measure}>
-        ${t("dice.throw", { mark })}
-      </button>
       <div class="cards">${cards}</div>
+      <button
+        type="button"
+        class=${picked ? "primary commit" : "primary commit vacant"}
+        hidden=${!open}
+        onClick=${measure}
+      >
+        ${t("dice.throw", { mark: { player, move } })}
+      </button>
     `;
   }
 
@@ -58,6 +64,8 @@ export function createMeasure(stage, session, skipping) {
     render(state) {
       const { measurement } = state;
       root.hidden = !measurement;
+      // Its room is kept, so that nothing moves when a stone is first pointed at.
+      root.classList.toggle("vacant", measurement?.shown === false);
       render(measurement && contents(state, measurement), root);
     },
   };

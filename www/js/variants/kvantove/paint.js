@@ -8,7 +8,14 @@
  */
 /** @import { Layers, Moment, Palette } from "../../types.js" */
 import { breath } from "../../board/idle-motion.js";
-import { glyph, paintGhost, paintGlyph, paintNumber, paintStrike } from "../../board/paint.js";
+import {
+  glyph,
+  paintGhost,
+  paintGlyph,
+  paintNumber,
+  paintSquareNumbers,
+  paintStrike,
+} from "../../board/paint.js";
 
 /** A stone's own hue. @param {Palette} palette @param {"X" | "O"} player @param {number} stone */
 const hueOf = (palette, player, stone) =>
@@ -39,6 +46,7 @@ function even([dash, gap], length, closed) {
 export const layers = {
   ground(ctx, scene, palette) {
     const { size, tokens, links, ghosts } = /** @type {DiceScene} */ (scene);
+    paintSquareNumbers(ctx, scene, palette);
     for (const ghost of ghosts) paintGhost(ctx, ghost, palette, size);
     for (const { player, stone, from, to } of links) {
       ctx.strokeStyle = hueOf(palette, player, stone);

@@ -48,6 +48,8 @@ export function picture(now, marked) {
     const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
   }
-  if (pointed !== null && view.legal.includes(action)) set(pointed, "lit");
-  return { view, accents, lit: pointed };
+  if (pointed === null || !view.legal.includes(action)) return { view, accents, lit: pointed };
+  // What a press would begin with is there already, but faint.
+  set(pointed, "lit");
+  return { view, accents, pending: { ...nextMark(view), square: pointed }, faint: true };
 }

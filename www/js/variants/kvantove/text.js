@@ -136,7 +136,8 @@ function measures(now, tried) {
   const stone = stoneOf(view, tried);
   if (tried && stone) {
     const values = { ...valuesOf(stone), square: endSquare(tried) };
-    return doing("trial", { key: isOutcome(tried) ? "dice.todo.try" : "dice.todo.stone", values });
+    const key = tried === now.picked ? "dice.todo.picked" : "dice.todo.stone";
+    return doing("trial", { key: isOutcome(tried) ? "dice.todo.try" : key, values });
   }
   const full = view.squares.every(({ classical, spooky }) => classical || spooky.length);
   return doing("other", about(now, full ? "dice.todo.measure" : "dice.todo.measures", view.turn));

@@ -1,0 +1,205 @@
+// What all dialogs have in common: where they stand, how they close, and where the focus goes then.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { frames, site } from "./helper.mjs";
+import {
+  button,
+  contentsOf,
+  dialog,
+  field,
+  focused,
+  fold,
+  fromMenu,
+  heading,
+  square,
+  standing,
+} from "./person.mjs";
+
+/** @import { TextKey } from "../../www/js/types.js" */
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
+
+const open = site();
+
+/** Presses what opens a dialog. @param {(page: Page) => Locator} opener */
+const pressing = (opener) => async (/** @type {Page} */ page) => {
+  await opener(page).click();
+  return opener(page);
+};
+/** Presses what may stand in the menu, whose button then has the focus. @param {TextKey} key */
+const inMenu = (key) => async (/** @type {Page} */ page) => {
+  await fromMenu(page, key);
+  const item = button(page, key).first();
+  return (await item.isVisible()) ? item : button(page, "menu.name");
+};
+/** Presses a key on the board. @param {string} key */
+const byKey = (key) => async (/** @type {Page} */ page) => {
+  await square(page, 4).focus();
+  await page.keyboard.press(key);
+  return square(page, 4);
+};
+
+/**
+ * Every dialog by its title, with what opens it and tells what then has to have the focus again.
+ * @type {[TextKey, (page: Page) => Promise<Locator>][]}
+ */
+const DIALOGS = [
+  ["new.title", byKey("n")],
+  ["help.title", inMenu("page.help")],
+  ["settings.title", pressing((page) => button(page, "page.settings"))],
+  ["keys.title", byKey("?")],
+  ["share.title", byKey("s")],
+  ["match.title", pressing(standing)],
+  ["lessons.title", inMenu("tool.lessons")],
+  ["puzzles.title", inMenu("tool.puzzles")],
+];
+
+/** A match, so that every dialog can be opened. @param {Page} page */
+async function startMatch(page) {
+  await page.keyboard.press("n");
+  await fold(page, "match.title").click();
+  await field(page, "new.match").check();
+  await button(page, "new.start").click();
+  await standing(page).waitFor();
+}
+
+/** @param {Locator} locator */
+async function boxOf(locator) {
+  const box = await locator.boundingBox();
+  assert.ok(box);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** The ways to close, by what is done. @type {Record<string, (page: Page, shown: Locator) => Promise<unknown>>} */
+const WAYS = {
+  "×": (_, shown) => button(shown, "close").click(),
+  Escape: (page) => page.keyboard.press("Escape"),
+  backdrop: (page) => page.mouse.click(5, 5),
+};
+
+for (const [width, height] of /** @type {const} */ ([
+  [1280, 720],
+  [390, 844],
+]))
+  describe(`at ${width} × ${height}, every dialog`, () => {
+    const viewport = { width, height };
+
+    test("closes by its ×, by Escape and by a press beside it, and gives the focus back", async (t) => {
+      const page = await open(t, "", { viewport });
+      await startMatch(page);
+      for (const [title, opens] of DIALOGS)
+        for (const [way, close] of Object.entries(WAYS)) {
+          const opener = await opens(page);
+          const shown = dialog(page, title);
+          await heading(shown, title).waitFor();
+          await close(page, shown);
+          await shown.waitFor({ state: "hidden" });
+          assert.equal(await opener.and(focused(page)).count(), 1, `${title} by ${way}`);
+        }
+    });
+
+    test("has its × in the corner, also where its contents are scrolled", async (t) => {
+      const page = await open(t, "", { viewport });
+      await startMatch(page);
+      for (const [title, opens] of DIALOGS) {
+        await opens(page);
+        const shown = dialog(page, title);
+        await heading(shown, title).waitFor();
+        for (const end of [0, 1e6]) {
+          await contentsOf(shown).evaluate((one, top) => one.scrollTo(0, top), end);
+          const [around, cross] = [await boxOf(shown), await boxOf(button(shown, "close"))];
+          assert.ok(cross.width >= 44 && cross.height >= 44, title);
+          const [right, top] = [around.right - cross.right, cross.y - around.y];
+          assert.ok(
+            right >= 0 && right <= 16 && top >= 0 && top <= 16,
+            `${title}: ${right}, ${top}`,
+          );
+        }
+        await page.keyboard.press("Escape");
+        await shown.waitFor({ state: "hidden" });
+      }
+    });
+
+    test("is closed by no press that began in it, or ends in it", async (t) => {
+      const page = await open(t, "", { viewport });
+      await startMatch(page);
+      for (const [title, opens] of DIALOGS) {
+        await opens(page);
+        const shown = dialog(page, title);
+        const inside = await boxOf(heading(shown, title));
+        const drag = [
+          [inside.x + 5, inside.y + 5],
+          [5, 5],
+        ];
+        for (const [from, to] of [drag, drag.toReversed()]) {
+          await page.mouse.move(from?.[0] ?? 0, from?.[1] ?? 0);
+          await page.mouse.down();
+          await page.mouse.move(to?.[0] ?? 0, to?.[1] ?? 0, { steps: 3 });
+          await page.mouse.up();
+          assert.ok(await shown.isVisible(), title);
+        }
+        await page.keyboard.press("Escape");
+        await shown.waitFor({ state: "hidden" });
+      }
+    });
+  });
+
+test("on a phone a dialog is a sheet at the bottom edge, above which the page is seen", async (t) => {
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 640],
+    [390, 844],
+  ])) {
+    const page = await open(t, "", { viewport: { width, height } });
+    await startMatch(page);
+    for (const [title, opens] of DIALOGS) {
+      await opens(page);
+      const sheet = await boxOf(dialog(page, title));
+      assert.deepEqual([sheet.x, sheet.right, sheet.bottom], [0, width, height], title);
+      assert.ok(sheet.y >= 32, `${title} leaves ${sheet.y}`);
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+describe("the form of a new game", () => {
+  test("needs no scrolling at 1280 × 720, whoever plays", async (t) => {
+    for (const locale of ["en", "de", "ca"]) {
+      const page = await open(t, "#goff,14,15", { locale });
+      await page.keyboard.press("n");
+      const form = page.getByRole("dialog");
+      for (const kind of ["people", "demo", "computer"]) {
+        await form.locator(`[value=${kind}]`).check();
+        const rest = await contentsOf(form).evaluate((one) => one.scrollHeight - one.clientHeight);
+        assert.ok(rest <= 0, `${locale}, ${kind}: ${rest} below the edge`);
+      }
+    }
+  });
+
+  test("has its button in view on a phone, and nothing unfolded lies under it", async (t) => {
+    for (const [width, height] of /** @type {const} */ ([
+      [320, 640],
+      [390, 844],
+    ])) {
+      const page = await open(t, "", { viewport: { width, height } });
+      await page.keyboard.press("n");
+      const form = dialog(page, "new.title");
+      await field(form, "players.computer").check();
+      const start = button(form, "new.start");
+      for (const [title, first] of /** @type {const} */ ([
+        ["new.rules", "rules.goff"],
+        ["new.names", "new.name.own"],
+        ["match.title", "new.match"],
+      ])) {
+        await fold(form, title).press("Enter");
+        await field(form, first).waitFor();
+        const edge = (await boxOf(start)).y;
+        assert.ok(edge > 0 && (await boxOf(start)).bottom <= height);
+        // The form scrolls there once it is unfolded.
+        await frames(page, 2);
+        const { bottom } = await boxOf(field(form, first));
+        assert.ok(bottom <= edge, `${title}: ${bottom} under ${edge}`);
+        await fold(form, title).press("Enter");
+      }
+    }
+  });
+});

@@ -1,0 +1,132 @@
+// The dialog "How to play": four clips that move only while somebody may want to see it, and the rules.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { text } from "./english.mjs";
+import { counting, frames, paints, site } from "./helper.mjs";
+import { button, dialog, fromMenu, named } from "./person.mjs";
+
+const open = site();
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @import { TextKey } from "../../www/js/types.js" */
+
+/** A game in which nothing moves, and nobody is greeted. */
+const STILL = "#goff,15,15,@1";
+const MOVING = /** @type {const} */ ({ reducedMotion: "no-preference", prepare: counting });
+
+/** The clips of each game. @type {Record<string, TextKey[]>} */
+const CLIPS = {
+  "#goff": ["help.clip.split", "help.clip.share", "help.clip.cycle", "help.clip.collapse"],
+  "#kvantove": ["dice.clip.stones", "dice.clip.full", "dice.clip.die", "dice.clip.row"],
+};
+
+/** Opens the dialog; returns it. @param {Page} page */
+async function openHelp(page) {
+  await fromMenu(page, "page.help");
+  const help = dialog(page, "help.title");
+  await help.waitFor();
+  return help;
+}
+
+/** Waits until no canvas is painted any more. @param {Page} page */
+async function atRest(page) {
+  while ((await paints(page)) > 0);
+}
+
+for (const [game, clips] of Object.entries(CLIPS))
+  test(`four clips with a name and a text each, and the rules in full: ${game}`, async (t) => {
+    const page = await open(t, game);
+    const help = await openHelp(page);
+    const names = await help.getByRole("img").evaluateAll((all) => all.map((one) => one.ariaLabel));
+    assert.deepEqual(
+      names,
+      clips.map((key) => text(key)),
+    );
+    for (const key of clips)
+      await help.getByText(text(/** @type {TextKey} */ (`${key}.text`))).waitFor();
+    const rule = help.getByText(text(game === "#goff" ? "help.4" : "dice.help.4"));
+    assert.ok(await rule.isHidden());
+    await help.getByText(text("help.rules"), { exact: true }).click();
+    await rule.waitFor();
+  });
+
+test("another game has its own clips", async (t) => {
+  const page = await open(t, "#goff");
+  await named(await openHelp(page), "img", "help.clip.split").waitFor();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => (location.hash = "#kvantove"));
+  await page.getByText(text("dice.todo.opening", { mark: "X1" })).waitFor();
+  await named(await openHelp(page), "img", "dice.clip.stones").waitFor();
+});
+
+describe("the clips move", () => {
+  test("until they are paused, and go on when that is asked for", async (t) => {
+    const page = await open(t, STILL, MOVING);
+    const help = await openHelp(page);
+    assert.ok((await paints(page)) > 0);
+    await button(help, "help.pause").click();
+    await atRest(page);
+    await frames(page, 60);
+    assert.equal(await paints(page), 0, "paused");
+    await button(help, "help.play").click();
+    assert.ok((await paints(page)) > 0, "played");
+  });
+
+  test("and cost nothing once the dialog is closed or the page is hidden", async (t) => {
+    const page = await open(t, STILL, MOVING);
+    await openHelp(page);
+    await page.keyboard.press("Escape");
+    await atRest(page);
+    assert.equal(await paints(page, 120), 0, "closed");
+    await openHelp(page);
+    assert.ok((await paints(page)) > 0, "open again");
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await atRest(page);
+    assert.equal(await paints(page, 120), 0, "hidden");
+  });
+
+  /** @type {[string, object, object][]} */
+  const cases = [
+    ["with reduced motion", {}, { reducedMotion: "reduce" }],
+    ["with the speed off", { speed: "off" }, { reducedMotion: "no-preference" }],
+  ];
+  for (const [name, settings, options] of cases)
+    test(`not ${name}: still pictures, and nothing to pause`, async (t) => {
+      const page = await open(t, STILL, {
+        ...options,
+        prepare: async (p) => {
+          await counting(p);
+          await p.addInitScript(
+            (values) => localStorage.setItem("quantum-tic-tac-toe.settings", values),
+            JSON.stringify({ ...settings, breathing: "off" }),
+          );
+        },
+      });
+      const help = await openHelp(page);
+      await atRest(page);
+      assert.equal(await paints(page, 120), 0);
+      assert.ok(await button(help, "help.pause").isHidden());
+      const pictures = await help
+        .getByRole("img")
+        .evaluateAll((all) =>
+          all.map((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL()),
+        );
+      assert.equal(new Set(pictures).size, 4, "each shows where it would end");
+    });
+});
+
+test("keys are named only where there may be a keyboard", async (t) => {
+  for (const [options, shown] of /** @type {const} */ ([
+    [{}, true],
+    [{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, false],
+  ])) {
+    const page = await open(t, STILL, options);
+    const help = await openHelp(page);
+    await help.getByText(text("help.rules"), { exact: true }).click();
+    await help.getByText(text("help.5")).waitFor();
+    assert.equal(await help.getByText(text("help.keys")).isVisible(), shown);
+  }
+});

@@ -1,0 +1,194 @@
+// The landing: what a person sees before anything is played, and every way to begin from there.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { sentence, text } from "./english.mjs";
+import { hash, muteThread, site } from "./helper.mjs";
+import {
+  asked,
+  button,
+  dialog,
+  event,
+  field,
+  heading,
+  headline,
+  hears,
+  landing,
+  moveButtons,
+  onBoard,
+  painting,
+  puzzle,
+  said,
+  says,
+  sides,
+  square,
+  tab,
+} from "./person.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const open = site();
+const LANDING = { landing: true };
+/** The computer never answers, so that what is played stands. */
+const ALONE = { ...LANDING, prepare: muteThread };
+
+/** What is kept on the device. @param {Page} page */
+const kept = (page) => page.evaluate(() => Object.keys(localStorage));
+
+/** What the board shows now. @param {Page} page */
+const picture = (page) =>
+  painting(page).evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+
+/** When the board shows something else. @param {Page} page @param {string} before */
+const changes = (page, before) =>
+  page.waitForFunction((before) => {
+    const canvas = Reflect.get(globalThis, "tree")().querySelector("#canvas");
+    return canvas.toDataURL() !== before;
+  }, before);
+
+describe("the board", () => {
+  test("plays to itself; nothing of it is a game, and nothing is said", async (t) => {
+    const page = await open(t, "", { ...LANDING, reducedMotion: "no-preference" });
+    await heading(landing(page), "landing.title").waitFor();
+    await changes(page, await picture(page));
+    assert.equal(await hash(page), "");
+    assert.deepEqual(await kept(page), []);
+    assert.equal((await said(page).innerText()).trim(), "");
+    for (const n of [1, 5, 9])
+      assert.equal(
+        await square(page, n).getAttribute("aria-label"),
+        text("square.empty", { square: n }),
+      );
+  });
+
+  test("stops with any press, and is empty then", async (t) => {
+    const page = await open(t, "", { ...LANDING, reducedMotion: "no-preference" });
+    const first = await picture(page);
+    await changes(page, first);
+    await page.keyboard.press("Shift");
+    await page.locator(".bench:not(.faint)").waitFor();
+    await landing(page).waitFor();
+    assert.equal(await hash(page), "");
+  });
+
+  test("is a still picture where less motion is wanted", async (t) => {
+    const page = await open(t, "", LANDING);
+    await page.locator(".bench.faint").waitFor();
+    const first = await picture(page);
+    await button(landing(page), "puzzles.today")
+      .or(heading(page, "landing.title"))
+      .first()
+      .waitFor();
+    assert.equal(await picture(page), first);
+  });
+});
+
+describe("the ways to begin", () => {
+  test("the button: one press to a game, three to the first mark", async (t) => {
+    const page = await open(t, "", ALONE);
+    await button(page, "landing.play").click();
+    await onBoard(page);
+    assert.equal((await says(page)).head, text("head.turn.you"));
+    assert.match(await sides(page).innerText(), sentence("level.1"));
+    for (const n of [1, 5]) await square(page, n).click();
+    assert.equal(await hash(page), "#goff,15");
+  });
+
+  test("a square: two presses to the first mark", async (t) => {
+    const page = await open(t, "", ALONE);
+    for (const n of [1, 5]) await square(page, n).click();
+    assert.equal(await hash(page), "#goff,15");
+    assert.match(await sides(page).innerText(), sentence("level.1"));
+  });
+
+  test("a drag, and keys", async (t) => {
+    for (const way of ["drag", "keys"]) {
+      const page = await open(t, "", ALONE);
+      if (way === "drag") await square(page, 3).dragTo(square(page, 7));
+      else for (const key of "37") await page.keyboard.press(key);
+      await page.waitForFunction(() => location.hash === "#goff,37");
+      assert.match(await sides(page).innerText(), sentence("level.1"));
+    }
+  });
+
+  test("against the level that was played last", async (t) => {
+    const page = await open(t, "", ALONE);
+    await button(page, "landing.play").click();
+    await field(page, "players.level").selectOption(text("level.4"));
+    await page.goto(page.url().replace(/#.*/, ""));
+    await page.reload();
+    await button(page, "landing.play").click();
+    assert.match(await sides(page).innerText(), sentence("level.4"));
+  });
+
+  test("two players", async (t) => {
+    const page = await open(t, "", LANDING);
+    await button(page, "landing.people").click();
+    await onBoard(page);
+    assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
+    assert.equal(await sides(page).innerText(), text("players.people"));
+  });
+
+  test("the first game, which comes back here", async (t) => {
+    const page = await open(t, "", LANDING);
+    await button(page, "landing.learn").click();
+    await asked(page, "guide.1");
+    await button(page, "guide.leave").click();
+    await button(page, "landing.play").waitFor();
+  });
+
+  test("the puzzle of the day, with its board", async (t) => {
+    const page = await open(t, "", LANDING);
+    const daily = page.getByRole("button", { name: sentence("puzzles.today") });
+    await daily.locator("canvas").waitFor();
+    await daily.click();
+    await puzzle(page).getByRole("heading").waitFor();
+    assert.match(await hash(page), /^#puzzle=\d{4}-\d\d-\d\d$/);
+    await button(puzzle(page), "puzzle.leave").click();
+    await asked(page, "todo.opening", { mark: "X1" });
+  });
+});
+
+describe("a link to the lists of the other pages' headers", () => {
+  for (const what of /** @type {const} */ (["puzzles", "lessons"]))
+    test(`#${what} opens it before the landing`, async (t) => {
+      const page = await open(t, `#${what}`, LANDING);
+      await dialog(page, `${what}.title`).waitFor();
+      await page.keyboard.press("Escape");
+      await button(page, "landing.play").waitFor();
+    });
+});
+
+describe("who does not meet it", () => {
+  test("a person with a game in progress comes back to it", async (t) => {
+    const page = await open(t);
+    for (const n of [1, 5]) await square(page, n).click();
+    await page.goto(page.url().replace(/#.*/, ""));
+    await page.reload();
+    await moveButtons(page).first().waitFor();
+    assert.ok(await landing(page).isHidden());
+  });
+
+  test("a person who follows a link to a game", async (t) => {
+    const page = await open(t, "#goff,14,15", LANDING);
+    assert.ok(await landing(page).isHidden());
+    assert.ok(await headline(page).isVisible());
+  });
+
+  test("boards on other pages", async (t) => {
+    const page = await open(t, "embed.html?panels=all", LANDING);
+    assert.equal(await landing(page).isVisible(), false);
+    assert.ok(await tab(page, "tool.worlds").isVisible());
+  });
+});
+
+test("what stands below is not missed where it cannot be loaded", async (t) => {
+  const page = await open(t, "", {
+    ...LANDING,
+    expectErrors: true,
+    prepare: (page) => page.route("**/daily.js", (route) => route.fulfill({ status: 404 })),
+  });
+  await button(page, "landing.play").click();
+  for (const n of [1, 5]) await square(page, n).click();
+  await hears(page, sentence("done.placed", { mark: "X1", a: 1, b: 5 }));
+  assert.equal(await event(page).getByText(text("failure.part")).count(), 0);
+});

@@ -1,0 +1,123 @@
+// The tabs beside the board, and the sheet that they are on a phone.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { text } from "./english.mjs";
+import { site } from "./helper.mjs";
+import {
+  board,
+  button,
+  details,
+  focused,
+  headline,
+  moves,
+  named,
+  onBoard,
+  openTab,
+  square,
+  tab,
+  turns,
+  worlds,
+} from "./person.mjs";
+
+const open = site();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const GAME = "#goff,14,15,48,36";
+
+describe("beside the board", () => {
+  test("one is open; arrows go round, and what is open is kept in step with the board", async (t) => {
+    const page = await open(t, GAME);
+    const list = named(page, "tablist", "tool.details");
+    assert.deepEqual(await list.getByRole("tab").allInnerTexts(), [
+      text("moves.title"),
+      text("tool.analysis"),
+      text("tool.worlds"),
+      text("tool.review"),
+    ]);
+    await tab(page, "moves.title").focus();
+    await page.keyboard.press("ArrowLeft");
+    await turns(page).or(page.getByRole("tabpanel")).first().waitFor();
+    assert.equal(await focused(page).innerText(), text("tool.review"));
+    assert.ok(await moves(page).isHidden());
+    await page.keyboard.press("ArrowLeft");
+    await worlds(page).waitFor();
+    await page.keyboard.press("Home");
+    await moves(page).waitFor();
+    assert.ok(await worlds(page).isHidden());
+    assert.equal(await page.getByRole("tabpanel").count(), 1);
+  });
+
+  test("before the first move there is nothing to review", async (t) => {
+    const page = await open(t);
+    assert.ok(await tab(page, "tool.review").isHidden());
+    for (const n of [1, 5]) await square(page, n).click();
+    await tab(page, "tool.review").waitFor();
+  });
+
+  test("a lesson has its own help, and none of these", async (t) => {
+    const page = await open(t, "#lesson=cycle");
+    await button(page, "lesson.leave").waitFor();
+    assert.equal(await page.getByRole("tab").count(), 0);
+    for (const key of /** @type {const} */ (["tool.hint", "tool.new", "tool.undo"]))
+      assert.ok(await button(page, key).isHidden(), key);
+  });
+
+  test("the key of a tab opens it, and closes it again", async (t) => {
+    const page = await open(t, GAME);
+    await page.keyboard.press("w");
+    await worlds(page).waitFor();
+    assert.equal(await focused(page).innerText(), text("tool.worlds"));
+    await page.keyboard.press("w");
+    await moves(page).waitFor();
+  });
+
+  test("a part that cannot be loaded says so, and the moves are there again", async (t) => {
+    const page = await open(t, GAME, {
+      expectErrors: true,
+      prepare: (page) => page.route("**/worlds/view.js", (route) => route.fulfill({ status: 404 })),
+    });
+    await square(page, 1).waitFor();
+    await tab(page, "tool.worlds").click();
+    await page.getByText(text("failure.part")).first().waitFor();
+    await moves(page).waitFor();
+  });
+});
+
+describe("on a phone", () => {
+  test("they are a sheet that leaves the board and the headline in sight, and goes with Escape", async (t) => {
+    const page = await open(t, GAME, PHONE);
+    assert.equal(await page.getByRole("tab").count(), 0);
+    await details(page).tap();
+    assert.equal(await focused(page).innerText(), text("moves.title"));
+    const top = (await named(page, "tablist", "tool.details").boundingBox())?.y ?? 0;
+    for (const part of [board(page), headline(page)]) {
+      const box = await part.boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= top + 1, JSON.stringify({ box, top }));
+    }
+    await page.keyboard.press("Escape");
+    assert.equal(await page.getByRole("tab").count(), 0);
+    assert.equal(await focused(page).innerText(), text("tool.details"));
+    assert.equal(await details(page).getAttribute("aria-expanded"), "false");
+  });
+
+  test("closing it ends what it shows", async (t) => {
+    const page = await open(t, GAME, PHONE);
+    await openTab(page, "tool.worlds");
+    await worlds(page).waitFor();
+    await button(page, "close").tap();
+    assert.ok(await worlds(page).isHidden());
+    await details(page).tap();
+    await moves(page).waitFor();
+    await details(page).tap();
+    assert.ok(await moves(page).isHidden());
+  });
+
+  test("the game goes on beneath it", async (t) => {
+    const page = await open(t, GAME, PHONE);
+    await details(page).tap();
+    for (const n of [7, 9]) await square(page, n).tap();
+    assert.equal(await moves(page).getByRole("listitem").count(), 5);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("5");
+    await onBoard(page);
+  });
+});

@@ -1,0 +1,138 @@
+// The clips that teach the rules: that they keep to the rules, and show what is said beside them.
+/** @import { Clip, View } from "../../www/js/types.js" */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { clipPictures } from "../../www/js/game/clip-pictures.js";
+import { loadVariant, variantOf, VARIANTS } from "../../www/js/variants/index.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+for (const family of Object.keys(VARIANTS)) await loadVariant(family);
+
+/** The clips of a game, by the rules of its first preset. @param {string} rules */
+const clipsOf = (rules) => variantOf(rules).clips();
+
+/** The positions of a clip, in its order. @param {Clip | undefined} clip */
+const viewsOf = (clip) => (clip?.shots ?? []).map(({ record }) => Game.fromRecord(record).view());
+
+/** @param {View | undefined} view */
+const spooky = (view) => view?.squares.map((square) => square.spooky.length) ?? [];
+
+for (const [family, { presets }] of Object.entries(VARIANTS)) {
+  const rules = String(presets[0]);
+
+  describe(`the clips of ${family}`, () => {
+    test("are four, each with pictures of its own game", async () => {
+      const clips = await clipsOf(rules);
+      assert.equal(clips.length, 4);
+      for (const { shots } of clips)
+        for (const { picture, rest } of clipPictures(Game, shots)) {
+          assert.ok(presets.includes(picture.view.rules));
+          assert.ok(rest > 0);
+        }
+    });
+
+    test("go forward by legal actions, and what the hand shows is legal", async () => {
+      for (const { name, shots } of await clipsOf(rules))
+        for (const [i, { record, hand }] of shots.entries()) {
+          const before = shots[i - 1]?.record ?? record;
+          assert.ok(record.startsWith(before), `${name}: ${record}`);
+          assert.ok(record.split(" ").length - before.split(" ").length <= 1, record);
+          const { legal } = Game.fromRecord(record).view();
+          assert.ok(!hand || legal.includes(hand), `${name}: ${record}, ${hand}`);
+        }
+    });
+
+    test("are one game: each begins where the one before it ended", async () => {
+      const clips = await clipsOf(rules);
+      for (const [i, { shots }] of clips.slice(1).entries())
+        assert.equal(shots[0]?.record, clips[i]?.shots.at(-1)?.record);
+      const end = viewsOf(clips.at(-1)).at(-1);
+      assert.deepEqual(
+        end?.rows.map(({ player }) => player),
+        ["X"],
+        "one row, and it wins",
+      );
+      assert.notEqual(end?.score, null);
+    });
+
+    test("take a few seconds each, and rest the longest at their end", async () => {
+      for (const { name, shots } of await clipsOf(rules)) {
+        const rests = shots.map(({ rest }) => rest);
+        assert.equal(Math.max(...rests), rests.at(-1), name);
+        const sum = rests.reduce((all, rest) => all + rest, 0);
+        assert.ok(sum >= 4000 && sum <= 8000, `${name}: ${sum} ms`);
+      }
+    });
+  });
+}
+
+describe("what the clips of Goff's game show", async () => {
+  const [split, share, cycle, collapse] = await clipsOf("goff");
+
+  test("one mark in two squares", () => {
+    const [empty, , placed] = viewsOf(split);
+    assert.deepEqual(spooky(empty), Array(9).fill(0));
+    assert.equal(placed?.pairs.length, 1);
+    assert.equal(spooky(placed).filter((marks) => marks === 1).length, 2);
+    // Between them the hand has put the first half.
+    const [, half] = clipPictures(Game, split?.shots ?? []);
+    assert.ok(half?.picture.pending);
+  });
+
+  test("marks that share a square, and are entangled", () => {
+    const shared = viewsOf(share).at(-1);
+    assert.ok(spooky(shared).includes(2));
+    assert.equal(new Set(shared?.pairs.map(({ component }) => component)).size, 1);
+    assert.equal(shared?.cycle, null);
+  });
+
+  test("a cycle, which the other player measures", () => {
+    const views = viewsOf(cycle);
+    assert.ok(views.slice(0, -1).every(({ phase }) => phase === "place"));
+    const closed = views.at(-1);
+    assert.equal(closed?.phase, "collapse");
+    const closer = closed?.pairs.find(({ move }) => move === closed.cycle?.moves[0]);
+    assert.notEqual(closed?.turn, closer?.player);
+    assert.equal(closed?.options.length, 2);
+  });
+
+  test("both outcomes, then the collapse: every mark ends in one square", () => {
+    const [closed] = viewsOf(collapse);
+    const hands = collapse?.shots.flatMap(({ hand }) => hand ?? []);
+    assert.deepEqual(hands?.toSorted(), closed?.options.map(({ action }) => action).toSorted());
+    const end = viewsOf(collapse).at(-1);
+    assert.equal(end?.pairs.length, 0);
+    assert.equal(end?.collapsed.length, closed?.pairs.length);
+  });
+});
+
+describe("what the clips of Kvantové piškvorky show", async () => {
+  const [stones, full, die, row] = await clipsOf("kvantove");
+
+  test("a classical stone in one square, a quantum stone in two", () => {
+    const views = viewsOf(stones);
+    assert.equal(views[1]?.squares.filter(({ classical }) => classical).length, 1);
+    assert.equal(views.at(-1)?.pairs.length, 1);
+  });
+
+  test("no square that is shared, until none is free", () => {
+    for (const view of viewsOf(full)) assert.ok(Math.max(...spooky(view)) <= 1);
+    const end = viewsOf(full).at(-1);
+    assert.ok(end?.squares.every(({ classical }, i) => classical || spooky(end)[i] === 1));
+    assert.equal(end?.phase, "measure");
+  });
+
+  test("a die that finds a stone in one of its squares, and frees the other", () => {
+    for (const clip of [die, row]) {
+      const [before, , after] = viewsOf(clip);
+      const [found] = after?.collapsed ?? [];
+      assert.ok(before?.pairs.some(({ move }) => move === found?.move));
+      const other = found?.from.find((square) => square !== found.square) ?? 0;
+      assert.deepEqual(after?.squares[other - 1], { classical: null, spooky: [] });
+    }
+  });
+});

@@ -1,0 +1,76 @@
+// The header that the pages beside the game share: the same title and the same menu on each, with
+// the page itself marked, in the page's language.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { load } from "cheerio";
+import { textsOf } from "../../tools/languages.mjs";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
+import { physicsPage } from "../../www/js/lib/address.js";
+
+const WWW = new URL("../../www/", import.meta.url);
+/** @param {string} name */
+const page = (name) => load(readFileSync(new URL(name, WWW), "utf8"));
+
+/** The menu: the key of each text, and where it leads. */
+const MENU = /** @type {const} */ ([
+  ["site.play", "./"],
+  ["site.puzzles", "./#puzzles"],
+  ["site.lessons", "./#lessons"],
+  ["site.teachers", "for-teachers.html"],
+  ["site.physics", "physics.html"],
+  ["site.embed", "embed-builder.html"],
+]);
+
+/** An address of a page of the site, as the browser reads it. @param {string} address */
+const bare = (address) => address.replace(/^\.\/(?=[\w-]+\.html)/, "");
+
+describe("the header of the site", () => {
+  for (const name of ["for-teachers.html", "embed-builder.html"])
+    test(`leads to every page, and marks its own: ${name}`, () => {
+      const $ = page(name);
+      assert.equal($(".site-title").attr("href"), "./");
+      assert.equal($(".site-title").attr("data-text"), "page.title");
+      const links = $(".site-nav a").toArray();
+      assert.deepEqual(
+        links.map((link) => [$(link).attr("data-text"), bare($(link).attr("href") ?? "")]),
+        MENU,
+      );
+      assert.equal(bare($(".site-nav [aria-current=page]").attr("href") ?? ""), name);
+    });
+
+  for (const language of LANGUAGES)
+    test(`is written out in the page on physics, which has no script for it: ${language}`, () => {
+      const $ = page(physicsPage(language));
+      const texts = { ...textsOf(language, "page"), ...textsOf(language, "site") };
+      /** With the language in the address. @param {string} address */
+      const inLanguage = (address) =>
+        address === "physics.html"
+          ? physicsPage(language)
+          : address.replace(/(?=#|$)/, `?lang=${language}`);
+      assert.equal($(".site-title").text(), texts["page.title"]);
+      assert.equal($(".site-title").attr("href"), inLanguage("./"));
+      assert.equal($("#site-menu-name").text(), texts["site.menu"]);
+      const links = $(".site-nav a").toArray();
+      assert.deepEqual(
+        links.map((link) => [$(link).text(), $(link).attr("href")]),
+        MENU.map(([key, address]) => [texts[key], inLanguage(address)]),
+      );
+      const current = $(".site-nav [aria-current=page]");
+      assert.deepEqual(
+        current.toArray().map((link) => $(link).attr("href")),
+        [physicsPage(language)],
+      );
+    });
+
+  test("is the same markup on every page", () => {
+    const shape = (/** @type {string} */ name) => {
+      const $ = page(name);
+      return $("header.site *")
+        .toArray()
+        .map(({ tagName, attribs }) => `${tagName}.${attribs.class ?? ""}#${attribs.id ?? ""}`);
+    };
+    const pages = ["embed-builder.html", ...LANGUAGES.map(physicsPage)];
+    for (const name of pages) assert.deepEqual(shape(name), shape("for-teachers.html"), name);
+  });
+});

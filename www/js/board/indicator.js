@@ -1,0 +1,47 @@
+/**
+ * What stands beside the board and names something on it: whatever is pointed at, or focused by the
+ * keyboard, is shown on the board. An element says with its attributes what it names:
+ *
+ *     data-move="3"         the mark of the third move
+ *     data-squares="1 5"    squares
+ *     data-action="15"      an action that is not played, with
+ *     data-before="2"       how many actions there were before it, if not as many as now
+ *
+ * Of elements inside each other, the outermost one counts: the digits of a move belong to the move.
+ */
+/** @import { Indication } from "../types.js" */
+
+const NAMING = "[data-move], [data-squares], [data-action]";
+
+/** What an element names. @param {EventTarget | null} target @returns {Indication | null} */
+function indicationOf(target) {
+  let element = target instanceof Element ? target.closest(NAMING) : null;
+  for (let outer = element; outer; outer = outer.parentElement?.closest(NAMING) ?? null)
+    element = outer;
+  if (!(element instanceof HTMLElement)) return null;
+  const { move, squares, action, before } = element.dataset;
+  return {
+    ...(move && { move: Number(move) }),
+    ...(squares && { squares: squares.split(" ").map(Number) }),
+    ...(action && { action }),
+    ...(before && { before: Number(before) }),
+  };
+}
+
+/**
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {import("../game/session.js").Session} session
+ */
+export function followPointing({ ground, on }, session) {
+  /** @param {PointerEvent} event */
+  const point = ({ pointerType, target }) =>
+    pointerType !== "touch" && session.indicate(indicationOf(target));
+  const leave = () => session.indicate(null);
+  on(ground, "pointerover", point);
+  on(ground, "pointerleave", leave);
+  on(ground, "focusin", ({ target }) => {
+    if (target instanceof Element && target.matches(":focus-visible"))
+      session.indicate(indicationOf(target));
+  });
+  on(ground, "focusout", leave);
+}

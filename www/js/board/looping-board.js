@@ -1,0 +1,144 @@
+/**
+ * A board that plays to itself: a few pictures, one after the other, again and again.
+ *
+ *     still ─delay─▶ picture ──motion──▶ rest ─▶ picture ──motion──▶ rest ─▶ … ─▶ the first again
+ *
+ * A step forward in a game moves as on the big board. Between any other two pictures, and from the
+ * last to the first, the old picture fades. Nothing moves while the canvas is out of view or the page
+ * is hidden. With reduced motion and at the speed "off" the still picture stays. The board has no
+ * texts and takes no presses.
+ *
+ * @typedef {object} LoopPicture
+ * @property {Picture} picture
+ * @property {number} rest milliseconds from the end of its motion to the next picture
+ */
+/** @import { Picture, Speed } from "../types.js" */
+import { VisibilityObserver } from "../lib/observers.js";
+import { createBoard } from "./canvas.js";
+
+/** How long a picture fades, in milliseconds. */
+const FADE = 350;
+
+/**
+ * @param {import("../lib/stage.js").Stage} stage whose colours the board has
+ * @param {HTMLCanvasElement} canvas square; the style sheet sets its size. A picture that fades lies
+ *   over the canvas for a moment, so to make a board faint, make an element around it faint.
+ * @param {readonly LoopPicture[]} pictures at least one, of games whose drawing is registered
+ * @param {object} [options]
+ * @param {Speed} [options.speed]
+ * @param {boolean} [options.breathing] whether pairs breathe and light runs round a cycle
+ * @param {Picture} [options.still] what is shown before the loop begins; the last picture if left out
+ * @param {number} [options.delay] milliseconds for which the still picture is shown
+ */
+export function createLoopingBoard(stage, canvas, pictures, options = {}) {
+  const { speed = "normal", breathing = true, delay = 0 } = options;
+  const still = options.still ?? pictures.at(-1)?.picture;
+  const life = new AbortController();
+  const { signal } = life;
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const board = createBoard(stage, canvas, true);
+
+  /** The picture that is shown; -1: the still one. */
+  let index = -1;
+  let started = false;
+  let inView = false;
+  /** Whether a step is moving on the board. */
+  let moving = false;
+  let timer = 0;
+  /** The old picture, while it fades. @type {HTMLCanvasElement | null} */
+  let fading = null;
+
+  const mayMove = () => speed !== "off" && !reduced.matches;
+
+  /** Shows the next picture after the rest of this one, if anything may move now. */
+  function wait() {
+    window.clearTimeout(timer);
+    if (started && inView && mayMove() && !moving && !document.hidden)
+      timer = window.setTimeout(next, pictures[index]?.rest ?? delay);
+  }
+
+  function next() {
+    index = (index + 1) % pictures.length;
+    const shown = pictures[index]?.picture;
+    if (!shown) return;
+    board.show(shown);
+    // The board paints with the next frame. Until then the canvas has the old picture.
+    if (!moving) fade();
+    wait();
+  }
+
+  /** Lays a copy of the canvas over it, and lets the copy fade. */
+  function fade() {
+    fading?.remove();
+    const { width, height, offsetLeft, offsetTop, offsetWidth, offsetHeight } = canvas;
+    const copy = document.createElement("canvas");
+    copy.width = width;
+    copy.height = height;
+    copy.ariaHidden = "true";
+    copy.getContext("2d")?.drawImage(canvas, 0, 0);
+    Object.assign(copy.style, {
+      position: "absolute",
+      left: `${offsetLeft}px`,
+      top: `${offsetTop}px`,
+      width: `${offsetWidth}px`,
+      height: `${offsetHeight}px`,
+      margin: "0",
+      pointerEvents: "none",
+    });
+    canvas.after(copy);
+    fading = copy;
+    const keyframes = [{ opacity: 1 }, { opacity: 0 }];
+    const animation = copy.animate(keyframes, { duration: FADE, easing: "ease-in-out" });
+    animation.onfinish = () => copy.remove();
+  }
+
+  function showStill() {
+    index = -1;
+    fading?.remove();
+    if (still) board.show(still);
+  }
+
+  board.onMotion((kind) => {
+    moving = kind !== "none";
+    wait();
+  });
+  const visibility = new VisibilityObserver((entries) => {
+    inView = entries.at(-1)?.isIntersecting ?? true;
+    wait();
+  });
+  visibility.observe(canvas);
+  document.addEventListener("visibilitychange", wait, { signal });
+  const motionWanted = () => {
+    if (!mayMove()) showStill();
+    wait();
+  };
+  reduced.addEventListener("change", motionWanted, { signal });
+  showStill();
+
+  function remove() {
+    life.abort();
+    window.clearTimeout(timer);
+    visibility.disconnect();
+    fading?.remove();
+    board.remove();
+  }
+  stage.ends(remove);
+
+  return {
+    /** Begins, or goes on where it was stopped. */
+    start() {
+      started = true;
+      // The board tells when its animations have loaded; until then there is nothing to wait for.
+      moving = true;
+      board.setMotion({ speed, breathing });
+    },
+    /** Ends with the picture that is shown. A step that is moving comes to its end. */
+    stop() {
+      started = false;
+      board.setMotion({ speed, breathing: false });
+      wait();
+    },
+    /** Ends for good, when the canvas goes. */
+    remove,
+  };
+}

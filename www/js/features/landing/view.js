@@ -1,0 +1,125 @@
+/**
+ * The landing: what the page shows before anything is played. The board plays a short game to itself,
+ * in faint ink, until something is pressed; nothing of it belongs to the person's game. Beside it
+ * stand one sentence and the ways to begin. Pressing a square begins, too: against the computer.
+ *
+ * @typedef {import("../../game/session.js").Session} Session
+ */
+/** @import { GameClass, Plan, State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
+import { html, render } from "../../lib/html.js";
+import { seatsOf } from "../../players/seats.js";
+import { canGreet, loopOf, STILL } from "./model.js";
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
+ * @param {Session} session
+ * @param {object} page
+ * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
+ * @param {EventTarget} page.keys where the keys of the page are heard
+ * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => void} page.learn begins the first game
+ * @param {() => void} page.more loads what stands below: the puzzle of the day
+ * @param {() => void} page.changed renders the State again
+ * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ */
+export function createLanding(stage, Game, session, page) {
+  const { byId, t } = stage;
+  const { plans, keys, still, learn, more, changed, settled } = page;
+  const root = byId("landing");
+  const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
+  /** Whether this visit began without a game. */
+  let greeting = false;
+  /** Whether something was pressed. */
+  let pressed = false;
+  /** @type {ReturnType<typeof loopOf>} */
+  let loop = [];
+  /** Which picture of the loop is shown. */
+  let shown = 0;
+  let timer = 0;
+
+  /** Whether a State is covered by the landing. @param {State} state */
+  const isOpen = (state) => greeting && canGreet(state);
+
+  // ------------------------------------------------------------- the loop
+  function step() {
+    timer = 0;
+    if (!greeting || pressed || document.hidden) return;
+    shown = (shown + 1) % loop.length;
+    changed();
+  }
+  function stop() {
+    if (!greeting || pressed) return;
+    pressed = true;
+    clearTimeout(timer);
+    changed();
+  }
+  stage.on(keys, "pointerdown", stop);
+  stage.on(keys, "keydown", stop);
+  document.addEventListener("visibilitychange", () => greeting && changed(), {
+    signal: stage.signal,
+  });
+  stage.ends(() => clearTimeout(timer));
+
+  // ------------------------------------------------------- ways to begin
+  /** @param {"people" | "computer"} kind */
+  function sit(kind) {
+    greeting = false;
+    const plan = { ...plans.recall(), kind, side: /** @type {const} */ ("X") };
+    plans.keep(plan);
+    session.sit(seatsOf(plan));
+  }
+  /** @param {"people" | "computer"} kind */
+  function begin(kind) {
+    sit(kind);
+    settled();
+  }
+
+  /** @param {string} text @param {() => void} work @param {string} look */
+  const button = (text, work, look) =>
+    html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
+  const contents = html`
+    <h2>${t("landing.title")}</h2>
+    ${button("landing.play", () => begin("computer"), "primary")}
+    <div class="ways">
+      ${button("landing.learn", learn, "plain")}
+      ${button("landing.people", () => begin("people"), "plain")}
+    </div>
+    <div id="daily"></div>
+  `;
+
+  return {
+    /** Greets, as soon as a State has nothing else to show. */
+    greet() {
+      greeting = true;
+      loop = loopOf(Game);
+      shown = still() ? STILL : 0;
+    },
+    /** Before a square is pressed: the game is against the computer. */
+    beforePress() {
+      if (isOpen(session.state())) sit("computer");
+    },
+    /**
+     * Shows the loop, until the pointer or the focus is on a square.
+     * @param {State} state @returns {State}
+     */
+    lens(state) {
+      if (!isOpen(state)) return state;
+      const plays = !pressed && state.hand.pointed === null;
+      const picture = plays ? loop[shown]?.picture : null;
+      return { ...state, landing: true, picture: picture ?? state.picture };
+    },
+    /** @param {State} state */
+    render(state) {
+      const open = state.landing === true;
+      if (open && root.hidden) more();
+      root.hidden = !open;
+      bench.classList.toggle("landing", open);
+      bench.classList.toggle("faint", open && !pressed && state.hand.pointed === null);
+      if (open) render(contents, root);
+      if (open && !pressed && !still() && !document.hidden)
+        timer ||= window.setTimeout(step, loop[shown]?.stays);
+    },
+  };
+}

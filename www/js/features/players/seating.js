@@ -1,0 +1,83 @@
+/**
+ * Below the tools: before the first move a choice between two people and the computer; later how to
+ * go on without the computer, where that is stuck or plays against itself.
+ *
+ * @typedef {import("../../game/session.js").Session} Session
+ */
+/** @import { Plan, State } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
+import { html, render } from "../../lib/html.js";
+import { levelSelect } from "../../players/level-select.js";
+import { planFor, seatsOf } from "../../players/seats.js";
+import { offerOf } from "./model.js";
+
+const KINDS = /** @type {const} */ (["people", "computer"]);
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {Session} session
+ * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
+ */
+export function createSeating(stage, session, plans) {
+  const { byId, t } = stage;
+  const root = byId("seating");
+
+  /** @param {Partial<Plan>} change */
+  function sit(change) {
+    const now = planFor(plans.recall(), session.state().seats);
+    const plan = { ...now, ...change, side: /** @type {const} */ ("X") };
+    plans.keep(plan);
+    session.sit(seatsOf(plan));
+  }
+
+  /** @param {Plan} plan */
+  const choice = ({ kind: chosen, level }) =>
+    html`<div role="radiogroup" aria-label=${t("players.title")}>
+      <div class="segments">
+        ${KINDS.map(
+          (kind) =>
+            html`<label
+              ><input
+                type="radio"
+                name="kind-now"
+                value=${kind}
+                checked=${kind === chosen}
+                onChange=${() => sit({ kind })}
+              /><span>${t(`players.${kind}`)}</span></label
+            >`,
+        )}
+      </div>
+      <div class="opponent" hidden=${chosen !== "computer"}>
+        ${levelSelect(t, {
+          name: "level-now",
+          label: t("players.level"),
+          level,
+          choose: (chosenLevel) => sit({ level: chosenLevel }),
+        })}
+        <span class="about">${t(`level.${level}.about`)}</span>
+      </div>
+    </div>`;
+
+  /** @param {string} text @param {() => void} work @param {string} [look] */
+  const button = (text, work, look = "") =>
+    html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
+  const takeOver = () => session.takeOver();
+  const offers = {
+    choose: (/** @type {State} */ { seats }) => choice(planFor(plans.recall(), seats)),
+    stuck: () => [
+      button("players.retry", () => session.stall(null), "primary"),
+      button("players.without", takeOver),
+    ],
+    demo: () => button("players.stop", takeOver),
+  };
+
+  return {
+    /** @param {State} state */
+    render(state) {
+      const offer = offerOf(state);
+      root.hidden = offer === null;
+      root.className = offer === "choose" ? "" : "tools";
+      render(offer && offers[offer](state), root);
+    },
+  };
+}

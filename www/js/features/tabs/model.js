@@ -1,0 +1,31 @@
+/**
+ * Which tabs there are, and which one is open. Pure.
+ */
+/** @import { State, Tab } from "../../types.js" */
+
+/** In their order. @type {readonly Tab[]} */
+export const TABS = ["moves", "analysis", "worlds", "review"];
+
+/**
+ * The tabs that a board has now. A side game has only its moves: it has help of its own, and any other
+ * would spoil it. There is nothing to review before the first move.
+ * @param {Set<string>} panels what is shown beside the board
+ * @param {Pick<State, "beside" | "steps">} state
+ */
+export const tabsOf = (panels, { beside, steps }) =>
+  TABS.filter(
+    (tab) =>
+      panels.has(tab) && (tab === "moves" || !beside) && (tab !== "review" || steps.length > 0),
+  );
+
+/**
+ * The tab that is open: the one that was chosen, if it is there. The list of moves is open where no
+ * other tab is.
+ * @param {readonly Tab[]} tabs
+ * @param {Tab} chosen
+ * @returns {Tab | null}
+ */
+export function openTab(tabs, chosen) {
+  if (tabs.includes(chosen)) return chosen;
+  return tabs.includes("moves") ? "moves" : null;
+}

@@ -1,0 +1,155 @@
+/**
+ * The tabs: moves, analysis, worlds and review, one of them open. What is open decides what is
+ * computed and what the board shows besides the position. On a phone they are a sheet over the lower
+ * half of the screen, which a button of the dock opens.
+ *
+ * Whether the analysis is open is a setting, as it is kept for the next visit.
+ */
+/** @import { State, Tab } from "../../types.js" */
+import { html, render } from "../../lib/html.js";
+import { openTab, TABS, tabsOf } from "./model.js";
+
+/** What each tab is called. */
+const NAMES = /** @type {const} */ ({
+  moves: "moves.title",
+  analysis: "tool.analysis",
+  worlds: "tool.worlds",
+  review: "tool.review",
+});
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {import("../../storage/settings.js").Settings} settings
+ * @param {object} page
+ * @param {() => Set<string>} page.panels what is shown beside the board
+ * @param {Record<"worlds" | "review", () => Promise<unknown>>} page.views loads what these tabs show
+ * @param {() => void} page.changed renders the State again
+ * @param {(error: unknown) => void} page.missing says that something cannot be loaded
+ * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ */
+export function createTabs(stage, settings, { panels, views: load, changed, missing, afterwards }) {
+  const { byId, root, t } = stage;
+  const list = byId("tabs");
+  const views = byId("views");
+  const bench = /** @type {HTMLElement} */ (list.closest(".bench"));
+
+  /** What was chosen, if it was not the analysis. @type {Tab} */
+  let other = "moves";
+  /** Whether the sheet of a phone is open. */
+  let sheetOpen = false;
+  /** @type {State | null} */
+  let now = null;
+
+  const chosen = () => (settings.values.analysis === "on" ? "analysis" : other);
+
+  /** Opens a tab. @param {Tab} tab */
+  function choose(tab) {
+    other = tab === "analysis" ? "moves" : tab;
+    settings.set("analysis", tab === "analysis" ? "on" : "off");
+    if (tab === "worlds" || tab === "review")
+      load[tab]().catch((error) => {
+        if (chosen() === tab) choose("moves");
+        missing(error);
+      });
+    changed();
+  }
+
+  /** Opens a tab with its sheet and gives it the focus; or closes both, if it is open. @param {Tab} tab */
+  function toggle(tab) {
+    if (!now || !tabsOf(panels(), now).includes(tab)) return;
+    const closing = now.tab === tab && (sheetOpen || !isCompact());
+    sheetOpen = !closing;
+    choose(closing ? "moves" : tab);
+    if (!closing) afterwards(() => byId(`tab-${tab}`).focus({ preventScroll: true }));
+  }
+
+  /** Whether the tabs are a sheet. */
+  const isCompact = () => bench.classList.contains("compact");
+
+  function closeSheet() {
+    if (!sheetOpen) return;
+    const inside = views.contains(root.activeElement) || list.contains(root.activeElement);
+    sheetOpen = false;
+    choose("moves");
+    if (inside) afterwards(() => byId("details-button").focus());
+  }
+
+  function toggleSheet() {
+    if (sheetOpen) return closeSheet();
+    sheetOpen = true;
+    changed();
+    afterwards(() => byId(`tab-${now?.tab}`).focus({ preventScroll: true }));
+  }
+
+  // ------------------------------------------------------------------ keys
+  const ways = /** @type {Record<string, (i: number, last: number) => number>} */ ({
+    ArrowLeft: (i, last) => (i === 0 ? last : i - 1),
+    ArrowRight: (i, last) => (i === last ? 0 : i + 1),
+    Home: () => 0,
+    End: (_, last) => last,
+  });
+  stage.on(list, "keydown", (event) => {
+    if (!now?.tab) return;
+    const tabs = tabsOf(panels(), now);
+    const rtl = t("direction") === "rtl";
+    const mirrored = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+    const key = (rtl && Reflect.get(mirrored, event.key)) || event.key;
+    const target = tabs[ways[key]?.(tabs.indexOf(now.tab), tabs.length - 1) ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(target);
+    afterwards(() => byId(`tab-${target}`).focus());
+  });
+  for (const element of [list, views])
+    stage.on(element, "keydown", (event) => {
+      if (event.key !== "Escape" || !sheetOpen || !isCompact()) return;
+      event.stopPropagation();
+      closeSheet();
+    });
+
+  // -------------------------------------------------------------- elements
+  /** @param {readonly Tab[]} tabs @param {Tab | null} open */
+  const contents = (tabs, open) => [
+    html`<div role="tablist" aria-label=${t("tool.details")}>${buttons(tabs, open)}</div>`,
+    html`<button type="button" class="close" aria-label=${t("close")} onClick=${closeSheet}>
+      <span aria-hidden="true">×</span>
+    </button>`,
+  ];
+
+  /** @param {readonly Tab[]} tabs @param {Tab | null} open */
+  const buttons = (tabs, open) =>
+    TABS.map(
+      (tab) =>
+        html`<button
+          type="button"
+          role="tab"
+          id=${`tab-${tab}`}
+          aria-selected=${tab === open}
+          aria-controls=${`view-${tab}`}
+          tabindex=${tab === open || (open === null && tab === tabs[0]) ? 0 : -1}
+          hidden=${!tabs.includes(tab)}
+          onClick=${() => choose(tab === open && !tabs.includes("moves") ? "moves" : tab)}
+        >
+          ${t(NAMES[tab])}
+        </button>`,
+    );
+
+  return {
+    toggle,
+    toggleSheet,
+    /** @param {State} state @returns {State} */
+    lens: (state) => ({ ...state, tab: openTab(tabsOf(panels(), state), chosen()), sheetOpen }),
+    /** @param {State} state */
+    render(state) {
+      now = state;
+      const tabs = tabsOf(panels(), state);
+      const open = state.tab ?? null;
+      bench.classList.toggle("sheet", sheetOpen && tabs.length > 0);
+      // One list needs no tab.
+      list.hidden = tabs.length === 0 || (tabs.length === 1 && open === "moves");
+      render(contents(tabs, open), list);
+      for (const tab of TABS) byId(`view-${tab}`).hidden = tab !== open;
+    },
+  };
+}

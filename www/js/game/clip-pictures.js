@@ -1,0 +1,41 @@
+/**
+ * The pictures of a clip: positions of a game that nobody plays, as the big board would show them.
+ */
+/** @import { Clip, GameClass, Situation } from "../types.js" */
+import { variantOf } from "../variants/index.js";
+
+/**
+ * @param {GameClass} Game
+ * @param {Clip["shots"]} shots of a game whose variant is loaded
+ */
+export const clipPictures = (Game, shots) =>
+  shots.map(({ record, hand, rest }) => ({ picture: pictureOf(Game, record, hand), rest }));
+
+/**
+ * @param {GameClass} Game
+ * @param {string} record
+ * @param {string} [hand] an action that the hand is about to play
+ */
+function pictureOf(Game, record, hand) {
+  const game = Game.fromRecord(record);
+  const view = game.view();
+  const variant = variantOf(view.rules);
+  /** @type {Situation} */
+  const situation = {
+    view,
+    coin: false,
+    selected: null,
+    pointed: null,
+    tried: null,
+    turned: null,
+    quantum: false,
+    preview: (action) => game.preview(action),
+    seats: ["", ""],
+    names: null,
+    thinking: null,
+    ...(hand ? variant.reach(hand) : {}),
+  };
+  const picture = variant.picture(situation, []);
+  game.free();
+  return picture;
+}

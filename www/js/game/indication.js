@@ -1,0 +1,42 @@
+/**
+ * What the board shows of what is pointed at beside it: a mark with its strand, squares, or an action
+ * as if it were tried. Only the picture follows from it. Pure.
+ */
+/** @import { Accent, Picture, Situation } from "../types.js" */
+import { variantOf } from "../variants/index.js";
+import { squaresOf } from "../variants/position.js";
+
+/**
+ * The picture of a situation, with what is pointed at.
+ * @param {Situation} now
+ * @param {number[]} marked squares that a guide proposes
+ * @returns {Picture}
+ */
+export function pictureOf(now, marked) {
+  const variant = variantOf(now.view.rules);
+  const { action = "", before, move, squares = [] } = now.indicated ?? {};
+  const named = variant.squaresIn(action);
+  if (before !== undefined) {
+    const view = now.preview(action, before);
+    // Nothing is placed by an outcome, but it is a preview all the same.
+    const attempt = /^\d/.test(action) ? view.moveNumber - 1 : view.moveNumber;
+    const accents = view.squares.map(() => plain);
+    return withOutlines({ view, accents, attempt, faint: true, calm: true }, named);
+  }
+  if (!now.past && now.view.legal.includes(action)) {
+    const tried = { ...now, selected: null, pointed: null, tried: action };
+    return { ...variant.picture(tried, squares), faint: true };
+  }
+  const picture = variant.picture(now, marked);
+  if (move === undefined) return withOutlines(picture, [...squares, ...named]);
+  return { ...withOutlines(picture, squaresOf(picture.view, move)), litMove: move };
+}
+
+/** @type {Accent} */
+const plain = "";
+
+/** @param {Picture} picture @param {number[]} squares @returns {Picture} */
+const withOutlines = (picture, squares) => ({
+  ...picture,
+  accents: picture.accents.map((accent, i) => accent || (squares.includes(i + 1) ? "lit" : plain)),
+});
