@@ -271,13 +271,13 @@ test("worlds: each stone has two, and a measurement leaves one of them", async (
     ),
   );
   await square(page, 9).hover();
-  const parts = text("worlds.part", { mark: "O2", a: 1, b: 2 });
+  const parts = text("worlds.part", { mark: "O2", n: 1, of: 2 });
   const tip = text("worlds.pointed", { square: 9, parts });
   assert.ok(await panel.getByText(tip, { exact: true }).isVisible());
   await field(panel, "worlds.chances").check();
   assert.deepEqual(
     (await chances(page).allInnerTexts()).map((text) => text.trim()),
-    ["O", "X", "X", "O"].map((player) => text("worlds.chance", { player, a: 1, b: 2 })),
+    ["O", "X", "X", "O"].map((player) => text("worlds.chance", { player, n: 1, of: 2 })),
   );
   await button(panel, "worlds.formula").click();
   const told = await panel.innerText();

@@ -9,6 +9,7 @@ import {
   dialog,
   event,
   field,
+  fromMenu,
   heading,
   headline,
   hears,
@@ -144,7 +145,20 @@ describe("the ways to begin", () => {
     await puzzle(page).getByRole("heading").waitFor();
     assert.match(await hash(page), /^#puzzle=\d{4}-\d\d-\d\d$/);
     await button(puzzle(page), "puzzle.leave").click();
+    await button(page, "landing.play").waitFor();
+    assert.equal(await hash(page), "");
+  });
+
+  test("not again after a new game, when a lesson is left", async (t) => {
+    const page = await open(t, "", LANDING);
+    await page.keyboard.press("n");
+    await button(dialog(page, "new.title"), "new.start").click();
     await asked(page, "todo.opening", { mark: "X1" });
+    await fromMenu(page, "tool.lessons");
+    await dialog(page, "lessons.title").getByRole("listitem").first().getByRole("button").click();
+    await button(page, "lesson.leave").click();
+    await asked(page, "todo.opening", { mark: "X1" });
+    assert.ok(await button(page, "landing.play").isHidden());
   });
 });
 

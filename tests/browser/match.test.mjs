@@ -48,7 +48,7 @@ const resign = (page, name, player) => end(page, "match.resign", { name, player 
 const stands = async (page, first, a, b, second, number) =>
   assert.equal(
     (await standing(page).innerText()).replace(/\s+/g, " "),
-    `${text("match.score", { first, a, b, second })} ${text("match.game", { number })}`,
+    `${text("match.score", { first, firstScore: a, secondScore: b, second })} ${text("match.game", { number })}`,
   );
 
 /** The table's rows, as texts of their cells. @param {Page} page */

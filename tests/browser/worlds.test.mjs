@@ -41,9 +41,9 @@ const line = (page, line) => worlds(page).getByText(line, { exact: true });
 const counted = (page, n) => line(page, text("worlds.count", { n })).waitFor();
 
 // What square 2 holds where X1 is in 1 and 2, and O2 in 2 and 3.
-const X1 = message("worlds.part", { mark: "X1", a: 1, b: 3 });
-const O2 = message("worlds.part", { mark: "O2", a: 1, b: 3 });
-const EMPTY = message("worlds.part.empty", { a: 1, b: 3 });
+const X1 = message("worlds.part", { mark: "X1", n: 1, of: 3 });
+const O2 = message("worlds.part", { mark: "O2", n: 1, of: 3 });
+const EMPTY = message("worlds.part.empty", { n: 1, of: 3 });
 
 describe("in the page", () => {
   test("they follow the game while one plays, undoes and looks back", async (t) => {
@@ -162,8 +162,8 @@ describe("in the page", () => {
     await show(page);
     const seen = chances(page).filter({ visible: true });
     await field(worlds(page), "worlds.chances").check();
-    const chance = (/** @type {string} */ player, /** @type {number} */ a) =>
-      text("worlds.chance", { player, a, b: 3 });
+    const chance = (/** @type {string} */ player, /** @type {number} */ n) =>
+      text("worlds.chance", { player, n, of: 3 });
     assert.deepEqual(await seen.allTextContents(), [
       chance("X", 2),
       chance("X", 1) + chance("O", 1),

@@ -6,6 +6,8 @@ import { describe, test } from "node:test";
 import { announce } from "../../www/js/a11y/announcer.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { createSession } from "../../www/js/game/session.js";
+import { wordsOf } from "../../www/js/i18n/messages.js";
+import { textKey } from "../../www/js/i18n/text-key.js";
 import { loadVariant } from "../../www/js/variants/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
@@ -186,5 +188,27 @@ describe("an outcome", () => {
     session.press(6);
     assert.match(session.state().record, /46@[46]$/);
     assert.equal(session.state().measurement?.picked?.move, 1);
+  });
+});
+
+describe("a text", () => {
+  const words = wordsOf("en");
+  words.learn({ try: "{mark} in {square} or {n} of {squares}: {other}" });
+  const values = { mark: { player: /** @type {const} */ ("X"), move: 3 }, square: 4, n: 5 };
+
+  test("names the squares in it, and no other number", () => {
+    const pieces = words.pieces({
+      key: textKey("try"),
+      values: { ...values, squares: [1, 9], other: "O" },
+    });
+    const named = pieces.flatMap((piece) =>
+      typeof piece === "object" && "names" in piece ? [[piece.text, piece.names.squares]] : [],
+    );
+    assert.deepEqual(named, [
+      ["4", [4]],
+      ["1", [1]],
+      ["9", [9]],
+    ]);
+    assert.ok(pieces.some((piece) => typeof piece === "string" && piece.includes("5")));
   });
 });

@@ -123,10 +123,10 @@ describe("as data", () => {
   test("chances count worlds; a stem of an open cycle is certain", () => {
     const of = worlds("goff 14 15 48 18");
     const at = (/** @type {number} */ one) => chancesOf(of)[one - 1]?.map(({ values }) => values);
-    assert.deepEqual(at(5), [{ player: "O", a: 2, b: 2 }]);
+    assert.deepEqual(at(5), [{ player: "O", n: 2, of: 2 }]);
     assert.deepEqual(at(1), [
-      { player: "X", a: 1, b: 2 },
-      { player: "O", a: 1, b: 2 },
+      { player: "X", n: 1, of: 2 },
+      { player: "O", n: 1, of: 2 },
     ]);
     assert.deepEqual(at(9), []);
     assert.equal(partsAt(of, 9)[0]?.key, "worlds.part.none");

@@ -177,6 +177,7 @@ export function createShelf(Game) {
     over,
     computing,
     task,
+    untouched,
     /** The kind of the side game, or null. */
     beside: () => sideGame?.what ?? null,
 

@@ -43,9 +43,12 @@ export const createSideGames = (Game, shelf, commit) => ({
     commit(null, false);
   },
 
-  /** Ends a side game. The game before it is on the board and in the address again. */
+  /**
+   * Ends a side game. The game before it is on the board again, and in the address if anybody has
+   * acted in it.
+   */
   leave() {
-    if (shelf.clear()) commit(null);
+    if (shelf.clear()) commit(null, !shelf.untouched());
   },
 
   /**

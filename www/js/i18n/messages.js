@@ -15,6 +15,8 @@
  *     values    { n: 2 }
  *     result    2 moves
  *
+ * A number that has one of the names in SQUARE is a square. The board shows it when it is pointed at.
+ *
  * @typedef {string | Mark | { text: string, names: Indication }} Piece of a message
  * @typedef {{ count: string, other: string } & { [K in Intl.LDMLPluralRule]?: string }} Plural
  * @typedef {string | Plural} Text
@@ -26,6 +28,9 @@ import { lazily } from "../lib/lazy.js";
 
 /** The language that has every text. */
 const ENGLISH = "en";
+
+/** What the values are called that are squares. */
+const SQUARE = /^(squares?|[abcd]|first|other|via)$/;
 
 /** The languages that have texts. js/pages/boot.js, which runs before any module, has the same list. */
 export const LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
@@ -96,10 +101,14 @@ function createWords(wanted) {
   /**
    * A value as a row of texts, marks, and texts that name something on the board.
    * @param {Atom | Atom[]} value
+   * @param {string} name of the value
    * @returns {Piece[]}
    */
-  function fill(value) {
-    if (typeof value === "number") return [forms.numbers.format(value)];
+  function fill(value, name) {
+    if (typeof value === "number") {
+      const text = forms.numbers.format(value);
+      return [SQUARE.test(name) ? { text, names: { squares: [value] } } : text];
+    }
     if (typeof value === "string") return [value];
     if (!Array.isArray(value)) {
       if (!("key" in value)) return [value];
@@ -109,7 +118,7 @@ function createWords(wanted) {
     return forms.lists
       .formatToParts(value.map((_, i) => String(i)))
       .flatMap(({ type, value: text }) =>
-        type === "element" ? fill(value[next++] ?? "") : [text],
+        type === "element" ? fill(value[next++] ?? "", name) : [text],
       );
   }
 
@@ -151,7 +160,7 @@ function createWords(wanted) {
         form = form[forms.plurals.select(Number(values[form.count]))] ?? form.other;
       return form
         .split(/\{(\w+)\}/)
-        .flatMap((part, i) => (i % 2 ? fill(values[part] ?? "") : part ? [part] : []));
+        .flatMap((part, i) => (i % 2 ? fill(values[part] ?? "", part) : part ? [part] : []));
     },
 
     /**

@@ -86,8 +86,12 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
     (typeof message === "string" ? [message] : words.pieces(message)).map((piece) => {
       if (typeof piece === "string") return piece;
       if (!("text" in piece)) return make(piece, `mark ${piece.player.toLowerCase()}`);
-      const { action = "", before = "" } = piece.names;
-      return name(piece.text, { "data-action": action, "data-before": String(before) });
+      const { action = "", before = "", squares = [] } = piece.names;
+      return name(piece.text, {
+        "data-action": action,
+        "data-before": String(before),
+        "data-squares": squares.join(" "),
+      });
     });
 
   /**

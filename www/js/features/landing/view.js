@@ -112,6 +112,7 @@ export function createLanding(stage, Game, session, page) {
     },
     /** @param {State} state */
     render(state) {
+      if (state.acted) greeting = false;
       const open = state.landing === true;
       if (open && root.hidden) more();
       root.hidden = !open;

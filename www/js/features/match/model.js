@@ -7,8 +7,8 @@ import { alone, levelOf, sitting } from "../../players/seats.js";
 
 /** The names with their points. @param {Standing} match @returns {Message} */
 export function scoreOf({ names: [first, second], totals }) {
-  const [a, b] = [amount(totals[0]), amount(totals[1])];
-  return { key: "match.score", values: { first, second, a, b } };
+  const [firstScore, secondScore] = [amount(totals[0]), amount(totals[1])];
+  return { key: "match.score", values: { first, second, firstScore, secondScore } };
 }
 
 /**

@@ -33,7 +33,7 @@ function worldOf(props, entry, { i, n, surroundings }) {
   const { lit, away } = lightIn(entry);
   return html`<li class=${away ? "away" : ""}>
     ${worldBoard(world, squares, { surroundings, lit })}
-    <span class="weight">${stage.t(n > 1 ? "worlds.weight" : "worlds.sure", { a: 1, b: n })}</span>
+    <span class="weight">${stage.t(n > 1 ? "worlds.weight" : "worlds.sure", { n: 1, of: n })}</span>
     <button
       type="button"
       class="world"

@@ -236,17 +236,17 @@ export function partsAt({ view, ensemble, groups }, square) {
   const { classical } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
   if (classical) return [{ key: "worlds.part.all", values: { mark: classical } }];
   if (!group) return [{ key: "worlds.part.none" }];
-  const b = group.worlds.length;
+  const of = group.worlds.length;
   const parts = (ensemble.squares[square - 1] ?? []).map(
     ({ probability, ...mark }) =>
       /** @type {Message} */ ({
         key: probability === 1 ? "worlds.part.all" : "worlds.part",
-        values: { mark, a: Math.round(probability * b), b },
+        values: { mark, n: Math.round(probability * of), of },
       }),
   );
   const empty = group.worlds.filter((world) => !world[square - 1]).length;
-  if (empty === b) return [{ key: "worlds.part.none" }];
-  return empty ? [...parts, { key: "worlds.part.empty", values: { a: empty, b } }] : parts;
+  if (empty === of) return [{ key: "worlds.part.none" }];
+  return empty ? [...parts, { key: "worlds.part.empty", values: { n: empty, of } }] : parts;
 }
 
 /**
@@ -258,12 +258,12 @@ export function chancesOf({ view, groups }) {
     const square = i + 1;
     const group = groups.find((one) => one.component !== null && one.squares.includes(square));
     if (!group || view.squares[square - 1]?.classical) return [];
-    const b = group.worlds.length;
+    const of = group.worlds.length;
     return /** @type {const} */ (["X", "O"]).flatMap((player) => {
-      const a = group.worlds.filter((world) => world[square - 1]?.player === player).length;
-      if (!a) return [];
-      const key = a === b ? "worlds.chance.sure" : "worlds.chance";
-      return [{ key, values: { player, a, b }, player }];
+      const n = group.worlds.filter((world) => world[square - 1]?.player === player).length;
+      if (!n) return [];
+      const key = n === of ? "worlds.chance.sure" : "worlds.chance";
+      return [{ key, values: { player, n, of }, player }];
     });
   });
 }
