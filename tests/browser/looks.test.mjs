@@ -28,6 +28,19 @@ test("the canvas has a pixel for each of the screen's, also when that changes", 
   }
 });
 
+test("a canvas that happens to be as wide as one without a size is square all the same", async (t) => {
+  const page = await open(t, "#goff,14", { viewport: { width: 320, height: 640 } });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".stage .bench.bench.bench { --board: 300px }");
+    Reflect.get(globalThis, "tree")().adoptedStyleSheets.push(sheet);
+  });
+  await page.waitForFunction(() => {
+    const canvas = Reflect.get(globalThis, "tree")().querySelector("#canvas");
+    return canvas.getBoundingClientRect().width === 300 && canvas.height === 300;
+  });
+});
+
 test("paints only when something changes, at most once a frame", async (t) => {
   const page = await open(t, "#goff,14,15", { prepare: counting });
   const paints = async () => {

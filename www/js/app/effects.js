@@ -24,8 +24,6 @@ export function createEffects({ writeAddress, keep, refused }) {
         writeAddress(next.record);
         keep(next.kept);
       }
-      // Left, for a game that nobody has begun.
-      if (previous?.beside && !next.beside && !next.acted) writeAddress("");
       const failure = next.thinking?.failure ?? "";
       const wrong = next.broken?.text ?? failure;
       if (wrong && wrong !== reported)

@@ -158,6 +158,17 @@ export function createBoard(stage, canvas, small = false) {
     !!picture &&
     picture.view.squares.some(({ spooky }) => spooky.length);
 
+  /**
+   * Gives a canvas as many pixels as the board has on the screen, which empties it. False if it had
+   * them. (A canvas begins with 300 by 150.)
+   * @param {HTMLCanvasElement} canvas
+   */
+  function fit(canvas) {
+    if (canvas.width === deviceSize && canvas.height === deviceSize) return false;
+    canvas.width = canvas.height = deviceSize;
+    return true;
+  }
+
   /** @param {number} now in milliseconds */
   function draw(now) {
     frameRequest = 0;
@@ -169,10 +180,7 @@ export function createBoard(stage, canvas, small = false) {
     // Breathing alone does not need every frame of the screen. 4 ms allow for its jitter.
     if (!motion && breathes && scene && cached && now - lastFrame < BREATHING_FRAME - 4)
       return requestFrame();
-    if (canvas.width !== deviceSize) {
-      canvas.width = canvas.height = deviceSize;
-      cached = "";
-    }
+    if (fit(canvas)) cached = "";
     scene ??= arrange(picture, size, smallest(), stage.say);
     const moment = breathes ? { time: now } : null;
     const scale = deviceSize / size;
@@ -220,7 +228,7 @@ export function createBoard(stage, canvas, small = false) {
     // Without the memory for a second canvas, everything is painted every time.
     if (!cacheContext) return paintLayers(target);
     if (cached !== upTo) {
-      if (cache.width !== deviceSize) cache.width = cache.height = deviceSize;
+      fit(cache);
       paintLayers(cacheContext);
       cached = upTo;
     }

@@ -5,7 +5,7 @@
  * @typedef {import("./session.js").Commit} Commit
  */
 /** @import { GameClass, Guidance, SideGame } from "../types.js" */
-import { variantOf } from "../variants/index.js";
+import { FIRST_RULES, variantOf } from "../variants/index.js";
 
 /**
  * @param {GameClass} Game
@@ -44,11 +44,12 @@ export const createSideGames = (Game, shelf, commit) => ({
   },
 
   /**
-   * Ends a side game. The game before it is on the board again, and in the address if anybody has
-   * acted in it.
+   * Ends a side game. The game before it is on the board again, and in the address unless it is the
+   * one that a first visit begins with.
    */
   leave() {
-    if (shelf.clear()) commit(null, !shelf.untouched());
+    const isFirst = () => shelf.untouched() && shelf.game().rules === FIRST_RULES;
+    if (shelf.clear()) commit(null, !isFirst());
   },
 
   /**

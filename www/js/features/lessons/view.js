@@ -78,6 +78,7 @@ export function createLesson(stage, session, lessons, page) {
   }
 
   function leave() {
+    stage.address.write("");
     session.leave();
     settled();
   }

@@ -49,6 +49,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
   function leave() {
     judge.close();
     draw();
+    address.write("");
     session.leave();
     settled();
   }
