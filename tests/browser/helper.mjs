@@ -55,7 +55,9 @@ export function site(prefix = "/some/where/", root, executable = headlessShell) 
       reducedMotion: "reduce",
       ...options,
     });
-    context.setDefaultTimeout(10_000);
+    // Only a failure takes so long. A busy machine with many browsers may need some of it.
+    context.setDefaultTimeout(30_000);
+    context.setDefaultNavigationTimeout(60_000);
     await context.addInitScript(() => {
       const own = () => document.querySelector("quantum-tic-tac-toe")?.shadowRoot ?? document;
       Reflect.set(globalThis, "tree", own);

@@ -110,7 +110,8 @@ export function hosts(args = [], folder = WWW) {
       reducedMotion: "reduce",
       ...context,
     });
-    around.setDefaultTimeout(20_000);
+    around.setDefaultTimeout(30_000);
+    around.setDefaultNavigationTimeout(60_000);
     await around.addInitScript(foreseeable);
     const opened = await around.newPage();
     /** @type {string[]} */

@@ -65,7 +65,8 @@ after(() => browser?.close());
 async function begin(t, options) {
   const site = await host(OLD, options);
   const context = await browser.newContext({ locale: "en", reducedMotion: "reduce" });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
+  context.setDefaultNavigationTimeout(60_000);
   /** @type {string[]} */
   const wrong = [];
   context.on("weberror", (error) => wrong.push(error.error().message));

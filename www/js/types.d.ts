@@ -621,12 +621,12 @@ export interface Clip {
   text: TextKey;
   shots: Shot[];
 }
-/** One position of a clip. */
+/** One position of a clip, or of the game on the landing. */
 export interface Shot {
   record: string;
   /** An action that the hand is about to play. */
   hand?: string;
-  /** Milliseconds until the next one, after all has moved. */
+  /** Milliseconds until the next one; in a clip after all has moved. */
   rest: number;
 }
 
