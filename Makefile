@@ -143,6 +143,13 @@ hostile: setup-engines module ## Attack the module in Node and three engines, an
 frames: setup-test module ## Measure the work in a frame of the board's motion
 	node tools/frames.mjs
 
+# LANGUAGES=de,ca and WINDOWS=390x844 play in these only, MOTION=reduced without all that moves.
+LANGUAGES = en
+WINDOWS = 390x844,320x640,844x390,768x1024,1280x720,1440x900
+MOTION = moving,reduced
+shifts: setup-test module ## Play whole games in six windows, and sum what jumps on the page
+	node tools/shifts.mjs --languages "$(LANGUAGES)" --windows "$(WINDOWS)" --motion "$(MOTION)"
+
 gallery: setup-test module ## Take a picture of every state, theme and screen, into target/gallery
 	node tools/gallery.mjs
 
@@ -262,5 +269,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames picture puzzles fmt format-check lint types clean \
+.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames shifts picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

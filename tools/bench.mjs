@@ -24,6 +24,7 @@ const PARTS = {
   ],
   module: ["cargo build -q --release --example playouts", "node tools/bench/crossing.mjs"],
   frames: ["node tools/frames.mjs"],
+  shifts: ["node tools/shifts.mjs --motion reduced"],
   load: ["node tools/load.mjs"],
 };
 

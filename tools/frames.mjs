@@ -4,7 +4,7 @@
 // the drawing calls of a frame, and the frames drawn in two seconds; then how many are drawn when
 // nothing moves, which must be none. Run it by `make frames`.
 import { withSite } from "./browsers.mjs";
-import { count, quantile, ratio } from "./figures.mjs";
+import { count, quantile, ratio, yardstick } from "./figures.mjs";
 
 const AIM = 3; // milliseconds, at the 95th percentile
 const LENGTH = 2000;
@@ -48,19 +48,6 @@ function countCalls() {
       if (calls) frames.push(calls);
     });
   Reflect.set(globalThis, "drawn", frames);
-}
-
-/** Runs in the page: milliseconds of a million steps of a generator. The least of many
- * short runs: in one of them nothing else had the processor. */
-function yardstick() {
-  let random = 1;
-  let least = Infinity;
-  for (let run = 0; run < 50; run++) {
-    const start = performance.now();
-    for (let i = 0; i < 1e6; i++) random = (Math.imul(random, 48_271) + 1) | 0;
-    least = Math.min(least, performance.now() - start);
-  }
-  return random === 0.5 ? NaN : least;
 }
 
 /** @typedef {(typeof STATES)[number]} State */

@@ -27,7 +27,10 @@ export const sentencesOf =
     const all = new Proxy(values, {
       get: (given, name) => Reflect.get(given, name) ?? ANYTHING,
     });
-    const escaped = t(key, all).replace(/[.*+?^$(){}|[\]\\]/g, "\\$&");
+    const escaped = t(key, all)
+      .replace(/[.*+?^$(){}|[\]\\]/g, "\\$&")
+      // In the name of an element every blank is a plain one.
+      .replace(/[\u00a0\u202f]/g, "\\s");
     return new RegExp(escaped.replaceAll(ANYTHING, ".+?"), "s");
   };
 

@@ -74,9 +74,8 @@ export function createHint(stage, session, solver, changed) {
     const failed = finding?.kind === "failed";
     const whole = !!state.advice?.action;
     return html`
-      <h2 id="hint-title">${t("tool.hint")}</h2>
-      <div>${messagesOf(finding, state).map((message) => html`<p>${marked(message)}</p>`)}</div>
-      <div class="tools">
+      <div class="heading">
+        <h2 id="hint-title">${t("tool.hint")}</h2>
         <button
           type="button"
           class=${whole ? "primary" : ""}
@@ -87,6 +86,7 @@ export function createHint(stage, session, solver, changed) {
         </button>
         <button type="button" class="plain" onClick=${leave}>${t("hint.leave")}</button>
       </div>
+      <div>${messagesOf(finding, state).map((message) => html`<p>${marked(message)}</p>`)}</div>
     `;
   }
 

@@ -207,9 +207,16 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
       ${contents}
     </details>`;
 
-  const rules = () =>
-    onlyRules(form) === null &&
-    folded(
+  /** A game with rules of its own has none to choose. Their line stays, so that nothing below it moves. */
+  const rules = () => {
+    const only = onlyRules(form);
+    if (only !== null)
+      return html`<div class="fold">
+        <p>
+          <span>${t("new.rules")}</span>${" "}<span class="about">${say(rulesName(only))}</span>
+        </p>
+      </div>`;
+    return folded(
       "rules",
       t("new.rules"),
       say(rulesName(firstRules(form))),
@@ -230,6 +237,7 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
         )}
       `,
     );
+  };
 
   function names() {
     const { kind, name, names: [x, o] } = form.plan; // prettier-ignore

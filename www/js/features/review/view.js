@@ -120,7 +120,9 @@ export function createReview(stage, session, loadSolver, changed) {
         />
       </div>
       <p class="here" role="status">
-        ${sentences.map((sentence, i) => [i ? " " : null, ...marked(sentence)])}
+        <span key=${move}
+          >${sentences.map((sentence, i) => [i ? " " : null, ...marked(sentence)])}</span
+        >
       </p>
       <p hidden=${turns.length > 0}>${t("review.none")}</p>
       <ol class="turns" aria-label=${t("review.turns")} hidden=${turns.length === 0}>

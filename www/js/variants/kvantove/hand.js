@@ -31,6 +31,9 @@ const tokenIcon = (player, stone, out = false) =>
     }
   </svg>`;
 
+/** Each stone has a column of its own: when one is measured, the others stay where they are. @param {View["pairs"][number]} stone */
+const columnOf = ({ player, stone }) => (player === "X" ? 1 : 3) + (stone ?? 0);
+
 /** The two kinds of stones, as they lie in squares. @param {boolean} quantum */
 const kindIcon = (quantum) =>
   html`<svg viewBox=${quantum ? "0 0 43 20" : "0 0 20 20"} aria-hidden="true" class="kind-icon">
@@ -91,30 +94,33 @@ export function createHand(stage, session) {
     // While the computer picks, its stone is the one that is shown.
     const picked = measurement?.open === false ? measurement.stone : measurement?.picked;
     return html`<div class="picks" role="group" aria-label=${t("dice.pick")}>
-      ${view.pairs.map((stone) => {
-        const { player, move, squares } = stone;
-        const [a, b] = squares;
-        const mark = { player, move };
-        const action = measuring(stone);
-        const worth = worths?.[a - 1] ?? null;
-        const name = message("dice.stone.name", { mark, a, b });
-        // The focus alone does not try a stone: it passes other stones on its way to the die.
-        return html`<button
-          key=${action}
-          type="button"
-          aria-pressed=${String(!!picked && action === measuring(picked))}
-          aria-disabled=${String(!measurement?.open)}
-          onClick=${() => session.pick(action)}
-          onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
-            pointerType !== "touch" && session.try(action)}
-          onPointerLeave=${() => session.try(null)}
-        >
-          ${tokenIcon(player, stone.stone ?? 0)}
-          <span aria-hidden="true">${marked({ key: "mark", values: mark })}</span>
-          ${worthBadge(stage, worth, true)}
-          <span class="unseen">${say(nameWithWorth(name, worth, view.turn))}</span>
-        </button>`;
-      })}
+      ${view.pairs
+        .toSorted((a, b) => columnOf(a) - columnOf(b))
+        .map((stone) => {
+          const { player, move, squares } = stone;
+          const [a, b] = squares;
+          const mark = { player, move };
+          const action = measuring(stone);
+          const worth = worths?.[a - 1] ?? null;
+          const name = message("dice.stone.name", { mark, a, b });
+          // The focus alone does not try a stone: it passes other stones on its way to the die.
+          return html`<button
+            key=${action}
+            type="button"
+            style=${{ gridColumn: String(columnOf(stone)) }}
+            aria-pressed=${String(!!picked && action === measuring(picked))}
+            aria-disabled=${String(!measurement?.open)}
+            onClick=${() => session.pick(action)}
+            onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
+              pointerType !== "touch" && session.try(action)}
+            onPointerLeave=${() => session.try(null)}
+          >
+            ${tokenIcon(player, stone.stone ?? 0)}
+            <span aria-hidden="true">${marked({ key: "mark", values: mark })}</span>
+            ${worthBadge(stage, worth, true)}
+            <span class="unseen">${say(nameWithWorth(name, worth, view.turn))}</span>
+          </button>`;
+        })}
     </div>`;
   };
 

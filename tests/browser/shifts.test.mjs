@@ -1,0 +1,55 @@
+// The page does not jump: what shifts in a short game with a cycle, after a press too. `make shifts` plays
+// whole games in more windows.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { site } from "./helper.mjs";
+import { watchShifts } from "./layout-shifts.mjs";
+import { headline } from "./person.mjs";
+import { text } from "./english.mjs";
+import { createPlayer, shortGame } from "./whole-games.mjs";
+
+const open = site();
+
+for (const [width, height, touch] of /** @type {const} */ ([
+  [390, 844, true],
+  [1280, 720, false],
+])) {
+  test(`in a game with a cycle at ${width} × ${height} nothing jumps`, async (t) => {
+    const page = await open(t, "", {
+      landing: true,
+      viewport: { width, height },
+      hasTouch: touch,
+      isMobile: touch,
+      prepare: watchShifts,
+    });
+    const player = createPlayer(page, { touch });
+    await shortGame(player);
+    assert.equal(
+      await headline(page).innerText(),
+      text("head.wins", { player: "X", high: "1", low: "½" }),
+    );
+    const { presses, shifts, sum } = player.report();
+    assert.equal(presses, 15);
+    assert.ok(sum < 0.02, `${sum}: ${JSON.stringify(shifts, null, 2)}`);
+  });
+}
+
+test("what jumps is counted, and named", async (t) => {
+  const page = await open(t, "#goff,14", { prepare: watchShifts });
+  const player = createPlayer(page, { touch: false });
+  await player.look("the game is there");
+  player.report();
+  await page.evaluate(() => {
+    const status = /** @type {HTMLElement} */ (tree().querySelector("#status"));
+    status.style.marginTop = "100px";
+  });
+  await player.look("a wider margin");
+  const { shifts, sum } = player.report();
+  assert.ok(sum > 0.02, `${sum}`);
+  const [{ after, moved } = { after: "", moved: [] }] = shifts;
+  assert.equal(after, "a wider margin");
+  assert.ok(
+    moved.some(({ what }) => what === "div#status"),
+    JSON.stringify(moved),
+  );
+});

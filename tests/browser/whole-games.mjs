@@ -1,0 +1,221 @@
+// Whole games on the page of the game, press by press, as a person plays them: by mouse or by finger,
+// and no sooner than the board is still. What shifts is kept with the press that it followed.
+import { readFileSync } from "node:fs";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { settled } from "./helper.mjs";
+import { newShifts } from "./layout-shifts.mjs";
+import {
+  button,
+  details,
+  dialog,
+  die,
+  gameOf,
+  hand,
+  moveButtons,
+  outcome,
+  square,
+  still,
+  stoneKind,
+  tab,
+  turns,
+} from "./person.mjs";
+
+/** @import { TextKey, View } from "../../www/js/types.js" */
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {import("./layout-shifts.mjs").Shift & { after: string }} ShiftAfter with the press that it followed */
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+/** @param {string} record @returns {View} */
+function viewOf(record) {
+  const game = Game.fromRecord(record);
+  const view = game.view();
+  game.free();
+  return view;
+}
+/** The game on the page, as its address holds it. @param {Page} page */
+const recordOn = (page) => new URL(page.url()).hash.slice(1).replaceAll(",", " ") || "goff";
+
+/**
+ * A person at a page.
+ * @param {Page} page with `watchShifts`
+ * @param {{ touch: boolean }} device
+ */
+export function createPlayer(page, { touch }) {
+  /** @type {ShiftAfter[]} */
+  let shifts = [];
+  let presses = 0;
+  /** How many choices were made: the two ways of choosing take turns. */
+  let choices = 0;
+
+  /** Waits until nothing moves, and keeps what has shifted meanwhile. @param {string} after */
+  async function look(after) {
+    await settled(page);
+    await still(page).waitFor();
+    await settled(page);
+    shifts.push(...(await newShifts(page)).map((shift) => ({ ...shift, after })));
+  }
+  /** @param {string} name of what is pressed, for a report @param {Locator} what */
+  async function press(name, what) {
+    presses++;
+    await (touch ? what.tap() : what.click());
+    await look(name);
+  }
+  /** @param {...TextKey} keys of the buttons' names */
+  async function pressButtons(...keys) {
+    for (const key of keys) await press(key, button(page, key));
+  }
+  /** @param {number} n */
+  const pressSquare = (n) => press(`square ${n}`, square(page, n));
+
+  /** Chooses an outcome: by its card and the button below, or by two presses on the board. @param {number} n */
+  async function choose(n) {
+    if (choices++ % 2) for (let i = 0; i < 2; i++) await pressSquare(n);
+    else {
+      await press(`the outcome in square ${n}`, outcome(page, n));
+      await press("choice.commit", button(page, "choice.commit", { square: n }));
+    }
+  }
+
+  /** Has the die decide about a stone. @param {View} view @param {number} a @param {number} b */
+  async function measure({ pairs }, a, b) {
+    const stone = pairs.find(({ squares }) => squares[0] === a && squares[1] === b);
+    const mark = `${stone?.player}${stone?.move}`;
+    await press(`stone ${mark}`, button(page, "dice.stone.name", { mark, a, b }));
+    await press("the die", die(page));
+  }
+
+  return {
+    look,
+    press,
+    pressButtons,
+    view: () => viewOf(recordOn(page)),
+
+    /** Plays an action. @param {string} action as the engine writes it */
+    async play(action) {
+      const view = viewOf(recordOn(page));
+      const [a = 0, b] = [...action.replaceAll(/\D/g, "")].map(Number);
+      if (action[0] === "@") return choose(a);
+      if (action[0] === "?") return measure(view, a, b ?? 0);
+      if (view.rules === "kvantove") {
+        const kind = stoneKind(page, b === undefined ? "classical" : "quantum");
+        if ((await kind.getAttribute("aria-pressed")) === "false")
+          await press("the kind of stone", kind);
+      }
+      await pressSquare(a);
+      if (b !== undefined && b !== a) await pressSquare(b);
+    },
+
+    /** Points at something, as only a mouse can. @param {string} name @param {Locator} what */
+    async point(name, what) {
+      if (touch) return;
+      await what.hover();
+      await look(name);
+    },
+
+    /** What was pressed and what has shifted since this was asked last. */
+    report() {
+      const told = { presses, shifts, sum: shifts.reduce((sum, { value }) => sum + value, 0) };
+      shifts = [];
+      presses = 0;
+      return told;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createPlayer>} Player */
+
+/** Two collapses, and both ways of choosing. It ends with two rows of X's. */
+const TWO_COLLAPSES = "13 26 39 68 79 48 57 24 @2 15 @5".split(" ");
+/** One collapse, and a row. */
+const ONE_COLLAPSE = "12 45 23 56 36 14 @4".split(" ");
+/** All quantum stones and one classical stone: the board is full, and dice are thrown from here on. */
+const FULL = "12 45 36 78 9".split(" ");
+
+/** A short game for two with one cycle, from the landing on. @param {Player} player */
+export async function shortGame({ pressButtons, play }) {
+  await pressButtons("landing.people");
+  for (const action of ONE_COLLAPSE) await play(action);
+}
+
+/**
+ * A game of Goff's for two, from the landing to the next game: undo and redo, a hint, looking back.
+ * @param {Page} page @param {Player} player
+ */
+export async function gameForTwo(page, player) {
+  const { pressButtons, play, point, look } = player;
+  await pressButtons("landing.people");
+  for (const [i, action] of TWO_COLLAPSES.entries()) {
+    if (i === 4) await pressButtons("tool.undo", "tool.redo");
+    if (i === 6) {
+      await pressButtons("tool.hint");
+      await button(page, "hint.more").waitFor();
+      await look("the hint is there");
+      await pressButtons("hint.more", "hint.leave");
+      await point("a move under the mouse", moveButtons(page).first());
+    }
+    await play(action);
+  }
+  await lookBack(page, player);
+  await pressButtons("tool.again");
+  await play("15");
+}
+
+/** The review of a game that is over, and its list of moves. @param {Page} page @param {Player} player */
+async function lookBack(page, { press, pressButtons, look }) {
+  await pressButtons("tool.review.game");
+  await turns(page).first().waitFor();
+  await look("the review is there");
+  for (const n of [0, 1]) await press(`turning point ${n + 1}`, turns(page).nth(n));
+  await press("moves.title", tab(page, "moves.title"));
+  await press("the first move", moveButtons(page).first());
+  await pressButtons("past.back");
+  // On a phone all of that was in the sheet.
+  if (await details(page).isVisible())
+    await pressButtons("tool.details", "tool.details", "tool.details");
+}
+
+/** The dialog with which the other game begins, and its board once it is there. @param {Page} page @param {Player} player */
+export async function changeToDice(page, { press, pressButtons, look }) {
+  await pressButtons("tool.new");
+  const form = dialog(page, "new.title");
+  await press("game.dice", gameOf(form, "game.dice"));
+  await press("new.start", button(form, "new.start"));
+  await hand(page).waitFor();
+  await look("the other game is there");
+}
+
+/** A game of Kvantové piškvorky for two, to the next game. @param {Player} player */
+export async function gameOfDice({ pressButtons, play, view }) {
+  for (const action of FULL) await play(action);
+  await pressButtons("tool.undo", "tool.redo");
+  for (let now = view(); now.phase !== "over"; now = view()) await play(now.legal[0] ?? "");
+  await pressButtons("tool.again");
+  await play("5");
+}
+
+/**
+ * A game against the computer, from the landing to the next game.
+ * @param {Page} page @param {Player} player
+ */
+export async function gameAgainstComputer(page, { pressButtons, play, look, view }) {
+  await pressButtons("landing.play");
+  for (let now = view(); now.phase !== "over"; now = view()) {
+    if (now.turn === "X") await play(choiceOf(recordOn(page), now));
+    else {
+      const { hash } = new URL(page.url());
+      await page.waitForFunction((before) => location.hash !== before, hash);
+      await look("the computer’s move");
+    }
+  }
+  await pressButtons("tool.again");
+}
+
+/** What X plays: what closes a cycle, or else what stands in the middle of the list. @param {string} record @param {View} view */
+const choiceOf = (record, { legal }) =>
+  legal.find((action) => viewOf(`${record} ${action}`).cycle) ??
+  legal[Math.floor(legal.length / 2)] ??
+  "";
