@@ -331,6 +331,6 @@ describe("the distribution in a browser", () => {
     const page = await open(t, "for-teachers.html?lang=fr", {
       ready: "main img",
     });
-    await translated("fr").named(page, "link", "site.play").waitFor();
+    await translated("fr").named(page, "link", "menu.play").waitFor();
   });
 });

@@ -23,7 +23,6 @@ export type TextKey = keyof (typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/offline.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &
-  typeof import("../lang/en/site.json") &
   typeof import("../lang/en/solver.json") &
   typeof import("../lang/en/study.json") &
   typeof import("../lang/en/teachers.json"));
