@@ -4,7 +4,8 @@
  * together are one file, each file is made small, its name holds a hash of its content, and a service
  * worker keeps all of them on the device.
  *   node tools/dist.mjs
- * SITE=https://… is where it will be, for what must name it whole: the picture that social media show.
+ * SITE=https://… is where it will be, for what must name it whole: the picture that social media show,
+ * and a page in other languages.
  * Ends with an error if something is missing, if a page's security policy allows too much, or if the
  * first load is too heavy.
  */

@@ -21,8 +21,8 @@ const SAME = /** @type {Record<string, RegExp[]> & { all: RegExp[] }} */ ({
     /^(new\.optional|tool\.details)$/,
   ],
   es: [/^settings\.speed\.normal$/],
-  fr: [/^(menu\.name|site\.menu)$/],
-  it: [/^(share\.link|mark\.in|worlds\.formula|menu\.name|site\.menu)$/],
+  fr: [/^menu\.name$/],
+  it: [/^(share\.link|mark\.in|worlds\.formula|menu\.name)$/],
 });
 
 /** The quotation marks of a language, opening and closing ones, outer and inner. */

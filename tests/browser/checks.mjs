@@ -32,6 +32,24 @@ export async function objections(page, rules) {
   }, rules);
 }
 
+/** Parts of the page that a screen reader tells of by their names. */
+const NAMED =
+  "section, [role=group], [role=region], [role=radiogroup], [role=tablist], [role=tabpanel]";
+
+/** Visible parts without a name, which axe takes no offence at. @param {Page} page */
+export const nameless = (page) =>
+  page.locator(NAMED).evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        if (!part.checkVisibility() || part.role === "alert") return false;
+        const by = part.getAttribute("aria-labelledby");
+        const root = /** @type {Document | ShadowRoot} */ (part.getRootNode());
+        const name = by ? root.getElementById(by)?.textContent : part.ariaLabel;
+        return !name?.trim();
+      })
+      .map((part) => part.outerHTML.slice(0, 120)),
+  );
+
 /**
  * What is lost on this screen, in the page or in the dialog that is open: sideways scrolling, text
  * that is cut off, controls that are too small, out of reach, or under something else when they are

@@ -9,8 +9,10 @@ import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
 import {
   beginning,
+  board,
   button,
   chances,
+  die,
   dots,
   field,
   fromMenu,
@@ -21,6 +23,7 @@ import {
   moves,
   named,
   path,
+  picks,
   posed,
   puzzle,
   region,
@@ -60,6 +63,32 @@ const answered = (page) =>
 /** A pattern for any of these. @param {...RegExp} patterns */
 const any = (...patterns) => new RegExp(patterns.map(({ source }) => source).join("|"));
 const YOUR_MOVE = text("head.turn.you");
+
+test("beside what is at hand, the board is as large as that of the other game", async (t) => {
+  const page = await open(t, "#goff,15");
+  const SIZES = /** @type {const} */ ([
+    [1280, 720],
+    [1440, 900],
+    [2560, 1440],
+  ]);
+  /** Where the board is in each window, once something is there. @param {import("playwright-core").Locator} shown */
+  async function boxes(shown) {
+    await shown.waitFor();
+    const all = [];
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      all.push(await board(page).boundingBox());
+    }
+    return all;
+  }
+  const expected = await boxes(button(page, "tool.undo"));
+  await page.evaluate(() => (location.hash = "#kvantove,5"));
+  assert.deepEqual(await boxes(stoneKind(page, "quantum")), expected, "while stones are placed");
+  await page.evaluate((full) => (location.hash = full), FULL);
+  assert.deepEqual(await boxes(picks(page).first()), expected, "while one is picked");
+  await picks(page).first().click();
+  assert.deepEqual(await boxes(die(page)), expected, "before the die is thrown");
+});
 
 describe("the computer", () => {
   test("places, measures, and says what it did, to the end of a game", async (t) => {

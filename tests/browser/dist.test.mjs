@@ -14,9 +14,11 @@ import { tmpdir } from "node:os";
 import { join, posix, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after, describe, test } from "node:test";
+import { load } from "cheerio";
 import { BUDGET, build, MODULE } from "../../tools/dist.mjs";
 import { weigh } from "../../tools/sizes.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
+import { physicsPage } from "../../www/js/lib/address.js";
 import { hash, site } from "./helper.mjs";
 import { button, dialog, failedStart, lesson, margin, region, square, tab } from "./person.mjs";
 import { translated } from "./translated.mjs";
@@ -190,9 +192,21 @@ describe("the distribution", () => {
       await assert.rejects(changed(changes), says);
     });
 
-  test("says where its picture is, if it is told where it will be", async () => {
+  test("says where its picture and its languages are, if it is told where it will be", async () => {
     const to = join(FOLDER, "sited");
     await build({ to, site: "https://example.org/game" });
+    for (const name of LANGUAGES.map(physicsPage)) {
+      /** @param {string} folder */
+      const alternates = (folder) =>
+        load(readFileSync(join(folder, name), "utf8"))("link[rel=alternate]")
+          .toArray()
+          .map(({ attribs }) => [attribs.hreflang, attribs.href]);
+      assert.deepEqual(
+        alternates(to),
+        LANGUAGES.map((one) => [one, `https://example.org/game/${physicsPage(one)}`]),
+      );
+      assert.deepEqual(alternates(DIST), [], "without an address there is none that is whole");
+    }
     const [, image = ""] =
       /property="og:image" content="([^"]+)"/.exec(readFileSync(join(to, "index.html"), "utf8")) ??
       [];
@@ -317,6 +331,6 @@ describe("the distribution in a browser", () => {
     const page = await open(t, "for-teachers.html?lang=fr", {
       ready: "main img",
     });
-    await translated("fr").named(page, "link", "site.play").waitFor();
+    await translated("fr").named(page, "link", "menu.play").waitFor();
   });
 });

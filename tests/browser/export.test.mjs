@@ -70,6 +70,38 @@ describe("the card", () => {
       for (const colours of halves) assert.ok(colours > 20, `${halves}: board and text`);
     });
 
+  const PLAIN = /** @type {const} */ ({
+    colorScheme: "light",
+    contrast: "no-preference",
+    forcedColors: "none",
+  });
+  /** Colours that a page can have, and that others do not see. */
+  const OTHERS = /** @type {const} */ ({
+    dark: { colorScheme: "dark" },
+    "high contrast": { contrast: "more" },
+    "dark, high contrast": { colorScheme: "dark", contrast: "more" },
+    "forced colours": { forcedColors: "active" },
+    "dark forced colours": { forcedColors: "active", colorScheme: "dark" },
+  });
+  for (const hash of [GAME, "#goff,12,45,23,56,36,14,@4", "#kvantove,12,45,36,78,9"])
+    test(`is the same picture whatever colours the page has: ${hash}`, async (t) => {
+      const page = await open(t, hash);
+      /** @param {Parameters<Page["emulateMedia"]>[0]} media */
+      const pictureIn = async (media) => {
+        await page.emulateMedia({ ...PLAIN, ...media });
+        await button(page, "tool.share").click();
+        const picture = await card(page).evaluate((canvas) =>
+          /** @type {HTMLCanvasElement} */ (canvas).toDataURL(),
+        );
+        await page.keyboard.press("Escape");
+        await dialog(page, "share.title").waitFor({ state: "hidden" });
+        return picture;
+      };
+      const plain = await pictureIn({});
+      for (const [name, media] of Object.entries(OTHERS))
+        assert.ok((await pictureIn(media)) === plain, name);
+    });
+
   test("is shown as it will be saved, and says what it shows", async (t) => {
     const page = await open(t, "#goff,12,45,23,56,36,14,@4");
     await button(page, "tool.share").click();

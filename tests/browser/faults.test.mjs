@@ -456,7 +456,7 @@ describe("a part that comes later", () => {
     [
       "what a dialog shows of the game",
       "page.help",
-      "**/goff/clips.js",
+      "**/goff/help.js",
       (page, words) => words.named(page, "dialog", "help.title"),
     ],
   ];

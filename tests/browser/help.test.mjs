@@ -14,10 +14,43 @@ const open = site();
 const STILL = "#goff,15,15,@1";
 const MOVING = /** @type {const} */ ({ reducedMotion: "no-preference", prepare: counting });
 
-/** The clips of each game. @type {Record<string, TextKey[]>} */
-const CLIPS = {
-  "#goff": ["help.clip.split", "help.clip.share", "help.clip.cycle", "help.clip.collapse"],
-  "#kvantove": ["dice.clip.stones", "dice.clip.full", "dice.clip.die", "dice.clip.row"],
+/**
+ * The clips of Goff's game, by name and text.
+ * @param {{ cycle?: TextKey, collapse?: TextKey }} [texts] of the last two, where they are not Goff's
+ * @returns {[TextKey, TextKey][]}
+ */
+const goff = ({ cycle, collapse } = {}) => [
+  ["help.clip.split", "help.clip.split.text"],
+  ["help.clip.share", "help.clip.share.text"],
+  ["help.clip.cycle", cycle ?? "help.clip.cycle.text"],
+  ["help.clip.collapse", collapse ?? "help.clip.collapse.text"],
+];
+
+/**
+ * The clips of each preset, by name and text, and a sentence of its rules in full.
+ * @type {Record<string, { clips: [TextKey, TextKey][], rule: TextKey }>}
+ */
+const PRESETS = {
+  "#goff": { clips: goff(), rule: "help.4" },
+  "#goff-fair": { clips: goff(), rule: "new.fair.about" },
+  "#wikipedia": {
+    clips: goff({ collapse: "help.clip.collapse.half" }),
+    rule: "rules.wikipedia.about",
+  },
+  "#tris-quantico": {
+    clips: goff({ collapse: "help.clip.collapse.shared" }),
+    rule: "help.6.shared",
+  },
+  "#nature": { clips: goff({ cycle: "help.clip.cycle.coin" }), rule: "help.4.coin" },
+  "#kvantove": {
+    clips: [
+      ["dice.clip.stones", "dice.clip.stones.text"],
+      ["dice.clip.full", "dice.clip.full.text"],
+      ["dice.clip.die", "dice.clip.die.text"],
+      ["dice.clip.row", "dice.clip.row.text"],
+    ],
+    rule: "dice.help.4",
+  },
 };
 
 /** Opens the dialog; returns it. @param {Page} page */
@@ -33,21 +66,20 @@ async function atRest(page) {
   while ((await paints(page)) > 0);
 }
 
-for (const [game, clips] of Object.entries(CLIPS))
+for (const [game, { clips, rule }] of Object.entries(PRESETS))
   test(`four clips with a name and a text each, and the rules in full: ${game}`, async (t) => {
     const page = await open(t, game);
     const help = await openHelp(page);
     const names = await help.getByRole("img").evaluateAll((all) => all.map((one) => one.ariaLabel));
     assert.deepEqual(
       names,
-      clips.map((key) => text(key)),
+      clips.map(([name]) => text(name)),
     );
-    for (const key of clips)
-      await help.getByText(text(/** @type {TextKey} */ (`${key}.text`))).waitFor();
-    const rule = help.getByText(text(game === "#goff" ? "help.4" : "dice.help.4"));
-    assert.ok(await rule.isHidden());
+    for (const [, about] of clips) await help.getByText(text(about), { exact: true }).waitFor();
+    const sentence = help.getByText(text(rule), { exact: true });
+    assert.ok(await sentence.isHidden());
     await help.getByText(text("help.rules"), { exact: true }).click();
-    await rule.waitFor();
+    await sentence.waitFor();
   });
 
 test("another game has its own clips", async (t) => {

@@ -1,9 +1,9 @@
 // Every state of the page (states.mjs) is opened once, and looked at on every screen and in every
 // theme: nothing is lost, clipped or out of reach, targets are large enough, what must be seen at
-// once is, and axe-core finds nothing to object to (WCAG 2.2 AA).
+// once is, every part has a name, and axe-core finds nothing to object to (WCAG 2.2 AA).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AXE, losses, objections, WCAG } from "./checks.mjs";
+import { AXE, losses, nameless, objections, WCAG } from "./checks.mjs";
 import { settled, site } from "./helper.mjs";
 import { board, choice, hand, headline, measurement, moving, task } from "./person.mjs";
 import { STATES, stored } from "./states.mjs";
@@ -44,6 +44,7 @@ for (const { name, hash, landing, settings, moves, act, point } of STATES) {
     await act?.(page);
     if (moves) assert.equal(await moving(page), moves);
     await point?.(page);
+    assert.deepEqual(await nameless(page), [], "every part has a name");
     await page.evaluate(AXE);
     for (const [theme, media, rules] of THEMES) {
       await page.emulateMedia({ colorScheme: "light", contrast: "no-preference", ...media });

@@ -280,8 +280,8 @@ describe("the menu of the site", () => {
     for (const options of [{ viewport }, { viewport, javaScriptEnabled: false }]) {
       const path = "physics.html";
       const page = await openSite(t, path, { ready: "main", ...options });
-      const play = named(page, "link", "site.play");
-      const menu = page.locator("summary", { hasText: text("site.menu") });
+      const play = named(page, "link", "menu.play");
+      const menu = page.locator("summary", { hasText: text("menu.name") });
       assert.ok(!(await play.isVisible()));
       await menu.focus();
       await page.keyboard.press("Enter");
@@ -296,11 +296,11 @@ describe("the menu of the site", () => {
   test("keeps the language of the address, and leads from page to page", async (t) => {
     const page = await open(t, {}, "?lang=de");
     const { named } = translated("de");
-    await named(page, "link", "site.physics").click();
+    await named(page, "link", "menu.physics").click();
     await page.waitForURL(/physics\.de\.html$/);
-    await named(page, "link", "site.embed").click();
+    await named(page, "link", "menu.embed").click();
     await page.waitForURL(/embed-builder\.html\?lang=de$/);
-    await named(page, "link", "site.teachers").click();
+    await named(page, "link", "menu.teachers").click();
     await page.waitForURL(/for-teachers\.html\?lang=de$/);
     await named(page, "heading", "teach.title").waitFor();
   });

@@ -1,8 +1,10 @@
-// The clips that teach the rules: that they keep to the rules, and show what is said beside them.
-/** @import { Clip, View } from "../../www/js/types.js" */
+// How the games are played: that the clips keep to the rules and show what is said beside them, and
+// that what is said are the rules of the preset.
+/** @import { Clip, TextKey, View } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { languages, textsOf } from "../../tools/languages.mjs";
 import { clipPictures } from "../../www/js/game/clip-pictures.js";
 import { loadVariant, variantOf, VARIANTS } from "../../www/js/variants/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -12,8 +14,15 @@ initSync({
 });
 for (const family of Object.keys(VARIANTS)) await loadVariant(family);
 
-/** The clips of a game, by the rules of its first preset. @param {string} rules */
-const clipsOf = (rules) => variantOf(rules).clips();
+/** How a preset is played. @param {string} id @param {boolean} [fair] */
+function helpOf(id, fair = false) {
+  const preset = Game.presets().find((preset) => preset.id === id);
+  assert.ok(preset, id);
+  return variantOf(id).help(preset, fair);
+}
+
+/** @param {string} id */
+const clipsOf = async (id) => (await helpOf(id)).clips;
 
 /** The positions of a clip, in its order. @param {Clip | undefined} clip */
 const viewsOf = (clip) => (clip?.shots ?? []).map(({ record }) => Game.fromRecord(record).view());
@@ -135,4 +144,58 @@ describe("what the clips of Kvantové piškvorky show", async () => {
       assert.deepEqual(after?.squares[other - 1], { classical: null, spooky: [] });
     }
   });
+});
+
+describe("what is said of Goff's game are the rules of the preset", () => {
+  /** The texts of who measures, by what the engine says. @type {Record<string, TextKey[]>} */
+  const MEASUREMENTS = {
+    opponent: ["help.clip.cycle.text", "help.4"],
+    nature: ["help.clip.cycle.coin", "help.4.coin"],
+  };
+  /**
+   * The texts of what rows are worth, by the points of X and O with a row each, and by those of X with
+   * two rows.
+   * @type {Record<string, TextKey[]>}
+   */
+  const SCORES = {
+    "1 and 0.5, 1.5": ["help.clip.collapse.text", "help.6"],
+    "1 and 0.5, 1": ["help.clip.collapse.half", "help.6"],
+    "1 and 1, 1": ["help.clip.collapse.shared", "help.6.shared"],
+  };
+  /** @param {string} record */
+  function pointsOf(record) {
+    const { score } = Game.fromRecord(record).view();
+    assert.ok(score, record);
+    return score;
+  }
+
+  const { presets } = VARIANTS.entangled ?? assert.fail();
+  for (const id of presets)
+    test(id, async () => {
+      const { clips, rules } = await helpOf(id);
+      const [cycle, rows] = clips.slice(2).map(({ text }) => text);
+      const { measuredBy } = Game.presets().find((preset) => preset.id === id) ?? {};
+      assert.deepEqual([cycle, rules[3]], MEASUREMENTS[measuredBy ?? ""]);
+
+      const both = pointsOf(`${id} 12 45 23 56 36 14 @4`);
+      const two = pointsOf(`${id} 13 26 39 68 79 48 57 24 @4 15 @1`);
+      assert.deepEqual([rows, rules[5]], SCORES[`${both.X} and ${both.O}, ${two.X}`]);
+
+      assert.equal(rules[6], `rules.${id}.about`);
+      assert.equal(rules.length, 7);
+      const fair = await helpOf(id, true);
+      assert.deepEqual(fair, { clips, rules: [...rules, "new.fair.about"] });
+    });
+});
+
+describe("what is said beside the clips of Goff's game takes 20 words at most", () => {
+  for (const language of languages())
+    test(language, async () => {
+      const texts = textsOf(language, "dialogs");
+      for (const id of VARIANTS.entangled?.presets ?? [])
+        for (const { text } of await clipsOf(id)) {
+          const words = String(texts[text]).match(/[\p{L}\p{N}]\S*/gu) ?? [];
+          assert.ok(words.length <= 20, `${text}: ${words.length}`);
+        }
+    });
 });

@@ -76,16 +76,17 @@ describe("the page on physics", () => {
       assert.equal($("html").attr("lang"), language);
       const links = $("nav.languages a").toArray();
       assert.deepEqual(
-        links.map((link) => [$(link).attr("href"), $(link).attr("lang"), $(link).text()]),
-        LANGUAGES.map((one) => [physicsPage(one), one, languageName(one)]),
+        links.map((link) => ({
+          ...$(link).attr(),
+          "aria-current": undefined,
+          text: $(link).text(),
+        })),
+        LANGUAGES.map((one) => ({
+          ...{ href: physicsPage(one), lang: one, hreflang: one },
+          ...{ "aria-current": undefined, text: languageName(one) },
+        })),
       );
       assert.equal($("nav.languages a[aria-current=page]").attr("lang"), language);
-      assert.deepEqual(
-        $("link[rel=alternate]")
-          .toArray()
-          .map((link) => [$(link).attr("hreflang"), $(link).attr("href")]),
-        LANGUAGES.map((one) => [one, physicsPage(one)]),
-      );
       assert.deepEqual(
         $("footer a")
           .toArray()

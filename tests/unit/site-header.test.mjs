@@ -14,12 +14,12 @@ const page = (name) => load(readFileSync(new URL(name, WWW), "utf8"));
 
 /** The menu: the key of each text, and where it leads. */
 const MENU = /** @type {const} */ ([
-  ["site.play", "./"],
-  ["site.puzzles", "./#puzzles"],
-  ["site.lessons", "./#lessons"],
-  ["site.teachers", "for-teachers.html"],
-  ["site.physics", "physics.html"],
-  ["site.embed", "embed-builder.html"],
+  ["menu.play", "./"],
+  ["tool.puzzles", "./#puzzles"],
+  ["tool.lessons", "./#lessons"],
+  ["menu.teachers", "for-teachers.html"],
+  ["menu.physics", "physics.html"],
+  ["menu.embed", "embed-builder.html"],
 ]);
 
 /** An address of a page of the site, as the browser reads it. @param {string} address */
@@ -42,7 +42,7 @@ describe("the header of the site", () => {
   for (const language of LANGUAGES)
     test(`is written out in the page on physics, which has no script for it: ${language}`, () => {
       const $ = page(physicsPage(language));
-      const texts = { ...textsOf(language, "page"), ...textsOf(language, "site") };
+      const texts = { ...textsOf(language, "page"), ...textsOf(language, "dialogs") };
       /** With the language in the address. @param {string} address */
       const inLanguage = (address) =>
         address === "physics.html"
@@ -50,7 +50,7 @@ describe("the header of the site", () => {
           : address.replace(/(?=#|$)/, `?lang=${language}`);
       assert.equal($(".site-title").text(), texts["page.title"]);
       assert.equal($(".site-title").attr("href"), inLanguage("./"));
-      assert.equal($("#site-menu-name").text(), texts["site.menu"]);
+      assert.equal($("#site-menu-name").text(), texts["menu.name"]);
       const links = $(".site-nav a").toArray();
       assert.deepEqual(
         links.map((link) => [$(link).text(), $(link).attr("href")]),

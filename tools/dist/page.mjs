@@ -88,6 +88,7 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
       $(element).attr(attribute, attribute === "content" ? site.address + shipped : shipped);
       if (how === "with") loads.push(await site.ship(file));
     }
+  addAlternates($, site, path);
   for (const node of $.root().find("*").addBack().contents())
     if (node.type === "comment") $(node).remove();
     else if (node.type === "text" && !$(node).parent().is("pre, textarea"))
@@ -110,6 +111,20 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
     return $.html();
   };
   return { loads, write };
+}
+
+/**
+ * Names the page in each language for search engines, as its own links do. They take only whole
+ * addresses, so without the address of the site there are none.
+ * @param {CheerioAPI} $ @param {Site} site @param {string} path
+ */
+function addAlternates($, { address }, path) {
+  if (!address) return;
+  for (const link of $("nav.languages a[hreflang]")) {
+    const { hreflang = "", href = "" } = $(link).attr() ?? {};
+    const whole = new URL(href, address + path).href;
+    $("head").append($("<link>").attr({ rel: "alternate", hreflang, href: whole }));
+  }
 }
 
 /** @param {string} path @param {CheerioAPI} $ */

@@ -4,9 +4,9 @@
  * The shapes of the engine (View, Mark, Analysis …) are defined once, in Rust, and come from the
  * built module.
  */
-import type { Game, Mark, View } from "../pkg/quantum_tic_tac_toe.js";
+import type { Game, Mark, Preset, View } from "../pkg/quantum_tic_tac_toe.js";
 
-export type { Game, Mark, View };
+export type { Game, Mark, Preset, View };
 export type GameClass = typeof Game;
 
 // ------------------------------------------------------------------- texts
@@ -23,7 +23,6 @@ export type TextKey = keyof (typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/offline.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &
-  typeof import("../lang/en/site.json") &
   typeof import("../lang/en/solver.json") &
   typeof import("../lang/en/study.json") &
   typeof import("../lang/en/teachers.json"));
@@ -630,6 +629,14 @@ export interface Shot {
   rest: number;
 }
 
+/** How a game is played. */
+export interface Help {
+  /** The rules in a few clips. */
+  clips: Clip[];
+  /** The rules in full. */
+  rules: TextKey[];
+}
+
 /** A game as the page plays it: how it looks, what it says, what it takes from the hand. */
 export interface Variant {
   /** Whose turn it is, or how it ended. */
@@ -686,10 +693,8 @@ export interface Variant {
   goff: boolean;
   /** The rules of the guided first game. */
   guided: string;
-  /** The rules in a few clips. */
-  clips(): Promise<Clip[]>;
-  /** The rules, sentence by sentence: keys of texts. */
-  help: string[];
+  /** How it is played by a preset; `fair`: with the rule that no pair may be repeated. */
+  help(preset: Preset, fair: boolean): Promise<Help>;
   /** What the game shows of physics, and what not: keys of texts. */
   physics: string[];
   /** The rules of a game on paper: keys of texts. */

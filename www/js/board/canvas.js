@@ -37,14 +37,19 @@ let palettes = new WeakMap();
  * The colours of css/tokens.css as the canvas needs them: resolved, including the system colours
  * of a forced-colours mode.
  * @param {Stage} stage
- * @param {"light" | "dark" | ""} [scheme] the colours of this scheme instead of the current ones
+ * @param {"light" | ""} [theme] the colours of this theme instead of the current ones, for a picture
+ *   that others see
  * @returns {Palette}
  */
-export function colours(stage, scheme = "") {
+export function colours(stage, theme = "") {
   const known = palettes.get(stage);
-  if (known && !scheme) return known;
+  if (known && !theme) return known;
   const probe = document.createElement("i");
-  probe.style.colorScheme = scheme;
+  if (theme) {
+    // Like a stage, it has every colour anew.
+    probe.className = "stage for-others";
+    probe.dataset.theme = theme;
+  }
   // In a forced-colours mode the style sheet itself names system colours.
   probe.style.forcedColorAdjust = "none";
   stage.ground.append(probe);
@@ -73,7 +78,7 @@ export function colours(stage, scheme = "") {
     numbered: Number(getComputedStyle(probe).getPropertyValue("--numbered")),
   };
   probe.remove();
-  if (!scheme) palettes.set(stage, palette);
+  if (!theme) palettes.set(stage, palette);
   return palette;
 }
 

@@ -8,20 +8,20 @@ import { plainPicture, SIZE, toSvg } from "./svg-context.js";
  * In the page's colours, or always in light ones.
  * @param {import("../lib/stage.js").Stage} stage
  * @param {Pick<State, "view" | "names" | "record">} state
- * @param {"light" | ""} [scheme]
+ * @param {"light" | ""} [theme]
  * @param {{ size?: number, margin?: number }} [frame] with a smaller size, numbers are larger
  *   compared to the marks
  */
-export function svgOf(stage, { view, names, record }, scheme = "", { size = SIZE, margin } = {}) {
+export function svgOf(stage, { view, names, record }, theme = "", { size = SIZE, margin } = {}) {
   const { say, t } = stage;
-  const palette = colours(stage, scheme);
+  const palette = colours(stage, theme);
   // On a sheet of paper the squares are as white as the sheet.
-  const hues = scheme ? { ...palette, tile: "#ffffff" } : palette;
+  const hues = theme ? { ...palette, tile: "#ffffff" } : palette;
   const { arrange, layers } = drawingOf(view);
   const about = {
     title: t("export.title", { record }),
     description: names.map(say).join("\n"),
-    paper: scheme ? "#ffffff" : palette.paper,
+    paper: theme ? "#ffffff" : palette.paper,
     margin,
   };
   return toSvg(arrange(plainPicture(view), size, undefined, say), hues, about, layers);

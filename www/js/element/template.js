@@ -26,7 +26,7 @@ const view = (region) => (name) =>
 /** @param {string} name @param {import("../lib/stage.js").Stage["region"]} region @returns {Node[]} */
 function contentsOf(name, region) {
   if (name === "analysis")
-    return [div("margin", { hidden: true }), el("section", { id: "actions", hidden: true })];
+    return [div("margin", { hidden: true }), div("actions", { hidden: true })];
   if (name !== "moves") return [];
   return [
     region(
@@ -43,13 +43,13 @@ const dialog = (id, title) => el("dialog", { id, part: "dialog", "aria-labelledb
 
 /**
  * @param {boolean} whole the board has a page for itself, whose landmarks are the board's
- * @param {Pick<import("../lib/stage.js").Stage, "region" | "onGamePage">} stage
+ * @param {Pick<import("../lib/stage.js").Stage, "region" | "onGamePage" | "t">} stage
  */
-export const boardElements = (whole, { onGamePage, region }) =>
-  el("div", { class: onGamePage ? "bench game-page" : "bench" }, ...contents(whole, region));
+export const boardElements = (whole, stage) =>
+  el("div", { class: stage.onGamePage ? "bench game-page" : "bench" }, ...contents(whole, stage));
 
-/** @param {boolean} whole @param {import("../lib/stage.js").Stage["region"]} region @returns {Node[]} */
-const contents = (whole, region) => [
+/** @param {boolean} whole @param {Pick<import("../lib/stage.js").Stage, "region" | "t">} stage @returns {Node[]} */
+const contents = (whole, { region, t }) => [
   el(whole ? "header" : "div", { id: "top", part: "header" }),
   el(
     whole ? "main" : "div",
@@ -66,7 +66,7 @@ const contents = (whole, region) => [
       div("landing", { hidden: true }),
       div(
         "players",
-        { part: "players", hidden: true },
+        { role: "group", "aria-label": t("players.title"), part: "players", hidden: true },
         el("p", { id: "who" }),
         div("match", { hidden: true }),
       ),
@@ -79,18 +79,20 @@ const contents = (whole, region) => [
       ),
       div("news", { role: "status" }),
       el("section", { id: "broken", role: "alert", hidden: true }),
-      div("next", { class: "tools", hidden: true }),
-      div("past", { class: "tools", hidden: true }),
+      div("next", { role: "group", "aria-labelledby": "head", class: "tools", hidden: true }),
+      div("past", { role: "group", "aria-labelledby": "head", class: "tools", hidden: true }),
       div("guide", { hidden: true }),
-      div("tools", { part: "tools" }),
+      div("tools", { role: "group", "aria-label": t("tool.name"), part: "tools" }),
       el("input", { id: "link", readonly: true, hidden: true }),
       div("tabs"),
       div("seating", { hidden: true }),
       region({ id: "hint", "aria-labelledby": "hint-title", hidden: true }),
-      el("section", { id: "choice", part: "choice", hidden: true }),
+      region({ id: "choice", part: "choice", "aria-labelledby": "choice-title", hidden: true }),
       div("views", {}, ...TABS.map(view(region))),
       el("p", { id: "rules", part: "rules" }),
-      div("studies", { class: "tools", part: "tools" }),
+      div("studies", {
+        ...{ role: "group", "aria-label": t("menu.name"), class: "tools", part: "tools" },
+      }),
     ),
   ),
   // Live regions for screen readers: a11y/announcer.js

@@ -33,7 +33,7 @@ const stage = createStage(document, document.body, words);
 const { byId, knows, rich, say, t, texts } = stage;
 
 framePage(createSettings(storage()));
-Promise.all(["page", "site", "dialogs", "lessons", "teachers"].map(texts)).then(start, () => {
+Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, () => {
   byId("wait").hidden = true;
   byId("amiss").hidden = false;
 });

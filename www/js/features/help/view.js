@@ -2,7 +2,8 @@
  * The dialog "How to play": the rules of the game on the board, in four clips and in full, and the way
  * to the guided game, the lessons and the keys.
  */
-/** @import { Clip, GameClass } from "../../types.js" */
+/** @import { GameClass, Help } from "../../types.js" */
+import { presetOf } from "../../engine/rules.js";
 import { textKey } from "../../i18n/text-key.js";
 import { physicsPage } from "../../lib/address.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
@@ -34,17 +35,17 @@ export function createHelp(stage, Game, session, settings, ways) {
     work();
   }
 
-  /** @param {Clip[]} clips */
-  function show(clips) {
-    const { help, physics } = variantOf(session.state().view.rules);
+  /** @param {Help} help */
+  function show(help) {
+    const { physics } = variantOf(session.state().view.rules);
     const { speed, breathing } = settings.values;
     const toggle = () => {
       playing = !playing;
-      show(clips);
+      show(help);
     };
     const contents = html`
       <ol class="clips">
-        ${clips.map(
+        ${help.clips.map(
           (clip, i) =>
             // Other settings make another board.
             html`<li key=${`${clip.name} ${speed} ${breathing}`}>
@@ -73,7 +74,7 @@ export function createHelp(stage, Game, session, settings, ways) {
       <details>
         <summary>${t("help.rules")}</summary>
         <ol>
-          ${help.map((key) => html`<li>${t(textKey(key))}</li>`)}
+          ${help.rules.map((key) => html`<li>${t(key)}</li>`)}
         </ol>
         <p class="keys">${t("help.keys")}</p>
       </details>
@@ -95,10 +96,14 @@ export function createHelp(stage, Game, session, settings, ways) {
 
   return {
     async open() {
-      const clips = await variantOf(session.state().view.rules).clips();
+      const { rules } = session.state().view;
+      const id = presetOf(rules);
+      const preset = Game.presets().find((preset) => preset.id === id);
+      if (!preset) throw new Error(`there is no preset ${id}`);
+      const help = await variantOf(rules).help(preset, rules !== id);
       // Meanwhile another dialog may have been opened.
       if (ground.querySelector("dialog[open]")) return;
-      show(clips);
+      show(help);
       frame.open();
     },
   };

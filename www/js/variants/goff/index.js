@@ -99,8 +99,7 @@ export const goff = {
   guidance: async () => (await import("./first-game.js")).taskOf,
   goff: true,
   guided: "goff",
-  clips: async () => (await import("./clips.js")).clips,
-  help: [1, 2, 3, 4, 5, 6].map((n) => `help.${n}`),
+  help: async (preset, fair) => (await import("./help.js")).helpOf(preset, fair),
   physics: [],
   paper: [1, 2, 3, 4, 5, 6].map((n) => `print.rule.${n}`),
 };

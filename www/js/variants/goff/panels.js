@@ -60,7 +60,7 @@ function createChoice(stage, session) {
       root.hidden = !choice;
       render(
         choice &&
-          html`<h2>${t(choice.coin ? "choice.title.coin" : "choice.title")}</h2>
+          html`<h2 id="choice-title">${t(choice.coin ? "choice.title.coin" : "choice.title")}</h2>
             ${choice.coin && choice.open && measure}
             <div class="cards">
               ${choice.options.map((option) => card(choice, option, worths?.[option.square - 1]))}

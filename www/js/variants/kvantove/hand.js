@@ -65,7 +65,9 @@ function aboutKind(view, quantum) {
  */
 export function createHand(stage, session) {
   const { byId, marked, say, t } = stage;
-  const root = el("section", { id: "dice", hidden: true });
+  const root = el("div", {
+    ...{ id: "dice", role: "group", "aria-label": t("dice.hand"), hidden: true },
+  });
   byId("status").before(root);
 
   /** @param {State} state */

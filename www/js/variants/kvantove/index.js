@@ -99,8 +99,7 @@ export const kvantove = {
   guidance: async () => taskOf,
   goff: false,
   guided: "kvantove",
-  clips: async () => (await import("./clips.js")).clips,
-  help: [1, 2, 3, 4, 5, 6].map((n) => `dice.help.${n}`),
+  help: async () => (await import("./help.js")).help,
   physics: ["shows", "measures", "leaves"].map((name) => `dice.physics.${name}`),
   paper: [1, 2, 3, 4, 5, 6].map((n) => `dice.paper.${n}`),
 };

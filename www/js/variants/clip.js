@@ -1,0 +1,45 @@
+/**
+ * Clips, written down as what happens in them: an action is shown by the hand, or played.
+ */
+/** @import { Clip, TextKey } from "../types.js" */
+
+/**
+ * What happens next in a clip.
+ * @typedef {{ shows?: string, plays?: string, rest: number }} ClipEvent
+ */
+
+/**
+ * The hand shows an action that it could play.
+ * @param {string} action
+ * @param {number} rest milliseconds until what comes next
+ * @returns {ClipEvent}
+ */
+export const shows = (action, rest) => ({ shows: action, rest });
+
+/** An action is played. @param {string} action @param {number} rest @returns {ClipEvent} */
+export const plays = (action, rest) => ({ plays: action, rest });
+
+/**
+ * Clips that are one game together: each begins where the one before it ended.
+ * @param {string} rules
+ */
+export function clipsOfGame(rules) {
+  let record = rules;
+  /** @param {ClipEvent} event */
+  const shotOf = ({ shows, plays, rest }) => {
+    if (plays) record += ` ${plays}`;
+    return { record, rest, ...(shows && { hand: shows }) };
+  };
+  /**
+   * The next clip.
+   * @param {TextKey} name
+   * @param {TextKey} text
+   * @param {number} rest milliseconds until the first event
+   * @param {...ClipEvent} events
+   * @returns {Clip}
+   */
+  function clip(name, text, rest, ...events) {
+    return { name, text, shots: [{ record, rest }, ...events.map(shotOf)] };
+  }
+  return clip;
+}

@@ -1,0 +1,60 @@
+/**
+ * How Goff's game is played by each set of rules: four clips, and the rules in full. Together the
+ * clips are one game, which X wins by all of them:
+ *
+ *     X1 2–4, O2 2–6, X3 3–6, O4 6–8, X5 1–4     a chain
+ *     O6 4–8                                     closes the cycle 2–6–8–4; X3 and X5 hang on it
+ *     O6 in 4                                    X1 in 2, X3 in 3, X5 in 1 are a row
+ */
+/** @import { Help, Preset, TextKey } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
+import { clipsOfGame, plays, shows } from "../clip.js";
+
+/**
+ * A rule: what its clip says of it, and what it is in full.
+ * @typedef {{ short: TextKey, full: TextKey }} Rule
+ */
+
+/** @type {Rule} */
+const OPPONENT = { short: "help.clip.cycle.text", full: "help.4" };
+/** Who or what measures a cycle. @type {Partial<Record<Preset["measuredBy"], Rule>>} */
+const MEASUREMENTS = {
+  opponent: OPPONENT,
+  nature: { short: "help.clip.cycle.coin", full: "help.4.coin" },
+};
+
+/** @type {Rule} */
+const TOURNAMENT = { short: "help.clip.collapse.text", full: "help.6" };
+/** What rows are worth. @type {Partial<Record<Preset["scoring"], Rule>>} */
+const SCORINGS = {
+  tournament: TOURNAMENT,
+  "half-point": { short: "help.clip.collapse.half", full: "help.6" },
+  shared: { short: "help.clip.collapse.shared", full: "help.6.shared" },
+};
+
+/**
+ * @param {TextKey} cycle what is said of a measurement
+ * @param {TextKey} rows what is said of rows
+ */
+function clipsOf(cycle, rows) {
+  const clip = clipsOfGame("goff");
+  return [
+    clip("help.clip.split", "help.clip.split.text", 700, shows("24", 700), plays("24", 3200)),
+    clip("help.clip.share", "help.clip.share.text", 900, plays("26", 900), plays("36", 3200)),
+    clip("help.clip.cycle", cycle, 700, plays("68", 500), plays("14", 500), plays("48", 4200)),
+    clip("help.clip.collapse", rows, 1500, shows("@8", 1200), shows("@4", 1200), plays("@4", 3600)),
+  ];
+}
+
+/** @param {Preset} preset @param {boolean} fair @returns {Help} */
+export function helpOf({ id, measuredBy, scoring }, fair) {
+  const measurement = MEASUREMENTS[measuredBy] ?? OPPONENT;
+  const rows = SCORINGS[scoring] ?? TOURNAMENT;
+  const special = textKey(`rules.${id}.about`);
+  /** @type {TextKey[]} */
+  const rules = ["help.1", "help.2", "help.3", measurement.full, "help.5", rows.full, special];
+  return {
+    clips: clipsOf(measurement.short, rows.short),
+    rules: fair ? [...rules, "new.fair.about"] : rules,
+  };
+}
