@@ -150,15 +150,18 @@ MOTION = moving,reduced
 shifts: setup-test module ## Play whole games in six windows, and sum what jumps on the page
 	node tools/shifts.mjs --languages "$(LANGUAGES)" --windows "$(WINDOWS)" --motion "$(MOTION)"
 
-gallery: setup-test module ## Take a picture of every state, theme and screen, into target/gallery
+# The sheet alone, in seconds: node tools/contact-sheet.mjs
+gallery: setup-test module ## Take a picture of every state, theme and screen, into target/gallery; and the README's sheet
 	node tools/gallery.mjs
+	node tools/contact-sheet.mjs
 
 load: setup-test dist ## Run Lighthouse on target/dist, several times, and weigh the first load
 	@echo '== Lighthouse'
 	node tools/load.mjs
 
-picture: setup-test module ## Take the pictures anew: the README's, the one for social media, the icons
+picture: setup-test module ## Take the pictures anew: the README's moving one, the one for social media, the icons
 	node tools/pictures.mjs
+	node tools/collapse-picture.mjs
 
 element-docs: setup-node $(PACKAGES) ## Write the element's documentation anew, doc/element.md and custom-elements.json
 	@node tools/element-docs.mjs

@@ -1,6 +1,7 @@
 // Writes a screenshot of every state of the page, in every theme and on every kind of screen, to
 // target/gallery, with an index.html that shows them all. Run it by `make gallery`; names of states
-// as arguments (`node tools/gallery.mjs choice rows`) take only these.
+// as arguments (`node tools/gallery.mjs choice rows`) take only these. Some of the states are in the
+// README: tools/contact-sheet.mjs.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { settled } from "../tests/browser/helper.mjs";

@@ -1,5 +1,5 @@
-// Takes the pictures anew (`make picture`): doc/board.png for the README, www/icons/social.png, which
-// social media and messengers show beside a link, and the icons that want pixels, from icon.svg.
+// Takes pictures anew (`make picture`): www/icons/social.png, which social media and messengers show
+// beside a link, and the icons that want pixels, from icon.svg.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { withSite } from "./browsers.mjs";
@@ -44,21 +44,12 @@ function introduce() {
 }
 
 await withSite(async (browser, url) => {
-  const looks = /** @type {const} */ ({
+  const social = await browser.newPage({
     reducedMotion: "reduce",
     colorScheme: "light",
     locale: "en",
+    viewport: { width: 1200, height: 630 },
   });
-  const board = await browser.newPage({
-    ...looks,
-    viewport: { width: 1200, height: 750 },
-    deviceScaleFactor: 2,
-  });
-  await board.goto(url + POSITION);
-  await board.locator("#choice canvas").last().waitFor();
-  await picture(board, "doc/board.png");
-
-  const social = await browser.newPage({ ...looks, viewport: { width: 1200, height: 630 } });
   await social.goto(`${url}?projector${POSITION}`);
   await social.locator("#choice canvas").last().waitFor({ state: "attached" });
   await social.evaluate(introduce);

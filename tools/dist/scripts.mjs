@@ -51,7 +51,7 @@ async function minifyModule(code) {
     module: true,
     ecma: 2022,
     // Only wasm-bindgen warns, of what it then helps itself with.
-    compress: { drop_console: ["warn"] },
+    compress: { passes: 3, drop_console: ["warn"] },
     format: { comments: false },
   });
   return small;
