@@ -292,7 +292,7 @@ describe("measuring", () => {
     const page = await open(t, FULL, { hasTouch: true, viewport: { width: 390, height: 844 } });
     await square(page, 3).tap();
     assert.equal(await hash(page), FULL);
-    assert.match((await says(page)).todo, sentence("dice.todo.stone", { a: 3, b: 6 }));
+    assert.match((await says(page)).todo, sentence("dice.todo.picked", { a: 3, b: 6 }));
     await square(page, 6).tap();
     assert.match(await hash(page), /,36@[36]$/);
   });
@@ -301,7 +301,7 @@ describe("measuring", () => {
     const page = await open(t, FULL);
     await page.keyboard.press("4");
     assert.equal(await hash(page), FULL);
-    await hears(page, sentence("dice.todo.stone", { mark: "O2" }));
+    await hears(page, sentence("dice.todo.picked", { mark: "O2" }));
     await page.keyboard.press("Enter");
     assert.match(await hash(page), /,45@[45]$/);
   });

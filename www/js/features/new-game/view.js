@@ -209,11 +209,12 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
 
   /** A game with rules of its own has none to choose. Their line stays, so that nothing below it moves. */
   const rules = () => {
-    const only = onlyRules(form);
-    if (only !== null)
+    if (onlyRules(form) !== null)
       return html`<div class="fold">
         <p>
-          <span>${t("new.rules")}</span>${" "}<span class="about">${say(rulesName(only))}</span>
+          <span>${t("new.rules")}</span>${" "}<span class="about"
+            >${t(textKey(VARIANTS[form.family]?.name ?? ""))}</span
+          >
         </p>
       </div>`;
     return folded(

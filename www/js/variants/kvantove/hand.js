@@ -32,7 +32,7 @@ const tokenIcon = (player, stone, out = false) =>
   </svg>`;
 
 /** Each stone has a column of its own: when one is measured, the others stay where they are. @param {View["pairs"][number]} stone */
-const columnOf = ({ player, stone }) => (player === "X" ? 1 : 3) + (stone ?? 0);
+const columnOf = ({ player, stone }) => 1 + 2 * (stone ?? 0) + (player === "X" ? 0 : 1);
 
 /** The two kinds of stones, as they lie in squares. @param {boolean} quantum */
 const kindIcon = (quantum) =>
