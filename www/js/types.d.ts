@@ -20,6 +20,7 @@ export type TextKey = keyof (typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/guide.json") &
   typeof import("../lang/en/lessons.json") &
   typeof import("../lang/en/news.json") &
+  typeof import("../lang/en/tabs.json") &
   typeof import("../lang/en/offline.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &

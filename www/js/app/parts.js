@@ -107,6 +107,7 @@ export const PARTS = {
   // -------------------------------------------------------------- panels
   tabs: part({
     load: () => import("../features/tabs/view.js"),
+    texts: ["tabs"],
     sheets: ["tabs"],
     create: ({ createTabs }, { stage, settings, panels, parts, changed, missing, afterwards }) =>
       createTabs(stage, settings, {
@@ -116,6 +117,7 @@ export const PARTS = {
   }),
   moves: part({
     load: () => import("../features/moves/view.js"),
+    texts: ["tabs"],
     sheets: ["moves"],
     create: ({ createMoves }, { stage, session, afterwards }) =>
       createMoves(stage, session, afterwards),
