@@ -98,7 +98,7 @@ describe("the page on physics", () => {
     test(`is spelt and names things as the game does: ${language}`, () => {
       const $ = pageIn(language);
       for (const text of texts($)) assert.deepEqual(misspelt(text, language), [], text);
-      assert.equal($("section b").text(), textsOf(language, "page")["tool.worlds"]);
+      assert.equal($("section b").text(), textsOf(language, "tabs")["tool.worlds"]);
       const nature = String(textsOf(language, "page")["rules.nature"]);
       assert.ok($("#measurement").parent().text().includes(nature), nature);
     });
