@@ -60,10 +60,10 @@ const stage = createStage(document, document.body, words);
 const { byId, knows, say, t, texts } = stage;
 
 framePage(createSettings(storage()));
-Promise.all([lessonNames(), ...["page", "dialogs", "dice", "lessons", "builder"].map(texts)]).then(
-  ([lessons]) => start(lessons),
-  failed,
-);
+Promise.all([
+  lessonNames(),
+  ...["page", "tabs", "dialogs", "dice", "lessons", "builder"].map(texts),
+]).then(([lessons]) => start(lessons), failed);
 
 function failed() {
   byId("wait").hidden = true;
