@@ -13,6 +13,8 @@ import { host } from "./host.mjs";
 
 const RUNS = Number(process.argv[2] ?? 5);
 const LEAST = 95;
+/** The page of the game, and the others. */
+const PAGES = ["", "for-teachers.html", "physics.html", "embed-builder.html"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 /** What is measured besides: Lighthouse's audits, with how many decimals are told. */
 const MEASURES = {
@@ -33,7 +35,7 @@ const site = await host(to);
 let wrong = false;
 try {
   await play();
-  for (const path of ["", "for-teachers.html"]) await measure(path);
+  for (const path of PAGES) await measure(path);
 } finally {
   await site.stop();
 }
@@ -49,7 +51,7 @@ async function play() {
       return first.has(name) ? route.continue() : route.abort();
     });
     await page.goto(site.url);
-    await page.getByLabel("Against the computer").check();
+    await page.getByRole("button", { name: "Play the computer" }).click();
     for (const key of ["1", "5"]) await page.keyboard.press(key);
     await page.waitForFunction(() => location.hash.split(",").length === 3);
   } finally {

@@ -136,7 +136,7 @@ describe("which game is played", () => {
     assert.equal(await hash(page), "#kvantove");
     assert.match(
       await standing(page).innerText(),
-      sentence("match.score", { first, a: 1, b: 0, second }),
+      sentence("match.score", { first, firstScore: 1, secondScore: 0, second }),
     );
   });
 });

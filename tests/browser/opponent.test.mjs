@@ -406,7 +406,7 @@ describe("who plays is chosen", () => {
     await field(form, "new.match").check();
     await button(form, "new.start").click();
     assert.match((await says(page)).done ?? "", sentence("done.match", { player: "Ada" }));
-    const score = { first: "Ada", a: 0, b: 0, second: text(LEVELS.student) };
+    const score = { first: "Ada", firstScore: 0, secondScore: 0, second: text(LEVELS.student) };
     // The score comes with a part that is loaded for the first match.
     await standing(page).getByText(text("match.score", score), { exact: true }).waitFor();
     await press(page, "14");
