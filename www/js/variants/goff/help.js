@@ -26,7 +26,7 @@ const MEASUREMENTS = {
 /** @type {Rule} */
 const TOURNAMENT = { short: "help.clip.collapse.text", full: "help.6" };
 /** What rows are worth. @type {Partial<Record<Preset["scoring"], Rule>>} */
-const SCORINGS = {
+const ROWS = {
   tournament: TOURNAMENT,
   "half-point": { short: "help.clip.collapse.half", full: "help.6" },
   shared: { short: "help.clip.collapse.shared", full: "help.6.shared" },
@@ -49,7 +49,7 @@ function clipsOf(cycle, rows) {
 /** @param {Preset} preset @param {boolean} fair @returns {Help} */
 export function helpOf({ id, measuredBy, scoring }, fair) {
   const measurement = MEASUREMENTS[measuredBy] ?? OPPONENT;
-  const rows = SCORINGS[scoring] ?? TOURNAMENT;
+  const rows = ROWS[scoring] ?? TOURNAMENT;
   const special = textKey(`rules.${id}.about`);
   /** @type {TextKey[]} */
   const rules = ["help.1", "help.2", "help.3", measurement.full, "help.5", rows.full, special];
