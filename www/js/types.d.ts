@@ -621,12 +621,12 @@ export interface Clip {
   text: TextKey;
   shots: Shot[];
 }
-/** One position of a clip, or of the game on the landing. */
+/** One position of a clip. */
 export interface Shot {
   record: string;
   /** An action that the hand is about to play. */
   hand?: string;
-  /** Milliseconds until the next one; in a clip after all has moved. */
+  /** Milliseconds until the next one, after all has moved. */
   rest: number;
 }
 
@@ -718,4 +718,6 @@ export interface Outside {
   whole: boolean;
   /** Tells the page around the board that something does not work. */
   refused(code: string, message: string): void;
+  /** Aborted when something else is opened before this is there. */
+  signal: AbortSignal;
 }

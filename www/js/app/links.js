@@ -6,19 +6,21 @@
 /**
  * @param {import("./load-parts.js").Parts} parts
  * @param {object} page
- * @param {Outside} page.outside
+ * @param {Omit<Outside, "signal">} page.outside
  * @param {(error: unknown) => void} page.missing says that something cannot be loaded
  * @param {() => void} page.closeDialog closes the dialog that is open
  */
 export function createLinks(parts, { outside, missing, closeDialog }) {
   /** @type {Promise<void>} */
   let opening = Promise.resolve();
+  /** Ends what is being opened. */
+  let current = new AbortController();
 
-  /** @param {string} link */
-  const openPuzzle = async (link) => (await parts.puzzle()).open(link, outside);
-  /** @param {string} name */
-  async function openLesson(name) {
-    if (await (await parts.lesson()).open(name, outside)) return;
+  /** @param {string} link @param {Outside} wanted */
+  const openPuzzle = async (link, wanted) => (await parts.puzzle()).open(link, wanted);
+  /** @param {string} name @param {Outside} wanted */
+  async function openLesson(name, wanted) {
+    if (await (await parts.lesson()).open(name, wanted)) return;
     outside.refused("no-such-lesson", name);
     if (!outside.whole) return;
     const all = await parts.lessons();
@@ -30,16 +32,22 @@ export function createLinks(parts, { outside, missing, closeDialog }) {
   return {
     /**
      * Opens what a text names: a lesson, a puzzle, or the list of either. False if it is no such link.
+     * Either way, what is still being opened comes no more.
      * @param {string} text
      */
     open(text) {
+      current.abort();
+      current = new AbortController();
+      const wanted = { ...outside, signal: current.signal };
       const [what, name = ""] = text.split("=");
       if (text === "puzzles" || text === "lessons") {
         opening = parts[text]().then((list) => list.open(), missing);
         return true;
       }
       if (what !== "puzzle" && what !== "lesson") return false;
-      opening = (what === "puzzle" ? openPuzzle(text) : openLesson(name)).catch(missing);
+      opening = (what === "puzzle" ? openPuzzle(text, wanted) : openLesson(name, wanted)).catch(
+        missing,
+      );
       return true;
     },
     /** When what was opened last is there. */

@@ -152,6 +152,7 @@ export const PARTS = {
   }),
   matchLine: part({
     load: () => import("../features/match/view.js"),
+    texts: ["dialogs"],
     sheets: ["match"],
     create: ({ createMatch }, { stage, open }) => createMatch(stage, open.match),
   }),

@@ -1,24 +1,35 @@
 /**
  * The landing: a short game that the board plays to itself, and when the page greets. Pure.
  */
-/** @import { Shot, State } from "../../types.js" */
+/** @import { Accent, GameClass, Picture, State, View } from "../../types.js" */
 
 /**
- * The game that is shown. A mark splits, strands join, a cycle glows, it collapses.
+ * The game that is shown, with the milliseconds that each position stays. A mark splits, strands join,
+ * a cycle glows, it collapses.
  *
  *     X1 1–5   O2 5–9   X3 1–9 closes the cycle   it collapses: X3 in 1, X1 in 5, O2 in 9
- *
- * @type {Shot[]}
  */
-export const SHOTS = [
-  { record: "goff", rest: 700 },
-  { record: "goff 15", rest: 1300 },
-  { record: "goff 15 59", rest: 1300 },
-  { record: "goff 15 59 19", rest: 1900 },
-  { record: "goff 15 59 19 @1", rest: 2800 },
-];
+const RECORD = "goff 15 59 19 @1";
+const STAYS = [700, 1300, 1300, 1900, 2800];
 /** The position that is shown where nothing moves: the cycle. */
 export const STILL = 3;
+
+/** The pictures of the loop. @param {GameClass} Game @returns {{ picture: Picture, stays: number }[]} */
+export function loopOf(Game) {
+  const [rules, ...actions] = RECORD.split(" ");
+  return STAYS.map((stays, i) => {
+    const game = Game.fromRecord([rules, ...actions.slice(0, i)].join(" "));
+    const view = game.view();
+    game.free();
+    return { picture: { view, accents: accentsOf(view) }, stays };
+  });
+}
+
+/** The squares in which the closing mark can end are marked. @param {View} view @returns {Accent[]} */
+function accentsOf({ squares, options }) {
+  const ends = options.map(({ action }) => action.slice(1));
+  return squares.map((_, i) => (ends.includes(String(i + 1)) ? "choice" : ""));
+}
 
 /**
  * Whether the page can greet: an empty board, and nothing else is to be done.

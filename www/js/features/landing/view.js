@@ -6,11 +6,10 @@
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { GameClass, Plan, State } from "../../types.js" */
-import { clipPictures } from "../../game/clip-pictures.js";
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { seatsOf } from "../../players/seats.js";
-import { canGreet, SHOTS, STILL } from "./model.js";
+import { canGreet, loopOf, STILL } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -34,7 +33,7 @@ export function createLanding(stage, Game, session, page) {
   let greeting = false;
   /** Whether something was pressed. */
   let pressed = false;
-  /** @type {ReturnType<typeof clipPictures>} */
+  /** @type {ReturnType<typeof loopOf>} */
   let loop = [];
   /** Which picture of the loop is shown. */
   let shown = 0;
@@ -94,7 +93,7 @@ export function createLanding(stage, Game, session, page) {
     /** Greets, as soon as a State has nothing else to show. */
     greet() {
       greeting = true;
-      loop = clipPictures(Game, SHOTS);
+      loop = loopOf(Game);
       shown = still() ? STILL : 0;
     },
     /** Before a square is pressed: the game is against the computer. */
@@ -121,7 +120,7 @@ export function createLanding(stage, Game, session, page) {
       bench.classList.toggle("faint", open && !pressed && state.hand.pointed === null);
       if (open) render(contents, root);
       if (open && !pressed && !still() && !document.hidden)
-        timer ||= window.setTimeout(step, loop[shown]?.rest);
+        timer ||= window.setTimeout(step, loop[shown]?.stays);
     },
   };
 }

@@ -62,8 +62,8 @@ export function createLesson(stage, session, lessons, page) {
     } catch {
       return session.tell({ key: "failure.part" });
     }
-    // The person may have asked for another lesson meanwhile.
-    if (asked !== next) return;
+    // Something else may have been asked for meanwhile.
+    if (asked !== next || outside?.signal.aborted) return;
     lesson = next;
     read = 0;
     over = false;

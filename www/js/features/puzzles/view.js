@@ -37,6 +37,8 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
   // -------------------------------------------------------------- actions
   /** @param {Wanted} wanted @param {Outside | null} [outside] null: the person */
   async function pose(wanted, outside = null) {
+    if (outside?.signal.aborted) return;
+    outside?.signal.addEventListener("abort", giveUp);
     const posed = await judge.pose(wanted, ({ record }) => {
       address.write(judge.link() ?? "");
       const lay = () => session.lay("puzzle", record, record.split(" ").length - 1);
@@ -44,6 +46,13 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
     });
     // The board is not focused: a focused square of a choice would show its outcome.
     if (posed && outside?.whole !== false) root.querySelector("h2")?.focus({ preventScroll: true });
+  }
+
+  /** Ends the search for a puzzle. */
+  function giveUp() {
+    if (judge.attempt().kind !== "finding") return;
+    judge.close();
+    draw();
   }
 
   function leave() {
