@@ -647,6 +647,38 @@ describe("attributes, properties and the board are in step", () => {
     );
   });
 
+  test("what is still being found comes no more, once something else is there", async (t) => {
+    /** @type {() => void} */
+    let release = () => {};
+    const held = new Promise((done) => (release = () => done(null)));
+    const page = await open(t, TAG, {
+      prepare: async (page) => {
+        await listening(page);
+        await page.route("**/puzzles.json", async (route) => {
+          await held;
+          await route.continue();
+        });
+      },
+    });
+    await ready(page);
+    const set = (/** @type {string} */ name, /** @type {string} */ value) =>
+      page.evaluate(
+        ([name = "", value = ""]) =>
+          document.querySelector("quantum-tic-tac-toe")?.setAttribute(name, value),
+        [name, value],
+      );
+    await set("puzzle", "30");
+    await puzzle(page).waitFor();
+    await set("record", "goff 19");
+    await puzzle(page).waitFor({ state: "hidden" });
+    const came = page.waitForResponse("**/puzzles.json");
+    release();
+    await (await came).finished();
+    await page.waitForLoadState("networkidle");
+    assert.equal(await attribute(page, "record"), "goff 19");
+    assert.ok(await puzzle(page).isHidden());
+  });
+
   test("what a person does comes into the attributes", async (t) => {
     const page = await open(t, `<quantum-tic-tac-toe panels="all"></quantum-tic-tac-toe>`);
     await ready(page);
