@@ -587,15 +587,18 @@ describe("attributes, properties and the board are in step", () => {
     assert.deepEqual(wrong, []);
   });
 
+  /** Sets an attribute of the board. @param {Page} page */
+  const setting = (page) => (/** @type {string} */ name, /** @type {string} */ value) =>
+    page.evaluate(
+      ([name = "", value = ""]) =>
+        document.querySelector("quantum-tic-tac-toe")?.setAttribute(name, value),
+      [name, value],
+    );
+
   test("what an attribute says comes on the board", async (t) => {
     const page = await open(t, TAG, { prepare: listening });
     await ready(page);
-    const set = (/** @type {string} */ name, /** @type {string} */ value) =>
-      page.evaluate(
-        ([name = "", value = ""]) =>
-          document.querySelector("quantum-tic-tac-toe")?.setAttribute(name, value),
-        [name, value],
-      );
+    const set = setting(page);
     await set("record", "goff 14 15");
     await move(page, 2).waitFor();
     await set("rules", "nature");
@@ -661,12 +664,7 @@ describe("attributes, properties and the board are in step", () => {
       },
     });
     await ready(page);
-    const set = (/** @type {string} */ name, /** @type {string} */ value) =>
-      page.evaluate(
-        ([name = "", value = ""]) =>
-          document.querySelector("quantum-tic-tac-toe")?.setAttribute(name, value),
-        [name, value],
-      );
+    const set = setting(page);
     await set("puzzle", "30");
     await puzzle(page).waitFor();
     await set("record", "goff 19");
