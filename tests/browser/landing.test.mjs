@@ -14,6 +14,7 @@ import {
   headline,
   hears,
   landing,
+  loading,
   moveButtons,
   onBoard,
   painting,
@@ -24,7 +25,9 @@ import {
   square,
   tab,
 } from "./person.mjs";
+import { translated } from "./translated.mjs";
 
+/** @typedef {import("playwright-core").Locator} Locator */
 /** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
@@ -205,4 +208,90 @@ test("what stands below is not missed where it cannot be loaded", async (t) => {
   for (const n of [1, 5]) await square(page, n).click();
   await hears(page, sentence("done.placed", { mark: "X1", a: 1, b: 5 }));
   assert.equal(await event(page).getByText(text("failure.part")).count(), 0);
+});
+
+describe("before any script has run", () => {
+  /** Opens the page without its module, until this is called. @param {import("node:test").TestContext} t @param {{ hash?: string, prepare?: (page: Page) => Promise<unknown>, locale?: string, viewport?: object }} options */
+  async function openWaiting(t, { hash = "", prepare = async () => {}, ...options }) {
+    /** @type {() => void} */
+    let go = () => {};
+    const gate = new Promise((done) => (go = () => done(undefined)));
+    const page = await open(t, hash, {
+      ...LANDING,
+      ...options,
+      ready: "#squares",
+      prepare: async (/** @type {Page} */ page) => {
+        await prepare(page);
+        await page.route("**/*.wasm", async (route) => {
+          await gate;
+          await route.continue();
+        });
+      },
+    });
+    return { page, go };
+  }
+
+  /** Where something is, in pixels; a text by its lines, not by its box. @param {Locator} one */
+  const place = (one) =>
+    one.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const isText = element.matches("h1, h2, #sentence p");
+      const { x, y, width } = (isText ? range : element).getBoundingClientRect();
+      return [x, y, width];
+    });
+
+  /** @type {[number, number][]} */
+  const WINDOWS = [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1280, 720],
+    [2560, 1440],
+  ];
+  for (const [width, height] of WINDOWS)
+    for (const locale of ["en", "de"])
+      test(`the landing is seen where it will be, ${width}×${height}, ${locale}`, async (t) => {
+        const { page, go } = await openWaiting(t, { locale, viewport: { width, height } });
+        const before = [
+          page.getByRole("heading", { level: 1 }),
+          page.locator("#squares"),
+          page.locator(`#sentence [lang=${locale}]`),
+          loading(page),
+        ];
+        const places = await Promise.all(before.map(place));
+        assert.equal(await page.locator("#sentence p:visible").count(), 1);
+        go();
+        await loading(page).waitFor({ state: "detached" });
+        const words = translated(locale);
+        const after = await Promise.all(
+          [
+            page.getByRole("heading", { level: 1 }),
+            page.locator("#board"),
+            words.named(landing(page), "heading", "landing.title"),
+            words.named(landing(page), "button", "landing.play"),
+          ].map(place),
+        );
+        for (const [i, expected] of after.entries())
+          for (const [j, value] of expected.entries())
+            assert.ok(
+              Math.abs(value - (places[i]?.[j] ?? NaN)) <= 1.5,
+              `${i}: ${places[i]?.map(Math.round)} then ${expected.map(Math.round)}`,
+            );
+      });
+
+  test("a person who comes back to a game does not see the sentence of the landing", async (t) => {
+    const linked = await openWaiting(t, { hash: "#goff,14" });
+    assert.ok(await linked.page.locator("#sentence").isHidden());
+    const games = { version: 1, at: 0, games: [{ record: "goff 14", played: 1 }] };
+    const back = await openWaiting(t, {
+      prepare: (page) =>
+        page.addInitScript(
+          (text) => localStorage.setItem("quantum-tic-tac-toe.games", text),
+          JSON.stringify(games),
+        ),
+    });
+    assert.ok(await back.page.locator("#sentence").isHidden());
+  });
 });

@@ -52,6 +52,14 @@ async function more(page) {
   });
 }
 
+/** The paragraphs of a part of a page, by their language. @param {string} html */
+const paragraphs = (html) =>
+  Object.fromEntries(
+    [...html.matchAll(/<p lang="(\w+)">(.*?)<\/p>/gs)].map(([, language, text = ""]) => [
+      language,
+      text.replace(/\s+/g, " ").trim(),
+    ]),
+  );
 /** What is said without any texts: in every language, this one first. @param {Locator} where @param {string} first */
 async function told(where, first) {
   const said = await where
@@ -244,13 +252,27 @@ describe("before the scripts run", () => {
   }
 
   test("both pages say the same", () => {
-    const [game, teachers] = ["index.html", "for-teachers.html"].map((name) =>
-      [...file(name).matchAll(/<p lang="\w+">.*?<\/p>/gs)].map(([text]) =>
-        text.replace(/\s+/g, " "),
+    const [game, teachers] = ["index.html", "for-teachers.html"].map((name) => {
+      const [message = ""] = /<noscript>.*<\/noscript>/s.exec(file(name)) ?? [];
+      return paragraphs(message);
+    });
+    assert.deepEqual(Object.keys(game ?? {}).sort(), languages().sort());
+    assert.deepEqual(game, teachers);
+  });
+
+  test("the sentence of the landing is there in every language", () => {
+    const [sentence = ""] = /<div id="sentence".*?<\/div>/s.exec(file("index.html")) ?? [];
+    assert.deepEqual(
+      paragraphs(sentence),
+      Object.fromEntries(
+        languages().map((language) => [
+          language,
+          JSON.parse(file(`lang/${language}/page.json`))["landing.title"],
+        ]),
       ),
     );
-    assert.equal(game?.length, 2 * languages().length);
-    assert.deepEqual(game, teachers);
+    for (const language of languages())
+      assert.match(file("css/pages/game.css"), RegExp(`"${language}"\\] #sentence`), "is shown");
   });
 });
 

@@ -157,7 +157,7 @@ describe("the lecture", () => {
     });
 
   test("nothing moves while the boards come", async (t) => {
-    const css = readFileSync(new URL("../../www/css/physics.css", import.meta.url), "utf8");
+    const css = readFileSync(new URL("../../www/css/pages/physics.css", import.meta.url), "utf8");
     const bare = (/** @type {string} */ text) => text.replace(/\s+/g, "");
     assert.ok(bare(css).includes(bare(reserve())), "the rule of doc/element.md, as it is now");
     for (const width of [320, 390, 430, 768, 820, 1280]) {

@@ -1,7 +1,8 @@
 // Matches: who has which side, results, the table.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { award, begin, holder, nameOf, next, reopen, table } from "../../www/js/players/match.js";
+import { award, tableOf } from "../../www/js/players/match-results.js";
+import { begin, holder, nameOf, next, reopen } from "../../www/js/players/match.js";
 import { say } from "../browser/english.mjs";
 
 describe("a match as data", () => {
@@ -21,7 +22,7 @@ describe("a match as data", () => {
     match = next(match, "goff b"); // Bo, with X, 1½ : 0
     match = next({ ...match, end: "resigned X" }, "goff 19"); // Ada resigns
     match = next({ ...match, end: "off" }, "goff 28");
-    const { rows, totals } = table(match, "goff 37", scoreOf);
+    const { rows, totals } = tableOf(match, "goff 37", scoreOf);
     assert.deepEqual(
       rows.map(({ x, points }) => [x, points]),
       [
@@ -41,8 +42,8 @@ describe("a match as data", () => {
 
   test("counts the game on the board as soon as it is over, and no longer when it is taken back", () => {
     const match = begin();
-    assert.deepEqual(table(match, "goff a", scoreOf).totals, [1, 0.5]);
-    assert.deepEqual(table(match, "goff 12", scoreOf).totals, [0, 0]);
+    assert.deepEqual(tableOf(match, "goff a", scoreOf).totals, [1, 0.5]);
+    assert.deepEqual(tableOf(match, "goff 12", scoreOf).totals, [0, 0]);
   });
 
   test("opens the last game again as it was", () => {

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { say } from "../browser/english.mjs";
 import { message } from "../../www/js/i18n/text-key.js";
 import { frameOf } from "../../www/js/features/first-game/model.js";
-import { endingsOf, scoreOf } from "../../www/js/features/match/model.js";
+import { endingsOf, scoreLine } from "../../www/js/features/match/model.js";
 import { without, withNotice } from "../../www/js/features/notices/model.js";
 
 describe("the guided first game", () => {
@@ -52,11 +52,12 @@ describe("a match", () => {
   const match = {
     names: /** @type {[string, string]} */ (["Ada", "Bo"]),
     x: /** @type {const} */ (1),
-    rows: [],
-    totals: /** @type {[number, number]} */ ([1, 0.5]),
+    games: [],
+    end: null,
   };
+  const table = { rows: [], totals: /** @type {[number, number]} */ ([1, 0.5]) };
 
-  test("is told by its points", () => assert.equal(say(scoreOf(match)), "Ada 1 : ½ Bo"));
+  test("is told by its points", () => assert.equal(say(scoreLine(match, table)), "Ada 1 : ½ Bo"));
 
   test("is ended by people only: a person resigns", () => {
     /** @param {import("../../www/js/types.js").Seats} seats */

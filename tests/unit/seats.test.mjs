@@ -264,7 +264,10 @@ describe("a game against the computer", () => {
     session.again();
     assert.deepEqual(state().seats, [5, ""]);
     assert.deepEqual(state().match?.names.map(say), ["You", "Professor"]);
-    assert.deepEqual(state().match?.totals, [0, 1]);
+    assert.deepEqual(
+      state().match?.games.map(({ x, end }) => [x, end]),
+      [[0, "resigned X"]],
+    );
     session.act("19");
     // Pressed too early: only the computer has played.
     session.undo();

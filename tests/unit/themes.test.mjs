@@ -81,9 +81,9 @@ function lab([r, g, b]) {
 
 test("no colour stands anywhere but in tokens.css", () => {
   // What is before the tokens or without them, a game's own hues, and paper.
-  const own = ["document.css", "kvantove.css", "worksheets.css"];
+  const own = ["pages/game.css", "kvantove.css", "pages/worksheets.css"];
   const folder = new URL("../../www/css/", import.meta.url);
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!name.endsWith(".css") || ["tokens.css", ...own].includes(name)) continue;
     const sheet = readFileSync(new URL(name, folder), "utf8");
     assert.doesNotMatch(sheet.replace(/#[a-z-]+/g, ""), /#[0-9a-f]{3,8}\b|rgb|hsl/i, name);
@@ -91,7 +91,7 @@ test("no colour stands anywhere but in tokens.css", () => {
 });
 
 test("the page around a board has the colours of tokens.css", () => {
-  const own = readFileSync(new URL("../../www/css/document.css", import.meta.url), "utf8");
+  const own = readFileSync(new URL("../../www/css/pages/game.css", import.meta.url), "utf8");
   const colour = /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g;
   for (const [selector, ...names] of [
     [":root", "light", "dark"],
@@ -99,7 +99,13 @@ test("the page around a board has the colours of tokens.css", () => {
   ]) {
     const body = own.slice(own.indexOf(`\n${selector} {`)).split("}")[0] ?? "";
     const found = [...body.matchAll(colour)];
-    assert.deepEqual(found.map(([, name]) => name).sort(), ["ink", "paper", "soft"]);
+    assert.deepEqual(found.map(([, name]) => name).sort(), [
+      "edge",
+      "ink",
+      "paper",
+      "soft",
+      "tile",
+    ]);
     for (const [, name = "", ...both] of found)
       assert.deepEqual(
         both,

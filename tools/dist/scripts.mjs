@@ -23,6 +23,7 @@ const TOGETHER = {
     "element/options",
     "element/theme",
     "lib/clipboard",
+    "lib/next-task",
     "lib/stage",
     "pages/localize",
     "storage/settings",

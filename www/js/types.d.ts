@@ -81,17 +81,19 @@ export interface Match {
 export interface MatchRow {
   number: number;
   record: string;
-  rules: string;
   x: Person;
   result: Message;
   /** In the order of the names; null while the game is played. */
   points: [number, number] | null;
 }
-export interface Standing {
-  names: [string | Message, string | Message];
-  x: Person;
+export interface MatchTable {
   rows: MatchRow[];
+  /** The sums of the points, in the order of the names. */
   totals: [number, number];
+}
+/** A match with the names of the two people. */
+export interface Standing extends Match {
+  names: [string | Message, string | Message];
 }
 
 // --------------------------------------------------------------- the game

@@ -125,8 +125,10 @@ export function createApp(stage, Game, options) {
 
   // ------------------------------------------------------------------ parts
   // The sheets of the dialogs come before those of other parts, which may override them.
-  const position = stage.root.adoptedStyleSheets.length;
-  const sheets = DIALOGS.map((name, i) => lazily(() => styled(name, { position: position + i })));
+  const { root } = stage;
+  const lastOfBoard = root.adoptedStyleSheets.at(-1);
+  const position = () => root.adoptedStyleSheets.findIndex((sheet) => sheet === lastOfBoard) + 1;
+  const sheets = DIALOGS.map((name, i) => lazily(() => styled(name, { position: position() + i })));
   const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
   const parts = loadParts(PARTS, { stage, dialogs, context: () => context, join });
   const open = /** @type {import("./parts.js").AppContext["open"]} */ (

@@ -6,6 +6,7 @@ import { recolour } from "../board/canvas.js";
 import { rulesIn } from "../engine/rules.js";
 import { lazily } from "../lib/lazy.js";
 import { familyOf, loadVariant, VARIANTS } from "../variants/index.js";
+import { BOARD, CHOICE } from "./sheets.js";
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
@@ -26,9 +27,10 @@ export function loadVariants(stage, { session, isSkipping, join }) {
       ]),
     );
 
+  const choiceSheet = lazily(() => stage.styled(CHOICE, { position: BOARD.length }));
   /** The panels of each family. */
   const panels = ofEach(async (_, { panels: load }) => {
-    const createPanels = await load();
+    const [createPanels] = await Promise.all([load(), choiceSheet()]);
     const made = createPanels({ stage, session: session(), skipping: isSkipping });
     otherKind = made.otherKind ?? otherKind;
     join(made.panels);

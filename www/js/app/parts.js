@@ -56,12 +56,15 @@
  * @property {boolean} [dialog] whether it needs what all dialogs have in common
  * @property {(module: M, app: AppContext) => P | Promise<P>} create
  */
-/** @import { GameClass, Plan, Speed } from "../types.js" */
+/** @import { GameClass, Plan, Score, Speed } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
 
 /** Lets the type of each part follow from its module. @template M, P @param {Part<M, P>} part */
 const part = (part) => part;
+
+/** The score of a record by the rules. @param {AppContext["check"]} check @returns {(record: string) => Score | null} */
+const scores = (check) => (record) => check(record)?.score ?? null;
 
 export const PARTS = {
   // ------------------------------------------------------------ services
@@ -154,7 +157,8 @@ export const PARTS = {
     load: () => import("../features/match/view.js"),
     texts: ["dialogs"],
     sheets: ["match"],
-    create: ({ createMatch }, { stage, open }) => createMatch(stage, open.match),
+    create: ({ createMatch }, { stage, check, open }) =>
+      createMatch(stage, scores(check), open.match),
   }),
   analysis: part({
     load: () => import("../features/analysis/view.js"),
@@ -266,8 +270,8 @@ export const PARTS = {
   match: part({
     load: () => import("../features/match/table.js"),
     dialog: true,
-    create: ({ createMatchTable }, { stage, session, settled }) =>
-      createMatchTable(stage, session, settled),
+    create: ({ createMatchTable }, { stage, session, check, settled }) =>
+      createMatchTable(stage, session, scores(check), settled),
   }),
   newGame: part({
     load: () => import("../features/new-game/view.js"),

@@ -11,11 +11,13 @@ export const BOARD = [
   "header",
   "board",
   "status",
-  "choice",
   "players",
   "toolbar",
   "landing",
 ];
+
+/** There before the first choice or measurement: after those of the board, before those of a host. */
+export const CHOICE = "choice";
 
 /** There before the first dialog. */
 export const DIALOGS = [

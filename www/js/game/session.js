@@ -106,7 +106,6 @@ export function createSession({
   }
 
   const variant = () => variantOf(view.rules);
-  const scoreOf = (/** @type {string} */ text) => reader.check(text)?.score ?? null;
 
   /** @type {Commit} */
   function commit(message, byPlayer = true) {
@@ -165,7 +164,7 @@ export function createSession({
       acted,
       kept,
       over: shelf.over(),
-      match: currentMatch && match.standing(currentMatch, now.seats, record, scoreOf),
+      match: currentMatch && match.standing(currentMatch, now.seats),
       beside: shelf.beside(),
       broken: imports.broken(),
       canUndo: (selected ?? picked ?? past) !== null || canUndo,

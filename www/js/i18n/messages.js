@@ -63,14 +63,22 @@ async function read(part, language) {
   return load(`lang/${path}.json`, response);
 }
 
+/** Makes something when it is first needed. @template T @param {() => T} make @returns {() => T} */
+function whenNeeded(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
+}
+
 /**
- * How a language forms plurals and lists, and how it writes numbers.
+ * How a language forms plurals and lists, and how it writes numbers. To make one of these takes
+ * milliseconds, and the page begins without them.
  * @param {string} language
  */
 const formsOf = (language) => ({
-  plurals: new Intl.PluralRules(language),
-  lists: new Intl.ListFormat(language, { type: "conjunction" }),
-  numbers: new Intl.NumberFormat(language),
+  plurals: whenNeeded(() => new Intl.PluralRules(language)),
+  lists: whenNeeded(() => new Intl.ListFormat(language, { type: "conjunction" })),
+  numbers: whenNeeded(() => new Intl.NumberFormat(language)),
 });
 
 /**
@@ -106,7 +114,7 @@ function createWords(wanted) {
    */
   function fill(value, name) {
     if (typeof value === "number") {
-      const text = forms.numbers.format(value);
+      const text = forms.numbers().format(value);
       return [SQUARE.test(name) ? { text, names: { squares: [value] } } : text];
     }
     if (typeof value === "string") return [value];
@@ -115,7 +123,8 @@ function createWords(wanted) {
       return value.names ? [{ text: words.say(value), names: value.names }] : words.pieces(value);
     }
     let next = 0;
-    return forms.lists
+    return forms
+      .lists()
       .formatToParts(value.map((_, i) => String(i)))
       .flatMap(({ type, value: text }) =>
         type === "element" ? fill(value[next++] ?? "", name) : [text],
@@ -157,7 +166,7 @@ function createWords(wanted) {
       if (!(key in known)) console.error(`no text for ${key}`);
       let form = known[key] ?? key;
       if (typeof form !== "string")
-        form = form[forms.plurals.select(Number(values[form.count]))] ?? form.other;
+        form = form[forms.plurals().select(Number(values[form.count]))] ?? form.other;
       return form
         .split(/\{(\w+)\}/)
         .flatMap((part, i) => (i % 2 ? fill(values[part] ?? "", part) : part ? [part] : []));

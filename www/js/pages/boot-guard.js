@@ -1,30 +1,29 @@
 /*
  * Shows a message when the scripts of the page cannot run: they are missing, or the browser is too
- * old to parse them. So this file is written in old JavaScript (ES5). No texts have loaded, so the
- * message is in the page in all languages; the language of the page moves to the top.
+ * old to parse them. So this file is written in old JavaScript (ES5). The message is the one that
+ * the page has for browsers without scripts. No texts have loaded, so it is there in all languages;
+ * the language of the page moves to the top.
  */
 (function () {
-  var lang = document.documentElement.lang;
-  var texts = document.querySelectorAll('.tongues > [lang="' + lang + '"]');
-  for (var i = 0; i < texts.length; i++) {
-    var text = texts[i];
-    if (text && text.parentNode) text.parentNode.insertBefore(text, text.parentNode.firstChild);
-  }
-})();
-(function () {
   var message = document.getElementById("amiss");
+  var withoutScripts = document.querySelector("noscript");
+  if (!message || !withoutScripts) return;
+  // Where scripts run, the content of <noscript> is plain text.
+  message.innerHTML = String(withoutScripts.textContent);
+  var own = message.querySelector('[lang="' + document.documentElement.lang + '"]');
+  if (own) message.insertBefore(own, message.firstChild);
+
   function showMessage() {
-    var wait = document.getElementById("wait");
-    if (wait) wait.hidden = true;
-    if (message) message.hidden = false;
+    var parts = document.querySelectorAll("#loading > *");
+    for (var i = 0; i < parts.length; i++)
+      /** @type {HTMLElement} */ (parts[i]).hidden = parts[i] !== message;
   }
   // The link loads the page again with its whole address; its href has no record.
-  if (message)
-    message.addEventListener("click", function (event) {
-      if (!(/** @type {Element} */ (event.target).closest("a"))) return;
-      event.preventDefault();
-      location.reload();
-    });
+  message.addEventListener("click", function (event) {
+    if (!(/** @type {Element} */ (event.target).closest("a"))) return;
+    event.preventDefault();
+    location.reload();
+  });
   addEventListener("load", function () {
     if (!document.documentElement.hasAttribute("data-started")) showMessage();
   });

@@ -26,6 +26,17 @@
       // The stored text is damaged, or storage is denied: use the defaults.
     }
 
+  // The landing greets a person who has no game and follows no link to one (features/landing). What
+  // it says is on the page from the beginning, so that it is seen before the scripts have run.
+  var games = null;
+  try {
+    games = localStorage.getItem("quantum-tic-tac-toe.games");
+  } catch (_) {
+    // Storage is denied, so no game is kept.
+  }
+  if (!/[^#]/.test(location.hash) && !/"record":"\w+ /.test(String(games)))
+    root.setAttribute("data-greets", "");
+
   var theme = String(stored.theme);
   if (!/^(light|dark|contrast)$/.test(theme))
     theme = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "auto";

@@ -12,7 +12,7 @@ import { load } from "../lib/assets.js";
 import { languageName, rulesName, wordsOf } from "../i18n/messages.js";
 import { PANELS } from "../app/panels-shown.js";
 import { FRAMED } from "../element/options.js";
-import { localize } from "./localize.js";
+import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { createStage } from "../lib/stage.js";
@@ -63,12 +63,7 @@ framePage(createSettings(storage()));
 Promise.all([
   lessonNames(),
   ...["page", "tabs", "dialogs", "dice", "lessons", "builder"].map(texts),
-]).then(([lessons]) => start(lessons), failed);
-
-function failed() {
-  byId("wait").hidden = true;
-  byId("amiss").hidden = false;
-}
+]).then(([lessons]) => start(lessons), showFailedStart);
 
 /** @returns {Promise<string[]>} */
 async function lessonNames() {

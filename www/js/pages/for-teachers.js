@@ -12,7 +12,7 @@ import { FIRST_RULES, variantOf } from "../variants/index.js";
 import { wordsOf } from "../i18n/messages.js";
 import { markSections } from "./for-teachers/contents.js";
 import { foldSections } from "./for-teachers/folded-sections.js";
-import { localize } from "./localize.js";
+import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
 import { blank } from "../features/print/blank-board.js";
 import { createSettings, storage } from "../storage/settings.js";
@@ -33,10 +33,7 @@ const stage = createStage(document, document.body, words);
 const { byId, knows, rich, say, t, texts } = stage;
 
 framePage(createSettings(storage()));
-Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, () => {
-  byId("wait").hidden = true;
-  byId("amiss").hidden = false;
-});
+Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, showFailedStart);
 
 /**
  * The elements with an attribute, and its value.

@@ -6,7 +6,7 @@ import { fromHash, GAME_PAGE } from "../lib/address.js";
 import { QuantumTicTacToe } from "../element/element.js";
 import { setHost, setDefaultHome } from "../element/host.js";
 import { wordsOf } from "../i18n/messages.js";
-import { localize } from "./localize.js";
+import { localize, showFailedStart } from "./localize.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { framePage } from "../element/theme.js";
 
@@ -71,8 +71,7 @@ game.addEventListener("qttt-error", (event) => {
   // Without texts, the page shows its message in all languages. The title stays.
   document.body.prepend(...game.children);
   game.hidden = true;
-  /** @type {HTMLElement} */ (document.getElementById("wait")).hidden = true;
-  /** @type {HTMLElement} */ (document.getElementById("amiss")).hidden = false;
+  showFailedStart();
 });
 words.texts("page").then(
   () => localize(words, "page.description"),

@@ -1,5 +1,6 @@
 /**
- * Translates a page: its language, its description, and the elements with `data-text`.
+ * Translates a page: its language, its description, and the elements with `data-text`; or says in
+ * all languages that there are no texts.
  *
  * @typedef {import("../i18n/messages.js").Words} Words
  */
@@ -24,4 +25,13 @@ export function localize(words, description, values = {}) {
     element.replaceChildren(
       ...rich({ key: textKey(element.getAttribute("data-text") ?? ""), values }),
     );
+}
+
+/**
+ * Shows, in all languages, that the page did not start: its texts could not be loaded. If its
+ * scripts do not run, boot-guard.js does the same.
+ */
+export function showFailedStart() {
+  for (const part of document.querySelectorAll("#loading > *"))
+    part.toggleAttribute("hidden", part.id !== "amiss");
 }

@@ -1,9 +1,9 @@
 /**
  * A match: any number of games between two people, who swap sides after each game. Pure.
  *
- * A match stores the records of its games and no results. Results are computed from the records, so
- * the table always agrees with the games. The seats of the game on the board tell who the two
- * people are.
+ * A match stores the records of its games and no results. Results are computed from the records
+ * (match-results.js), so the table always agrees with the games. The seats of the game on the board
+ * tell who the two people are.
  *
  * The game on the board is the last game of the match. It is not in `games` yet, because its result
  * can still be taken back. It is added when the next game starts.
@@ -11,9 +11,8 @@
  *     games: [1st, 2nd, 3rd]     on the board: 4th
  *     x:      0    1    0                      1       who has X
  */
-/** @import { GameEnd, Match, MatchRow, Message, Person, Score, Seats, Side, Standing } from "../types.js" */
+/** @import { Match, Message, Person, Seats, Side, Standing } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
-import { amount } from "../i18n/points.js";
 import { alone, sitting } from "./seats.js";
 
 /** @returns {Match} */
@@ -86,89 +85,12 @@ export function reopen(match) {
 }
 
 /**
- * The points of both sides: the score by the rules, one point against the side that resigned, or no
- * points if the game was called off. Null while the game is played.
- * @param {GameEnd | null} end
- * @param {Score | null} score
- * @returns {Score | null}
- */
-export function award(end, score) {
-  if (end === "off") return { X: 0, O: 0 };
-  if (end === "resigned X") return { X: 0, O: 1 };
-  if (end === "resigned O") return { X: 1, O: 0 };
-  return score;
-}
-
-/**
- * The result of a game in words.
- * @param {GameEnd | null} end
- * @param {Score | null} score
- * @returns {Message}
- */
-function resultOf(end, score) {
-  if (end === "off") return { key: "match.off" };
-  if (end === "resigned X" || end === "resigned O")
-    return { key: "match.resigned", values: { player: end === "resigned X" ? "X" : "O" } };
-  if (!score) return { key: "match.playing" };
-  const { X, O } = score;
-  if (X === O) return { key: X ? "match.both" : "match.cat" };
-  const values = { player: X > O ? "X" : "O" };
-  return { key: "match.won", values };
-}
-
-/**
- * The table of a match, with its totals.
- * @param {Match} match
- * @param {string} record of the game on the board
- * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
- * @returns {{ rows: MatchRow[], totals: [number, number] }}
- */
-export function table(match, record, scoreOf) {
-  const games = [...match.games, { record, x: match.x, end: match.end }];
-  const rows = games.map(({ record, x, end }, i) => {
-    const score = scoreOf(record);
-    const points = award(end, score);
-    return {
-      number: i + 1,
-      record,
-      rules: record.split(" ", 1)[0] ?? "",
-      x,
-      result: resultOf(end, score),
-      points: points && inOrderOfNames(points, x),
-    };
-  });
-  /** @param {Person} person */
-  const sum = (person) => rows.reduce((total, { points }) => total + (points?.[person] ?? 0), 0);
-  return { rows, totals: [sum(0), sum(1)] };
-}
-
-/**
- * @param {Score} points
- * @param {Person} x who has X
- * @returns {[number, number]}
- */
-const inOrderOfNames = ({ X, O }, x) => (x === 0 ? [X, O] : [O, X]);
-
-/**
- * Everything that the page shows of a match.
+ * What the page shows of a match beside its results.
  * @param {Match} match
  * @param {Readonly<Seats>} seats
- * @param {string} record of the game on the board
- * @param {(record: string) => Score | null} scoreOf
  * @returns {Standing}
  */
-export function standing(match, seats, record, scoreOf) {
+export function standing(match, seats) {
   const [x, o] = namesOf(match, seats);
-  return {
-    names: match.x === 0 ? [x, o] : [o, x],
-    x: match.x,
-    ...table(match, record, scoreOf),
-  };
+  return { ...match, names: match.x === 0 ? [x, o] : [o, x] };
 }
-
-/**
- * A cell of points in the table. A game without points has a dash.
- * @param {number | undefined} n
- * @returns {string | Message}
- */
-export const cell = (n) => (n === undefined ? "–" : amount(n));

@@ -1,12 +1,17 @@
 /**
  * What the page says of a match. Pure.
  */
-/** @import { Match, Message, Seats, Standing, TextKey } from "../../types.js" */
+/** @import { Match, MatchTable, Message, Seats, Standing, TextKey } from "../../types.js" */
 import { amount } from "../../i18n/points.js";
 import { alone, levelOf, sitting } from "../../players/seats.js";
 
-/** The names with their points. @param {Standing} match @returns {Message} */
-export function scoreOf({ names: [first, second], totals }) {
+/**
+ * The names with their points.
+ * @param {Standing} match
+ * @param {MatchTable} table
+ * @returns {Message}
+ */
+export function scoreLine({ names: [first, second] }, { totals }) {
   const [firstScore, secondScore] = [amount(totals[0]), amount(totals[1])];
   return { key: "match.score", values: { first, second, firstScore, secondScore } };
 }

@@ -4,20 +4,21 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Match, MatchRow, Seats, Standing, State } from "../../types.js" */
+/** @import { Match, MatchRow, MatchTable, Score, Standing, State } from "../../types.js" */
 import { rulesName } from "../../i18n/messages.js";
 import { amount } from "../../i18n/points.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
-import { cell } from "../../players/match.js";
+import { cell, tableOf } from "../../players/match-results.js";
 import { endingsOf } from "./model.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
+ * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
  * @param {() => void} settled gives the focus to the board when a game was ended in the dialog
  */
-export function createMatchTable(stage, session, settled) {
+export function createMatchTable(stage, session, scoreOf, settled) {
   const { marked, say, t } = stage;
   const frame = frameDialog(stage, "match-dialog", "match.title");
 
@@ -49,8 +50,8 @@ export function createMatchTable(stage, session, settled) {
       <td class="points">${say(cell(row.points?.[1]))}</td>
     </tr>`;
 
-  /** @param {Standing} match */
-  const table = ({ names, rows, totals }) =>
+  /** @param {Standing["names"]} names @param {MatchTable} table */
+  const table = (names, { rows, totals }) =>
     html`<table>
       <caption class="unseen">
         ${t("match.title")}
@@ -73,11 +74,11 @@ export function createMatchTable(stage, session, settled) {
       </tfoot>
     </table>`;
 
-  /** @param {Standing} match @param {boolean} over @param {Readonly<Seats>} seats */
-  const contents = (match, over, seats) => html`
+  /** @param {Standing} match @param {State} state */
+  const contents = (match, { over, record, seats }) => html`
     <div>
-      <p class="aside">${t("moves.rules", { rules: rulesOf(match) })}</p>
-      ${table(match)}
+      <p class="aside">${t("moves.rules", { rules: rulesName(rulesOf(record)) })}</p>
+      ${table(match.names, tableOf(match, record, scoreOf))}
     </div>
     <p class="aside">${t("match.about")}</p>
     <div class="tools ends" hidden=${over}>
@@ -91,12 +92,12 @@ export function createMatchTable(stage, session, settled) {
   return {
     open: () => frame.open(),
     /** @param {State} state */
-    render({ match, over, seats }) {
+    render(state) {
       // Without a match nothing opens it.
-      if (match) frame.render(contents(match, over, seats));
+      if (state.match) frame.render(contents(state.match, state));
     },
   };
 }
 
-/** One match is played by the same rules throughout. @param {Standing} match */
-const rulesOf = ({ rows: [game] }) => rulesName(game?.rules ?? "");
+/** One match is played by the same rules throughout. @param {string} record of any of its games */
+const rulesOf = (record) => record.split(" ", 1)[0] ?? "";

@@ -6,7 +6,7 @@
 import { amount } from "../../i18n/points.js";
 import { rulesName } from "../../i18n/messages.js";
 import { message } from "../../i18n/text-key.js";
-import { award } from "../../players/match.js";
+import { award } from "../../players/match-results.js";
 import { alone, levelOf, PEOPLE, sitting } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 

@@ -7,7 +7,7 @@ import { el } from "../../lib/dom.js";
 /** @typedef {import("./code.js").Size} Size */
 
 /**
- * @param {HTMLElement} room what the preview may fill: css/embed-builder.css
+ * @param {HTMLElement} room what the preview may fill: css/pages/embed-builder.css
  * @param {HTMLElement} note says how large it is, where that is less than its full size
  * @param {string} language
  */
