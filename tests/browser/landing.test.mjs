@@ -211,7 +211,7 @@ test("what stands below is not missed where it cannot be loaded", async (t) => {
 });
 
 describe("before any script has run", () => {
-  /** Opens the page without its module, until this is called. @param {import("node:test").TestContext} t @param {{ hash?: string, prepare?: (page: Page) => Promise<unknown>, locale?: string, viewport?: object }} options */
+  /** Opens the page without its module, until this is called. @param {import("node:test").TestContext} t @param {{ hash?: string, prepare?: (page: Page) => Promise<unknown>, locale?: string, viewport?: { width: number, height: number } }} options */
   async function openWaiting(t, { hash = "", prepare = async () => {}, ...options }) {
     /** @type {() => void} */
     let go = () => {};

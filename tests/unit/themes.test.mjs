@@ -99,13 +99,7 @@ test("the page around a board has the colours of tokens.css", () => {
   ]) {
     const body = own.slice(own.indexOf(`\n${selector} {`)).split("}")[0] ?? "";
     const found = [...body.matchAll(colour)];
-    assert.deepEqual(found.map(([, name]) => name).sort(), [
-      "edge",
-      "ink",
-      "paper",
-      "soft",
-      "tile",
-    ]);
+    assert.deepEqual(found.map(([, name]) => name).sort(), ["ink", "paper", "rim", "soft", "tile"]);
     for (const [, name = "", ...both] of found)
       assert.deepEqual(
         both,
