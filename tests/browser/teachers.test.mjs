@@ -140,7 +140,10 @@ describe("the page for teachers", () => {
       javaScriptEnabled: false,
       ready: "noscript p",
     });
-    assert.match(await page.locator("noscript").innerText(), /^This page did not start\. It needs JavaScript/);
+    assert.match(
+      await page.locator("noscript").innerText(),
+      /^This page did not start\. It needs JavaScript/,
+    );
   });
 
   test("keeps room for its boards until they are drawn", async (t) => {
