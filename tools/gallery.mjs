@@ -28,8 +28,11 @@ const SCREENS = [
   [320, 256, 1, ["light"]], // 1280 × 1024 at 400 %
   [320, 640, 1, ["light"]],
   [320, 640, 3, ["dark"]],
-  [390, 844, 3, ["light", "contrast"]],
-  [768, 1024, 1, ["dark", "contrast-dark"]],
+  [390, 844, 3, ["light", "dark", "contrast"]],
+  [768, 1024, 1, ["light", "dark", "contrast-dark"]],
+  [844, 390, 1, ["light", "dark"]],
+  [1280, 720, 1, ["light", "dark"]],
+  [2560, 1440, 1, ["light", "dark"]],
   [1440, 900, 1, ["light", "dark", "contrast", "contrast-dark", "forced", "forced-dark"]],
   [1440, 900, 3, ["light"]],
 ];
