@@ -323,8 +323,8 @@ describe("the distribution in a browser", () => {
       prepare: (page) => page.route("**/js/index.*.js", (route) => route.abort()),
     });
     await failedStart(page).waitFor();
-    const without = await open(t, "", { javaScriptEnabled: false, ready: "noscript p" });
-    assert.match(await without.locator("noscript").innerText(), /JavaScript/);
+    const without = await open(t, "", { javaScriptEnabled: false, ready: "#amiss p" });
+    assert.match(await failedStart(without).innerText(), /JavaScript/);
   });
 
   test("has the page for teachers", async (t) => {

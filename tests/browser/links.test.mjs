@@ -268,6 +268,6 @@ describe("when the page cannot start it says so", () => {
 
   test("scripts are switched off", async (t) => {
     const page = await open(t, "", { expectErrors: true, javaScriptEnabled: false });
-    await page.locator("noscript p").first().waitFor();
+    await page.locator("#amiss p").first().waitFor();
   });
 });

@@ -138,10 +138,10 @@ describe("the page for teachers", () => {
   test("without scripts it says so", async (t) => {
     const page = await openSite(t, "for-teachers.html", {
       javaScriptEnabled: false,
-      ready: "noscript p",
+      ready: "#amiss p",
     });
     assert.match(
-      await page.locator("noscript").innerText(),
+      await failedStart(page).innerText(),
       /^This page did not start\. It needs JavaScript/,
     );
   });

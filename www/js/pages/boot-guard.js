@@ -1,15 +1,12 @@
 /*
  * Shows a message when the scripts of the page cannot run: they are missing, or the browser is too
- * old to parse them. So this file is written in old JavaScript (ES5). The message is the one that
- * the page has for browsers without scripts. No texts have loaded, so it is there in all languages;
- * the language of the page moves to the top.
+ * old to parse them. So this file is written in old JavaScript (ES5). No texts have loaded, so the
+ * message is in the page in all languages; the language of the page moves to the top. Where scripts
+ * are switched off, css/pages/waiting.css shows it.
  */
 (function () {
   var message = document.getElementById("amiss");
-  var withoutScripts = document.querySelector("noscript");
-  if (!message || !withoutScripts) return;
-  // Where scripts run, the content of <noscript> is plain text.
-  message.innerHTML = String(withoutScripts.textContent);
+  if (!message) return;
   var own = message.querySelector('[lang="' + document.documentElement.lang + '"]');
   if (own) message.insertBefore(own, message.firstChild);
 
