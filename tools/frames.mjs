@@ -67,14 +67,15 @@ async function watch(browser, url, { game, set = {}, press, reduced = false }) {
     (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
     JSON.stringify(set),
   );
-  await page.goto(`${url}${game && `#goff,${game}`}`);
+  await page.goto(`${url}#goff${game && `,${game}`}`);
   await page.locator("#grid button").first().waitFor();
   await page.waitForTimeout(800);
-  if (press)
-    await page
-      .locator("#grid button")
-      .nth(press - 1)
-      .click();
+  if (press) {
+    // The first press shows what it would come to, the second one chooses it.
+    const square = page.locator("#grid button").nth(press - 1);
+    await square.click();
+    await square.click();
+  }
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   const calls = await page.evaluate(async (length) => {
     /** @type {number[]} */
