@@ -284,7 +284,7 @@ describe("before any script has run", () => {
   test("a person who comes back to a game does not see the sentence of the landing", async (t) => {
     const linked = await openWaiting(t, { hash: "#goff,14" });
     assert.ok(await linked.page.locator("#sentence").isHidden());
-    const games = { version: 1, at: 0, games: [{ record: "goff 14", played: 1 }] };
+    const games = { version: 1, at: 0, games: [{ record: "tris-quantico 14", played: 1 }] };
     const back = await openWaiting(t, {
       prepare: (page) =>
         page.addInitScript(

@@ -201,6 +201,7 @@ export function createApp(stage, Game, options) {
     ...{ plans, keys: options.keys, still, changed, settled },
     learn: startFirstGame,
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
+    prepare: (picture) => loadWhenIdle(async () => board.prepare(picture)),
   });
   /** @type {Panel[]} */
   const panels = [

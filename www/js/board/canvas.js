@@ -341,6 +341,10 @@ export function createBoard(stage, canvas, small = false) {
       if (isReal(after)) realPicture = after;
       repaint();
     },
+    /** Routes the strands of a picture that is shown next, so that its first frame is not late. @param {Picture} next */
+    prepare(next) {
+      if (size) drawingOf(next.view).arrange(next, size, smallest(), stage.say);
+    },
     /** Sets how things move from now on. @param {{ speed: Speed, breathing: boolean }} options */
     setMotion(options) {
       ({ speed, breathing } = options);

@@ -34,7 +34,7 @@
   } catch (_) {
     // Storage is denied, so no game is kept.
   }
-  if (!/[^#]/.test(location.hash) && !/"record":"\w+ /.test(String(games)))
+  if (!/[^#]/.test(location.hash) && !/"record":"[^ "]+ /.test(String(games)))
     root.setAttribute("data-greets", "");
 
   var theme = String(stored.theme);

@@ -5,7 +5,7 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { GameClass, Plan, State } from "../../types.js" */
+/** @import { GameClass, Picture, Plan, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { seatsOf } from "../../players/seats.js";
@@ -21,12 +21,13 @@ import { canGreet, loopOf, STILL } from "./model.js";
  * @param {() => boolean} page.still whether nothing is to move
  * @param {() => void} page.learn begins the first game
  * @param {() => void} page.more loads what stands below: the puzzle of the day
+ * @param {(next: Picture) => void} page.prepare gets the board ready for a picture
  * @param {() => void} page.changed renders the State again
  * @param {() => void} page.settled gives the focus to the board, when all is rendered
  */
 export function createLanding(stage, Game, session, page) {
   const { byId, t } = stage;
-  const { plans, keys, still, learn, more, changed, settled } = page;
+  const { plans, keys, still, learn, more, prepare, changed, settled } = page;
   const root = byId("landing");
   const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
   /** Whether this visit began without a game. */
@@ -48,6 +49,13 @@ export function createLanding(stage, Game, session, page) {
     if (!greeting || pressed || document.hidden) return;
     shown = (shown + 1) % loop.length;
     changed();
+  }
+  /** Has the next picture follow the one that is shown. */
+  function goOn() {
+    if (timer) return;
+    timer = window.setTimeout(step, loop[shown]?.stays);
+    const next = loop[(shown + 1) % loop.length];
+    if (next) prepare(next.picture);
   }
   function stop() {
     if (!greeting || pressed) return;
@@ -119,8 +127,7 @@ export function createLanding(stage, Game, session, page) {
       bench.classList.toggle("landing", open);
       bench.classList.toggle("faint", open && !pressed && state.hand.pointed === null);
       if (open) render(contents, root);
-      if (open && !pressed && !still() && !document.hidden)
-        timer ||= window.setTimeout(step, loop[shown]?.stays);
+      if (open && !pressed && !still() && !document.hidden) goOn();
     },
   };
 }
