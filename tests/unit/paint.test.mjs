@@ -32,6 +32,7 @@ const PALETTE = {
   light: "light",
   font: "sans-serif",
   receded: 0.3,
+  beside: 0.3,
   numbered: 0.35,
 };
 
@@ -126,17 +127,20 @@ test("nothing is undefined, endless or negative; what is saved is restored; what
   }
 });
 
-test("numbers come last, each once, above everything", () => {
+test("numbers come last, each once, above everything, and then what rows are worth", () => {
   for (const text of STATES) {
     const scene = arrange(picture(text), 374);
     const calls = record(scene);
-    assert.equal(calls.filter(isNumber).length, scene.marks.length, text);
+    const worths = scene.bands.flatMap(({ points }) => (points ? [points === 1 ? "1" : "½"] : []));
+    assert.equal(calls.filter(isNumber).length, scene.marks.length + worths.length, text);
     if (!scene.marks.length) continue;
     const first = calls.findIndex(isNumber);
-    assert.ok(last(calls, inks) < first, text);
+    const points = calls.filter(isNumber)[scene.marks.length];
+    const worthless = points ? calls.slice(0, calls.indexOf(points) - 2) : calls;
+    assert.ok(last(worthless, inks) < first, text);
     assert.deepEqual(
       calls.filter(isNumber).map(({ args }) => args[0]),
-      scene.marks.map(({ move }) => String(move)),
+      [...scene.marks.map(({ move }) => String(move)), ...worths],
     );
   }
 });

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { keyOf, timeline } from "../../www/js/variants/goff/animation.js";
+import { keyOf, motion as goffMotion, timeline } from "../../www/js/variants/goff/animation.js";
+import { arrange as arrangeGoff } from "../../www/js/variants/goff/layout.js";
 import { motion } from "../../www/js/variants/kvantove/animation.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
 import { loadVariant } from "../../www/js/variants/index.js";
@@ -141,7 +142,7 @@ describe("as data", () => {
         [...times].sort((p, q) => p - q),
         times,
       );
-      assert.ok(Number(times.at(-1)) <= { slow: 8, normal: 3.1, fast: 1.5, off: 1.5 }[speed]);
+      assert.ok(Number(times.at(-1)) <= { slow: 11, normal: 4.5, fast: 1.8, off: 1.5 }[speed]);
     }
   });
 });
@@ -155,20 +156,23 @@ test("a collapse is heard as it is shown", () => {
   assert.ok(before && after);
   for (const speed of /** @type {const} */ (["slow", "normal", "fast"])) {
     const line = timeline(before, after, speed);
+    const whole = goffMotion(before, after, speed);
+    const [was, is] = [arrangeGoff(before, 300), arrangeGoff(after, 300)];
     const heard = schedule(soundsOf(before.view, after.view), speed);
     const marks = heard.filter(({ sound }) => sound === "collapse");
     marks.forEach(({ at }, i) => {
       const key = keyOf(line.order[i] ?? 0, after.view.collapsed[i]?.square ?? 0);
       const solid = (/** @type {number} */ time) => line.at(time).marks[key]?.solid ?? 1;
       assert.equal(solid(at * 1000), 0, "not before its mark");
-      assert.ok(solid(at * 1000 + (0.8 * 350 * line.duration) / 3000) > 0, "and not long after");
+      assert.ok(solid(at * 1000 + 0.3 * line.duration) > 0, "and not long after");
     });
     const rows = heard.filter(({ sound }) => sound === "row");
     rows.forEach(({ at }, i) => {
-      assert.equal(line.at(at * 1000 - 1).strikes[i], 0);
-      assert.ok(Number(line.at(at * 1000 + 60).strikes[i]) > 0);
+      const drawn = (/** @type {number} */ time) => whole.between(was, is, time).bands[i]?.drawn;
+      assert.equal(drawn(at * 1000 - 1), 0);
+      assert.ok(Number(drawn(at * 1000 + 60)) > 0);
     });
-    assert.ok(Math.abs(Number(heard.at(-1)?.at) * 1000 - line.duration) < 1, "the end at the end");
+    assert.ok(Math.abs(Number(heard.at(-1)?.at) * 1000 - whole.duration) < 1, "the end at the end");
   }
 });
 
@@ -212,8 +216,8 @@ test("a measured stone is heard as it is shown", () => {
       assert.ok(!there(found.time - 1) && there(found.time + 1), "when its stone is there");
       const rows = sounds.filter(({ sound }) => sound === "row");
       rows.forEach(({ time }, i) => {
-        assert.equal(at(time - 1).strikes[i]?.drawn, 0);
-        assert.ok(Number(at(time + 60).strikes[i]?.drawn) > 0);
+        assert.equal(at(time - 1).bands[i]?.drawn, 0);
+        assert.ok(Number(at(time + 60).bands[i]?.drawn) > 0);
       });
       const [end] = sounds.filter(({ sound }) => sound === "end");
       assert.equal(rows.length, end ? 1 : 0);

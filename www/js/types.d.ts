@@ -409,6 +409,8 @@ export interface Picture {
   calm?: boolean;
   /** The squares in which collapsed marks could have been. */
   ghosts?: Ghost[];
+  /** Whether the end of the game is shown quietly: the person who plays alone has lost. */
+  quiet?: boolean;
 }
 export type Ghost = Mark & { from: number };
 
@@ -423,7 +425,7 @@ export interface Box extends Point {
 }
 /** Two ends and two handles. */
 export type Curve = [Point, Point, Point, Point];
-export type Role = "plain" | "lit" | "kin" | "cycle" | "stem" | "apart" | "attempt";
+export type Role = "plain" | "lit" | "kin" | "cycle" | "stem" | "apart" | "attempt" | "beside";
 
 /**
  * A mark with its place. The optional parts come from an animation, between two scenes.
@@ -465,13 +467,31 @@ export interface Tile extends Point {
   w: number;
   accent: Accent;
 }
-/** A line through a row. */
-export interface Strike {
+/** A band under a complete row, in its player's hue. */
+export interface Band {
   player: Side;
+  squares: number[];
+  /** The middles of its two round ends. */
   from: Point;
   to: Point;
+  /** Half its width. */
+  half: number;
+  /** What the row is worth, where there are several: 1 or ½ of a point. */
+  points: number;
+  /** Where that stands. */
+  badge: Point;
   /** How far it is drawn, 0 to 1. */
   drawn?: number;
+  alpha?: number;
+  /** Where light is on it, from 0 to 1. */
+  light?: number;
+}
+/** A ring that runs over the board. */
+export interface Ripple extends Point {
+  r: number;
+  alpha: number;
+  /** Whose hue it has; null for ink. */
+  player: Side | null;
 }
 /** The body of an entangled component: it lies under its strands and washes its squares. */
 export interface Body {
@@ -508,7 +528,8 @@ export interface Scene {
   ghosts: PlacedGhost[];
   marks: PlacedMark[];
   strands: Strand[];
-  strikes: Strike[];
+  bands: Band[];
+  ripples?: Ripple[];
   loop: Loop | null;
 }
 
@@ -527,6 +548,8 @@ export interface Palette extends Record<Side, string> {
   font: string;
   /** The part of its strength at which is painted what recedes beside a cycle. */
   receded: number;
+  /** The same beside a complete row. */
+  beside: number;
   /** The opacity of the squares' numbers. */
   numbered: number;
   /** The hues of a player's other quantum stone, in the game that has two. */
@@ -548,13 +571,21 @@ export interface Layers {
 }
 
 export type Speed = "normal" | "slow" | "fast" | "off";
-/** What kind of step is moving on the board. */
-export type MotionKind = "none" | "pair" | "seen" | "collapse" | "die" | "stone";
+/**
+ * What is moving on the board: a step, or the moment after one, when its result is there and the
+ * board celebrates it.
+ */
+export type MotionKind = "none" | "pair" | "seen" | "collapse" | "die" | "stone" | "moment";
+/** What the board celebrates besides the end of a game: `squares` are those of the answer. */
+export type Celebration =
+  { kind: "solved"; player: Side; squares: number[] } | { kind: "completed" };
 /** What leads from one picture to another. */
 export interface Motion {
   kind: MotionKind;
-  /** In milliseconds; 0 where all is there at once. */
+  /** In milliseconds, the moment included; 0 where all is there at once. */
   duration: number;
+  /** When its moment begins, in milliseconds; as `duration`, if it has none. */
+  moment: number;
   between: (before: Scene, after: Scene, time: number) => Scene;
 }
 /** A mark, a stone or a token on a board. */
@@ -573,6 +604,8 @@ export interface Drawing {
     say?: (message: string | Message) => string,
   ): Scene;
   motion(before: Picture | null, after: Picture, speed: Speed): Motion;
+  /** The moment that celebrates something; none before what makes the board move has loaded. */
+  celebration?(what: Celebration, speed: Speed): Motion | undefined;
   layers: Layers;
   /** Where the figures of a scene are, whatever their kind. */
   figuresIn(scene: Scene): Figure[];
@@ -711,6 +744,8 @@ export interface Panel {
   render(state: State): void;
   /** Adds to a State what only this panel knows, before all panels show it. Pure. */
   lens?(state: State): State;
+  /** Whether it gets every State at once, also while a collapse moves: it tells nothing of a result. */
+  early?: boolean;
 }
 
 /** What opens a puzzle or a lesson that no person on the board asked for. */

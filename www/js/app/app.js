@@ -27,14 +27,12 @@
  *   element/options.js
  */
 /** @import { GameClass, MotionKind, Panel, Plan, SavedGames, Seats, State } from "../types.js" */
-import { createAnnouncer } from "../a11y/announcer.js";
 import { keepFocus } from "../a11y/focus-keeper.js";
 import { createBoard } from "../board/canvas.js";
 import { createSquares } from "../board/squares.js";
 import { LoadFailure } from "../engine/load.js";
 import { createHeader } from "../features/header/view.js";
 import { createLanding } from "../features/landing/view.js";
-import { offerOf } from "../features/players/model.js";
 import { createPlayers } from "../features/players/view.js";
 import { createStatus } from "../features/status/view.js";
 import { createToolbar } from "../features/toolbar/view.js";
@@ -45,6 +43,7 @@ import { nextTask } from "../lib/next-task.js";
 import { readPlan } from "../players/seats.js";
 import { createLocalStore } from "../storage/local-storage.js";
 import { familyOf, FIRST_RULES, VARIANTS } from "../variants/index.js";
+import { bringParts } from "./bring-parts.js";
 import { createEffects } from "./effects.js";
 import { createLinks } from "./links.js";
 import { loadParts } from "./load-parts.js";
@@ -52,9 +51,11 @@ import { loadVariants } from "./load-variants.js";
 import { listenForKeys } from "./keys.js";
 import { leaveOut } from "./panels-shown.js";
 import { closeDialog, opener } from "./open-dialog.js";
+import { createPanels } from "./panels.js";
 import { OPENED, PARTS } from "./parts.js";
 import { createRenderLoop } from "./render-loop.js";
 import { DIALOGS } from "./sheets.js";
+import { skipMotion } from "./skip-motion.js";
 import { createQuiet } from "./when-quiet.js";
 
 /**
@@ -99,16 +100,20 @@ export function createApp(stage, Game, options) {
   // ------------------------------------------------------------------ board
   const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
   const calm = createQuiet(stage);
+  /** @type {MotionKind} */
+  let moving = "none";
   board.onMotion((kind) => {
-    // Style sheets hold back what waits for the end of a collapse, as the score may.
-    byId("page").dataset.moving = kind;
+    byId("page").dataset.moving = moving = kind;
     calm.moves(kind);
+    // The result of a collapse is there, so the panels tell it.
+    if (panels.isHolding() && (kind === "none" || kind === "moment")) changed();
   });
   board.onFallback(() => notify("canvas"));
-  /** What the last press has skipped. @type {MotionKind} */
-  let skipped = "none";
-  for (const event of /** @type {const} */ (["pointerdown", "keydown"]))
-    stage.on(options.keys, event, () => void (skipped = board.finish()), true);
+  const skipped = skipMotion(stage, options.keys, {
+    finish: board.finish,
+    isHolding: () => panels.isHolding(),
+    mayCelebrate: () => !last?.landing,
+  });
   const squares = createSquares(stage, byId("grid"), {
     ...session,
     press(square) {
@@ -138,7 +143,7 @@ export function createApp(stage, Game, options) {
   );
   /** Has a panel show every State from now on. @param {Panel} panel */
   function join(panel) {
-    panels.push(panel);
+    panels.join(panel);
     changed();
   }
 
@@ -155,9 +160,9 @@ export function createApp(stage, Game, options) {
   // --------------------------------------------------------------- variants
   const variants = loadVariants(stage, {
     session: () => session,
-    isSkipping: () => skipped === "die",
+    isSkipping: () => skipped() === "die",
     join: (joined) => {
-      panels.push(...joined);
+      panels.join(...joined);
       changed();
     },
   });
@@ -177,7 +182,10 @@ export function createApp(stage, Game, options) {
     ...{ stage, Game, session, settings, parts, local, plans, open },
     ...{ whole: options.whole, language: options.language },
     panels: shownPanels,
-    achieved: options.achieved,
+    achieved(what, name, celebration) {
+      board.celebrate(celebration);
+      options.achieved(what, name);
+    },
     pace: { speed: () => settings.values.speed, quiet: calm.wait },
     startFirstGame,
     greetsBySound: () => greetsBySound === true,
@@ -203,16 +211,10 @@ export function createApp(stage, Game, options) {
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
     prepare: (picture) => loadWhenIdle(async () => board.prepare(picture)),
   });
-  /** @type {Panel[]} */
-  const panels = [
-    landing,
-    createStatus(stage),
-    createPlayers(stage),
-    squares,
-    createAnnouncer(stage, byId("said")),
-    toolbar,
-  ];
+  const panels = createPanels(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
   leaveOut(stage, options.panels);
+
+  const wanted = bringParts({ parts, variants, session, missing });
 
   // ----------------------------------------------------------------- effects
   /** What the next visit should find, once there is something. @type {SavedGames | null} */
@@ -229,7 +231,7 @@ export function createApp(stage, Game, options) {
     keep(games) {
       latest = games;
       if (store) store.keep(games);
-      else if (options.storage) bring("store", openStore);
+      else if (options.storage) wanted.bring("store", openStore);
     },
     refused: options.refused,
   });
@@ -238,49 +240,17 @@ export function createApp(stage, Game, options) {
 
   /** @param {State} plain */
   function renderOnce(plain) {
-    const state = panels.reduce((one, { lens }) => lens?.(one) ?? one, plain);
+    const state = panels.complete(plain);
     const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
     board.show({ ...state.picture, ghosts });
-    for (const panel of panels) panel.render(state);
+    panels.render(state, moving);
     byId("board").classList.toggle("past", state.past !== null);
     // A panel may have moved the focus itself, so this comes after it.
     queueMicrotask(holdOn);
-    bringWhatIsShown(state);
+    wanted.follow(state);
     effects.changed(last, state);
     last = state;
     if (begun) options.shown(state, quiet);
-  }
-
-  /** The tabs come first: what they open adds to the State after them. */
-  const besideTheBoard = () => parts.tabs().then(parts.moves);
-
-  /** @param {State} state */
-  function bringWhatIsShown(state) {
-    const family = familyOf(state.view.rules);
-    if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
-    if (state.steps.length) bring("tabs", besideTheBoard);
-    if (state.match) bring("matchLine", parts.matchLine);
-    if (!state.landing && offerOf(state)) bring("seating", parts.seating);
-    if (state.broken) bring("badLink", parts.badLink);
-    if (state.thinking && !state.thinking.failure)
-      parts.computer().catch(() => session.stall("part"));
-  }
-
-  /** What could not be loaded, and at which record. @type {Map<string, string>} */
-  const lacking = new Map();
-  /**
-   * Loads a part that a State needs. If that fails, the person is told, and it is tried again after
-   * the next action.
-   * @param {string} name @param {() => Promise<unknown> | undefined} load
-   */
-  function bring(name, load) {
-    const { record } = session.state();
-    if (lacking.get(name) === record) return;
-    load()?.catch((error) => {
-      if (lacking.get(name) === record) return;
-      lacking.set(name, record);
-      missing(error);
-    });
   }
 
   listenForKeys(stage, session, {
@@ -325,7 +295,8 @@ export function createApp(stage, Game, options) {
   // The browser's own menu prints at once, so what it prints must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);
   if (options.storage) loadWhenIdle(openStore);
-  loadWhenIdle(besideTheBoard);
+  loadWhenIdle(parts.announcer);
+  loadWhenIdle(wanted.besideTheBoard);
   loadWhenIdle(parts.seating);
   // The page of the game has its landing in place of the offer.
   if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
@@ -355,9 +326,10 @@ export function createApp(stage, Game, options) {
         }
         const records = (kept?.games ?? []).map(({ record }) => record);
         await ready(text, asked?.rules ?? "", ...records);
+        if (kept?.games.some(({ match }) => match)) await parts.matchLine();
         // What is missing then is told when the game is there.
         if ([text, ...records].some((one) => one.includes(" ")))
-          await besideTheBoard().catch(() => {});
+          await wanted.besideTheBoard().catch(() => {});
       } catch (cause) {
         throw new LoadFailure("part", cause);
       }

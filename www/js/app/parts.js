@@ -20,7 +20,8 @@
  * @property {() => boolean} still whether nothing is to move
  * @property {boolean} whole
  * @property {AppOptions["language"]} language
- * @property {AppOptions["achieved"]} achieved
+ * @property {(what: "lesson" | "puzzle", name: string, celebration: Celebration) => void} achieved
+ *   a lesson is completed, a puzzle is solved: the board celebrates it, and the page around it is told
  * @property {{ speed(): Speed, quiet(): Promise<unknown> }} pace of what acts by itself: how quickly,
  *   and when nothing moves on the board or lies over it
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
@@ -56,7 +57,7 @@
  * @property {boolean} [dialog] whether it needs what all dialogs have in common
  * @property {(module: M, app: AppContext) => P | Promise<P>} create
  */
-/** @import { GameClass, Plan, Score, Speed } from "../types.js" */
+/** @import { Celebration, GameClass, Plan, Score, Speed } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
 
@@ -108,6 +109,10 @@ export const PARTS = {
   }),
 
   // -------------------------------------------------------------- panels
+  announcer: part({
+    load: () => import("../a11y/announcer.js"),
+    create: ({ createAnnouncer }, { stage }) => createAnnouncer(stage, stage.byId("said")),
+  }),
   tabs: part({
     load: () => import("../features/tabs/view.js"),
     texts: ["tabs"],

@@ -7,10 +7,6 @@
 /** Durations at the normal speed, in milliseconds: placing a pair, placing a stone. */
 export const PAIR = 520;
 export const STONE = 420;
-/** The pause before complete rows are struck through, and the time for one line. */
-export const PAUSE = 140;
-export const STRIKE = 380;
-
 /**
  * Durations are multiplied by this; 0 turns animation off.
  * @type {Record<Speed, number>}

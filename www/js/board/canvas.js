@@ -9,8 +9,9 @@
  *
  * @typedef {import("../lib/stage.js").Stage} Stage
  */
-/** @import { Layers, Motion, MotionKind, Palette, Picture, Scene, Speed } from "../types.js" */
+/** @import { Celebration, Layers, Motion, MotionKind, Picture, Scene, Speed } from "../types.js" */
 import { SizeObserver, VisibilityObserver } from "../lib/observers.js";
+import { colours, forgetColours } from "./colours.js";
 import { drawingOf, loadMotion } from "./drawings.js";
 import { isReal, SMALLEST } from "./layout.js";
 import { begin, paint, paintTiles } from "./paint.js";
@@ -30,58 +31,6 @@ function contextOf(canvas) {
 /** Milliseconds between two frames while pairs only breathe, which is slow. */
 const BREATHING_FRAME = 1000 / 30;
 
-/** A cache: the colours of each stage, until they may have changed. @type {WeakMap<Stage, Palette>} */
-let palettes = new WeakMap();
-
-/**
- * The colours of css/tokens.css as the canvas needs them: resolved, including the system colours
- * of a forced-colours mode.
- * @param {Stage} stage
- * @param {"light" | ""} [theme] the colours of this theme instead of the current ones, for a picture
- *   that others see
- * @returns {Palette}
- */
-export function colours(stage, theme = "") {
-  const known = palettes.get(stage);
-  if (known && !theme) return known;
-  const probe = document.createElement("i");
-  if (theme) {
-    // Like a stage, it has every colour anew.
-    probe.className = "stage for-others";
-    probe.dataset.theme = theme;
-  }
-  // In a forced-colours mode the style sheet itself names system colours.
-  probe.style.forcedColorAdjust = "none";
-  stage.ground.append(probe);
-  /** @param {string} name */
-  const read = (name) => {
-    probe.style.color = `var(--${name})`;
-    return getComputedStyle(probe).color;
-  };
-  /** @type {Palette} */
-  const palette = {
-    paper: read("paper"),
-    tile: read("tile"),
-    edge: read("rim"),
-    ink: read("ink"),
-    soft: read("soft"),
-    X: read("x"),
-    O: read("o"),
-    XText: read("x-text"),
-    OText: read("o-text"),
-    bodies: [1, 2, 3, 4].map((n) => read(`body-${n}`)),
-    washes: [1, 2, 3, 4].map((n) => read(`wash-${n}`)),
-    light: read("light"),
-    second: { X: read("x-2"), O: read("o-2") },
-    font: getComputedStyle(probe).getPropertyValue("--numerals"),
-    receded: Number(getComputedStyle(probe).getPropertyValue("--receded")),
-    numbered: Number(getComputedStyle(probe).getPropertyValue("--numbered")),
-  };
-  probe.remove();
-  if (!theme) palettes.set(stage, palette);
-  return palette;
-}
-
 /** The repaint function of every board. @type {Set<(immediately?: boolean) => void>} */
 const repaints = new Set();
 /**
@@ -89,7 +38,7 @@ const repaints = new Set();
  * @param {boolean} [immediately] or else with the next frame
  */
 export function recolour(immediately = false) {
-  palettes = new WeakMap();
+  forgetColours();
   for (const repaint of repaints) repaint(immediately);
 }
 /** Whether less motion is wanted. @type {MediaQueryList | undefined} */
@@ -134,6 +83,10 @@ export function createBoard(stage, canvas, small = false) {
   /** @type {Motion | null} */
   let motion = null;
   let startTime = 0;
+  /** What is moving, as it was told last. @type {MotionKind} */
+  let moving = "none";
+  /** A moment that follows what is moving. @type {Celebration | null} */
+  let next = null;
   /** @type {Picture | null} */
   let origin = null;
   /** @type {(kind: MotionKind) => void} */
@@ -192,6 +145,7 @@ export function createBoard(stage, canvas, small = false) {
     if (motion) {
       const time = now - startTime;
       if (origin) originScene ??= arrange(origin, size, smallest(), stage.say);
+      if (time >= motion.moment && time < motion.duration && moving !== "moment") tell("moment");
       if (time < motion.duration && originScene) {
         const between = motion.between(originScene, scene, time);
         paintCached(ctx, layers, "tiles", scene, scale);
@@ -209,8 +163,10 @@ export function createBoard(stage, canvas, small = false) {
     lastFrame = now;
     if (motion || breathes) requestFrame();
   }
+  const isSeen = () => onScreen && !document.hidden;
+  const currentSpeed = () => (reduced.matches ? "off" : speed);
   const requestFrame = () => {
-    if (onScreen && !document.hidden) frameRequest ||= requestAnimationFrame(draw);
+    if (isSeen()) frameRequest ||= requestAnimationFrame(draw);
   };
 
   /**
@@ -254,12 +210,38 @@ export function createBoard(stage, canvas, small = false) {
     canvas.style.background = `url("${file}") 0 0 / 100% 100%`;
   }
 
-  /** Ends the animation: from now on, the end state is shown. */
+  /** @param {MotionKind} kind */
+  function tell(kind) {
+    moving = kind;
+    onMotion(kind);
+  }
+
+  /** @param {Motion} begun @param {Picture} from */
+  function start(begun, from) {
+    motion = begun;
+    origin = from;
+    originScene = null;
+    startTime = performance.now();
+    tell(begun.moment > 0 ? begun.kind : "moment");
+  }
+
+  /** Ends the animation: from now on the end state is shown, or what is celebrated after it. */
   function endMotion() {
     if (!motion) return;
-    motion = null;
-    origin = originScene = null;
-    onMotion("none");
+    motion = origin = originScene = null;
+    const what = next;
+    next = null;
+    if (!what || !celebrate(what)) tell("none");
+  }
+
+  /** Begins a moment, if it can be seen. @param {Celebration} what */
+  function celebrate(what) {
+    if (!picture || !isSeen() || currentSpeed() === "off") return false;
+    const moment = drawingOf(picture.view).celebration?.(what, currentSpeed());
+    if (!moment) return false;
+    start(moment, picture);
+    repaint();
+    return true;
   }
 
   /** Clears the cache and paints again. */
@@ -297,7 +279,8 @@ export function createBoard(stage, canvas, small = false) {
   }
   const visibility = new VisibilityObserver((entries) => {
     onScreen = entries.at(-1)?.isIntersecting ?? true;
-    if (onScreen && (motion || isBreathing())) requestFrame();
+    if (!onScreen) endMotion();
+    else if (motion || isBreathing()) requestFrame();
   });
   visibility.observe(canvas);
   // The zoom or the screen can change while the size in CSS pixels stays the same.
@@ -329,14 +312,11 @@ export function createBoard(stage, canvas, small = false) {
       scene = null;
       // Another position ends a running animation. Pointing at another square does not.
       if (!last || JSON.stringify(last.view) !== JSON.stringify(after.view)) {
+        next = null;
         endMotion();
-        const next = drawingOf(after.view).motion(before, after, reduced.matches ? "off" : speed);
-        if (next.duration > 0) {
-          motion = next;
-          origin = before;
-          startTime = performance.now();
-          onMotion(next.kind);
-        }
+        // Nobody waits for what nobody sees.
+        const step = drawingOf(after.view).motion(before, after, isSeen() ? currentSpeed() : "off");
+        if (step.duration > 0 && before) start(step, before);
       }
       if (isReal(after)) realPicture = after;
       repaint();
@@ -352,17 +332,28 @@ export function createBoard(stage, canvas, small = false) {
       repaint();
       const loaded = speed === "off" ? Promise.resolve() : loadMotion().catch(() => {});
       loaded.then(() => {
-        if (!motion && !stage.signal.aborted) onMotion("none");
+        if (!motion && !stage.signal.aborted) tell("none");
       });
     },
-    /** Skips to the end of a running animation. @returns {MotionKind} what was moving */
+    /**
+     * Skips what is moving: a step to its moment, if it has one, and a moment to its end.
+     * @returns {{ was: MotionKind, is: MotionKind }} what was moving, and what is now
+     */
     finish() {
-      const kind = motion?.kind ?? "none";
+      const was = moving;
       if (motion) {
-        endMotion();
+        if (was !== "moment" && motion.moment < motion.duration) {
+          startTime = performance.now() - motion.moment;
+          tell("moment");
+        } else endMotion();
         repaint();
       }
-      return kind;
+      return { was, is: moving };
+    },
+    /** Celebrates something on the board, after what is moving. @param {Celebration} what */
+    celebrate(what) {
+      if (motion) next = what;
+      else celebrate(what);
     },
     /**
      * Calls the listener when an animation starts. Calls it with "none" when an animation has

@@ -3,7 +3,7 @@
  * its Scene from these. Pure geometry in CSS pixels, without a DOM or a canvas, so that it can be
  * tested as data and an animation can interpolate between two scenes.
  *
- * @import { Drawing, Mark, Picture, PlacedGhost, PlacedMark, Point, Role, Strike, Tile, View } from "../types.js"
+ * @import { Band, Drawing, Mark, Picture, PlacedGhost, PlacedMark, Point, Role, Tile, View } from "../types.js"
  */
 import { pointBetween } from "./curves.js";
 
@@ -60,8 +60,7 @@ export function placeMark({ player, move }, square, place, r, font, role) {
 }
 
 /**
- * A classical mark fills its square. Its number lies where no line through a row covers it:
- * neither a horizontal or vertical one nor a diagonal one.
+ * A classical mark fills its square, and its number stands beside it.
  * @param {Mark} mark
  * @param {number} square
  * @param {{ x: number, y: number, w: number }} tile
@@ -148,21 +147,45 @@ export function shorten(a, b, startCut, endCut) {
 }
 
 /**
- * The lines through complete rows.
+ * What each row is worth: the points of its player go to the older rows first, one point to a row at
+ * most. Rows are listed by age.
+ * @param {Pick<View, "rows" | "score">} view
+ */
+export function pointsOfRows({ rows, score }) {
+  const left = { X: score?.X ?? 0, O: score?.O ?? 0 };
+  return rows.map(({ player }) => {
+    const points = Math.min(1, left[player]);
+    left[player] -= points;
+    return points;
+  });
+}
+
+/** How far a band reaches beyond the middle of its last squares, and half its width, for a tile of width 1. */
+const BAND = { along: 0.07, diagonal: 0.16, half: 0.39 };
+/** How far from there its points stand: between a mark and the rim of its tile. */
+const BADGE = { along: 0.39, diagonal: 0.55 };
+
+/**
+ * The bands under complete rows.
  * @param {View} view
  * @param {Drawing["tileOf"]} tileOf
  * @param {number} size
- * @returns {Strike[]}
+ * @returns {Band[]}
  */
-export const strikesOf = ({ rows }, tileOf, size) =>
-  rows.map(({ player, squares }) => {
-    const [a, b] = [squares[0], squares.at(-1)].map((square) => tileOf(square ?? 1, size));
-    /** @param {{ x: number, y: number, w: number }} tile */
-    const middle = ({ x, y, w }) => ({ x: x + w / 2, y: y + w / 2 });
-    return a && b
-      ? { player, ...lengthen(middle(a), middle(b), a.w * 0.36) }
-      : { player, from: { x: 0, y: 0 }, to: { x: 0, y: 0 } };
+export function bandsOf(view, tileOf, size) {
+  const points = pointsOfRows(view);
+  return view.rows.map(({ player, squares }, i) => {
+    const [a = { x: 0, y: 0, w: 1 }, b = a] = [squares[0], squares.at(-1)].map((square) => {
+      const { x, y, w } = tileOf(square ?? 1, size);
+      return { x: x + w / 2, y: y + w / 2, w };
+    });
+    const slope = a.x !== b.x && a.y !== b.y ? "diagonal" : "along";
+    const ends = lengthen(a, b, a.w * BAND[slope]);
+    const badge = lengthen(a, b, a.w * BADGE[slope]).from;
+    const worth = view.rows.length > 1 ? (points[i] ?? 0) : 0;
+    return { player, squares, ...ends, half: a.w * BAND.half, points: worth, badge };
   });
+}
 
 /**
  * The line between two points, longer at both ends.

@@ -1,18 +1,20 @@
 /**
- * Draws what the boards of all games have: tiles, marks and their numbers, ghosts, and lines
- * through rows. No other file knows what these look like. Pure: the same scene, palette and moment
+ * Draws what the boards of all games have: tiles, marks and their numbers, ghosts, and bands under
+ * complete rows. No other file knows what these look like. Pure: the same scene, palette and moment
  * give the same pixels, on the big board and on the small boards of a choice.
  *
  * A board has three layers, so that the canvas can cache what does not move:
  *
  *   tiles     never move
- *   ground    squares' numbers, bodies of components, ghosts, glow: move only during an animation
+ *   ground    bands, squares' numbers, bodies of components, ghosts, glow: move only during an
+ *             animation
  *   figures   strands, light, marks, numbers: move while pairs breathe, too
  *
  * Each game draws its own ground and figures.
  *
- * @import { Layers, Moment, Palette, PlacedGhost, PlacedMark, Scene, Strike, Tile } from "../types.js"
+ * @import { Band, Layers, Moment, Palette, PlacedGhost, PlacedMark, Scene, Tile } from "../types.js"
  */
+import { pointBetween } from "./curves.js";
 import { breath } from "./idle-motion.js";
 
 /**
@@ -152,6 +154,9 @@ export function paintGhost(ctx, ghost, palette, size) {
  */
 export const receding = (apart, least) => 1 - apart * (1 - least);
 
+/** How far a mark recedes, from 0 to 1. @param {Pick<PlacedMark, "role" | "apart">} mark */
+const apartnessOf = ({ role, apart }) => apart ?? (role === "apart" || role === "beside" ? 1 : 0);
+
 // ------------------------------------------------------------------- marks
 
 /**
@@ -183,7 +188,7 @@ export function glyph(ctx, player, x, y, arm, ring) {
  */
 export function paintGlyph(ctx, mark, palette, under, moment) {
   const { player, move, x, y, classical, role, alpha = 1, swell = 1 } = mark;
-  const apart = mark.apart ?? (role === "apart" ? 1 : 0);
+  const apart = apartnessOf(mark);
   const solid = mark.solid ?? (classical ? 1 : 0);
   // Breathing changes size and opacity together.
   const breathing =
@@ -207,8 +212,9 @@ export function paintGlyph(ctx, mark, palette, under, moment) {
       glyph(ctx, player, x, y, arm, ring);
     }
   }
-  // A classical mark is heavy, so it recedes less.
-  const strength = receding(apart, classical ? Math.max(0.6, palette.receded) : palette.receded);
+  // A classical mark is heavy, so it recedes less, but not beside a complete row.
+  const least = classical ? Math.max(0.6, palette.receded) : palette.receded;
+  const strength = receding(apart, role === "beside" ? palette.beside : least);
   const tried = role === "attempt" && classical ? 0.75 : 1;
   const dims = moment && !classical && role !== "lit" && role !== "cycle";
   ctx.globalAlpha = alpha * strength * tried * (dims ? 0.92 + 0.08 * breathing : 1);
@@ -226,8 +232,8 @@ export function paintGlyph(ctx, mark, palette, under, moment) {
  * @param {string} under the colour of the ground under it
  */
 export function paintNumber(ctx, mark, palette, under) {
-  const { player, move, classical, font, label, role, alpha = 1 } = mark;
-  const apart = mark.apart ?? (role === "apart" ? 1 : 0);
+  const { player, move, classical, font, label, alpha = 1 } = mark;
+  const apart = apartnessOf(mark);
   const real = classical && (mark.solid ?? 1) > 0.5;
   ctx.font = `${real ? 600 : 500} ${font}px ${palette.font}`;
   ctx.textBaseline = "middle";
@@ -244,32 +250,86 @@ export function paintNumber(ctx, mark, palette, under) {
   ctx.globalAlpha = 1;
 }
 
+// -------------------------------------------------------------------- rows
+
 /**
- * Paints the line through a row.
+ * Paints the band under a complete row, with the light that runs along it.
  * @param {CanvasRenderingContext2D} ctx
- * @param {Strike} strike
+ * @param {Band} band
+ * @param {Palette} palette
+ */
+export function paintRowBand(
+  ctx,
+  { player, from, to, half, drawn = 1, alpha = 1, light },
+  palette,
+) {
+  if (drawn <= 0) return;
+  const end = pointBetween(from, to, drawn);
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  ctx.beginPath();
+  ctx.arc(from.x, from.y, half, angle + Math.PI / 2, angle - Math.PI / 2);
+  ctx.arc(end.x, end.y, half, angle - Math.PI / 2, angle + Math.PI / 2);
+  ctx.closePath();
+  ctx.fillStyle = ctx.strokeStyle = palette[player];
+  ctx.globalAlpha = 0.14 * alpha;
+  ctx.fill();
+  ctx.lineWidth = Math.max(1, half * 0.035);
+  ctx.globalAlpha = 0.6 * alpha;
+  ctx.stroke();
+  if (light !== undefined) {
+    const { x, y } = pointBetween(from, to, light);
+    for (const part of [1.5, 1.15, 0.8]) {
+      ctx.beginPath();
+      ctx.arc(x, y, half * part, 0, 7);
+      ctx.globalAlpha = 0.13 * alpha;
+      ctx.fill();
+    }
+  }
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * Paints what a row is worth, at its beginning.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Band} band
+ * @param {Palette} palette
+ */
+export function paintPoints(ctx, { player, points, badge, half, alpha = 1, drawn = 1 }, palette) {
+  if (!points || drawn < 1) return;
+  const r = Math.max(6, half * 0.24);
+  ctx.globalAlpha = alpha;
+  ctx.beginPath();
+  ctx.arc(badge.x, badge.y, r, 0, 7);
+  ctx.fillStyle = palette[player];
+  ctx.fill();
+  ctx.font = `600 ${Math.round(r * 1.35)}px ${palette.font}`;
+  ctx.textBaseline = "middle";
+  ctx.textAlign = "center";
+  ctx.fillStyle = palette.tile;
+  ctx.fillText(points === 1 ? "1" : "½", badge.x, badge.y + r * 0.08);
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * Paints the rings of a moment.
+ * @param {CanvasRenderingContext2D} ctx
  * @param {Scene} scene
  * @param {Palette} palette
  */
-export function paintStrike(ctx, { from, to, drawn = 1 }, { size, tiles }, palette) {
-  if (drawn <= 0) return;
-  const line = () => {
+export function paintRipples(ctx, { ripples = [], size }, palette) {
+  for (const { x, y, r, alpha, player } of ripples) {
     ctx.beginPath();
-    ctx.moveTo(from.x, from.y);
-    ctx.lineTo(from.x + (to.x - from.x) * drawn, from.y + (to.y - from.y) * drawn);
-    ctx.stroke();
-  };
-  // A halo sets the line off from the marks. It is clipped to the tiles: between them there is
-  // nothing to set it off from.
-  ctx.save();
-  ctx.beginPath();
-  for (const { x, y, w } of tiles) ctx.rect(x + 1, y + 1, w - 2, w - 2);
-  ctx.clip();
-  ctx.strokeStyle = palette.tile;
-  ctx.lineWidth = size * 0.014;
-  line();
-  ctx.restore();
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = size * 0.007;
-  line();
+    ctx.arc(x, y, r, 0, 7);
+    ctx.strokeStyle = player ? palette[player] : palette.ink;
+    for (const [width, strength] of /** @type {const} */ ([
+      [0.04, 0.1],
+      [0.022, 0.16],
+      [0.007, 0.7],
+    ])) {
+      ctx.lineWidth = size * width;
+      ctx.globalAlpha = alpha * strength;
+      ctx.stroke();
+    }
+  }
+  ctx.globalAlpha = 1;
 }

@@ -1,6 +1,6 @@
 /** The position that is shown, as the text of an SVG file. */
 /** @import { State } from "../types.js" */
-import { colours } from "./canvas.js";
+import { colours } from "./colours.js";
 import { drawingOf } from "./drawings.js";
 import { plainPicture, SIZE, toSvg } from "./svg-context.js";
 

@@ -86,6 +86,8 @@ export function createComputer(hand, solver, { speed, quiet, seed = anySeed }) {
   }
 
   return {
+    // It asks the solver at once, and waits with its answer.
+    early: true,
     /** @param {State} state */
     render({ thinking, record, view }) {
       const next = thinking && !thinking.failure ? `${record} ${thinking.level}` : "";

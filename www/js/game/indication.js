@@ -3,6 +3,7 @@
  * as if it were tried. Only the picture follows from it. Pure.
  */
 /** @import { Accent, Picture, Situation } from "../types.js" */
+import { isLost } from "../players/seats.js";
 import { variantOf } from "../variants/index.js";
 import { squaresOf } from "../variants/position.js";
 
@@ -27,7 +28,8 @@ export function pictureOf(now, marked) {
     const tried = { ...now, selected: null, pointed: null, tried: action };
     return { ...variant.picture(tried, squares), faint: true };
   }
-  const picture = variant.picture(now, marked);
+  const quiet = isLost(now.seats, now.view.score);
+  const picture = { ...variant.picture(now, marked), ...(quiet ? { quiet } : {}) };
   if (move === undefined) return withOutlines(picture, [...squares, ...named]);
   return { ...withOutlines(picture, squaresOf(picture.view, move)), litMove: move };
 }

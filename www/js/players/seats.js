@@ -9,7 +9,7 @@
  *     ["", 2]          a person has X and plays against level 2 of the computer
  *     [4, 5]           a demonstration
  */
-/** @import { Level, Plan, Player, Seats, Side } from "../types.js" */
+/** @import { Level, Plan, Player, Score, Seats, Side } from "../types.js" */
 
 /**
  * The levels, the weakest first.
@@ -59,6 +59,17 @@ export const swapped = ([x, o]) => [o, x];
  * @param {Readonly<Seats>} seats
  */
 export const computers = (seats) => seats.filter((player) => levelOf(player) !== null).length;
+
+/**
+ * Whether a person who plays against the computer has lost.
+ * @param {Readonly<Seats>} seats
+ * @param {Score | null} score null while the game goes on
+ */
+export function isLost(seats, score) {
+  if (!score || computers(seats) !== 1) return false;
+  const loser = score.X < score.O ? "X" : "O";
+  return score.X !== score.O && levelOf(sitting(seats, loser)) === null;
+}
 
 /**
  * The seats with people in place of the computer.

@@ -108,6 +108,7 @@ export function createLanding(stage, Game, session, page) {
     beforePress() {
       if (isOpen(session.state())) sit("computer");
     },
+    early: true,
     /**
      * Shows the loop, until the pointer or the focus is on a square.
      * @param {State} state @returns {State}

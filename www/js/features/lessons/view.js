@@ -23,7 +23,7 @@ const itself = (work) => work();
  * @param {object} page
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} page.store
  * @param {Parameters<typeof createComputer>[2]} page.pace
- * @param {import("../../app/app.js").AppOptions["achieved"]} page.achieved
+ * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
  * @param {() => void} page.all shows all lessons
  * @param {() => void} page.settled gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards does something when all is rendered
@@ -155,7 +155,7 @@ export function createLesson(stage, session, lessons, page) {
       for (const name of [...readDone(store.recall("lessons")), here.name]) done.add(name);
       store.remember("lessons", writeDone(done));
     }
-    if (kind === "over" && !over) achieved("lesson", here.name);
+    if (kind === "over" && !over) achieved("lesson", here.name, { kind: "completed" });
     over = kind === "over";
   }
 

@@ -39,7 +39,7 @@ const NONE = {
  * @property {(notice: Notice) => void} notify tells what lasts
  * @property {(record: string) => Promise<unknown>} ready when all that a game needs is there
  * @property {() => Promise<unknown>} quiet when nothing moves on the board or lies over it
- * @property {import("../../app/app.js").AppOptions["achieved"]} achieved
+ * @property {import("../../app/parts.js").AppContext["achieved"]} achieved
  */
 
 /**
@@ -104,7 +104,12 @@ export function createJudge(Game, session, services, changed) {
       byHand: false,
     };
     count(puzzle, right && attempt.hints < 2);
-    if (right) achieved("puzzle", (link() ?? "").replace("puzzle=", ""));
+    if (right) {
+      const { player } = attempt.question;
+      const squares = [...answer.replace(/\D/g, "")].map(Number);
+      const name = (link() ?? "").replace("puzzle=", "");
+      achieved("puzzle", name, { kind: "solved", player, squares });
+    }
     // The answer counts as the action that chance made of it.
     const work = right
       ? explain(puzzle, signal)

@@ -14,7 +14,7 @@
  */
 /** @import { Message, Palette, Picture } from "../../types.js" */
 /** @import { CardWords, Player, Story } from "./card-words.js" */
-import { colours } from "../../board/canvas.js";
+import { colours } from "../../board/colours.js";
 import { drawingOf } from "../../board/drawings.js";
 import { glyph, paint } from "../../board/paint.js";
 import { createPen } from "./pen.js";

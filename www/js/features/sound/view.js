@@ -141,6 +141,8 @@ export function createSounds(settings, greet, quiet, signal) {
   signal?.addEventListener("abort", () => void context?.close().catch(() => {}));
 
   return {
+    // Sounds are timed with the motion, so they begin when it begins.
+    early: true,
     /** @param {State} state */
     render(state) {
       const before = last;

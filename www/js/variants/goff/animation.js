@@ -14,20 +14,18 @@
  *
  * A Pose; 1 is always the end state. The key of a mark is `move/square`. `glide`: how far marks have
  * moved to make room. `rest`: how far the rest of the board, which receded, has come back.
- * `strikes`: how far the line through each row is drawn.
  * @typedef {{ marks: Record<string, MarkPose>, strands: Record<number, StrandPose>,
- *   strikes: number[], glide: number, rest: number }} Pose
+ *   glide: number, rest: number }} Pose
  *
+ * `duration` is without the moment after the step.
  * @typedef {{ kind: MotionKind, duration: number, order: number[], at: (time: number) => Pose }} Timeline
  */
 /**
- * @import { Drawing, MotionKind, Picture, PlacedMark, Scene, Speed, Strand, View } from "../../types.js"
+ * @import { Celebration, Drawing, MotionKind, Picture, PlacedMark, Scene, Speed, Strand, View } from "../../types.js"
  */
 import {
   PAIR,
   STONE,
-  PAUSE,
-  STRIKE,
   FACTOR,
   clamp,
   easeInOut,
@@ -37,6 +35,8 @@ import {
   condensing,
 } from "../../board/animation.js";
 import { isReal } from "../../board/layout.js";
+import { celebrationOf, inMoment, momentOf } from "../../board/moments.js";
+import { tileOf } from "../nine-squares.js";
 import { LINGER, lengthOf, MARK } from "./collapse-timing.js";
 import { pointBetween } from "../../board/curves.js";
 
@@ -47,7 +47,7 @@ const SEEN = 460;
 export const keyOf = (move, square) => `${move}/${square}`;
 
 /** @returns {Pose} the end state */
-const still = () => ({ marks: {}, strands: {}, strikes: [], glide: 1, rest: 1 });
+const still = () => ({ marks: {}, strands: {}, glide: 1, rest: 1 });
 
 /** @type {Timeline} */
 export const AT_ONCE = { kind: "none", duration: 0, order: [], at: still };
@@ -95,13 +95,12 @@ export function timeline(before, after, speed) {
   if (!factor || kind === "none") return AT_ONCE;
   const { view } = after;
   if (kind === "collapse") return collapse(after, factor);
-  const rows = view.rows.length;
   if (kind === "stone") {
     const square = view.squares.findIndex(
       ({ classical }) => classical?.move === view.moveNumber - 1,
     );
     const key = keyOf(view.moveNumber - 1, square + 1);
-    const duration = factor * (STONE + (rows ? PAUSE + rows * STRIKE : 0));
+    const duration = factor * STONE;
     return {
       kind,
       duration,
@@ -111,9 +110,6 @@ export function timeline(before, after, speed) {
         if (time >= duration) return still();
         const pose = still();
         pose.marks[key] = condensing(t / STONE);
-        pose.strikes = view.rows.map((_, i) =>
-          easeInOut((t - STONE - PAUSE - i * STRIKE) / STRIKE),
-        );
         return pose;
       },
     };
@@ -162,10 +158,10 @@ export function timeline(before, after, speed) {
 
 /** @param {Picture} after @param {number} factor @returns {Timeline} */
 function collapse({ view }, factor) {
-  const { collapsed, rows } = view;
-  const { marks, whole, hurry } = lengthOf(collapsed.length, rows.length);
+  const { collapsed } = view;
+  const { marks, hurry } = lengthOf(collapsed.length);
   const pace = factor * hurry;
-  const duration = whole * pace;
+  const duration = marks * factor;
   return {
     kind: "collapse",
     duration,
@@ -199,8 +195,7 @@ function collapse({ view }, factor) {
           sparks: gone > 0 && gone < 1 ? [homeFirst ? 1 - gone : gone] : [],
         };
       }
-      pose.strikes = rows.map((_, i) => easeInOut((t - marks - PAUSE - i * STRIKE) / STRIKE));
-      pose.rest = easeInOut((t - marks + 0.8 * MARK) / (0.8 * MARK));
+      pose.rest = easeInOut((t - marks / hurry + 0.8 * MARK) / (0.8 * MARK));
       return pose;
     },
   };
@@ -300,13 +295,9 @@ export function posed(before, after, pose) {
   const ghosts = fresh.length
     ? after.ghosts.map((ghost) => (fresh.includes(ghost) ? { ...ghost, alpha: pose.rest } : ghost))
     : after.ghosts;
-  const strikes = after.strikes.map((strike, i) => {
-    const drawn = pose.strikes[i] ?? 1;
-    return drawn < 1 ? { ...strike, drawn } : strike;
-  });
   // The light on a cycle starts when nothing moves any more.
   const loop = pose.glide < 1 || Object.keys(pose.strands).length ? null : after.loop;
-  return { ...after, marks, strands, bodies, ghosts, strikes, loop };
+  return { ...after, marks, strands, bodies, ghosts, loop };
 }
 
 /**
@@ -337,5 +328,19 @@ function blend(a, b, t) {
 /** @type {Drawing["motion"]} */
 export function motion(before, after, speed) {
   const { kind, duration, at } = timeline(before, after, speed);
-  return { kind, duration, between: (from, to, time) => posed(from, to, at(time)) };
+  const { view, quiet = false } = after;
+  const factor = FACTOR[speed];
+  const moment = kind === "none" ? 0 : factor * momentOf(view.rows.length, view.phase === "over");
+  return {
+    kind,
+    duration: duration + moment,
+    moment: duration,
+    between(from, to, time) {
+      const scene = posed(from, to, at(time));
+      return inMoment(scene, view, quiet, (time - duration) / factor);
+    },
+  };
 }
+
+/** @param {Celebration} what @param {Speed} speed */
+export const celebration = (what, speed) => celebrationOf(what, speed, tileOf);

@@ -51,8 +51,10 @@ const drawing = {
     animation?.motion(before, after, speed) ?? {
       kind: "none",
       duration: 0,
+      moment: 0,
       between: (_, after) => after,
     },
+  celebration: (what, speed) => animation?.celebration(what, speed),
 };
 
 /** @type {Variant} */

@@ -5,12 +5,12 @@
  * @import { Body, Curve, Loop, Mark, Picture, PlacedMark, Role, Scene, Strand, Tile, View } from "../../types.js"
  */
 import {
+  bandsOf,
   FAINT,
   placeClassical,
   placeGhosts,
   placeMark,
   SMALLEST,
-  strikesOf,
 } from "../../board/layout.js";
 import { COLUMNS, tileOf } from "../nine-squares.js";
 import { pointBetween, pointOn } from "../../board/curves.js";
@@ -49,6 +49,8 @@ export function arrange(picture, size, smallest = SMALLEST) {
   const touched = view.pairs.filter(
     ({ move, squares }) => move === litMove || (lit !== null && squares.includes(lit)),
   );
+  /** The squares of complete rows, beside which the rest of the board recedes. */
+  const inRow = new Set(view.rows.flatMap(({ squares }) => squares));
   const litMoves = touched.map(({ move }) => move);
   const litComponents = touched.map(({ component }) => component);
 
@@ -59,7 +61,7 @@ export function arrange(picture, size, smallest = SMALLEST) {
     if (move === attempt) return "attempt";
     if (cycle?.stems.includes(move)) return "stem";
     if (litMoves.includes(move)) return "lit";
-    if (receding) return "apart";
+    if (receding || inRow.size) return "apart";
     return component !== undefined && litComponents.includes(component) ? "kin" : "plain";
   };
 
@@ -69,9 +71,10 @@ export function arrange(picture, size, smallest = SMALLEST) {
     const { x, y, w } = /** @type {Tile} */ (tiles[i]);
     if (classical) {
       const fresh = accents[i] === "trial" || accents[i] === "chosen";
+      const isBeside = inRow.size > 0 && !inRow.has(i + 1);
       /** @type {Role} */
-      const role =
-        classical.move === litMove ? "lit" : fresh ? "attempt" : receding ? "apart" : "plain";
+      const rest = isBeside ? "beside" : receding ? "apart" : "plain";
+      const role = classical.move === litMove ? "lit" : fresh && !isBeside ? "attempt" : rest;
       const mark = placeClassical(classical, i + 1, { x, y, w }, smallest, role);
       marks.push(classical.move === attempt ? { ...mark, alpha: seen } : mark);
       return;
@@ -106,8 +109,8 @@ export function arrange(picture, size, smallest = SMALLEST) {
     return [move === attempt ? { ...strand, alpha: seen } : strand];
   });
 
-  const strikes = strikesOf(view, tileOf, size);
-  const bodies = bodiesOf(view, dashes, litComponents, receding);
+  const bands = bandsOf(view, tileOf, size);
+  const bodies = bodiesOf(view, dashes, litComponents, receding || inRow.size > 0);
   const ghosts = placeGhosts(picture, tiles, marks, smallest);
   return {
     size,
@@ -116,7 +119,7 @@ export function arrange(picture, size, smallest = SMALLEST) {
     ghosts,
     marks,
     strands,
-    strikes,
+    bands,
     loop: loopOf(view, marks, strands),
   };
 }

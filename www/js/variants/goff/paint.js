@@ -9,13 +9,15 @@ import {
   receding,
   paintGlyph,
   paintNumber,
+  paintPoints,
+  paintRipples,
+  paintRowBand,
   paintSquareNumbers,
-  paintStrike,
 } from "../../board/paint.js";
 import { partOf, pointOn } from "../../board/curves.js";
 
 /** The order of drawing: the most important role comes last. @type {Role[]} */
-const ORDER = ["apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
+const ORDER = ["beside", "apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -25,6 +27,7 @@ const ORDER = ["apart", "plain", "kin", "lit", "stem", "attempt", "cycle"];
 function paintGround(ctx, scene, palette) {
   const { size } = scene;
   for (const body of scene.bodies) paintWash(ctx, body, scene, palette);
+  for (const band of scene.bands) paintRowBand(ctx, band, palette);
   paintSquareNumbers(ctx, scene, palette);
   for (const body of scene.bodies) paintBand(ctx, body, scene, palette);
   for (const ghost of scene.ghosts) paintGhost(ctx, ghost, palette, size);
@@ -47,9 +50,10 @@ function paintFigures(ctx, scene, palette, moment) {
   for (const role of ORDER)
     for (const mark of scene.marks)
       if (mark.role === role) paintGlyph(ctx, mark, palette, under(mark.square), moment);
-  for (const strike of scene.strikes) paintStrike(ctx, strike, scene, palette);
   // Numbers decide the score, so nothing may cover them.
   for (const mark of scene.marks) paintNumber(ctx, mark, palette, under(mark.square));
+  for (const band of scene.bands) paintPoints(ctx, band, palette);
+  paintRipples(ctx, scene, palette);
   ctx.globalAlpha = 1;
 }
 
@@ -186,6 +190,7 @@ function paintGlow(ctx, { strands, size }, palette, player) {
  * @type {Record<Role, [number, number]>}
  */
 const STRANDS = {
+  beside: [1, 1],
   apart: [1, 1],
   plain: [0.9, 1.1],
   kin: [0.95, 1.35],

@@ -37,7 +37,7 @@ export function sounds(before, after) {
   if (placed && !collapsed.length && !heard.length) return [];
   if (after.phase === "over")
     heard.push({ sound: "end", step: last + 1 + rows.length, note: rows.length ? 0 : -2 });
-  const times = beats(Math.max(1, collapsed.length), rows.length);
+  const times = beats(Math.max(1, collapsed.length), rows.length, after.phase === "over");
   return heard.map((sound) => ({ ...sound, time: times[sound.step] ?? 0 }));
 }
 

@@ -3,7 +3,7 @@
  * Only a step forward is animated: a stone that is placed, and a measurement. For a measurement a
  * die rolls between the two tokens and shows the result, which the engine drew before.
  *
- *     0 ────── ROLL ────── REST ────── SETTLE ────── rows
+ *     0 ────── ROLL ────── REST ────── SETTLE ────── the moment
  *      the die rolls      it lies,     the stone becomes classical, the other
  *                         its token    token goes back to the supply
  *                         answers
@@ -19,12 +19,18 @@ import {
   easeInOut,
   FACTOR,
   PAIR,
-  PAUSE,
   easeOut,
   STONE,
-  STRIKE,
 } from "../../board/animation.js";
 import { isReal } from "../../board/layout.js";
+import {
+  celebrationOf,
+  inMoment,
+  momentOf,
+  receded,
+  rowAt as momentRowAt,
+} from "../../board/moments.js";
+import { tileOf } from "../nine-squares.js";
 
 const ROLL = 1150;
 const REST = 550;
@@ -33,7 +39,7 @@ const SETTLE = 650;
 const TURNS = 7;
 /** The part of SETTLE after which the stone appears. */
 const APPEARS = 0.2;
-/** How long a step takes before its rows are struck through. */
+/** How long a step takes before its moment. */
 const FIRST = { pair: PAIR, stone: STONE, die: ROLL + REST + SETTLE };
 
 /**
@@ -43,9 +49,9 @@ const FIRST = { pair: PAIR, stone: STONE, die: ROLL + REST + SETTLE };
 export const KNOCKS = Array.from({ length: TURNS }, (_, i) => ROLL * whenSettled((i + 1) / TURNS));
 export const FOUND = ROLL + REST + SETTLE * APPEARS;
 /** @param {keyof typeof FIRST} kind @param {number} row counted from 0 */
-export const rowAt = (kind, row) => FIRST[kind] + PAUSE + row * STRIKE;
-/** @param {keyof typeof FIRST} kind @param {number} rows how many */
-export const endAt = (kind, rows) => FIRST[kind] + (rows ? PAUSE + rows * STRIKE : 0);
+export const rowAt = (kind, row) => FIRST[kind] + momentRowAt(row);
+/** @param {keyof typeof FIRST} kind @param {number} rows how many @param {boolean} over */
+export const endAt = (kind, rows, over) => FIRST[kind] + momentOf(rows, over);
 
 /** The inverse of easeOut: the time, 0 to 1, at which it reaches a value. @param {number} u */
 function whenSettled(u) {
@@ -76,36 +82,42 @@ export function kindOf(a, b) {
 
 /** @type {Drawing["motion"]} */
 export function motion(before, after, speed) {
-  const { view } = after;
+  const { view, quiet = false } = after;
   // A previewed stone is on the board already.
   const seen = before && !isReal(before) && !before.pending ? before.attempt : null;
   const kind = before && isReal(after) ? kindOf(before.view, view) : "none";
   const was = seen === view.moveNumber - 1;
   const factor = FACTOR[speed];
   if (!factor || (kind === "none" && !was))
-    return { kind: "none", duration: 0, between: (_, b) => b };
+    return { kind: "none", duration: 0, moment: 0, between: (_, b) => b };
   const begun = kind === "none" ? "stone" : kind;
-  const whole = endAt(begun, view.rows.length);
+  const whole = endAt(begun, view.rows.length, view.phase === "over");
   const step = kind === "die" ? measured : set;
   return {
     kind: kind === "none" ? "seen" : kind,
     duration: whole * factor,
+    moment: FIRST[begun] * factor,
     between(origin, scene, time) {
       const t = time / factor;
-      const own = step(
-        /** @type {DiceScene} */ (origin),
-        /** @type {DiceScene} */ (scene),
-        view,
-        t,
+      const [from, to] = /** @type {DiceScene[]} */ ([origin, scene]);
+      if (!from || !to) return scene;
+      const apart = receded(t - FIRST[begun]);
+      const posed = step(from, to, view, t);
+      const tokens = posed.tokens.map((token) =>
+        token.role === "apart" ? { ...token, apart } : token,
       );
-      const strikes = scene.strikes.map((strike, i) => ({
-        ...strike,
-        drawn: easeInOut((t - rowAt(begun, i)) / STRIKE),
-      }));
-      return { ...own, strikes };
+      return inMoment(
+        /** @type {DiceScene} */ ({ ...posed, tokens }),
+        view,
+        quiet,
+        t - FIRST[begun],
+      );
     },
   };
 }
+
+/** @type {NonNullable<Drawing["celebration"]>} */
+export const celebration = (what, speed) => celebrationOf(what, speed, tileOf);
 
 /**
  * A stone that is placed.

@@ -4,7 +4,7 @@
 /** @import { Accent, Variant } from "../../types.js" */
 import { COLUMNS, pairOf, squareOfKey, squaresIn, tileOf } from "../nine-squares.js";
 import { outcomeOf } from "../text.js";
-import { motion } from "./animation.js";
+import { celebration, motion } from "./animation.js";
 import { taskOf } from "./first-game.js";
 import { arrange, figuresIn } from "./layout.js";
 import { step, whereIs } from "./moves.js";
@@ -32,7 +32,7 @@ import {
 
 /** @type {Variant} */
 export const kvantove = {
-  drawing: { arrange, motion, layers, figuresIn, columns: COLUMNS, tileOf },
+  drawing: { arrange, motion, celebration, layers, figuresIn, columns: COLUMNS, tileOf },
   head,
   leader,
   todo,

@@ -12,7 +12,7 @@
  * letter's place. An animation's are `alpha`, `swell` and `dy`, how far it has left.
  * @typedef {{ player: "X" | "O", move: number, stone: number, square: number, x: number, y: number,
  *   r: number, mark: PlacedMark, plate: Point & { r: number, text: string }, role: Role,
- *   alpha?: number, swell?: number, dy?: number, found?: number }} Token
+ *   alpha?: number, apart?: number, swell?: number, dy?: number, found?: number }} Token
  * @typedef {{ player: "X" | "O", stone: number, from: Point, to: Point }} Link
  * A die that rolls: its face towards us, the next one, and how far that has come.
  * @typedef {{ x: number, y: number, side: number, angle: number, turn: number, face: number,
@@ -21,13 +21,13 @@
  */
 /** @import { Drawing, Picture, PlacedMark, Point, Role, Scene } from "../../types.js" */
 import {
+  bandsOf,
   FAINT,
   placeGhosts,
   placeMark,
   shorten,
   SMALLEST,
   placeClassical,
-  strikesOf,
 } from "../../board/layout.js";
 import { tileOf } from "../nine-squares.js";
 import { letter, supplyOf } from "./text.js";
@@ -54,13 +54,21 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
   );
   /** @param {number} move @returns {Role} */
   const roleOf = (move) =>
-    move === attempt ? "attempt" : move === touched?.move ? "lit" : "plain";
+    move === attempt
+      ? "attempt"
+      : move === touched?.move
+        ? "lit"
+        : view.rows.length
+          ? "apart"
+          : "plain";
+  const inRow = view.rows.flatMap(({ squares }) => squares);
 
   const marks = tiles.flatMap(({ square, accent, ...tile }) => {
     const classical = view.squares[square - 1]?.classical;
     if (!classical) return [];
     const fresh = accent === "chosen" || classical.move === attempt;
-    const role = classical.move === litMove ? "lit" : fresh ? "attempt" : "plain";
+    const rest = inRow.length && !inRow.includes(square) ? "beside" : "plain";
+    const role = classical.move === litMove ? "lit" : fresh ? "attempt" : rest;
     const mark = placeClassical(classical, square, tile, smallest, role);
     return [classical.move === attempt ? { ...mark, alpha: picture.faint ? FAINT : 0.6 } : mark];
   });
@@ -113,7 +121,7 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
     strands: [],
     loop: null,
     ghosts: placeGhosts(picture, tiles, marks, smallest),
-    strikes: strikesOf(view, tileOf, size),
+    bands: bandsOf(view, tileOf, size),
   };
 }
 

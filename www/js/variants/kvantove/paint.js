@@ -13,8 +13,11 @@ import {
   paintGhost,
   paintGlyph,
   paintNumber,
+  paintPoints,
+  paintRipples,
+  paintRowBand,
   paintSquareNumbers,
-  paintStrike,
+  receding,
 } from "../../board/paint.js";
 
 /** A stone's own hue. @param {Palette} palette @param {"X" | "O"} player @param {number} stone */
@@ -45,7 +48,8 @@ function even([dash, gap], length, closed) {
 /** @type {Layers} */
 export const layers = {
   ground(ctx, scene, palette) {
-    const { size, tokens, links, ghosts } = /** @type {DiceScene} */ (scene);
+    const { size, tokens, links, ghosts, bands } = /** @type {DiceScene} */ (scene);
+    for (const band of bands) paintRowBand(ctx, band, palette);
     paintSquareNumbers(ctx, scene, palette);
     for (const ghost of ghosts) paintGhost(ctx, ghost, palette, size);
     for (const { player, stone, from, to } of links) {
@@ -58,18 +62,25 @@ export const layers = {
       ctx.stroke();
       ctx.globalAlpha = 1;
     }
-    for (const token of tokens) paintGround(ctx, token, palette);
+    for (const token of tokens)
+      paintGround(ctx, { ...token, alpha: alphaOf(token, palette) }, palette);
   },
   figures(ctx, scene, palette, moment) {
-    const { tokens, marks, strikes, die, size } = /** @type {DiceScene} */ (scene);
-    for (const token of tokens) paintToken(ctx, token, palette, moment);
+    const { tokens, marks, bands, die, size } = /** @type {DiceScene} */ (scene);
+    for (const token of tokens)
+      paintToken(ctx, { ...token, alpha: alphaOf(token, palette) }, palette, moment);
     for (const mark of marks) paintGlyph(ctx, mark, palette, palette.tile, moment);
-    for (const strike of strikes) paintStrike(ctx, strike, scene, palette);
     for (const mark of marks) paintNumber(ctx, mark, palette, palette.tile);
+    for (const band of bands) paintPoints(ctx, band, palette);
+    paintRipples(ctx, scene, palette);
     if (die) paintDie(ctx, die, palette, size);
     ctx.globalAlpha = 1;
   },
 };
+
+/** A token recedes beside a complete row. @param {Token} token @param {Palette} palette */
+const alphaOf = ({ role, apart = role === "apart" ? 1 : 0, alpha = 1 }, { beside }) =>
+  alpha * receding(apart, beside);
 
 /**
  * A token's ground: its hue, faintly, so that the two of a stone are seen at once.

@@ -29,7 +29,8 @@ export function sounds(before, after) {
     heard.push({ sound: "row", step: 1 + i, note: 5 * i, time: rowAt(kind, i) }),
   );
   const [step, note] = [1 + rows.length, rows.length ? 0 : -2];
-  if (phase === "over") heard.push({ sound: "end", step, note, time: endAt(kind, rows.length) });
+  if (phase === "over")
+    heard.push({ sound: "end", step, note, time: endAt(kind, rows.length, true) });
   return heard;
 }
 

@@ -1,0 +1,50 @@
+/**
+ * Loads the parts of the page that a State needs. If one cannot be loaded, the person is told, and it
+ * is tried again after the next action.
+ */
+/** @import { State } from "../types.js" */
+import { offerOf } from "../features/players/model.js";
+import { familyOf, VARIANTS } from "../variants/index.js";
+
+/**
+ * @param {object} page
+ * @param {import("./load-parts.js").Parts} page.parts
+ * @param {Pick<ReturnType<typeof import("./load-variants.js").loadVariants>, "panels">} page.variants
+ * @param {import("../game/session.js").Session} page.session
+ * @param {(error?: unknown) => void} page.missing says that something cannot be loaded
+ */
+export function bringParts({ parts, variants, session, missing }) {
+  /** What could not be loaded, and at which record. @type {Map<string, string>} */
+  const lacking = new Map();
+
+  /** @param {string} name @param {() => Promise<unknown> | undefined} load */
+  function bring(name, load) {
+    const { record } = session.state();
+    if (lacking.get(name) === record) return;
+    load()?.catch((error) => {
+      if (lacking.get(name) === record) return;
+      lacking.set(name, record);
+      missing(error);
+    });
+  }
+
+  /** The tabs come first: what they open adds to the State after them. */
+  const besideTheBoard = () => parts.tabs().then(parts.moves);
+
+  return {
+    bring,
+    besideTheBoard,
+    /** Loads what a State shows. @param {State} state */
+    follow(state) {
+      const family = familyOf(state.view.rules);
+      if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
+      if (state.acted) bring("announcer", parts.announcer);
+      if (state.steps.length) bring("tabs", besideTheBoard);
+      if (state.match) bring("matchLine", parts.matchLine);
+      if (!state.landing && offerOf(state)) bring("seating", parts.seating);
+      if (state.broken) bring("badLink", parts.badLink);
+      if (state.thinking && !state.thinking.failure)
+        parts.computer().catch(() => session.stall("part"));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * A press ends what moves on the board, and then does its own work. But a press that ends a moment
+ * does nothing else, nor does one that would act on what the panels still show of the time before.
+ */
+/** @import { MotionKind } from "../types.js" */
+
+/** @param {Event} event */
+function swallow(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/**
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {EventTarget} keys where presses are heard
+ * @param {object} board
+ * @param {() => { was: MotionKind, is: MotionKind }} board.finish ends what moves
+ * @param {() => boolean} board.isHolding whether panels show the time before what moves
+ * @param {() => boolean} board.mayCelebrate whether a moment is the person's, not the landing's
+ * @returns {() => MotionKind} what the last press has ended
+ */
+export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate }) {
+  /** @type {MotionKind} */
+  let skipped = "none";
+  /** The key or the pointer whose press is to do nothing else. */
+  let swallowed = "";
+
+  /** Ends what moves. @param {Event} event of a press @param {string} name of its key, or "pointer" */
+  function press(event, name) {
+    const { was, is } = finish();
+    skipped = was;
+    swallowed = mayCelebrate() && (was === "moment" || is === "moment") ? name : "";
+    if (swallowed) swallow(event);
+  }
+  stage.on(keys, "pointerdown", (event) => press(event, "pointer"), true);
+  stage.on(
+    keys,
+    "keydown",
+    (event) => press(event, /** @type {KeyboardEvent} */ (event).code),
+    true,
+  );
+  stage.on(
+    keys,
+    "keyup",
+    (event) => {
+      // In Firefox the space bar clicks when it is released.
+      if (swallowed && swallowed === /** @type {KeyboardEvent} */ (event).code) swallow(event);
+    },
+    true,
+  );
+  stage.on(
+    keys,
+    "click",
+    (event) => {
+      const byPointer = /** @type {MouseEvent} */ (event).detail > 0;
+      if (byPointer && swallowed === "pointer") swallow(event);
+      // A screen reader clicks without a press before.
+      else if (!byPointer && isHolding()) {
+        finish();
+        swallow(event);
+      }
+    },
+    true,
+  );
+  return () => skipped;
+}
