@@ -214,7 +214,7 @@ export function createApp(stage, Game, options) {
   const panels = createPanels(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
   leaveOut(stage, options.panels);
 
-  const wanted = bringParts({ parts, variants, session, missing });
+  const wanted = bringParts(stage, { parts, variants, session, missing });
 
   // ----------------------------------------------------------------- effects
   /** What the next visit should find, once there is something. @type {SavedGames | null} */

@@ -7,13 +7,14 @@ import { offerOf } from "../features/players/model.js";
 import { familyOf, VARIANTS } from "../variants/index.js";
 
 /**
+ * @param {import("../lib/stage.js").Stage} stage
  * @param {object} page
  * @param {import("./load-parts.js").Parts} page.parts
  * @param {Pick<ReturnType<typeof import("./load-variants.js").loadVariants>, "panels">} page.variants
  * @param {import("../game/session.js").Session} page.session
  * @param {(error?: unknown) => void} page.missing says that something cannot be loaded
  */
-export function bringParts({ parts, variants, session, missing }) {
+export function bringParts(stage, { parts, variants, session, missing }) {
   /** What could not be loaded, and at which record. @type {Map<string, string>} */
   const lacking = new Map();
 
@@ -40,6 +41,8 @@ export function bringParts({ parts, variants, session, missing }) {
       if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
       if (state.acted) bring("announcer", parts.announcer);
       if (state.steps.length) bring("tabs", besideTheBoard);
+      // Before the first game can end.
+      if (stage.onGamePage && state.steps.length > 2) bring("afterGame", parts.afterGame);
       if (state.match) bring("matchLine", parts.matchLine);
       if (!state.landing && offerOf(state)) bring("seating", parts.seating);
       if (state.broken) bring("badLink", parts.badLink);

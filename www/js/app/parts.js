@@ -130,6 +130,13 @@ export const PARTS = {
     create: ({ createMoves }, { stage, session, afterwards }) =>
       createMoves(stage, session, afterwards),
   }),
+  afterGame: part({
+    load: () => import("../features/after-game/view.js"),
+    texts: ["tabs"],
+    sheets: ["after-game"],
+    create: ({ createAfterGame }, { stage, session, parts, changed }) =>
+      createAfterGame(stage, session, parts.solver, changed),
+  }),
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,

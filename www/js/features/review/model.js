@@ -70,6 +70,26 @@ export function sentencesOf({ steps, view, coin, over, past }, { margins, steps:
   ];
 }
 
+/** A game with fewer moves is too short for percentages: one slip would be a quarter of it. */
+const ENOUGH = 6;
+
+/** Whether accuracy is told of a game. @param {Pick<State, "view">} state */
+export const hasAccuracy = ({ view }) => view.moveNumber > ENOUGH;
+
+/**
+ * How often a player found the best action; null if there was nothing to decide, or it never was.
+ * @param {"X" | "O"} player
+ * @param {Pick<Review, "steps">} review
+ * @returns {Message | null}
+ */
+export function praiseOf(player, { steps }) {
+  const decisions = steps.filter((step) => step.player === player && step.stake > 0);
+  const best = decisions.filter(({ loss }) => loss === 0);
+  if (!best.length) return null;
+  const values = { player, n: best.length, of: decisions.length };
+  return { key: best.length < decisions.length ? "review.praise" : "review.praise.all", values };
+}
+
 /**
  * How well a player decided.
  * @param {"X" | "O"} player

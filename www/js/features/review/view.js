@@ -17,12 +17,16 @@ import { area, grid, line, pointsOf } from "./chart.js";
 import {
   accuracyOf,
   EMPTY,
+  hasAccuracy,
   luckOf,
+  praiseOf,
   sentencesOf,
   shortJudgement,
   shownMove,
   turningPoints,
 } from "./model.js";
+
+const PLAYERS = /** @type {const} */ (["X", "O"]);
 
 /** A share of the chart's width or height, as CSS takes it. @param {number} share */
 const part = (share) => `${100 * share}%`;
@@ -98,6 +102,9 @@ export function createReview(stage, session, loadSolver, changed) {
     );
   }
 
+  /** @param {import("../../types.js").Message | null} found */
+  const praise = (found) => found && html`<p class="praise">${say(found)}</p>`;
+
   /** @param {State} state @param {Review} review */
   function whole(state, review) {
     const move = shownMove(state);
@@ -128,13 +135,14 @@ export function createReview(stage, session, loadSolver, changed) {
       <ol class="turns" aria-label=${t("review.turns")} hidden=${turns.length === 0}>
         ${turns.map((i) => turn(state, review, i))}
       </ol>
-      <p class="figures">
+      ${PLAYERS.map((player) => praise(praiseOf(player, review)))}
+      <p class="figures" hidden=${!hasAccuracy(state)}>
         <span class="aside">${t("review.figures")}</span>${" "}
         <span class="x">${say(accuracyOf("X", review, percent))}</span>${" "}
         <span class="o">${say(accuracyOf("O", review, percent))}</span>
       </p>
       <p class="aside" hidden=${!state.coin}>${state.coin ? marked(luckOf(review)) : null}</p>
-      <details>
+      <details hidden=${!hasAccuracy(state)}>
         <summary>${t("review.formula")}</summary>
         <p class="aside">${t("review.formula.about")}</p>
       </details>

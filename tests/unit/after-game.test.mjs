@@ -1,0 +1,80 @@
+// What decided a game, from its exact values.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { decidingAction, decisionOf, isEnd } from "../../www/js/features/after-game/model.js";
+import { hasAccuracy, praiseOf } from "../../www/js/features/review/model.js";
+import { createReader } from "../../www/js/game/record-reader.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { say } from "../browser/english.mjs";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+/** @param {string} record */
+function ended(record) {
+  const game = Game.fromRecord(record);
+  const { view, steps } = createReader(Game).read(game);
+  return { state: { view, steps, past: null, beside: null }, review: game.review() };
+}
+
+/** @param {string} record */
+function decided(record) {
+  const { state, review } = ended(record);
+  const { text, count } = decisionOf(state, review);
+  return { key: text.key, sentence: say(text), count, review };
+}
+
+describe("the action that decided", () => {
+  test("is the last one before which the result was another", () => {
+    assert.equal(decidingAction([0, 0, 0.5, 0, 1, 1, 1]), 3);
+    assert.equal(decidingAction([0.5, 1, 1]), -1, "ahead from the start");
+    assert.equal(decidingAction([0, 0, 0]), -1, "even all the time");
+    assert.equal(decidingAction([0, 1, 1, 0, 0]), 2, "a win that was missed");
+    assert.equal(decidingAction([0, -1, 1, -1]), 2);
+  });
+
+  test("is named with what would have been better, and can be shown", () => {
+    const { key, sentence, count, review } = decided("goff 12 45 23 56 13 @3");
+    const i = Number(count) - 1;
+    assert.match(key, /^decided\.(even|lead)$/);
+    assert.ok((review.margins[i] ?? 0) <= 0 && (review.margins[i + 1] ?? 0) > 0);
+    const [best = ""] = review.steps[i]?.best ?? [];
+    assert.ok(sentence.includes([...best].join("–")), sentence);
+  });
+
+  test("is nobody's where the game was even to its end", () => {
+    let found = 0;
+    for (let seed = 1; seed < 60 && !found; seed++) {
+      const game = new Game("goff");
+      for (let { legal } = game.view(); legal.length; { legal } = game.view())
+        game.play(game.suggest(5, seed + legal.length));
+      const { key, count, review } = decided(game.record());
+      if (review.margins.every((margin) => margin === 0)) {
+        found++;
+        assert.deepEqual([key, count], ["decided.none", null]);
+      } else assert.ok(review.margins[0] !== 0 || count !== null);
+    }
+  });
+
+  test("is told at the end of a game of one's own only", () => {
+    const { state } = ended("goff 12 45 23 56 13 @3");
+    assert.ok(isEnd(state));
+    assert.ok(!isEnd({ ...state, past: 2 }));
+    assert.ok(!isEnd({ ...state, beside: "lesson" }));
+    assert.ok(!isEnd(ended("goff 12 45").state));
+  });
+});
+
+describe("a review", () => {
+  test("praises before it counts, and counts from six moves on", () => {
+    const short = ended("goff 12 45 23 56 13 @3");
+    assert.equal(hasAccuracy(short.state), false);
+    assert.equal(hasAccuracy(ended("goff 12 45 23 56 89 36 14 @4").state), true);
+    const praise = praiseOf("X", short.review);
+    assert.ok(praise && Number(praise.values?.n) <= Number(praise.values?.of));
+    const steps = short.review.steps.map((step) => ({ ...step, loss: 1 }));
+    assert.equal(praiseOf("X", { steps }), null, "no praise without a reason");
+  });
+});

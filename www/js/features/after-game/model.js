@@ -1,0 +1,65 @@
+/**
+ * What decided a game, in one sentence. Pure.
+ *
+ * The margins of a review say who was ahead after every action, with best play by both. The game was
+ * decided by the last action after which the result stayed what it is.
+ *
+ *     margins   0   0   ½   0   1   1   1      X wins
+ *     actions     1   2   3   4   5   6
+ *                             └── decided: from here on X stayed ahead
+ *
+ * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Review} Review
+ */
+/** @import { Message, State } from "../../types.js" */
+import { ahead } from "../../i18n/margins.js";
+import { variantOf } from "../../variants/index.js";
+
+/** The most better actions that are named. */
+const MOST_NAMED = 2;
+
+/**
+ * Whether a State shows the end of a game of one's own, by its rules.
+ * @param {Pick<State, "view" | "past" | "beside" | "steps">} state
+ */
+export const isEnd = ({ view, past, beside, steps }) =>
+  view.phase === "over" && past === null && beside === null && steps.length > 0;
+
+/**
+ * The index of the action that decided the game; −1 if it was decided from the start. In a draw, the
+ * last action that gave away a lead.
+ * @param {number[]} margins before the first action, and after each
+ */
+export function decidingAction(margins) {
+  const winner = ahead(margins.at(-1) ?? 0);
+  return margins.slice(0, -1).findLastIndex((margin) => ahead(margin) !== winner);
+}
+
+/**
+ * @param {Pick<State, "steps" | "view">} state
+ * @param {Review} review
+ * @returns {{ text: Message, count: number | null }} `count`: how many actions the position has that
+ *   shows it; null if there is none
+ */
+export function decisionOf({ steps, view }, review) {
+  const i = decidingAction(review.margins);
+  const winner = ahead(review.margins.at(-1) ?? 0);
+  const [step, judgement] = [steps[i], review.steps[i]];
+  if (!step || !judgement) {
+    const key = winner ? "decided.start" : "decided.none";
+    return { text: { key, values: { player: winner ?? "" } }, count: null };
+  }
+  const played = { ...step.text, names: { action: judgement.action, before: i } };
+  const { actionName } = variantOf(view.rules);
+  const best = judgement.best
+    .slice(0, MOST_NAMED)
+    .map((action) => ({ ...actionName(action), names: { action, before: i } }));
+  const before = ahead(review.margins[i] ?? 0);
+  const key = !best.length
+    ? "decided.chance"
+    : !winner
+      ? "decided.missed"
+      : before
+        ? "decided.lead"
+        : "decided.even";
+  return { text: { key, values: { played, best, player: before ?? "" } }, count: i + 1 };
+}
