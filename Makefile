@@ -159,6 +159,10 @@ load: setup-test dist ## Run Lighthouse on target/dist, several times, and weigh
 	@echo '== Lighthouse'
 	node tools/load.mjs
 
+films: setup-test module ## Take every moment of the board frame by frame, light and dark, into target/films
+	@echo '== Films of the moments'
+	node tools/films.mjs
+
 picture: setup-test module ## Take the pictures anew: the README's moving one, the one for social media, the icons
 	node tools/pictures.mjs
 	node tools/collapse-picture.mjs
@@ -272,5 +276,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames shifts picture puzzles fmt format-check lint types clean \
+.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames shifts picture films puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

@@ -3,7 +3,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { counting, frames, hash, painted, paints, site } from "./helper.mjs";
-import { choose, moving, says, square, still } from "./person.mjs";
+import {
+  asked,
+  board,
+  button,
+  choice,
+  choose,
+  headline,
+  hears,
+  moveButtons,
+  moving,
+  outcome,
+  says,
+  square,
+  still,
+} from "./person.mjs";
 
 const open = site();
 
@@ -62,19 +76,102 @@ test("nothing is drawn when nothing moves", async (t) => {
   }
 });
 
-test("a collapse runs, the words do not wait for it, and its end is told", async (t) => {
+test("a collapse runs, the words follow it, and its end is told", async (t) => {
   const page = await open(t, CHOICE, MOVING);
+  const { head } = await says(page);
+  const listed = await moveButtons(page).count();
   await choose(page, 1);
   assert.equal(await moving(page), "collapse");
-  assert.match(
-    (await says(page)).done ?? "",
-    sentence("done.collapsed.more", { chooser: "O", mark: "X5", square: 1 }),
+  assert.deepEqual(
+    [(await says(page)).head, (await says(page)).done],
+    [head, ""],
+    "nothing is given away",
   );
+  assert.equal(await moveButtons(page).count(), listed);
+  // The game itself goes on at once.
   assert.equal(await hash(page), `${CHOICE},@1`);
   // Pointing at other squares does not end it.
   await square(page, 7).hover();
   assert.equal(await moving(page), "collapse");
   await still(page).waitFor();
+  const collapsed = { chooser: "O", mark: "X5", square: 1 };
+  assert.match((await says(page)).done ?? "", sentence("done.collapsed.more", collapsed));
+  assert.equal(await moveButtons(page).count(), 6);
+  await hears(page, sentence("done.collapsed.more", collapsed));
+});
+
+/** Two rows, after one press of "Choose". */
+const LAST = "#goff,12,45,23,56,36,14";
+
+test("the result comes with its moment, and a press that ends it does nothing else", async (t) => {
+  const page = await open(t, LAST, { ...MOVING, prepare: settings({ speed: "slow" }) });
+  await choose(page, 4);
+  assert.equal(await moving(page), "collapse");
+  assert.doesNotMatch((await says(page)).head, /½/);
+  await square(page, 9).click();
+  assert.equal(await moving(page), "moment", "the press skips the marks");
+  const won = text("head.wins", { player: "X", high: 1, low: "½" });
+  assert.equal((await says(page)).head, won, "the result is there");
+  const { todo } = await says(page);
+  await square(page, 9).click();
+  assert.equal(await moving(page), "none", "the next one ends the moment");
+  assert.deepEqual([(await says(page)).head, (await says(page)).todo], [won, todo]);
+  await square(page, 9).click();
+  assert.equal((await says(page)).todo, text("no.over"), "and then presses work again");
+});
+
+test("the same by the keyboard, and by what clicks without a press", async (t) => {
+  const page = await open(t, LAST, { ...MOVING, prepare: settings({ speed: "slow" }) });
+  await choose(page, 4);
+  assert.equal(await moving(page), "collapse");
+  // A screen reader clicks: what is still shown is of the time before.
+  await choice(page)
+    .getByRole("button")
+    .first()
+    .evaluate((element) => /** @type {HTMLElement} */ (element).click());
+  assert.equal(await moving(page), "moment");
+  assert.match((await says(page)).head, /½/);
+  await button(page, "tool.again").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await moving(page), "none");
+  assert.match((await says(page)).head, /½/, "no new game has begun");
+  await page.keyboard.press("Enter");
+  assert.doesNotMatch((await says(page)).head, /½/);
+});
+
+test("a board that nobody sees waits for nothing", async (t) => {
+  const page = await open(t, LAST, { ...MOVING, viewport: { width: 320, height: 300 } });
+  await outcome(page, 4).click();
+  const commit = button(page, "choice.commit", { square: 4 });
+  await commit.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await board(page).evaluate(
+    (element) =>
+      new Promise((resolve) =>
+        new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && resolve(0)).observe(
+          element,
+        ),
+      ),
+  );
+  await frames(page, 4);
+  await commit.evaluate((element) => /** @type {HTMLElement} */ (element).click());
+  await headline(page).filter({ hasText: "½" }).waitFor();
+  assert.equal(await moving(page), "none");
+});
+
+test("in the first game and in a lesson, too, the words follow the collapse", async (t) => {
+  const page = await open(t, "", { ...MOVING, landing: true });
+  await button(page, "landing.learn").click();
+  await asked(page, "guide.1");
+  for (const action of ["15", "56", "36", "16"])
+    for (const n of action) await square(page, Number(n)).click();
+  await asked(page, "guide.5");
+  await square(page, 6).click();
+  await square(page, 6).click();
+  assert.equal(await moving(page), "collapse");
+  assert.match((await says(page)).todo, sentence("guide.5"));
+  await still(page).waitFor();
+  await asked(page, "guide.6");
 });
 
 test("a click ends a collapse and still does its own work; so does a key", async (t) => {

@@ -132,7 +132,7 @@ export const PARTS = {
   }),
   afterGame: part({
     load: () => import("../features/after-game/view.js"),
-    texts: ["tabs"],
+    texts: ["tabs", "study"],
     sheets: ["after-game"],
     create: ({ createAfterGame }, { stage, session, parts, changed }) =>
       createAfterGame(stage, session, parts.solver, changed),

@@ -278,10 +278,10 @@ export function paintRowBand(
   ctx.stroke();
   if (light !== undefined) {
     const { x, y } = pointBetween(from, to, light);
-    for (const part of [1.5, 1.15, 0.8]) {
+    ctx.globalAlpha = 0.055 * alpha;
+    for (let r = 1.7; r > 0.3; r -= 0.2) {
       ctx.beginPath();
-      ctx.arc(x, y, half * part, 0, 7);
-      ctx.globalAlpha = 0.13 * alpha;
+      ctx.arc(x, y, half * r, 0, 7);
       ctx.fill();
     }
   }

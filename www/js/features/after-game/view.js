@@ -42,6 +42,8 @@ export function createAfterGame(stage, session, loadSolver, changed) {
     /** @param {State} state */
     render(state) {
       const ended = isEnd(state);
+      // The headline tells the result, so it is to be seen.
+      if (ended && root.hidden) byId("panel").scrollTop = 0;
       root.hidden = !ended;
       const finding = query.about(ended ? state.record : null);
       if (ended) render(finding?.kind === "known" ? line(state, finding.answer) : null, root);
