@@ -441,6 +441,7 @@ export const STATES = [
     act: (page) => page.keyboard.press("q"),
   },
   { name: "dice-measure", hash: FULL },
+  { name: "dice-lone", hash: `${FULL},36@6,45@4,12@1` },
   { name: "dice-picked", hash: FULL, point: (page) => square(page, 8).hover() },
   {
     name: "dice-outcome",

@@ -262,6 +262,8 @@ export interface PositionState {
   names: Message[];
   choice: Choice | null;
   measurement: Measurement | null;
+  /** While a die rolls, the view before it was thrown: the die is the first to tell its result. */
+  rolling?: View;
   /** Where collapsed marks could have been. */
   ghosts: Ghost[];
   hand: { selected: number | null; pointed: number | null };
@@ -347,8 +349,10 @@ export interface Measurement {
   /** Whose outcomes are shown; they are not, as long as nobody has pointed at a stone. */
   stone: View["pairs"][number];
   shown: boolean;
-  /** The stone for which the die can be thrown: it was pressed, or there is no other. */
+  /** The stone that was pressed, or that the computer has picked. */
   picked: View["pairs"][number] | null;
+  /** The stone for which the die can be thrown: it was pressed, or there is no other. */
+  ready: View["pairs"][number] | null;
   /** Whether a person may throw. */
   open: boolean;
   outcomes: {
@@ -566,12 +570,7 @@ export interface Figure extends Point {
 }
 /** How a game's board is drawn. */
 export interface Drawing {
-  arrange(
-    picture: Picture,
-    size: number,
-    smallest?: number,
-    say?: (message: string | Message) => string,
-  ): Scene;
+  arrange(picture: Picture, size: number, smallest?: number): Scene;
   motion(before: Picture | null, after: Picture, speed: Speed): Motion;
   layers: Layers;
   /** Where the figures of a scene are, whatever their kind. */

@@ -195,6 +195,7 @@ export function createAnnouncer(stage, root, pause = 80) {
   return {
     /** @param {State} state */
     render(state) {
+      if (state.rolling) return; // the die is the first to tell
       const messages = announce(last, state, hovering);
       const moved = last?.record !== state.record;
       last = state;

@@ -156,6 +156,7 @@ export function createApp(stage, Game, options) {
   const variants = loadVariants(stage, {
     session: () => session,
     isSkipping: () => skipped === "die",
+    ...{ quiet: calm.wait, changed },
     join: (joined) => {
       panels.push(...joined);
       changed();

@@ -14,8 +14,10 @@ import { BOARD, CHOICE } from "./sheets.js";
  * @param {() => import("../game/session.js").Session} page.session
  * @param {() => boolean} page.isSkipping whether the press that is made now has ended a roll of the die
  * @param {(panels: Panel[]) => void} page.join has panels show every State
+ * @param {() => Promise<unknown>} page.quiet when nothing moves on the board or lies over it
+ * @param {() => void} page.changed renders the State again
  */
-export function loadVariants(stage, { session, isSkipping, join }) {
+export function loadVariants(stage, { session, isSkipping, join, ...more }) {
   let otherKind = () => false;
 
   /** @template T @param {(family: string, entry: typeof VARIANTS[string]) => Promise<T>} load @returns {Record<string, () => Promise<T>>} */
@@ -31,7 +33,7 @@ export function loadVariants(stage, { session, isSkipping, join }) {
   /** The panels of each family. */
   const panels = ofEach(async (_, { panels: load }) => {
     const [createPanels] = await Promise.all([load(), choiceSheet()]);
-    const made = createPanels({ stage, session: session(), skipping: isSkipping });
+    const made = createPanels({ stage, session: session(), skipping: isSkipping, ...more });
     otherKind = made.otherKind ?? otherKind;
     join(made.panels);
   });

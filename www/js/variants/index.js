@@ -18,6 +18,8 @@ import { goff } from "./goff/index.js";
  * @property {Stage} stage
  * @property {Session} session
  * @property {() => boolean} skipping whether the current press has skipped a roll of the die
+ * @property {() => Promise<unknown>} quiet when nothing moves on the board or lies over it
+ * @property {() => void} changed renders the State again
  */
 /**
  * @typedef {object} Entry

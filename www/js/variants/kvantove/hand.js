@@ -11,6 +11,7 @@ import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { cross } from "../../lib/svg.js";
 import { worthBadge } from "../worth-badge.js";
+import { IDLE } from "./roll.js";
 import { allowsQuantum, isQuantum, measuring, suppliesOf, supplyOf } from "./text.js";
 
 /** The rules of this game, which has no others. */
@@ -45,9 +46,10 @@ const kindIcon = (quantum) =>
   </svg>`;
 
 /** What is done next, of what this panel is for. @param {State} state @returns {"place" | "measure" | null} */
-function taskOf({ view, past, over }) {
+function taskOf({ view: last, rolling, past, over }) {
+  const view = rolling ?? last;
   const { rules, phase } = view;
-  if (rules !== RULES || past !== null || over) return null;
+  if (rules !== RULES || past !== null || (over && !rolling)) return null;
   return phase === "place" || phase === "measure" ? phase : null;
 }
 
@@ -91,10 +93,11 @@ export function createHand(stage, session) {
       )}
     </div>`;
 
-  /** @param {State} state */
-  const picks = ({ view, measurement, worths }) => {
-    // While the computer picks, its stone is the one that is shown.
-    const picked = measurement?.open === false ? measurement.stone : measurement?.picked;
+  /** @param {State} state @param {View} view the one that is shown */
+  const picks = ({ rolling, view: { turn }, measurement, worths }, view) => {
+    const picked = measurement?.picked;
+    const off = !measurement?.open || rolling !== undefined;
+    const { pick, try: show } = rolling ? IDLE : session;
     return html`<div class="picks" role="group" aria-label=${t("dice.pick")}>
       ${view.pairs
         .toSorted((a, b) => columnOf(a) - columnOf(b))
@@ -111,16 +114,16 @@ export function createHand(stage, session) {
             type="button"
             style=${{ gridColumn: String(columnOf(stone)) }}
             aria-pressed=${String(!!picked && action === measuring(picked))}
-            aria-disabled=${String(!measurement?.open)}
-            onClick=${() => session.pick(action)}
+            aria-disabled=${String(off)}
+            onClick=${() => pick(action)}
             onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
-              pointerType !== "touch" && session.try(action)}
-            onPointerLeave=${() => session.try(null)}
+              pointerType !== "touch" && show(action)}
+            onPointerLeave=${() => show(null)}
           >
             ${tokenIcon(player, stone.stone ?? 0)}
             <span aria-hidden="true">${marked({ key: "mark", values: mark })}</span>
             ${worthBadge(stage, worth, true)}
-            <span class="unseen">${say(nameWithWorth(name, worth, view.turn))}</span>
+            <span class="unseen">${say(nameWithWorth(name, worth, turn))}</span>
           </button>`;
         })}
     </div>`;
@@ -146,15 +149,13 @@ export function createHand(stage, session) {
 
     /** @param {State} state */
     render(state) {
-      const { view } = state;
+      const view = state.rolling ?? state.view;
       const task = taskOf(state);
       root.hidden = view.rules !== RULES;
       const contents = () => [
         supply(view, "X"),
         task === "place" && kinds(state),
-        task === "measure" && picks(state),
-        // This is shown while the rest of the page hides the result of the die.
-        html`<p class="rolls" aria-hidden="true">${t("dice.rolls")}</p>`,
+        task === "measure" && picks(state, view),
         supply(view, "O"),
       ];
       render(root.hidden ? null : contents(), root);
