@@ -6,6 +6,7 @@ import {
   asked,
   button,
   choice,
+  choose,
   dialog,
   measure,
   picks,
@@ -490,6 +491,14 @@ export const STATES = [
     act: openNewGame,
   },
   { name: "help", hash: "#goff,14,15", act: openHelp },
+  {
+    name: "sound-question",
+    hash: "#goff,14,15,48,18",
+    act: async (page) => {
+      await choose(page, 1);
+      await button(page, "sound.no").waitFor();
+    },
+  },
   {
     name: "settings",
     hash: "#goff,14,15,48",

@@ -25,6 +25,7 @@ export type TextKey = keyof (typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &
   typeof import("../lang/en/solver.json") &
+  typeof import("../lang/en/sound.json") &
   typeof import("../lang/en/study.json") &
   typeof import("../lang/en/teachers.json"));
 
@@ -610,8 +611,12 @@ export interface Heard {
   note: number;
   /** Where it is; nowhere in particular if left out. */
   square?: number;
+  /** Whose it is: X and O sound different. */
+  player?: Side;
   /** When it comes, in milliseconds at the normal speed. */
   time: number;
+  /** Until when it is held, for one tone of a chord; it fades at once if left out. */
+  until?: number;
 }
 
 /** A small board that plays a few positions of a game again and again, to show one rule. */
