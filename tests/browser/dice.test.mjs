@@ -71,11 +71,17 @@ const either = (values) =>
       .map(({ source }) => source)
       .join("|"),
   );
+/** Throws the die without moving the pointer over anything. @param {Page} page */
+const throwHere = (page) =>
+  die(page).evaluate((/** @type {HTMLButtonElement} */ button) => button.click());
 /** What a square is called. @param {Page} page @param {number} at */
 const name = (page, at) => square(page, at).getAttribute("aria-label");
-/** @param {number} square @param {"even" | "odd"} letter @param {string} mark @param {number} partner */
-const token = (square, letter, mark, partner) =>
-  text("dice.square.token", { square, letter: text(`dice.${letter}`), mark, partner });
+/** @param {number} square @param {"even" | "odd"} parity @param {string} mark @param {number} partner */
+const token = (square, parity, mark, partner) =>
+  text("dice.square.token", { square, parity: text(`dice.${parity}`), mark, partner });
+/** @param {number} square @param {"even" | "odd"} parity @param {string} mark @param {number} partner */
+const measured = (square, parity, mark, partner) =>
+  text("dice.square.measure", { square, parity: text(`dice.${parity}`), mark, partner });
 
 describe("which game is played", () => {
   test("is chosen by a picture and a sentence; only the first game has rules to choose", async (t) => {
@@ -441,7 +447,12 @@ describe("a game of it", () => {
     const chunks = [];
     for await (const chunk of await download.createReadStream()) chunks.push(chunk);
     const svg = Buffer.concat(chunks).toString("utf8");
-    assert.equal(svg.match(/>[ED]<\/text>/g)?.length, 8, "the letters of eight tokens");
+    assert.equal(
+      svg.match(/<rect [^>]*rx="(?!3\.)/g)?.length,
+      8 + 9,
+      "eight faces on nine squares",
+    );
+    assert.doesNotMatch(svg, />\D<\/text>/, "and no letters");
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     assert.match((await sheet(page).textContent()) ?? "", sentence("moves.rules", KVANTOVE));
   });
@@ -523,7 +534,7 @@ describe("the die", () => {
     );
   });
 
-  test("rolls to a face that says what is said in words and by the letters of the tokens", () => {
+  test("rolls to a face that says what is said in words and by the faces of the tokens", () => {
     const accents = /** @type {Accent[]} */ (Array(9).fill(""));
     const picture = (/** @type {string} */ record) => ({
       view: Game.fromRecord(record).view(),
@@ -536,10 +547,10 @@ describe("the die", () => {
       "kvantove 7 6 89 5 12 3 4",
     ]) {
       const before = picture(record);
-      const from = arrange(before, 300, undefined, say);
+      const from = arrange(before, 300);
       for (const { action } of before.view.options) {
         const after = picture(`${record} ${action}`);
-        const to = arrange(after, 300, undefined, say);
+        const to = arrange(after, 300);
         const line = motion(before, after, "normal");
         const at = (/** @type {number} */ time) =>
           /** @type {import("../../www/js/variants/kvantove/layout.js").DiceScene} */ (
@@ -552,7 +563,7 @@ describe("the die", () => {
         const words = kvantove.done(
           /** @type {any} */ ({ view: after.view, past: null, end: null }),
         );
-        const even = token?.plate.text === text("dice.even");
+        const even = token?.plate.face === 2;
         assert.ok(words);
         assert.match(say(words), sentence(even ? "dice.done.even" : "dice.done.odd"), action);
         const lies = Number(KNOCKS.at(-1));
@@ -575,16 +586,56 @@ describe("the die", () => {
 
   test("rolls on the board, keeps its secret until it lies, and is skipped by a press", async (t) => {
     const page = await open(t, FULL, { reducedMotion: "no-preference" });
-    const opacity = () => event(page).evaluate((one) => getComputedStyle(one).opacity);
-    await measure(page);
+    await picks(page).first().click();
+    const before = await says(page);
+    await throwHere(page);
     assert.match(await hash(page), /12@[12]$/, "the engine has drawn before it rolls");
     assert.equal(await moving(page), "die");
-    assert.equal(await opacity(), "0");
+    assert.deepEqual(await says(page), before, "what was said stands");
+    assert.equal(await name(page, 1), measured(1, "even", "X1", 2), "also for the ear");
+    assert.ok(await button(page, "dice.rolls").isVisible());
+    assert.equal(await picks(page).count(), 4);
     await page.keyboard.press("Shift");
     assert.equal(await moving(page), "none");
-    await measure(page);
+    await event(page)
+      .filter({ hasText: either({ mark: "X1" }) })
+      .waitFor();
+    assert.equal(await picks(page).count(), 3);
+    await picks(page).first().click();
+    await throwHere(page);
     await still(page).waitFor();
+    await event(page)
+      .filter({ hasText: either({ mark: "O2" }) })
+      .waitFor();
+    await hears(page, either({ mark: "O2" }));
   });
+
+  for (const [width, height] of /** @type {const} */ ([
+    [320, 640],
+    [390, 844],
+    [1280, 720],
+  ]))
+    test(`rolls at ${width} × ${height} while nothing else moves or goes`, async (t) => {
+      const page = await open(t, FULL, {
+        reducedMotion: "no-preference",
+        viewport: { width, height },
+        hasTouch: width < 600,
+      });
+      await picks(page).first().click();
+      const things = [grid(page), headline(page), ...(await picks(page).all()), measurement(page)];
+      const places = async () => ({
+        boxes: await Promise.all(things.map((thing) => thing.boundingBox())),
+        scrolled: await page.evaluate(() => scrollY),
+      });
+      const before = await places();
+      assert.equal(before.scrolled, 0);
+      await die(page).click();
+      assert.equal(await moving(page), "die");
+      assert.deepEqual(await places(), before);
+      await still(page).waitFor();
+      assert.deepEqual(await grid(page).boundingBox(), before.boxes[0]);
+      assert.equal((await headline(page).boundingBox())?.y, before.boxes[1]?.y);
+    });
 
   test("is thrown once by a double click, and by Enter twice: a roll is skipped first", async (t) => {
     const page = await open(t, FULL, { reducedMotion: "no-preference" });

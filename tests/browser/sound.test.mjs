@@ -1,46 +1,64 @@
 // Sounds in the page: nothing before it is wanted, nothing thrown where there is no sound.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { sentence } from "./english.mjs";
+import { sentence, text } from "./english.mjs";
 import { play, site } from "./helper.mjs";
-import { button, named, picks, square, still } from "./person.mjs";
+import {
+  board,
+  button,
+  choose,
+  grid,
+  headline,
+  leaveLanding,
+  named,
+  onBoard,
+  picks,
+  square,
+  still,
+} from "./person.mjs";
 
 const open = site();
 
-describe("in the page", () => {
-  /** Counts what is made. */
-  const count = () => {
-    Reflect.set(globalThis, "made", { contexts: 0, tones: 0, ends: [] });
-    const made = Reflect.get(globalThis, "made");
-    globalThis.AudioContext = class extends AudioContext {
-      constructor() {
-        super();
-        made.contexts++;
-      }
-    };
-    globalThis.OscillatorNode = class extends OscillatorNode {
-      /** @param {BaseAudioContext} context @param {OscillatorOptions} [options] */
-      constructor(context, options) {
-        super(context, options);
-        made.tones++;
-      }
-      /** @param {number} [at] none: before it has begun, it is not heard */
-      stop(at = 0) {
-        super.stop(at);
-        made.ends.push(at && at - this.context.currentTime);
-      }
-    };
-  };
-  /** @param {import("playwright-core").Page} page @returns {Promise<{ contexts: number, tones: number, ends: number[] }>} */
-  const made = (page) => page.evaluate(() => Reflect.get(globalThis, "made"));
-  /** @param {import("playwright-core").Page} page @param {"on" | "off"} value */
-  async function set(page, value) {
-    await button(page, "page.settings").click();
-    const sound = named(page, "radiogroup", "settings.sound");
-    await named(sound, "radio", `settings.${value}`).check();
-    await page.keyboard.press("Escape");
-  }
+/** @typedef {import("playwright-core").Page} Page */
 
+/** Counts what is made. */
+const count = () => {
+  Reflect.set(globalThis, "made", { contexts: 0, tones: 0, ends: [] });
+  const made = Reflect.get(globalThis, "made");
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      made.contexts++;
+    }
+  };
+  globalThis.OscillatorNode = class extends OscillatorNode {
+    /** @param {BaseAudioContext} context @param {OscillatorOptions} [options] */
+    constructor(context, options) {
+      super(context, options);
+      made.tones++;
+    }
+    /** @param {number} [at] none: before it has begun, it is not heard */
+    stop(at = 0) {
+      super.stop(at);
+      made.ends.push(at && at - this.context.currentTime);
+    }
+  };
+};
+/** @param {Page} page @returns {Promise<{ contexts: number, tones: number, ends: number[] }>} */
+const made = (page) => page.evaluate(() => Reflect.get(globalThis, "made"));
+/** @param {Page} page @param {"on" | "soft" | "off"} value */
+async function set(page, value) {
+  await button(page, "page.settings").click();
+  const sound = named(page, "radiogroup", "settings.sound");
+  await named(
+    sound,
+    "radio",
+    value === "soft" ? "settings.sound.soft" : `settings.${value}`,
+  ).check();
+  await page.keyboard.press("Escape");
+}
+
+describe("in the page", () => {
   test("nothing is made until it is wanted; then every move is heard; then no more", async (t) => {
     const page = await open(t, "", { prepare: (page) => page.addInitScript(count) });
     await play(page, "14 15", (n) => square(page, n).click());
@@ -139,4 +157,147 @@ describe("in the page", () => {
       await play(page, "14 15", (n) => square(page, n).click());
       assert.equal(await page.evaluate(() => location.hash), "#goff,14,15");
     });
+});
+
+describe("a person is asked about sounds", () => {
+  /** The line that asks. @param {Page} page */
+  const question = (page) => page.getByText(text("sound.ask"), { exact: true });
+  /** The switch in the head. @param {Page} page */
+  const speaker = (page) => page.getByRole("button", { name: text("sound.name"), exact: true });
+  const sound = (/** @type {Page} */ page) =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") ?? "{}");
+      return kept.sound ?? "off";
+    });
+  const BEFORE = "14 15 48 18";
+  /** A game of one's own to its first collapse. @param {Page} page */
+  async function collapse(page) {
+    await page.waitForLoadState("networkidle");
+    await play(page, BEFORE, (n) => square(page, n).click());
+    await choose(page, 1);
+  }
+
+  test("once, after the first collapse, beside what is read; it goes with the next action", async (t) => {
+    const page = await open(t, "", { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.waitForLoadState("networkidle");
+    assert.equal(await speaker(page).count(), 0);
+    await play(page, BEFORE, (n) => square(page, n).click());
+    assert.equal(await question(page).count(), 0);
+    const places = () =>
+      Promise.all(
+        [board(page), headline(page), button(page, "menu.name")].map((one) => one.boundingBox()),
+      );
+    await choose(page, 1);
+    const before = await places();
+    await question(page).waitFor();
+    assert.deepEqual(await places(), before, "nothing moves");
+    const line = await question(page).boundingBox();
+    const squares = await grid(page).boundingBox();
+    assert.ok(line && squares && line.y > squares.y + squares.height, "not over the board");
+    assert.equal(await question(page).locator(":focus").count(), 0);
+    await speaker(page).waitFor();
+    assert.equal(await speaker(page).getAttribute("aria-pressed"), "false");
+    await play(page, "23", (n) => square(page, n).click());
+    assert.equal(await question(page).count(), 0);
+    assert.equal(await sound(page), "off");
+
+    await page.reload();
+    await speaker(page).waitFor();
+    await button(page, "tool.undo").click();
+    await page.keyboard.press("Control+z");
+    await choose(page, 8);
+    await page.waitForLoadState("networkidle");
+    assert.equal(await question(page).count(), 0, "never again");
+  });
+
+  test("and answers with a press; the speaker is the same switch as the setting", async (t) => {
+    const page = await open(t, "", { prepare: (page) => page.addInitScript(count) });
+    await collapse(page);
+    await button(page, "sound.yes").click();
+    assert.equal(await question(page).count(), 0);
+    await page.waitForFunction(() => Reflect.get(globalThis, "made").contexts === 1);
+    assert.equal(await sound(page), "on");
+    assert.equal(await speaker(page).getAttribute("aria-pressed"), "true");
+    await set(page, "soft");
+    assert.equal(await sound(page), "soft");
+    await speaker(page).focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await sound(page), "off");
+    assert.equal(await speaker(page).getAttribute("aria-pressed"), "false");
+    await page.keyboard.press("Enter");
+    assert.equal(await sound(page), "soft", "as loud as before");
+  });
+
+  test("who says no is not asked again, and the focus stays in the page", async (t) => {
+    const page = await open(t);
+    await collapse(page);
+    await button(page, "sound.no").focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await question(page).count(), 0);
+    await onBoard(page);
+    await play(page, "23 32", (n) => square(page, n).click());
+    await choose(page, 2);
+    await page.waitForLoadState("networkidle");
+    assert.equal(await question(page).count(), 0);
+    assert.equal(await sound(page), "off");
+  });
+
+  test("not where a link shows a collapse, nor where sounds are on", async (t) => {
+    const page = await open(t, "#goff,14,15,48,18,@1");
+    await page.waitForLoadState("networkidle");
+    assert.equal(await question(page).count(), 0);
+    const loud = await open(t, "", {
+      prepare: (page) =>
+        page.addInitScript(() =>
+          localStorage.setItem("quantum-tic-tac-toe.settings", '{"sound":"soft"}'),
+        ),
+    });
+    await collapse(loud);
+    assert.equal(await speaker(loud).getAttribute("aria-pressed"), "true");
+    assert.equal(await question(loud).count(), 0);
+  });
+
+  test("without a place to keep it, once in a visit", async (t) => {
+    const page = await open(t, "", {
+      expectErrors: true,
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Storage.prototype.setItem = () => {
+            throw new DOMException("full", "QuotaExceededError");
+          };
+        }),
+    });
+    await square(page, 1).waitFor();
+    await leaveLanding(page);
+    await collapse(page);
+    await button(page, "sound.no").click();
+    await play(page, "23 32", (n) => square(page, n).click());
+    await choose(page, 2);
+    assert.equal(await question(page).count(), 0);
+    assert.ok(await speaker(page).isVisible());
+  });
+});
+
+test("a phone vibrates with the sounds, and only with them", async (t) => {
+  const felt = (/** @type {Page} */ page) => page.evaluate(() => Reflect.get(globalThis, "felt"));
+  const prepare = (/** @type {Page} */ page) =>
+    page.addInitScript(() => {
+      const felt = /** @type {unknown[]} */ ([]);
+      Reflect.set(globalThis, "felt", felt);
+      navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+    });
+  const page = await open(t, "", { prepare, reducedMotion: "no-preference" });
+  await play(page, "14", (n) => square(page, n).click());
+  assert.deepEqual(await felt(page), []);
+  await set(page, "soft");
+  await page.waitForFunction(() => Reflect.get(globalThis, "felt").length === 1);
+  await play(page, "15 48 18", (n) => square(page, n).click());
+  assert.deepEqual((await felt(page)).slice(1), [[10], [10], [10]]);
+  await choose(page, 1);
+  assert.equal((await felt(page))[4].filter((/** @type {number} */ n) => n === 14).length, 4);
+
+  const still = await open(t, "", { prepare });
+  await set(still, "on");
+  await play(still, "14", (n) => square(still, n).click());
+  assert.deepEqual(await felt(still), [], "not where motion is reduced");
 });

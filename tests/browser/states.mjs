@@ -6,6 +6,7 @@ import {
   asked,
   button,
   choice,
+  choose,
   dialog,
   measure,
   picks,
@@ -441,6 +442,7 @@ export const STATES = [
     act: (page) => page.keyboard.press("q"),
   },
   { name: "dice-measure", hash: FULL },
+  { name: "dice-lone", hash: `${FULL},36@6,45@4,12@1` },
   { name: "dice-picked", hash: FULL, point: (page) => square(page, 8).hover() },
   {
     name: "dice-outcome",
@@ -489,6 +491,14 @@ export const STATES = [
     act: openNewGame,
   },
   { name: "help", hash: "#goff,14,15", act: openHelp },
+  {
+    name: "sound-question",
+    hash: "#goff,14,15,48,18",
+    act: async (page) => {
+      await choose(page, 1);
+      await button(page, "sound.no").waitFor();
+    },
+  },
   {
     name: "settings",
     hash: "#goff,14,15,48",

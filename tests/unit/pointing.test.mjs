@@ -179,7 +179,8 @@ describe("an outcome", () => {
     const FULL = "kvantove 13 46 5 2 9 8 7";
     const session = sessionAt(FULL);
     const { measurement } = session.state();
-    assert.deepEqual([measurement?.shown, measurement?.picked], [false, null]);
+    const { shown, picked, ready } = measurement ?? {};
+    assert.deepEqual([shown, picked, ready], [false, null, null]);
     session.point(4);
     assert.deepEqual([session.state().measurement?.stone.move, session.state().record], [2, FULL]);
     assert.equal(session.state().measurement?.picked, null);
@@ -187,7 +188,9 @@ describe("an outcome", () => {
     assert.equal(session.state().measurement?.picked?.move, 2);
     session.press(6);
     assert.match(session.state().record, /46@[46]$/);
-    assert.equal(session.state().measurement?.picked?.move, 1);
+    const lone = session.state();
+    assert.deepEqual([lone.measurement?.picked, lone.measurement?.ready?.move], [null, 1]);
+    assert.equal(lone.status.todo.key, "dice.todo.lone");
   });
 });
 

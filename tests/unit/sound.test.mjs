@@ -8,7 +8,13 @@ import { arrange as arrangeGoff } from "../../www/js/variants/goff/layout.js";
 import { motion } from "../../www/js/variants/kvantove/animation.js";
 import { arrange } from "../../www/js/variants/kvantove/layout.js";
 import { loadVariant } from "../../www/js/variants/index.js";
-import { schedule, soundsOf } from "../../www/js/features/sound/view.js";
+import {
+  closeOf,
+  mayAsk,
+  schedule,
+  soundsOf,
+  vibration,
+} from "../../www/js/features/sound/model.js";
 import { goff } from "../../www/js/variants/goff/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import "../browser/english.mjs";
@@ -102,7 +108,7 @@ describe("as data", () => {
       [
         ["collapse", 0],
         ["row", 0.07],
-        ["end", 0.14],
+        ["result", 0.14],
       ],
     );
   });
@@ -219,9 +225,114 @@ test("a measured stone is heard as it is shown", () => {
         assert.equal(at(time - 1).bands[i]?.drawn, 0);
         assert.ok(Number(at(time + 60).bands[i]?.drawn) > 0);
       });
-      const [end] = sounds.filter(({ sound }) => sound === "end");
+      const [end] = sounds.filter(({ sound }) => sound === "result");
       assert.equal(rows.length, end ? 1 : 0);
       if (end) assert.ok(Math.abs(end.time - line.duration) < 1, "the end at the end");
     }
   }
+});
+
+describe("how a game closes", () => {
+  /** @param {string} record @param {import("../../www/js/types.js").Seats} seats */
+  const close = (record, seats) => closeOf({ view: Game.fromRecord(record).view(), seats });
+  const X_WINS = "goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8 33";
+  const BOTH = "goff 12 45 23 56 36 14 @4";
+  const CAT = "goff 12 12 @1 45 45 @5 69 69 @6 78 38 37 @3";
+
+  test("is a win or a loss for a person who is alone with the computer", () => {
+    const [x = null] = Game.fromRecord(X_WINS).view().rows;
+    assert.equal(x?.player, "X");
+    assert.equal(close(X_WINS, ["", 2]), "win");
+    assert.equal(close(X_WINS, [2, ""]), "loss");
+    assert.equal(close("kvantove 1 4 2 5 3", [3, "Bo"]), "loss");
+  });
+
+  test("is neither between two people, nor for the computer alone", () => {
+    assert.equal(close(X_WINS, ["", ""]), "result");
+    assert.equal(close(X_WINS, ["Ada", "Bo"]), "result");
+    assert.equal(close(X_WINS, [1, 5]), "result");
+  });
+
+  test("is its own where both have a row, and where nobody has one", () => {
+    for (const seats of /** @type {import("../../www/js/types.js").Seats[]} */ ([
+      ["", ""],
+      ["", 2],
+    ])) {
+      assert.equal(close(BOTH, seats), "both");
+      assert.equal(close(CAT, seats), "draw");
+    }
+  });
+
+  test("comes in place of the end", () => {
+    const sounds = schedule(heard(BOTH), "normal", "both").map(({ sound }) => sound);
+    assert.deepEqual(sounds.slice(-1), ["both"]);
+    assert.ok(!sounds.some((sound) => String(sound) === "end"));
+  });
+});
+
+test("a strand is heard as it is laid and as it arrives, and then what it joins", () => {
+  const [laid, arrives, joined] = schedule(heard("goff 14 15"), "normal");
+  assert.equal(laid?.at, 0);
+  assert.ok(arrives && joined && arrives.at > 0 && joined.at >= arrives.at);
+});
+
+test("the marks of a collapse build one chord: each tone is held to the end, X and O by turns", () => {
+  const sounds = heard("goff 14 15 57 48 18 @1").filter(({ sound }) => sound === "collapse");
+  for (const speed of /** @type {const} */ (["slow", "normal", "fast", "off"])) {
+    const ends = schedule(sounds, speed).map(({ at, lasts }) => Math.round((at + lasts) * 1000));
+    assert.equal(new Set(ends).size, 1, speed);
+  }
+  const notes = sounds.map(({ note }) => note % 12);
+  assert.ok(
+    notes.every((note) => [0, 4, 7].includes(note)),
+    notes.join(" "),
+  );
+  assert.deepEqual(new Set(sounds.map(({ player }) => player)), new Set(["X", "O"]));
+});
+
+describe("what a phone makes of it", () => {
+  /** @param {string} record @param {import("../../www/js/types.js").Speed} [speed] */
+  const felt = (record, speed = "normal") => vibration(schedule(heard(record), speed, "win"));
+
+  test("one short pulse for a strand, or a stone", () => {
+    assert.deepEqual(felt("goff 14"), [10]);
+    assert.deepEqual(felt("kvantove 13 6"), [10]);
+  });
+
+  test("a pulse with each mark of a collapse, and more for the result", () => {
+    const three = felt("goff 14 15 48 18 @1");
+    assert.equal(three.length, 2 * 4 - 1);
+    assert.equal(three[0], 14);
+    const marks = heard("goff 14 15 48 18 @1").filter(({ sound }) => sound === "collapse");
+    assert.equal((three[0] ?? 0) + (three[1] ?? 0), Math.round(marks[1]?.time ?? 0));
+    assert.deepEqual(felt("kvantove 1 4 2 5 3").slice(-5), [20, 70, 20, 70, 45]);
+  });
+
+  test("nothing while the die rolls: it waits for the stone", () => {
+    const [first, pause, pulse] = felt("kvantove 12 45 36 78 9 36@3");
+    assert.deepEqual([first, pulse], [0, 14]);
+    assert.ok(Number(pause) > 1000);
+    assert.deepEqual(felt("kvantove 12 45 36 78 9 36@3", "off"), [14]);
+  });
+});
+
+test("a person is asked about sounds after a collapse in a game of their own, where nothing is to be decided", () => {
+  /** @type {Parameters<typeof mayAsk>[0]} */
+  const state = {
+    ...{ acted: true, beside: null, past: null, over: false, choice: null, measurement: null },
+    seats: ["", 2],
+    view: Game.fromRecord("goff 14 15 48 18 @1").view(),
+  };
+  assert.ok(mayAsk(state));
+  for (const other of /** @type {Partial<typeof state>[]} */ ([
+    { acted: false },
+    { beside: "lesson" },
+    { past: 2 },
+    { over: true },
+    { seats: [1, 2] },
+    { choice: /** @type {any} */ ({}) },
+    { measurement: /** @type {any} */ ({}) },
+    { view: Game.fromRecord("goff 14 15 48 18 @1 23").view() },
+  ]))
+    assert.ok(!mayAsk({ ...state, ...other }), JSON.stringify(other));
 });

@@ -25,6 +25,7 @@ export type TextKey = keyof (typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/page.json") &
   typeof import("../lang/en/physics.json") &
   typeof import("../lang/en/solver.json") &
+  typeof import("../lang/en/sound.json") &
   typeof import("../lang/en/study.json") &
   typeof import("../lang/en/teachers.json"));
 
@@ -287,6 +288,8 @@ export interface PositionState {
  * worlds are shown.
  */
 export interface AddedState {
+  /** What moves on the board, if this is the State before it and nothing can be pressed meanwhile. */
+  held?: MotionKind;
   worths?: (Worth | null)[];
   values?: Map<string, WorthRow>;
   asides?: Message[];
@@ -347,8 +350,10 @@ export interface Measurement {
   /** Whose outcomes are shown; they are not, as long as nobody has pointed at a stone. */
   stone: View["pairs"][number];
   shown: boolean;
-  /** The stone for which the die can be thrown: it was pressed, or there is no other. */
+  /** The stone that was pressed, or that the computer has picked. */
   picked: View["pairs"][number] | null;
+  /** The stone for which the die can be thrown: it was pressed, or there is no other. */
+  ready: View["pairs"][number] | null;
   /** Whether a person may throw. */
   open: boolean;
   outcomes: {
@@ -597,12 +602,7 @@ export interface Figure extends Point {
 }
 /** How a game's board is drawn. */
 export interface Drawing {
-  arrange(
-    picture: Picture,
-    size: number,
-    smallest?: number,
-    say?: (message: string | Message) => string,
-  ): Scene;
+  arrange(picture: Picture, size: number, smallest?: number): Scene;
   motion(before: Picture | null, after: Picture, speed: Speed): Motion;
   /** The moment that celebrates something; none before what makes the board move has loaded. */
   celebration?(what: Celebration, speed: Speed): Motion | undefined;
@@ -644,8 +644,12 @@ export interface Heard {
   note: number;
   /** Where it is; nowhere in particular if left out. */
   square?: number;
+  /** Whose it is: X and O sound different. */
+  player?: Side;
   /** When it comes, in milliseconds at the normal speed. */
   time: number;
+  /** Until when it is held, for one tone of a chord; it fades at once if left out. */
+  until?: number;
 }
 
 /** A small board that plays a few positions of a game again and again, to show one rule. */

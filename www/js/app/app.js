@@ -69,8 +69,6 @@ export function createApp(stage, Game, options) {
   const reader = createReader(Game);
   const local = createLocalStore(options.storage, notify);
   let begun = false;
-  /** Set when sounds are first wanted. @type {boolean | null} */
-  let greetsBySound = null;
 
   // -------------------------------------------------------------- rendering
   /** Whether a script of the page, not a person, causes what happens now. */
@@ -161,10 +159,7 @@ export function createApp(stage, Game, options) {
   const variants = loadVariants(stage, {
     session: () => session,
     isSkipping: () => skipped() === "die",
-    join: (joined) => {
-      panels.join(...joined);
-      changed();
-    },
+    join: (joined) => joined.forEach(join),
   });
   const { ready } = variants;
 
@@ -180,7 +175,7 @@ export function createApp(stage, Game, options) {
   /** @type {import("./parts.js").AppContext} */
   const context = {
     ...{ stage, Game, session, settings, parts, local, plans, open },
-    ...{ whole: options.whole, language: options.language },
+    ...{ whole: options.whole, language: options.language, firstSound: settings.values.sound },
     panels: shownPanels,
     achieved(what, name, celebration) {
       board.celebrate(celebration);
@@ -188,7 +183,6 @@ export function createApp(stage, Game, options) {
     },
     pace: { speed: () => settings.values.speed, quiet: calm.wait },
     startFirstGame,
-    greetsBySound: () => greetsBySound === true,
     ...{ ready, check: reader.check, notify, missing, still },
     ...{ changed, afterwards: loop.afterwards, settled },
   };
@@ -277,11 +271,7 @@ export function createApp(stage, Game, options) {
           settings.set("analysis", "off");
           missing(error);
         });
-    if (sound === "on") {
-      // A person who comes back to a page with sounds is not greeted.
-      greetsBySound ??= begun;
-      parts.sounds().catch(() => {}); // without, the game goes on
-    }
+    if (sound !== "off") parts.sounds().catch(() => {}); // without, the game goes on
     board.setMotion({ speed, breathing: breathing === "on" });
     changed();
   }, stage.signal);
@@ -300,6 +290,7 @@ export function createApp(stage, Game, options) {
   loadWhenIdle(parts.seating);
   // The page of the game has its landing in place of the offer.
   if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
+  if (stage.onGamePage) loadWhenIdle(parts.speaker);
   // The first cycle comes some moves later.
   loadWhenIdle(VARIANTS[familyOf(FIRST_RULES)]?.panels ?? dialogs);
 

@@ -34,7 +34,8 @@ export function createPanels(...panels) {
     render(state, moving) {
       holding = told !== null && reveals(moving, state);
       if (!holding) told = state;
-      for (const panel of panels) panel.render(panel.early ? state : (told ?? state));
+      const shown = told && holding ? { ...told, held: moving } : state;
+      for (const panel of panels) panel.render(panel.early ? state : shown);
     },
 
     /** Whether the panels do not show yet what the board's motion led to. */

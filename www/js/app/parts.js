@@ -26,7 +26,7 @@
  *   and when nothing moves on the board or lies over it
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
  * @property {() => void} startFirstGame
- * @property {() => boolean} greetsBySound whether a person switched sounds on, on this page
+ * @property {Settings["values"]["sound"]} firstSound the setting when the board was made
  * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
  * @property {(notice: import("../features/notices/model.js").Kind) => void} notify tells what lasts
@@ -59,7 +59,7 @@
  */
 /** @import { Celebration, GameClass, Plan, Score, Speed } from "../types.js" */
 import { load } from "../lib/assets.js";
-import { FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
+import { VARIANTS } from "../variants/index.js";
 
 /** Lets the type of each part follow from its module. @template M, P @param {Part<M, P>} part */
 const part = (part) => part;
@@ -93,11 +93,15 @@ export const PARTS = {
   }),
   sounds: part({
     load: () => import("../features/sound/view.js"),
-    async create({ createSounds }, { stage, settings, pace, greetsBySound }) {
-      await variantOf(FIRST_RULES).loadSounds?.();
-      // They are heard at once by a person who switches them on, not by one who comes back.
-      return createSounds(settings, greetsBySound(), pace.quiet, stage.signal);
-    },
+    create: ({ createSounds }, { stage, settings, firstSound, pace }) =>
+      createSounds(settings, firstSound, pace.quiet, stage.signal),
+  }),
+  speaker: part({
+    load: () => import("../features/sound/speaker.js"),
+    texts: ["sound"],
+    sheets: ["sound"],
+    create: ({ createSpeaker }, { stage, settings, local, pace, settled }) =>
+      createSpeaker(stage, settings, local, pace.quiet, settled),
   }),
   printer: part({
     load: () => import("../features/print/view.js"),

@@ -139,12 +139,12 @@ export function createBoard(stage, canvas, small = false) {
     if (!motion && breathes && scene && cached && now - lastFrame < BREATHING_FRAME - 4)
       return requestFrame();
     if (fit(canvas)) cached = "";
-    scene ??= arrange(picture, size, smallest(), stage.say);
+    scene ??= arrange(picture, size, smallest());
     const moment = breathes ? { time: now } : null;
     const scale = deviceSize / size;
     if (motion) {
       const time = now - startTime;
-      if (origin) originScene ??= arrange(origin, size, smallest(), stage.say);
+      if (origin) originScene ??= arrange(origin, size, smallest());
       if (time >= motion.moment && time < motion.duration && moving !== "moment") tell("moment");
       if (time < motion.duration && originScene) {
         const between = motion.between(originScene, scene, time);
@@ -206,7 +206,7 @@ export function createBoard(stage, canvas, small = false) {
     fallback = true;
     const { fileOf } = await import("./svg-fallback.js");
     if (!picture) return;
-    const file = fileOf(picture, size, smallest(), stage.say, colours(stage));
+    const file = fileOf(picture, size, smallest(), colours(stage));
     canvas.style.background = `url("${file}") 0 0 / 100% 100%`;
   }
 
@@ -323,7 +323,7 @@ export function createBoard(stage, canvas, small = false) {
     },
     /** Routes the strands of a picture that is shown next, so that its first frame is not late. @param {Picture} next */
     prepare(next) {
-      if (size) drawingOf(next.view).arrange(next, size, smallest(), stage.say);
+      if (size) drawingOf(next.view).arrange(next, size, smallest());
     },
     /** Sets how things move from now on. @param {{ speed: Speed, breathing: boolean }} options */
     setMotion(options) {

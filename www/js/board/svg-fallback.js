@@ -10,12 +10,11 @@ import { drawingOf } from "./drawings.js";
  * @param {Picture} picture
  * @param {number} size
  * @param {number} smallest
- * @param {import("../lib/stage.js").Stage["say"]} say
  * @param {Palette} colours
  */
-export function fileOf(picture, size, smallest, say, colours) {
+export function fileOf(picture, size, smallest, colours) {
   const { arrange, layers } = drawingOf(picture.view);
   const about = { title: "", description: "", paper: colours.paper, margin: 0 };
-  const file = toSvg(arrange(picture, size, smallest, say), colours, about, layers);
+  const file = toSvg(arrange(picture, size, smallest), colours, about, layers);
   return `data:image/svg+xml,${encodeURIComponent(file)}`;
 }

@@ -24,5 +24,5 @@ export function svgOf(stage, { view, names, record }, theme = "", { size = SIZE,
     paper: theme ? "#ffffff" : palette.paper,
     margin,
   };
-  return toSvg(arrange(plainPicture(view), size, undefined, say), hues, about, layers);
+  return toSvg(arrange(plainPicture(view), size), hues, about, layers);
 }

@@ -83,14 +83,14 @@ function labelOf(name, value) {
   const keys = {
     level: `level.${value}`,
     players: `players.${value}`,
-    sound: `settings.${value}`,
+    sound: `settings.sound.${value}`,
     theme: `settings.theme.${value}`,
     motion: `settings.speed.${value}`,
     language: "build.language.auto",
     loading: `build.loading.${value}`,
   };
   const key = Reflect.get(keys, name) ?? "";
-  const short = key.replace(/speed\./, "");
+  const short = key.replace(/(speed|sound)\./, "");
   return knows(key) ? t(key) : knows(short) ? t(short) : value;
 }
 

@@ -17,8 +17,8 @@ const TABLE = /** @type {const} */ ({
   breathing: { first: "on", values: ["on", "off"] },
   /** Whether the board shows where collapsed marks could have been. */
   ghosts: { first: "off", values: ["on", "off"] },
-  /** Whether there are sounds. */
-  sound: { first: "off", values: ["on", "off"] },
+  /** Whether there are sounds, and how loud they are. */
+  sound: { first: "off", values: ["on", "soft", "off"] },
   /** Whether the value of every action is shown. */
   analysis: { first: "off", values: ["on", "off"] },
 });

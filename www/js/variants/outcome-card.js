@@ -34,14 +34,15 @@ export class SmallBoard extends Component {
 /**
  * @param {object} card
  * @param {Stage} card.stage
- * @param {Session} card.session
+ * @param {Pick<Session, "pick" | "try">} card.session
  * @param {{ action: string, tried: boolean, picked?: boolean, picture: Picture }} card.outcome
  * @param {"try" | "pick" | null} card.press what a press does with the outcome; null: the card is
  *   only looked at
+ * @param {boolean} [card.off] whether it can only be looked at for now, and keeps its place
  * @param {Children} card.title what stands above the board
  * @param {Children} [card.children] what stands below it
  */
-export function OutcomeCard({ stage, session, outcome, press, title, children }) {
+export function OutcomeCard({ stage, session, outcome, press, off = false, title, children }) {
   const { action, tried, picked = tried, picture } = outcome;
   const look = `card ${tried ? "tried" : ""}`;
   const contents = [title, html`<${SmallBoard} stage=${stage} picture=${picture} />`, children];
@@ -57,6 +58,7 @@ export function OutcomeCard({ stage, session, outcome, press, title, children })
     type="button"
     class=${look}
     aria-pressed=${String(picked)}
+    aria-disabled=${off ? "true" : null}
     onClick=${() => session[press](action)}
     onPointerMove=${point(action)}
     onPointerLeave=${point(null)}

@@ -83,7 +83,7 @@ function boardOf(stage, picture) {
   const ctx = contextOf(canvas);
   if (!ctx) return null;
   const { arrange, layers } = drawingOf(picture.view);
-  const scene = arrange(picture, BOARD_SIZE, undefined, stage.say);
+  const scene = arrange(picture, BOARD_SIZE);
   paint(ctx, scene, colours(stage, "light"), BOARD / BOARD_SIZE, layers);
   return canvas;
 }

@@ -1,137 +1,158 @@
 /**
- * Short, soft sounds for what happens on the board. soundsOf() derives them from two views; it is
- * pure. WebAudio makes them from a small table of tones, without files. Nothing is created before
- * the person switches sounds on and presses something. A browser without WebAudio stays silent.
+ * Short, soft sounds for what happens on the board, and short vibrations with them (model.js).
+ * WebAudio makes the sounds from a small table of tones, without files. Nothing is created before the
+ * person switches sounds on and presses something. A browser without WebAudio stays silent.
  *
- * `pan` is where a sound is, from left, −1, to right, 1.
- * @typedef {Omit<Heard, "square"> & { pan: number }} Sound
+ *     tone ── gain ── pan ──┐
+ *     tone ── gain ── pan ──┼── low-pass ── compressor ── loudness ── out
+ *
  * @typedef {import("../../storage/settings.js").Settings} Settings
+ * @typedef {import("./model.js").Close} Close
+ * @typedef {import("./model.js").Sound} Sound
+ * @typedef {import("./model.js").Timed} Timed
  */
-
-/** @import { Heard, SoundName, Speed, State, View } from "../../types.js" */
-import { FACTOR } from "../../board/animation.js";
-import { variantOf } from "../../variants/index.js";
+/** @import { State } from "../../types.js" */
+import { FIRST_RULES, variantOf } from "../../variants/index.js";
+import { AT_ONCE, closeOf, feltOf, LOUDNESS, schedule, soundsOf, vibration } from "./model.js";
 
 /**
  * What each is made of: when it begins and for how long it fades (seconds), its
  * height (semitones from A3), and how loud it is.
- * @type {Record<SoundName, { after: number, fades: number, note: number, loud: number }[]>}
+ * @type {Record<Timed["sound"], { after: number, fades: number, note: number, loud: number }[]>}
  */
 // prettier-ignore
 const TONES = {
-  // Two squares, one mark: one soft knock, heard in two places.
-  place: [{ after: 0, fades: 0.16, note: 3, loud: 0.5 }],
+  // A soft tick.
+  place: [{ after: 0, fades: 0.05, note: 27, loud: 0.16 }, { after: 0, fades: 0.11, note: 15, loud: 0.22 }],
   // A fifth opens over it.
-  entangle: [{ after: 0.09, fades: 0.5, note: 10, loud: 0.22 }, { after: 0.15, fades: 0.6, note: 15, loud: 0.16 }],
+  entangle: [{ after: 0.04, fades: 0.5, note: 10, loud: 0.2 }, { after: 0.1, fades: 0.6, note: 15, loud: 0.15 }],
   // Round, and back to where it began.
   cycle: [
-    { after: 0.1, fades: 0.35, note: 10, loud: 0.3 }, { after: 0.22, fades: 0.35, note: 15, loud: 0.3 },
-    { after: 0.34, fades: 0.35, note: 19, loud: 0.28 }, { after: 0.46, fades: 0.8, note: 10, loud: 0.34 },
+    { after: 0.04, fades: 0.35, note: 10, loud: 0.26 }, { after: 0.16, fades: 0.35, note: 15, loud: 0.26 },
+    { after: 0.28, fades: 0.35, note: 19, loud: 0.24 }, { after: 0.4, fades: 0.8, note: 10, loud: 0.3 },
   ],
   // One square: firmer, and lower.
   stone: [{ after: 0, fades: 0.3, note: -4, loud: 0.5 }, { after: 0, fades: 0.14, note: 8, loud: 0.14 }],
   // A knock of the die as it turns over.
   throw: [{ after: 0, fades: 0.05, note: 22, loud: 0.3 }],
-  collapse: [{ after: 0, fades: 0.45, note: 3, loud: 0.42 }, { after: 0, fades: 0.25, note: 15, loud: 0.1 }],
-  row: [{ after: 0.1, fades: 0.6, note: 7, loud: 0.3 }, { after: 0.2, fades: 0.6, note: 10, loud: 0.3 }, { after: 0.3, fades: 0.9, note: 15, loud: 0.32 }],
-  end: [{ after: 0.15, fades: 1.4, note: -9, loud: 0.34 }, { after: 0.15, fades: 1.4, note: -2, loud: 0.22 }],
+  // One tone of the chord, with a touch where the mark settles.
+  collapse: [{ after: 0, fades: 0.9, note: 3, loud: 0.3 }, { after: 0, fades: 0.08, note: 27, loud: 0.07 }],
+  row: [{ after: 0.1, fades: 0.6, note: 7, loud: 0.26 }, { after: 0.2, fades: 0.6, note: 10, loud: 0.26 }, { after: 0.3, fades: 0.9, note: 15, loud: 0.28 }],
+  // Up, and wide open.
+  win: [
+    { after: 0.1, fades: 0.4, note: 3, loud: 0.28 }, { after: 0.22, fades: 0.4, note: 7, loud: 0.28 },
+    { after: 0.34, fades: 0.5, note: 10, loud: 0.28 }, { after: 0.48, fades: 1.8, note: 15, loud: 0.32 },
+    { after: 0.48, fades: 1.8, note: 19, loud: 0.2 }, { after: 0.48, fades: 1.8, note: -9, loud: 0.24 },
+  ],
+  // Quiet, short, falling.
+  loss: [
+    { after: 0.08, fades: 0.3, note: 6, loud: 0.18 }, { after: 0.22, fades: 0.3, note: 3, loud: 0.16 },
+    { after: 0.36, fades: 0.7, note: -2, loud: 0.18 },
+  ],
+  // Two voices that part and meet.
+  both: [
+    { after: 0.1, fades: 0.45, note: 3, loud: 0.24 }, { after: 0.1, fades: 0.45, note: 10, loud: 0.2 },
+    { after: 0.34, fades: 0.45, note: 0, loud: 0.22 }, { after: 0.34, fades: 0.45, note: 12, loud: 0.2 },
+    { after: 0.6, fades: 1.5, note: -2, loud: 0.26 }, { after: 0.6, fades: 1.5, note: 15, loud: 0.24 },
+    { after: 0.6, fades: 1.5, note: 7, loud: 0.16 },
+  ],
+  // An open fifth, twice: neither bright nor dark.
+  draw: [
+    { after: 0.15, fades: 0.7, note: -9, loud: 0.28 }, { after: 0.15, fades: 0.7, note: -2, loud: 0.2 },
+    { after: 0.6, fades: 1.4, note: -9, loud: 0.18 }, { after: 0.6, fades: 1.4, note: -2, loud: 0.14 },
+  ],
+  // Two chords, the second one at home.
+  result: [
+    { after: 0.1, fades: 0.45, note: -2, loud: 0.24 }, { after: 0.1, fades: 0.45, note: 5, loud: 0.2 },
+    { after: 0.4, fades: 1.6, note: -9, loud: 0.28 }, { after: 0.4, fades: 1.6, note: 3, loud: 0.24 },
+    { after: 0.4, fades: 1.6, note: 7, loud: 0.18 },
+  ],
+};
+
+/** The colour of each player's tones: the soft one is made as loud as the other. */
+const VOICES = {
+  X: { type: /** @type {const} */ ("triangle"), factor: 1 },
+  O: { type: /** @type {const} */ ("sine"), factor: 1.25 },
 };
 
 /**
- * The place of a square from left to right. It is never completely in one ear.
- * @param {number} square @param {number} columns
- */
-const panOf = (square, columns) => ((square - 1) % columns) / (columns - 1) - 0.5;
-
-/**
- * The sounds of the step from one view to the next. There are none unless somebody played an
- * action.
- * @param {View} before @param {View} after @returns {Sound[]}
- */
-export function soundsOf(before, after) {
-  if (before.rules !== after.rules || !after.lastAction) return [];
-  const { sounds, drawing } = variantOf(after.rules);
-  return sounds(before, after).map(({ square, ...sound }) => ({
-    ...sound,
-    pan: square ? panOf(square, drawing.columns) : 0,
-  }));
-}
-
-/** Milliseconds between two steps where everything is shown at once: enough to tell them apart. */
-const AT_ONCE = 70;
-
-/**
- * When each sound plays, in seconds: together with its picture. Without motion the die is not heard
- * to roll.
- * @param {Sound[]} sounds @param {Speed} speed
- */
-export function schedule(sounds, speed) {
-  const still = speed === "off";
-  return sounds.flatMap((one) => {
-    if (still && one.sound === "throw") return [];
-    return [{ ...one, at: (still ? one.step * AT_ONCE : one.time * FACTOR[speed]) / 1000 }];
-  });
-}
-
-/**
  * @param {Settings} settings
- * @param {boolean} greet whether to be heard at once, if on
+ * @param {Settings["values"]["sound"]} first the setting when the board was made
  * @param {() => Promise<unknown>} quiet when nothing moves on the board
  * @param {AbortSignal} [signal] ends them
  */
-export function createSounds(settings, greet, quiet, signal) {
+export async function createSounds(settings, first, quiet, signal) {
+  await variantOf(FIRST_RULES).loadSounds?.();
   /** @type {AudioContext | null} */
   let context = null;
   /** @type {AudioNode | null} */
   let out = null;
+  /** @type {GainNode | null} */
+  let loudness = null;
   /** @type {State | null} */
   let last = null;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
+  /** Whether a person has pressed something; before that a browser refuses sounds. */
+  const pressed = () => navigator.userActivation?.hasBeenActive;
 
   /** Makes the output once, when the first sound is to be heard. */
   function open() {
-    if (context || !("AudioContext" in globalThis)) return;
-    if (navigator.userActivation?.hasBeenActive === false) return; // it would be refused
+    if (context || !("AudioContext" in globalThis) || pressed() === false) return;
     context = new AudioContext();
     const soft = new BiquadFilterNode(context, { type: "lowpass", frequency: 2600 });
     // Several sounds together are not much louder than one.
     const even = new DynamicsCompressorNode(context, { threshold: -24, ratio: 6 });
-    const quiet = new GainNode(context, { gain: 0.32 });
+    loudness = new GainNode(context, { gain: LOUDNESS[settings.values.sound] });
     out = soft;
-    soft.connect(even).connect(quiet).connect(context.destination);
+    soft.connect(even).connect(loudness).connect(context.destination);
   }
 
-  /** @param {Sound[]} sounds */
-  function play(sounds) {
+  /** @param {Timed[]} sounds */
+  function vibrate(sounds) {
+    if (!pressed() || still.matches) return;
+    const pattern = vibration(sounds);
+    if (pattern.length) navigator.vibrate?.(pattern);
+  }
+
+  /** @param {Sound[]} sounds @param {Close} [close] */
+  function play(sounds, close) {
+    const speed = still.matches ? "off" : settings.values.speed;
+    const timed = schedule(sounds, speed, close);
+    vibrate(timed);
+    const begun = performance.now();
     try {
       open();
       if (!context || !out) return;
       if (context.state !== "running") context.resume().catch(() => {});
-      const speed = still.matches ? "off" : settings.values.speed;
       const to = { context, out };
-      const ringing = schedule(sounds, speed).map((one) => ring(to, one));
+      const ringing = timed.map((one) => ring(to, one));
       if (speed === "off") return;
-      // A person who skips the motion hears the rest of its sounds at once.
+      // A person who skips the motion hears and feels the rest of it at once.
       void quiet().then(() => {
-        const rest = ringing.filter(({ at }) => at > to.context.currentTime);
+        const rest = ringing.filter(({ begin }) => begin > to.context.currentTime);
         for (const { tones } of rest) for (const tone of tones) tone.stop();
-        for (const one of schedule(
-          rest.map(({ sound }) => sound),
-          "off",
-        )) {
-          const ahead = ((rest[0]?.sound.step ?? 0) * AT_ONCE) / 1000;
-          ring(to, { ...one, at: one.at - ahead });
-        }
+        const skipped = rest.map(({ sound }) => sound).filter(({ sound }) => sound !== "throw");
+        const [first] = skipped;
+        const now = skipped.map((one) => {
+          const at = ((one.step - (first?.step ?? 0)) * AT_ONCE) / 1000;
+          return { ...one, at, lasts: 0 };
+        });
+        for (const one of now) ring(to, one);
+        const passed = (performance.now() - begun) / 1000;
+        const late = feltOf(timed).filter(({ at }) => at > passed);
+        vibrate(now.filter((_, i) => late.some((one) => one === skipped[i])));
       });
     } catch {
       // There is no sound device, or none is free now: the game goes on silently.
     }
   }
 
-  let wanted = greet ? "off" : settings.values.sound;
+  // They are heard at once by a person who switches them on, not by one who comes back.
+  let wanted = first;
   settings.follow(({ sound }) => {
-    // A person who switches sounds on hears an example.
-    if (sound === "on" && wanted === "off")
+    if (context) loudness?.gain.setTargetAtTime(LOUDNESS[sound], context.currentTime, 0.02);
+    // A person who changes how loud they are hears an example.
+    if (sound !== "off" && sound !== wanted)
       play([
         { sound: "place", step: 0, note: 0, pan: 0, time: 0 },
         { sound: "entangle", step: 0, note: 0, pan: 0, time: 0 },
@@ -152,36 +173,44 @@ export function createSounds(settings, greet, quiet, signal) {
       const grown = state.record.startsWith(`${before.record} `);
       if (!grown || state.record.includes(" ", before.record.length + 1)) return;
       const sounds = soundsOf(before.view, state.view);
-      if (sounds.length) play(sounds);
+      if (sounds.length) play(sounds, closeOf(state));
     },
   };
 }
 
-/** A sound's tones. @param {{ context: AudioContext, out: AudioNode }} to @param {Sound & { at: number }} sound */
+/** A sound's tones. @param {{ context: AudioContext, out: AudioNode }} to @param {Timed} sound */
 function ring({ context, out }, sound) {
-  const at = context.currentTime + 0.02 + sound.at;
-  const tones = TONES[sound.sound].map((tone) => {
+  const begin = context.currentTime + 0.02 + sound.at;
+  const { type, factor } = VOICES[sound.player ?? "X"];
+  const tones = TONES[sound.sound].map((tone, i) => {
     const frequency = 220 * 2 ** ((tone.note + sound.note) / 12);
-    return strike(context, out, at + tone.after, frequency, tone, sound.pan);
+    const oscillator = new OscillatorNode(context, { type, frequency });
+    // Only the first tone of a sound is held.
+    const held = { ...tone, loud: tone.loud * factor, lasts: i ? 0 : sound.lasts };
+    strike(context, out, oscillator, begin + tone.after, held, sound.pan);
+    return oscillator;
   });
-  return { sound, at, tones };
+  return { sound, begin, tones };
 }
 
 /**
- * One tone: struck softly, and fading.
+ * One tone: struck softly, held at two thirds for as long as it lasts, and fading.
  * @param {AudioContext} context @param {AudioNode} out
- * @param {number} at @param {number} frequency
- * @param {{ fades: number, loud: number }} tone @param {number} pan
+ * @param {OscillatorNode} tone @param {number} at
+ * @param {{ fades: number, loud: number, lasts: number }} shape @param {number} pan
  */
-function strike(context, out, at, frequency, { fades, loud }, pan) {
-  const tone = new OscillatorNode(context, { type: "triangle", frequency });
-  const shape = new GainNode(context, { gain: 0 });
+function strike(context, out, tone, at, { fades, loud, lasts }, pan) {
+  const volume = new GainNode(context, { gain: 0 });
   const side = new StereoPannerNode(context, { pan });
-  shape.gain.setValueAtTime(0, at);
-  shape.gain.linearRampToValueAtTime(loud, at + 0.008);
-  shape.gain.exponentialRampToValueAtTime(0.0001, at + 0.008 + fades);
-  tone.connect(shape).connect(side).connect(out);
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(loud, at + 0.008);
+  if (lasts) {
+    volume.gain.exponentialRampToValueAtTime(loud * 0.66, at + 0.12);
+    volume.gain.setValueAtTime(loud * 0.66, at + Math.max(0.12, lasts));
+  }
+  const end = at + Math.max(0.008, lasts) + fades;
+  volume.gain.exponentialRampToValueAtTime(0.0001, end);
+  tone.connect(volume).connect(side).connect(out);
   tone.start(at);
-  tone.stop(at + fades + 0.05);
-  return tone;
+  tone.stop(end + 0.04);
 }

@@ -1,15 +1,18 @@
 /**
- * The sounds of a step in Goff's game: a pair in its two squares, entanglement, a cycle; the marks
- * of a collapse one after the other, with a pitch that rises along the cycle and falls along its
- * stems; rows and the end. Pure.
+ * The sounds of a step in Goff's game: a strand as it is laid and as it arrives, entanglement, a cycle;
+ * the marks of a collapse, each with one tone of a chord, which rises along the cycle and falls along
+ * its stems; rows and the end. Pure.
  *
- * @typedef {Omit<Heard, "time">} Untimed
+ * `late` is when it comes after its step begins.
+ * @typedef {Omit<Heard, "time"> & { late?: number }} Untimed
  */
 /** @import { Heard, View } from "../../types.js" */
 import { beats } from "./collapse-timing.js";
 
-/** A pentatonic scale, in semitones: any two of its notes sound well together. */
-const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19, 21];
+/** A major chord over three octaves, in semitones. */
+const CHORD = [0, 4, 7, 12, 16, 19, 24, 28, 31, 36];
+/** When a strand arrives, in milliseconds after it is laid. */
+const ARRIVES = 190;
 
 /** @param {View} before @param {View} after @returns {Heard[]} */
 export function sounds(before, after) {
@@ -24,9 +27,9 @@ export function sounds(before, after) {
   /** @type {Untimed[]} */
   const heard = [
     ...(placed && !collapsed.length ? soundsOfPair(before, after) : []),
-    ...collapsed.map(({ square }, step) => {
+    ...collapsed.map(({ player, square }, step) => {
       const note = noteOf(step, before.cycle?.moves.length ?? collapsed.length);
-      return { sound: /** @type {const} */ ("collapse"), step, note, square };
+      return { sound: /** @type {const} */ ("collapse"), step, note, square, player };
     }),
     ...rows.map((_, i) => ({
       sound: /** @type {const} */ ("row"),
@@ -38,7 +41,11 @@ export function sounds(before, after) {
   if (after.phase === "over")
     heard.push({ sound: "end", step: last + 1 + rows.length, note: rows.length ? 0 : -2 });
   const times = beats(Math.max(1, collapsed.length), rows.length, after.phase === "over");
-  return heard.map((sound) => ({ ...sound, time: times[sound.step] ?? 0 }));
+  const until = times.at(-1) ?? 0;
+  return heard.map(({ late = 0, ...one }) => {
+    const time = (times[one.step] ?? 0) + late;
+    return one.sound === "collapse" ? { ...one, time, until } : { ...one, time };
+  });
 }
 
 /** @param {View} before @param {View} after @returns {Untimed[]} */
@@ -46,11 +53,15 @@ function soundsOfPair(before, { pairs, cycle }) {
   const pair = pairs.find(({ move }) => move === before.moveNumber);
   if (!pair) return [];
   const joined = pairs.filter(({ component }) => component === pair.component).length > 1;
-  const note = pair.player === "X" ? 0 : 4;
+  const { player } = pair;
+  const note = player === "X" ? 0 : 4;
   /** @type {Untimed[]} */
-  const heard = pair.squares.map((square) => ({ sound: "place", step: 0, note, square }));
-  if (cycle) heard.push({ sound: "cycle", step: 0, note: 0 });
-  else if (joined) heard.push({ sound: "entangle", step: 0, note: 0 });
+  const heard = pair.squares.map((square, i) => ({
+    ...{ sound: "place", step: 0, note, square, player },
+    late: i * ARRIVES,
+  }));
+  if (cycle) heard.push({ sound: "cycle", step: 0, note: 0, late: ARRIVES });
+  else if (joined) heard.push({ sound: "entangle", step: 0, note: 0, late: ARRIVES });
   return heard;
 }
 
@@ -61,5 +72,5 @@ function soundsOfPair(before, { pairs, cycle }) {
  */
 function noteOf(step, turns) {
   const height = step < turns ? step : Math.max(0, 2 * turns - 2 - step);
-  return SCALE[Math.min(height, SCALE.length - 1)] ?? 0;
+  return CHORD[Math.min(height, CHORD.length - 1)] ?? 0;
 }

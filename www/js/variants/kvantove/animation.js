@@ -189,7 +189,7 @@ function measured(origin, scene, view, t) {
   const ghosts = scene.ghosts.map((ghost) =>
     ghost.move === found.move ? { ...ghost, alpha: away } : ghost,
   );
-  // For even throws it is in the low square, as the letters of its tokens say.
+  // For even throws it is in the low square, as the faces on its tokens say.
   const face = faceOf(found.square === found.from[0], view.moveNumber + found.move + found.square);
   return { ...scene, tokens, marks, ghosts, die: dieAt(t, here, other, scene.size, face, q) };
 }

@@ -92,9 +92,9 @@ export function createHand(stage, session) {
     </div>`;
 
   /** @param {State} state */
-  const picks = ({ view, measurement, worths }) => {
-    // While the computer picks, its stone is the one that is shown.
-    const picked = measurement?.open === false ? measurement.stone : measurement?.picked;
+  const picks = ({ held, view, measurement, worths }) => {
+    const picked = measurement?.picked;
+    const off = !measurement?.open || held !== undefined;
     return html`<div class="picks" role="group" aria-label=${t("dice.pick")}>
       ${view.pairs
         .toSorted((a, b) => columnOf(a) - columnOf(b))
@@ -111,7 +111,7 @@ export function createHand(stage, session) {
             type="button"
             style=${{ gridColumn: String(columnOf(stone)) }}
             aria-pressed=${String(!!picked && action === measuring(picked))}
-            aria-disabled=${String(!measurement?.open)}
+            aria-disabled=${String(off)}
             onClick=${() => session.pick(action)}
             onPointerEnter=${(/** @type {PointerEvent} */ { pointerType }) =>
               pointerType !== "touch" && session.try(action)}
@@ -153,8 +153,6 @@ export function createHand(stage, session) {
         supply(view, "X"),
         task === "place" && kinds(state),
         task === "measure" && picks(state),
-        // This is shown while the rest of the page hides the result of the die.
-        html`<p class="rolls" aria-hidden="true">${t("dice.rolls")}</p>`,
         supply(view, "O"),
       ];
       render(root.hidden ? null : contents(), root);

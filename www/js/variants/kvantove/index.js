@@ -93,8 +93,10 @@ export const kvantove = {
       const outcome = outcomeOf(now, then);
       return { action, square, tried: tried === action, picture: { view: then, accents }, outcome };
     });
-    const picked = stoneOf(view, now.picked ?? null) ?? lone;
-    return { stone, shown: seen !== null, picked, open: !thinking, outcomes };
+    // What a person picks is pressed. What the computer picks is shown.
+    const picked = thinking ? seen : stoneOf(view, now.picked ?? null);
+    const shown = seen !== null;
+    return { stone, shown, picked, ready: picked ?? lone, open: !thinking, outcomes };
   },
   guidance: async () => taskOf,
   goff: false,

@@ -2,16 +2,15 @@
  * The layout of a board of Kvantové piškvorky. Pure geometry, like board/layout.js. A classical stone
  * fills its square, like a classical mark. A quantum stone is two tokens in two squares:
  *
- *     ╭ ─ ─ ─ (E)     the ring is the token; its dashes and its hue tell a player's
- *    ╎   ╲ ╱   ╎      two stones apart. The letter says for which throws of a die
- *    ╎   ╱ ╲₃  ╎      the stone is found here, the number which stone it is.
- *     ╰ ─ ─ ─ ╯
+ *     ╭ ─ ─ ─ [:]     the ring is the token; its dashes and its hue tell a player's
+ *    ╎   ╲ ╱   ╎      two stones apart. The face of a die says for which throws the
+ *    ╎   ╱ ╲₃  ╎      stone is found here, even or odd (faces.js); the number says
+ *     ╰ ─ ─ ─ ╯       which stone it is.
  *
- *
- * `r` is the ring's radius, `mark` the figure in it with its number, `plate` the
- * letter's place. An animation's are `alpha`, `swell` and `dy`, how far it has left.
+ * `r` is the ring's radius, `mark` the figure in it with its number, `plate` the place of
+ * the face, `r` half its width; 0 is no face. An animation's are `alpha`, `swell` and `dy`, how far it has left.
  * @typedef {{ player: "X" | "O", move: number, stone: number, square: number, x: number, y: number,
- *   r: number, mark: PlacedMark, plate: Point & { r: number, text: string }, role: Role,
+ *   r: number, mark: PlacedMark, plate: Point & { r: number, face: number }, role: Role,
  *   alpha?: number, apart?: number, swell?: number, dy?: number, found?: number }} Token
  * @typedef {{ player: "X" | "O", stone: number, from: Point, to: Point }} Link
  * A die that rolls: its face towards us, the next one, and how far that has come.
@@ -30,23 +29,23 @@ import {
   placeClassical,
 } from "../../board/layout.js";
 import { tileOf } from "../nine-squares.js";
-import { letter, supplyOf } from "./text.js";
+import { faceOfToken } from "./faces.js";
+import { supplyOf } from "./text.js";
 
 /** A token in a tile of width 1. */
 const RING = 0.36;
 const FIGURE = 0.17;
-const PLATE = 0.105;
-/** Towards the upper right, where the letter sits on the ring. */
+const PLATE = 0.1;
+/** Towards the upper right, where the face sits on the ring. */
 const CORNER = Math.SQRT1_2;
 
 /**
  * @param {Picture} picture
  * @param {number} size
  * @param {number} [smallest]
- * @param {import("../../i18n/messages.js").Words["say"]} [say] for the letters
  * @returns {DiceScene}
  */
-export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
+export function arrange(picture, size, smallest = SMALLEST) {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
   const touched = view.pairs.find(
@@ -90,7 +89,7 @@ export function arrange(picture, size, smallest = SMALLEST, say = () => "") {
       x: cx + r * CORNER,
       y: cy - r * CORNER,
       r: Math.max(smallest * 0.72, w * PLATE),
-      text: low === null ? "" : say(letter(low)),
+      face: low === null ? 0 : faceOfToken(low),
     };
     const there = { player, move, stone, square, x: cx, y: cy, r, mark: figure, plate, role };
     const tried = role === "attempt" || low === null;

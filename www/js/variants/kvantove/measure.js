@@ -9,6 +9,7 @@ import { textKey } from "../../i18n/text-key.js";
 import { signed } from "../../i18n/margins.js";
 import { html, render } from "../../lib/html.js";
 import { OutcomeCard, outcomeLines } from "../outcome-card.js";
+import { faceIcon } from "./face-icon.js";
 import { worthBadge } from "../worth-badge.js";
 import { measuring } from "./text.js";
 
@@ -26,11 +27,11 @@ export function createMeasure(stage, session, skipping) {
   byId("choice").before(root);
 
   /** @param {State} state @param {Measurement} measurement */
-  function contents({ values }, { stone, picked, open, outcomes }) {
+  function contents({ values, held }, { stone, ready, open, outcomes }) {
     const mark = { player: stone.player, move: stone.move };
-    const { player, move } = picked ?? stone;
+    const { player, move } = ready ?? stone;
     // A second press while the die rolls only ends the roll: the person has not seen its result yet.
-    const measure = () => skipping() || (picked && session.measure(measuring(picked)));
+    const measure = () => skipping() || (ready && session.measure(measuring(ready)));
     const cards = outcomes.map((outcome, i) => {
       const worth = values?.get(outcome.action);
       const call = marked({
@@ -39,9 +40,9 @@ export function createMeasure(stage, session, skipping) {
       });
       const badge = worthBadge(stage, worth && { grade: worth.grade, text: signed(worth.value) });
       return html`<${OutcomeCard}
-        ...${{ stage, session, outcome }}
+        ...${{ stage, session, outcome, off: held !== undefined }}
         press="try"
-        title=${html`<span><span class="call">${call}</span>${" "}${badge}</span>`}
+        title=${html`<span><span class="call">${faceIcon(i === 0)} ${call}</span>${" "}${badge}</span>`}
       >
         ${outcomeLines(stage, [], outcome.outcome)}
       <//>`;
@@ -50,11 +51,12 @@ export function createMeasure(stage, session, skipping) {
       <div class="cards">${cards}</div>
       <button
         type="button"
-        class=${picked ? "primary commit" : "primary commit vacant"}
+        class=${ready ? "primary commit" : "primary commit vacant"}
         hidden=${!open}
+        aria-disabled=${String(held !== undefined)}
         onClick=${measure}
       >
-        ${t("dice.throw", { mark: { player, move } })}
+        ${held ? t("dice.rolls") : t("dice.throw", { mark: { player, move } })}
       </button>
     `;
   }

@@ -19,6 +19,7 @@ import {
   paintSquareNumbers,
   receding,
 } from "../../board/paint.js";
+import { PIPS } from "./faces.js";
 
 /** A stone's own hue. @param {Palette} palette @param {"X" | "O"} player @param {number} stone */
 const hueOf = (palette, player, stone) =>
@@ -142,21 +143,8 @@ function paintToken(ctx, token, palette, moment) {
   glyph(ctx, player, mark.x, mark.y + dy, arm, ring);
   ctx.setLineDash([]);
 
-  if (plate.text) {
-    ctx.beginPath();
-    ctx.arc(plate.x, plate.y + dy, plate.r * (1 + 0.25 * found), 0, 7);
-    ctx.fillStyle = found > 0.5 ? palette.ink : palette.tile;
-    ctx.globalAlpha = alpha;
-    ctx.fill();
-    ctx.lineWidth = Math.max(1.25, line * 0.7);
-    ctx.strokeStyle = hue;
-    ctx.stroke();
-    ctx.font = `600 ${Math.round(plate.r * 1.35)}px ${palette.font}`;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "middle";
-    ctx.fillStyle = found > 0.5 ? palette.tile : palette.ink;
-    ctx.fillText(plate.text, plate.x, plate.y + dy + plate.r * 0.08);
-  }
+  if (plate.face)
+    paintFace(ctx, { ...plate, y: plate.y + dy }, palette, { hue, line, alpha, found });
   const { font, label } = mark;
   ctx.globalAlpha = alpha * tried;
   ctx.font = `500 ${font}px ${palette.font}`;
@@ -167,19 +155,33 @@ function paintToken(ctx, token, palette, moment) {
   ctx.globalAlpha = 1;
 }
 
-// --------------------------------------------------------------------- die
+/**
+ * The face of a die on a token. It turns dark where the stone is found.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Token["plate"]} plate
+ * @param {Palette} palette
+ * @param {{ hue: string, line: number, alpha: number, found: number }} look
+ */
+function paintFace(ctx, { x, y, r, face }, palette, { hue, line, alpha, found }) {
+  const half = r * (1 + 0.25 * found);
+  const [ground, pips] = found > 0.5 ? [palette.ink, palette.tile] : [palette.tile, palette.ink];
+  ctx.beginPath();
+  ctx.roundRect(x - half, y - half, 2 * half, 2 * half, half * 0.45);
+  ctx.globalAlpha = alpha;
+  ctx.fillStyle = ground;
+  ctx.fill();
+  ctx.lineWidth = Math.max(1.25, line * 0.7);
+  ctx.strokeStyle = hue;
+  ctx.stroke();
+  ctx.fillStyle = pips;
+  for (const [u, v] of PIPS[face] ?? []) {
+    ctx.beginPath();
+    ctx.arc(x + u * half * 0.85, y + v * half * 0.85, half * 0.29, 0, 7);
+    ctx.fill();
+  }
+}
 
-/** Where the pips are on a face of width 2, its middle at 0. @type {[number, number][][]} */
-// prettier-ignore
-const PIPS = [
-  [],
-  [[0, 0]],
-  [[-0.5, -0.5], [0.5, 0.5]],
-  [[-0.52, -0.52], [0, 0], [0.52, 0.52]],
-  [[-0.5, -0.5], [0.5, -0.5], [-0.5, 0.5], [0.5, 0.5]],
-  [[-0.52, -0.52], [0.52, -0.52], [0, 0], [-0.52, 0.52], [0.52, 0.52]],
-  [[-0.5, -0.55], [0.5, -0.55], [-0.5, 0], [0.5, 0], [-0.5, 0.55], [0.5, 0.55]],
-];
+// --------------------------------------------------------------------- die
 
 /**
  * A die that rolls, seen from above: the visible parts of two faces. Its axes are turned by `angle`;

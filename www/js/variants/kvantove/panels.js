@@ -5,7 +5,8 @@ import { createHand } from "./hand.js";
 import { createMeasure } from "./measure.js";
 
 /** @param {import("../index.js").PanelContext} context */
-export function createPanels({ stage, session, skipping }) {
+export function createPanels(context) {
+  const { stage, session, skipping } = context;
   const hand = createHand(stage, session);
   return {
     panels: [hand, createMeasure(stage, session, skipping)],

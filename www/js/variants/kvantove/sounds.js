@@ -23,7 +23,7 @@ export function sounds(before, after) {
   for (const { player, square } of stonesOf(before, after)) {
     const sound = kind === "pair" ? "place" : kind === "stone" ? "stone" : "collapse";
     const note = player === "X" ? 0 : 4;
-    heard.push({ sound, step: 0, note, square, time: kind === "die" ? FOUND : 0 });
+    heard.push({ sound, step: 0, note, square, player, time: kind === "die" ? FOUND : 0 });
   }
   rows.forEach((_, i) =>
     heard.push({ sound: "row", step: 1 + i, note: 5 * i, time: rowAt(kind, i) }),

@@ -74,19 +74,17 @@ export function withoutQuantum(now) {
 }
 
 /**
- * The two tokens of a stone carry a letter for the die: even is the low square's.
+ * For which throws of the die a stone is found at its token: for even ones in the lower square.
  * @param {boolean} low
  * @returns {Message}
  */
-export const letter = (low) => ({ key: low ? "dice.even" : "dice.odd" });
+const parity = (low) => ({ key: low ? "dice.even" : "dice.odd" });
 
 /** @param {Stone} stone */
 export const valuesOf = ({ player, move, squares: [a, b] }) => ({
   mark: { player, move },
   a,
   b,
-  even: letter(true),
-  odd: letter(false),
 });
 
 /** Whose hue the headline has. @type {Variant["leader"]} */
@@ -139,6 +137,8 @@ function measures(now, tried) {
     const key = tried === now.picked ? "dice.todo.picked" : "dice.todo.stone";
     return doing("trial", { key: isOutcome(tried) ? "dice.todo.try" : key, values });
   }
+  const [first, second] = view.pairs;
+  if (first && !second) return doing("other", { key: "dice.todo.lone", values: valuesOf(first) });
   const full = view.squares.every(({ classical, spooky }) => classical || spooky.length);
   return doing("other", about(now, full ? "dice.todo.measure" : "dice.todo.measures", view.turn));
 }
@@ -196,7 +196,6 @@ export function done({ view, past, end }) {
   const values = {
     mark: { player, move },
     square,
-    letter: letter(low),
     other: low ? from[1] : from[0],
   };
   return withRows({ key: low ? "dice.done.even" : "dice.done.odd", values }, rows);
@@ -229,7 +228,7 @@ export function nameOf(now, square) {
   const values = {
     ...valuesOf(stone),
     square,
-    letter: letter(square === low),
+    parity: parity(square === low),
     partner: square === low ? high : low,
   };
   return { key: view.phase === "measure" ? "dice.square.measure" : "dice.square.token", values };

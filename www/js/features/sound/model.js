@@ -1,0 +1,137 @@
+/**
+ * What is heard and felt of a step: its sounds from two views, when each of them plays, how the end of
+ * a game sounds, and how a phone vibrates. Pure.
+ *
+ * `pan` is where a sound is, from left, −1, to right, 1.
+ * @typedef {Omit<Heard, "square"> & { pan: number }} Sound
+ * How a game closes: for a person who is alone with the computer, for both who have a row, for nobody,
+ * and for anybody else.
+ * @typedef {"win" | "loss" | "both" | "draw" | "result"} Close
+ * `at` and `lasts` are seconds.
+ * @typedef {Omit<Sound, "sound"> & { sound: Exclude<SoundName, "end"> | Close, at: number, lasts: number }} Timed
+ */
+/** @import { Heard, Side, SoundName, Speed, State, View } from "../../types.js" */
+import { FACTOR } from "../../board/animation.js";
+import { levelOf } from "../../players/seats.js";
+import { variantOf } from "../../variants/index.js";
+
+/** How loud everything is, by the setting. */
+export const LOUDNESS = { off: 0, soft: 0.12, on: 0.32 };
+
+/**
+ * The place of a square from left to right. It is never completely in one ear.
+ * @param {number} square @param {number} columns
+ */
+const panOf = (square, columns) => ((square - 1) % columns) / (columns - 1) - 0.5;
+
+/**
+ * The sounds of the step from one view to the next. There are none unless somebody played an
+ * action.
+ * @param {View} before @param {View} after @returns {Sound[]}
+ */
+export function soundsOf(before, after) {
+  if (before.rules !== after.rules || !after.lastAction) return [];
+  const { sounds, drawing } = variantOf(after.rules);
+  return sounds(before, after).map(({ square, ...sound }) => ({
+    ...sound,
+    pan: square ? panOf(square, drawing.columns) : 0,
+  }));
+}
+
+/**
+ * How the end of a game sounds. It is a win or a loss only for a person who is alone.
+ * @param {{ view: Pick<View, "rows" | "score">, seats: State["seats"] }} state @returns {Close}
+ */
+export function closeOf({ view: { rows, score }, seats }) {
+  const winners = new Set(rows.map(({ player }) => player));
+  if (!winners.size) return "draw";
+  if (winners.size > 1) return "both";
+  const persons = /** @type {Side[]} */ (["X", "O"]).filter(
+    (_, i) => levelOf(seats[i] ?? "") === null,
+  );
+  const [alone, other] = persons;
+  if (!alone || other || !score) return "result";
+  return winners.has(alone) ? "win" : "loss";
+}
+
+/** Milliseconds between two steps where everything is shown at once: enough to tell them apart. */
+export const AT_ONCE = 70;
+
+/**
+ * When each sound plays: together with its picture. Without motion the die is not heard to roll.
+ * @param {Sound[]} sounds @param {Speed} speed @param {Close} [close] how the end sounds
+ * @returns {Timed[]}
+ */
+export function schedule(sounds, speed, close = "result") {
+  const still = speed === "off";
+  const last = Math.max(0, ...sounds.map(({ step }) => step));
+  return sounds.flatMap(({ sound, ...one }) => {
+    if (still && sound === "throw") return [];
+    const at = still ? one.step * AT_ONCE : one.time * FACTOR[speed];
+    const until = still ? last * AT_ONCE : (one.until ?? 0) * FACTOR[speed];
+    const lasts = one.until === undefined ? 0 : Math.max(0, until - at);
+    return [{ ...one, sound: sound === "end" ? close : sound, at: at / 1000, lasts: lasts / 1000 }];
+  });
+}
+
+/** How long each is felt: milliseconds of vibration, with pauses between. @type {Partial<Record<Timed["sound"], number[]>>} */
+const PULSES = {
+  place: [10],
+  stone: [10],
+  collapse: [14],
+  win: [20, 70, 20, 70, 45],
+  loss: [35],
+  both: [20, 70, 20],
+  draw: [20],
+  result: [20, 70, 35],
+};
+
+/**
+ * The sounds that are felt, too: of each step the first one, so that both halves of a pair are one.
+ * @param {Timed[]} sounds
+ */
+export function feltOf(sounds) {
+  const steps = new Set();
+  return sounds
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ sound, step }) => {
+      const isFirst = sound in PULSES && !steps.has(step);
+      if (isFirst) steps.add(step);
+      return isFirst;
+    });
+}
+
+/**
+ * What a phone makes of a step, for navigator.vibrate(): vibration and pause by turns, in
+ * milliseconds.
+ * @param {Timed[]} sounds
+ */
+export function vibration(sounds) {
+  /** @type {number[]} */
+  const pattern = [];
+  let end = 0;
+  for (const { sound, at } of feltOf(sounds)) {
+    const pulses = PULSES[sound] ?? [];
+    const begin = Math.round(at * 1000);
+    if (begin < end) continue;
+    if (begin > end || pattern.length) pattern.push(...(pattern.length ? [] : [0]), begin - end);
+    pattern.push(...pulses);
+    end = begin + pulses.reduce((sum, pulse) => sum + pulse, 0);
+  }
+  return pattern;
+}
+
+/**
+ * Whether a person may be asked about sounds now: they have played a game of their own to a collapse,
+ * and there is nothing to decide that a line could hide.
+ * @param {Pick<State, "acted" | "beside" | "past" | "over" | "choice" | "measurement" | "seats"> & { view: Pick<View, "collapsed"> }} state
+ */
+export const mayAsk = ({ acted, beside, past, over, choice, measurement, seats, view }) =>
+  view.collapsed.length > 0 &&
+  acted &&
+  beside === null &&
+  past === null &&
+  !over &&
+  !choice &&
+  !measurement &&
+  seats.some((player) => levelOf(player) === null);

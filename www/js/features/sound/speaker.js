@@ -1,0 +1,110 @@
+/**
+ * The switch for sounds on the page of the game: a speaker in its head, and a line that asks once,
+ * after the first collapse of a game, whether a person wants to hear them. The line takes no focus and
+ * no room of others, and goes with the next action.
+ *
+ * @typedef {import("../../storage/settings.js").Settings} Settings
+ */
+/** @import { Panel, State } from "../../types.js" */
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { mayAsk } from "./model.js";
+
+/** The lines of the icon, in a square of 24: the speaker, and what comes out of it. */
+const SPEAKER = "M4 9.5v5h3.5l5 4v-13l-5 4z";
+const WAVES = {
+  on: "M15.5 9.25a4 4 0 0 1 0 5.5M18 6.75a7.5 7.5 0 0 1 0 10.5",
+  soft: "M15.5 9.25a4 4 0 0 1 0 5.5",
+  off: "M15.5 9l6 6m0-6l-6 6",
+};
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {Settings} settings
+ * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
+ * @param {() => Promise<unknown>} quiet when nothing moves on the board or lies over it
+ * @param {() => void} settled gives the focus to the board
+ * @returns {Panel}
+ */
+export function createSpeaker(stage, settings, local, quiet, settled) {
+  const { byId, t } = stage;
+  const holder = el("span");
+  byId("menu-button").before(holder);
+  const question = el("div", { id: "sound-question", role: "status" });
+  byId("page").after(question);
+
+  /** How loud it was when it was last on. @type {"on" | "soft"} */
+  let loud = "on";
+  /** The State at which the question is asked; null: it is not asked. @type {State | null} */
+  let asked = null;
+  /** The State that was rendered last. @type {State | null} */
+  let last = null;
+
+  function drawSpeaker() {
+    const { sound } = settings.values;
+    if (sound !== "off") loud = sound;
+    const toggle = () => settings.set("sound", settings.values.sound === "off" ? loud : "off");
+    const button = html`<button
+      type="button"
+      id="speaker"
+      class="plain icon"
+      title=${t("sound.name")}
+      aria-pressed=${String(sound !== "off")}
+      onClick=${toggle}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SPEAKER + WAVES[sound]} /></svg
+      ><span class="unseen">${t("sound.name")}</span>
+    </button>`;
+    // Before the question nobody has heard of sounds.
+    render(sound !== "off" || local.recall("sound") ? button : null, holder);
+  }
+
+  function drawQuestion() {
+    const answer = (/** @type {boolean} */ yes) => {
+      asked = null;
+      drawQuestion();
+      settled(); // the pressed button is gone
+      if (yes) settings.set("sound", "on");
+    };
+    const line = html`<p>${t("sound.ask")}</p>
+      <span class="buttons">
+        <button type="button" class="primary" onClick=${() => answer(true)}>
+          ${t("sound.yes")}
+        </button>
+        <button type="button" class="plain" onClick=${() => answer(false)}>${t("sound.no")}</button>
+      </span>`;
+    render(asked ? line : null, question);
+  }
+
+  /** Asks once the collapse has settled, if the game is still where it was. @param {State} state */
+  async function ask(state) {
+    await quiet();
+    if (last?.record !== state.record || settings.values.sound !== "off" || local.recall("sound"))
+      return;
+    asked = state;
+    local.remember("sound", "asked");
+    drawSpeaker();
+    drawQuestion();
+  }
+
+  settings.follow(({ sound }) => {
+    drawSpeaker();
+    if (sound === "off" || !asked) return;
+    asked = null;
+    drawQuestion();
+  }, stage.signal);
+
+  return {
+    render(state) {
+      const isNew = last?.record !== state.record;
+      // What the computer plays meanwhile does not take the question away.
+      const answered = isNew && !last?.thinking;
+      last = state;
+      if (asked && (answered || state.choice || state.measurement)) {
+        asked = null;
+        drawQuestion();
+      }
+      if (isNew && mayAsk(state)) void ask(state);
+    },
+  };
+}
