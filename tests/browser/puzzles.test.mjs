@@ -19,7 +19,9 @@ import {
   outcomes,
   posed,
   puzzle,
+  puzzleHint,
   says,
+  solvedBy,
   square,
   task,
   verdict,
@@ -246,7 +248,7 @@ test("a puzzle of a link is posed, missed, taken back and solved", async (t) => 
   await posed(page);
 
   await pair(page, 5, 8);
-  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
+  await solvedBy(page, pairOf(5, 8));
   assert.notEqual((await says(page)).todo, text("puzzle.play.win", { player: "X", points }));
   const why = puzzle(page).getByRole("listitem");
   await why.first().waitFor();
@@ -301,7 +303,7 @@ test("hints come in two steps, and a puzzle whose solution was shown is not solv
   await press(page, "puzzle.hint.more");
   await told(page, "puzzle.hint.solution", { solution: pairOf(5, 8) });
   await pair(page, 5, 8);
-  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
+  await solvedBy(page, pairOf(5, 8));
   await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
 });
 
@@ -329,7 +331,7 @@ test("the puzzle of the day is the same by its link; it is counted once a day", 
 
   await square(page, 2).click();
   await square(page, 2).click();
-  await told(page, "puzzle.solved", { tried: text("puzzle.square", { square: 2 }) });
+  await solvedBy(page, text("puzzle.square", { square: 2 }));
   await press(page, "puzzle.more");
   await dialog(page, "puzzles.title")
     .getByText(text("puzzles.streak", { n: 1 }))
@@ -422,7 +424,7 @@ test("without the solver the puzzles of the page can be solved, and what is miss
   await told(page, "puzzle.wrong.failed", { tried: pairOf(5, 6), why });
   await press(page, "puzzle.retake");
   await pair(page, 5, 8);
-  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
+  await solvedBy(page, pairOf(5, 8));
   await puzzle(page).getByText(text("puzzle.why.failed", { why })).waitFor();
   await page.evaluate(() => (location.hash = "#puzzle=2026-11-20"));
   await heading(puzzle(page), "puzzle.failed").waitFor();

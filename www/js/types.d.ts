@@ -151,10 +151,12 @@ export interface Task {
   instead: Message;
   /** What the other side plays by itself. */
   reply?: string;
+  /** Whether a person can only look. */
+  closed?: boolean;
   /** A panel that is open meanwhile, and what its text is. */
   shows?: { panel: string; by: string };
 }
-export type Guidance = (record: string) => Task;
+export type Guidance = (record: string) => Task | null;
 
 /** A text that does not hold a game, and what is wrong with it. */
 export interface BadRecord {

@@ -205,6 +205,8 @@ export const PARTS = {
         ready,
         quiet: pace.quiet,
         achieved,
+        // A moment on the board, when there is one for this.
+        solved: () => {},
       };
       const { open, settled, afterwards } = app;
       return createPuzzle(stage, Game, session, services, {
@@ -294,8 +296,8 @@ export const PARTS = {
     load: () => import("../features/puzzles/dialog.js"),
     dialog: true,
     create: async ({ createPuzzles }, { stage, Game, parts }) => {
-      const { pose, tally } = await parts.puzzle();
-      return createPuzzles(stage, Game, tally, pose);
+      const { pose, tally, diary } = await parts.puzzle();
+      return createPuzzles(stage, Game, tally, diary, pose);
     },
   }),
   openings: part({

@@ -21,7 +21,8 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
   any === true || wanted.some((action) => squaresIn(action).includes(square));
 
 /**
- * Why the person cannot act now: the board is locked, or it is the other side's turn.
+ * Why the person cannot act now: the board is locked, it is the other side's turn, or nothing is to
+ * be played any more.
  * @param {Situation} situation
  * @param {Task | null} task
  * @returns {Message | null}
@@ -29,7 +30,7 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
 export function busyOf({ locked, past, thinking }, task) {
   if (locked) return { key: "no.locked" };
   if (thinking) return notNow(thinking);
-  return task?.reply && !past ? task.instead : null;
+  return (task?.reply || task?.closed) && !past ? task.instead : null;
 }
 
 /**
