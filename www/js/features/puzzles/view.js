@@ -179,7 +179,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
       <p class="copied" role="status">${outcome && say(outcome)}</p>
       <textarea
         readonly
-        rows="3"
+        rows="4"
         hidden=${!byHand}
         aria-label=${t("puzzle.link")}
         value=${sharedText()}
