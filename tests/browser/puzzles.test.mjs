@@ -292,6 +292,7 @@ test("a solved puzzle is frozen, and says so", async (t) => {
   const moves = await played(page).count();
   await square(page, 1).click();
   await told(page, "puzzle.frozen");
+  await page.keyboard.press("Control+z");
   await hears(page, text("puzzle.frozen"));
   assert.equal(await played(page).count(), moves);
   assert.equal((await says(page)).head, text("puzzle.verdict.right"));

@@ -124,9 +124,9 @@ describe("a judge", () => {
     const { judge, play, at, kind, task } = await posed();
     play("56");
     assert.equal(kind(), "wrong");
-    assert.ok(task()?.closed, "nothing is played meanwhile");
+    assert.ok(task()?.reply, "nothing is played meanwhile");
     assert.equal(say(headOf(judge.attempt(), task())), "Not yet");
-    assert.match(say(task()?.text ?? ""), /Not 5–\u20606/);
+    assert.match(say(task()?.text ?? ""), /Not 5–6/);
     await pass(t, 900);
     assert.equal(at.record, `${PUZZLE.record} 56 @6`);
     assert.match(say(task()?.text ?? ""), /O answers square 6\. O won by 1 point/);
@@ -134,7 +134,7 @@ describe("a judge", () => {
     assert.equal(kind(), "wrong", "there is time to read");
     await pass(t, 1000);
     assert.deepEqual([kind(), at.record, task()], ["posed", PUZZLE.record, null]);
-    assert.deepEqual(triedList(judge.attempt()).map(say), ["5–\u20606, refuted by square 6"]);
+    assert.deepEqual(triedList(judge.attempt()).map(say), ["5–6, refuted by square 6"]);
     play("56");
     assert.equal(triedList(judge.attempt()).length, 1, "the same once");
   });
@@ -168,9 +168,9 @@ describe("a judge", () => {
     assert.deepEqual([achieved, solved], [["30"], ["58"]]);
     const { tried, solved: right } = judge.tally();
     assert.deepEqual([tried[PUZZLE.grade - 1], right[PUZZLE.grade - 1]], [1, 0]);
-    assert.ok(task()?.closed);
+    assert.ok(task()?.reply);
     assert.equal(say(headOf(judge.attempt(), task())), "Solved");
-    assert.equal(say(task()?.text ?? ""), "With 5–\u20608, X wins by 1 point.");
+    assert.equal(say(task()?.text ?? ""), "With 5–8, X wins by 1 point.");
     judge.close();
   });
 
@@ -179,7 +179,7 @@ describe("a judge", () => {
     play("58");
     play("");
     assert.equal(kind(), "solved");
-    assert.ok(task()?.closed);
+    assert.ok(task()?.reply);
     play("58");
     assert.deepEqual(solved, ["58"], "it is solved once");
   });
@@ -216,7 +216,7 @@ describe("a judge", () => {
     judge.hint();
     assert.equal(judge.tally().tried[PUZZLE.grade - 1], 1);
     assert.deepEqual(advised, [null, "58"]);
-    assert.match(say(hintOf(judge.attempt()) ?? ""), /It is 5–\u20608/);
+    assert.match(say(hintOf(judge.attempt()) ?? ""), /It is 5–8/);
     play("58");
     assert.equal(judge.tally().solved[PUZZLE.grade - 1], 0);
   });

@@ -149,10 +149,8 @@ export interface Task {
   squares: number[];
   /** What to say of any other action. */
   instead: Message;
-  /** What the other side plays by itself. */
-  reply?: string;
-  /** Whether a person can only look. */
-  closed?: boolean;
+  /** What the other side plays by itself; true where a person can only look. */
+  reply?: string | true;
   /** A panel that is open meanwhile, and what its text is. */
   shows?: { panel: string; by: string };
 }

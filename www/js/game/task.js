@@ -30,7 +30,7 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
 export function busyOf({ locked, past, thinking }, task) {
   if (locked) return { key: "no.locked" };
   if (thinking) return notNow(thinking);
-  return (task?.reply || task?.closed) && !past ? task.instead : null;
+  return task?.reply && !past ? task.instead : null;
 }
 
 /**

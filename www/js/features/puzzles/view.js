@@ -221,9 +221,9 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
       const attempt = judge.attempt();
       const { puzzle, question } = attempt;
       const start = record === puzzle?.record;
-      if (beside !== "puzzle" || past !== null || !(start || task?.closed)) return state;
+      if (beside !== "puzzle" || past !== null || !(start || task?.reply)) return state;
       const head = headOf(attempt, task);
-      if (task?.closed) {
+      if (task?.reply) {
         const player = task.kind === "over" ? question.player : null;
         return { ...state, choice: null, measurement: null, status: { ...status, head, player } };
       }

@@ -152,7 +152,8 @@ export function taskOf({ kind, puzzle, question, outcome }, record) {
   const [solution = ""] = puzzle.solution;
   const answer = answerIn(played);
   const right = puzzle.solution.includes(answer);
-  const still = { step: 0, of: 1, wanted: [], squares: [], any: true, closed: true };
+  /** @type {{ step: number, of: number, wanted: [], squares: [], any: true, reply: true }} */
+  const still = { step: 0, of: 1, wanted: [], squares: [], any: true, reply: true };
   if (kind === "solved" || right) {
     const text = solvedBy(puzzle, question, right ? answer : solution);
     return { ...still, kind: "over", text, instead: { key: "puzzle.frozen" } };
@@ -165,7 +166,7 @@ export function taskOf({ kind, puzzle, question, outcome }, record) {
 
 /** The headline in place of whose turn it is. @param {Attempt} attempt @param {Task | null} task @returns {Message} */
 export function headOf({ puzzle, question }, task) {
-  if (task?.closed)
+  if (task?.reply)
     return message(task.kind === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong");
   return aimOf(puzzle ?? { margin: 0 }, question);
 }
@@ -205,7 +206,8 @@ export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
   const values = { tried: namedAction(puzzle, tried), verdict: verdict(margin, how) };
   if (!reply) return { key: "puzzle.wrong.over", values };
   if (reply === "?") return { key: "puzzle.wrong.coin", values };
-  const answered = { ...values, player, reply: actionName(puzzle, reply) };
+  const names = { action: reply, before: puzzle.record.split(" ").length };
+  const answered = { ...values, player, reply: { ...actionName(puzzle, reply), names } };
   return { key: "puzzle.wrong.reply", values: answered };
 }
 
