@@ -32,7 +32,8 @@ class Countdown extends Component {
   };
 
   componentDidMount() {
-    document.addEventListener("visibilitychange", this.tick);
+    const { signal } = this.props.stage;
+    document.addEventListener("visibilitychange", this.tick, { signal });
     this.tick();
   }
 
