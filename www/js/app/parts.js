@@ -295,10 +295,8 @@ export const PARTS = {
   puzzles: part({
     load: () => import("../features/puzzles/dialog.js"),
     dialog: true,
-    create: async ({ createPuzzles }, { stage, Game, parts }) => {
-      const { pose, tally, diary } = await parts.puzzle();
-      return createPuzzles(stage, Game, tally, diary, pose);
-    },
+    create: async ({ createPuzzles }, { stage, Game, parts }) =>
+      createPuzzles(stage, Game, await parts.puzzle()),
   }),
   openings: part({
     load: () => import("../features/openings/view.js"),

@@ -21,11 +21,9 @@ import { dayName } from "./words.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {() => Tally} tally
- * @param {() => Diary} diary
- * @param {(wanted: Wanted) => void} pose
+ * @param {{ tally: () => Tally, diary: () => Diary, pose: (wanted: Wanted) => void }} puzzle
  */
-export function createPuzzles(stage, Game, tally, diary, pose) {
+export function createPuzzles(stage, Game, { tally, diary, pose }) {
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "puzzles", "aria-labelledby": "puzzles-title" }));
   const frame = frameDialog(stage, "puzzles", "puzzles.title");
