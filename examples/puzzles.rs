@@ -6,7 +6,7 @@
 
 use quantum_tic_tac_toe::Symmetry;
 use quantum_tic_tac_toe::entangled::{Entangled, PRESETS, Rules};
-use quantum_tic_tac_toe::puzzle;
+use quantum_tic_tac_toe::puzzle::{self, Criteria};
 use quantum_tic_tac_toe::solver::Solver;
 
 type Puzzle = puzzle::Puzzle<Entangled>;
@@ -32,7 +32,8 @@ pub fn shipped() -> String {
             let full = chosen.len() + each;
             while chosen.len() < full {
                 let (found, puzzle) =
-                    Puzzle::search(&mut solver, rules, seed, Some(grade)).expect("a puzzle");
+                    Puzzle::search(&mut solver, rules, seed, Criteria::of_grade(Some(grade)))
+                        .expect("a puzzle");
                 if !chosen.iter().any(|(_, other)| same(&puzzle, other)) {
                     chosen.push((found, puzzle));
                 }

@@ -124,6 +124,30 @@ const SEEDS: u32 = 256;
 /// The grade of the daily puzzle, from Monday to Sunday.
 const WEEK: [u8; 7] = [1, 2, 2, 3, 3, 4, 5];
 
+/// The first day on which the daily puzzle is to be won, except on Thursdays: 1 December 2027.
+/// Earlier days keep the puzzle that they had, for links hold their dates.
+pub const WINS_FROM: u32 = 21_153;
+
+/// The weekday, counted from Monday, on which the player saves a draw or half a point.
+const THURSDAY: u32 = 3;
+
+/// What a puzzle that is [searched](Puzzle::search) for has to be.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Criteria {
+    /// How hard it is to see, 1–5; any if `None`.
+    pub grade: Option<u8>,
+    /// Whether the player comes out ahead; either if `None`.
+    pub wins: Option<bool>,
+}
+
+impl Criteria {
+    /// Of a grade, 1–5, or of any.
+    #[must_use]
+    pub const fn of_grade(grade: Option<u8>) -> Criteria {
+        Criteria { grade, wins: None }
+    }
+}
+
 /// The random numbers of a puzzle's seed.
 struct Stream(SeededRandom);
 
@@ -158,20 +182,28 @@ impl<P: Poses> Puzzle<P> {
         (0..GAMES).find_map(|_| Puzzle::from_stream(solver, rules, &mut stream))
     }
 
-    /// The first puzzle, of this grade if one is asked for, among 256 seeds from this one
-    /// on, after the last of which comes seed 0; with its seed. `None` if there is none,
-    /// which takes bad luck that is not to be expected.
+    /// The first puzzle that meets the criteria among 256 seeds from this one on, after the
+    /// last of which comes seed 0; with its seed. `None` if there is none, which takes bad
+    /// luck that is not to be expected.
     #[must_use]
     pub fn search(
         solver: &mut Solver,
         rules: P::Rules,
         seed: u32,
-        grade: Option<u8>,
+        Criteria { grade, wins }: Criteria,
     ) -> Option<(u32, Puzzle<P>)> {
         (0..SEEDS).map(|step| seed.wrapping_add(step)).find_map(|seed| {
             let puzzle = Puzzle::from_seed(solver, rules, seed)?;
-            grade.is_none_or(|grade| grade == puzzle.grade).then_some((seed, puzzle))
+            let fits = grade.is_none_or(|grade| grade == puzzle.grade)
+                && wins.is_none_or(|wins| wins == puzzle.wins());
+            fits.then_some((seed, puzzle))
         })
+    }
+
+    /// Whether the player who is to find the action comes out ahead.
+    fn wins(&self) -> bool {
+        let Status::ToAct(player, _) = self.game.status() else { return false };
+        self.margin.seen_by(player) > Margin::ZERO
     }
 
     /// Plays one game, up to the first puzzle in it.
@@ -253,16 +285,18 @@ impl<P: Poses> Puzzle<P> {
     }
 }
 
-/// The seed from which to [search](Puzzle::search) for the puzzle of a day, and its
-/// grade. Days count from 0 for 1 January 1970 in UTC; the puzzle goes by Goff's rules.
+/// The seed from which to [search](Puzzle::search) for the puzzle of a day, and what it has
+/// to be. Days count from 0 for 1 January 1970 in UTC; the puzzle goes by Goff's rules.
 ///
 /// The seed is 256 · day, so no two days share a puzzle's seed in the next 45,000 years
-/// at least. The grade rises from Monday to Sunday: 1 2 2 3 3 4 5.
+/// at least. The grade rises from Monday to Sunday: 1 2 2 3 3 4 5. From [`WINS_FROM`] on the
+/// player wins, but for Thursdays.
 #[must_use]
-pub fn of_day(day: u32) -> (u32, u8) {
+pub const fn of_day(day: u32) -> (u32, Criteria) {
     // Day 0 was a Thursday.
-    let weekday = (day % 7 + 3) % 7;
-    (day.wrapping_mul(SEEDS), WEEK[weekday as usize])
+    let weekday = (day % 7 + THURSDAY) % 7;
+    let wins = if day < WINS_FROM { None } else { Some(weekday != THURSDAY) };
+    (day.wrapping_mul(SEEDS), Criteria { grade: Some(WEEK[weekday as usize]), wins })
 }
 
 /// A player who does not know the values, and takes every unfinished game for a draw.

@@ -11,7 +11,7 @@ use crate::entangled::Rules;
 use crate::goff_notation::{from_goff, to_goff};
 use crate::hint::hint;
 use crate::opponent::{Level, suggest};
-use crate::puzzle::{self, of_day};
+use crate::puzzle::{self, Criteria, of_day};
 use crate::review::review;
 use crate::solver::Solver;
 use crate::{Coin, Position as _, SeededRandom, Status};
@@ -229,12 +229,12 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] grade: &JsValue,
     ) -> Result<Js<Puzzle>, Error> {
         let seed = read_seed(seed)?;
-        find_puzzle(read_rules(rules)?, seed, read_grade(grade)?).map(Js)
+        find_puzzle(read_rules(rules)?, seed, Criteria::of_grade(read_grade(grade)?)).map(Js)
     }
 
     /// The puzzle of a day, an integer from 0, which is 1 January 1970 in UTC, to
     /// 2³² − 1: `Math.floor(Date.now() / 86400000)` is today. By Goff's rules; the grade
-    /// rises from Monday to Sunday.
+    /// rises from Monday to Sunday. From 1 December 2027 on the task is to win, but for Thursdays.
     ///
     /// # Errors
     ///
@@ -243,8 +243,8 @@ impl Game {
     pub fn daily_puzzle(
         #[wasm_bindgen(unchecked_param_type = "number")] day: &JsValue,
     ) -> Result<Js<Puzzle>, Error> {
-        let (seed, grade) = of_day(read_day(day)?);
-        find_puzzle(Rules::GOFF.into(), seed, Some(grade)).map(Js)
+        let (seed, criteria) = of_day(read_day(day)?);
+        find_puzzle(Rules::GOFF.into(), seed, criteria).map(Js)
     }
 
     /// The action that an opponent of this level, 1 to 5, plays here. The same
@@ -377,8 +377,8 @@ fn within_limit<T>(question: impl FnOnce(&mut Solver) -> T) -> Result<T, Error> 
     })
 }
 
-fn find_puzzle(rules: AnyRules, seed: u32, grade: Option<u8>) -> Result<Puzzle, Error> {
-    let found = within_limit(|solver| puzzle::Puzzle::search(solver, rules, seed, grade))?;
+fn find_puzzle(rules: AnyRules, seed: u32, criteria: Criteria) -> Result<Puzzle, Error> {
+    let found = within_limit(|solver| puzzle::Puzzle::search(solver, rules, seed, criteria))?;
     found.map(|(seed, puzzle)| Puzzle::of(seed, &puzzle)).ok_or_else(|| {
         let message = "no puzzle from this seed; try another";
         Error::new(ErrorCode::NoPuzzle, ErrorReason::NoPuzzle, &message)

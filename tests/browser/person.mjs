@@ -359,22 +359,30 @@ export const lessonNamed = (root, title) =>
     name: sentence("lessons.name", { title: text(title) }),
   });
 
-const QUESTIONS = /** @type {const} */ ([
-  ...["puzzle.play.win", "puzzle.play.even", "puzzle.play.loss"],
-  ...["puzzle.coins.win", "puzzle.coins.even", "puzzle.coins.loss"],
-]);
+const SEARCHES = /** @type {const} */ (["puzzle.find.play", "puzzle.find.coins"]);
 
 /** Waits until a puzzle is posed. @param {Root} root */
 export const posed = (root) =>
   task(root)
-    .filter({ hasText: new RegExp(QUESTIONS.map((key) => sentence(key).source).join("|")) })
+    .filter({ hasText: new RegExp(SEARCHES.map((key) => sentence(key).source).join("|")) })
     .waitFor();
 
 /** The puzzle beside the board, which is called by what it is. @param {Root} root */
 export const puzzle = (root) => root.locator("#puzzle");
 
-/** What the puzzle says to an answer, and its hints. @param {Root} root */
-export const verdict = (root) => puzzle(root).getByRole("status");
+/** What the page says to an answer, below the headline. @param {Root} root */
+export const verdict = (root) => task(root);
+
+/** What the puzzle hints at. @param {Root} root */
+export const puzzleHint = (root) => puzzle(root).getByRole("status");
+
+/** Waits until a puzzle is solved. @param {Root} root @param {string} tried what solved it */
+export async function solvedBy(root, tried) {
+  await headline(root)
+    .filter({ hasText: text("puzzle.verdict.right") })
+    .waitFor();
+  await verdict(root).filter({ hasText: tried }).waitFor();
+}
 
 // ----------------------------------------------------------- other pages
 

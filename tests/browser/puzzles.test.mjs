@@ -10,16 +10,17 @@ import {
   button,
   choice,
   dialog,
-  event,
   fromMenu,
   heading,
   headline,
+  hears,
   moves,
   named,
-  outcomes,
   posed,
   puzzle,
+  puzzleHint,
   says,
+  solvedBy,
   square,
   task,
   verdict,
@@ -149,18 +150,8 @@ describe("the tally", () => {
     assert.equal(puzzles.counted(once, shipped, true), once);
   });
 
-  test("counts days in a row, whatever is solved twice, late or early", () => {
-    let tally = puzzles.none();
-    for (const day of [DAY, DAY, DAY + 1]) tally = puzzles.daySolved(tally, day, day);
-    assert.equal(puzzles.streak(tally, DAY + 1), 2);
-    assert.equal(puzzles.streak(tally, DAY + 2), 2, "there is still time");
-    assert.equal(puzzles.streak(tally, DAY + 3), 0);
-    assert.equal(puzzles.daySolved(tally, DAY + 1, DAY + 2), tally, "yesterday's is no today's");
-    assert.equal(puzzles.streak(puzzles.daySolved(tally, DAY + 3, DAY + 3), DAY + 3), 1);
-  });
-
   test("survives storing; what is damaged is none", () => {
-    const tally = puzzles.daySolved(puzzles.counted(puzzles.none(), shipped, true), DAY, DAY);
+    const tally = { ...puzzles.counted(puzzles.none(), shipped, true), day: DAY, days: 3 };
     assert.deepEqual(puzzles.readTally(JSON.stringify(tally)), tally);
     for (const damage of [
       { tried: [1, 2] },
@@ -196,7 +187,7 @@ describe("the tally", () => {
 
 /** A pair as an answer. @param {number} a @param {number} b */
 const pairOf = (a, b) => text("puzzle.pair", { a, b });
-/** Waits until the puzzle says this of an answer. @param {Page} page @param {TextKey} key @param {Values} [values] */
+/** Waits until the page says this of an answer. @param {Page} page @param {TextKey} key @param {Values} [values] */
 const told = (page, key, values) => verdict(page).getByText(sentence(key, values)).waitFor();
 /** @param {Page} page @param {TextKey} key */
 const press = (page, key) => button(puzzle(page), key).click();
@@ -210,54 +201,101 @@ async function counts(page, tally) {
 /** A grade in the list of puzzles. @param {Page} page @param {1 | 4} grade */
 const ofGrade = (page, grade) =>
   page.getByRole("button", { name: sentence(`puzzles.grade.${grade}`) });
+/** What was tried, on the list beside the board. @param {Page} page */
+const tried = (page) => named(page, "list", "puzzle.tried");
 /** @param {Page} page @param {number[]} squares */
 async function pair(page, ...squares) {
   for (const n of squares) await square(page, n).click();
 }
 
-test("on a phone a wrong answer is told before the choice that it led to", async (t) => {
+test("on a phone the verdict, the tries and the way on stand below the board, in this order", async (t) => {
   const page = await open(t, "#puzzle=8", { viewport: { width: 390, height: 844 } });
   await posed(page);
   await pair(page, 1, 2); // O closes a cycle
   await told(page, "puzzle.wrong.reply", { tried: pairOf(1, 2), player: "O" });
-  await outcomes(page).first().waitFor();
+  assert.ok(await choice(page).isHidden(), "nobody is asked to choose");
   const top = async (/** @type {import("playwright-core").Locator} */ part) =>
     (await part.boundingBox())?.y ?? 0;
-  assert.ok((await top(puzzle(page))) < (await top(choice(page))));
-  for (const line of [headline(page), task(page)])
-    assert.ok((await top(line)) < (await top(puzzle(page))));
+  const parts = [headline(page), task(page), button(page, "puzzle.retake"), tried(page)];
+  const tops = await Promise.all(parts.map(top));
+  assert.deepEqual(
+    tops,
+    tops.toSorted((a, b) => a - b),
+  );
 });
 
 test("a puzzle of a link is posed, missed, taken back and solved", async (t) => {
   const page = await open(t, "#puzzle=30"); // 58 keeps a whole point
   await posed(page);
   const points = text("points", { value: 1, n: 1 });
-  assert.equal((await says(page)).todo, text("puzzle.play.win", { player: "X", points }));
+  const aim = text("puzzle.play.win", { player: "X", points });
+  assert.equal((await says(page)).head, aim);
   assert.ok(await button(page, "tool.undo").isHidden(), "its game is not undone");
   await page.keyboard.press("Control+z");
   assert.equal(await played(page).count(), 9);
 
   await pair(page, 5, 6);
   await told(page, "puzzle.wrong.reply", { tried: pairOf(5, 6), player: "O" });
+  assert.equal((await says(page)).head, text("puzzle.verdict.wrong"));
   await played(page).nth(10).waitFor();
   await press(page, "puzzle.retake");
   assert.equal(await played(page).count(), 9);
-  assert.equal(await verdict(page).innerText(), "");
+  assert.equal((await says(page)).head, aim);
   await posed(page);
+  assert.match(
+    await tried(page).innerText(),
+    sentence("puzzle.tried.reply", { tried: pairOf(5, 6) }),
+  );
 
   await pair(page, 5, 8);
-  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
-  assert.notEqual((await says(page)).todo, text("puzzle.play.win", { player: "X", points }));
+  await solvedBy(page, pairOf(5, 8));
+  const won = { tried: pairOf(5, 8), player: "X", points };
+  assert.equal((await says(page)).todo, text("puzzle.solved.play.win", won));
   const why = puzzle(page).getByRole("listitem");
-  await why.first().waitFor();
   const result = text("result.play", { player: "X", points });
   const worth = text("puzzle.worth", { actions: pairOf(5, 8), result });
-  assert.ok((await why.allInnerTexts()).includes(worth));
+  await why.filter({ hasText: worth }).waitFor();
   await press(page, "puzzle.next");
   await page.waitForFunction(() => location.hash !== "#puzzle=30");
   await posed(page);
   // The first answer counts.
   await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
+});
+
+test("a wrong answer is taken back by itself, but not behind a dialog", async (t) => {
+  const page = await open(t, "#puzzle=30", { prepare: (page) => page.clock.install() });
+  await posed(page);
+  await pair(page, 5, 6);
+  await hears(page, sentence("puzzle.wrong", { tried: pairOf(5, 6) }));
+  await page.clock.fastForward(2000);
+  await played(page).nth(10).waitFor();
+  await hears(page, sentence("puzzle.wrong.reply", { tried: pairOf(5, 6) }));
+  await square(page, 1).click();
+  await told(page, "puzzle.wait");
+  await page.keyboard.press("?");
+  await dialog(page, "keys.title").waitFor();
+  await page.clock.fastForward(20_000);
+  assert.equal(await played(page).count(), 11, "nothing changes behind a dialog");
+  await page.keyboard.press("Escape");
+  await dialog(page, "keys.title").waitFor({ state: "hidden" });
+  await page.clock.fastForward(10_000);
+  await posed(page);
+  assert.equal(await played(page).count(), 9);
+  await hears(page, text("done.undo"));
+});
+
+test("a solved puzzle is frozen, and says so", async (t) => {
+  const page = await open(t, "#puzzle=30");
+  await posed(page);
+  await pair(page, 5, 8);
+  await solvedBy(page, pairOf(5, 8));
+  const moves = await played(page).count();
+  await square(page, 1).click();
+  await told(page, "puzzle.frozen");
+  await page.keyboard.press("Control+z");
+  await hears(page, text("puzzle.frozen"));
+  assert.equal(await played(page).count(), moves);
+  assert.equal((await says(page)).head, text("puzzle.verdict.right"));
 });
 
 test("a wrong answer is answered when its collapse has been seen", async (t) => {
@@ -294,14 +332,16 @@ test("hints come in two steps, and a puzzle whose solution was shown is not solv
   const page = await open(t, "#puzzle=30");
   await posed(page);
   await press(page, "puzzle.hint");
-  await verdict(page)
+  await puzzleHint(page)
     .getByText(sentence("puzzle.hint.pair", { a: 5 }))
-    .or(verdict(page).getByText(sentence("puzzle.hint.cycle", { a: 5 })))
+    .or(puzzleHint(page).getByText(sentence("puzzle.hint.cycle", { a: 5 })))
     .waitFor();
   await press(page, "puzzle.hint.more");
-  await told(page, "puzzle.hint.solution", { solution: pairOf(5, 8) });
+  await puzzleHint(page)
+    .getByText(text("puzzle.hint.solution", { solution: pairOf(5, 8) }))
+    .waitFor();
   await pair(page, 5, 8);
-  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
+  await solvedBy(page, pairOf(5, 8));
   await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
 });
 
@@ -329,7 +369,7 @@ test("the puzzle of the day is the same by its link; it is counted once a day", 
 
   await square(page, 2).click();
   await square(page, 2).click();
-  await told(page, "puzzle.solved", { tried: text("puzzle.square", { square: 2 }) });
+  await solvedBy(page, text("puzzle.square", { square: 2 }));
   await press(page, "puzzle.more");
   await dialog(page, "puzzles.title")
     .getByText(text("puzzles.streak", { n: 1 }))
@@ -337,6 +377,134 @@ test("the puzzle of the day is the same by its link; it is counted once a day", 
   await page.reload();
   await posed(page);
   await counts(page, text("puzzles.streak", { n: 1 }));
+});
+
+describe("the puzzle of a day, once solved,", () => {
+  const STORED = JSON.parse(
+    readFileSync(new URL("fixtures/streak-2026-11.json", import.meta.url), "utf8"),
+  );
+  /** Four days in a row, the last of which was yesterday. @param {Page} page */
+  async function onTheFifthDay(page) {
+    await page.clock.install({ time: new Date("2026-11-24T18:48:00Z") });
+    await page.addInitScript((entries) => {
+      if (localStorage.length) return; // the page is loaded once more
+      for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text);
+    }, STORED);
+  }
+  /** @param {Page} page */
+  async function solve(page) {
+    await posed(page);
+    await pair(page, 2, 5);
+    await told(page, "puzzle.wrong", { tried: pairOf(2, 5) });
+    await press(page, "puzzle.retake");
+    await posed(page);
+    await pair(page, 2, 7);
+    await solvedBy(page, pairOf(2, 7));
+  }
+  const LINES = [
+    "Quantum tic-tac-toe, ",
+    "🟥🟩 1 wrong, then solved · streak 5",
+    "#puzzle=2026-11-24",
+  ];
+  /** @param {string} shared */
+  function holdsTheResult(shared) {
+    const lines = shared.split("\n");
+    assert.equal(lines.length, 3);
+    for (const [i, line] of LINES.entries()) assert.ok(lines[i]?.includes(line), shared);
+    assert.ok(lines[2]?.endsWith("#puzzle=2026-11-24"), "the link holds no solution");
+  }
+
+  test("shows the last seven days, the streak and the time until the next", async (t) => {
+    const page = await open(t, "", { landing: true, prepare: onTheFifthDay });
+    await page.getByRole("button", { name: sentence("puzzles.today") }).click();
+    await solve(page);
+    const week = named(page, "list", "puzzle.week").getByRole("listitem");
+    const of = (/** @type {string} */ weekday, /** @type {"none" | "solved"} */ fate) =>
+      text("puzzle.week.day", { weekday, state: text(`puzzle.week.${fate}`) });
+    const names = await week.locator(".unseen").allInnerTexts();
+    assert.deepEqual(names, [
+      of("Wednesday", "none"),
+      of("Thursday", "none"),
+      of("Friday", "solved"),
+      of("Saturday", "solved"),
+      of("Sunday", "solved"),
+      of("Monday", "solved"),
+      of(text("puzzle.week.today"), "solved"),
+    ]);
+    await puzzle(page)
+      .getByText(text("puzzle.week.streak", { n: 5 }))
+      .waitFor();
+    await puzzle(page)
+      .getByText(text("puzzle.week.next", { hours: 5, minutes: 12 }))
+      .waitFor();
+    await page.clock.fastForward("11:00");
+    await puzzle(page)
+      .getByText(text("puzzle.week.next", { hours: 5, minutes: 1 }))
+      .waitFor();
+    // At midnight in UTC the next one is offered.
+    await page.clock.fastForward("05:01:00");
+    await press(page, "puzzle.today");
+    await page.waitForFunction(() => location.hash === "#puzzle=2026-11-25");
+    await posed(page);
+  });
+
+  test("is told on the landing with the streak", async (t) => {
+    const page = await open(t, "", { landing: true, prepare: onTheFifthDay });
+    const daily = page.getByRole("button", { name: sentence("puzzles.today") });
+    await daily.filter({ hasText: text("puzzle.play.even", { player: "O" }) }).click();
+    await solve(page);
+    await press(page, "puzzle.leave");
+    await daily.filter({ hasText: text("daily.solved", { n: 5 }) }).waitFor();
+  });
+
+  test("goes to the clipboard where there is no share sheet", async (t) => {
+    const page = await open(t, "#puzzle=2026-11-24", {
+      prepare: async (page) => {
+        await onTheFifthDay(page);
+        await ownClipboard(page);
+      },
+    });
+    await solve(page);
+    await press(page, "puzzle.share");
+    await puzzle(page).getByText(text("puzzle.shared.copied")).waitFor();
+    holdsTheResult(await page.evaluate(() => navigator.clipboard.readText()));
+  });
+
+  test("goes to the share sheet, and to close that is no error", async (t) => {
+    const page = await open(t, "#puzzle=2026-11-24", {
+      prepare: async (page) => {
+        await onTheFifthDay(page);
+        await page.addInitScript(() => {
+          navigator.share = async (data) => {
+            Reflect.set(globalThis, "shared", data?.text);
+            throw new DOMException("closed", "AbortError");
+          };
+        });
+      },
+    });
+    await solve(page);
+    await press(page, "puzzle.share");
+    await page.waitForFunction(() => Reflect.has(globalThis, "shared"));
+    holdsTheResult(await page.evaluate(() => Reflect.get(globalThis, "shared")));
+    assert.ok(await puzzle(page).getByRole("textbox").isHidden());
+  });
+
+  test("stands in a field to be copied by hand where nothing else works", async (t) => {
+    const page = await open(t, "#puzzle=2026-11-24", {
+      prepare: async (page) => {
+        await onTheFifthDay(page);
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, "clipboard", { value: undefined }),
+        );
+      },
+    });
+    await solve(page);
+    await press(page, "puzzle.share");
+    const field = named(page, "textbox", "puzzle.link");
+    await field.waitFor();
+    holdsTheResult(await field.inputValue());
+    await puzzle(page).getByText(text("share.by.hand")).waitFor();
+  });
 });
 
 test("a stream of one grade by other rules, found by the solver", async (t) => {
@@ -352,11 +520,12 @@ test("a stream of one grade by other rules, found by the solver", async (t) => {
     .getByText(text("puzzle.grade", { grade: 4 }), { exact: true })
     .waitFor();
   const ways = /** @type {const} */ (["win", "even", "loss"]);
-  const { todo } = await says(page);
+  const { head, todo } = await says(page);
   assert.ok(
-    ways.some((way) => sentence(`puzzle.coins.${way}`).test(todo)),
-    todo,
+    ways.some((way) => sentence(`puzzle.coins.${way}`).test(head)),
+    head,
   );
+  assert.equal(todo, text("puzzle.find.coins"));
 });
 
 test("the game that was on the board comes back as it was, its redo too", async (t) => {
@@ -405,9 +574,7 @@ test("its link is copied", async (t) => {
   const page = await open(t, "#puzzle=30", { prepare: ownClipboard });
   await posed(page);
   await press(page, "puzzle.copy");
-  await event(page)
-    .filter({ hasText: text("puzzle.copied") })
-    .waitFor();
+  await puzzle(page).getByText(text("puzzle.copied")).waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#puzzle=30$/);
 });
 
@@ -422,7 +589,7 @@ test("without the solver the puzzles of the page can be solved, and what is miss
   await told(page, "puzzle.wrong.failed", { tried: pairOf(5, 6), why });
   await press(page, "puzzle.retake");
   await pair(page, 5, 8);
-  await told(page, "puzzle.solved", { tried: pairOf(5, 8) });
+  await solvedBy(page, pairOf(5, 8));
   await puzzle(page).getByText(text("puzzle.why.failed", { why })).waitFor();
   await page.evaluate(() => (location.hash = "#puzzle=2026-11-20"));
   await heading(puzzle(page), "puzzle.failed").waitFor();

@@ -30,6 +30,7 @@ import {
   standing,
   turns,
   unfoldShare,
+  verdict,
 } from "./person.mjs";
 
 /** @import { TextKey, Values } from "../../www/js/types.js" */
@@ -57,6 +58,14 @@ async function hinted(page) {
  * @typedef {{ name: string, hash?: string, landing?: boolean, settings?: Record<string, string>, moves?: "collapse" | "die",
  *   act?: (page: Page) => Promise<unknown>, point?: (page: Page) => Promise<unknown> }} PageState
  */
+
+/** A wrong answer to a puzzle stays on the board, to be looked at for long. @param {Page} page */
+const neverTakenBack = (page) =>
+  page.evaluate(() => {
+    const plain = setTimeout;
+    const patient = (/** @type {() => void} */ work, ms = 0) => (ms > 5000 ? 0 : plain(work, ms));
+    Reflect.set(globalThis, "setTimeout", patient);
+  });
 
 const CHOICE = "#goff,14,15,48,36,18";
 /** All quantum stones are on the board, and are to be measured. */
@@ -326,10 +335,10 @@ export const STATES = [
     hash: "#puzzle=30",
     act: async (page) => {
       await posed(page);
-      await button(puzzle(page), "puzzle.hint").click();
+      await neverTakenBack(page);
       await square(page, 5).click();
       await square(page, 6).click();
-      await puzzle(page).getByText(sentence("puzzle.wrong.reply")).waitFor();
+      await verdict(page).getByText(sentence("puzzle.wrong.reply")).waitFor();
     },
   },
   {
@@ -340,6 +349,18 @@ export const STATES = [
       await square(page, 6).click();
       await square(page, 8).click();
       await puzzle(page).getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "puzzle-of-today",
+    hash: "#puzzle=2026-11-24",
+    act: async (page) => {
+      await page.clock.setFixedTime(new Date("2026-11-24T18:48:00Z"));
+      await posed(page);
+      await square(page, 2).click();
+      await square(page, 7).click();
+      await puzzle(page).getByRole("list").first().waitFor();
+      await puzzle(page).getByText(sentence("puzzle.worth")).first().waitFor();
     },
   },
   {

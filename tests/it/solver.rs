@@ -12,7 +12,7 @@ use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::entangled::{Entangled, Rules};
 use quantum_tic_tac_toe::hint::{Explains, hint};
 use quantum_tic_tac_toe::opponent::{Level, Plays, suggest};
-use quantum_tic_tac_toe::puzzle::{Poses, Puzzle};
+use quantum_tic_tac_toe::puzzle::{Criteria, Poses, Puzzle};
 use quantum_tic_tac_toe::review::review;
 use quantum_tic_tac_toe::solver::{Solvable, Solver};
 use quantum_tic_tac_toe::{Game, Margin, Position};
@@ -252,7 +252,9 @@ fn an_attempt_may_end_anywhere() {
             attempt(&|solver| _ = solver.analyse(game.position()));
             attempt(&|solver| _ = hint(game.position(), solver));
             attempt(&|solver| _ = review(&game, solver));
-            attempt(&|solver| _ = Puzzle::<P>::search(solver, game.rules(), 7, None));
+            attempt(&|solver| {
+                _ = Puzzle::<P>::search(solver, game.rules(), 7, Criteria::default());
+            });
             for level in (1..=5).filter_map(Level::new) {
                 attempt(&|solver| _ = suggest(game.position(), level, 7, solver));
             }

@@ -11,6 +11,7 @@ mod minimax;
 mod reference;
 
 mod corpus;
+mod daily;
 mod lessons;
 mod model;
 mod no_default_features;

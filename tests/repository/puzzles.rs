@@ -2,7 +2,7 @@
 
 use crate::minimax;
 use quantum_tic_tac_toe::entangled::{Action, Entangled, PRESETS, Rules};
-use quantum_tic_tac_toe::puzzle::{self, of_day};
+use quantum_tic_tac_toe::puzzle::{self, Criteria, of_day};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Action as _, Game, Margin, Position, Status, Symmetry};
 use serde_json::{Value, json};
@@ -237,18 +237,22 @@ fn a_days_puzzle_follows_from_the_date_and_its_grade_from_the_weekday() {
     // 5 January 1970, day 4, was a Monday; 4 October 2024, day 20 000, a Friday.
     for monday in [4, 20_000 - 4] {
         let grades = [0, 1, 2, 3, 4, 5, 6].map(|weekday| {
-            let (seed, grade) = of_day(monday + weekday);
+            let (seed, criteria) = of_day(monday + weekday);
             assert_eq!(seed, 256 * (monday + weekday));
             let (found, puzzle) =
-                Puzzle::search(&mut solver, Rules::GOFF, seed, Some(grade)).expect("a puzzle");
-            assert_eq!((found / 256, puzzle.grade), (monday + weekday, grade));
+                Puzzle::search(&mut solver, Rules::GOFF, seed, criteria).expect("a puzzle");
+            let grade = puzzle.grade;
+            assert_eq!(
+                (found / 256, Criteria::of_grade(Some(grade))),
+                (monday + weekday, criteria)
+            );
             assert_eq!(Puzzle::from_seed(&mut solver, Rules::GOFF, found), Some(puzzle));
             grade
         });
         assert_eq!(grades, [1, 2, 2, 3, 3, 4, 5]);
     }
-    let (seed, grade) = of_day(20_000);
-    let found = Puzzle::search(&mut solver, Rules::GOFF, seed, Some(grade));
+    let (seed, criteria) = of_day(20_000);
+    let found = Puzzle::search(&mut solver, Rules::GOFF, seed, criteria);
     assert_eq!(found.expect("a puzzle").1.game.record(), "goff 58 17 68 34 18 29");
     assert_eq!(of_day(u32::MAX).0, 0xffff_ff00);
 }
@@ -256,11 +260,12 @@ fn a_days_puzzle_follows_from_the_date_and_its_grade_from_the_weekday() {
 #[test]
 fn a_search_finds_the_first_puzzle_and_after_the_last_seed_comes_the_first() {
     let mut solver = Solver::new();
-    let first = Puzzle::search(&mut solver, Rules::GOFF, 0, None);
+    let of_grade = |grade| Criteria::of_grade(Some(grade));
+    let first = Puzzle::search(&mut solver, Rules::GOFF, 0, Criteria::default());
     assert_eq!(first, Some((0, from_seed(Rules::GOFF, 0))));
-    let easy = Puzzle::search(&mut solver, Rules::GOFF, 0, Some(1));
-    assert_eq!(Puzzle::search(&mut solver, Rules::GOFF, u32::MAX, Some(1)), easy);
-    assert_eq!(Puzzle::search(&mut solver, Rules::GOFF, 0, Some(6)), None);
+    let easy = Puzzle::search(&mut solver, Rules::GOFF, 0, of_grade(1));
+    assert_eq!(Puzzle::search(&mut solver, Rules::GOFF, u32::MAX, of_grade(1)), easy);
+    assert_eq!(Puzzle::search(&mut solver, Rules::GOFF, 0, of_grade(6)), None);
 }
 
 mod dice_game {
@@ -327,7 +332,8 @@ mod dice_game {
         let mut solver = Solver::new();
         for grade in 1..=5 {
             let (seed, puzzle) =
-                Puzzle::search(&mut solver, Rules, 0, Some(grade)).expect("a puzzle");
+                Puzzle::search(&mut solver, Rules, 0, Criteria::of_grade(Some(grade)))
+                    .expect("a puzzle");
             assert_eq!((puzzle.grade, Some(puzzle)), (grade, Some(from_seed(seed))));
         }
     }

@@ -7,10 +7,12 @@ import { createJudge } from "../../www/js/features/puzzles/judge.js";
 import { none } from "../../www/js/features/puzzles/model.js";
 import {
   aimOf,
+  headOf,
   hintOf,
   missingOf,
   offersOf,
   titleOf,
+  triedList,
 } from "../../www/js/features/puzzles/words.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { knows, say } from "../browser/english.mjs";
@@ -24,22 +26,52 @@ const SHIPPED = JSON.parse(readFileSync(new URL("puzzles.json", WWW), "utf8"));
 const SEED = 30; // 58 keeps a whole point
 const PUZZLE = /** @type {Puzzle} */ (SHIPPED.find(({ seed }) => seed === SEED));
 
-/** A judge who has posed the puzzle, and what became known of it. */
-async function posed() {
+/** The day on which the tests play, in UTC. */
+const TODAY = 20_777;
+const NOW = (TODAY + 0.5) * 86_400_000;
+
+/**
+ * A judge who has posed the puzzle, with a board that it plays on, and what became known of it.
+ * @param {import("../../www/js/features/puzzles/model.js").Wanted} [wanted]
+ */
+async function posed(wanted = { rules: "goff", seed: SEED }) {
+  /** @type {Map<string, string>} */
   const kept = new Map();
+  /** @type {string[]} */
+  const achieved = [];
   /** @type {string[]} */
   const solved = [];
   /** @type {(string | null | undefined)[]} */
   const advised = [];
+  const at = {
+    record: PUZZLE.record,
+    /** @type {import("../../www/js/types.js").SideGame | null} */
+    beside: "puzzle",
+    acted: false,
+    /** @type {number | null} */
+    past: null,
+  };
+  /** The record becomes another one, as a State would tell. @param {string} record */
+  const show = (record) => {
+    at.record = record;
+    judge.follow(at);
+  };
   /** @type {any} */
   const session = {
     advise: (/** @type {{ action: string | null }} */ { action }) => advised.push(action),
-    act() {},
-    state: () => ({ view: { turn: "O" }, beside: "puzzle", past: null, record: "" }),
+    act: (/** @type {string} */ action) => show(`${at.record} ${action}`),
+    guided() {},
+    rewind: () => show(PUZZLE.record),
+    state: () => ({ ...at, view: { turn: "O" } }),
   };
+  /** What the solver says of the position after a wrong answer. */
+  const analysis = { margin: -1, moves: [{ action: "@6", margin: -1 }], nodes: 1 };
   /** @type {any} */
   const services = {
-    loadSolver: async () => ({ ask: async () => ({ margin: 1, moves: [], nodes: 1 }) }),
+    loadSolver: async () => ({
+      ask: async (/** @type {string} */ question) =>
+        question === "dailyPuzzle" ? PUZZLE : structuredClone(analysis),
+    }),
     shipped: async () => SHIPPED,
     store: {
       recall: (/** @type {string} */ name) => kept.get(name) ?? null,
@@ -48,40 +80,139 @@ async function posed() {
     notify() {},
     ready: async () => {},
     quiet: async () => {},
-    achieved: (/** @type {string} */ _, /** @type {string} */ name) => solved.push(name),
+    achieved(
+      /** @type {string} */ _,
+      /** @type {string} */ name,
+      /** @type {{ squares: number[] }} */ { squares },
+    ) {
+      achieved.push(name);
+      solved.push(squares.join(""));
+    },
   };
   const judge = createJudge(Game, session, services, () => {});
-  assert.ok(await judge.pose({ rules: "goff", seed: SEED }, () => {}));
-  /** @param {string} [action] */
-  const play = (action) =>
-    judge.follow({ record: [PUZZLE.record, action].filter(Boolean).join(" "), beside: "puzzle" });
-  return { judge, play, solved, advised, kind: () => judge.attempt().kind };
+  assert.ok(await judge.pose(wanted, () => {}));
+  return {
+    ...{ judge, solved, achieved, advised, at, kept },
+    /** @param {string} action */
+    play: (action) => show([PUZZLE.record, action].filter(Boolean).join(" ")),
+    show,
+    kind: () => judge.attempt().kind,
+    /** What the page asks for now. */
+    task: () => judge.guidance(at.record),
+  };
 }
+
+/** Lets what waits for no time happen. */
+const soon = () => new Promise((done) => setImmediate(done));
+/** Lets some time pass. @param {import("node:test").TestContext} t @param {number} ms */
+async function pass(t, ms) {
+  await soon();
+  t.mock.timers.tick(ms);
+  await soon();
+}
+/** Stops the clock at a day. @param {import("node:test").TestContext} t @param {number} [now] */
+const stopped = (t, now = NOW) => t.mock.timers.enable({ apis: ["setTimeout", "Date"], now });
 
 describe("a judge", () => {
   test("poses a puzzle, and knows its link and what it asks", async () => {
-    const { judge, kind } = await posed();
-    assert.deepEqual([kind(), judge.link()], ["posed", "puzzle=30"]);
+    const { judge, kind, task } = await posed();
+    assert.deepEqual([kind(), judge.link(), task()], ["posed", "puzzle=30", null]);
     const { question } = judge.attempt();
     assert.deepEqual(question, { player: "X", coin: false, closes: question.closes });
-    assert.match(say(aimOf(PUZZLE, question)), /for X to win by 1 point/);
+    assert.equal(say(aimOf(PUZZLE, question)), "Win by 1 point with X");
+    assert.equal(say(headOf(judge.attempt(), null)), "Win by 1 point with X");
     assert.ok(judge.knows({ rules: "nature", seed: 1 }));
     assert.ok(!judge.knows({ rules: "chess", seed: 1 }));
   });
 
-  test("counts the first answer; after a wrong one it may be taken back and solved", async () => {
-    const { judge, play, solved, kind } = await posed();
+  test("refutes a wrong answer, takes both back when they were seen, and lists them", async (t) => {
+    stopped(t);
+    const { judge, play, at, kind, task } = await posed();
     play("56");
     assert.equal(kind(), "wrong");
-    assert.match(say(judge.attempt().outcome ?? ""), /5–6/);
-    play();
-    assert.deepEqual([kind(), judge.attempt().outcome], ["posed", null]);
+    assert.ok(task()?.reply, "nothing is played meanwhile");
+    assert.equal(say(headOf(judge.attempt(), task())), "Not yet");
+    assert.match(say(task()?.text ?? ""), /Not 5–6/);
+    await pass(t, 900);
+    assert.equal(at.record, `${PUZZLE.record} 56 @6`);
+    assert.match(say(task()?.text ?? ""), /O answers square 6\. O won by 1 point/);
+    await pass(t, 5000);
+    assert.equal(kind(), "wrong", "there is time to read");
+    await pass(t, 1000);
+    assert.deepEqual([kind(), at.record, task()], ["posed", PUZZLE.record, null]);
+    assert.deepEqual(triedList(judge.attempt()).map(say), ["5–6, refuted by square 6"]);
+    play("56");
+    assert.equal(triedList(judge.attempt()).length, 1, "the same once");
+  });
+
+  test("takes nothing back while the person looks back, nor what was taken back by hand", async (t) => {
+    stopped(t);
+    const { play, at, kind, show } = await posed();
+    play("56");
+    await pass(t, 900);
+    at.past = 3;
+    for (let n = 0; n < 3; n++) await pass(t, 6000);
+    assert.equal(kind(), "wrong");
+    at.past = null;
+    await pass(t, 6000);
+    assert.equal(kind(), "posed");
+
+    play("57");
+    show(PUZZLE.record); // "Try again", before the reply
+    assert.equal(kind(), "posed");
+    play("58");
+    for (let n = 0; n < 3; n++) await pass(t, 6000);
+    assert.equal(at.record, `${PUZZLE.record} 58`, "what solves it stays");
+  });
+
+  test("counts the first answer; after a wrong one it may be taken back and solved", async () => {
+    const { judge, play, solved, achieved, kind, task } = await posed();
+    play("56");
+    play("");
     play("58");
     assert.equal(kind(), "solved");
-    assert.deepEqual(solved, ["30"]);
+    assert.deepEqual([achieved, solved], [["30"], ["58"]]);
     const { tried, solved: right } = judge.tally();
     assert.deepEqual([tried[PUZZLE.grade - 1], right[PUZZLE.grade - 1]], [1, 0]);
+    assert.ok(task()?.reply);
+    assert.equal(say(headOf(judge.attempt(), task())), "Solved");
+    assert.equal(say(task()?.text ?? ""), "With 5–8, X wins by 1 point.");
     judge.close();
+  });
+
+  test("leaves a solved puzzle solved, whatever is undone", async () => {
+    const { play, kind, task, solved } = await posed();
+    play("58");
+    play("");
+    assert.equal(kind(), "solved");
+    assert.ok(task()?.reply);
+    play("58");
+    assert.deepEqual(solved, ["58"], "it is solved once");
+  });
+
+  test("enters a day's puzzle in the diary with its tries, and its streak in the tally", async (t) => {
+    stopped(t);
+    const { judge, play } = await posed({ day: TODAY });
+    play("56");
+    play("");
+    play("57");
+    play("");
+    play("58");
+    const diary = judge.diary();
+    assert.deepEqual(diary, {
+      runs: [[TODAY, TODAY]],
+      tries: [{ day: TODAY, wrong: 2, end: "solved" }],
+    });
+    assert.deepEqual([judge.tally().day, judge.tally().days], [TODAY, 1]);
+  });
+
+  test("of a day that is over counts nothing for the streak", async (t) => {
+    stopped(t);
+    const { judge, play, kept } = await posed({ day: TODAY - 3 });
+    kept.set("puzzles", JSON.stringify({ ...none(), day: TODAY - 1, days: 4 }));
+    play("58");
+    assert.deepEqual(judge.diary().runs, [[TODAY - 4, TODAY - 1]]);
+    assert.deepEqual([judge.tally().day, judge.tally().days], [TODAY - 1, 4]);
   });
 
   test("gives two hints, the second of which is the solution and counts as an answer", async () => {
@@ -97,11 +228,27 @@ describe("a judge", () => {
   });
 
   test("puts a puzzle away with its game", async () => {
-    const { judge, kind } = await posed();
-    judge.follow({ record: "goff", beside: null });
+    const { judge, kind, at, show } = await posed();
+    at.beside = null;
+    show("goff");
     assert.deepEqual([kind(), judge.attempt().puzzle], ["none", null]);
     judge.refuse();
     assert.equal(kind(), "bad");
+  });
+
+  test("gives up a search when a script opens a game, but not when the person plays on", async () => {
+    for (const acted of [true, false]) {
+      const { judge, at, show, kind } = await posed();
+      at.beside = null;
+      show("goff");
+      let laid = 0;
+      const found = judge.pose({ rules: "goff", seed: SEED }, () => laid++);
+      assert.equal(kind(), "finding");
+      at.acted = acted;
+      show("goff 15");
+      assert.equal(await found, acted);
+      assert.equal(laid, Number(acted));
+    }
   });
 });
 
@@ -109,7 +256,7 @@ describe("what is offered", () => {
   const seed = { rules: "goff", seed: SEED };
   /** @param {Partial<Parameters<typeof offersOf>[0]>} attempt @param {boolean} [linkable] */
   const names = (attempt, linkable = true) =>
-    offersOf({ kind: "posed", wanted: seed, hints: 0, ...attempt }, linkable).map(
+    offersOf({ kind: "posed", wanted: seed, hints: 0, ...attempt }, linkable, TODAY).map(
       ({ text }) => text,
     );
 
@@ -118,7 +265,10 @@ describe("what is offered", () => {
     assert.deepEqual(names({ hints: 1 }, false), ["puzzle.hint.more", "puzzle.leave"]);
     assert.deepEqual(names({ kind: "wrong", hints: 2 }), ["puzzle.retake", "puzzle.leave"]);
     assert.equal(names({ kind: "solved" })[0], "puzzle.next");
-    assert.equal(names({ kind: "solved", wanted: { day: 0 } })[0], "puzzle.more");
+    const today = { kind: /** @type {const} */ ("solved"), wanted: { day: TODAY } };
+    assert.deepEqual(names(today), ["puzzle.share", "puzzle.more", "puzzle.leave"]);
+    assert.deepEqual(names(today, false), ["puzzle.more", "puzzle.leave"]);
+    assert.equal(names({ ...today, wanted: { day: TODAY - 1 } })[0], "puzzle.today");
   });
 
   test("has its texts, and so has what is said instead of a puzzle", () => {

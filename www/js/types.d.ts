@@ -150,12 +150,12 @@ export interface Task {
   squares: number[];
   /** What to say of any other action. */
   instead: Message;
-  /** What the other side plays by itself. */
-  reply?: string;
+  /** What the other side plays by itself; true where a person can only look. */
+  reply?: string | true;
   /** A panel that is open meanwhile, and what its text is. */
   shows?: { panel: string; by: string };
 }
-export type Guidance = (record: string) => Task;
+export type Guidance = (record: string) => Task | null;
 
 /** A text that does not hold a game, and what is wrong with it. */
 export interface BadRecord {

@@ -221,6 +221,7 @@ export const PARTS = {
         ready,
         quiet: pace.quiet,
         achieved,
+        // A moment on the board, when there is one for this.
       };
       const { open, settled, afterwards } = app;
       return createPuzzle(stage, Game, session, services, {
@@ -309,10 +310,8 @@ export const PARTS = {
   puzzles: part({
     load: () => import("../features/puzzles/dialog.js"),
     dialog: true,
-    create: async ({ createPuzzles }, { stage, Game, parts }) => {
-      const { pose, tally } = await parts.puzzle();
-      return createPuzzles(stage, Game, tally, pose);
-    },
+    create: async ({ createPuzzles }, { stage, Game, parts }) =>
+      createPuzzles(stage, Game, await parts.puzzle()),
   }),
   openings: part({
     load: () => import("../features/openings/view.js"),

@@ -6,6 +6,7 @@
 import { variantOf } from "../variants/index.js";
 import { ghostsOf } from "./history.js";
 import { pictureOf } from "./indication.js";
+import { busyOf } from "./task.js";
 import { who } from "../variants/text.js";
 
 /**
@@ -34,8 +35,7 @@ export function stateOf(now, { notice, said, ...known }) {
   // The task is shown, unless the hand is in the middle of it.
   const shownTask = task && !notice && (selected === null || task.kind !== "do") ? task : null;
   const watching = now.locked && !past && !over;
-  const playable =
-    !past && !now.locked && !over && !thinking && !task?.reply && view.phase === "place";
+  const playable = !past && !over && !busyOf(now, task) && view.phase === "place";
   const happened = variant.done(now);
   const todo = variant.todo(now);
   return {

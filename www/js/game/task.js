@@ -21,7 +21,8 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
   any === true || wanted.some((action) => squaresIn(action).includes(square));
 
 /**
- * Why the person cannot act now: the board is locked, or it is the other side's turn.
+ * Why the person cannot act now: the board is locked, it is the other side's turn, or nothing is to
+ * be played any more.
  * @param {Situation} situation
  * @param {Task | null} task
  * @returns {Message | null}

@@ -4,8 +4,8 @@
  * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place where texts are kept
- * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.aside" | "sound"} Small
- *   the names of the small things
+ * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.aside" |
+ *   "puzzles.days" | "puzzles.days.aside" | "sound"} Small the names of the small things
  */
 /** @import { Notice } from "../types.js" */
 import { errorProperty } from "../lib/errors.js";

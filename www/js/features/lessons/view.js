@@ -45,7 +45,7 @@ export function createLesson(stage, session, lessons, page) {
   const done = readDone(store.recall("lessons"));
   const other = createComputer(
     session,
-    { ask: async () => session.state().task?.reply ?? "" },
+    { ask: async () => String(session.state().task?.reply ?? "") },
     pace,
   );
 

@@ -4,6 +4,7 @@
  *
  * @typedef {import("./model.js").Wanted} Wanted
  * @typedef {import("./model.js").Tally} Tally
+ * @typedef {import("./diary.js").Diary} Diary
  */
 /** @import { GameClass } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -12,16 +13,17 @@ import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
 import { familyOf, FIRST_RULES, VARIANTS } from "../../variants/index.js";
-import { dayOf, GRADES, streak } from "./model.js";
+import { isSolved, streak } from "./diary.js";
+import { dayOf, GRADES } from "./model.js";
+import { Week } from "./week.js";
 import { dayName } from "./words.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
- * @param {() => Tally} tally
- * @param {(wanted: Wanted) => void} pose
+ * @param {{ tally: () => Tally, diary: () => Diary, pose: (wanted: Wanted) => void }} puzzle
  */
-export function createPuzzles(stage, Game, tally, pose) {
+export function createPuzzles(stage, Game, { tally, diary, pose }) {
   const { byId, say, t, words } = stage;
   byId("said").after(el("dialog", { id: "puzzles", "aria-labelledby": "puzzles-title" }));
   const frame = frameDialog(stage, "puzzles", "puzzles.title");
@@ -65,14 +67,15 @@ export function createPuzzles(stage, Game, tally, pose) {
     return html`<li>${row(`puzzles.grade.${grade}`, about, () => ({ grade, rules }))}</li>`;
   }
 
-  /** @param {Tally} counted @param {number} day */
-  function contents(counted, day) {
-    const inRow = streak(counted, day);
-    const today = counted.day === day ? "puzzles.today.done" : "puzzles.today.play";
+  /** @param {Tally} counted @param {Diary} known @param {number} day */
+  function contents(counted, known, day) {
+    const inRow = streak(known, day);
+    const today = isSolved(known, day) ? "puzzles.today.done" : "puzzles.today.play";
     const date = dayName(words.language, day);
     return html`
       <p class="aside">${t("puzzles.about")}</p>
       ${row("puzzles.today", t(today, { date }), () => ({ day: dayOf() }))}
+      ${known.runs.length > 0 && html`<${Week} stage=${stage} diary=${known} over=${draw} />`}
       <p class="aside" hidden=${inRow === 0}>${t("puzzles.streak", { n: inRow })}</p>
       <div role="radiogroup" aria-labelledby="puzzles-rules" class="setting">
         <span class="name" id="puzzles-rules">${t("puzzles.rules")}</span>
@@ -85,9 +88,11 @@ export function createPuzzles(stage, Game, tally, pose) {
     `;
   }
 
+  const draw = () => frame.render(contents(tally(), diary(), dayOf()));
+
   return {
     open() {
-      frame.render(contents(tally(), dayOf()));
+      draw();
       frame.open();
     },
   };

@@ -1,6 +1,6 @@
 /**
  * The puzzle on the board, without a document: it finds the puzzle, judges and counts the answer and
- * gives hints. It answers a wrong action on the board with the best reply.
+ * gives hints. It answers a wrong action on the board with the best reply, and takes both back.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
@@ -11,11 +11,14 @@
  */
 /** @import { GameClass, Notice, State } from "../../types.js" */
 import { whyOf } from "../../game/action-text.js";
+import * as diaries from "./diary.js";
 import * as puzzles from "./model.js";
-import { actionName, explanationOf, refutationOf } from "./words.js";
+import { actionName, explanationOf, refutationOf, taskOf } from "./words.js";
 
-/** Milliseconds for which a wrong answer and its result are shown before the reply. */
+/** Milliseconds for which a wrong answer is shown before the reply. */
 const PACE = 900;
+/** Milliseconds for which the reply and what it leads to are shown before both are taken back. */
+const READING = 6000;
 
 /** No puzzle. @type {Attempt} */
 const NONE = {
@@ -25,6 +28,7 @@ const NONE = {
   question: { player: "X", coin: false, closes: false },
   hints: 0,
   failure: null,
+  tries: [],
   outcome: null,
   explanation: null,
   byHand: false,
@@ -44,7 +48,7 @@ const NONE = {
 
 /**
  * @param {GameClass} Game
- * @param {Pick<Session, "act" | "advise" | "state">} session
+ * @param {Pick<Session, "act" | "advise" | "guided" | "rewind" | "state">} session
  * @param {Services} services
  * @param {() => void} changed is called when the attempt is another one, but not by `follow` and `close`
  */
@@ -54,8 +58,10 @@ export function createJudge(Game, session, services, changed) {
   /** The record of the State before. */
   let before = "";
   let working = new AbortController();
-  const recall = () => puzzles.recalled(store, () => notify("aside"));
+  const aside = () => notify("aside");
+  const recall = () => puzzles.recalled(store, aside);
   let tally = recall();
+  const diary = diaries.createDiary(store, aside);
 
   /** Ends the work on the puzzle before. */
   function restart() {
@@ -83,43 +89,66 @@ export function createJudge(Game, session, services, changed) {
   // ---------------------------------------------------------------- judging
   /** @param {Puzzle} puzzle @param {boolean} right */
   function count(puzzle, right) {
-    const { kind, wanted } = attempt;
     tally = puzzles.counted(recall(), puzzle, right); // another tab may have counted
-    if (kind === "solved" && "day" in wanted)
-      tally = puzzles.daySolved(tally, wanted.day, puzzles.dayOf());
+    const { wanted, kind } = attempt;
+    if ("day" in wanted && kind !== "posed") tally = { ...tally, ...entered(wanted.day) };
     store.remember("puzzles", JSON.stringify(tally));
+  }
+
+  /** Enters the answer to a day's puzzle in the diary; gives the streak. @param {number} day */
+  function entered(day) {
+    const { kind, hints } = attempt;
+    const today = puzzles.dayOf();
+    const changed = diary.change((known) =>
+      kind === "solved"
+        ? diaries.solvedOn(known, day, today, hints > 1)
+        : diaries.missed(known, day),
+    );
+    return diaries.streakOfTally(changed, today);
   }
 
   /** @param {Puzzle} puzzle @param {string} played */
   function judge(puzzle, played) {
     const answer = puzzles.answerIn(played);
-    const tried = actionName(puzzle, answer);
     const right = puzzle.solution.includes(answer);
     const signal = restart();
-    attempt = {
-      ...attempt,
-      kind: right ? "solved" : "wrong",
-      outcome: { key: right ? "puzzle.solved" : "puzzle.wrong", values: { tried } },
-      explanation: null,
-      byHand: false,
-    };
+    const kind = right ? "solved" : "wrong";
+    attempt = { ...attempt, kind, outcome: null, explanation: null, byHand: false };
+    if (!right) note(answer, null);
     count(puzzle, right && attempt.hints < 2);
     if (right) {
       const { player } = attempt.question;
       const squares = [...answer.replace(/\D/g, "")].map(Number);
       const name = (link() ?? "").replace("puzzle=", "");
       achieved("puzzle", name, { kind: "solved", player, squares });
+      explain(puzzle, signal).catch((error) => {
+        const values = { tried: actionName(puzzle, answer), why: whyOf(error) };
+        if (!signal.aborted)
+          enter({ explanation: { failure: { key: "puzzle.why.failed", values } } });
+      });
+      return;
     }
     // The answer counts as the action that chance made of it.
-    const work = right
-      ? explain(puzzle, signal)
-      : refute(puzzle, `${puzzle.record} ${played}`, answer, signal);
-    work.catch((error) => {
-      if (signal.aborted) return;
-      const values = { tried, why: whyOf(error) };
-      if (right) enter({ explanation: { failure: { key: "puzzle.why.failed", values } } });
-      else enter({ outcome: { key: "puzzle.wrong.failed", values } });
-    });
+    refute(puzzle, `${puzzle.record} ${played}`, answer, signal)
+      .catch((error) => {
+        if (signal.aborted) return;
+        const values = { tried: actionName(puzzle, answer), why: whyOf(error) };
+        attempt = { ...attempt, outcome: { key: "puzzle.wrong.failed", values } };
+        session.guided();
+      })
+      .then(() => takeBack(signal));
+  }
+
+  /** Notes a wrong answer, once. @param {string} action @param {string | null} reply what refutes it */
+  function note(action, reply) {
+    const { tries } = attempt;
+    const known = tries.find((one) => one.action === action);
+    attempt = {
+      ...attempt,
+      tries: known
+        ? tries.map((one) => (one === known ? { action, reply: reply ?? one.reply } : one))
+        : [...tries, { action, reply }],
+    };
   }
 
   /** @param {Puzzle} puzzle @param {AbortSignal} signal */
@@ -128,25 +157,43 @@ export function createJudge(Game, session, services, changed) {
     if (!signal.aborted) enter({ explanation: explanationOf(puzzle, attempt.question, analysis) });
   }
 
-  /** Waits until the answer can be seen: the motion ends first. */
-  async function seen() {
-    await quiet();
-    await new Promise((done) => setTimeout(done, PACE));
-    await quiet();
+  /**
+   * Waits until what is on the board was there for some time, with nothing moving or lying over it,
+   * and until nobody looks back.
+   * @param {number} time in milliseconds
+   * @param {AbortSignal} signal
+   */
+  async function seen(time, signal) {
+    do {
+      await quiet();
+      await new Promise((done) => setTimeout(done, time));
+      await quiet();
+    } while (!signal.aborted && session.state().past !== null);
   }
 
   /** Answers a wrong answer. @param {Puzzle} puzzle @param {string} record @param {string} tried @param {AbortSignal} signal */
   async function refute(puzzle, record, tried, signal) {
-    const [analysis] = await Promise.all([ask("analyse", record, { signal }), seen()]);
-    const { view, beside, past, record: now } = session.state();
+    const [analysis] = await Promise.all([ask("analyse", record, { signal }), seen(PACE, signal)]);
+    const { view, beside, record: now } = session.state();
     if (signal.aborted || beside !== "puzzle") return;
     const { margin } = analysis;
     const reply = puzzles.bestOf(analysis)?.action;
     const over = isOver(reply ? `${record} ${reply}` : record);
     const how = over ? "over" : attempt.question.coin ? "coins" : "play";
     const player = view.turn ?? "";
-    enter({ outcome: refutationOf(puzzle, { tried, margin, how, reply, player }) });
-    if (reply && reply !== "?" && now === record && past === null) session.act(reply);
+    const outcome = refutationOf(puzzle, { tried, margin, how, reply, player });
+    attempt = { ...attempt, outcome };
+    const plays = reply && reply !== "?" ? reply : null;
+    if (plays) note(tried, plays);
+    if (plays && now === record) session.act(plays);
+    else session.guided();
+  }
+
+  /** Takes a wrong answer back when it was seen. @param {AbortSignal} signal */
+  async function takeBack(signal) {
+    if (signal.aborted) return;
+    await seen(READING, signal);
+    if (!signal.aborted && attempt.kind === "wrong") session.rewind(0);
   }
 
   /** Whether a game is over; not while a coin or a die is to be thrown. @param {string} record */
@@ -174,7 +221,10 @@ export function createJudge(Game, session, services, changed) {
   return {
     attempt: () => attempt,
     tally: () => tally,
+    diary: diary.now,
     link,
+    /** What the page asks for in a game that goes on from the puzzle. @param {string} record */
+    guidance: (record) => taskOf(attempt, record),
 
     /** Whether there are the rules of what is asked for. @param {Wanted} wanted */
     knows(wanted) {
@@ -194,6 +244,7 @@ export function createJudge(Game, session, services, changed) {
      */
     async pose(wanted, lay) {
       const signal = restart();
+      before = session.state().record;
       enter({ kind: "finding", wanted, outcome: null, explanation: null, byHand: false });
       try {
         // Without the puzzles of the page, the solver makes one.
@@ -232,20 +283,26 @@ export function createJudge(Game, session, services, changed) {
       if (kind === "posed") light();
     },
 
-    /** Its link is to be copied by hand, or that is over. @param {boolean} byHand */
-    showLink: (byHand) => enter({ byHand }),
+    /** What is shared is to be copied by hand, or that is over. @param {boolean} byHand */
+    showText: (byHand) => enter({ byHand }),
 
     close,
 
-    /** Judges what was played in a State. @param {Pick<State, "record" | "beside">} state */
-    follow({ record, beside }) {
+    /**
+     * Judges what was played in a State. What is being looked for is not posed over a game that a
+     * script opens meanwhile.
+     * @param {Pick<State, "acted" | "beside" | "record">} state
+     */
+    follow({ record, beside, acted }) {
       const { kind, puzzle, hints } = attempt;
+      if (kind === "finding" && beside !== "puzzle" && !acted && record !== before) return close();
       if (!puzzle || kind === "none" || kind === "finding") return;
       if (beside !== "puzzle") return close();
       const { tried, now } = puzzles.triedIn(puzzle.record, before, record);
       before = record;
+      if (kind === "solved") return;
       if (now) judge(puzzle, tried);
-      else if (!tried && (kind === "wrong" || kind === "solved")) {
+      else if (!tried && kind === "wrong") {
         working.abort();
         const noAnswer = { outcome: null, explanation: null, byHand: false };
         attempt = { ...attempt, ...noAnswer, kind: "posed", hints: Math.min(hints, 1) };

@@ -153,7 +153,8 @@ export function groups({ moves }, player) {
 /**
  * What was answered. A puzzle counts once, by its first answer; `solved` says how many were right
  * at once and without the solution being shown. `seen` names them, the latest last; `day` is the
- * last one whose puzzle was solved on that very day, and `days` how many there are in a row.
+ * last one whose puzzle was solved on that very day, and `days` how many there are in a row: the
+ * diary (diary.js) knows all of them.
  * @typedef {{ tried: number[], solved: number[], seen: string[], day: number, days: number }} Tally
  */
 
@@ -222,10 +223,3 @@ export function counted(tally, puzzle, right) {
     seen: [...tally.seen, name].slice(-MOST),
   };
 }
-
-/** The puzzle of a day is solved, at whatever try. @param {Tally} tally @param {number} day @param {number} today @returns {Tally} */
-export const daySolved = (tally, day, today) =>
-  day !== today || tally.day === today ? tally : { ...tally, day, days: streak(tally, today) + 1 };
-
-/** How many days in a row, up to today or yesterday. @param {Tally} tally @param {number} today */
-export const streak = ({ day, days }, today) => (day === today || day === today - 1 ? days : 0);

@@ -1,6 +1,6 @@
 /**
- * The puzzle on the board: the task, the result of an answer, hints, and the buttons to go on or to
- * leave. It is a side game.
+ * The puzzle on the board: the task and the result of an answer as the page's headline, and beside
+ * the board hints, what was tried, and the buttons to go on or to leave. It is a side game.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Wanted} Wanted
@@ -10,9 +10,21 @@
 import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { html, render } from "../../lib/html.js";
+import { isSolved } from "./diary.js";
 import { createJudge } from "./judge.js";
 import { dayOf, fromLink, rulesOf } from "./model.js";
-import { aimOf, gradeOf, hintOf, missingOf, offersOf, titleOf } from "./words.js";
+import { resultText, toShareSheet } from "./share-result.js";
+import { Week } from "./week.js";
+import {
+  gradeOf,
+  headOf,
+  hintOf,
+  missingOf,
+  offersOf,
+  searchOf,
+  titleOf,
+  triedList,
+} from "./words.js";
 
 /** @template T @param {() => T} work */
 const itself = (work) => work();
@@ -33,15 +45,19 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
   byId("choice").after(root);
   const judge = createJudge(Game, session, services, draw);
   const linkTo = () => address.linkTo(judge.link() ?? "");
+  /** What came of copying. @type {Message | null} */
+  let outcome = null;
 
   // -------------------------------------------------------------- actions
   /** @param {Wanted} wanted @param {Outside | null} [outside] null: the person */
   async function pose(wanted, outside = null) {
     if (outside?.signal.aborted) return;
     outside?.signal.addEventListener("abort", giveUp);
+    outcome = null;
     const posed = await judge.pose(wanted, ({ record }) => {
       address.write(judge.link() ?? "");
-      const lay = () => session.lay("puzzle", record, record.split(" ").length - 1);
+      const from = record.split(" ").length - 1;
+      const lay = () => session.lay("puzzle", record, from, judge.guidance);
       (outside?.quietly ?? itself)(lay);
     });
     // The board is not focused: a focused square of a choice would show its outcome.
@@ -80,14 +96,29 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
       settled();
     },
     hint: judge.hint,
-    async copy() {
-      const field = root.querySelector("input");
-      if (!field) return;
-      const copied = await copyFrom(field);
-      judge.showLink(!copied);
-      session.tell({ key: copied ? "puzzle.copied" : "share.by.hand" });
+    copy: () => copy("puzzle.copied"),
+    async share() {
+      if (!(await toShareSheet(sharedText()))) await copy("puzzle.shared.copied");
     },
   };
+
+  /** @param {"puzzle.copied" | "puzzle.shared.copied"} done says that it is copied */
+  async function copy(done) {
+    const field = root.querySelector("textarea");
+    if (!field) return;
+    const copied = await copyFrom(field);
+    outcome = { key: copied ? done : "share.by.hand" };
+    judge.showText(!copied);
+  }
+
+  /** What is shared: the result of a solved day, or else the link. */
+  function sharedText() {
+    const { kind, wanted } = judge.attempt();
+    const link = linkTo() ?? "";
+    return kind === "solved" && "day" in wanted
+      ? resultText(stage, judge.diary(), wanted.day, link)
+      : link;
+  }
 
   // ------------------------------------------------------------- elements
   /** A paragraph that is hidden while it says nothing. @param {string} look @param {Message | null} message */
@@ -103,20 +134,34 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
             ${explanation.worths.map((worth) => html`<li>${marked(worth)}</li>`)}
           </ul>`;
 
+  /** What was tried and was wrong. @param {Message[]} tried */
+  const triedOnes = (tried) =>
+    html`<div class="tried" hidden=${!tried.length}>
+      <h3 id="puzzle-tried">${t("puzzle.tried")}</h3>
+      <ul aria-labelledby="puzzle-tried">
+        ${tried.map((one) => html`<li>${marked(one)}</li>`)}
+      </ul>
+    </div>`;
+
+  /** The week of daily puzzles, once today's is solved. @param {import("./words.js").Attempt} attempt */
+  function week({ wanted }) {
+    const diary = judge.diary();
+    if (!("day" in wanted) || wanted.day !== dayOf() || !isSolved(diary, wanted.day)) return null;
+    return html`<${Week} stage=${stage} diary=${diary} over=${draw} />`;
+  }
+
   function contents() {
     const attempt = judge.attempt();
-    const { explanation, outcome, byHand } = attempt;
-    const offers = offersOf(attempt, address.linkTo("") !== null);
-    // The status says what to find.
+    const { explanation, byHand } = attempt;
+    const offers = offersOf(attempt, address.linkTo("") !== null, dayOf());
+    // The status says what to find, and what became of an answer.
     return html`
       <div class="heading">
         <h2 id="puzzle-title" tabindex="-1">${say(titleOf(attempt, stage.words.language))}</h2>
         ${line("aside", gradeOf(attempt))}
       </div>
-      <div role="status">
-        ${line("task", missingOf(attempt))} ${line("told", outcome)} ${line("tip", hintOf(attempt))}
-      </div>
-      <div class="why" hidden=${!explanation}>${explanation && reasons(explanation)}</div>
+      ${week(attempt)}
+      <div role="status">${line("task", missingOf(attempt))} ${line("tip", hintOf(attempt))}</div>
       <div class="tools">
         ${offers.map(
           ({ name, text, primary }) =>
@@ -131,7 +176,16 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
             </button>`,
         )}
       </div>
-      <input readonly hidden=${!byHand} aria-label=${t("puzzle.link")} value=${linkTo() ?? ""} />
+      <p class="copied" role="status">${outcome && say(outcome)}</p>
+      <textarea
+        readonly
+        rows="4"
+        hidden=${!byHand}
+        aria-label=${t("puzzle.link")}
+        value=${sharedText()}
+      />
+      ${triedOnes(triedList(attempt))}
+      <div class="why" hidden=${!explanation}>${explanation && reasons(explanation)}</div>
     `;
   }
 
@@ -156,13 +210,26 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
       outside.refused("no-such-puzzle", text.replace("puzzle=", ""));
     },
     tally: judge.tally,
-    /** Says what to find, while nothing is in hand. @param {State} state @returns {State} */
+    diary: judge.diary,
+    /**
+     * The headline is the task, and then the verdict. While that stands there, there is nothing to
+     * choose.
+     * @param {State} state @returns {State}
+     */
     lens(state) {
-      const { beside, record, past, hand, tried, status } = state;
-      const { puzzle, question } = judge.attempt();
-      const plain = past === null && hand.selected === null && tried === null && !status.notice;
-      if (beside !== "puzzle" || record !== puzzle?.record || !plain) return state;
-      return { ...state, status: { ...status, todo: aimOf(puzzle, question) } };
+      const { beside, record, past, hand, tried, task, status } = state;
+      const attempt = judge.attempt();
+      const { puzzle, question } = attempt;
+      const start = record === puzzle?.record;
+      if (beside !== "puzzle" || past !== null || !(start || task?.reply)) return state;
+      const head = headOf(attempt, task);
+      if (task?.reply) {
+        const player = task.kind === "over" ? question.player : null;
+        return { ...state, choice: null, measurement: null, status: { ...status, head, player } };
+      }
+      const idle = hand.selected === null && tried === null && !status.notice;
+      const todo = idle ? searchOf(question) : status.todo;
+      return { ...state, status: { ...status, head, todo } };
     },
     /** @param {State} state */
     render(state) {

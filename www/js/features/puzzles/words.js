@@ -19,18 +19,19 @@
  * @property {Question} question
  * @property {number} hints how many were given; the second one is the solution
  * @property {Message | null} failure why there is no puzzle
- * @property {Message | null} outcome what became of the answer
+ * @property {{ action: string, reply: string | null }[]} tries wrong answers, with what refutes each
+ * @property {Message | null} outcome what became of the answer, beyond that it is right or wrong
  * @property {Explanation | null} explanation
- * @property {boolean} byHand whether its link is shown, to be copied by hand
+ * @property {boolean} byHand whether what is to be shared is shown, to be copied by hand
  *
- * @typedef {"again" | "cancel" | "close" | "copy" | "hint" | "leave" | "more" | "next" | "retake" | "today"} Offer
+ * @typedef {"again" | "cancel" | "close" | "copy" | "hint" | "leave" | "more" | "next" | "retake" | "share" | "today"} Offer
  */
-/** @import { Message } from "../../types.js" */
+/** @import { Message, Task } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { resultOf } from "../../game/action-text.js";
 import { ahead, pointsIn, verdict } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
-import { dateOf, groups, rulesOf } from "./model.js";
+import { answerIn, dateOf, groups, rulesOf } from "./model.js";
 
 /** The most actions of the same value that are named. More of them are only counted. */
 const NAMED = 4;
@@ -42,22 +43,31 @@ const OFFERED = {
   failed: ["again", "leave"],
   bad: ["today", "close"],
   posed: ["hint", "copy", "leave"],
-  wrong: ["retake", "hint", "leave"],
+  wrong: ["retake", "leave"],
   solved: ["next", "copy", "leave"],
 };
+
+/** The same for the puzzle of a day: today's, and another day's. */
+const OFFERED_SOLVED = /** @type {const} */ ({
+  today: ["share", "more", "leave"],
+  past: ["today", "share", "leave"],
+});
 
 /**
  * What can be pressed, each with the key of its text.
  * @param {Pick<Attempt, "kind" | "wanted" | "hints">} attempt
  * @param {boolean} linkable whether there are links to puzzles
+ * @param {number} today
  * @returns {{ name: Offer, text: string, primary: boolean }[]}
  */
-export function offersOf({ kind, wanted, hints }, linkable) {
+export function offersOf({ kind, wanted, hints }, linkable, today) {
   const leads = kind !== "posed" && kind !== "finding";
-  return OFFERED[kind]
-    .filter((name) => (name === "hint" ? hints < 2 : name !== "copy" || linkable))
-    .map((offered, i) => {
-      const name = offered === "next" && "day" in wanted ? "more" : offered;
+  const solvedDay = kind === "solved" && "day" in wanted ? wanted.day : null;
+  const offered =
+    solvedDay === null ? OFFERED[kind] : OFFERED_SOLVED[solvedDay === today ? "today" : "past"];
+  return offered
+    .filter((name) => (name === "hint" ? hints < 2 : linkable || !["copy", "share"].includes(name)))
+    .map((name, i) => {
       const text = name === "hint" && hints > 0 ? "puzzle.hint.more" : `puzzle.${name}`;
       return { name, text, primary: leads && i === 0 };
     });
@@ -97,19 +107,84 @@ export function missingOf({ kind, failure }) {
   return kind === "finding" ? { key: "puzzle.finding" } : null;
 }
 
-/** What is to be found. @param {Pick<Puzzle, "margin">} puzzle @param {Question} question @returns {Message} */
-export function aimOf({ margin }, { coin, player }) {
+/**
+ * What is to be reached, and with whom.
+ * @param {Pick<Puzzle, "margin">} puzzle @param {Question} question
+ */
+function aimFor({ margin }, { coin, player }) {
   const winner = ahead(margin);
   const aim = winner === null ? "even" : winner === player ? "win" : "loss";
+  const values = { player, points: pointsIn(Math.abs(margin)) };
+  return { way: `${coin ? "coins" : "play"}.${aim}`, values };
+}
+
+/** The task, short. @param {Pick<Puzzle, "margin">} puzzle @param {Question} question @returns {Message} */
+export function aimOf(puzzle, question) {
+  const { way, values } = aimFor(puzzle, question);
+  return { key: textKey(`puzzle.${way}`), values };
+}
+
+/** What is to be found. @param {Question} question @returns {Message} */
+export const searchOf = ({ coin }) => message(coin ? "puzzle.find.coins" : "puzzle.find.play");
+
+/** What a right answer reaches. @param {Puzzle} puzzle @param {Question} question @param {string} tried @returns {Message} */
+function solvedBy(puzzle, question, tried) {
+  const { way, values } = aimFor(puzzle, question);
   return {
-    key: `puzzle.${coin ? "coins" : "play"}.${aim}`,
-    values: { player, points: pointsIn(Math.abs(margin)) },
+    key: textKey(`puzzle.solved.${way}`),
+    values: { ...values, tried: actionName(puzzle, tried) },
   };
+}
+
+/** Whether a game is the puzzle's, or goes on from it. @param {string} start @param {string} record */
+const goesOnFrom = (start, record) => record === start || record.startsWith(`${start} `);
+
+/**
+ * What the page asks for while a puzzle is on the board: nothing of its own where the puzzle is to
+ * be answered; else the result stands in the status, and nothing can be played.
+ * @param {Attempt} attempt
+ * @param {string} record
+ * @returns {Task | null}
+ */
+export function taskOf({ kind, puzzle, question, outcome }, record) {
+  if (!puzzle || !goesOnFrom(puzzle.record, record)) return null;
+  const [, played = ""] = record.slice(puzzle.record.length).split(" ");
+  const [solution = ""] = puzzle.solution;
+  const answer = answerIn(played);
+  const right = puzzle.solution.includes(answer);
+  /** @type {{ step: number, of: number, wanted: [], squares: [], any: true, reply: true }} */
+  const still = { step: 0, of: 1, wanted: [], squares: [], any: true, reply: true };
+  if (kind === "solved" || right) {
+    const text = solvedBy(puzzle, question, right ? answer : solution);
+    return { ...still, kind: "over", text, instead: { key: "puzzle.frozen" } };
+  }
+  if (!played) return null;
+  const tried = actionName(puzzle, answer);
+  const text = outcome ?? { key: "puzzle.wrong", values: { tried } };
+  return { ...still, kind: "reply", text, instead: { key: "puzzle.wait" } };
+}
+
+/** The headline in place of whose turn it is. @param {Attempt} attempt @param {Task | null} task @returns {Message} */
+export function headOf({ puzzle, question }, task) {
+  if (task?.reply)
+    return message(task.kind === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong");
+  return aimOf(puzzle ?? { margin: 0 }, question);
+}
+
+/** The wrong answers so far, with what refutes each. @param {Attempt} attempt @returns {Message[]} */
+export function triedList({ puzzle, tries }) {
+  if (!puzzle) return [];
+  return tries.map(({ action, reply }) => {
+    const tried = namedAction(puzzle, action);
+    return reply === null
+      ? message("puzzle.tried.only", { tried })
+      : message("puzzle.tried.reply", { tried, reply: actionName(puzzle, reply) });
+  });
 }
 
 /** What was told of the solution. @param {Attempt} attempt @returns {Message | null} */
 export function hintOf({ kind, puzzle, question, hints }) {
-  if (!hints || !puzzle || (kind !== "posed" && kind !== "wrong")) return null;
+  if (!hints || !puzzle || kind !== "posed") return null;
   const [solution = ""] = puzzle.solution;
   return hints > 1
     ? { key: "puzzle.hint.solution", values: { solution: namedAction(puzzle, solution) } }
@@ -131,7 +206,8 @@ export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
   const values = { tried: namedAction(puzzle, tried), verdict: verdict(margin, how) };
   if (!reply) return { key: "puzzle.wrong.over", values };
   if (reply === "?") return { key: "puzzle.wrong.coin", values };
-  const answered = { ...values, player, reply: actionName(puzzle, reply) };
+  const names = { action: reply, before: puzzle.record.split(" ").length };
+  const answered = { ...values, player, reply: { ...actionName(puzzle, reply), names } };
   return { key: "puzzle.wrong.reply", values: answered };
 }
 

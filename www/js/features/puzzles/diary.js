@@ -1,0 +1,191 @@
+/**
+ * Which daily puzzles a person solved, and when. Days are numbers, counted in UTC from 1 January 1970.
+ * Pure, but for `createDiary`, which reads and writes what the device keeps:
+ *
+ *     {"version":1,"runs":[[20777,20781]],"tries":[{"day":20782,"wrong":2,"end":"open"}]}
+ *
+ * It is kept beside the tally (model.js), which an older page in another tab may write anew without
+ * it. The streak that the tally holds belongs to the runs, too.
+ *
+ * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
+ * @typedef {import("./model.js").Tally} Tally
+ *
+ * What was played of a day's puzzle. `end` is `open` until it is solved, and `shown` where the
+ * solution had been shown before.
+ * @typedef {{ day: number, wrong: number, end: "open" | "solved" | "shown" }} Tries
+ *
+ * @typedef {object} Diary
+ * @property {[number, number][]} runs days whose puzzle was solved on that very day: the first and
+ *   the last one of each run without a gap, ascending
+ * @property {Tries[]} tries of the latest days, ascending
+ *
+ * What became of a day's puzzle: `other` is solved, but not on its day.
+ * @typedef {"solved" | "other" | "open" | "none"} Fate
+ */
+import { none, readTally } from "./model.js";
+
+const VERSION = 1;
+/** More than these are not kept, the earliest go first. */
+const MOST = { runs: 400, tries: 60 };
+
+/** @type {Diary} */
+const EMPTY = { runs: [], tries: [] };
+
+/** @param {unknown} n */
+const isDay = (n) => Number.isSafeInteger(n) && Number(n) >= 0;
+/** @param {unknown} run */
+const isRun = (run) =>
+  Array.isArray(run) && run.length === 2 && run.every(isDay) && run[0] <= run[1];
+/** @param {any} tries */
+const isTries = (tries) =>
+  isDay(tries?.day) && isDay(tries.wrong) && ["open", "solved", "shown"].includes(tries.end);
+
+/**
+ * A diary as it was kept.
+ * @param {string | null} text
+ * @returns {Diary | "newer" | "damaged"} `newer` is one that a newer page wrote
+ */
+export function readDiary(text) {
+  if (text === null) return EMPTY;
+  /** @type {any} */
+  let fields;
+  try {
+    fields = Object(JSON.parse(text));
+  } catch {
+    return "damaged";
+  }
+  const { version, runs, tries } = fields;
+  if (Number.isSafeInteger(version) && version > VERSION) return "newer";
+  if (version !== VERSION || ![runs, tries].every(Array.isArray)) return "damaged";
+  if (!runs.every(isRun) || !tries.every(isTries)) return "damaged";
+  /** @type {Diary} */
+  const empty = { ...EMPTY, tries: sorted(tries) };
+  return runs.reduce(withRun, empty);
+}
+
+/** @param {Diary} diary */
+export const writeDiary = (diary) => JSON.stringify({ version: VERSION, ...diary });
+
+/** @param {Tries[]} tries */
+const sorted = (tries) => [...tries].sort((a, b) => a.day - b.day).slice(-MOST.tries);
+
+/** A diary with another run. Runs that touch become one. @param {Diary} diary @param {[number, number]} run @returns {Diary} */
+function withRun({ runs, tries }, [first, last]) {
+  /** @type {[number, number][]} */
+  const apart = [];
+  for (const [from, to] of runs) {
+    if (to < first - 1 || from > last + 1) apart.push([from, to]);
+    else [first, last] = [Math.min(from, first), Math.max(to, last)];
+  }
+  const all = [...apart, /** @type {[number, number]} */ ([first, last])];
+  return { runs: all.sort(([a], [b]) => a - b).slice(-MOST.runs), tries };
+}
+
+/** A diary with the streak of the tally. @param {Diary} diary @param {Pick<Tally, "day" | "days">} tally */
+export const withTally = (diary, { day, days }) =>
+  isDay(day) && days > 0 ? withRun(diary, [Math.max(0, day - days + 1), day]) : diary;
+
+/** What was played of a day's puzzle. @param {Diary} diary @param {number} day @returns {Tries} */
+export const triesOf = ({ tries }, day) =>
+  tries.find((one) => one.day === day) ?? { day, wrong: 0, end: "open" };
+
+/** @param {Diary} diary @param {Tries} changed @returns {Diary} */
+const withTries = ({ runs, tries }, changed) => ({
+  runs,
+  tries: sorted([...tries.filter(({ day }) => day !== changed.day), changed]),
+});
+
+/** A day's puzzle was tried and missed. Tries after the solution do not count. @param {Diary} diary @param {number} day */
+export function missed(diary, day) {
+  const tries = triesOf(diary, day);
+  return tries.end === "open" ? withTries(diary, { ...tries, wrong: tries.wrong + 1 }) : diary;
+}
+
+/**
+ * A day's puzzle was solved. The streak counts it if today is its day.
+ * @param {Diary} diary @param {number} day @param {number} today
+ * @param {boolean} shown whether the solution had been shown
+ */
+export function solvedOn(diary, day, today, shown) {
+  const tries = triesOf(diary, day);
+  const end = shown ? "shown" : "solved";
+  const ended = tries.end === "open" ? withTries(diary, { ...tries, end }) : diary;
+  return day === today ? withRun(ended, [day, day]) : ended;
+}
+
+/**
+ * The run that today prolongs: it holds today or yesterday.
+ * @param {Diary} diary @param {number} today
+ */
+const runAt = ({ runs }, today) => runs.find(([from, to]) => from <= today && to >= today - 1);
+
+/** How many days in a row were solved, up to today or yesterday. @param {Diary} diary @param {number} today */
+export function streak(diary, today) {
+  const [from, to] = runAt(diary, today) ?? [0, -1];
+  return Math.min(to, today) - from + 1;
+}
+
+/** Whether a day's puzzle was solved on that day. @param {Diary} diary @param {number} day */
+export const isSolved = ({ runs }, day) => runs.some(([from, to]) => from <= day && day <= to);
+
+/** @param {Diary} diary @param {number} day @returns {Fate} */
+function fateOf(diary, day) {
+  if (isSolved(diary, day)) return "solved";
+  const { wrong, end } = triesOf(diary, day);
+  return end !== "open" ? "other" : wrong > 0 ? "open" : "none";
+}
+
+/** The last seven days, today last. @param {Diary} diary @param {number} today */
+export const weekOf = (diary, today) =>
+  [6, 5, 4, 3, 2, 1, 0]
+    .map((ago) => today - ago)
+    .filter((day) => day >= 0)
+    .map((day) => ({ day, fate: fateOf(diary, day), isToday: day === today }));
+
+/** Hours and minutes until the next day begins in UTC, the last minute not yet begun as one. @param {number} now milliseconds */
+export function untilNext(now) {
+  const minutes = Math.ceil((86_400_000 - (now % 86_400_000)) / 60_000);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** The streak as the tally holds it, for older pages; nothing to change where there is none. @param {Diary} diary @param {number} today @returns {Partial<Tally>} */
+export function streakOfTally(diary, today) {
+  const days = streak(diary, today);
+  return days ? { day: isSolved(diary, today) ? today : today - 1, days } : {};
+}
+
+/**
+ * The diary that is kept. Another tab may write to it, so it is read before each change. One that a
+ * newer page wrote is left alone; one that cannot be understood is set aside.
+ * @param {Pick<LocalStore, "recall" | "remember">} store
+ * @param {() => void} aside is called when one was set aside
+ */
+export function createDiary(store, aside) {
+  /** Instead of the kept one, where that must not be written. @type {Diary | null} */
+  let unwritten = null;
+
+  /** @returns {Diary} */
+  function now() {
+    const tally = readTally(store.recall("puzzles") ?? "") ?? none();
+    const text = store.recall("puzzles.days");
+    const kept = readDiary(text);
+    if (kept === "newer") return withTally((unwritten ??= EMPTY), tally);
+    unwritten = null;
+    if (kept !== "damaged") return withTally(kept, tally);
+    store.remember("puzzles.days.aside", text ?? "");
+    store.remember("puzzles.days", writeDiary(EMPTY));
+    aside();
+    return withTally(EMPTY, tally);
+  }
+
+  return {
+    now,
+    /** @param {(diary: Diary) => Diary} work */
+    change(work) {
+      const diary = work(now());
+      if (unwritten) unwritten = diary;
+      else store.remember("puzzles.days", writeDiary(diary));
+      return diary;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/**
+ * What a person shares of a solved daily puzzle: the day, a square for each try, the streak, and the
+ * link to the puzzle, but nothing of the solution.
+ *
+ *     Quantum tic-tac-toe, 24 November 2026
+ *     🟥🟥🟩 2 wrong, then solved · streak 4
+ *     https://…#puzzle=2026-11-24
+ *
+ * @typedef {import("./diary.js").Diary} Diary
+ */
+import { isSolved, streak, triesOf } from "./diary.js";
+import { dayName } from "./words.js";
+
+const [WRONG, RIGHT, SHOWN] = ["🟥", "🟩", "🟨"];
+/** More squares than these are only counted. */
+const MOST = 10;
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {Diary} diary
+ * @param {number} day whose puzzle it is
+ * @param {string} link to the puzzle
+ */
+export function resultText({ t, words }, diary, day, link) {
+  const { wrong, end } = triesOf(diary, day);
+  const squares = WRONG.repeat(Math.min(wrong, MOST)) + (end === "shown" ? SHOWN : RIGHT);
+  const how =
+    end === "shown"
+      ? t("puzzle.shared.shown")
+      : t(wrong ? "puzzle.shared.tries" : "puzzle.shared.first", { n: wrong });
+  const row = isSolved(diary, day) ? [t("puzzle.shared.streak", { n: streak(diary, day) })] : [];
+  return [
+    `${t("page.title")}, ${dayName(words.language, day)}`,
+    [`${squares} ${how}`, ...row].join(" · "),
+    link,
+  ].join("\n");
+}
+
+/**
+ * Gives a text to the share sheet.
+ * @param {string} text
+ * @returns {Promise<boolean>} false where there is none, or where it does not take the text
+ */
+export async function toShareSheet(text) {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch (error) {
+    // Who closes the sheet has changed their mind.
+    return Reflect.get(Object(error), "name") === "AbortError";
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The last seven days of daily puzzles as squares, the streak, and how long it is until the next one.
+ *
+ * @typedef {import("../../lib/stage.js").Stage} Stage
+ * @typedef {import("./diary.js").Diary} Diary
+ */
+import { textKey } from "../../i18n/text-key.js";
+import { Component, html } from "../../lib/html.js";
+import { streak, untilNext, weekOf } from "./diary.js";
+import { dateOf, dayOf } from "./model.js";
+
+/** What a square shows; the name of its day says it in words. */
+const SIGNS = { solved: "✓", other: "✓", open: "✕", none: "" };
+
+const MINUTE = 60_000;
+
+/**
+ * Counts down to the next puzzle, while the page is seen. A screen reader finds it, but is not told.
+ * @extends {Component<{ stage: Stage, day: number, over: () => void }>}
+ */
+class Countdown extends Component {
+  timer = 0;
+
+  /** Writes it anew, and once more with the next minute. */
+  tick = () => {
+    clearTimeout(this.timer);
+    const { stage, day, over } = this.props;
+    if (stage.signal.aborted) return;
+    if (dayOf() !== day) return over();
+    if (!document.hidden) this.timer = window.setTimeout(this.tick, MINUTE - (Date.now() % MINUTE));
+    this.forceUpdate();
+  };
+
+  componentDidMount() {
+    const { signal } = this.props.stage;
+    document.addEventListener("visibilitychange", this.tick, { signal });
+    this.tick();
+  }
+
+  componentWillUnmount() {
+    clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.tick);
+  }
+
+  render() {
+    const { hours, minutes } = untilNext(Date.now());
+    const { t } = this.props.stage;
+    return html`<p class="aside">
+      ${t(hours ? "puzzle.week.next" : "puzzle.week.next.minutes", { hours, minutes })}
+    </p>`;
+  }
+}
+
+/**
+ * @param {object} week
+ * @param {Stage} week.stage
+ * @param {Diary} week.diary
+ * @param {() => void} week.over is called when today is over
+ */
+export function Week({ stage, diary, over }) {
+  const { t, words } = stage;
+  const today = dayOf();
+  /** @param {number} day @param {"long" | "narrow"} weekday */
+  const nameOf = (day, weekday) =>
+    new Intl.DateTimeFormat(words.language, { weekday, timeZone: "UTC" }).format(dateOf(day));
+  /** @param {ReturnType<typeof weekOf>[number]} square */
+  function square({ day, fate, isToday }) {
+    const waits = isToday && (fate === "open" || fate === "none");
+    const state = t(textKey(`puzzle.week.${waits ? "waits" : fate}`));
+    const weekday = isToday ? t("puzzle.week.today") : nameOf(day, "long");
+    return html`<li key=${day} class="${fate} ${isToday ? "today" : ""}">
+      <span aria-hidden="true">${nameOf(day, "narrow")}</span>
+      <i aria-hidden="true">${waits ? "" : SIGNS[fate]}</i>
+      <span class="unseen">${t("puzzle.week.day", { weekday, state })}</span>
+    </li>`;
+  }
+  const days = streak(diary, today);
+  return html`<div class="week">
+    <ol aria-label=${t("puzzle.week")}>
+      ${weekOf(diary, today).map(square)}
+    </ol>
+    <div>
+      <p class="streak" hidden=${days === 0}>${t("puzzle.week.streak", { n: days })}</p>
+      <${Countdown} stage=${stage} day=${today} over=${over} />
+    </div>
+  </div>`;
+}
