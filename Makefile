@@ -150,6 +150,9 @@ MOTION = moving,reduced
 shifts: setup-test module ## Play whole games in six windows, and sum what jumps on the page
 	node tools/shifts.mjs --languages "$(LANGUAGES)" --windows "$(WINDOWS)" --motion "$(MOTION)"
 
+waits: $(PACKAGES) ## Print how long each opponent lets a person wait, at most 3.5 seconds
+	@node tools/waits.mjs
+
 # The sheet alone, in seconds: node tools/contact-sheet.mjs
 gallery: setup-test module ## Take a picture of every state, theme and screen, into target/gallery; and the README's sheet
 	node tools/gallery.mjs
@@ -272,5 +275,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames shifts picture puzzles fmt format-check lint types clean \
+.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames shifts waits picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

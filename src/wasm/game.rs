@@ -10,7 +10,7 @@ use crate::ensemble::Superposition as _;
 use crate::entangled::Rules;
 use crate::goff_notation::{from_goff, to_goff};
 use crate::hint::hint;
-use crate::opponent::{Level, suggest};
+use crate::opponent::{Level, Plays as _, Temper};
 use crate::puzzle::{self, of_day};
 use crate::review::review;
 use crate::solver::Solver;
@@ -259,15 +259,27 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "number")] level: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
     ) -> Result<String, Error> {
-        let level = read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
-            let message = "a level is an integer from 1 to 5";
-            Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
-        })?;
-        let seed = read_seed(seed)?;
-        self.must_go_on()?;
-        let position = self.game.position();
-        let suggested = within_limit(|solver| suggest(position, level, seed, solver))?;
-        suggested.map(|action| action.to_string()).ok_or_else(Error::game_over)
+        self.choose(level, None, seed)
+    }
+
+    /// The action that an opponent of this level and temper plays here. A temper decides
+    /// only between actions that seem equally good to the level, so it makes an opponent
+    /// neither stronger nor weaker. "middle" likes the middle, and squares near each other;
+    /// "share" likes squares where marks are that are not yet classical; "apart" keeps away
+    /// from them; "reach" likes long strands; "press" leaves the other few answers.
+    /// Everything else is as in [`Game::suggest`].
+    ///
+    /// # Errors
+    ///
+    /// `no-such-level`, `no-such-temper`, `illegal-argument`, `game-over`; `unfinished`.
+    #[wasm_bindgen(js_name = suggestInTemper)]
+    pub fn suggest_in_temper(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] level: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Temper")] temper: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+    ) -> Result<String, Error> {
+        self.choose(level, Some(temper), seed)
     }
 
     /// The best action, and reasons for it that follow from the search. Takes as long as
@@ -319,6 +331,26 @@ impl Game {
         action.map_err(|form| Error::not_an_action(&text, form))
     }
 
+    /// What an opponent plays here, in a temper or in none.
+    #[inline(never)]
+    fn choose(
+        &self,
+        level: &JsValue,
+        temper: Option<&JsValue>,
+        seed: &JsValue,
+    ) -> Result<String, Error> {
+        let level = read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
+            let message = "a level is an integer from 1 to 5";
+            Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
+        })?;
+        let temper = temper.map(read_temper).transpose()?;
+        let seed = read_seed(seed)?;
+        self.must_go_on()?;
+        let position = self.game.position();
+        let chosen = within_limit(|solver| position.choose(level, temper, seed, solver))?;
+        chosen.map(|action| action.to_string()).ok_or_else(Error::game_over)
+    }
+
     fn must_go_on(&self) -> Result<(), Error> {
         match self.game.status() {
             Status::ToAct(..) => Ok(()),
@@ -367,6 +399,14 @@ fn read_rules(rules: &JsValue) -> Result<AnyRules, Error> {
     let id = short_text(read_string(rules, "the rules are named by a string")?);
     let rules: AnyRules = id.ok_or(UnknownRules)?.parse()?;
     Ok(rules)
+}
+
+fn read_temper(temper: &JsValue) -> Result<Temper, Error> {
+    let name = temper.dyn_ref().and_then(short_text);
+    name.and_then(|name| Temper::named(&name)).ok_or_else(|| {
+        let message = "a temper is middle, share, apart, reach or press";
+        Error::new(ErrorCode::NoSuchTemper, ErrorReason::NoSuchTemper, &message)
+    })
 }
 
 /// The answer to a question, if it takes no more nodes than the limit.

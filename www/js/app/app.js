@@ -178,7 +178,7 @@ export function createApp(stage, Game, options) {
     ...{ whole: options.whole, language: options.language },
     panels: shownPanels,
     achieved: options.achieved,
-    pace: { speed: () => settings.values.speed, quiet: calm.wait },
+    pace: { speed: () => settings.values.speed, quiet: calm.wait, skipped: () => skipped },
     startFirstGame,
     greetsBySound: () => greetsBySound === true,
     ...{ ready, check: reader.check, notify, missing, still },

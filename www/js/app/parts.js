@@ -21,8 +21,9 @@
  * @property {boolean} whole
  * @property {AppOptions["language"]} language
  * @property {AppOptions["achieved"]} achieved
- * @property {{ speed(): Speed, quiet(): Promise<unknown> }} pace of what acts by itself: how quickly,
- *   and when nothing moves on the board or lies over it
+ * @property {{ speed(): Speed, quiet(): Promise<unknown>, skipped(): MotionKind }} pace of what acts
+ *   by itself: how quickly, when nothing moves on the board or lies over it, and which motion the last
+ *   press has skipped
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
  * @property {() => void} startFirstGame
  * @property {() => boolean} greetsBySound whether a person switched sounds on, on this page
@@ -56,7 +57,7 @@
  * @property {boolean} [dialog] whether it needs what all dialogs have in common
  * @property {(module: M, app: AppContext) => P | Promise<P>} create
  */
-/** @import { GameClass, Plan, Score, Speed } from "../types.js" */
+/** @import { GameClass, MotionKind, Plan, Score, Speed } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { FIRST_RULES, variantOf, VARIANTS } from "../variants/index.js";
 
