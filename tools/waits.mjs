@@ -92,7 +92,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       level,
       "a move": said(move),
       "a choice": said(choice),
-      "both": said(both),
+      both: said(both),
       "both, later": said(used),
     })),
   );

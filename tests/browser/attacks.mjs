@@ -179,7 +179,9 @@ const TAKES = {
   nodes: (value) => [whole(value) ? "ok" : "illegal-argument"],
   level: (value) => [whole(value, 1, 5) ? "ok" : "no-such-level"],
   temper: (value) => [
-    ["middle", "share", "apart", "reach", "press"].includes(value) ? "ok" : "no-such-temper",
+    /** @type {unknown[]} */ (["middle", "share", "apart", "reach", "press"]).includes(value)
+      ? "ok"
+      : "no-such-temper",
   ],
   "grade?": (value) => [value === undefined || whole(value, 1, 5) ? "ok" : "illegal-argument"],
   "rules?"(value) {

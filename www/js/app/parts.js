@@ -42,6 +42,7 @@
  * @property {() => Promise<import("../features/print/view.js").Printer>} printer
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
+ * @property {() => Promise<unknown>} rivals
  * @property {() => Promise<import("../features/puzzles/model.js").Puzzle[]>} shippedPuzzles
  * @property {() => Promise<import("../features/lessons/model.js").Lesson[]>} shippedLessons
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/view.js").createPuzzle>>} puzzle
@@ -129,7 +130,18 @@ export const PARTS = {
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
-    create: ({ createSeating }, { stage, session, plans }) => createSeating(stage, session, plans),
+    create({ createSeating }, { stage, session, plans, local, parts }) {
+      // Without it games are not counted.
+      parts.rivals().catch(() => {});
+      return createSeating(stage, session, plans, local);
+    },
+  }),
+  /** The scores against the computer's opponents, and what is said after a win. */
+  rivals: part({
+    load: () => import("../features/rivals/view.js"),
+    dialog: true,
+    create: ({ createRivals }, { stage, session, local, plans, panels, settled }) =>
+      createRivals(stage, session, { store: local, plans, panels, settled }),
   }),
   firstGame: part({
     load: () => import("../features/first-game/view.js"),
@@ -278,9 +290,10 @@ export const PARTS = {
     load: () => import("../features/new-game/view.js"),
     dialog: true,
     create: async ({ createNewGame }, app) => {
-      const { stage, session, plans, ready, missing, settled } = app;
+      const { stage, session, plans, local, ready, missing, settled } = app;
       const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
-      return createNewGame(stage, session, { plans, ready, missing, started: settled, icons });
+      const page = { plans, store: local, ready, missing, started: settled, icons };
+      return createNewGame(stage, session, page);
     },
   }),
   lessons: part({
