@@ -18,7 +18,7 @@ const USED = 100;
 /** How far the clock is wound at once, in milliseconds. */
 const STEP = 5;
 /** The seeds that bring out every rhythm. */
-const SEEDS = [...Array(16).keys()];
+const SEEDS = [...Array(17).keys()];
 
 const CHOICE = ["collapse"];
 const MOVE = ["place"];

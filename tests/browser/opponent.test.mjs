@@ -118,7 +118,6 @@ async function choose(page) {
   await leaveLanding(page);
   await field(page, "players.computer").check();
 }
-const level = (/** @type {Page} */ page) => field(page, "players.level");
 /** The moves that are listed. @param {Page} page */
 const listed = (page) => moves(page).getByRole("listitem");
 
@@ -243,7 +242,7 @@ describe("while it thinks", () => {
   test("a reload finds it thinking, and it plays", async (t) => {
     const page = await open(t, "", { prepare: muteThread });
     await choose(page);
-    await level(page).selectOption(text("level.4"));
+    await field(players(page), "level.4").check();
     await press(page, "14");
     await page.unrouteAll();
     await quick(page);
@@ -352,10 +351,10 @@ describe("who plays is chosen", () => {
   test("below a fresh board, until something is played", async (t) => {
     const page = await open(t, "", { prepare: muteThread });
     assert.ok(await field(page, "players.people").isChecked());
-    assert.ok(await level(page).isHidden());
+    assert.equal(await field(players(page), "level.1").count(), 0);
     await choose(page);
     assert.match(await players(page).innerText(), sentence("level.1.about"));
-    await level(page).selectOption(text("level.2"));
+    await field(players(page), "level.2").check();
     assert.match(await players(page).innerText(), sentence("level.2.about"));
     await field(page, "players.people").check();
     await press(page, "14");
@@ -366,7 +365,7 @@ describe("who plays is chosen", () => {
     await page.evaluate(() => localStorage.removeItem("quantum-tic-tac-toe.games"));
     await page.goto((await page.evaluate(() => location.href)).replace(/#.*/, "?again"));
     await choose(page);
-    assert.equal(await level(page).inputValue(), "2");
+    assert.ok(await field(players(page), "level.2").isChecked());
   });
 
   test("by the keyboard alone, and so is the game", async (t) => {

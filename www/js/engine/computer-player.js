@@ -88,7 +88,7 @@ export function createComputer(
     answer.catch(() => {});
     const { factor, turns: many } = USED;
     const used = Math.max(factor, 1 - ((1 - factor) * turns++) / many);
-    const rhythm = used * (VARIED.least + VARIED.more * ((chance % 16) / 15));
+    const rhythm = used * (VARIED.least + VARIED.more * ((chance % 17) / 16));
     const wait = (/** @type {number} */ time) =>
       pause(time * rhythm * FACTOR[speed()], signal, skip.signal);
     await quiet();

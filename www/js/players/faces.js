@@ -3,7 +3,7 @@
  * thin lines and heavy ones, in the two hues and ink. They are decoration: a name stands beside each.
  *
  *     Pip   a ring with a sprout        Mira   long strands of hair
- *     Juno  two more rings, entangled   Noor   heavy, with a crown of crosses
+ *     Juno  two more rings, entangled   Noor   a crown of crosses
  *     Otto  a tile with glasses
  *
  * @typedef {"awake" | "beaten"} Look a beaten one has its eyes shut
@@ -58,20 +58,19 @@ const DRAWN = {
     mouth(47, 6, look === "beaten" ? -3 : 0),
   ],
   4: (look) => [
-    line("M32 13C14 9 7 26 10 57M32 13C20 12 15 26 16 52", "x thin"),
-    line("M32 13C50 9 57 26 54 57M32 13C44 12 49 26 48 52", "x thin"),
-    ring(32, 36, 18, "o heavy paper"),
-    line("M19 26Q32 27 37 18Q40 26 46 27", "x thin"),
-    ...eyes(look, 25, 39, 36),
+    line("M31 11C12 8 3 28 9 59M31 11C17 11 12 30 17 57", "x thin"),
+    line("M33 11C52 8 61 28 55 59M33 11C47 11 52 30 47 57", "x thin"),
+    ring(32, 36, 18.5, "o heavy paper"),
+    line("M17 29Q30 28 36 18", "x thin"),
+    ...eyes(look, 26, 39, 36),
     mouth(45, 5, look === "beaten" ? -3 : 4),
   ],
   5: (look) => [
-    line(`${cross(16, 12, 4)}${cross(32, 7, 5)}${cross(48, 12, 4)}`, "x heavy"),
+    line(`${cross(15, 14, 3.5)}${cross(32, 7.5, 4.5)}${cross(49, 14, 3.5)}`, "x thin"),
     ring(32, 39, 20, "o heavy"),
-    ring(32, 39, 15.5, "o thin"),
-    line("M21.5 31q4 -3 7 0M35.5 31q3 -3 7 0", "ink"),
-    ...eyes(look, 25, 39, 37),
-    mouth(46, 5, look === "beaten" ? -3 : 2),
+    line("M18 30q14 -9 28 0", "x thin"),
+    ...eyes(look, 25, 39, 38),
+    mouth(47, 6, look === "beaten" ? -3 : 3),
   ],
 };
 

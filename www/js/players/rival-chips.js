@@ -68,8 +68,9 @@ export const rivalChips = ({ t, name, level, choose, scores }) =>
     ${LEVELS.map(
       (one) =>
         html`<p class="about" id=${`${name}-${one}-about`} data-chosen=${one === level}>
-          <strong>${t(`rank.${one}`)}</strong> ${t(`level.${one}.about`)}${" "}
-          <span class="score">${scoreLine(t, scores[one] ?? NO_GAMES)}</span>
+          <strong>${t(`rank.${one}`)}</strong>${" "}
+          <span class="score">${scoreLine(t, scores[one] ?? NO_GAMES)}</span>${" "}
+          <span class="can">${t(`level.${one}.about`)}</span>
         </p>`,
     )}
   </div>`;

@@ -62,7 +62,7 @@ export function createRivals(stage, session, { store, plans, panels, settled }) 
     </div>`,
     html`<p>${marked(line)}</p>`,
     canStart &&
-      html`<button type="button" class="primary" onClick=${() => play(next ?? beaten)}>
+      html`<button type="button" onClick=${() => play(next ?? beaten)}>
         ${t(next ? "rival.play" : "rival.again", { name: t(`level.${next ?? beaten}`) })}
       </button>`,
   ];
