@@ -82,7 +82,7 @@ describe("the words of the card", () => {
     ]);
     const choosing = read(opened("goff 14 15 48 36 18", ["", 2]).state());
     assert.equal(choosing.head, "X closed a cycle");
-    assert.equal(choosing.deck, "Pupil (O) chooses: does X5 end in square 1 or 8?");
+    assert.equal(choosing.deck, "Juno (O) chooses: does X5 end in square 1 or 8?");
     assert.equal(choosing.leader, "X");
   });
 
