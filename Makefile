@@ -52,7 +52,7 @@ test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep
 	@echo '== Rust tests'
 	cargo test
 	@echo '== Rust tests: the deep counts, all openings, all puzzles, all levels'
-	cargo test --profile deep --test it -- perft:: solver:: opponent::
+	cargo test --profile deep --test it -- perft:: solver:: opponent:: temper::
 	cargo test --profile deep --test repository -- puzzles::
 
 # Whole games, with all laws checked on every position: ACTIONS random actions in each of the

@@ -72,7 +72,8 @@ const MIDDLE: SquareSet = SquareSet::from_bits(1 << 4);
 /// How far two squares are from each other: the square of the distance, 1 to 8; 0 for one.
 fn span(squares: SquareSet) -> usize {
     let bits = squares.bits();
-    let [low, high] = [bits.trailing_zeros(), 15 - bits.leading_zeros()];
+    let high = bits.checked_ilog2().unwrap_or(0);
+    let low = bits.trailing_zeros().min(high);
     let [across, down] = [(low % 3).abs_diff(high % 3), high / 3 - low / 3];
     (across * across + down * down) as usize
 }

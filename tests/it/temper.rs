@@ -76,19 +76,20 @@ fn each_temper_shows() {
         seed: u32,
         solver: &mut Solver,
     ) -> [usize; 2] {
-        [suggest_in_temper(position, level, temper, seed, solver), suggest(position, level, seed, solver)]
-            .map(|action| temper.liking(position, action.expect("the game goes on")))
+        [
+            suggest_in_temper(position, level, temper, seed, solver),
+            suggest(position, level, seed, solver),
+        ]
+        .map(|action| temper.liking(position, action.expect("the game goes on")))
     }
     let mut more = [[0_u32; 2]; 5];
     each_position(400, |position, seed, solver| {
         for (index, opponent) in pairs().enumerate() {
-            let [with, without] =
-                of_each!(position, one => likings(one, opponent, seed, solver));
+            let [with, without] = of_each!(position, one => likings(one, opponent, seed, solver));
             more[index][0] += u32::from(with > without);
             more[index][1] += u32::from(with < without);
         }
     });
-    eprintln!("{more:?}");
     for ([liked_more, liked_less], (level, temper)) in more.into_iter().zip(pairs()) {
         assert!(liked_more > 40, "{temper:?} hardly shows at {level:?}: {more:?}");
         assert!(liked_more > 4 * liked_less, "{temper:?} at {level:?}: {more:?}");
@@ -120,7 +121,6 @@ fn no_temper_makes_an_opponent_stronger_or_weaker() {
         }
     });
     let means = totals.map(|of| of.map(|total| total / f64::from(2 * rounds)));
-    eprintln!("{means:.3?}");
     let bound = if cfg!(debug_assertions) { 0.06 } else { 0.02 };
     for (index, [with, without]) in means.into_iter().enumerate() {
         assert!((with - without).abs() < bound, "level {}: {means:?}", index + 1);
