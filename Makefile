@@ -52,7 +52,7 @@ test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep
 	@echo '== Rust tests'
 	cargo test
 	@echo '== Rust tests: the deep counts, all openings, all puzzles, all levels'
-	cargo test --profile deep --test it -- perft:: solver:: opponent::
+	cargo test --profile deep --test it -- perft:: solver:: opponent:: temper::
 	cargo test --profile deep --test repository -- puzzles::
 
 # Whole games, with all laws checked on every position: ACTIONS random actions in each of the
@@ -149,6 +149,9 @@ WINDOWS = 390x844,320x640,844x390,768x1024,1280x720,1440x900
 MOTION = moving,reduced
 shifts: setup-test module ## Play whole games in six windows, and sum what jumps on the page
 	node tools/shifts.mjs --languages "$(LANGUAGES)" --windows "$(WINDOWS)" --motion "$(MOTION)"
+
+waits: $(PACKAGES) ## Print how long each opponent lets a person wait, at most 3.5 seconds
+	@node tools/waits.mjs
 
 # The sheet alone, in seconds: node tools/contact-sheet.mjs
 gallery: setup-test module ## Take a picture of every state, theme and screen, into target/gallery; and the README's sheet
@@ -276,5 +279,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames shifts picture films puzzles fmt format-check lint types clean \
+.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames shifts waits films picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

@@ -909,6 +909,30 @@ mod opponents {
     }
 
     #[wasm_bindgen_test]
+    fn what_is_suggested_in_a_temper_can_be_played() {
+        for record in ["goff 12 45 36", "goff 12 23 13", "nature 12 23 13", "kvantove 12 45"] {
+            let playing = game(record);
+            for (level, temper) in
+                (1..=5).zip(["middle", "share", "apart", "reach", "press"].map(text))
+            {
+                let (level, seed) = (JsValue::from(level), JsValue::from(3));
+                let action = playing.suggest_in_temper(&level, &temper, &seed).expect("an action");
+                assert_eq!(playing.suggest_in_temper(&level, &temper, &seed), Ok(action.clone()));
+                assert!(view(&playing)["legal"].as_array().unwrap().contains(&json!(action)));
+            }
+        }
+        let (playing, one) = (game("goff 12"), JsValue::from(1));
+        for temper in [text("Middle"), text(""), one.clone(), JsValue::NULL, LEFT_OUT] {
+            let refused = playing.suggest_in_temper(&one, &temper, &one).expect_err("a refusal");
+            assert_eq!(failure(refused)["code"], "no-such-temper", "{temper:?}");
+        }
+        let refused = playing.suggest_in_temper(&JsValue::NULL, &text("share"), &one);
+        assert_eq!(failure(refused.expect_err("a refusal"))["code"], "no-such-level");
+        let refused = playing.suggest_in_temper(&one, &text("share"), &text("1"));
+        assert_eq!(failure(refused.expect_err("a refusal"))["code"], "illegal-argument");
+    }
+
+    #[wasm_bindgen_test]
     fn level_5_gives_nothing_away() {
         // O chooses; @3 would give a point away.
         let choice = game("goff 12 23 13");

@@ -2,7 +2,7 @@
 //! be before they lose sight of it, how many pairs they overlook, whether they hope that
 //! the other chooses what suits them, how they read a score.
 
-use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays};
+use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Temper};
 use super::{perfect, random_of, seemingly_best};
 use crate::board::{LINES, Occupied, SquareSet};
 use crate::entangled::{Action, Entangled};
@@ -87,10 +87,16 @@ const CHARACTERS: [Character; 4] = [
 ];
 
 impl Plays for Entangled {
-    fn choose(&self, level: Level, seed: u32, solver: &mut Solver) -> Option<Action> {
+    fn choose(
+        &self,
+        level: Level,
+        temper: Option<Temper>,
+        seed: u32,
+        solver: &mut Solver,
+    ) -> Option<Action> {
         let random = &mut random_of(self, seed);
         let Some(character) = level.of(&CHARACTERS) else {
-            return perfect(self, random, solver);
+            return perfect(self, temper, random, solver);
         };
         let Status::ToAct(player, _) = self.status() else { return None };
         let in_view = character.missed.map(|missed| {
@@ -107,7 +113,7 @@ impl Plays for Entangled {
                 thought.estimate(&self.after(action))
             }
         };
-        seemingly_best(self, seems, character.error, random)
+        seemingly_best(self, seems, character.error, temper, random)
     }
 }
 

@@ -30,6 +30,9 @@
 //! | 4 | its turn, the answer, its turn | beyond that it takes an impression for a value |
 //! | 5 | to the end | never |
 //!
+//! A [`Temper`] says which of several actions an opponent likes best that seem equally good
+//! to it: two opponents of one level can be told apart by how they play, not by how well.
+//!
 //! ```
 //! use quantum_tic_tac_toe::Game;
 //! use quantum_tic_tac_toe::entangled::Entangled;
@@ -45,11 +48,14 @@
 
 mod dice;
 mod entangled;
+mod temper;
 
 use crate::board::Occupied;
 use crate::position::{Phase, Position, Status};
 use crate::random::SeededRandom;
 use crate::solver::{Solvable, Solver};
+
+pub use temper::Temper;
 
 /// How strong an opponent is: 1, a beginner, to 5, which plays perfectly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -79,8 +85,15 @@ impl Level {
 
 /// A position in which opponents of all levels can play.
 pub trait Plays: Position {
-    /// The answer of [`suggest`]. Everything random follows from the seed.
-    fn choose(&self, level: Level, seed: u32, solver: &mut Solver) -> Option<Self::Action>;
+    /// The answer of [`suggest`], or with a temper that of [`suggest_in_temper`]. Everything
+    /// random follows from the seed.
+    fn choose(
+        &self,
+        level: Level,
+        temper: Option<Temper>,
+        seed: u32,
+        solver: &mut Solver,
+    ) -> Option<Self::Action>;
 }
 
 /// The action that an opponent of this level plays here, always one of
@@ -97,7 +110,21 @@ pub fn suggest<P: Plays>(
     seed: u32,
     solver: &mut Solver,
 ) -> Option<P::Action> {
-    position.choose(level, seed, solver)
+    position.choose(level, None, seed, solver)
+}
+
+/// The action that an opponent of this level and temper plays here: of those that seem
+/// equally good to the level one that the temper likes best. Everything else is as in
+/// [`suggest`].
+#[must_use]
+pub fn suggest_in_temper<P: Plays>(
+    position: &P,
+    level: Level,
+    temper: Temper,
+    seed: u32,
+    solver: &mut Solver,
+) -> Option<P::Action> {
+    position.choose(level, Some(temper), seed, solver)
 }
 
 /// What something seems to be worth to an opponent who does not know: hundredths of a
@@ -119,40 +146,72 @@ fn random_of(position: &(impl Position + Occupied), seed: u32) -> SeededRandom {
     }))
 }
 
-/// The action that seems best, when each is misjudged by up to `error`.
-fn seemingly_best<P: Position>(
+/// The action that seems best, when each is misjudged by up to `error`; with a temper the
+/// one that it likes best of those that are worth as much, give or take half the error.
+fn seemingly_best<P: Position + Occupied>(
     position: &P,
     seems: impl Fn(P::Action) -> Impression,
     error: u16,
+    temper: Option<Temper>,
     random: &mut SeededRandom,
 ) -> Option<P::Action> {
-    let mut judged = |&action: &P::Action| {
+    let actions = position.legal();
+    let liking = |action| temper.map(|temper| temper.liking(position, action));
+    let judged: Vec<_> = actions.iter().map(|&action| (seems(action), liking(action))).collect();
+    judge(&judged, error, random).map(|best| actions[best])
+}
+
+/// Which one seems best, of actions that are each given by what it is worth and by how much
+/// a temper likes it.
+#[inline(never)]
+fn judge(
+    judged: &[(Impression, Option<usize>)],
+    error: u16,
+    random: &mut SeededRandom,
+) -> Option<usize> {
+    let all = 0..judged.len();
+    let best = all.clone().max_by_key(|&index| {
         let misjudged_by = random.below(u64::from(error) + 1);
         // The second number only decides between actions that seem equal.
-        (i64::from(seems(action)) + misjudged_by.cast_signed(), random.below(1 << 32))
-    };
-    position.legal().into_iter().max_by_key(|action| judged(action))
+        (i64::from(judged[index].0) + misjudged_by.cast_signed(), random.below(1 << 32))
+    })?;
+    let (worth, liking) = judged[best];
+    if liking.is_none() {
+        return Some(best);
+    }
+    // It does not trust itself to tell these apart.
+    let equals = all.filter(|&index| 2 * judged[index].0.abs_diff(worth) <= error);
+    equals.max_by_key(|&index| (judged[index].1, random.next_u64()))
+}
+
+/// Keeps the actions of which this number is highest.
+#[inline(never)]
+fn keep_highest<A: Copy>(actions: &mut Vec<A>, number_of: &mut dyn FnMut(A) -> usize) {
+    let numbers: Vec<usize> = actions.iter().map(|&action| number_of(action)).collect();
+    let highest = numbers.iter().copied().max();
+    let mut numbers = numbers.into_iter();
+    actions.retain(|_| numbers.next() == highest);
 }
 
 /// From how many marks on level 5 looks at the answers to the best actions.
 const ANSWERS_FROM: u8 = 2;
 
 /// The best of the actions that keep the margin.
-fn perfect<P: Solvable>(
+fn perfect<P: Solvable + Occupied>(
     position: &P,
+    temper: Option<Temper>,
     random: &mut SeededRandom,
     solver: &mut Solver,
 ) -> Option<P::Action> {
     let mut best: Vec<P::Action> = solver.analyse(position).best().collect();
+    if let Some(temper) = temper {
+        keep_highest(&mut best, &mut |action| temper.liking(position, action));
+    }
     let looks_at_answers = best.len() > 1
         && position.placed() >= ANSWERS_FROM
         && !matches!(position.status(), Status::ToAct(_, Phase::Collapse));
     if looks_at_answers {
-        let chances: Vec<usize> =
-            best.iter().map(|&action| chances_to_err(position, action, solver)).collect();
-        let most = chances.iter().copied().max();
-        let mut chances = chances.into_iter();
-        best.retain(|_| chances.next() == most);
+        keep_highest(&mut best, &mut |action| chances_to_err(position, action, solver));
     }
     // Nothing is best when the game is over, or when the solver ran out of nodes.
     if best.is_empty() { None } else { Some(best[random.index(best.len())]) }

@@ -1,6 +1,7 @@
 //! What JavaScript hands over, checked before it is read.
 
-use super::error::{Error, ErrorReason};
+use super::error::{Error, ErrorCode, ErrorReason};
+use crate::opponent::{Level, Temper};
 use js_sys::JsString;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -69,6 +70,23 @@ pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, Error> {
 }
 
 /// An integer from `least` to `most`, both included.
-pub(super) fn read_small(value: &JsValue, least: u8, most: u8) -> Option<u8> {
+fn read_small(value: &JsValue, least: u8, most: u8) -> Option<u8> {
     u8::try_from(read_integer(value, least.into(), most.into())?).ok()
+}
+
+/// How strong an opponent is.
+pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
+    read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
+        let message = "a level is an integer from 1 to 5";
+        Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
+    })
+}
+
+/// What an opponent likes.
+pub(super) fn read_temper(temper: &JsValue) -> Result<Temper, Error> {
+    let name = temper.dyn_ref().and_then(short_text);
+    name.and_then(|name| Temper::named(&name)).ok_or_else(|| {
+        let message = "a temper is middle, share, apart, reach or press";
+        Error::new(ErrorCode::NoSuchTemper, ErrorReason::NoSuchTemper, &message)
+    })
 }

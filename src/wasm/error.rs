@@ -19,6 +19,9 @@ const MORE_TYPES: &str = "
  */
 export type GameError = Error & ErrorDetails;
 
+/** What an opponent likes, among actions that seem equally good to it. */
+export type Temper = \"middle\" | \"share\" | \"apart\" | \"reach\" | \"press\";
+
 /** The former name of Outcome. */
 export type Option = Outcome;
 ";
@@ -64,6 +67,8 @@ pub enum ErrorCode {
     IllegalArgument,
     /// The level is no integer from 1 to 5.
     NoSuchLevel,
+    /// No temper has this name.
+    NoSuchTemper,
     /// The platform has no source of random numbers.
     NoRandomness,
     /// No puzzle was found from this seed on.
@@ -91,6 +96,8 @@ pub enum ErrorReason {
     GameOver,
     /// As the code.
     NoSuchLevel,
+    /// As the code.
+    NoSuchTemper,
     /// As the code.
     NoRandomness,
     /// As the code.

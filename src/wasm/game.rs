@@ -1,8 +1,10 @@
 //! The exported class `Game`.
 
 use super::arguments::{
-    read_day, read_grade, read_limit, read_record, read_seed, read_small, read_string, short_text,
+    read_day, read_grade, read_level, read_limit, read_record, read_seed, read_string, read_temper,
+    short_text,
 };
+use super::coins::Coins;
 use super::error::{Error, ErrorCode, ErrorReason};
 use super::games::{Any, AnyAction, AnyPosition, AnyRules, UnknownRules};
 use super::shapes::{Analysis, Ensemble, Hint, Js, Presets, Puzzle, Review, View};
@@ -10,11 +12,11 @@ use crate::ensemble::Superposition as _;
 use crate::entangled::Rules;
 use crate::goff_notation::{from_goff, to_goff};
 use crate::hint::hint;
-use crate::opponent::{Level, suggest};
+use crate::opponent::Plays as _;
 use crate::puzzle::{self, Criteria, of_day};
 use crate::review::review;
 use crate::solver::Solver;
-use crate::{Coin, Position as _, SeededRandom, Status};
+use crate::{Coin, Position as _, Status};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
 
@@ -25,25 +27,11 @@ thread_local! {
     static LIMIT: Cell<u64> = const { Cell::new(u64::MAX) };
 }
 
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(thread_local_v2, js_name = globalThis)]
-    static GLOBAL_THIS: JsValue;
-}
-
 /// A game in progress.
 #[wasm_bindgen]
 pub struct Game {
     game: crate::Game<AnyPosition>,
     coins: Coins,
-}
-
-/// Where coins come from.
-enum Coins {
-    /// From a seed, so that they are repeatable.
-    Seeded(SeededRandom),
-    /// From the platform's cryptographic source.
-    Platform,
 }
 
 #[wasm_bindgen]
@@ -259,15 +247,27 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "number")] level: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
     ) -> Result<String, Error> {
-        let level = read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
-            let message = "a level is an integer from 1 to 5";
-            Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
-        })?;
-        let seed = read_seed(seed)?;
-        self.must_go_on()?;
-        let position = self.game.position();
-        let suggested = within_limit(|solver| suggest(position, level, seed, solver))?;
-        suggested.map(|action| action.to_string()).ok_or_else(Error::game_over)
+        self.choose(level, None, seed)
+    }
+
+    /// The action that an opponent of this level and temper plays here. A temper decides
+    /// only between actions that seem equally good to the level, so it makes an opponent
+    /// neither stronger nor weaker. "middle" likes the middle, and squares near each other;
+    /// "share" likes squares where marks are that are not yet classical; "apart" keeps away
+    /// from them; "reach" likes long strands; "press" leaves the other few answers.
+    /// Everything else is as in [`Game::suggest`].
+    ///
+    /// # Errors
+    ///
+    /// `no-such-level`, `no-such-temper`, `illegal-argument`, `game-over`; `unfinished`.
+    #[wasm_bindgen(js_name = suggestInTemper)]
+    pub fn suggest_in_temper(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] level: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Temper")] temper: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+    ) -> Result<String, Error> {
+        self.choose(level, Some(temper), seed)
     }
 
     /// The best action, and reasons for it that follow from the search. Takes as long as
@@ -319,44 +319,29 @@ impl Game {
         action.map_err(|form| Error::not_an_action(&text, form))
     }
 
+    /// What an opponent plays here, in a temper or in none.
+    #[inline(never)]
+    fn choose(
+        &self,
+        level: &JsValue,
+        temper: Option<&JsValue>,
+        seed: &JsValue,
+    ) -> Result<String, Error> {
+        let level = read_level(level)?;
+        let temper = temper.map(read_temper).transpose()?;
+        let seed = read_seed(seed)?;
+        self.must_go_on()?;
+        let position = self.game.position();
+        let chosen = within_limit(|solver| position.choose(level, temper, seed, solver))?;
+        chosen.map(|action| action.to_string()).ok_or_else(Error::game_over)
+    }
+
     fn must_go_on(&self) -> Result<(), Error> {
         match self.game.status() {
             Status::ToAct(..) => Ok(()),
             Status::Over(_) => Err(Error::game_over()),
         }
     }
-}
-
-impl Coins {
-    /// Coins from an optional seed.
-    fn read(seed: &JsValue) -> Result<Coins, Error> {
-        if seed.is_undefined() {
-            return Ok(Coins::Platform);
-        }
-        Ok(Coins::Seeded(SeededRandom::new(read_seed(seed)?)))
-    }
-
-    fn toss(&mut self) -> Result<Coin, Error> {
-        match self {
-            Coins::Seeded(random) => Ok(random.toss()),
-            Coins::Platform => platform_coin().ok_or_else(|| {
-                let message = "there is no source of randomness; give a seed";
-                Error::new(ErrorCode::NoRandomness, ErrorReason::NoRandomness, &message)
-            }),
-        }
-    }
-}
-
-/// A coin from `crypto`, which is there in pages, in workers and in Node.
-fn platform_coin() -> Option<Coin> {
-    let crypto = GLOBAL_THIS.with(|global| js_sys::Reflect::get(global, &"crypto".into())).ok()?;
-    if !crypto.is_object() {
-        return None;
-    }
-    let crypto: web_sys::Crypto = crypto.unchecked_into();
-    let mut byte = [0];
-    crypto.get_random_values_with_u8_array(&mut byte).ok()?;
-    Some(Coin::from_bit(byte[0] & 1 != 0))
 }
 
 /// Rules by their id; Goff's own if left out.

@@ -10,7 +10,7 @@
 use crate::ensemble::{Ensemble, Superposition};
 use crate::entangled::Entangled;
 use crate::hint::{DiceReason, EntangledReason, Explains};
-use crate::opponent::{Level, Plays};
+use crate::opponent::{Level, Plays, Temper};
 use crate::puzzle::{Poses, Terms};
 use crate::solver::{Analysis, Solvable, Solver};
 use crate::{Action, NotAnAction, Occupied, Player, Position, SquareSet, Status, Symmetry};
@@ -271,8 +271,16 @@ impl Explains for AnyPosition {
 }
 
 impl Plays for AnyPosition {
-    fn choose(&self, level: Level, seed: u32, solver: &mut Solver) -> Option<AnyAction> {
-        each!(self, position => position.choose(level, seed, solver).map(AnyAction::from))
+    fn choose(
+        &self,
+        level: Level,
+        temper: Option<Temper>,
+        seed: u32,
+        solver: &mut Solver,
+    ) -> Option<AnyAction> {
+        each!(self, position => {
+            position.choose(level, temper, seed, solver).map(AnyAction::from)
+        })
     }
 }
 

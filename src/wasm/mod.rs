@@ -14,6 +14,7 @@
 //! that are checked before they are read.
 
 mod arguments;
+mod coins;
 mod dice;
 mod entangled;
 mod error;

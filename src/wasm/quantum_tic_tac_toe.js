@@ -123,6 +123,9 @@ export class Game {
   suggest(level, seed) {
     return call(this, (bound) => bound.suggest(level, seed));
   }
+  suggestInTemper(level, temper, seed) {
+    return call(this, (bound) => bound.suggestInTemper(level, temper, seed));
+  }
   hint() {
     return call(this, (bound) => bound.hint());
   }

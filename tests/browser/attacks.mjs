@@ -178,6 +178,11 @@ const TAKES = {
   "seed?": (value) => [value === undefined || whole(value) ? "ok" : "illegal-argument"],
   nodes: (value) => [whole(value) ? "ok" : "illegal-argument"],
   level: (value) => [whole(value, 1, 5) ? "ok" : "no-such-level"],
+  temper: (value) => [
+    /** @type {unknown[]} */ (["middle", "share", "apart", "reach", "press"]).includes(value)
+      ? "ok"
+      : "no-such-temper",
+  ],
   "grade?": (value) => [value === undefined || whole(value, 1, 5) ? "ok" : "illegal-argument"],
   "rules?"(value) {
     if (value === undefined) return ["ok"];
@@ -225,6 +230,11 @@ export const CALLS = {
   hint: { of: "game", takes: [], right: [] },
   review: { of: "game", takes: [], right: [] },
   suggest: { of: "game", takes: ["level", "seed"], right: [1, 7] },
+  suggestInTemper: {
+    of: "game",
+    takes: ["level", "temper", "seed"],
+    right: [1, "middle", 7],
+  },
   free: { of: "game", takes: [], right: [] },
 };
 /** A position in which all of that is quick. */

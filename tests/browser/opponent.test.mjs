@@ -23,6 +23,7 @@ import {
   moves,
   named,
   players,
+  region,
   says,
   sides,
   square,
@@ -54,6 +55,14 @@ const LEVELS = /** @type {const} */ ({
   strongest: "level.5",
 });
 
+/** What the page says while the computer chooses an outcome: a person may have a name, too. */
+const CHOOSING = new RegExp(
+  /** @type {const} */ ([1, 2, 3, 4, 5])
+    .map((level) => sentence("thinks.choose", { name: text(`level.${level}`) }).source)
+    .join("|"),
+  "s",
+);
+
 /** Who has which side. @param {string} x @param {string} o */
 const line = (x, o) => text("players.line", { x: called(x, "X"), o: called(o, "O") });
 /** @param {string} name @param {string} player */
@@ -68,9 +77,7 @@ async function answered(page) {
   await headline(page)
     .filter({ hasNotText: sentence("head.thinks") })
     .waitFor();
-  await task(page)
-    .filter({ hasNotText: sentence("thinks.choose") })
-    .waitFor();
+  await task(page).filter({ hasNotText: CHOOSING }).waitFor();
 }
 
 /** @param {Page} page @param {string} keys */
@@ -118,7 +125,6 @@ async function choose(page) {
   await leaveLanding(page);
   await field(page, "players.computer").check();
 }
-const level = (/** @type {Page} */ page) => field(page, "players.level");
 /** The moves that are listed. @param {Page} page */
 const listed = (page) => moves(page).getByRole("listitem");
 
@@ -243,7 +249,7 @@ describe("while it thinks", () => {
   test("a reload finds it thinking, and it plays", async (t) => {
     const page = await open(t, "", { prepare: muteThread });
     await choose(page);
-    await level(page).selectOption(text("level.4"));
+    await field(players(page), "level.4").check();
     await press(page, "14");
     await page.unrouteAll();
     await quick(page);
@@ -316,6 +322,124 @@ describe("when it is stuck", () => {
   });
 });
 
+describe("the score against each", () => {
+  const RIVALS = "quantum-tic-tac-toe.rivals";
+  const kept = (/** @type {Page} */ page) =>
+    page.evaluate((key) => localStorage.getItem(key), RIVALS);
+  /** What is said of one that is chosen. @param {Page} page */
+  const described = (page) => dialog(page, "new.title").getByRole("radiogroup").nth(2);
+
+  /** X is to win by a choice of O's. @param {Page} page */
+  const nearlyWon = (page) =>
+    page.addInitScript(() => {
+      const record = "goff 12 45 23 56";
+      const game = { record, played: 4, seats: ["", 1], match: null };
+      if (!localStorage.getItem("quantum-tic-tac-toe.games"))
+        localStorage.setItem(
+          "quantum-tic-tac-toe.games",
+          JSON.stringify({ version: 2, at: 0, games: [game] }),
+        );
+      localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" }));
+    });
+
+  test("counts a win once, names the next one, and starts a game against it", async (t) => {
+    const page = await open(t, "#goff,12,45,23,56", { prepare: nearlyWon });
+    await square(page, 1).waitFor();
+    // Its script comes when the page has nothing to do.
+    await page.locator("#rival").waitFor({ state: "attached" });
+    await press(page, "13");
+    const next = button(page, "rival.play", { name: text("level.2") });
+    await next.waitFor();
+    const won = text("rival.won", { name: text("level.1"), next: text("level.2") });
+    await region(page, "players.level").getByText(won, { exact: true }).waitFor();
+    await hears(page, won);
+    const score = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1 };
+    assert.deepEqual(JSON.parse((await kept(page)) ?? "").scores[1], score);
+    // Taken back and won again, also after a reload, it is the same game.
+    await button(page, "tool.undo").click();
+    await next.waitFor({ state: "hidden" });
+    await press(page, "13");
+    await next.waitFor();
+    await page.reload();
+    await next.waitFor();
+    assert.deepEqual(JSON.parse((await kept(page)) ?? "").scores[1], score);
+    await next.click();
+    assert.equal(await sides(page).innerText(), line(YOU, text("level.2")));
+    assert.equal(await hash(page), "#goff");
+    await next.waitFor({ state: "hidden" });
+  });
+
+  test("can be set back to zero, after a question", async (t) => {
+    const page = await open(t, "", {
+      prepare: (page) =>
+        page.addInitScript((key) => {
+          if (sessionStorage.getItem("begun")) return;
+          sessionStorage.setItem("begun", "yes");
+          const score = { won: 3, drawn: 1, lost: 2, streak: 2, best: 2 };
+          localStorage.setItem(key, JSON.stringify({ version: 1, scores: { 1: score } }));
+        }, RIVALS),
+    });
+    const form = await against(page);
+    await field(form, "level.1").check();
+    const score = text("rival.score", { won: 3, drawn: 1, lost: 2 });
+    assert.ok((await described(page).innerText()).includes(score));
+    assert.ok(await form.getByText(text("rival.beaten"), { exact: true }).isVisible());
+    await button(form, "rival.reset").click();
+    await button(form, "rival.reset.no").click();
+    assert.ok((await described(page).innerText()).includes(score));
+    await button(form, "rival.reset").click();
+    assert.equal(await button(form, "rival.reset.yes").and(focused(form)).count(), 1);
+    await page.keyboard.press("Enter");
+    assert.ok((await described(page).innerText()).includes(text("rival.score.none")));
+    assert.equal(await button(form, "rival.reset").count(), 0);
+    assert.equal(await field(form, "level.1").and(focused(form)).count(), 1);
+  });
+
+  test("of a later version, or of no sense, hinders nothing and is kept", async (t) => {
+    for (const stored of ['{"version":9,"scores":[]}', "{{{"]) {
+      const page = await open(t, "#goff,12,45,23,56", {
+        prepare: async (page) => {
+          await nearlyWon(page);
+          await page.addInitScript(
+            ([key = "", text = ""]) => localStorage.setItem(key, text),
+            [RIVALS, stored],
+          );
+        },
+      });
+      await page.locator("#rival").waitFor({ state: "attached" });
+      await press(page, "13");
+      await headline(page)
+        .getByText(text("head.wins.you", { high: "1", low: "0" }))
+        .waitFor();
+      const now = (await kept(page)) ?? "";
+      if (stored.startsWith("{{")) assert.equal(JSON.parse(now).scores[1].won, 1);
+      else assert.equal(now, stored);
+    }
+  });
+});
+
+test("a press on the board hurries it, and places nothing", async (t) => {
+  const page = await open(t, "", {
+    prepare: (page) =>
+      page.addInitScript(() =>
+        localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "slow" })),
+      ),
+  });
+  await choose(page);
+  // Its worker is there, and it is known how long it takes.
+  await page.clock.install();
+  await press(page, "14");
+  await headline(page).getByText(THINKS).waitFor();
+  for (let i = 0; i < 100 && (await hash(page)) === "#goff,14"; i++) {
+    await square(page, 5).click();
+    await page.clock.runFor(1);
+  }
+  const [, first, second, ...more] = (await hash(page)).split(",");
+  assert.equal(first, "14");
+  assert.match(second ?? "", /^\d\d$/);
+  assert.deepEqual(more, []);
+});
+
 describe("a demonstration", () => {
   /** @param {Page} page */
   async function start(page) {
@@ -352,10 +476,10 @@ describe("who plays is chosen", () => {
   test("below a fresh board, until something is played", async (t) => {
     const page = await open(t, "", { prepare: muteThread });
     assert.ok(await field(page, "players.people").isChecked());
-    assert.ok(await level(page).isHidden());
+    assert.equal(await field(players(page), "level.1").count(), 0);
     await choose(page);
     assert.match(await players(page).innerText(), sentence("level.1.about"));
-    await level(page).selectOption(text("level.2"));
+    await field(players(page), "level.2").check();
     assert.match(await players(page).innerText(), sentence("level.2.about"));
     await field(page, "players.people").check();
     await press(page, "14");
@@ -366,7 +490,7 @@ describe("who plays is chosen", () => {
     await page.evaluate(() => localStorage.removeItem("quantum-tic-tac-toe.games"));
     await page.goto((await page.evaluate(() => location.href)).replace(/#.*/, "?again"));
     await choose(page);
-    assert.equal(await level(page).inputValue(), "2");
+    assert.ok(await field(players(page), "level.2").isChecked());
   });
 
   test("by the keyboard alone, and so is the game", async (t) => {

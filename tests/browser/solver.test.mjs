@@ -90,17 +90,17 @@ describe("in the page", () => {
       };
       const [one, two] = [joinSolver(), joinSolver()];
       await Promise.all([
-        one.ask("suggest", "goff 12", { more: [1, 1] }),
+        one.ask("suggest", "goff 12", { more: [1, "middle", 1] }),
         two.ask("hint", "goff 12 45"),
       ]);
       const left = two.ask("analyse", "goff").catch(({ name }) => name);
       two.end();
       two.end();
       const still = ended;
-      await one.ask("suggest", "goff 13", { more: [1, 1] });
+      await one.ask("suggest", "goff 13", { more: [1, "middle", 1] });
       one.end();
       const told = { begun, still, ended, left: await left };
-      joinSolver().ask("suggest", "goff 12", { more: [1, 1] });
+      joinSolver().ask("suggest", "goff 12", { more: [1, "middle", 1] });
       return { ...told, again: begun };
     }, SOLVER);
     assert.equal(told.left, "AbortError");

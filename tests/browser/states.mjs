@@ -410,6 +410,22 @@ export const STATES = [
   },
   { name: "new-game-demonstration", act: (page) => newGame(page, "players.demo") },
   { name: "alone", act: (page) => field(page, "players.computer").check() },
+  {
+    name: "opponent-beaten",
+    hash: "#goff,12,45,23,56,13,@3",
+    act: async (page) => {
+      await page.evaluate(() => {
+        const record = "goff 12 45 23 56 13 @3";
+        const games = [{ record, played: 6, seats: ["", 1], match: null }];
+        localStorage.setItem(
+          "quantum-tic-tac-toe.games",
+          JSON.stringify({ version: 2, at: 0, games }),
+        );
+      });
+      await page.reload();
+      await button(page, "rival.play", { name: text("level.2") }).waitFor();
+    },
+  },
   { name: "thinking", hash: "#goff", act: (page) => against(page, muteThread) },
   {
     name: "stuck",

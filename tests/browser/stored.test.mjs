@@ -72,7 +72,9 @@ test("settings, keys, puzzles, lessons and who plays are as they were left", asy
   await page.keyboard.press("n"); // bare characters were switched off
   assert.equal(await page.getByRole("dialog").count(), 0);
   await button(page, "tool.new").click();
-  assert.ok(await field(dialog(page, "new.title"), "players.computer").isChecked());
+  const form = dialog(page, "new.title");
+  assert.ok(await field(form, "players.computer").isChecked());
+  await form.getByText(text("rival.score", { won: 3, drawn: 1, lost: 2 })).waitFor();
   await page.keyboard.press("Escape");
   await button(page, "page.settings").click();
   assert.ok(await field(dialog(page, "settings.title"), "settings.speed.fast").isChecked());

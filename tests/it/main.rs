@@ -29,3 +29,4 @@ mod review;
 mod rules;
 mod solver;
 mod symmetries;
+mod temper;

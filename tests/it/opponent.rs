@@ -13,7 +13,7 @@ use quantum_tic_tac_toe::{
 
 /// A random position by the rules with this number that is not over, with so many
 /// marks or one more.
-fn random_position(number: usize, marks: u8, random: &mut SeededRandom) -> Entangled {
+pub fn random_position(number: usize, marks: u8, random: &mut SeededRandom) -> Entangled {
     loop {
         let mut position = Entangled::new(rules(number));
         while position.placed() < marks && matches!(position.status(), Status::ToAct(..)) {
@@ -30,7 +30,7 @@ fn random_position(number: usize, marks: u8, random: &mut SeededRandom) -> Entan
 }
 
 /// A random position of the dice game that is not over, after up to so many actions.
-fn random_dice(actions: usize, random: &mut SeededRandom) -> Dice {
+pub fn random_dice(actions: usize, random: &mut SeededRandom) -> Dice {
     loop {
         let mut position = Dice::new();
         for _ in 0..random.index(actions + 1) {
@@ -50,7 +50,7 @@ fn position(record: &str) -> Entangled {
 }
 
 /// What an action gives away; found by searching the position after it.
-fn loss<P: Solvable>(position: &P, action: P::Action, solver: &mut Solver) -> Margin {
+pub fn loss<P: Solvable>(position: &P, action: P::Action, solver: &mut Solver) -> Margin {
     let margin = solver.analyse(position).margin;
     let outcomes = position.outcomes_of(action).unwrap_or([action; 2]);
     let [one, other] = outcomes

@@ -1,7 +1,8 @@
 // The computer as a player: its timing and how it is interrupted, as data.
-/** @import { State } from "../../www/js/types.js" */
+/** @import { MotionKind, State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe, mock, test } from "node:test";
+import { LIMIT, waits } from "../../tools/waits.mjs";
 import { createComputer } from "../../www/js/engine/computer-player.js";
 import { SolverFailure } from "../../www/js/engine/solver.js";
 
@@ -22,7 +23,7 @@ function table(t, speed = "normal") {
   const log = [];
   /** @type {(() => void)[]} */
   let waiting = [];
-  const on = { quiet: true, speed };
+  const on = { quiet: true, speed, skipped: /** @type {MotionKind} */ ("none") };
   const computer = createComputer(
     {
       reach: (action) => void log.push(`reach ${action}`),
@@ -46,9 +47,10 @@ function table(t, speed = "normal") {
     },
     {
       speed: () => on.speed,
+      skipped: () => on.skipped,
       quiet: () =>
         on.quiet ? Promise.resolve() : new Promise((done) => waiting.push(() => done(null))),
-      seed: () => 7,
+      seed: () => 8, // by which the rhythm is neither quick nor slow
     },
   );
   return {
@@ -58,7 +60,8 @@ function table(t, speed = "normal") {
     /** @param {string} record @param {Partial<State>} [state] */
     show(record, { thinking = { level: 1, failure: null }, ...state } = {}) {
       const view = { phase: "place" };
-      computer.render(/** @type {any} */ ({ record, thinking, view, ...state }));
+      const status = { notice: false };
+      computer.render(/** @type {any} */ ({ record, thinking, view, status, ...state }));
     },
     async calm() {
       on.quiet = true;
@@ -83,14 +86,14 @@ describe("the computer", () => {
     show("goff 14");
     assert.deepEqual(
       asked.map(({ question, about, more }) => [question, about, more]),
-      [["suggest", "goff 14", [1, 7]]],
+      [["suggest", "goff 14", [1, "middle", 8]]],
     );
     asked[0]?.answer("59");
-    await pass(699);
+    await pass(399);
     assert.deepEqual(log, []);
     await pass(1);
     assert.deepEqual(log, ["reach 59"]);
-    await pass(349);
+    await pass(299);
     assert.deepEqual(log, ["reach 59"]);
     await pass(1);
     assert.deepEqual(log, ["reach 59", "act 59"]);
@@ -98,8 +101,8 @@ describe("the computer", () => {
 
   test("takes longer for a choice, and the longer the stronger it is", async (t) => {
     for (const [level, time] of /** @type {const} */ ([
-      [1, 1400],
-      [5, 2000],
+      [1, 700],
+      [5, 980],
     ])) {
       const { asked, log, show, pass } = table(t);
       show("goff 14 14", { thinking: { level, failure: null }, ...choice });
@@ -108,7 +111,7 @@ describe("the computer", () => {
       assert.deepEqual(log, []);
       await pass(1);
       assert.deepEqual(log, ["reach @4"]);
-      await pass(1100);
+      await pass(700);
       assert.deepEqual(log, ["reach @4", "act @4"]);
       t.mock.timers.reset();
     }
@@ -118,8 +121,8 @@ describe("the computer", () => {
     const fast = table(t, "fast");
     fast.show("goff");
     fast.asked[0]?.answer("19");
-    await fast.pass(350);
-    await fast.pass(175);
+    await fast.pass(200);
+    await fast.pass(150);
     assert.deepEqual(fast.log, ["reach 19", "act 19"]);
     t.mock.timers.reset();
     const off = table(t, "off");
@@ -147,17 +150,70 @@ describe("the computer", () => {
     await pass(10_000);
     assert.deepEqual(log, []);
     await calm();
-    await pass(699);
+    await pass(399);
     on.quiet = false;
     await pass(1);
     assert.deepEqual(log, []);
     await calm();
     assert.deepEqual(log, ["reach 19"]);
     on.quiet = false;
-    await pass(350);
+    await pass(300);
     assert.deepEqual(log, ["reach 19"]);
     await calm();
     assert.deepEqual(log, ["reach 19", "act 19"]);
+  });
+
+  test("a press that is refused skips what is left of the waits, and plays nothing by itself", async (t) => {
+    const { asked, log, show, pass } = table(t);
+    const pressed = /** @type {any} */ ({ status: { notice: true } });
+    show("goff 14");
+    await pass(10);
+    show("goff 14", pressed);
+    await settle();
+    assert.deepEqual(log, [], "it has no answer yet");
+    asked[0]?.answer("59");
+    await settle();
+    assert.deepEqual(log, ["reach 59", "act 59"]);
+    // The next turn takes its time again.
+    show("goff 14 59 23");
+    asked[1]?.answer("36");
+    await pass(300);
+    assert.deepEqual(log.slice(2), []);
+    await pass(100);
+    assert.deepEqual(log.slice(2), ["reach 36"]);
+    show("goff 14 59 23", pressed);
+    await settle();
+    assert.deepEqual(log.slice(2), ["reach 36", "act 36"]);
+  });
+
+  test("a press that has skipped a collapse does not skip the wait after it", async (t) => {
+    const { asked, log, on, show, pass } = table(t);
+    const pressed = /** @type {any} */ ({ status: { notice: true } });
+    show("goff 14");
+    asked[0]?.answer("59");
+    on.skipped = "collapse";
+    show("goff 14", pressed);
+    await pass(300);
+    assert.deepEqual(log, []);
+    on.skipped = "none";
+    show("goff 14", pressed);
+    await settle();
+    assert.deepEqual(log, ["reach 59", "act 59"]);
+  });
+
+  test("lets nobody wait longer than 3.5 seconds, and less a person who is used to it", async (t) => {
+    t.mock.timers.reset();
+    mock.timers.enable({ apis: ["setTimeout"] });
+    t.after(() => mock.timers.reset());
+    const rows = await waits();
+    assert.equal(rows.length, 5);
+    for (const { level, move, choice, both, used } of rows) {
+      assert.ok(both.most <= LIMIT, `level ${level}: ${both.most} ms`);
+      assert.ok(used.most < 0.7 * both.most, `level ${level}: ${used.most} ms`);
+      // No wait is like another, and each can be followed.
+      assert.ok(move.most > 1.3 * move.least, `level ${level}: ${move.least}–${move.most} ms`);
+      assert.ok(choice.least > 1000 && used.least > 900, `level ${level}: ${used.least} ms`);
+    }
   });
 
   test("fills the last square and tosses the coin in one go", async (t) => {
@@ -172,7 +228,7 @@ describe("the computer", () => {
   });
 
   test("gives up what it is at when the game changes, wherever it is", async (t) => {
-    for (const time of [0, 500, 700, 900]) {
+    for (const time of [0, 300, 400, 600]) {
       const { asked, log, show, pass } = table(t);
       show("goff 14");
       asked[0]?.answer("59");

@@ -66,7 +66,7 @@ describe("a match as data", () => {
     assert.equal(say(nameOf(second, ["Bo", ""], "O")), "Player 1");
     assert.equal(say(nameOf(second, ["Bo", ""], "X")), "Bo");
     assert.equal(say(nameOf(first, ["", 2], "X")), "You");
-    assert.equal(say(nameOf(second, [2, ""], "X")), "Pupil");
+    assert.equal(say(nameOf(second, [2, ""], "X")), "Juno");
     assert.equal(say(nameOf(first, ["Ada", 5], "X")), "Ada");
   });
 });

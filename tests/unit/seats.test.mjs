@@ -108,7 +108,7 @@ describe("a game against the computer", () => {
       text("head.thinks", { player: text("player.computer") }),
     );
     assert.equal(at("goff 14", ["Ada", ""]).says(), "O to move");
-    assert.equal(at("goff 14", [1, 5]).says(), "Professor (O) thinks …");
+    assert.equal(at("goff 14", [1, 5]).says(), "Noor (O) thinks …");
   });
 
   test("tells who closed the cycle, and who chooses", () => {
@@ -124,7 +124,7 @@ describe("a game against the computer", () => {
     ]);
     assert.deepEqual(status([3, ""]), [
       "You closed a cycle",
-      "The Student chooses: does O4 end in square 1 or 8?",
+      "Otto chooses: does O4 end in square 1 or 8?",
     ]);
     assert.deepEqual(status(["Ada", "Bo"]), [
       "Bo (O) closed a cycle",
@@ -264,7 +264,7 @@ describe("a game against the computer", () => {
     assert.equal(say(state().status.head), "You resigned");
     session.again();
     assert.deepEqual(state().seats, [5, ""]);
-    assert.deepEqual(state().match?.names.map(say), ["You", "Professor"]);
+    assert.deepEqual(state().match?.names.map(say), ["You", "Noor"]);
     const { match, record } = state();
     assert.deepEqual(match && tableOf(match, record, () => null).totals, [0, 1]);
     session.act("19");

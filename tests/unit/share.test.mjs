@@ -78,16 +78,16 @@ describe("the words of the card", () => {
     assert.equal(head, "X wins 1–\u2060½");
     assert.deepEqual(players, [
       ["X", "A person", "1"],
-      ["O", "Professor", "The computer", "½"],
+      ["O", "Noor", "The computer", "½"],
     ]);
     const choosing = read(opened("goff 14 15 48 36 18", ["", 2]).state());
     assert.equal(choosing.head, "X closed a cycle");
-    assert.equal(choosing.deck, "Pupil (O) chooses: does X5 end in square 1 or 8?");
+    assert.equal(choosing.deck, "Juno (O) chooses: does X5 end in square 1 or 8?");
     assert.equal(choosing.leader, "X");
   });
 
   test("the computer does not think on a picture: it is to move", () => {
-    assert.equal(read(opened("goff 15", ["Ada", 1]).state()).head, "Newcomer (O) to move");
+    assert.equal(read(opened("goff 15", ["Ada", 1]).state()).head, "Pip (O) to move");
   });
 
   test("players of whom nothing is known have no lines, until there are points", () => {

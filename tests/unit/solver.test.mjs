@@ -67,7 +67,7 @@ describe("an answer in slices", async () => {
   /** @type {Asked[]} */
   const questions = [
     { id: 1, question: "analyse", about: "nature 12", more: [] },
-    { id: 2, question: "suggest", about: "goff", more: [5, 7] },
+    { id: 2, question: "suggest", about: "goff", more: [5, "press", 7] },
     { id: 3, question: "hint", about: "kvantove", more: [] },
     { id: 4, question: "review", about: "goff 19 15 28", more: [] },
     { id: 5, question: "puzzle", about: "nature", more: [3, 5] },

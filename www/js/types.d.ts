@@ -4,9 +4,9 @@
  * The shapes of the engine (View, Mark, Analysis …) are defined once, in Rust, and come from the
  * built module.
  */
-import type { Game, Mark, Preset, View } from "../pkg/quantum_tic_tac_toe.js";
+import type { Game, Mark, Preset, Temper, View } from "../pkg/quantum_tic_tac_toe.js";
 
-export type { Game, Mark, Preset, View };
+export type { Game, Mark, Preset, Temper, View };
 export type GameClass = typeof Game;
 
 // ------------------------------------------------------------------- texts

@@ -181,7 +181,7 @@ export function createApp(stage, Game, options) {
       board.celebrate(celebration);
       options.achieved(what, name);
     },
-    pace: { speed: () => settings.values.speed, quiet: calm.wait },
+    pace: { speed: () => settings.values.speed, quiet: calm.wait, skipped },
     startFirstGame,
     ...{ ready, check: reader.check, notify, missing, still },
     ...{ changed, afterwards: loop.afterwards, settled },

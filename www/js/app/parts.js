@@ -22,8 +22,9 @@
  * @property {AppOptions["language"]} language
  * @property {(what: "lesson" | "puzzle", name: string, celebration: Celebration) => void} achieved
  *   a lesson is completed, a puzzle is solved: the board celebrates it, and the page around it is told
- * @property {{ speed(): Speed, quiet(): Promise<unknown> }} pace of what acts by itself: how quickly,
- *   and when nothing moves on the board or lies over it
+ * @property {{ speed(): Speed, quiet(): Promise<unknown>, skipped(): MotionKind }} pace of what acts
+ *   by itself: how quickly, when nothing moves on the board or lies over it, and which motion the last
+ *   press has skipped
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
  * @property {() => void} startFirstGame
  * @property {Settings["values"]["sound"]} firstSound the setting when the board was made
@@ -42,6 +43,7 @@
  * @property {() => Promise<import("../features/print/view.js").Printer>} printer
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
+ * @property {() => Promise<unknown>} rivals
  * @property {() => Promise<import("../features/puzzles/model.js").Puzzle[]>} shippedPuzzles
  * @property {() => Promise<import("../features/lessons/model.js").Lesson[]>} shippedLessons
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/view.js").createPuzzle>>} puzzle
@@ -57,7 +59,7 @@
  * @property {boolean} [dialog] whether it needs what all dialogs have in common
  * @property {(module: M, app: AppContext) => P | Promise<P>} create
  */
-/** @import { Celebration, GameClass, Plan, Score, Speed } from "../types.js" */
+/** @import { Celebration, GameClass, MotionKind, Plan, Score, Speed } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { VARIANTS } from "../variants/index.js";
 
@@ -144,7 +146,18 @@ export const PARTS = {
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
-    create: ({ createSeating }, { stage, session, plans }) => createSeating(stage, session, plans),
+    create({ createSeating }, { stage, session, plans, local, parts }) {
+      // Without it games are not counted.
+      parts.rivals().catch(() => {});
+      return createSeating(stage, session, plans, local);
+    },
+  }),
+  /** The scores against the computer's opponents, and what is said after a win. */
+  rivals: part({
+    load: () => import("../features/rivals/view.js"),
+    dialog: true,
+    create: ({ createRivals }, { stage, session, local, plans, panels, settled }) =>
+      createRivals(stage, session, { store: local, plans, panels, settled }),
   }),
   firstGame: part({
     load: () => import("../features/first-game/view.js"),
@@ -294,9 +307,10 @@ export const PARTS = {
     load: () => import("../features/new-game/view.js"),
     dialog: true,
     create: async ({ createNewGame }, app) => {
-      const { stage, session, plans, ready, missing, settled } = app;
+      const { stage, session, plans, local, ready, missing, settled } = app;
       const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
-      return createNewGame(stage, session, { plans, ready, missing, started: settled, icons });
+      const page = { plans, store: local, ready, missing, started: settled, icons };
+      return createNewGame(stage, session, page);
     },
   }),
   lessons: part({

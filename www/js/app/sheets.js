@@ -26,6 +26,7 @@ export const DIALOGS = [
   "help",
   "settings",
   "new-game",
+  "rivals",
   "match-table",
   "share",
   "shortcuts",

@@ -6,27 +6,34 @@
  *     ask ─────────── answer ─┐
  *     quiet ── pace ──────────┴─ quiet ── reach ── hold ── quiet ── act      time →
  *
- * Any change of the game ends this, and so does looking back at an earlier position.
+ * Any change of the game ends this, and so does looking back at an earlier position. A press that is
+ * refused because the computer is to act skips what is left of the waits of this turn.
  *
  * @typedef {import("../storage/settings.js").Values["speed"]} Speed
  * @typedef {Pick<import("../game/session.js").Session, "reach" | "act" | "stall">} Hand
  * @typedef {{ ask(question: "suggest", record: string, how: { signal: AbortSignal,
- *   more: [Level, number] }): Promise<string> }} Solver decides on the action: the solver, or a
+ *   more: [Level, Temper, number] }): Promise<string> }} Solver decides on the action: the solver, or a
  *   lesson
  */
-/** @import { Level, State } from "../types.js" */
+/** @import { Level, MotionKind, State, Temper } from "../types.js" */
 import { errorProperty } from "../lib/errors.js";
 import { anySeed } from "../lib/random-seed.js";
 
 /**
- * How long a level seems to think about a pair, in milliseconds.
- * @type {Record<Level, number>}
+ * What each level likes, of actions that seem equally good to it.
+ * @type {Record<Level, Temper>}
  */
-const PACE = { 1: 700, 2: 850, 3: 1000, 4: 1150, 5: 1300 };
+const TEMPERS = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
+/** How long level 1 seems to think about a pair, in milliseconds, and how much longer each next level. */
+const PACE = { first: 400, more: 70 };
 /** How much longer it looks at the outcomes of a choice or of a measurement, in milliseconds. */
-const CHOICE = 700;
+const CHOICE = 300;
 /** How long its action is shown before it is played, in milliseconds. */
-const HOLD = { pair: 350, choice: 1100 };
+const HOLD = { pair: 300, choice: 700 };
+/** No wait is always the same: the least factor, and by how much more it is at most. */
+const VARIED = { least: 0.8, more: 0.4 };
+/** A person who has seen some turns follows faster: the last factor, and the turns until then. */
+const USED = { factor: 0.6, turns: 40 };
 /**
  * The factor for all these times, by the person's setting.
  * @type {Record<Speed, number>}
@@ -37,12 +44,14 @@ const FACTOR = { slow: 1.5, normal: 1, fast: 0.5, off: 0 };
  * Waits.
  * @param {number} time in milliseconds; 0 does not wait
  * @param {AbortSignal} signal stops the timer, and the promise stays pending
+ * @param {AbortSignal} skip ends the wait
  */
-const pause = (time, signal) =>
+const pause = (time, signal, skip) =>
   new Promise((resolve) => {
-    if (!time) return resolve(null);
+    if (!time || skip.aborted) return resolve(null);
     const timer = setTimeout(resolve, time, null);
     signal.addEventListener("abort", () => clearTimeout(timer));
+    skip.addEventListener("abort", resolve);
   });
 
 /**
@@ -52,11 +61,19 @@ const pause = (time, signal) =>
  * @param {() => Speed} options.speed
  * @param {() => Promise<unknown>} options.quiet waits until nothing moves on the board and no dialog
  *   covers it
+ * @param {() => MotionKind} [options.skipped] which motion on the board the last press has skipped
  * @param {() => number} [options.seed] from 0 to 2³²−1
  */
-export function createComputer(hand, solver, { speed, quiet, seed = anySeed }) {
+export function createComputer(
+  hand,
+  solver,
+  { speed, quiet, skipped = () => "none", seed = anySeed },
+) {
   let turn = "";
+  /** How many turns it has had. */
+  let turns = 0;
   let moving = new AbortController();
+  let skip = new AbortController();
 
   /**
    * @param {string} record
@@ -65,13 +82,18 @@ export function createComputer(hand, solver, { speed, quiet, seed = anySeed }) {
    * @param {AbortSignal} signal
    */
   async function move(record, level, isChoice, signal) {
-    const answer = solver.ask("suggest", record, { signal, more: [level, seed()] });
+    const chance = seed();
+    const answer = solver.ask("suggest", record, { signal, more: [level, TEMPERS[level], chance] });
     // The answer is awaited below. A failure before that must not count as unhandled.
     answer.catch(() => {});
-    const wait = (/** @type {number} */ time) => pause(time * FACTOR[speed()], signal);
+    const { factor, turns: many } = USED;
+    const used = Math.max(factor, 1 - ((1 - factor) * turns++) / many);
+    const rhythm = used * (VARIED.least + VARIED.more * ((chance % 17) / 16));
+    const wait = (/** @type {number} */ time) =>
+      pause(time * rhythm * FACTOR[speed()], signal, skip.signal);
     await quiet();
     if (signal.aborted) return;
-    await wait(PACE[level] + (isChoice ? CHOICE : 0));
+    await wait(PACE.first + PACE.more * (level - 1) + (isChoice ? CHOICE : 0));
     const action = await answer;
     await quiet();
     if (signal.aborted) return;
@@ -89,13 +111,16 @@ export function createComputer(hand, solver, { speed, quiet, seed = anySeed }) {
     // It asks the solver at once, and waits with its answer.
     early: true,
     /** @param {State} state */
-    render({ thinking, record, view }) {
+    render({ thinking, record, view, status }) {
+      // A person who presses now wants it to go on.
+      if (thinking && status?.notice && skipped() === "none") skip.abort();
       const next = thinking && !thinking.failure ? `${record} ${thinking.level}` : "";
       if (next === turn) return;
       turn = next;
       moving.abort();
       if (!thinking || !next) return;
       moving = new AbortController();
+      skip = new AbortController();
       const { signal } = moving;
       move(record, thinking.level, view.phase !== "place", signal).catch((error) => {
         if (signal.aborted) return;

@@ -3,7 +3,7 @@
  * failures. Questions are answered in a worker (worker.js), or in the page if no worker can be
  * started (in-page.js).
  *
- *     { id: 7, question: "suggest", about: "goff 14", more: [3, 42] }
+ *     { id: 7, question: "suggest", about: "goff 14", more: [3, "apart", 42] }
  *     { id: 7, answer: "28" }
  *     { id: 7, failed: { name: "crashed", message: "…" } }
  *
@@ -14,7 +14,7 @@
  * @typedef {{ id: number, answer: unknown }
  *   | { id: number, failed: { name: string, message: string } }} Reply
  */
-/** @import { Game, GameClass } from "../types.js" */
+/** @import { Game, GameClass, Temper } from "../types.js" */
 import { errorCode, errorMessage } from "../lib/errors.js";
 import { LoadFailure } from "./load.js";
 
@@ -24,9 +24,10 @@ const QUESTIONS = {
   /**
    * @param {Game} game
    * @param {number} level
+   * @param {Temper} temper
    * @param {number} seed
    */
-  suggest: (game, level, seed) => game.suggest(level, seed),
+  suggest: (game, level, temper, seed) => game.suggestInTemper(level, temper, seed),
   /** @param {Game} game */
   hint: (game) => game.hint(),
   /** @param {Game} game */

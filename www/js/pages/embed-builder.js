@@ -80,8 +80,11 @@ async function lessonNames() {
 function labelOf(name, value) {
   if (name === "rules") return say(rulesName(value));
   if (name === "language" && value !== "auto") return languageName(value);
+  if (name === "level") {
+    const rank = { name: t(textKey(`level.${value}`)), player: t(textKey(`rank.${value}`)) };
+    return t("player.named", rank);
+  }
   const keys = {
-    level: `level.${value}`,
     players: `players.${value}`,
     sound: `settings.sound.${value}`,
     theme: `settings.theme.${value}`,

@@ -5,7 +5,7 @@
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place where texts are kept
  * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.aside" |
- *   "puzzles.days" | "puzzles.days.aside" | "sound"} Small the names of the small things
+ *   "puzzles.days" | "puzzles.days.aside" | "rivals" | "sound"} Small the names of the small things
  */
 /** @import { Notice } from "../types.js" */
 import { errorProperty } from "../lib/errors.js";

@@ -6,13 +6,15 @@
  * @typedef {import("../../lib/html.js").Children} Children
  * @typedef {"rules" | "names" | "match"} Fold what can be unfolded
  */
-/** @import { Level, Plan } from "../../types.js" */
+/** @import { Level, Plan, TextKey } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { rulesName } from "../../i18n/messages.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
-import { LEVELS, LONGEST, seatsOf } from "../../players/seats.js";
+import { rivalChips } from "../../players/rival-chips.js";
+import { hasGames, readRivals } from "../../players/rivals.js";
+import { LONGEST, seatsOf } from "../../players/seats.js";
 import { VARIANTS } from "../../variants/index.js";
 import {
   BASES,
@@ -34,12 +36,14 @@ const SIDES = /** @type {const} */ (["X", "O"]);
  * @param {Session} session
  * @param {object} page
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
+ * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {(rules: string) => Promise<unknown>} page.ready when all that a game needs is there
  * @param {() => void} page.missing says that it cannot be loaded
  * @param {() => void} page.started
  * @param {Children[]} page.icons of the variants, in their order
  */
-export function createNewGame(stage, session, { plans, ready, missing, started, icons }) {
+export function createNewGame(stage, session, page) {
+  const { plans, store, ready, missing, started, icons } = page;
   const { say, t } = stage;
   const frame = frameDialog(stage, "new", "new.title");
   const { dialog } = frame;
@@ -123,44 +127,56 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
       )}
     </div>`;
 
-  /** The computer's levels, and below them what the chosen one can do. @param {Plan} plan */
-  const levels = (plan) =>
-    html`<div role="radiogroup" aria-label=${t("players.level")} class="levels">
-      ${LEVELS.map(
-        (one) =>
-          html`<label class="radio-card level"
-            ><input
-              type="radio"
-              name="level"
-              value=${one}
-              checked=${one === plan.level}
-              aria-describedby="level-${one}-about"
-              onChange=${() => changePlan({ level: one })}
-            />${strength(one)}${t(`level.${one}`)}</label
-          >`,
-      )}
-      ${LEVELS.map(
-        (one) =>
-          html`<p class="about" id="level-${one}-about" data-chosen=${one === plan.level}>
-            ${t(`level.${one}.about`)}
-          </p>`,
-      )}
-    </div>`;
-  /** As many full dots as the level is high. @param {Level} level */
-  const strength = (level) =>
-    html`<svg viewBox="0 0 34 6" aria-hidden="true" class="strength">
-      ${LEVELS.map(
-        (one) =>
-          html`<circle cx=${7 * one - 4} cy="3" r="2.25" class=${one <= level ? "full" : null} />`,
-      )}
-    </svg>`;
+  // ------------------------------------------------------- the opponents
+  const rivals = () => readRivals(store.recall("rivals"));
+  /** Whether the person is asked if the scores are to go. */
+  let asking = false;
+  /** @param {boolean} next */
+  function ask(next) {
+    asking = next;
+    draw();
+    const first = dialog.querySelector(next ? ".scores button" : '[name="level"]:checked');
+    /** @type {HTMLElement | null} */ (first)?.focus();
+  }
+  function reset() {
+    if (rivals()) store.remember("rivals", "");
+    ask(false);
+  }
+  /** @param {TextKey} key @param {() => void} work */
+  const button = (key, work) =>
+    html`<button type="button" class="plain" onClick=${work}>${t(key)}</button>`;
+  /** The way to forget how the games ended. */
+  function forget() {
+    const known = rivals();
+    if (!known || !hasGames(known.scores)) return null;
+    return html`<p class="scores">
+      ${
+        asking
+          ? [
+              html`<span role="status">${t("rival.reset.ask")}</span>`,
+              button("rival.reset.yes", reset),
+              button("rival.reset.no", () => ask(false)),
+            ]
+          : button("rival.reset", () => ask(true))
+      }
+    </p>`;
+  }
+  /** @param {Plan} plan */
+  const levels = ({ level }) =>
+    rivalChips({
+      t,
+      name: "level",
+      level,
+      choose: (chosen) => changePlan({ level: chosen }),
+      scores: rivals()?.scores ?? {},
+    });
 
   /** What each kind of game asks for at once. @type {Record<Plan["kind"], (plan: Plan) => Children>} */
   const players = {
     people: () => null,
     computer: (plan) =>
       html`<div key="computer">
-        ${levels(plan)}
+        ${levels(plan)} ${forget()}
         <div class="side">
           <span aria-hidden="true">${t("new.side")}</span>
           ${segments("new.side", "new.side", "side", SIDES, plan.side, (side) => changePlan({ side }))}
@@ -305,6 +321,7 @@ export function createNewGame(stage, session, { plans, ready, missing, started, 
     open() {
       form = openedForm(form, plans.recall(), session.state());
       unfolded.clear();
+      asking = false;
       draw();
       dialog.returnValue = "";
       // The focus goes where Tab would enter: to the chosen one of the group.

@@ -7,7 +7,8 @@
 /** @import { Plan, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
-import { levelSelect } from "../../players/level-select.js";
+import { rivalChips } from "../../players/rival-chips.js";
+import { readRivals } from "../../players/rivals.js";
 import { planFor, seatsOf } from "../../players/seats.js";
 import { offerOf } from "./model.js";
 
@@ -17,8 +18,9 @@ const KINDS = /** @type {const} */ (["people", "computer"]);
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {{ recall(): Plan, keep(plan: Plan): void }} plans
+ * @param {import("../../storage/local-storage.js").LocalStore} store
  */
-export function createSeating(stage, session, plans) {
+export function createSeating(stage, session, plans, store) {
   const { byId, t } = stage;
   const root = byId("seating");
 
@@ -32,8 +34,7 @@ export function createSeating(stage, session, plans) {
 
   /** @param {Plan} plan */
   const choice = ({ kind: chosen, level }) =>
-    html`<div role="radiogroup" aria-label=${t("players.title")}>
-      <div class="segments">
+    html`<div role="radiogroup" aria-label=${t("players.title")} class="segments">
         ${KINDS.map(
           (kind) =>
             html`<label
@@ -47,16 +48,16 @@ export function createSeating(stage, session, plans) {
             >`,
         )}
       </div>
-      <div class="opponent" hidden=${chosen !== "computer"}>
-        ${levelSelect(t, {
+      ${
+        chosen === "computer" &&
+        rivalChips({
+          t,
           name: "level-now",
-          label: t("players.level"),
           level,
-          choose: (chosenLevel) => sit({ level: chosenLevel }),
-        })}
-        <span class="about">${t(`level.${level}.about`)}</span>
-      </div>
-    </div>`;
+          choose: (level) => sit({ level }),
+          scores: readRivals(store.recall("rivals"))?.scores ?? {},
+        })
+      }`;
 
   /** @param {string} text @param {() => void} work @param {string} [look] */
   const button = (text, work, look = "") =>

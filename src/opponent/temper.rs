@@ -1,0 +1,79 @@
+//! Which of several actions an opponent takes that seem equally good to it.
+
+use crate::action::Action as _;
+use crate::board::{Occupied, SquareSet};
+use crate::player::Player;
+use crate::position::Position;
+
+/// What an opponent likes. It decides only between actions that seem equally good, so an
+/// opponent plays as well in one temper as in another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Temper {
+    /// Likes the middle, and two squares that are near each other.
+    Middle,
+    /// Likes to share squares with marks that are not yet classical.
+    Share,
+    /// Likes to keep away from such marks.
+    Apart,
+    /// Likes long strands.
+    Reach,
+    /// Likes to leave the other as few answers as possible.
+    Press,
+}
+
+impl Temper {
+    /// All tempers.
+    pub const ALL: [Temper; 5] =
+        [Temper::Middle, Temper::Share, Temper::Apart, Temper::Reach, Temper::Press];
+
+    /// Its name, a word in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["middle", "share", "apart", "reach", "press"][self as usize]
+    }
+
+    /// The temper with this name; `None` for any other text.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Temper> {
+        Temper::ALL.into_iter().find(|temper| temper.name() == name)
+    }
+
+    /// How much it likes an action; only comparisons mean something.
+    #[inline(never)]
+    pub fn liking<P: Position + Occupied>(self, position: &P, action: P::Action) -> usize {
+        // Nobody knows yet what a coin leads to.
+        if action.is_chance() {
+            return 0;
+        }
+        let next = position.after(action);
+        // Where the new mark is, or where the mark that closed a cycle ends.
+        let squares = next.squares_of(next.placed());
+        let spooky = position.spooky(Player::X) | position.spooky(Player::O);
+        self.likes(squares, (squares & spooky).len(), next.legal().len())
+    }
+
+    /// The same, by the squares of a mark, how many of them it shares, and how many answers
+    /// there are.
+    #[inline(never)]
+    fn likes(self, squares: SquareSet, shared: usize, answers: usize) -> usize {
+        match self {
+            Temper::Middle => 9 * (squares & MIDDLE).len() + 8 - span(squares),
+            Temper::Share => shared,
+            Temper::Apart => 2 - shared,
+            Temper::Reach => span(squares),
+            Temper::Press => 99 - answers,
+        }
+    }
+}
+
+/// The square in the middle.
+const MIDDLE: SquareSet = SquareSet::from_bits(1 << 4);
+
+/// How far two squares are from each other: the square of the distance, 1 to 8; 0 for one.
+fn span(squares: SquareSet) -> usize {
+    let bits = squares.bits();
+    let high = bits.checked_ilog2().unwrap_or(0);
+    let low = bits.trailing_zeros().min(high);
+    let [across, down] = [(low % 3).abs_diff(high % 3), high / 3 - low / 3];
+    (across * across + down * down) as usize
+}

@@ -1,0 +1,171 @@
+// The computer's opponents: which games count, what is kept of them, and who is next after a win.
+/** @import { Level, Seats, State } from "../../www/js/types.js" */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { afterWin, endOf, follow } from "../../www/js/features/rivals/model.js";
+import {
+  hasGames,
+  nextRival,
+  readRivals,
+  withGame,
+  writeRivals,
+} from "../../www/js/players/rivals.js";
+
+const NOTHING = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0 };
+/** @param {string | null} text */
+const readable = (text) => {
+  const rivals = readRivals(text);
+  assert.ok(rivals);
+  return rivals;
+};
+
+describe("what is kept", () => {
+  test("is read as it was written", () => {
+    const rivals = withGame(readable(null), 2, "won", "goff 12");
+    assert.deepEqual(readRivals(writeRivals(rivals)), rivals);
+  });
+
+  test("counts wins in a row, and the longest of them", () => {
+    let rivals = readable(null);
+    assert.equal(hasGames(rivals.scores), false);
+    for (const result of /** @type {const} */ (["won", "won", "drawn", "won", "lost"]))
+      rivals = withGame(rivals, 3, result, "goff");
+    assert.deepEqual(rivals.scores[3], { won: 3, drawn: 1, lost: 1, streak: 0, best: 2 });
+    assert.deepEqual(rivals.scores[1], NOTHING);
+    assert.equal(hasGames(rivals.scores), true);
+  });
+
+  test("may be anything, and what cannot be read counts as no games", () => {
+    for (const text of [
+      "",
+      "{",
+      "7",
+      "null",
+      "[]",
+      '"goff"',
+      '{"scores":7}',
+      '{"version":1,"scores":{"1":null,"2":[],"3":{"won":-1,"lost":"4","best":1e99}},"last":3}',
+    ]) {
+      const { scores, last } = readable(text);
+      for (const level of /** @type {Level[]} */ ([1, 2, 3, 4, 5]))
+        assert.deepEqual(scores[level], NOTHING, text);
+      assert.equal(last, "", text);
+    }
+  });
+
+  test("by a later version of the page is left alone", () => {
+    assert.equal(readRivals('{"version":2,"scores":{}}'), null);
+  });
+});
+
+/**
+ * A State of a game against the computer.
+ * @param {string} record
+ * @param {Partial<State> & { score?: { X: number, O: number } | null }} [more]
+ */
+const at = (record, { score = null, ...more } = {}) =>
+  /** @type {State} */ (
+    /** @type {unknown} */ ({
+      record,
+      view: { score },
+      seats: ["", 1],
+      over: score !== null,
+      past: null,
+      beside: null,
+      steps: record.split(" ").slice(1),
+      canRedo: false,
+      ...more,
+    })
+  );
+const WIN = { score: { X: 1, O: 0 } };
+
+/** The games that count of what follows on the board. @param {State[]} states @param {string} [last] */
+function counted(states, last = "") {
+  /** @type {import("../../www/js/features/rivals/model.js").Followed | null} */
+  let before = null;
+  const results = [];
+  for (const state of states) {
+    const { now, ended } = follow(before, state, last);
+    before = now;
+    if (ended) results.push(ended);
+  }
+  return results;
+}
+
+describe("a game", () => {
+  test("counts once, when it ends", () => {
+    const end = at("goff 12 45", WIN);
+    assert.deepEqual(counted([at("goff"), at("goff 12"), end, end]), [{ level: 1, result: "won" }]);
+  });
+
+  test("does not count again after moves were taken back", () => {
+    const undone = at("goff", { canRedo: true });
+    const again = [undone, at("goff 13"), at("goff 13 45", WIN)];
+    assert.equal(counted([at("goff"), at("goff 12"), at("goff 12 45", WIN), ...again]).length, 1);
+  });
+
+  test("counts if it is begun anew", () => {
+    const game = [at("goff"), at("goff 12"), at("goff 12 45", WIN)];
+    assert.equal(counted([...game, ...game]).length, 2);
+  });
+
+  test("does not count if it was over when it came, or while somebody looks back", () => {
+    assert.deepEqual(counted([at("goff 12 45", WIN)]), []);
+    assert.deepEqual(counted([at("goff 78 79"), at("goff 12 45", WIN)]), []);
+    assert.deepEqual(counted([at("goff"), at("goff 12 45", { ...WIN, past: 1 })]), []);
+  });
+
+  test("that was counted before a reload does not count again", () => {
+    const taken = [at("goff 12 45"), at("goff 12 45 78", WIN)];
+    assert.deepEqual(counted(taken, "goff 12 45 78"), []);
+    assert.equal(counted(taken, "goff 13 45 78").length, 1);
+  });
+
+  test("does not count beside the shelf, between people, or of computers", () => {
+    const play = (/** @type {Partial<State>} */ more) =>
+      counted([at("goff", more), at("goff 12", more), at("goff 12 45", { ...more, ...WIN })]);
+    assert.deepEqual(play({ beside: "puzzle" }), []);
+    assert.deepEqual(play({ seats: ["", ""] }), []);
+    assert.deepEqual(play({ seats: [3, 5] }), []);
+    assert.equal(play({ seats: ["Ada", 5] }).length, 1);
+  });
+
+  test("that is given up has no result by the rules", () => {
+    assert.equal(endOf(at("goff 12", { over: true })), null);
+  });
+
+  test("is the person’s, on whichever side", () => {
+    /** @param {Seats} seats @param {number} X @param {number} O */
+    const result = (seats, X, O) => endOf(at("goff 12", { score: { X, O }, seats }))?.result;
+    assert.equal(result(["", 2], 1, 0.5), "won");
+    assert.equal(result([2, ""], 1, 0.5), "lost");
+    assert.equal(result([2, ""], 0, 0), "drawn");
+    assert.equal(result([2, ""], 0, 1), "won");
+  });
+});
+
+describe("after a win", () => {
+  /** @param {Level[]} beaten */
+  const scores = (beaten) =>
+    beaten.reduce((rivals, level) => withGame(rivals, level, "won", ""), readable(null)).scores;
+
+  test("the next stronger one is named who is not yet beaten", () => {
+    assert.equal(nextRival(scores([1]), 1), 2);
+    assert.equal(nextRival(scores([1, 2]), 1), 3);
+    assert.equal(nextRival(scores([5]), 5), 1);
+    assert.equal(nextRival(scores([1, 2, 3, 4, 5]), 2), 3);
+    assert.equal(nextRival(scores([1, 2, 3, 4, 5]), 5), null);
+  });
+
+  test("the page says so, and says something else after the last", () => {
+    assert.equal(afterWin(at("goff 12", WIN), scores([1]))?.line.key, "rival.won");
+    const last = afterWin(at("goff 12", { ...WIN, seats: ["", 5] }), scores([1, 2, 3, 4, 5]));
+    assert.deepEqual([last?.line.key, last?.beaten, last?.next], ["rival.won.all", 5, null]);
+  });
+
+  test("nothing is said after a loss, a draw, or in a puzzle", () => {
+    assert.equal(afterWin(at("goff 12", { score: { X: 0, O: 1 } }), scores([])), null);
+    assert.equal(afterWin(at("goff 12", { score: { X: 0, O: 0 } }), scores([])), null);
+    assert.equal(afterWin(at("goff 12", { ...WIN, beside: "puzzle" }), scores([])), null);
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Counts the games of a person against the computer's opponents, and says after a win who is beaten and
+ * who comes next, with a button that starts that game.
+ *
+ * @typedef {import("../../game/session.js").Session} Session
+ */
+/** @import { Level, Plan, Seats, State } from "../../types.js" */
+import { html, render } from "../../lib/html.js";
+import { face } from "../../players/faces.js";
+import { readRivals, withGame, writeRivals } from "../../players/rivals.js";
+import { levelOf, LEVELS, planFor } from "../../players/seats.js";
+import { afterWin, follow } from "./model.js";
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {Session} session
+ * @param {object} page
+ * @param {import("../../storage/local-storage.js").LocalStore} page.store
+ * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
+ * @param {() => import("../../app/panels-shown.js").Panels} page.panels what is shown beside the board
+ * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ */
+export function createRivals(stage, session, { store, plans, panels, settled }) {
+  const { byId, marked, t } = stage;
+  const root = stage.region({ id: "rival", "aria-label": t("players.level"), hidden: true });
+  byId("next").before(root);
+  /** @type {import("./model.js").Followed | null} */
+  let followed = null;
+
+  // Another tab may have counted a game meanwhile, so it is read again each time.
+  const read = () => readRivals(store.recall("rivals"));
+
+  /** @param {State} state */
+  function count(state) {
+    const rivals = state.view.score && read();
+    const { now, ended } = follow(followed, state, rivals ? rivals.last : "");
+    followed = now;
+    if (!ended || !rivals) return;
+    const { level, result } = ended;
+    store.remember("rivals", writeRivals(withGame(rivals, level, result, state.record)));
+  }
+
+  /** What is said of a State. @param {State} state */
+  function newsOf(state) {
+    const rivals = state.view.score && panels().has("players") ? read() : null;
+    return rivals && afterWin(state, rivals.scores);
+  }
+
+  /** Starts a game of the same rules and sides against this opponent. @param {Level} level */
+  function play(level) {
+    const { view, seats } = session.state();
+    const next = /** @type {Seats} */ (seats.map((one) => (levelOf(one) === null ? one : level)));
+    plans.keep(planFor(plans.recall(), next));
+    session.start(view.rules, next);
+    settled();
+  }
+
+  /** @param {NonNullable<ReturnType<typeof afterWin>>} news @param {boolean} canStart */
+  const contents = ({ line, beaten, next }, canStart) => [
+    html`<div class="faces">
+      ${next ? [face(beaten, "beaten"), face(next)] : LEVELS.map((level) => face(level, "beaten"))}
+    </div>`,
+    html`<p>${marked(line)}</p>`,
+    canStart &&
+      html`<button type="button" onClick=${() => play(next ?? beaten)}>
+        ${t(next ? "rival.play" : "rival.again", { name: t(`level.${next ?? beaten}`) })}
+      </button>`,
+  ];
+
+  return {
+    /** @param {State} state @returns {State} */
+    lens(state) {
+      const news = newsOf(state);
+      return news ? { ...state, asides: [...(state.asides ?? []), news.line] } : state;
+    },
+    /** @param {State} state */
+    render(state) {
+      count(state);
+      const news = newsOf(state);
+      root.hidden = !news;
+      // A match goes on by itself.
+      render(news && contents(news, !state.match), root);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * The games of a person against the computer's opponents, as they are kept on the device. Pure.
+ *
+ *     { "version": 1, "scores": { "1": { "won": 3, "drawn": 1, … } }, "last": "goff 15 24 …" }
+ *
+ * @typedef {"won" | "drawn" | "lost"} Result for the person
+ * @typedef {Record<Result | "streak" | "best", number>} RivalScore `streak` counts the wins since the
+ *   last game that was not won, `best` is the longest streak
+ * @typedef {Record<Level, RivalScore>} RivalScores
+ * @typedef {{ scores: RivalScores, last: string }} Rivals `last` is the record of the game that was
+ *   counted last
+ */
+/** @import { Level } from "../types.js" */
+import { LEVELS } from "./seats.js";
+
+const VERSION = 1;
+
+/** @type {Readonly<RivalScore>} */
+export const NO_GAMES = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0 };
+
+/** @param {unknown} value */
+const count = (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
+
+/**
+ * Reads what is stored. What cannot be read counts as no games.
+ * @param {string | null} text
+ * @returns {Rivals | null} null if a later version of the page has stored it, which may not be
+ *   overwritten
+ */
+export function readRivals(text) {
+  /** @type {any} */
+  let stored;
+  try {
+    stored = Object(JSON.parse(text ?? "null"));
+  } catch {
+    stored = {};
+  }
+  if (count(stored.version) > VERSION) return null;
+  const known = Object(stored.scores);
+  /** @param {Level} level @returns {[Level, RivalScore]} */
+  const scoreOf = (level) => {
+    const { won, drawn, lost, streak, best } = Object(known[level]);
+    return [
+      level,
+      {
+        won: count(won),
+        drawn: count(drawn),
+        lost: count(lost),
+        streak: count(streak),
+        best: count(best),
+      },
+    ];
+  };
+  return {
+    scores: /** @type {RivalScores} */ (Object.fromEntries(LEVELS.map(scoreOf))),
+    last: typeof stored.last === "string" ? stored.last : "",
+  };
+}
+
+/** What is stored. @param {Rivals} rivals */
+export const writeRivals = ({ scores, last }) => JSON.stringify({ version: VERSION, scores, last });
+
+/**
+ * Adds a game.
+ * @param {Rivals} rivals
+ * @param {Level} level whom it was played against
+ * @param {Result} result
+ * @param {string} record
+ * @returns {Rivals}
+ */
+export function withGame({ scores }, level, result, record) {
+  const before = scores[level];
+  const streak = result === "won" ? before.streak + 1 : 0;
+  const score = {
+    ...before,
+    [result]: before[result] + 1,
+    streak,
+    best: Math.max(before.best, streak),
+  };
+  return { scores: { ...scores, [level]: score }, last: record };
+}
+
+/** Whether any game is counted. @param {RivalScores} scores */
+export const hasGames = (scores) =>
+  LEVELS.some((level) => scores[level].won + scores[level].drawn + scores[level].lost > 0);
+
+/**
+ * Who is to be beaten after an opponent: the next stronger one who is not yet beaten, else a weaker
+ * one, else simply the next. Null after the strongest, when all are beaten.
+ * @param {RivalScores} scores
+ * @param {Level} level the one who was beaten
+ * @returns {Level | null}
+ */
+export function nextRival(scores, level) {
+  const stronger = LEVELS.filter((one) => one > level);
+  const isUnbeaten = (/** @type {Level} */ one) => one !== level && !scores[one].won;
+  return stronger.find(isUnbeaten) ?? LEVELS.find(isUnbeaten) ?? stronger[0] ?? null;
+}
