@@ -12,7 +12,8 @@ export type GameClass = typeof Game;
 // ------------------------------------------------------------------- texts
 
 /** The texts there are: those of the English files. */
-export type TextKey = keyof (typeof import("../lang/en/builder.json") &
+export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
+  typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/dialogs.json") &
   typeof import("../lang/en/dice.json") &
   typeof import("../lang/en/embed.json") &

@@ -52,7 +52,7 @@ import { listenForKeys } from "./keys.js";
 import { leaveOut } from "./panels-shown.js";
 import { closeDialog, opener } from "./open-dialog.js";
 import { createPanels } from "./panels.js";
-import { OPENED, PARTS } from "./parts.js";
+import { OPENED } from "./parts.js";
 import { createRenderLoop } from "./render-loop.js";
 import { DIALOGS } from "./sheets.js";
 import { skipMotion } from "./skip-motion.js";
@@ -133,7 +133,7 @@ export function createApp(stage, Game, options) {
   const position = () => root.adoptedStyleSheets.findIndex((sheet) => sheet === lastOfBoard) + 1;
   const sheets = DIALOGS.map((name, i) => lazily(() => styled(name, { position: position() + i })));
   const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
-  const parts = loadParts(PARTS, { stage, dialogs, context: () => context, join });
+  const parts = loadParts({ stage, dialogs, context: () => context, join });
   const open = /** @type {import("./parts.js").AppContext["open"]} */ (
     Object.fromEntries(
       OPENED.map((name) => [name, opener(parts[name], { stage, session, missing })]),

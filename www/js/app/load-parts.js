@@ -1,15 +1,16 @@
 /**
- * Loads the parts of the page, each when it is first wanted.
+ * Loads the parts of the page, each when it is first wanted, and with the first of those that come
+ * later their table.
  *
- * @typedef {typeof import("./parts.js").PARTS} Table
+ * @typedef {typeof import("./parts.js").PARTS & typeof import("./later-parts.js").LATER_PARTS} Table
  * How to get each part, by its name in the table.
  * @typedef {{ [Name in keyof Table]: () => Promise<Awaited<ReturnType<Table[Name]["create"]>>> }} Parts
  */
 /** @import { Panel } from "../types.js" */
 import { lazily } from "../lib/lazy.js";
+import { LATER, PARTS } from "./parts.js";
 
 /**
- * @param {Table} table
  * @param {object} page
  * @param {import("../lib/stage.js").Stage} page.stage
  * @param {() => Promise<unknown>} page.dialogs when there is what all dialogs have in common
@@ -17,7 +18,7 @@ import { lazily } from "../lib/lazy.js";
  * @param {(panel: Panel) => void} page.join has a panel show every State
  * @returns {Parts}
  */
-export function loadParts(table, { stage, dialogs, context, join }) {
+export function loadParts({ stage, dialogs, context, join }) {
   /** @param {import("./parts.js").Part<any, any>} part */
   const loader = ({ load, texts = [], sheets = [], dialog = false, create }) =>
     lazily(async () => {
@@ -39,7 +40,11 @@ export function loadParts(table, { stage, dialogs, context, join }) {
     sheetLoaders.set(name, known);
     return known();
   }
-  return /** @type {Parts} */ (
-    Object.fromEntries(Object.entries(table).map(([name, part]) => [name, loader(part)]))
-  );
+  const now = Object.entries(PARTS).map(([name, part]) => [name, loader(part)]);
+  const laterTable = lazily(() => import("./later-parts.js"));
+  const later = LATER.map((name) => [
+    name,
+    lazily(async () => loader((await laterTable()).LATER_PARTS[name])()),
+  ]);
+  return /** @type {Parts} */ (Object.fromEntries([...now, ...later]));
 }

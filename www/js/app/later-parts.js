@@ -1,0 +1,273 @@
+/**
+ * The parts of the page that stand beside a game, that a person opens, or that a link or a setting asks
+ * for, in a table like that of parts.js. It is loaded when the first of them is wanted.
+ */
+/** @import { Score } from "../types.js" */
+import { load } from "../lib/assets.js";
+import { VARIANTS } from "../variants/index.js";
+import { part } from "./parts.js";
+
+/** The score of a record by the rules. @param {import("./parts.js").AppContext["check"]} check @returns {(record: string) => Score | null} */
+const scores = (check) => (record) => check(record)?.score ?? null;
+
+export const LATER_PARTS = {
+  // -------------------------------------------------------------- panels
+  tabs: part({
+    load: () => import("../features/tabs/view.js"),
+    texts: ["tabs"],
+    sheets: ["tabs"],
+    create: ({ createTabs }, { stage, settings, panels, parts, changed, missing, afterwards }) =>
+      createTabs(stage, settings, {
+        ...{ panels, changed, missing, afterwards },
+        views: { worlds: parts.worlds, review: parts.review },
+      }),
+  }),
+  moves: part({
+    load: () => import("../features/moves/view.js"),
+    texts: ["tabs"],
+    sheets: ["moves"],
+    create: ({ createMoves }, { stage, session, afterwards }) =>
+      createMoves(stage, session, afterwards),
+  }),
+  afterGame: part({
+    load: () => import("../features/after-game/view.js"),
+    texts: ["tabs", "study"],
+    sheets: ["after-game"],
+    create: ({ createAfterGame }, { stage, session, parts, changed }) =>
+      createAfterGame(stage, session, parts.solver, changed),
+  }),
+  seating: part({
+    load: () => import("../features/players/seating.js"),
+    dialog: true,
+    create({ createSeating }, { stage, session, plans, local, parts }) {
+      // Without it games are not counted.
+      parts.rivals().catch(() => {});
+      return createSeating(stage, session, plans, local);
+    },
+  }),
+  /** The scores against the computer's opponents, and what is said after a win. */
+  rivals: part({
+    load: () => import("../features/rivals/view.js"),
+    dialog: true,
+    create: ({ createRivals }, { stage, session, local, plans, panels, settled }) =>
+      createRivals(stage, session, { store: local, plans, panels, settled }),
+  }),
+  badLink: part({
+    load: () => import("../features/bad-link/view.js"),
+    texts: ["dialogs"],
+    sheets: ["bad-link"],
+    create: ({ createBadLink }, { stage, session }) => createBadLink(stage, session),
+  }),
+  matchLine: part({
+    load: () => import("../features/match/view.js"),
+    texts: ["dialogs"],
+    sheets: ["match"],
+    create: ({ createMatch }, { stage, check, open }) =>
+      createMatch(stage, scores(check), open.match),
+  }),
+
+  // ---------------------------------------------------- sounds and printing
+  sounds: part({
+    load: () => import("../features/sound/view.js"),
+    create: ({ createSounds }, { stage, settings, firstSound, pace }) =>
+      createSounds(settings, firstSound, pace.quiet, stage.signal),
+  }),
+  speaker: part({
+    load: () => import("../features/sound/speaker.js"),
+    texts: ["sound"],
+    sheets: ["sound"],
+    create: ({ createSpeaker }, { stage, settings, local, pace, settled }) =>
+      createSpeaker(stage, settings, local, pace.quiet, settled),
+  }),
+  printer: part({
+    load: () => import("../features/print/view.js"),
+    dialog: true,
+    create: async ({ createPrinter }, { stage, session }) => {
+      await stage.styled("print", { media: "print" });
+      return createPrinter(stage, session);
+    },
+  }),
+
+  // --------------------------------------------------- what is asked for
+  firstGame: part({
+    load: () => import("../features/first-game/view.js"),
+    texts: ["guide"],
+    sheets: ["first-game"],
+    dialog: true,
+    create: ({ createFirstGame }, { stage, session, local, settled }) =>
+      createFirstGame(stage, session, local, settled),
+  }),
+  notices: part({
+    load: () => import("../features/notices/view.js"),
+    texts: ["news"],
+    dialog: true,
+    create: ({ createNotices }, { stage, session, parts, ready, missing, changed }) => {
+      const other = async () => (await parts.store()).other();
+      return createNotices(stage, session, { other, ready, missing, changed });
+    },
+  }),
+  analysis: part({
+    load: () => import("../features/analysis/view.js"),
+    texts: ["solver"],
+    sheets: ["analysis"],
+    create: async ({ createAnalysis }, { stage, session, parts, settings, changed }) =>
+      createAnalysis(stage, session, await parts.solver(), settings, changed),
+  }),
+  hint: part({
+    load: () => import("../features/hint/view.js"),
+    texts: ["solver"],
+    sheets: ["hint"],
+    create: async ({ createHint }, { stage, session, parts, changed }) =>
+      createHint(stage, session, await parts.solver(), changed),
+  }),
+  worlds: part({
+    load: () => import("../features/worlds/view.js"),
+    texts: ["physics"],
+    sheets: ["worlds"],
+    create: ({ createWorlds }, { stage, Game, session, changed, afterwards, still }) =>
+      createWorlds(stage, Game, session, { changed, afterwards, still }),
+  }),
+
+  // --------------------------------------------------- lessons and puzzles
+  /** The puzzles that come with the page. */
+  shippedPuzzles: part({ load: () => load("puzzles.json"), create: (puzzles) => puzzles }),
+  shippedLessons: part({
+    load: () => load("lessons.json"),
+    texts: ["lessons"],
+    create: (lessons) => lessons,
+  }),
+  puzzle: part({
+    load: () => import("../features/puzzles/view.js"),
+    texts: ["solver", "study"],
+    sheets: ["study", "puzzles"],
+    dialog: true,
+    create: ({ createPuzzle }, app) => {
+      const { stage, Game, session, parts, local, notify, ready, pace, achieved } = app;
+      const services = {
+        loadSolver: parts.solver,
+        shipped: parts.shippedPuzzles,
+        store: local,
+        notify,
+        ready,
+        quiet: pace.quiet,
+        achieved,
+      };
+      const { open, settled, afterwards } = app;
+      return createPuzzle(stage, Game, session, services, {
+        more: open.puzzles,
+        settled,
+        afterwards,
+      });
+    },
+  }),
+  lesson: part({
+    load: () => import("../features/lessons/view.js"),
+    texts: ["solver", "study"],
+    sheets: ["study", "lessons"],
+    dialog: true,
+    create: async ({ createLesson }, app) => {
+      const { stage, session, parts, local, pace, settled, afterwards, achieved, open } = app;
+      return createLesson(stage, session, await parts.shippedLessons(), {
+        store: local,
+        pace,
+        settled,
+        afterwards,
+        achieved,
+        all: open.lessons,
+        ready: ({ record, show }) =>
+          // A lesson that shows the worlds goes without where a board has no such panel.
+          Promise.all([
+            app.ready(record),
+            show === "worlds" && app.panels().has("worlds") && parts.worlds(),
+          ]),
+      });
+    },
+  }),
+  /** The puzzle of the day on the landing. */
+  daily: part({
+    load: () => import("../features/puzzles/daily.js"),
+    texts: ["solver", "study"],
+    sheets: ["daily"],
+    create: async ({ createDaily }, { stage, Game, parts, local, missing }) =>
+      createDaily(stage, Game, {
+        solver: await parts.solver(),
+        store: local,
+        pose: (wanted) => void parts.puzzle().then(({ pose }) => pose(wanted), missing),
+      }),
+  }),
+
+  // ------------------------------------------------------------- dialogs
+  help: part({
+    load: () => import("../features/help/view.js"),
+    dialog: true,
+    create: ({ createHelp }, { stage, Game, session, settings, open, startFirstGame }) =>
+      createHelp(stage, Game, session, settings, {
+        "help.guide": startFirstGame,
+        "help.lessons": open.lessons,
+        "help.keys.open": open.keys,
+      }),
+  }),
+  keys: part({
+    load: () => import("../features/shortcuts/view.js"),
+    dialog: true,
+    create: ({ createKeys }, { stage, local }) => createKeys(stage, local),
+  }),
+  match: part({
+    load: () => import("../features/match/table.js"),
+    dialog: true,
+    create: ({ createMatchTable }, { stage, session, check, settled }) =>
+      createMatchTable(stage, session, scores(check), settled),
+  }),
+  newGame: part({
+    load: () => import("../features/new-game/view.js"),
+    dialog: true,
+    create: async ({ createNewGame }, app) => {
+      const { stage, session, plans, local, ready, missing, settled } = app;
+      const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
+      const page = { plans, store: local, ready, missing, started: settled, icons };
+      return createNewGame(stage, session, page);
+    },
+  }),
+  lessons: part({
+    load: () => import("../features/lessons/dialog.js"),
+    dialog: true,
+    create: async ({ createLessons }, { stage, parts }) => {
+      const { begin, done } = await parts.lesson();
+      return createLessons(stage, await parts.shippedLessons(), done, begin);
+    },
+  }),
+  puzzles: part({
+    load: () => import("../features/puzzles/dialog.js"),
+    dialog: true,
+    create: async ({ createPuzzles }, { stage, Game, parts }) =>
+      createPuzzles(stage, Game, await parts.puzzle()),
+  }),
+  openings: part({
+    load: () => import("../features/openings/view.js"),
+    texts: ["solver", "study"],
+    sheets: ["study", "openings"],
+    dialog: true,
+    create: ({ createOpenings }, { stage, session, parts, changed, afterwards }) =>
+      createOpenings(stage, session, parts.solver, { changed, afterwards }),
+  }),
+  review: part({
+    load: () => import("../features/review/view.js"),
+    texts: ["solver", "study"],
+    sheets: ["study", "review"],
+    dialog: true,
+    create: ({ createReview }, { stage, session, parts, changed }) =>
+      createReview(stage, session, parts.solver, changed),
+  }),
+  settings: part({
+    load: () => import("../features/settings/view.js"),
+    dialog: true,
+    create: ({ createSettingsDialog }, { stage, settings, language }) =>
+      createSettingsDialog(stage, settings, language),
+  }),
+  share: part({
+    load: () => import("../features/share/view.js"),
+    dialog: true,
+    create: ({ createShare }, { stage, session, parts, whole, ready, settled }) =>
+      createShare(stage, session, whole ? parts.printer : null, ready, settled),
+  }),
+};
