@@ -49,11 +49,9 @@ await withSite(async (browser, url) => {
     for (const theme of themes) {
       const { options, settings } = THEMES[theme] ?? { options: {} };
       const viewport = { width, height };
-      const context = await browser.newContext({ ...options, viewport, deviceScaleFactor });
       for (const { name, hash = "", landing, settings: own, act, point } of states) {
         // Each state begins with nothing stored but its settings.
-        const page = await context.newPage();
-        await page.addInitScript(() => localStorage.clear());
+        const page = await browser.newPage({ ...options, viewport, deviceScaleFactor });
         await stored(page, { ...settings, ...own });
         await page.goto(url + hash);
         await playable(page).waitFor();
@@ -66,7 +64,6 @@ await withSite(async (browser, url) => {
         await page.close();
         pictures.get(name)?.push(file);
       }
-      await context.close();
     }
 });
 

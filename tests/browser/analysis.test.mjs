@@ -73,7 +73,7 @@ describe("in the page", () => {
     await page.waitForLoadState("networkidle");
     assert.deepEqual(
       loaded.filter((path) =>
-        /features\/analysis|analysis\/|engine\/(query|client|worker)|margins|badges/.test(path),
+        /features\/analysis|analysis\/|engine\/(client|worker)|badges/.test(path),
       ),
       [],
     );

@@ -319,7 +319,13 @@ describe("the texts", () => {
     assert.equal(loads, 1);
     await page.waitForLoadState("networkidle");
     const parts = paths.flatMap((path) => /\/lang\/(.*)\.json$/.exec(path)?.[1] ?? []);
-    assert.deepEqual([...new Set(parts)].sort(), ["en/dialogs", "en/page", "en/tabs"]);
+    assert.deepEqual([...new Set(parts)].sort(), [
+      "en/announcer",
+      "en/dialogs",
+      "en/page",
+      "en/sound",
+      "en/tabs",
+    ]);
   });
 
   test("are English where the language has none", async (t) => {

@@ -25,7 +25,7 @@ test("the README's example does what its comments say", async (t) => {
   });
   await page.evaluate(() => import(new URL("example.js", location.href).href));
   const promised = [...example.matchAll(/console\.log.*\/\/ (.*)/g)].map(([, comment]) => comment);
-  assert.equal(promised.length, 9);
+  assert.equal(promised.length, 10);
   assert.deepEqual(await Promise.all(logged), promised);
 });
 

@@ -23,7 +23,6 @@ import {
   moves,
   named,
   players,
-  region,
   says,
   sides,
   square,
@@ -351,7 +350,7 @@ describe("the score against each", () => {
     const next = button(page, "rival.play", { name: text("level.2") });
     await next.waitFor();
     const won = text("rival.won", { name: text("level.1"), next: text("level.2") });
-    await region(page, "players.level").getByText(won, { exact: true }).waitFor();
+    await page.getByRole("region", { name: won, exact: true }).waitFor();
     await hears(page, won);
     const score = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1 };
     assert.deepEqual(JSON.parse((await kept(page)) ?? "").scores[1], score);

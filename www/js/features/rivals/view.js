@@ -22,8 +22,8 @@ import { afterWin, follow } from "./model.js";
  */
 export function createRivals(stage, session, { store, plans, panels, settled }) {
   const { byId, marked, t } = stage;
-  const root = stage.region({ id: "rival", "aria-label": t("players.level"), hidden: true });
-  byId("next").before(root);
+  const root = stage.region({ id: "rival", "aria-labelledby": "rival-news", hidden: true });
+  byId("tools").before(root);
   /** @type {import("./model.js").Followed | null} */
   let followed = null;
 
@@ -60,7 +60,7 @@ export function createRivals(stage, session, { store, plans, panels, settled }) 
     html`<div class="faces">
       ${next ? [face(beaten, "beaten"), face(next)] : LEVELS.map((level) => face(level, "beaten"))}
     </div>`,
-    html`<p>${marked(line)}</p>`,
+    html`<p id="rival-news">${marked(line)}</p>`,
     canStart &&
       html`<button type="button" onClick=${() => play(next ?? beaten)}>
         ${t(next ? "rival.play" : "rival.again", { name: t(`level.${next ?? beaten}`) })}
