@@ -320,10 +320,11 @@ test("a wrong answer is answered when its collapse has been seen", async (t) => 
   await told(page, "puzzle.wrong.reply", { tried: tried5, player: "X" });
   /** @type {string[]} */
   const seen = await page.evaluate(() => Reflect.get(globalThis, "seen"));
-  const [tried, reply] = [7, 8];
+  const [before, tried, reply] = [6, 7, 8];
   const end = seen.indexOf(`${tried} none`);
-  assert.ok(seen.indexOf(`${tried} collapse`) >= 0, seen.join(", "));
-  assert.ok(end > seen.indexOf(`${tried} collapse`), seen.join(", "));
+  const collapse = seen.indexOf(`${before} collapse`);
+  assert.ok(collapse >= 0 && end > collapse, seen.join(", "));
+  assert.ok(!seen.includes(`${tried} collapse`), "the list waits for what is seen on the board");
   const first = seen.findIndex((now) => now.startsWith(`${reply} `));
   assert.ok(first === -1 || first > end, seen.join(", "));
 });

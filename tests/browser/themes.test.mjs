@@ -85,7 +85,7 @@ describe("in the page", () => {
       await settled(page);
       const colours = await page.evaluate(async () => {
         const [{ colours }, { createStage }, { wordsOf }] = await Promise.all(
-          ["board/canvas", "lib/stage", "i18n/messages"].map(
+          ["board/colours", "lib/stage", "i18n/messages"].map(
             (name) => import(new URL(`js/${name}.js`, document.baseURI).href),
           ),
         );

@@ -62,8 +62,8 @@ export const LATER_PARTS = {
     load: () => import("../features/match/view.js"),
     texts: ["dialogs"],
     sheets: ["match"],
-    create: ({ createMatch }, { stage, check, open }) =>
-      createMatch(stage, scores(check), open.match),
+    create: ({ createMatch }, { stage, check, open, still }) =>
+      createMatch(stage, scores(check), open.match, still),
   }),
 
   // ---------------------------------------------------- sounds and printing

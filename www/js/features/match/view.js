@@ -6,25 +6,37 @@ import { html, render } from "../../lib/html.js";
 import { tableOf } from "../../players/match-results.js";
 import { scoreLine } from "./model.js";
 
+/** How the score swells when points are won. @type {Keyframe[]} */
+const SWELLING = [{ scale: 1 }, { scale: 1.14, offset: 0.25 }, { scale: 1 }];
+
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
  * @param {() => void} open shows the table
+ * @param {() => boolean} still whether nothing is to move
  */
-export function createMatch(stage, scoreOf, open) {
+export function createMatch(stage, scoreOf, open, still) {
   const { byId, say, t } = stage;
   const root = byId("match");
-  /** @param {Standing} match @param {string} record */
-  const line = (match, record) =>
+  /** The points of both together, as they were shown last. @type {number | null} */
+  let points = null;
+  /** @param {Standing} match @param {import("../../types.js").MatchTable} table */
+  const line = (match, table) =>
     html`<button type="button" onClick=${open}>
-      <span class="score">${say(scoreLine(match, tableOf(match, record, scoreOf)))}</span>${" "}
+      <span class="score">${say(scoreLine(match, table))}</span>${" "}
       <span class="aside">${t("match.game", { number: match.games.length + 1 })}</span>
     </button>`;
   return {
     /** @param {State} state */
     render({ match, record }) {
+      const table = match && tableOf(match, record, scoreOf);
       root.hidden = !match;
-      render(match && line(match, record), root);
+      render(match && table && line(match, table), root);
+      const before = points;
+      points = table && table.totals[0] + table.totals[1];
+      // Points that are won are felt.
+      if (before !== null && points !== null && points > before && !still())
+        root.querySelector(".score")?.animate(SWELLING, { duration: 900, easing: "ease-out" });
     },
   };
 }
