@@ -255,11 +255,15 @@
 
   /** What the page was last told to show. @type {any} */
   let state = null;
-  Reflect.set(
-    globalThis,
-    "heardState",
-    (/** @type {any} */ _, /** @type {any} */ told) => void (state = told),
-  );
+  /** The State that its texts tell: while a result is revealed on the board, the one before. @type {any} */
+  let revealed = null;
+  Reflect.set(globalThis, "heardState", (/** @type {any} */ _, /** @type {any} */ heard) => {
+    state = heard;
+    if (!revealed || !reveals(first("#page")?.dataset.moving, heard)) revealed = heard;
+  });
+  /** Whether what moves shows a result that no text gives away before. @param {string | undefined} moving @param {any} heard */
+  const reveals = (moving, { over }) =>
+    moving === "collapse" || moving === "die" || (moving === "stone" && over);
   /** What renders the State on the screen again. @type {{ again(): void } | null} */
   let app = null;
   Reflect.set(globalThis, "heardApp", (/** @type {any} */ complete) => void (app = complete));
@@ -365,7 +369,7 @@
         : (/** @type {HTMLElement} */ (tree().querySelector(".stage"))?.lang ?? "en");
     if (language === spoken) return;
     texts = {};
-    for (const part of ["page", "dice"]) {
+    for (const part of ["page", "dice", "study"]) {
       const answer = await real.fetch(
         new URL(`../lang/${language}/${part}.json`, new URL(config.base, location.origin)),
       );
@@ -374,20 +378,23 @@
     spoken = language;
   }
 
-  /** What an independent replay of the page's record says, beside what the page shows. */
-  function agrees() {
+  /** The record of the position that a State shows. @param {any} state */
+  const recordShown = ({ record, past }) =>
+    past === null ? record : record.split(" ", past + 1).join(" ");
+
+  /** What an independent replay of the page's record says, beside the page's State and what is kept. */
+  function stateAgrees() {
     const { record, past, view, acted } = state;
     const tokens = record.split(" ");
     const steps = tokens.slice(1);
-    const shown = past === null ? record : tokens.slice(0, past + 1).join(" ");
+    const shown = recordShown(state);
     must(
       past === null || (past >= 1 && past < steps.length),
       () => `looks back at ${past} of ${steps.length}`,
     );
     const { canUndo: _u, canRedo: _r, ...page } = view;
     const replay = Game.fromRecord(shown);
-    const own = replay.view();
-    const { canUndo, canRedo: _c, ...engine } = own;
+    const { canUndo, canRedo: _c, ...engine } = replay.view();
     must(replay.record() === shown, () => `the engine writes ${replay.record()} for ${shown}`);
     replay.free();
     must(
@@ -417,6 +424,16 @@
         game().getAttribute("record") === record,
         () => `the attribute says ${game().getAttribute("record")}, the board ${record}`,
       );
+  }
+
+  /** What an independent replay says, beside the page's texts. */
+  function textsAgree() {
+    const { record, past } = revealed;
+    const tokens = record.split(" ");
+    const steps = tokens.slice(1);
+    const replay = Game.fromRecord(recordShown(revealed));
+    const engine = replay.view();
+    replay.free();
 
     // The squares, as their buttons say.
     const buttons = all("#grid button");
@@ -425,7 +442,7 @@
       const name = button.getAttribute("aria-label") ?? "";
       const { classical, spooky } = engine.squares[i];
       const marks = classical ? [classical] : spooky;
-      const selected = state.hand.selected === i + 1 && past === null;
+      const selected = revealed.hand.selected === i + 1 && past === null;
       const option =
         engine.phase === "collapse" &&
         engine.options.some(
@@ -449,7 +466,7 @@
       ];
       const said = digits(name);
       // The analysis and the worlds say more behind it.
-      const more = !!state.worths?.[i] || all("#worlds:not([hidden])").length > 0;
+      const more = !!revealed.worths?.[i] || all("#worlds:not([hidden])").length > 0;
       const begins = (/** @type {any[]} */ list, /** @type {any[]} */ by) =>
         list.slice(0, more ? by.length : undefined).join() === by.join();
       must(
@@ -511,10 +528,17 @@
 
     // What is said goes with the phase.
     const { score, phase, turn } = engine;
-    const ended = state.over && phase !== "over";
-    const { thinking } = state;
-    const keys =
-      past !== null
+    const ended = revealed.over && phase !== "over";
+    const { thinking } = revealed;
+    // A puzzle has its task, and then a verdict, in place of whose turn it is.
+    const puzzled = revealed.beside === "puzzle" && past === null;
+    const judged = puzzled && revealed.task?.reply ? revealed.task.kind : "";
+    const aims = Object.keys(texts).filter((key) => /^puzzle\.(play|coins)\./.test(key));
+    const keys = puzzled
+      ? judged
+        ? [judged === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong"]
+        : aims
+      : past !== null
         ? ["head.past"]
         : ended
           ? ["head.off", "head.resigned", "head.resigned.you"]
@@ -548,16 +572,15 @@
           : phase === "collapse" && !thinking?.failure
             ? closing(engine).player
             : turn;
-    must(
-      first("#status")?.dataset.player === leads,
-      () => `the head has the hue of “${first("#status")?.dataset.player}”, not of “${leads}”`,
-    );
+    const hue = first("#status")?.dataset.player ?? "";
+    const hues = judged ? (judged === "over" ? ["X", "O"] : [""]) : [leads];
+    must(hues.includes(hue), () => `the head has the hue of “${hue}”, not of “${hues}”`);
     must((first("#todo")?.textContent ?? "") !== "", () => "nothing says what to do");
     must(
       !/\b(undefined|null|NaN)\b|\[object|\{\w+\}/.test(first("#status")?.textContent ?? ""),
       () => `said: ${first("#status")?.textContent}`,
     );
-    const choosing = phase === "collapse" && past === null && !ended;
+    const choosing = phase === "collapse" && past === null && !ended && !judged;
     must(
       first("#choice")?.hidden === !choosing,
       () => `the choice is ${choosing ? "not " : ""}there`,
@@ -565,8 +588,8 @@
     if (choosing)
       must(all("#choice .card").length === 2, () => `${all("#choice .card").length} outcomes`);
     for (const [id, can] of [
-      ["undo", state.canUndo],
-      ["redo", state.canRedo],
+      ["undo", revealed.canUndo],
+      ["redo", revealed.canRedo],
     ])
       must(
         first(`#${id}`)?.getAttribute("aria-disabled") === String(!can),
@@ -661,7 +684,8 @@
     await learn();
     try {
       must(!wrong.length, () => wrong.join("\n"));
-      agrees();
+      stateAgrees();
+      textsAgree();
       sensible(done, before);
       steady();
       return "";
