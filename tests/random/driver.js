@@ -178,6 +178,8 @@
 
   // --------------------------------------------------- what comes from outside
 
+  /** The longest time until a part is there, whose files are loaded one after the other. */
+  const SLOWEST_LOAD = 1000;
   const lag = () => (world() < 0.5 ? 0 : Math.floor(world() * 250));
   /** @type {any} */ (globalThis).fetch = (/** @type {any[]} */ ...args) => {
     // @ts-ignore: handed on as they are
@@ -267,6 +269,8 @@
   /** What renders the State on the screen again. @type {{ again(): void } | null} */
   let app = null;
   Reflect.set(globalThis, "heardApp", (/** @type {any} */ complete) => void (app = complete));
+  /** Since when there is a choice. */
+  let choosingSince = Infinity;
   /** The last address that the user went to. */
   let typed = "";
   /** The engine's class, for a second opinion. @type {any} */
@@ -369,7 +373,7 @@
         : (/** @type {HTMLElement} */ (tree().querySelector(".stage"))?.lang ?? "en");
     if (language === spoken) return;
     texts = {};
-    for (const part of ["page", "dice", "study"]) {
+    for (const part of ["page", "dice", "study", "tabs"]) {
       const answer = await real.fetch(
         new URL(`../lang/${language}/${part}.json`, new URL(config.base, location.origin)),
       );
@@ -581,11 +585,14 @@
       () => `said: ${first("#status")?.textContent}`,
     );
     const choosing = phase === "collapse" && past === null && !ended && !judged;
+    const hidden = first("#choice")?.hidden;
+    choosingSince = choosing ? Math.min(choosingSince, now) : Infinity;
+    // At the first cycle its panel is still being loaded.
     must(
-      first("#choice")?.hidden === !choosing,
+      choosing ? !hidden || now < choosingSince + SLOWEST_LOAD : hidden === true,
       () => `the choice is ${choosing ? "not " : ""}there`,
     );
-    if (choosing)
+    if (!hidden)
       must(all("#choice .card").length === 2, () => `${all("#choice .card").length} outcomes`);
     for (const [id, can] of [
       ["undo", revealed.canUndo],

@@ -1,6 +1,6 @@
 /**
- * The line after a game: what decided it, and a press that shows that on the board. Its room is there
- * as soon as the game is over, so nothing moves when it is known. Without the solver it stays empty.
+ * What decided a game, in place of what is to be done, and a press that shows it on the board. It takes
+ * the room that is there, so nothing moves when it is known. Without the solver there is none.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../engine/solver.js").Solver} Solver
@@ -19,23 +19,25 @@ import { decisionOf, isEnd } from "./model.js";
  */
 export function createAfterGame(stage, session, loadSolver, changed) {
   const { byId, marked, t } = stage;
-  const root = el("div", { id: "decided", role: "status", hidden: true });
-  byId("next").after(root);
+  const root = el("p", { id: "decided", role: "status", hidden: true });
+  byId("todo").after(root);
   const query = createQuery(
     async (record, signal) => (await loadSolver()).ask("review", record, { signal }),
     changed,
   );
 
+  let wasEnded = false;
+
   /** @param {State} state @param {import("./model.js").Review} review */
   function line(state, review) {
     const { text, count } = decisionOf(state, review);
-    return html`<p>${marked(text)}</p>
-      ${
-        count !== null &&
-        html`<button type="button" class="plain" onClick=${() => session.look(count)}>
+    return html`${marked(text)}
+    ${
+      count !== null &&
+      html`${" "}<button type="button" class="plain" onClick=${() => session.look(count)}>
           ${t("decided.show")}
         </button>`
-      }`;
+    }`;
   }
 
   return {
@@ -43,10 +45,12 @@ export function createAfterGame(stage, session, loadSolver, changed) {
     render(state) {
       const ended = isEnd(state);
       // The headline tells the result, so it is to be seen.
-      if (ended && root.hidden) byId("panel").scrollTop = 0;
-      root.hidden = !ended;
+      if (ended && !wasEnded) byId("panel").scrollTop = 0;
+      wasEnded = ended;
       const finding = query.about(ended ? state.record : null);
-      if (ended) render(finding?.kind === "known" ? line(state, finding.answer) : null, root);
+      const known = finding?.kind === "known" && !state.status.notice ? finding.answer : null;
+      root.hidden = !known;
+      render(known && line(state, known), root);
     },
   };
 }
