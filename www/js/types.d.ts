@@ -4,7 +4,7 @@
  * The shapes of the engine (View, Mark, Analysis …) are defined once, in Rust, and come from the
  * built module.
  */
-import type { Game, Mark, Preset, Temper, View } from "../pkg/quantum_tic_tac_toe.js";
+import type { Game, GameError, Mark, Preset, Temper, View } from "../pkg/quantum_tic_tac_toe.js";
 
 export type { Game, Mark, Preset, Temper, View };
 export type GameClass = typeof Game;
@@ -158,15 +158,10 @@ export interface Task {
 }
 export type Guidance = (record: string) => Task | null;
 
-/** A text that does not hold a game, and what is wrong with it. */
+/** A text that does not hold a game, and what the engine says of it. */
 export interface BadRecord {
   text: string;
-  why: Message;
-  place: number | null;
-  word: string;
-  /** As much of it as can be played. */
-  good: string | null;
-  moves: number;
+  error: GameError;
 }
 
 /** What a hint shows: squares to look at, and then the whole action. */

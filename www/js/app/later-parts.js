@@ -56,7 +56,7 @@ export const LATER_PARTS = {
     load: () => import("../features/bad-link/view.js"),
     texts: ["dialogs"],
     sheets: ["bad-link"],
-    create: ({ createBadLink }, { stage, session }) => createBadLink(stage, session),
+    create: ({ createBadLink }, { stage, Game, session }) => createBadLink(stage, Game, session),
   }),
   matchLine: part({
     load: () => import("../features/match/view.js"),
