@@ -1,7 +1,7 @@
 // Writes a screenshot of every state of the page, in every theme and on every kind of screen, to
-// target/gallery, with an index.html that shows them all. Run it by `make gallery`; names of states
-// as arguments (`node tools/gallery.mjs choice rows`) take only these. Some of the states are in the
-// README: tools/contact-sheet.mjs.
+// target/gallery, with an index.html that shows them all. Run it by `make gallery`; names of states,
+// windows and themes as arguments (`node tools/gallery.mjs choice rows 320x640 dark`) take only these.
+// Some of the states are in the README: tools/contact-sheet.mjs.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { settled } from "../tests/browser/helper.mjs";
@@ -37,16 +37,21 @@ const SCREENS = [
   [1440, 900, 3, ["light"]],
 ];
 
-const wanted = process.argv.slice(2);
-const states = STATES.filter(({ name }) => !wanted.length || wanted.includes(name));
+/** What the command names of a list; everything, if it names nothing of it. @template T @param {T[]} all @param {(one: T) => string} nameOf */
+function named(all, nameOf) {
+  const some = all.filter((one) => process.argv.includes(nameOf(one)));
+  return some.length ? some : all;
+}
+const states = named(STATES, ({ name }) => name);
+const screens = named(SCREENS, ([width, height]) => `${width}x${height}`);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
 /** The pictures of each state. @type {Map<string, string[]>} */
 const pictures = new Map(states.map(({ name }) => [name, []]));
 await withSite(async (browser, url) => {
-  for (const [width, height, deviceScaleFactor, themes] of SCREENS)
-    for (const theme of themes) {
+  for (const [width, height, deviceScaleFactor, themes] of screens)
+    for (const theme of named(themes, String)) {
       const { options, settings } = THEMES[theme] ?? { options: {} };
       const viewport = { width, height };
       for (const { name, hash = "", landing, settings: own, act, point } of states) {
