@@ -1,29 +1,21 @@
 //! Failures as JavaScript sees them: an `Error` with an English message and the properties
 //! of [`ErrorDetails`].
 
-use super::games::{self, Any, AnyIllegal, UnknownRules, each};
 use super::shapes::{Js, Mark};
-use crate::goff_notation::{GoffError, WrongStatement};
+use crate::entangled;
 use crate::{NotAnAction, Pair, RecordError, Square, WrongWord};
-use crate::{dice, entangled};
 use core::fmt;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
-const MORE_TYPES: &str = "
+const ERROR_TYPE: &str = "
 /**
  * What every failing call throws. The game is then as it was before the call. Where hardly
  * any stack is left, it is the browser's own error instead.
  */
 export type GameError = Error & ErrorDetails;
-
-/** What an opponent likes, among actions that seem equally good to it. */
-export type Temper = \"middle\" | \"share\" | \"apart\" | \"reach\" | \"press\";
-
-/** The former name of Outcome. */
-export type Option = Outcome;
 ";
 
 /// What a `GameError` says beside its message.
@@ -166,13 +158,15 @@ pub enum ErrorReason {
     TooLong,
     /// A number is no integer, or out of range.
     OutOfRange,
+    /// A text names no lists of answers.
+    NoLists,
 }
 
 /// What a call fails with.
 #[derive(Clone, Debug)]
 pub struct Error {
     message: String,
-    details: ErrorDetails,
+    pub(super) details: ErrorDetails,
 }
 
 impl Error {
@@ -194,32 +188,18 @@ impl Error {
         Error::new(ErrorCode::IllegalArgument, reason, &message)
     }
 
-    /// A text is no action of the game: another game may have it.
-    pub(super) fn not_an_action(text: &str, form: NotAnAction) -> Error {
-        if games::is_action_of_any(text) {
-            let message = "this game has no such action, another one has";
-            return Error::new(ErrorCode::IllegalAction, ErrorReason::NotInThisGame, &message);
-        }
-        Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, &form)
-    }
-
-    /// A text is not the record of a game.
-    pub(super) fn bad_record(record: &str, error: RecordError<AnyIllegal>) -> Error {
-        let RecordError::Word { token, why } = error else { return UnknownRules.into() };
+    /// What is wrong with a word of a record; `form` says it of one that is no action.
+    pub(super) fn bad_word<Illegal: Copy + fmt::Display + Into<Error>>(
+        token: usize,
+        why: WrongWord<Illegal>,
+        form: impl FnOnce(NotAnAction) -> Error,
+    ) -> Error {
         let fault = match why {
-            WrongWord::Form(form) => {
-                let word = record.split([' ', ',']).nth(token).unwrap_or_default();
-                Error::not_an_action(word, form)
-            }
+            WrongWord::Form(no_action) => form(no_action),
             WrongWord::Illegal(illegal) => illegal.into(),
             WrongWord::Toss => Error::new(ErrorCode::BadRecord, ErrorReason::Toss, &why),
         };
-        fault.in_record(token, &error)
-    }
-
-    /// Nothing can be done because the game is over.
-    pub(super) fn game_over() -> Error {
-        Error::new(ErrorCode::GameOver, ErrorReason::GameOver, &"the game is over")
+        fault.in_record(token, &RecordError::Word { token, why })
     }
 
     /// The same as a fault of a record: the message says where, and where is also given as
@@ -231,7 +211,7 @@ impl Error {
     }
 
     /// What an illegal action is about.
-    fn illegal(
+    pub(super) fn illegal(
         reason: ErrorReason,
         message: &dyn fmt::Display,
         (square, mark, pair): (Option<Square>, Option<crate::Mark>, Option<Pair>),
@@ -256,18 +236,6 @@ impl From<Error> for JsValue {
     }
 }
 
-impl From<UnknownRules> for Error {
-    fn from(unknown: UnknownRules) -> Error {
-        Error::new(ErrorCode::UnknownRules, ErrorReason::UnknownRules, &unknown)
-    }
-}
-
-impl From<AnyIllegal> for Error {
-    fn from(illegal: AnyIllegal) -> Error {
-        each!(illegal, illegal => illegal.into())
-    }
-}
-
 impl From<entangled::IllegalAction> for Error {
     fn from(illegal: entangled::IllegalAction) -> Error {
         use entangled::IllegalAction as Why;
@@ -289,52 +257,5 @@ impl From<entangled::IllegalAction> for Error {
             Why::NeedsCoin => (ErrorReason::NeedsCoin, (None, None, None)),
         };
         Error::illegal(reason, &illegal, about)
-    }
-}
-
-impl From<dice::IllegalAction> for Error {
-    fn from(illegal: dice::IllegalAction) -> Error {
-        use dice::IllegalAction as Why;
-        let (reason, about) = match illegal {
-            Why::GameOver => (ErrorReason::GameOver, (None, None, None)),
-            Why::Closed(square) => (ErrorReason::Closed, (Some(square), None, None)),
-            Why::Taken { square, mark } => (ErrorReason::Taken, (Some(square), Some(mark), None)),
-            Why::NoStoneLeft => (ErrorReason::NoStoneLeft, (None, None, None)),
-            Why::Measuring => (ErrorReason::Measuring, (None, None, None)),
-            Why::NotFull => (ErrorReason::NotFull, (None, None, None)),
-            Why::NoStone(pair) => (ErrorReason::NoStone, (None, None, Some(pair))),
-            Why::NotOnStone { end, pair } => {
-                (ErrorReason::NotOnStone, (Some(end), None, Some(pair)))
-            }
-            Why::NeedsCoin => (ErrorReason::NeedsCoin, (None, None, None)),
-        };
-        Error::illegal(reason, &illegal, about)
-    }
-}
-
-impl From<GoffError> for Error {
-    fn from(error: GoffError) -> Error {
-        let why = match error.why {
-            WrongStatement::Illegal(illegal) => illegal.into(),
-            WrongStatement::Form(expected) => {
-                let mut form = Error::new(ErrorCode::BadRecord, ErrorReason::Form, &error);
-                form.details.expected = Some(expected);
-                form
-            }
-            WrongStatement::NotNext(mark) => {
-                Error::illegal(ErrorReason::NotNext, &error, (None, Some(mark), None))
-            }
-            why => {
-                let reason = match why {
-                    WrongStatement::NotOnCycle => ErrorReason::NotOnCycle,
-                    WrongStatement::WrongCycle => ErrorReason::WrongCycle,
-                    WrongStatement::WrongFinalMarks => ErrorReason::WrongFinalMarks,
-                    WrongStatement::WrongScore => ErrorReason::WrongScore,
-                    _ => ErrorReason::AfterScore,
-                };
-                Error::new(ErrorCode::BadRecord, reason, &error)
-            }
-        };
-        why.in_record(error.statement, &error)
     }
 }
