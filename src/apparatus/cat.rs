@@ -10,6 +10,9 @@ pub const MOLECULES: u8 = 8;
 /// cat is dead, overlap by so much: |0⟩, and 0.6·|0⟩ + 0.8·|1⟩. A number for the lesson: a real
 /// molecule that is scattered learns far less, but there are so many.
 pub const OVERLAP: f64 = 0.6;
+/// By so many degrees of its dial a dead cat turns a molecule: twice the angle whose cosine is
+/// [`OVERLAP`].
+const LEARNT: f64 = 106.260_204_708_311_96;
 
 /// A cat that is alive and dead, (|alive⟩ + e^{i·turn}·|dead⟩)/√2, after it has met some air.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,10 +43,8 @@ impl Cat {
         let mut state = StateVector::ground(1 + air)?;
         state.rotate(0, 90.0)?;
         state.phase(0, turn)?;
-        // On the dial a state turns by twice the angle between the arrows.
-        let learnt = 2.0 * OVERLAP.acos().to_degrees();
         for molecule in 1..=air {
-            state.controlled_rotate(0, molecule, learnt)?;
+            state.controlled_rotate(0, molecule, LEARNT)?;
         }
         Ok(Cat { state })
     }

@@ -27,8 +27,26 @@ impl Complex {
     /// The arrow of length 1 at this angle, in degrees against the clock.
     #[must_use]
     pub fn turned(degrees: f64) -> Complex {
-        let (im, re) = finite(degrees).to_radians().sin_cos();
-        Complex { re, im }
+        // The quarters of a circle are exact, and within a quarter the series end soon: the
+        // next term is below 10⁻¹⁷. The standard library's functions are as exact, but weigh
+        // a fifth of the module.
+        let degrees = finite(degrees);
+        let quarters = (degrees / 90.0).round_ties_even();
+        let angle = (degrees - quarters * 90.0).to_radians();
+        let (mut re, mut im, mut term) = (0.0, 0.0, 1.0);
+        for power in 1..=18 {
+            let sum = if power % 2 == 1 { &mut re } else { &mut im };
+            *sum += term;
+            let sign = if power % 2 == 0 { -1.0 } else { 1.0 };
+            term *= sign * angle / f64::from(power);
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "below 2⁵³")]
+        match quarters as i64 & 3 {
+            0 => Complex { re, im },
+            1 => Complex { re: -im, im: re },
+            2 => Complex { re: -re, im: -im },
+            _ => Complex { re: im, im: -re },
+        }
     }
 
     /// The number mirrored at the real axis.
@@ -56,9 +74,10 @@ impl Complex {
     }
 }
 
-/// An angle, or 0 for one that is not finite.
-pub(super) const fn finite(degrees: f64) -> f64 {
-    if degrees.is_finite() { degrees } else { 0.0 }
+/// An angle, or 0 for one that is not finite or of more than 10¹² degrees, where hardly anything
+/// is left behind the point.
+const fn finite(degrees: f64) -> f64 {
+    if degrees.abs() <= 1e12 { degrees } else { 0.0 }
 }
 
 impl Add for Complex {

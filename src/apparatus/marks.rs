@@ -3,7 +3,7 @@
 
 use super::state::{StateError, StateVector};
 use crate::board::Square;
-use crate::ensemble::{Component, Superposition};
+use crate::ensemble::{Component, Superposition, World};
 use crate::entangled::{Cycle, Entangled};
 use crate::mark::Mark;
 
@@ -71,14 +71,14 @@ fn component_state(
     component: Component,
 ) -> Result<ComponentState, StateError> {
     let marks = &component.marks;
-    let levels = |world: &[Option<Mark>; 9]| {
+    let levels = |world: &World| {
         let is_high = |mark: &Mark| {
             let pair = position.pair_of(mark.number);
             pair.is_some_and(|pair| world[pair.high().index()] == Some(*mark))
         };
         index_of(marks.iter().map(is_high))
     };
-    let state = StateVector::equal(marks.len(), component.worlds.iter().map(levels))?;
+    let state = equal(marks.len(), &component.worlds, &levels)?;
     let purities = (0..marks.len()).map(|system| Ok(state.reduced(&[system])?.purity()));
     let purities: Vec<f64> = purities.collect::<Result<_, StateError>>()?;
     let mark_states = marks.iter().zip(purities).map(|(&mark, purity)| MarkState { mark, purity });
@@ -107,7 +107,7 @@ fn ghz(
     };
     let one_way = index_of(cycle.moves.iter().zip(next).map(is_high));
     let all = (1 << systems.len()) - 1;
-    let target = StateVector::equal(systems.len(), [one_way, all ^ one_way])?;
+    let target = StateVector::equal(systems.len(), &[one_way, all ^ one_way])?;
     state.chance_of(&systems, &target)
 }
 
@@ -116,12 +116,22 @@ fn ghz(
 /// the squares, each empty, level 1, or not.
 fn w(component: &Component) -> Result<f64, StateError> {
     let squares: Vec<Square> = component.squares.into_iter().collect();
-    let empty = |world: &[Option<Mark>; 9]| {
-        index_of(squares.iter().map(|square| world[square.index()].is_none()))
-    };
-    let state = StateVector::equal(squares.len(), component.worlds.iter().map(empty))?;
-    let target = StateVector::equal(squares.len(), (0..squares.len()).map(|bit| 1 << bit))?;
+    let empty =
+        |world: &World| index_of(squares.iter().map(|square| world[square.index()].is_none()));
+    let state = equal(squares.len(), &component.worlds, &empty)?;
+    let one_empty: Vec<usize> = (0..squares.len()).map(|bit| 1 << bit).collect();
+    let target = StateVector::equal(squares.len(), &one_empty)?;
     Ok(state.overlap(&target)?.squared())
+}
+
+/// Worlds with equal amplitudes, each with the index that is said.
+fn equal(
+    systems: usize,
+    worlds: &[World],
+    index: &dyn Fn(&World) -> usize,
+) -> Result<StateVector, StateError> {
+    let indices: Vec<usize> = worlds.iter().map(index).collect();
+    StateVector::equal(systems, &indices)
 }
 
 /// The index of an amplitude from the levels of its systems.

@@ -40,7 +40,8 @@
 //! electron: opposite directions, 180° apart, are the two results of one question. Light's
 //! polarisation needs half of each.
 //!
-//! No input panics: an angle that is not finite counts as 0, every other fault is an error.
+//! No input panics: an angle that is not finite, or of more than 10¹² degrees, counts as 0; every
+//! other fault is an error.
 
 mod cat;
 mod complex;

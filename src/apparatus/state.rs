@@ -1,6 +1,6 @@
 //! States of a few two-level systems: what can be done with them, and what can be asked.
 
-use super::complex::{Complex, finite};
+use super::complex::Complex;
 use super::density::DensityMatrix;
 use thiserror::Error;
 
@@ -92,13 +92,10 @@ impl StateVector {
     ///
     /// [`StateError::TooManySystems`]; [`StateError::NoState`] if there are none, or if an
     /// index is too high.
-    pub fn equal(
-        systems: usize,
-        indices: impl IntoIterator<Item = usize>,
-    ) -> Result<StateVector, StateError> {
+    pub fn equal(systems: usize, indices: &[usize]) -> Result<StateVector, StateError> {
         let mut state = StateVector::ground(systems)?;
         state.amplitudes[0] = Complex::ZERO;
-        for index in indices {
+        for &index in indices {
             *state.amplitudes.get_mut(index).ok_or(StateError::NoState)? += Complex::ONE;
         }
         StateVector::from_amplitudes(state.amplitudes)
@@ -320,7 +317,7 @@ impl StateVector {
 
     /// Turns a system wherever the index of an amplitude is as said.
     fn rotate_where(&mut self, system: usize, degrees: f64, holds: impl Fn(usize) -> bool) {
-        let (sine, cosine) = (finite(degrees) / 2.0).to_radians().sin_cos();
+        let Complex { re: cosine, im: sine } = Complex::turned(degrees / 2.0);
         for index in 0..self.amplitudes.len() {
             if !has(index, system) && holds(index) {
                 let (low, high) = (self.amplitudes[index], self.amplitudes[index | 1 << system]);
@@ -338,7 +335,7 @@ impl StateVector {
         result: bool,
     ) -> Result<StateVector, StateError> {
         let mut state = self.clone();
-        state.rotate(system, -finite(degrees))?;
+        state.rotate(system, -degrees)?;
         for (index, amplitude) in state.amplitudes.iter_mut().enumerate() {
             if has(index, system) != result {
                 *amplitude = Complex::ZERO;

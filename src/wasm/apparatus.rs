@@ -162,14 +162,18 @@ pub fn board_state(
     Ok(Js((&apparatus::BoardState::of(game.position())).into()))
 }
 
+/// The message is short: no person writes these records, and the reasons would weigh more than
+/// an apparatus.
 fn bad_record(error: RecordError<crate::entangled::IllegalAction>) -> Error {
     match error {
         RecordError::UnknownRules => {
-            Error::new(ErrorCode::UnknownRules, ErrorReason::UnknownRules, &error)
+            let message = "the record's first word names no rules of Goff's family";
+            Error::plain(ErrorCode::UnknownRules, ErrorReason::UnknownRules, message)
         }
-        RecordError::Word { token, why } => Error::bad_word(token, why, |form| {
-            Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, &form)
-        }),
+        RecordError::Word { token, .. } => {
+            let message = "a word of the record is no action that can be played there";
+            Error::plain(ErrorCode::BadRecord, ErrorReason::NotAnAction, message).at(token)
+        }
     }
 }
 

@@ -2,9 +2,6 @@
 //! of [`ErrorDetails`].
 
 use super::shapes::{Js, Mark};
-use crate::entangled;
-use crate::{NotAnAction, Pair, RecordError, Square, WrongWord};
-use core::fmt;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -165,12 +162,13 @@ pub enum ErrorReason {
 /// What a call fails with.
 #[derive(Clone, Debug)]
 pub struct Error {
-    message: String,
+    pub(super) message: String,
     pub(super) details: ErrorDetails,
 }
 
 impl Error {
-    pub(super) fn new(code: ErrorCode, reason: ErrorReason, message: &dyn fmt::Display) -> Error {
+    /// With a message that is said as it is.
+    pub(super) fn plain(code: ErrorCode, reason: ErrorReason, message: &str) -> Error {
         let details = ErrorDetails {
             code,
             reason,
@@ -180,51 +178,18 @@ impl Error {
             squares: None,
             expected: None,
         };
-        Error { message: message.to_string(), details }
+        Error { message: message.to_owned(), details }
+    }
+
+    /// In this word of a record.
+    pub(super) fn at(mut self, token: usize) -> Error {
+        self.details.token = Some(token);
+        self
     }
 
     /// An argument that cannot be what was meant.
     pub(super) fn argument(reason: ErrorReason, message: &str) -> Error {
-        Error::new(ErrorCode::IllegalArgument, reason, &message)
-    }
-
-    /// What is wrong with a word of a record; `form` says it of one that is no action.
-    pub(super) fn bad_word<Illegal: Copy + fmt::Display + Into<Error>>(
-        token: usize,
-        why: WrongWord<Illegal>,
-        form: impl FnOnce(NotAnAction) -> Error,
-    ) -> Error {
-        let fault = match why {
-            WrongWord::Form(no_action) => form(no_action),
-            WrongWord::Illegal(illegal) => illegal.into(),
-            WrongWord::Toss => Error::new(ErrorCode::BadRecord, ErrorReason::Toss, &why),
-        };
-        fault.in_record(token, &RecordError::Word { token, why })
-    }
-
-    /// The same as a fault of a record: the message says where, and where is also given as
-    /// the number of a word or statement.
-    pub(super) fn in_record(self, token: usize, message: &dyn fmt::Display) -> Error {
-        let details =
-            ErrorDetails { code: ErrorCode::BadRecord, token: Some(token), ..self.details };
-        Error { message: message.to_string(), details }
-    }
-
-    /// What an illegal action is about.
-    pub(super) fn illegal(
-        reason: ErrorReason,
-        message: &dyn fmt::Display,
-        (square, mark, pair): (Option<Square>, Option<crate::Mark>, Option<Pair>),
-    ) -> Error {
-        let code = match reason {
-            ErrorReason::GameOver => ErrorCode::GameOver,
-            _ => ErrorCode::IllegalAction,
-        };
-        let mut error = Error::new(code, reason, &message);
-        error.details.square = square.map(Square::number);
-        error.details.mark = mark.map(Mark::from);
-        error.details.squares = pair.map(|pair| [pair.low().number(), pair.high().number()]);
-        error
+        Error::plain(ErrorCode::IllegalArgument, reason, message)
     }
 }
 
@@ -233,29 +198,5 @@ impl From<Error> for JsValue {
         let error = js_sys::Error::new(&message);
         let details = JsValue::from(Js(details));
         js_sys::Object::assign(&error, details.unchecked_ref()).into()
-    }
-}
-
-impl From<entangled::IllegalAction> for Error {
-    fn from(illegal: entangled::IllegalAction) -> Error {
-        use entangled::IllegalAction as Why;
-        let (reason, about) = match illegal {
-            Why::GameOver => (ErrorReason::GameOver, (None, None, None)),
-            Why::Closed(square) => (ErrorReason::Closed, (Some(square), None, None)),
-            Why::Repeat { mark, pair } => (ErrorReason::Repeat, (None, Some(mark), Some(pair))),
-            Why::NotTheLastSquare(square) => {
-                (ErrorReason::NotTheLastSquare, (Some(square), None, None))
-            }
-            Why::CycleOpen { closing, pair } => {
-                (ErrorReason::CycleOpen, (None, Some(closing), Some(pair)))
-            }
-            Why::NoCycle => (ErrorReason::NoCycle, (None, None, None)),
-            Why::NotOnClosingMark { end, closing, pair } => {
-                (ErrorReason::NotOnClosingMark, (Some(end), Some(closing), Some(pair)))
-            }
-            Why::NotByCoin(pair) => (ErrorReason::NotByCoin, (None, None, Some(pair))),
-            Why::NeedsCoin => (ErrorReason::NeedsCoin, (None, None, None)),
-        };
-        Error::illegal(reason, &illegal, about)
     }
 }
