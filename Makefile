@@ -22,6 +22,9 @@ HOST = localhost
 
 WASM := wasm32-unknown-unknown
 COMPILED := target/compiled/quantum_tic_tac_toe.wasm
+COMPILED_APPARATUS := target/compiled/apparatus.wasm
+BOUND := target/bound/game/quantum_tic_tac_toe_bg.wasm
+BOUND_APPARATUS := target/bound/apparatus/apparatus_bg.wasm
 MODULE := www/pkg/quantum_tic_tac_toe_bg.wasm
 PACKAGES := node_modules/.installed
 VENDOR := www/vendor/preact.js
@@ -32,7 +35,7 @@ help: ## List the targets
 play: module ## Build what is missing and serve the game at http://localhost:8000
 	@node tools/serve.mjs --port "$(PORT)" --host "$(HOST)"
 
-build: module ## Build the WebAssembly module into www/pkg
+build: module ## Build the WebAssembly modules into www/pkg
 
 # Set SITE to the address where it will be, if that is known; it is not needed.
 dist: module ## Make the site for any static host, in target/dist, and weigh it
@@ -50,7 +53,7 @@ test: ## Install what the tests need, run all of them and print the seconds of e
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
-	cargo test
+	cargo test --features apparatus
 	@echo '== Rust tests: the deep counts, all openings, all puzzles, all levels'
 	cargo test --profile deep --test it -- perft:: solver:: opponent:: temper::
 	cargo test --profile deep --test repository -- puzzles::
@@ -84,11 +87,11 @@ coverage: setup-coverage ## Count what of the rules and the solver the native te
 	@echo '== Coverage by the native tests'
 	@tools/coverage.sh
 
-# As anyone would type it. .cargo/config.toml gives the tests the time they need.
+# As anyone would type it, with the apparatus. .cargo/config.toml gives the tests the time they need.
 test-wasm: setup-wasm ## The module in Chromium and in Firefox
 	@echo '== WebAssembly tests in Chromium and Firefox'
-	wasm-pack test --headless --chrome
-	wasm-pack test --headless --firefox
+	wasm-pack test --headless --chrome --features apparatus
+	wasm-pack test --headless --firefox --features apparatus
 
 # In seconds, for it needs no browser.
 test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no browser
@@ -189,13 +192,14 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	rustfmt --check fuzz/fuzz_targets/*.rs
 	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools
 
-# Twice, because the wasm module's code exists only on WebAssembly.
+# Several times: the modules' code exists only on WebAssembly, and the second has no game in it.
 lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
 	@echo '== Clippy and rustdoc'
-	cargo clippy --all-targets -- -D warnings
-	cargo clippy --all-targets --target $(WASM) -- -D warnings
-	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps
-	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --target $(WASM)
+	cargo clippy --all-targets --features apparatus -- -D warnings
+	cargo clippy --all-targets --features apparatus --target $(WASM) -- -D warnings
+	cargo clippy --no-default-features --features apparatus,javascript --target $(WASM) -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus --target $(WASM)
 	@echo '== ESLint'
 	eslint --max-warnings 0 www tests tools
 	@echo '== Spelling and prose'
@@ -245,29 +249,48 @@ setup-coverage:
 module: setup-play
 	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE) $(VENDOR)
 
-# The copy gets the time at which cargo began: what is edited meanwhile is newer, and gets
+# The copies get the time at which cargo began: what is edited meanwhile is newer, and gets
 # compiled next time.
-$(COMPILED): $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock .cargo/config.toml
+SOURCES := $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock .cargo/config.toml
+$(COMPILED): $(SOURCES)
 	@echo '== Building the WebAssembly module'
 	@mkdir -p $(@D) && touch $@.begun
 	cargo build --lib --release --target $(WASM) --target-dir target
-	@cp target/$(WASM)/release/$(@F) $@ && touch -r $@.begun $@
+	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
+
+# The same crate without the game. It is for size: cargo's configuration is for speed.
+$(COMPILED_APPARATUS): $(SOURCES)
+	@echo '== Building the second module, the apparatus of the lessons'
+	@mkdir -p $(@D) && touch $@.begun
+	RUSTFLAGS='-Cllvm-args=--inline-threshold=5' cargo build --lib --profile apparatus \
+	  --no-default-features --features apparatus,javascript --target $(WASM) --target-dir target
+	@cp target/$(WASM)/apparatus/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 
 # The flags stand in Cargo.toml, where wasm-pack reads them too.
 WASM_OPT_FLAGS = $(shell sed -n '/^wasm-opt = \[/,/^\]/ s/^ *"\(.*\)",$$/\1/p' Cargo.toml)
 
-# What wasm-bindgen makes is `bindings`; the class in front of it is src/wasm/quantum_tic_tac_toe.js.
-# The files go to a folder of their own, which is moved when it is complete: a half-finished
-# module is never served.
-$(MODULE): $(COMPILED) | setup-bindgen $(PACKAGES)
-	@rm -rf target/www-pkg
-	wasm-bindgen --target web --out-dir target/www-pkg $(COMPILED)
-	wasm-opt target/www-pkg/$(@F) -o target/www-pkg/$(@F) $(WASM_OPT_FLAGS)
-	@mv target/www-pkg/quantum_tic_tac_toe.js target/www-pkg/bindings.js
-	@mv target/www-pkg/quantum_tic_tac_toe.d.ts target/www-pkg/bindings.d.ts
-	@cp src/wasm/quantum_tic_tac_toe.js src/wasm/quantum_tic_tac_toe.d.ts target/www-pkg
-	@rm -rf www/pkg && mkdir -p www && mv target/www-pkg www/pkg
+# Of a compiled module $< what JavaScript loads, in a folder of its own. What wasm-bindgen makes
+# gets the name $(2); the script in front of it is src/wasm/$(1).js.
+define bind
+@rm -rf $(@D)
+wasm-bindgen --target web --out-name $(1) --out-dir $(@D) $<
+wasm-opt $@ -o $@ $(WASM_OPT_FLAGS)
+@mv $(@D)/$(1).js $(@D)/$(2).js
+@mv $(@D)/$(1).d.ts $(@D)/$(2).d.ts
+@cp src/wasm/$(1).js src/wasm/$(1).d.ts $(@D)
+endef
+$(BOUND): $(COMPILED) | setup-bindgen $(PACKAGES)
+	$(call bind,quantum_tic_tac_toe,bindings)
+$(BOUND_APPARATUS): $(COMPILED_APPARATUS) | setup-bindgen $(PACKAGES)
+	$(call bind,apparatus,apparatus-bindings)
+
+# The folder is moved when it is complete: half-finished modules are never served.
+$(MODULE): $(BOUND) $(BOUND_APPARATUS)
+	@rm -rf target/www-pkg && mkdir -p target/www-pkg www
+	@cp $(^D:%=%/*) target/www-pkg
+	@rm -rf www/pkg && mv target/www-pkg www/pkg
 	@node tools/sizes.mjs $(MODULE) www/pkg/bindings.js $(MODULE:_bg.wasm=.js)
+	@node tools/sizes.mjs www/pkg/apparatus_bg.wasm www/pkg/apparatus-bindings.js www/pkg/apparatus.js
 
 # The libraries that the page uses.
 $(VENDOR): $(PACKAGES) tools/vendor.mjs

@@ -50,10 +50,16 @@
 //! | [`review`] | What was given away in this game, and what was luck? |
 //! | [`puzzle`] | In which positions is exactly one action best? |
 //!
-//! `wasm` is the module for JavaScript. It exists only for `wasm32` with the feature
-//! `wasm`, which is on by default. Without it the crate is a plain library everywhere.
+//! With the feature `apparatus` there are also the apparatus of the lessons: small quantum
+//! experiments, computed from state vectors. They have a page of their own, `apparatus`.
+//!
+//! `wasm` is what JavaScript gets. It exists only for `wasm32` with the feature `javascript`:
+//! the game with `wasm`, which is on by default, and the apparatus with `apparatus`. Without
+//! these the crate is a plain library everywhere.
 
 mod action;
+#[cfg(feature = "apparatus")]
+pub mod apparatus;
 mod board;
 pub mod dice;
 pub mod ensemble;
@@ -77,7 +83,7 @@ mod row;
 mod score;
 pub mod solver;
 mod symmetry;
-#[cfg(all(feature = "wasm", target_arch = "wasm32"))]
+#[cfg(all(feature = "javascript", target_arch = "wasm32"))]
 pub mod wasm;
 
 pub use action::{Action, NotAnAction};

@@ -1,7 +1,6 @@
 //! What JavaScript hands over, checked before it is read.
 
-use super::error::{Error, ErrorCode, ErrorReason};
-use crate::opponent::{Level, Temper};
+use super::error::{Error, ErrorReason};
 use js_sys::JsString;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -29,64 +28,30 @@ pub(super) fn read_record(value: &JsValue) -> Result<String, Error> {
 }
 
 /// An integer from `least` to `most`, both included.
-fn read_integer(value: &JsValue, least: u32, most: u32) -> Option<u32> {
-    let number = value.as_f64()?;
-    let in_range = number.fract() == 0.0 && (f64::from(least)..=f64::from(most)).contains(&number);
+pub(super) fn read_integer(value: &JsValue, least: u32, most: u32) -> Option<u32> {
+    let number = read_whole(value, least.into(), most.into())?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, in range")]
-    in_range.then_some(number as u32)
+    Some(number as u32)
 }
 
-fn out_of_range(message: &str) -> Error {
+/// A whole number from `least` to `most`, both included.
+pub(super) fn read_whole(value: &JsValue, least: f64, most: f64) -> Option<f64> {
+    let number = value.as_f64()?;
+    (number.fract() == 0.0 && (least..=most).contains(&number)).then_some(number)
+}
+
+/// A number that is no integer, or out of range.
+pub(super) fn out_of_range(message: &str) -> Error {
     Error::argument(ErrorReason::OutOfRange, message)
+}
+
+/// An integer from `least` to `most`, both included.
+pub(super) fn read_small(value: &JsValue, least: u8, most: u8) -> Option<u8> {
+    u8::try_from(read_integer(value, least.into(), most.into())?).ok()
 }
 
 /// A seed of random numbers or of a puzzle.
 pub(super) fn read_seed(value: &JsValue) -> Result<u32, Error> {
     read_integer(value, 0, u32::MAX)
         .ok_or_else(|| out_of_range("a seed is an integer from 0 to 4294967295"))
-}
-
-/// A number of nodes.
-pub(super) fn read_limit(value: &JsValue) -> Result<u32, Error> {
-    read_integer(value, 0, u32::MAX)
-        .ok_or_else(|| out_of_range("a limit is an integer from 0 to 4294967295"))
-}
-
-/// A day since 1 January 1970.
-pub(super) fn read_day(value: &JsValue) -> Result<u32, Error> {
-    read_integer(value, 0, u32::MAX)
-        .ok_or_else(|| out_of_range("a day is an integer from 0 to 4294967295"))
-}
-
-/// The grade of a puzzle, 1–5; `None` if left out.
-pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, Error> {
-    if value.is_undefined() {
-        return Ok(None);
-    }
-    match read_small(value, 1, 5) {
-        Some(grade) => Ok(Some(grade)),
-        None => Err(out_of_range("a grade is an integer from 1 to 5")),
-    }
-}
-
-/// An integer from `least` to `most`, both included.
-fn read_small(value: &JsValue, least: u8, most: u8) -> Option<u8> {
-    u8::try_from(read_integer(value, least.into(), most.into())?).ok()
-}
-
-/// How strong an opponent is.
-pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
-    read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
-        let message = "a level is an integer from 1 to 5";
-        Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
-    })
-}
-
-/// What an opponent likes.
-pub(super) fn read_temper(temper: &JsValue) -> Result<Temper, Error> {
-    let name = temper.dyn_ref().and_then(short_text);
-    name.and_then(|name| Temper::named(&name)).ok_or_else(|| {
-        let message = "a temper is middle, share, apart, reach or press";
-        Error::new(ErrorCode::NoSuchTemper, ErrorReason::NoSuchTemper, &message)
-    })
 }

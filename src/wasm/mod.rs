@@ -1,28 +1,42 @@
-//! The module for JavaScript: the class [`Game`], with numbers and strings in, plain
-//! objects out.
+//! What JavaScript gets, with numbers and strings in, plain objects out: the class `Game`, and
+//! the functions of the apparatus. They are two modules of WebAssembly: the second is loaded
+//! when a lesson asks for it.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `game` | the exported class |
+//! | `apparatus` | the exported functions of the apparatus |
 //! | `games` | all games as one: a position, an action and rules of any of them |
 //! | `entangled`, `dice` | what each game shows of itself |
-//! | `arguments` | what JavaScript hands over, checked before it is read |
-//! | `error` | failures, as JavaScript sees them |
+//! | `arguments`, `game_arguments` | what JavaScript hands over, checked before it is read |
+//! | `error`, `faults` | failures, as JavaScript sees them |
 //! | `shapes` | every object that goes to JavaScript, with its TypeScript |
 //!
 //! Nothing that JavaScript hands over can trap the module: arguments come as `JsValue`s
 //! that are checked before they are read.
 
+#[cfg(feature = "apparatus")]
+pub mod apparatus;
 mod arguments;
+#[cfg(feature = "wasm")]
 mod coins;
+#[cfg(feature = "wasm")]
 mod dice;
+#[cfg(feature = "wasm")]
 mod entangled;
 mod error;
+#[cfg(feature = "wasm")]
+mod faults;
+#[cfg(feature = "wasm")]
 mod game;
+#[cfg(feature = "wasm")]
+mod game_arguments;
+#[cfg(feature = "wasm")]
 mod games;
 pub mod shapes;
 
 pub use error::{Error, ErrorCode, ErrorDetails, ErrorReason};
+#[cfg(feature = "wasm")]
 pub use game::Game;
 
 /// Less code than the standard library's allocator, and fast enough: the search itself

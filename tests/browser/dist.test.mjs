@@ -74,8 +74,8 @@ describe("the distribution", () => {
       ].map(([, address = ""]) => address.replace(/[?#].*$/s, ""));
       for (const address of named) {
         const path = posix.join(posix.dirname(name), address);
-        // A folder; and what wasm-bindgen calls the module's imports.
-        if (address.endsWith("/") || address === "./quantum_tic_tac_toe_bg.js") continue;
+        // A folder; and what wasm-bindgen calls a module's imports.
+        if (address.endsWith("/") || /^\.\/\w+_bg\.js$/.test(address)) continue;
         assert.ok(files.has(path), `${name} names ${address}`);
         found++;
       }

@@ -17,6 +17,8 @@ mod signature;
 mod random_games;
 mod shrinking;
 
+#[cfg(feature = "apparatus")]
+mod apparatus;
 mod dice;
 mod ensemble;
 mod games;

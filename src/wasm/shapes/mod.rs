@@ -4,25 +4,19 @@
 //! Keys are in camel case and keep their order; what is absent is `null`. Squares are the
 //! numbers that stand on paper, and actions are texts.
 
-mod analysis;
-mod ensemble;
-mod hint;
-mod preset;
-mod puzzle;
-mod review;
-mod view;
+#[cfg(feature = "apparatus")]
+mod apparatus;
+#[cfg(feature = "wasm")]
+mod game;
 
-pub use analysis::{Analysis, Valued};
-pub use ensemble::{Component, Ensemble, ProbableMark, World};
-pub use hint::{Hint, Reason};
-pub use preset::{Family, LastSquare, MeasuredBy, Preset, Presets, Scoring};
-pub use puzzle::Puzzle;
-pub use review::{Accuracy, Review, ReviewStep, StepKind};
-pub use view::{
-    Collapsed, Cycle, LandedMark, LivePair, Outcome, Phase, Row, SpookyMark, SquareView, View,
+#[cfg(feature = "apparatus")]
+pub use apparatus::{
+    Agreement, Arrow, BoardComponent, BoardMark, BoardState, Cat, Count, DistantPair, DistantPairs,
+    DistantRun, Graph, Run, Runs, ScreenPlace, TwoPaths,
 };
+#[cfg(feature = "wasm")]
+pub use game::*;
 
-use super::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::convert::IntoWasmAbi;
@@ -103,33 +97,6 @@ impl From<crate::Mark> for Mark {
     fn from(crate::Mark { player, number }: crate::Mark) -> Mark {
         Mark { player: player.into(), number }
     }
-}
-
-/// Points in halves: 0, 0.5, 1, 1.5 or 2.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[allow(non_snake_case)]
-pub struct Score {
-    /// X's points.
-    pub X: f64,
-    /// O's points.
-    pub O: f64,
-}
-
-impl From<crate::Score> for Score {
-    fn from(score: crate::Score) -> Score {
-        let [x, o] = crate::Player::BOTH.map(|player| score.points(player));
-        Score { X: x, O: o }
-    }
-}
-
-/// An action as text.
-pub(super) fn text(action: AnyAction) -> String {
-    action.to_string()
-}
-
-/// Actions as texts.
-pub(super) fn texts(actions: &[AnyAction]) -> Vec<String> {
-    actions.iter().copied().map(text).collect()
 }
 
 /// The numbers of squares, as on paper.

@@ -1,0 +1,63 @@
+//! The state of a part: what is left when the rest is not looked at.
+
+use super::complex::Complex;
+
+/// A density matrix: all that a measurement of some systems alone can find out. Its diagonal
+/// holds the chances of the levels, and what is beside it can interfere.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DensityMatrix {
+    dimension: usize,
+    /// Row by row.
+    elements: Vec<Complex>,
+}
+
+impl DensityMatrix {
+    /// A matrix of zeros.
+    pub(super) fn empty(dimension: usize) -> DensityMatrix {
+        DensityMatrix { dimension, elements: vec![Complex::ZERO; dimension * dimension] }
+    }
+
+    /// Adds |column⟩⟨column|.
+    pub(super) fn add(&mut self, column: &[Complex]) {
+        for (row, &one) in self.elements.chunks_exact_mut(self.dimension).zip(column) {
+            for (element, other) in row.iter_mut().zip(column) {
+                *element += one * other.conjugate();
+            }
+        }
+    }
+
+    /// How many rows it has: 2 for one system.
+    #[must_use]
+    pub const fn dimension(&self) -> usize {
+        self.dimension
+    }
+
+    /// An element; 0 outside the matrix.
+    #[must_use]
+    pub fn element(&self, row: usize, column: usize) -> Complex {
+        if row >= self.dimension || column >= self.dimension {
+            return Complex::ZERO;
+        }
+        self.elements[row * self.dimension + column]
+    }
+
+    /// The sum of the diagonal, which is 1 for the part of a state.
+    #[must_use]
+    pub fn trace(&self) -> f64 {
+        (0..self.dimension).map(|index| self.element(index, index).re).sum()
+    }
+
+    /// Tr ρ²: 1 if the part has a state of its own, less if it is entangled with the rest,
+    /// and at least 1 divided by the dimension.
+    #[must_use]
+    pub fn purity(&self) -> f64 {
+        self.elements.iter().copied().map(Complex::squared).sum()
+    }
+
+    /// Of one system, 2·|ρ₀₁|: how much its two levels can interfere, 0–1. For a particle that
+    /// goes two ways this is the visibility of its stripes.
+    #[must_use]
+    pub fn coherence(&self) -> f64 {
+        2.0 * self.element(0, 1).length()
+    }
+}

@@ -1,0 +1,46 @@
+//! What JavaScript hands over to a game, checked before it is read: days, grades, levels.
+
+use super::arguments::{out_of_range, read_integer, read_small, short_text};
+use super::error::{Error, ErrorCode, ErrorReason};
+use crate::opponent::{Level, Temper};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// A number of nodes.
+pub(super) fn read_limit(value: &JsValue) -> Result<u32, Error> {
+    read_integer(value, 0, u32::MAX)
+        .ok_or_else(|| out_of_range("a limit is an integer from 0 to 4294967295"))
+}
+
+/// A day since 1 January 1970.
+pub(super) fn read_day(value: &JsValue) -> Result<u32, Error> {
+    read_integer(value, 0, u32::MAX)
+        .ok_or_else(|| out_of_range("a day is an integer from 0 to 4294967295"))
+}
+
+/// The grade of a puzzle, 1–5; `None` if left out.
+pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, Error> {
+    if value.is_undefined() {
+        return Ok(None);
+    }
+    match read_small(value, 1, 5) {
+        Some(grade) => Ok(Some(grade)),
+        None => Err(out_of_range("a grade is an integer from 1 to 5")),
+    }
+}
+
+/// How strong an opponent is.
+pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
+    read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
+        let message = "a level is an integer from 1 to 5";
+        Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
+    })
+}
+
+/// What an opponent likes.
+pub(super) fn read_temper(temper: &JsValue) -> Result<Temper, Error> {
+    let name = temper.dyn_ref().and_then(short_text);
+    name.and_then(|name| Temper::named(&name)).ok_or_else(|| {
+        let message = "a temper is middle, share, apart, reach or press";
+        Error::new(ErrorCode::NoSuchTemper, ErrorReason::NoSuchTemper, &message)
+    })
+}

@@ -1,0 +1,51 @@
+//! What a game shows of itself.
+
+mod analysis;
+mod ensemble;
+mod hint;
+mod preset;
+mod puzzle;
+mod review;
+mod view;
+
+pub use analysis::{Analysis, Valued};
+pub use ensemble::{Component, Ensemble, ProbableMark, World};
+pub use hint::{Hint, Reason};
+pub use preset::{Family, LastSquare, MeasuredBy, Preset, Presets, Scoring};
+pub use puzzle::Puzzle;
+pub use review::{Accuracy, Review, ReviewStep, StepKind};
+pub use view::{
+    Collapsed, Cycle, LandedMark, LivePair, Outcome, Phase, Row, SpookyMark, SquareView, View,
+};
+
+use super::{Mark, Player, numbers};
+use crate::wasm::games::AnyAction;
+use serde::Serialize;
+use tsify::Tsify;
+
+/// Points in halves: 0, 0.5, 1, 1.5 or 2.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[allow(non_snake_case)]
+pub struct Score {
+    /// X's points.
+    pub X: f64,
+    /// O's points.
+    pub O: f64,
+}
+
+impl From<crate::Score> for Score {
+    fn from(score: crate::Score) -> Score {
+        let [x, o] = crate::Player::BOTH.map(|player| score.points(player));
+        Score { X: x, O: o }
+    }
+}
+
+/// An action as text.
+fn text(action: AnyAction) -> String {
+    action.to_string()
+}
+
+/// Actions as texts.
+fn texts(actions: &[AnyAction]) -> Vec<String> {
+    actions.iter().copied().map(text).collect()
+}
