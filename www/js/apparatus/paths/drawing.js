@@ -148,26 +148,30 @@ function fan(layout, setup, { places }) {
 }
 
 /**
- * The arrows of a place, put end to end. Where they are not added there is no sum.
+ * The arrows of a place, put end to end. Where they are not added both begin in the middle, and there
+ * is no sum.
  * @param {import("./model.js").Place} place @param {Point} middle @param {number} room
  * @param {number} longest the length of one arrow, as an amplitude
  * @param {boolean} adds @param {number} width of thin lines
  */
 function arrowsOf({ first, second }, middle, room, longest, adds, width) {
   const none = { x: 0, y: 0 };
+  const [one, other] = [first ?? none, second ?? none];
   const scale = (room * 0.46) / longest;
-  const { start, joint, end } = endToEnd(first ?? none, second ?? none, middle, scale);
-  // Arrows that are not added both begin in the middle.
+  const head = Math.max(width * 3.4, room * 0.16);
   const apart = !!first && !!second && !adds;
+  const { start, joint, end } = endToEnd(one, other, middle, scale);
   /** @param {Point} amplitude */
   const tip = ({ x, y }) => ({ x: middle.x + x * scale, y: middle.y - y * scale });
-  const head = Math.max(width * 3.4, room * 0.16);
+  // One that leads straight back is drawn beside the other one.
+  const back = adds && one.x * other.x + one.y * other.y < -0.98 * longest ** 2 ? 2 * width : 0;
+  const side = { x: (back * one.y) / longest, y: (back * one.x) / longest };
+  /** @param {Point} point */
+  const beside = ({ x, y }) => ({ x: x + side.x, y: y + side.y });
+  const dashed = { name: "x dashed", width, head };
   return html`<g>
     ${first && arrow(apart ? middle : start, apart ? tip(first) : joint, { name: "x", width, head })}
-    ${
-      second &&
-      arrow(apart ? middle : joint, apart ? tip(second) : end, { name: "x dashed", width, head })
-    }
+    ${second && arrow(apart ? middle : beside(joint), apart ? tip(second) : beside(end), dashed)}
     ${adds && arrow(start, end, { name: "ink", width: width * 1.9, head: head * 1.15 })}
   </g>`;
 }
