@@ -82,34 +82,63 @@ describe("two paths", () => {
     );
   });
 
+  /** The counts of particles at each place. @param {paths.Hit[]} hits */
+  const counted = (hits) =>
+    pattern({}).places.map((_, i) => hits.filter(({ place }) => place === i).length);
+  /** More particles. @param {paths.Setup} setup @param {number} count */
+  function send(setup, count) {
+    const { hits, tried } = paths.arrivals(physics, setup, count);
+    return paths.change(setup, { hits: [...setup.hits, ...hits], tried });
+  }
+
   test("particles arrive one by one as the module counts them, and follow from the seed", () => {
-    const first = paths.arrivals(physics, start, 60);
-    const after = paths.change(start, { hits: first });
-    const all = [...first, ...paths.arrivals(physics, after, 60)];
-    const counts = pattern({}).places.map((_, i) => all.filter((hit) => hit === i).length);
-    assert.deepEqual(counts, physics.twoPathsHits(0, false, 120, 7));
-    assert.notDeepEqual(first, paths.arrivals(physics, { ...start, seed: 8 }, 60));
-    const full = paths.change(start, { hits: Array(paths.MOST - 3).fill(0) });
-    assert.equal(paths.arrivals(physics, full, 60).length, 3, "the screen is full");
+    const sent = send(send(start, 60), 60);
+    assert.deepEqual(counted(sent.hits), physics.twoPathsHits(0, false, 120, 7));
+    assert.ok(sent.hits.every(({ way }) => way === null));
+    assert.notDeepEqual(send(start, 60).hits, send({ ...start, seed: 8 }, 60).hits);
+    const full = send(send(start, paths.MOST - 3), 60);
+    assert.equal(full.hits.length, paths.MOST, "the screen is full");
+  });
+
+  test("of a recorded particle it is known what the record says, and it arrives all the same", () => {
+    const sent = send(paths.change(start, { recorded: true }), 80);
+    assert.deepEqual(counted(sent.hits), physics.twoPathsHits(0, true, 80, 7));
+    for (const [way, read] of /** @type {const} */ ([
+      ["first", 0],
+      ["second", 1],
+    ])) {
+      const shown = paths.shownOf(paths.change(sent, { shown: way }));
+      assert.deepEqual(counted(shown), physics.twoPathsHits(0, true, 80, 7, read));
+    }
+  });
+
+  test("through one open square come as many as are sent, all of one way", () => {
+    const sent = send(send(paths.change(start, { ways: "second" }), 30), 30);
+    assert.equal(sent.hits.length, 60);
+    assert.ok(sent.hits.every(({ way }) => way === "second"));
+    assert.deepEqual(counted(sent.hits), physics.twoPathsHits(0, true, sent.tried, 7, 1));
   });
 
   test("the screen is empty after what would spoil it, and only then", () => {
-    const sent = paths.change(start, { hits: [1, 2] });
+    const sent = send(start, 2);
     for (const change of [
       { turn: 15 },
       { recorded: true },
       { ways: /** @type {const} */ ("first") },
-    ])
-      assert.deepEqual(paths.change(sent, change).hits, []);
-    assert.deepEqual(paths.change(sent, { place: 4 }).hits, [1, 2]);
+      { hits: [] },
+    ]) {
+      const { hits, tried } = paths.change(sent, change);
+      assert.deepEqual([hits, tried], [[], 0]);
+    }
+    assert.equal(paths.change(sent, { place: 4 }).hits.length, 2);
     const read = paths.change(paths.change(sent, { recorded: true }), { shown: "first" });
     assert.equal(paths.change(read, { recorded: false }).shown, "all", "there is nothing to read");
   });
 
   test("a step lays what it names and nothing else", () => {
-    const sent = paths.change(paths.change(start, { turn: 90 }), { hits: [1] });
+    const sent = send(paths.change(start, { turn: 90 }), 1);
     const same = paths.lay(physics, sent, { controls: ["turn"] });
-    assert.deepEqual([same.turn, same.hits], [90, [1]]);
+    assert.deepEqual([same.turn, same.hits.length], [90, 1]);
     assert.equal(paths.lay(physics, sent, { place: "middle" }).place, middle);
     const dark = paths.lay(physics, start, { place: "dark" });
     assert.ok(pattern({}).dark.includes(dark.place));
@@ -120,16 +149,15 @@ describe("two paths", () => {
     const goals = ["sent", "closed", "found", "dark", "noted", "read"];
     const met = (/** @type {paths.Setup} */ setup) =>
       goals.filter((goal) => paths.meets(goal, setup, paths.patternOf(physics, setup)));
-    const many = Array(paths.MANY).fill(0);
     const [dark = 0] = pattern({}).dark;
     assert.deepEqual(met(start), []);
-    assert.deepEqual(met(paths.change(start, { hits: many })), ["sent"]);
+    assert.deepEqual(met(send(start, paths.MANY)), ["sent"]);
     assert.deepEqual(met(paths.change(start, { ways: "second" })), ["closed"]);
     assert.deepEqual(met(paths.change(start, { place: dark })), ["found"]);
     assert.deepEqual(met(paths.lay(physics, start, { place: dark })), [], "laid, not found");
     assert.deepEqual(met(paths.change(start, { turn: 180 })), ["dark"]);
     const recorded = paths.change(start, { recorded: true });
-    assert.deepEqual(met(paths.change(recorded, { hits: many })), ["sent", "noted"]);
+    assert.deepEqual(met(send(recorded, paths.MANY)), ["sent", "noted"]);
     assert.deepEqual(met(paths.change(recorded, { shown: "first" })), []);
     const both = paths.change(paths.change(recorded, { shown: "first" }), { shown: "second" });
     assert.deepEqual(met(both), ["read"]);

@@ -223,19 +223,24 @@ function chances(layout, { place }, { places }, most) {
  */
 const spread = (n) => ({ across: (n * 0.7548776662) % 1, down: (n * 0.569840291) % 1 });
 
-/** @param {Layout} layout @param {Setup} setup @param {number | null} fresh the index of the one that has just arrived */
-function plate(layout, { hits }, fresh) {
+/**
+ * Each particle keeps its dot, also while only some are shown.
+ * @param {Layout} layout @param {Setup} setup @param {number | null} fresh the index of the one that has just arrived
+ */
+function plate(layout, { hits, shown }, fresh) {
   const { width, step, plate, height } = layout;
   const tall = height - plate;
   const r = Math.max(1.3, Math.min(2.4, step * 0.16));
   const dot = (/** @type {number} */ i) => {
     const { across, down } = spread(i + 1);
     return {
-      x: ((hits[i] ?? 0) + 0.14 + 0.72 * across) * step,
+      x: ((hits[i]?.place ?? 0) + 0.14 + 0.72 * across) * step,
       y: plate + 2 * r + 1 + down * (tall - 4 * r - 2),
     };
   };
-  const d = hits.map((_, i) => `${polyline([dot(i)])}h0.01`).join("");
+  const d = hits
+    .map(({ way }, i) => (shown === "all" || shown === way ? `${polyline([dot(i)])}h0.01` : ""))
+    .join("");
   const last = fresh === null ? null : dot(fresh);
   return html`<g>
     <rect class="tile" x="0.5" y=${plate + 0.5} width=${width - 1} height=${tall - 1} rx="5" />

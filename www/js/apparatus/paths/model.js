@@ -9,8 +9,8 @@
  *        └───┘▒▒▒▒▒└───┘
  *      ─┬─┬─┬─┬─┬─┬─┬─┬─┬─     places, counted from 1
  *
- * A wall with one square open needs no function of its own: what goes through one square alone is
- * spread as those particles are whose record names this square.
+ * A wall with one square open needs no function of its own: what goes through one square alone
+ * arrives as those particles do whose record names this square.
  *
  * @typedef {"both" | "first" | "second"} Ways which squares of the wall are open
  * @typedef {"all" | "first" | "second"} Shown whose chances are shown: all particles', or only of
@@ -22,10 +22,15 @@
  * @property {boolean} recorded whether a second mark records the way
  * @property {Shown} shown
  * @property {number} place the one that is looked at, counted from 1
- * @property {number[]} hits where the particles arrived, one after the other: places counted from 0
+ * @property {Hit[]} hits where the particles arrived, one after the other
+ * @property {number} tried how many particles were drawn for these: more, if only one square is open
  * @property {number} seed from which chance follows
  * @property {Shown[]} looked at which particles were looked at since the step began
  * @property {boolean} moved whether another place was looked at since then
+ *
+ * @typedef {object} Hit
+ * @property {number} place counted from 0
+ * @property {"first" | "second" | null} way what the record says of it; null: there is none
  *
  * @typedef {object} Place on the screen
  * @property {Point | null} first the amplitude by the first way; null: nothing comes that way
@@ -59,7 +64,7 @@ export const middleOf = (places) => (places.length + 1) / 2;
 export const begin = (physics, seed) => ({
   ...{ turn: 0, ways: "both", recorded: false, shown: "all" },
   place: middleOf(physics.twoPaths(0, false).places),
-  ...{ hits: [], seed, looked: [], moved: false },
+  ...{ hits: [], tried: 0, seed, looked: [], moved: false },
 });
 
 /** The highest chance that a place can have. @param {Physics} physics */
@@ -102,6 +107,7 @@ export function change(before, change) {
   const after = { ...before, ...change };
   if (!after.recorded) after.shown = "all";
   if (!alike(before, after)) after.hits = [];
+  if (!after.hits.length) after.tried = 0;
   if (!after.looked.includes(after.shown)) after.looked = [...after.looked, after.shown];
   if (after.place !== before.place) after.moved = true;
   return after;
@@ -127,32 +133,44 @@ export function lay(physics, before, lay) {
   const known = ["turn", "ways", "recorded", "shown"].filter((name) => name in lay);
   const named = Object.fromEntries(known.map((name) => [name, lay[name]]));
   const set = change(before, named);
-  const after =
+  const placed =
     "place" in lay ? change(set, { place: placeOf(patternOf(physics, set), lay.place) }) : set;
   return {
-    ...after,
-    hits: lay.empty ? [] : after.hits,
+    ...(lay.empty ? change(placed, { hits: [] }) : placed),
     looked: /** @type {Shown[]} */ ([]),
     moved: false,
   };
 }
 
 /**
- * Where the next particles arrive, one after the other: what each one adds to the counts of all
- * before it, which follow from one seed. Only all particles of two open squares are counted.
+ * The next particles that arrive, and how many were drawn until then. The module counts the first n
+ * particles of a seed, so that the difference of two counts is the next particle.
  * @param {Physics} physics @param {Setup} setup @param {number} count
+ * @returns {Pick<Setup, "hits" | "tried">} only the new ones
  */
-export function arrivals(physics, { turn, recorded, hits, seed }, count) {
-  const [from, to] = [hits.length, Math.min(MOST, hits.length + count)];
-  const counts = (/** @type {number} */ n) => physics.twoPathsHits(turn, recorded, n, seed);
-  let before = counts(from);
-  return Array.from({ length: to - from }, (_, i) => {
-    const after = counts(from + i + 1);
-    const place = after.findIndex((count, at) => count > (before[at] ?? 0));
+export function arrivals(physics, { turn, ways, recorded, hits, tried, seed }, count) {
+  const wanted = Math.min(count, MOST - hits.length);
+  const record = recorded || ways !== "both";
+  /** @param {number} n @param {0 | 1} [read] */
+  const counts = (n, read) => physics.twoPathsHits(turn, record, n, seed, read);
+  /** Of those whose record says first, if there is a record. @param {number} n */
+  const both = (n) => ({ all: counts(n), first: record ? counts(n, 0) : null });
+  /** @type {Hit[]} */
+  const next = [];
+  for (let before = both(tried); next.length < wanted; tried++) {
+    const after = both(tried + 1);
+    const place = after.all.findIndex((number, at) => number > (before.all[at] ?? 0));
+    const isFirst = (after.first?.[place] ?? 0) > (before.first?.[place] ?? 0);
+    const way = record ? (isFirst ? "first" : "second") : null;
+    if (ways === "both" || ways === way) next.push({ place, way });
     before = after;
-    return place;
-  });
+  }
+  return { hits: next, tried };
 }
+
+/** The particles that are shown. @param {Setup} setup */
+export const shownOf = ({ hits, shown }) =>
+  hits.filter(({ way }) => shown === "all" || shown === way);
 
 /**
  * Whether a goal of the lesson is reached.

@@ -28,7 +28,7 @@ export function createPaths(stage, physics, { changed, still }) {
   /** What of the drawing it shows besides. @type {string[]} */
   let shows = [];
   let width = 0;
-  /** Particles that are still to be shown. @type {number[]} */
+  /** Particles that are still to be shown. @type {model.Hit[]} */
   let coming = [];
   let timer = 0;
   const root = el("div", { class: "apparatus paths" });
@@ -47,6 +47,7 @@ export function createPaths(stage, physics, { changed, still }) {
   }
 
   // ---------------------------------------------------------- particles
+  /** What is still to come does not come any more. */
   function stop() {
     window.clearTimeout(timer);
     coming = [];
@@ -55,7 +56,9 @@ export function createPaths(stage, physics, { changed, still }) {
   /** The particles arrive one by one; at once, where nothing is to move. @param {number} count */
   function send(count) {
     finish();
-    coming = model.arrivals(physics, setup, count);
+    const { hits, tried } = model.arrivals(physics, setup, count);
+    coming = hits;
+    setup = { ...setup, tried };
     if (still() || count === 1) finish();
     else arrive();
     if (!coming.length) changed();
@@ -80,7 +83,7 @@ export function createPaths(stage, physics, { changed, still }) {
 
   // -------------------------------------------------------------- words
   const values = () => ({
-    ...{ turn: setup.turn, place: setup.place, sent: setup.hits.length },
+    ...{ turn: setup.turn, place: setup.place, sent: model.shownOf(setup).length },
     chance: model.percent(pattern.places[setup.place - 1]?.chance ?? 0),
     middle: model.percent(pattern.places[model.middleOf(pattern.places) - 1]?.chance ?? 0),
     contrast: Math.round(pattern.contrast * 100),
