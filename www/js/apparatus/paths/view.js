@@ -117,10 +117,11 @@ export function createPaths(stage, physics, { changed, still }) {
   /** The arrows of the place that is looked at, in words. */
   function arrowsInWords() {
     const place = pattern.places[setup.place - 1];
-    const angle = place && model.angleOf(place);
-    return angle === null || angle === undefined
-      ? t("apparatus.paths.arrow")
-      : t(pattern.adds ? "apparatus.paths.arrows" : "apparatus.paths.apart", { angle });
+    const angle = place ? model.angleOf(place) : null;
+    if (angle === null) return t("apparatus.paths.arrow");
+    if (!pattern.adds) return t("apparatus.paths.apart", { angle });
+    const cancel = pattern.dark.includes(setup.place);
+    return t(cancel ? "apparatus.paths.cancel" : "apparatus.paths.arrows", { angle });
   }
 
   // ----------------------------------------------------------- elements
