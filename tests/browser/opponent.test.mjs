@@ -76,7 +76,8 @@ async function answered(page) {
   await headline(page)
     .filter({ hasNotText: sentence("head.thinks") })
     .waitFor();
-  await task(page).filter({ hasNotText: CHOOSING }).waitFor();
+  // After a game the task makes room for what decided it.
+  await task(page).filter({ hasNotText: CHOOSING }).waitFor({ state: "attached" });
 }
 
 /** @param {Page} page @param {string} keys */

@@ -53,6 +53,26 @@ describe("beside the board", () => {
     await tab(page, "tool.review").waitFor();
   });
 
+  test("what asks to be rendered while it is being rendered comes next", async (t) => {
+    const page = await open(t);
+    // As when the focused element goes, and its blur has the same list drawn.
+    const shown = await page.evaluate(async (path) => {
+      const { Component, html, render } = await import(path);
+      const root = document.createElement("ol");
+      const list = (/** @type {unknown[]} */ items) => items.map((item) => html`<li>${item}</li>`);
+      class Late extends Component {
+        render() {
+          render(list([1, 2]), root);
+          return "late";
+        }
+      }
+      render(list([1, 2, 3, 4]), root);
+      render(list([5, html`<${Late} />`, 6]), root);
+      return [...root.children].map(({ textContent }) => textContent);
+    }, new URL("js/lib/html.js", page.url()).href);
+    assert.deepEqual(shown, ["1", "2"]);
+  });
+
   test("a lesson has its own help, and none of these", async (t) => {
     const page = await open(t, "#lesson=cycle");
     await button(page, "lesson.leave").waitFor();

@@ -4,7 +4,7 @@
  * The shapes of the engine (View, Mark, Analysis …) are defined once, in Rust, and come from the
  * built module.
  */
-import type { Game, Mark, Preset, Temper, View } from "../pkg/quantum_tic_tac_toe.js";
+import type { Game, GameError, Mark, Preset, Temper, View } from "../pkg/quantum_tic_tac_toe.js";
 
 export type { Game, Mark, Preset, Temper, View };
 export type GameClass = typeof Game;
@@ -20,6 +20,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/failure.json") &
   typeof import("../lang/en/guide.json") &
   typeof import("../lang/en/lessons.json") &
+  typeof import("../lang/en/apparatus.json") &
   typeof import("../lang/en/news.json") &
   typeof import("../lang/en/tabs.json") &
   typeof import("../lang/en/offline.json") &
@@ -173,15 +174,10 @@ export interface Task {
 }
 export type Guidance = (record: string) => Task | null;
 
-/** A text that does not hold a game, and what is wrong with it. */
+/** A text that does not hold a game, and what the engine says of it. */
 export interface BadRecord {
   text: string;
-  why: Message;
-  place: number | null;
-  word: string;
-  /** As much of it as can be played. */
-  good: string | null;
-  moves: number;
+  error: GameError;
 }
 
 /** What a hint shows: squares to look at, and then the whole action. */

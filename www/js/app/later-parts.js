@@ -56,7 +56,7 @@ export const LATER_PARTS = {
     load: () => import("../features/bad-link/view.js"),
     texts: ["dialogs"],
     sheets: ["bad-link"],
-    create: ({ createBadLink }, { stage, session }) => createBadLink(stage, session),
+    create: ({ createBadLink }, { stage, Game, session }) => createBadLink(stage, Game, session),
   }),
   matchLine: part({
     load: () => import("../features/match/view.js"),
@@ -183,6 +183,17 @@ export const LATER_PARTS = {
           ]),
       });
     },
+  }),
+  /** The experiments that stand in the place of the board. */
+  apparatus: part({
+    load: () => import("../apparatus/index.js"),
+    texts: ["apparatus"],
+    sheets: ["apparatus"],
+    dialog: true,
+    create: ({ createApparatus }, { stage, still }) => ({
+      /** Rejects if something could not be loaded. @param {string} name @param {() => void} changed */
+      create: (name, changed) => createApparatus(stage, name, { changed, still }),
+    }),
   }),
   /** The puzzle of the day on the landing. */
   daily: part({

@@ -1,13 +1,9 @@
 /**
- * Explains why a text is not a record: which word is wrong, why, and how much of the text before it
- * can be played.
- *
- *     goff 14 28 1x 35
- *     └─good───┘ └word, at `place` 3
+ * Why the engine refuses a text, in words.
  *
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
  */
-/** @import { BadRecord, GameClass, Message } from "../types.js" */
+/** @import { Message } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 
 /**
@@ -37,34 +33,4 @@ export function short(text) {
   const visible = characters.slice(0, LONGEST).join("");
   // Some control characters turn the direction of writing, which would affect the whole sentence.
   return visible.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\ufffd") + (cut ? "…" : "");
-}
-
-/**
- * @param {GameClass} Game
- * @param {string} text
- * @param {unknown} error what Game.fromRecord has thrown
- * @returns {BadRecord}
- */
-export function explain(Game, text, error) {
-  const failure = /** @type {GameError} */ (error);
-  const { code, token } = failure;
-  const words = text.split(" ");
-  const place = code === "unknown-rules" ? 0 : (token ?? null);
-  let good = null;
-  if (place !== null && place > 1) {
-    good = words.slice(0, place).join(" ");
-    try {
-      Game.fromRecord(good).free();
-    } catch {
-      good = null;
-    }
-  }
-  return {
-    text,
-    why: whyOf(failure),
-    place,
-    word: place === null ? "" : (words[place] ?? ""),
-    good,
-    moves: (place ?? 1) - 1,
-  };
 }

@@ -3,9 +3,10 @@
  * last visit. If a text cannot be read, the page says why, and a board is still ready to play.
  *
  * @typedef {import("./session.js").Commit} Commit
+ * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
  */
 /** @import { BadRecord, GameClass, Message, SavedGame, SavedGames } from "../types.js" */
-import { explain, short, whyOf } from "./bad-record.js";
+import { short, whyOf } from "./bad-record.js";
 import { variantOf } from "../variants/index.js";
 import { ready } from "../players/seats.js";
 
@@ -50,7 +51,7 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
         try {
           shelf.add(Game.fromRecord(text));
         } catch (error) {
-          broken = explain(Game, text, error);
+          broken = { text, error: /** @type {GameError} */ (error) };
           shelf.add(new Game());
         }
       }
@@ -74,7 +75,7 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
         if (!why) play(text);
         return why;
       } catch (error) {
-        const failure = /** @type {import("./bad-record.js").GameError} */ (error);
+        const failure = /** @type {GameError} */ (error);
         const { token = 0 } = failure;
         const key = !token ? "" : /^[XO]/.test(text) ? ".statement" : ".word";
         const word = short(text.split(/[ ,]/)[token] ?? "");
@@ -91,10 +92,8 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
       commit({ key: "done.opened" });
     },
 
-    /** Opens the part of a broken link that can be played. */
-    openGood() {
-      if (!broken?.good) return;
-      const { good } = broken;
+    /** Opens the part of a broken link that can be played. @param {string} good its record */
+    openGood(good) {
       broken = null;
       shelf.add(Game.fromRecord(good));
       commit(null);

@@ -11,11 +11,26 @@ import { Component, h, render as renderChildren } from "../../vendor/preact.js";
 /** @type {(strings: TemplateStringsArray, ...values: unknown[]) => Children} */
 export const html = /** @type {any} */ (htm).bind(h);
 
+/** The elements that are being rendered, each with what it is to show next. @type {Map<Element, { children: Children } | null>} */
+const rendering = new Map();
+
 /**
+ * Where the focused element goes, its blur may ask for the same element to be rendered in the middle
+ * of it. That then comes next.
  * @param {Children} children
  * @param {Element} root no other code may change its children
  */
-export const render = (children, root) => renderChildren(children, root);
+export function render(children, root) {
+  if (rendering.has(root)) return void rendering.set(root, { children });
+  rendering.set(root, null);
+  try {
+    renderChildren(children, root);
+  } finally {
+    const next = rendering.get(root);
+    rendering.delete(root);
+    if (next) render(next.children, root);
+  }
+}
 
 /** What does something when it is put on the page, and when it goes: Preact's. */
 export { Component };

@@ -4,9 +4,10 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { BadRecord, State } from "../../types.js" */
+/** @import { BadRecord, GameClass, State } from "../../types.js" */
 import { short } from "../../game/bad-record.js";
 import { html, render } from "../../lib/html.js";
+import { explain } from "./model.js";
 
 /** What is wrong, by which word it is: counted from 0, the rules first. @param {number | null} place */
 const KEYS = (place) =>
@@ -14,14 +15,15 @@ const KEYS = (place) =>
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
  * @param {Session} session
  */
-export function createBadLink(stage, session) {
+export function createBadLink(stage, Game, session) {
   const { byId, say, t } = stage;
   const root = byId("broken");
 
-  /** @param {BadRecord} broken */
-  const contents = ({ place, word, why, text, good, moves }) => html`
+  /** @param {string} text @param {import("./model.js").Explanation} explanation */
+  const contents = (text, { place, word, why, good, moves }) => html`
     <h2>${t("broken.title")}</h2>
     <p>
       ${t(KEYS(place), { place: place ?? 0, word: short(word) })}${place === 0 ? "" : ` ${say(why)}`}
@@ -33,7 +35,7 @@ export function createBadLink(stage, session) {
     <div class="tools">
       ${
         good &&
-        html`<button type="button" class="primary" onClick=${() => session.openGood()}>
+        html`<button type="button" class="primary" onClick=${() => session.openGood(good)}>
           ${t("broken.open", { n: moves })}
         </button>`
       }
@@ -41,12 +43,19 @@ export function createBadLink(stage, session) {
     </div>
   `;
 
+  /** @type {BadRecord | null} */
+  let explained = null;
+  /** @type {ReturnType<typeof contents> | null} */
+  let shown = null;
+
   return {
     /** @param {State} state */
     render({ broken, acted }) {
       root.classList.toggle("acted", acted);
       root.hidden = !broken;
-      render(broken && contents(broken), root);
+      if (broken !== explained) shown = broken && contents(broken.text, explain(Game, broken));
+      explained = broken;
+      render(shown, root);
     },
   };
 }
