@@ -166,22 +166,34 @@ export const LATER_PARTS = {
     sheets: ["study", "lessons"],
     dialog: true,
     create: async ({ createLesson }, app) => {
-      const { stage, session, parts, local, pace, settled, afterwards, achieved, open } = app;
-      return createLesson(stage, session, await parts.shippedLessons(), {
+      const { stage, Game, session, parts, local, pace, settled, afterwards, achieved, open } = app;
+      return createLesson(stage, Game, session, await parts.shippedLessons(), {
         store: local,
         pace,
         settled,
         afterwards,
         achieved,
         all: open.lessons,
+        makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
         ready: ({ record, show }) =>
           // A lesson that shows the worlds goes without where a board has no such panel.
           Promise.all([
             app.ready(record),
-            show === "worlds" && app.panels().has("worlds") && parts.worlds(),
+            show && app.panels().has("worlds") && parts.worlds(),
           ]),
       });
     },
+  }),
+  /** The experiments that stand in the place of the board. */
+  apparatus: part({
+    load: () => import("../apparatus/index.js"),
+    texts: ["apparatus"],
+    sheets: ["apparatus"],
+    dialog: true,
+    create: ({ createApparatus }, { stage, still }) => ({
+      /** Rejects if something could not be loaded. @param {string} name @param {() => void} changed */
+      create: (name, changed) => createApparatus(stage, name, { changed, still }),
+    }),
   }),
   /** The puzzle of the day on the landing. */
   daily: part({

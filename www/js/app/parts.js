@@ -45,6 +45,7 @@
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
  * @property {() => Promise<unknown>} rivals
+ * @property {() => Promise<{ create: (name: string, changed: () => void) => Promise<import("../apparatus/index.js").Apparatus> }>} apparatus
  * @property {() => Promise<import("../features/puzzles/model.js").Puzzle[]>} shippedPuzzles
  * @property {() => Promise<import("../features/lessons/model.js").Lesson[]>} shippedLessons
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/view.js").createPuzzle>>} puzzle
@@ -122,6 +123,7 @@ export const LATER = /** @type {const} */ ([
   "shippedLessons",
   "puzzle",
   "lesson",
+  "apparatus",
   "daily",
   "review",
   ...OPENED,

@@ -1,0 +1,256 @@
+// The apparatus of the lessons without a browser: what follows from what is set, by the second module
+// itself, which goals are reached, and that the answers in lessons.json are what the module computes.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import * as cat from "../../www/js/apparatus/cat/model.js";
+import * as paths from "../../www/js/apparatus/paths/model.js";
+import { endToEnd, polyline, skyline } from "../../www/js/apparatus/drawing.js";
+import { layoutOf } from "../../www/js/apparatus/paths/drawing.js";
+
+/** @param {string} path */
+const file = (path) => new URL(`../../www/${path}`, import.meta.url);
+/** @type {typeof import("../../www/pkg/apparatus.js")} */
+const physics = await import(file("pkg/apparatus.js").href);
+await physics.default({ module_or_path: readFileSync(file("pkg/apparatus_bg.wasm")) });
+
+/** @typedef {{ text: string, answer?: string, guess?: Record<string, unknown>, use?: string, lay?: Record<string, unknown> }} Step */
+/** @type {{ name: string, steps: Step[] }[]} */
+const LESSONS = JSON.parse(readFileSync(file("lessons.json"), "utf8"));
+/** @param {string} lesson @param {string} text */
+const stepOf = (lesson, text) =>
+  LESSONS.find(({ name }) => name === lesson)?.steps.find((step) => step.text === text) ?? {
+    text: "",
+  };
+/** @param {number} a @param {number} b */
+const near = (a, b) => Math.abs(a - b) < 1e-9;
+
+describe("two paths", () => {
+  const start = paths.begin(physics, 7);
+  const pattern = (/** @type {Partial<paths.Setup>} */ change) =>
+    paths.patternOf(physics, paths.change(start, change));
+  const middle = paths.middleOf(pattern({}).places);
+  const chanceIn = (/** @type {paths.Pattern} */ { places }, /** @type {number} */ n) =>
+    places[n - 1]?.chance ?? NaN;
+
+  test("there are stripes, with the middle bright, and dark after half a turn", () => {
+    assert.ok(pattern({}).bright.includes(middle));
+    assert.ok(pattern({}).dark.length > 1);
+    assert.ok(pattern({ turn: 180 }).dark.includes(middle));
+    assert.ok(!pattern({ turn: 90 }).dark.includes(middle));
+    assert.ok(!pattern({ turn: 90 }).bright.includes(middle));
+    assert.ok(pattern({ turn: 360 }).bright.includes(middle));
+    assert.equal(stepOf("paths", "half").answer, "half");
+  });
+
+  test("every chance is the square of the arrows' sum, but for one factor", () => {
+    for (const turn of [0, 45, 120, 285]) {
+      const { places } = pattern({ turn });
+      const squares = places.map(({ first, second }) => {
+        const sum = { x: 0, y: 0 };
+        for (const one of [first, second])
+          [sum.x, sum.y] = [sum.x + (one?.x ?? 0), sum.y + (one?.y ?? 0)];
+        return sum.x ** 2 + sum.y ** 2;
+      });
+      const all = squares.reduce((a, b) => a + b, 0);
+      places.forEach(({ chance }, i) => assert.ok(near(chance, (squares[i] ?? 0) / all)));
+    }
+  });
+
+  test("at a dark place more of as many particles arrive when a square is closed", () => {
+    const [dark = 0] = pattern({}).dark;
+    for (const ways of /** @type {const} */ (["first", "second"])) {
+      const one = pattern({ ways });
+      assert.ok(chanceIn(one, dark) > 5 * chanceIn(pattern({}), dark));
+      assert.equal(one.contrast, 0);
+      assert.deepEqual([one.bright, one.dark], [[], []]);
+    }
+    assert.equal(pattern({ ways: "first" }).places[0]?.second, null);
+    assert.equal(stepOf("paths", "less").answer, "more");
+  });
+
+  test("with the way recorded there are no stripes, read or unread, however the arrow is turned", () => {
+    for (const turn of [0, 90, 180])
+      for (const shown of /** @type {const} */ (["all", "first", "second"])) {
+        const { contrast, bright, dark, adds } = pattern({ turn, recorded: true, shown });
+        assert.deepEqual([contrast < 1e-9, bright, dark, adds], [true, [], [], false], shown);
+      }
+    assert.ok(pattern({}).contrast > 0.99);
+    assert.deepEqual(
+      [stepOf("paths", "record").answer, stepOf("paths", "unread").answer],
+      ["vanish", "gone"],
+    );
+  });
+
+  /** The counts of particles at each place. @param {paths.Hit[]} hits */
+  const counted = (hits) =>
+    pattern({}).places.map((_, i) => hits.filter(({ place }) => place === i).length);
+  /** More particles. @param {paths.Setup} setup @param {number} count */
+  function send(setup, count) {
+    const { hits, tried } = paths.arrivals(physics, setup, count);
+    return paths.change(setup, { hits: [...setup.hits, ...hits], tried });
+  }
+
+  test("particles arrive one by one as the module counts them, and follow from the seed", () => {
+    const sent = send(send(start, 60), 60);
+    assert.deepEqual(counted(sent.hits), physics.twoPathsHits(0, false, 120, 7));
+    assert.ok(sent.hits.every(({ way }) => way === null));
+    assert.notDeepEqual(send(start, 60).hits, send({ ...start, seed: 8 }, 60).hits);
+    const full = send(send(start, paths.MOST - 3), 60);
+    assert.equal(full.hits.length, paths.MOST, "the screen is full");
+  });
+
+  test("of a recorded particle it is known what the record says, and it arrives all the same", () => {
+    const sent = send(paths.change(start, { recorded: true }), 80);
+    assert.deepEqual(counted(sent.hits), physics.twoPathsHits(0, true, 80, 7));
+    for (const [way, read] of /** @type {const} */ ([
+      ["first", 0],
+      ["second", 1],
+    ])) {
+      const shown = paths.shownOf(paths.change(sent, { shown: way }));
+      assert.deepEqual(counted(shown), physics.twoPathsHits(0, true, 80, 7, read));
+    }
+  });
+
+  test("through one open square come as many as are sent, all of one way", () => {
+    const sent = send(send(paths.change(start, { ways: "second" }), 30), 30);
+    assert.equal(sent.hits.length, 60);
+    assert.ok(sent.hits.every(({ way }) => way === "second"));
+    assert.deepEqual(counted(sent.hits), physics.twoPathsHits(0, true, sent.tried, 7, 1));
+  });
+
+  test("the screen is empty after what would spoil it, and only then", () => {
+    const sent = send(start, 2);
+    for (const change of [
+      { turn: 15 },
+      { recorded: true },
+      { ways: /** @type {const} */ ("first") },
+      { hits: [] },
+    ]) {
+      const { hits, tried } = paths.change(sent, change);
+      assert.deepEqual([hits, tried], [[], 0]);
+    }
+    assert.equal(paths.change(sent, { place: 4 }).hits.length, 2);
+    const read = paths.change(paths.change(sent, { recorded: true }), { shown: "first" });
+    assert.equal(paths.change(read, { recorded: false }).shown, "all", "there is nothing to read");
+  });
+
+  test("a step lays what it names and nothing else", () => {
+    const sent = send(paths.change(start, { turn: 90 }), 1);
+    const same = paths.lay(physics, sent, { controls: ["turn"] });
+    assert.deepEqual([same.turn, same.hits.length], [90, 1]);
+    assert.equal(paths.lay(physics, sent, { place: "middle" }).place, middle);
+    const dark = paths.lay(physics, start, { place: "dark" });
+    assert.ok(pattern({}).dark.includes(dark.place));
+    assert.deepEqual(paths.lay(physics, sent, { empty: true }).hits, []);
+  });
+
+  test("goals are reached by what the pupil does", () => {
+    const goals = ["sent", "closed", "found", "dark", "noted", "read"];
+    const met = (/** @type {paths.Setup} */ setup) =>
+      goals.filter((goal) => paths.meets(goal, setup, paths.patternOf(physics, setup)));
+    const [dark = 0] = pattern({}).dark;
+    assert.deepEqual(met(start), []);
+    assert.deepEqual(met(send(start, paths.MANY)), ["sent"]);
+    assert.deepEqual(met(paths.change(start, { ways: "second" })), ["closed"]);
+    assert.deepEqual(met(paths.change(start, { place: dark })), ["found"]);
+    assert.deepEqual(met(paths.lay(physics, start, { place: dark })), [], "laid, not found");
+    assert.deepEqual(met(paths.change(start, { turn: 180 })), ["dark"]);
+    const recorded = paths.change(start, { recorded: true });
+    assert.deepEqual(met(send(recorded, paths.MANY)), ["sent", "noted"]);
+    assert.deepEqual(met(paths.change(recorded, { shown: "first" })), []);
+    const both = paths.change(paths.change(recorded, { shown: "first" }), { shown: "second" });
+    assert.deepEqual(met(both), ["read"]);
+    assert.deepEqual(
+      LESSONS.find(({ name }) => name === "paths")?.steps.flatMap(({ use }) => use ?? []),
+      goals,
+    );
+  });
+
+  test("the drawing has room for its arrows at every width", () => {
+    for (let width = 240; width <= 900; width += 10) {
+      const { cell, every, height, side } = layoutOf(width, 41);
+      assert.ok(cell >= 23 && cell < 50, `${cell} at ${width}`);
+      assert.ok(every >= 1 && height < width * 1.1 && 3 * side < width, `${height} at ${width}`);
+    }
+  });
+});
+
+describe("the cat", () => {
+  const start = cat.begin();
+
+  test("alive or dead is one half each, whatever air has met it", () => {
+    for (let air = 0; air <= cat.AIR; air++)
+      for (const turn of [0, 75, 180]) {
+        const { answers } = cat.resultOf(physics, { ...start, air, turn, question: "alive" });
+        assert.ok(answers && near(answers[0], 0.5) && near(answers[1], 0.5));
+      }
+  });
+
+  test("the second question goes from certain to half and half, by one factor for each molecule", () => {
+    const { course, coherence } = cat.resultOf(physics, { ...start, air: cat.AIR });
+    assert.equal(course.length, cat.AIR + 1);
+    assert.equal(course.at(-1), coherence);
+    const factor = course[1] ?? NaN;
+    course.forEach((value, n) => assert.ok(near(value, factor ** n), `${value} after ${n}`));
+    const sum = (/** @type {Partial<cat.Setup>} */ change) =>
+      cat.resultOf(physics, { ...start, question: "sum", ...change }).answers ?? [NaN, NaN];
+    assert.ok(near(sum({})[0], 1) && near(sum({ turn: 180 })[1], 1));
+    assert.ok(Math.abs(sum({ air: cat.AIR })[0] - 0.5) < 0.05);
+    assert.ok(sum({ air: 1 })[0] > sum({ air: 2 })[0]);
+    assert.equal(cat.resultOf(physics, start).answers, null);
+  });
+
+  test("the lesson's answer is the module's", () => {
+    const { answer, guess } = stepOf("cat", "air");
+    assert.equal(answer, String(cat.enough(physics)));
+    assert.ok(Number(guess?.from) < Number(answer) && Number(answer) < Number(guess?.to));
+  });
+
+  test("goals are reached by what the pupil does", () => {
+    const met = (/** @type {cat.Setup} */ setup) =>
+      ["chances", "asked", "minus", "tenth"].filter((goal) =>
+        cat.meets(goal, setup, cat.resultOf(physics, setup)),
+      );
+    assert.deepEqual(met(start), []);
+    assert.deepEqual(met(cat.change(start, { question: "alive" })), ["chances"]);
+    const asked = cat.change(start, { question: "sum" });
+    assert.deepEqual(met(asked), ["asked"]);
+    assert.deepEqual(met(cat.lay(asked, {})), [], "asked in the step before");
+    assert.deepEqual(met(cat.change(asked, { turn: 180 })), ["asked", "minus"]);
+    const enough = cat.enough(physics) ?? 0;
+    assert.deepEqual(met(cat.change(start, { air: enough })), ["tenth"]);
+    assert.deepEqual(met(cat.change(start, { air: enough - 1 })), []);
+    const used = LESSONS.find(({ name }) => name === "cat")?.steps.flatMap(({ use }) => use ?? []);
+    assert.deepEqual(used, ["chances", "asked", "minus", "tenth", "chances"]);
+  });
+});
+
+describe("drawing", () => {
+  test("arrows are put end to end, with the middle of their sum in the middle", () => {
+    const middle = { x: 10, y: 20 };
+    const { start, joint, end } = endToEnd({ x: 1, y: 0 }, { x: 0, y: 1 }, middle, 8);
+    assert.deepEqual(
+      [start, joint, end],
+      [
+        { x: 6, y: 24 },
+        { x: 14, y: 24 },
+        { x: 14, y: 16 },
+      ],
+    );
+  });
+
+  test("paths are written shortly", () => {
+    assert.equal(
+      polyline(
+        [
+          { x: 1, y: 2 },
+          { x: 1 / 3, y: 0 },
+        ],
+        true,
+      ),
+      "M1 2L0.33 0Z",
+    );
+    assert.equal(skyline([2, 1], 0, 10, 5), "M0 10L0 8L5 8L5 9L10 9L10 10");
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * The apparatus of the cat on the page: the box, the charts, and what can be set. A step of the lesson
+ * names the controls and charts that it wants ("controls" in its `lay`): "question" and the chart of its
+ * "answers", "turn", "air" and the chart of the interference, its "course".
+ */
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { SizeObserver } from "../../lib/observers.js";
+import { choices, namesIn, pushButton, slider } from "../controls.js";
+import { answersChart, catDrawing, courseChart } from "./drawing.js";
+import * as model from "./model.js";
+
+/** The height of a chart, the greatest width of one, and what is between two, in pixels. */
+const CHART = 84;
+const CHART_WIDTH = 300;
+const GAP = 16;
+
+/** The answers to each question, and how their bars look. */
+const ANSWERS = /** @type {const} */ ({
+  alive: ["x", "o"],
+  sum: ["ink", "ink open"],
+});
+
+/** @type {import("../index.js").Create} */
+export function createCat(stage, physics, { changed, still }) {
+  const { t } = stage;
+  let setup = model.begin();
+  let result = model.resultOf(physics, setup);
+  /** The controls and charts that the step wants. @type {string[]} */
+  let controls = [];
+  let width = 0;
+  /** Whether the last molecule has just come. */
+  let fresh = false;
+  const root = el("div", { class: "apparatus cat" });
+
+  /** @param {Partial<model.Setup>} change */
+  function set(change) {
+    fresh = "air" in change && (change.air ?? 0) > setup.air;
+    setup = model.change(setup, change);
+    update();
+    changed();
+  }
+
+  function update() {
+    result = model.resultOf(physics, setup);
+    show();
+  }
+
+  // -------------------------------------------------------------- words
+  const values = () => ({
+    ...{ air: setup.air, turn: setup.turn, most: model.AIR },
+    coherence: model.percent(result.coherence),
+    enough: model.enough(physics) ?? model.AIR,
+    first: model.percent(result.answers?.[0] ?? 0),
+    last: model.percent(result.answers?.[1] ?? 0),
+  });
+
+  // ----------------------------------------------------------- elements
+  /** The chances of both answers. @param {number} wide */
+  function answers(wide) {
+    const { question } = setup;
+    if (!question || !result.answers) return null;
+    const [first, last] = result.answers.map(model.percent);
+    /** @param {"first" | "last"} which @param {number | undefined} chance */
+    const name = (which, chance = 0) =>
+      html`<span>${t(`apparatus.cat.${question}.${which}`)}</span>
+        <strong>${t("apparatus.cat.chance", { chance })}</strong>`;
+    const label = t(`apparatus.cat.answers.${question}`, values());
+    return html`<div class="chart-of">
+      ${answersChart(wide, CHART, result.answers, ANSWERS[question], label)}
+      <p class="names" aria-hidden="true">
+        <span>${name("first", first)}</span><span>${name("last", last)}</span>
+      </p>
+    </div>`;
+  }
+
+  /** How the interference falls. @param {number} wide */
+  const course = (wide) =>
+    html`<div class="chart-of">
+      ${courseChart(wide, CHART + 16, result.course, t("apparatus.cat.course", values()))}
+      <p class="names" aria-hidden="true">${t("apparatus.cat.tenth")}</p>
+    </div>`;
+
+  /** Each control by its name in `lay`. @type {Record<string, () => import("../../lib/html.js").Children>} */
+  const CONTROLS = {
+    question: () =>
+      choices({
+        name: "question",
+        label: t("apparatus.cat.ask"),
+        options: /** @type {const} */ ([
+          ["alive", t("apparatus.cat.question.alive")],
+          ["sum", t("apparatus.cat.question.sum")],
+        ]),
+        chosen: setup.question,
+        set: (question) => set({ question }),
+      }),
+    turn: () =>
+      slider({
+        label: t("apparatus.cat.turn"),
+        value: t(
+          setup.question === "sum" ? "apparatus.cat.turned.sum" : "apparatus.cat.turned",
+          values(),
+        ),
+        ...{ at: setup.turn, min: 0, max: 360, step: model.TURN },
+        set: (turn) => set({ turn }),
+      }),
+    air: () =>
+      html`<div class="tools">
+        ${pushButton(t("apparatus.cat.hit"), () => set({ air: setup.air + 1 }), setup.air >= model.AIR)}
+        ${pushButton(t("apparatus.cat.again"), () => set({ air: 0 }), setup.air === 0)}
+      </div>`,
+  };
+
+  function show() {
+    if (!width) return;
+    const has = (/** @type {string} */ name) => controls.includes(name);
+    const wide = Math.min(CHART_WIDTH, (width - GAP) / 2);
+    const label = t("apparatus.cat.picture", values());
+    const above = controls.filter((name) => name === "question");
+    const below = controls.filter((name) => name === "turn" || name === "air");
+    /** @param {string} name */
+    const control = (name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`;
+    render(
+      html`${catDrawing(width, setup, result, label, fresh && !still())} ${above.map(control)}
+        <div key="charts" class="charts">
+          ${has("answers") && answers(wide)} ${has("course") && course(wide)}
+        </div>
+        <p key="told" class="telling" role="status" hidden=${!has("course")}>
+          ${has("course") && t("apparatus.cat.told", values())}
+        </p>
+        ${below.map(control)}`,
+      root,
+    );
+  }
+
+  const observer = new SizeObserver(() => {
+    const now = root.clientWidth;
+    if (now === width) return;
+    width = now;
+    fresh = false;
+    show();
+  });
+  observer.observe(root);
+  const end = () => observer.disconnect();
+  stage.ends(end);
+
+  return {
+    root,
+    lay(named) {
+      setup = model.lay(setup, named);
+      controls = namesIn(named.controls);
+      fresh = false;
+      update();
+    },
+    meets: (goal) => model.meets(goal, setup, result),
+    values,
+    end,
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * The apparatus of the lessons: small experiments that stand in the place of the board. Each is one
+ * folder here with a model, which is pure and asks the second module for every number, and a view.
+ * A lesson names its apparatus in lessons.json.
+ *
+ *     lessons.json   "apparatus": "paths"
+ *         │
+ *     index.js       loads physics.js (the module) and paths/view.js, and makes the apparatus
+ *         │
+ *     paths/view.js  lay() sets it as a step wants it, meets() says whether a goal is reached
+ *         │
+ *     paths/model.js what is set, and what follows from it by the module
+ *
+ * What all of them share: physics.js, drawing.js (the board's hand in SVG), controls.js.
+ *
+ * What an apparatus is made with.
+ * @typedef {object} Surroundings
+ * @property {() => void} changed is called after every change that a pupil has made
+ * @property {() => boolean} still whether nothing is to move
+ *
+ * @typedef {object} Apparatus
+ * @property {HTMLElement} root stands where the board stands; fills its width
+ * @property {(lay: Record<string, unknown>) => void} lay sets what a step of the lesson names; all
+ *   else stays as the pupil has left it
+ * @property {(goal: string) => boolean} meets whether the pupil has done what a step asks for
+ * @property {() => Values} values for the texts of the lesson
+ * @property {() => void} end stops what moves
+ *
+ * @typedef {(stage: Stage, physics: Physics, surroundings: Surroundings) => Apparatus} Create
+ * @typedef {import("../lib/stage.js").Stage} Stage
+ * @typedef {import("./physics.js").Physics} Physics
+ */
+/** @import { Values } from "../types.js" */
+import { loadPhysics } from "./physics.js";
+
+/** How to load what makes each apparatus, by its name. @type {Record<string, () => Promise<Create>>} */
+const APPARATUS = {
+  paths: async () => (await import("./paths/view.js")).createPaths,
+  cat: async () => (await import("./cat/view.js")).createCat,
+};
+
+/**
+ * Loads an apparatus and makes it. Rejects if something could not be loaded; the next call tries again.
+ * Its texts (lang/en/apparatus.json) and its style sheet (css/apparatus.css) have to be there.
+ * @param {Stage} stage
+ * @param {string} name
+ * @param {Surroundings} surroundings
+ */
+export async function createApparatus(stage, name, surroundings) {
+  const load = APPARATUS[name];
+  if (!load) throw new Error(`there is no apparatus ${name}`);
+  const [create, physics] = await Promise.all([load(), loadPhysics()]);
+  return create(stage, physics, surroundings);
+}

@@ -1,0 +1,209 @@
+/**
+ * Two paths: what is set on the apparatus, what the second module makes of it, and which goals of the
+ * lesson are reached. Pure.
+ *
+ *     one mark, in squares 1 and 3 of a wall, and below it a screen with places
+ *
+ *        ┌───┐▒▒▒▒▒┌───┐
+ *        │ 1 │▒▒▒▒▒│ 3 │       the first way leads through 1, the second one through 3
+ *        └───┘▒▒▒▒▒└───┘
+ *      ─┬─┬─┬─┬─┬─┬─┬─┬─┬─     places, counted from 1
+ *
+ * A wall with one square open needs no function of its own: what goes through one square alone
+ * arrives as those particles do whose record names this square.
+ *
+ * @typedef {"both" | "first" | "second"} Ways which squares of the wall are open
+ * @typedef {"all" | "first" | "second"} Shown whose chances are shown: all particles', or only of
+ *   those whose record says that they took this way
+ *
+ * @typedef {object} Setup what is set
+ * @property {number} turn degrees by which the second way's arrow is turned
+ * @property {Ways} ways
+ * @property {boolean} recorded whether a second mark records the way
+ * @property {Shown} shown
+ * @property {number} place the one that is looked at, counted from 1
+ * @property {Hit[]} hits where the particles arrived, one after the other
+ * @property {number} tried how many particles were drawn for these: more, if only one square is open
+ * @property {number} seed from which chance follows
+ * @property {Shown[]} looked at which particles were looked at since the step began
+ * @property {boolean} moved whether another place was looked at since then
+ *
+ * @typedef {object} Hit
+ * @property {number} place counted from 0
+ * @property {"first" | "second" | null} way what the record says of it; null: there is none
+ *
+ * @typedef {object} Place on the screen
+ * @property {Point | null} first the amplitude by the first way; null: nothing comes that way
+ * @property {Point | null} second the same by the second way
+ * @property {number} chance
+ *
+ * @typedef {object} Pattern
+ * @property {Place[]} places
+ * @property {boolean} adds whether both arrows are added
+ * @property {number} contrast of the stripes, from 0 to 1
+ * @property {number[]} bright the places that are brighter than both beside them, counted from 1
+ * @property {number[]} dark the places where less than a twentieth of the most arrives, counted from 1
+ *
+ * @typedef {Pick<import("../physics.js").Physics, "twoPaths" | "twoPathsHits">} Physics
+ */
+/** @import { Point } from "../drawing.js" */
+
+/** How far one step of the slider turns the arrow, in degrees. */
+export const TURN = 15;
+/** So many particles have room on the screen. */
+export const MOST = 600;
+/** So many come with one press. */
+export const MANY = 100;
+/** Dark is a place with less than this part of the highest chance that there can be. */
+const DARK = 0.05;
+
+/** The place in the middle, counted from 1. @param {readonly unknown[]} places */
+export const middleOf = (places) => (places.length + 1) / 2;
+
+/** Before anything is set: the middle is looked at. @param {Physics} physics @param {number} seed @returns {Setup} */
+export const begin = (physics, seed) => ({
+  ...{ turn: 0, ways: "both", recorded: false, shown: "all" },
+  place: middleOf(physics.twoPaths(0, false).places),
+  ...{ hits: [], tried: 0, seed, looked: [], moved: false },
+});
+
+/** The highest chance that a place can have. @param {Physics} physics */
+export const highest = (physics) =>
+  Math.max(...physics.twoPaths(0, false).places.map(({ chance }) => chance));
+
+/**
+ * What arrives where.
+ * @param {Physics} physics
+ * @param {Pick<Setup, "turn" | "ways" | "recorded" | "shown">} setup
+ * @returns {Pattern}
+ */
+export function patternOf(physics, { turn, ways, recorded, shown }) {
+  const way = ways === "both" ? (recorded ? shown : "all") : ways;
+  const result = physics.twoPaths(turn, recorded || ways !== "both");
+  const places = result.places.map(({ first, second, chance, read }) => ({
+    first: way === "second" ? null : first,
+    second: way === "first" ? null : second,
+    chance: way === "all" ? chance : read[way === "first" ? 0 : 1],
+  }));
+  const most = highest(physics);
+  const numbers = places.map((_, i) => i + 1);
+  /** @param {number} n */
+  const chance = (n) => places[n - 1]?.chance ?? 0;
+  return {
+    places,
+    adds: ways === "both" && !recorded,
+    contrast: result.visibility,
+    // A difference of less than a thousandth is only of rounding.
+    bright: numbers.filter((n) => chance(n) > Math.max(chance(n - 1), chance(n + 1)) + most / 1000),
+    dark: numbers.filter((n) => chance(n) < DARK * most),
+  };
+}
+
+/** Whether nothing that was set before would change where particles arrive. @param {Setup} a @param {Setup} b */
+const alike = (a, b) => a.turn === b.turn && a.ways === b.ways && a.recorded === b.recorded;
+
+/** What is set after a change. The screen is empty again where the change would spoil it. @param {Setup} before @param {Partial<Setup>} change @returns {Setup} */
+export function change(before, change) {
+  const after = { ...before, ...change };
+  if (!after.recorded) after.shown = "all";
+  if (!alike(before, after)) after.hits = [];
+  if (!after.hits.length) after.tried = 0;
+  if (!after.looked.includes(after.shown)) after.looked = [...after.looked, after.shown];
+  if (after.place !== before.place) after.moved = true;
+  return after;
+}
+
+/** A place by its number, the one in the middle, or the dark one next to it. @param {Pattern} pattern @param {unknown} named */
+function placeOf({ places, dark }, named) {
+  const middle = middleOf(places);
+  const nearest = dark.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return named === "dark" ? (nearest[0] ?? middle) : named === "middle" ? middle : Number(named);
+}
+
+/**
+ * Sets what a step of the lesson names, and nothing else. What was looked at counts from here on.
+ *
+ *     turn, ways, recorded, shown   as in Setup
+ *     place                         a number, "middle" or "dark": the dark one next to the middle
+ *     empty                         true: no particle has arrived yet
+ *
+ * @param {Physics} physics @param {Setup} before @param {Record<string, unknown>} lay
+ */
+export function lay(physics, before, lay) {
+  const known = ["turn", "ways", "recorded", "shown"].filter((name) => name in lay);
+  const named = Object.fromEntries(known.map((name) => [name, lay[name]]));
+  const set = change(before, named);
+  const placed =
+    "place" in lay ? change(set, { place: placeOf(patternOf(physics, set), lay.place) }) : set;
+  return {
+    ...(lay.empty ? change(placed, { hits: [] }) : placed),
+    looked: /** @type {Shown[]} */ ([]),
+    moved: false,
+  };
+}
+
+/**
+ * The next particles that arrive, and how many were drawn until then. The module counts the first n
+ * particles of a seed, so that the difference of two counts is the next particle.
+ * @param {Physics} physics @param {Setup} setup @param {number} count
+ * @returns {Pick<Setup, "hits" | "tried">} only the new ones
+ */
+export function arrivals(physics, { turn, ways, recorded, hits, tried, seed }, count) {
+  const wanted = Math.min(count, MOST - hits.length);
+  const record = recorded || ways !== "both";
+  /** @param {number} n @param {0 | 1} [read] */
+  const counts = (n, read) => physics.twoPathsHits(turn, record, n, seed, read);
+  /** Of those whose record says first, if there is a record. @param {number} n */
+  const both = (n) => ({ all: counts(n), first: record ? counts(n, 0) : null });
+  /** @type {Hit[]} */
+  const next = [];
+  for (let before = both(tried); next.length < wanted; tried++) {
+    const after = both(tried + 1);
+    const place = after.all.findIndex((number, at) => number > (before.all[at] ?? 0));
+    const isFirst = (after.first?.[place] ?? 0) > (before.first?.[place] ?? 0);
+    const way = record ? (isFirst ? "first" : "second") : null;
+    if (ways === "both" || ways === way) next.push({ place, way });
+    before = after;
+  }
+  return { hits: next, tried };
+}
+
+/** The particles that are shown. @param {Setup} setup */
+export const shownOf = ({ hits, shown }) =>
+  hits.filter(({ way }) => shown === "all" || shown === way);
+
+/**
+ * Whether a goal of the lesson is reached.
+ * @param {string} goal @param {Setup} setup @param {Pattern} pattern
+ */
+export function meets(goal, setup, pattern) {
+  const { ways, recorded, hits, looked, place, moved } = setup;
+  const middle = middleOf(pattern.places);
+  switch (goal) {
+    case "sent":
+      return hits.length >= MANY;
+    case "closed":
+      return ways !== "both";
+    case "found":
+      return moved && pattern.adds && pattern.dark.includes(place);
+    case "dark":
+      return pattern.adds && pattern.dark.includes(middle);
+    case "noted":
+      return recorded && hits.length >= MANY;
+    case "read":
+      return recorded && looked.includes("first") && looked.includes("second");
+    default:
+      return false;
+  }
+}
+
+/** An angle between two arrows, from 0 to 180 degrees. @param {Place} place */
+export function angleOf({ first, second }) {
+  if (!first || !second) return null;
+  const [a, b] = [first, second].map(({ x, y }) => (Math.atan2(y, x) * 180) / Math.PI);
+  const apart = Math.abs((a ?? 0) - (b ?? 0)) % 360;
+  return Math.round(Math.min(apart, 360 - apart));
+}
+
+/** A chance in percent, with one decimal. @param {number} chance */
+export const percent = (chance) => Math.round(chance * 1000) / 10;

@@ -1,0 +1,232 @@
+/**
+ * *Two paths* on the page: the drawing, and what can be set. A step of the lesson names the controls
+ * that it wants ("controls" in its `lay`), so that there are never many at a time, and what the drawing
+ * shows besides ("shows"), so that nothing is given away that the pupil is to foresee.
+ */
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { textKey } from "../../i18n/text-key.js";
+import { SizeObserver } from "../../lib/observers.js";
+import { anySeed } from "../../lib/random-seed.js";
+import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
+import { lens, pathsDrawing } from "./drawing.js";
+import * as model from "./model.js";
+
+/** So many milliseconds pass between two particles of many. */
+const PACE = 16;
+/** The width of the enlarged arrows, in pixels. */
+const LENS = 112;
+
+/** @type {import("../index.js").Create} */
+export function createPaths(stage, physics, { changed, still }) {
+  const { t } = stage;
+  const most = model.highest(physics);
+  let setup = model.begin(physics, anySeed());
+  let pattern = model.patternOf(physics, setup);
+  /** The controls that the step wants. @type {string[]} */
+  let controls = [];
+  /** What of the drawing it shows besides. @type {string[]} */
+  let shows = [];
+  let width = 0;
+  /** Particles that are still to be shown. @type {model.Hit[]} */
+  let coming = [];
+  let timer = 0;
+  const root = el("div", { class: "apparatus paths" });
+
+  /** @param {Partial<model.Setup>} change */
+  function set(change) {
+    stop();
+    setup = model.change(setup, change);
+    update();
+    changed();
+  }
+
+  function update() {
+    pattern = model.patternOf(physics, setup);
+    show();
+  }
+
+  // ---------------------------------------------------------- particles
+  /** What is still to come does not come any more. */
+  function stop() {
+    window.clearTimeout(timer);
+    coming = [];
+  }
+
+  /** The particles arrive one by one; at once, where nothing is to move. @param {number} count */
+  function send(count) {
+    finish();
+    const { hits, tried } = model.arrivals(physics, setup, count);
+    coming = hits;
+    setup = { ...setup, tried };
+    if (still() || count === 1) finish();
+    else arrive();
+    if (!coming.length) changed();
+  }
+
+  /** All that are still to come are there. */
+  function finish() {
+    window.clearTimeout(timer);
+    setup = { ...setup, hits: [...setup.hits, ...coming] };
+    coming = [];
+    show();
+  }
+
+  function arrive() {
+    const [next] = coming;
+    if (next === undefined) return changed();
+    setup = { ...setup, hits: [...setup.hits, next] };
+    coming = coming.slice(1);
+    show();
+    timer = window.setTimeout(arrive, PACE);
+  }
+
+  // -------------------------------------------------------------- words
+  const values = () => ({
+    ...{ turn: setup.turn, place: setup.place, sent: model.shownOf(setup).length },
+    chance: model.percent(pattern.places[setup.place - 1]?.chance ?? 0),
+    middle: model.percent(pattern.places[model.middleOf(pattern.places) - 1]?.chance ?? 0),
+    contrast: Math.round(pattern.contrast * 100),
+    bright: pattern.bright,
+    dark: pattern.dark,
+  });
+
+  /** Whether the stripes can be seen, so that they may be told. */
+  const seen = () => shows.includes("chances") || setup.hits.length + coming.length >= model.MANY;
+
+  /** How many particles have arrived, and how clear the stripes are. */
+  const telling = () =>
+    [
+      setup.hits.length > 0 && t("apparatus.paths.told", values()),
+      seen() && t("apparatus.paths.contrast", values()),
+    ]
+      .filter(Boolean)
+      .join(" ");
+
+  /** The drawing in words. */
+  function label() {
+    const { ways, recorded, shown } = setup;
+    const wall =
+      ways !== "both"
+        ? `apparatus.paths.open.${ways}`
+        : `apparatus.paths.record.${recorded ? shown : "none"}`;
+    const stripes = pattern.bright.length ? "apparatus.paths.stripes" : "apparatus.paths.even";
+    return [t(textKey(wall)), seen() && t(stripes, values())].filter(Boolean).join(" ");
+  }
+
+  /** The arrows of the place that is looked at, in words. */
+  function arrowsInWords() {
+    const place = pattern.places[setup.place - 1];
+    const angle = place ? model.angleOf(place) : null;
+    if (angle === null) return t("apparatus.paths.arrow");
+    if (!pattern.adds) return t("apparatus.paths.apart", { angle });
+    const cancel = pattern.dark.includes(setup.place);
+    return t(cancel ? "apparatus.paths.cancel" : "apparatus.paths.arrows", { angle });
+  }
+
+  // ----------------------------------------------------------- elements
+  /** Each control by its name in `lay`. @type {Record<string, () => import("../../lib/html.js").Children>} */
+  const CONTROLS = {
+    send: () =>
+      html`<div class="tools">
+        ${pushButton(t("apparatus.paths.send.one"), () => send(1), setup.hits.length >= model.MOST)}
+        ${pushButton(
+          t("apparatus.paths.send.many", { n: model.MANY }),
+          () => send(model.MANY),
+          setup.hits.length >= model.MOST,
+        )}
+        ${pushButton(t("apparatus.paths.clear"), () => set({ hits: [] }), !setup.hits.length)}
+      </div>`,
+    turn: () =>
+      slider({
+        label: t("apparatus.paths.turn"),
+        value: t("apparatus.paths.turned", values()),
+        ...{ at: setup.turn, min: 0, max: 360, step: model.TURN },
+        set: (turn) => set({ turn }),
+      }),
+    place: () =>
+      html`<div class="looking">
+        ${lens(LENS, setup, pattern, arrowsInWords())}
+        <div>
+          ${slider({
+            label: t("apparatus.paths.place"),
+            value: t("apparatus.paths.placed", values()),
+            ...{ at: setup.place, min: 1, max: pattern.places.length, step: 1 },
+            set: (place) => set({ place }),
+          })}
+          <p class="aside">${arrowsInWords()}</p>
+        </div>
+      </div>`,
+    ways: () =>
+      choices({
+        name: "ways",
+        label: t("apparatus.paths.ways"),
+        options: /** @type {const} */ ([
+          ["first", t("apparatus.paths.ways.first")],
+          ["second", t("apparatus.paths.ways.second")],
+          ["both", t("apparatus.paths.ways.both")],
+        ]),
+        chosen: setup.ways,
+        set: (ways) => set({ ways }),
+      }),
+    record: () =>
+      toggle({
+        label: stage.marked({
+          key: "apparatus.paths.record",
+          values: { O2: { player: "O", move: 2 } },
+        }),
+        on: setup.recorded,
+        set: (recorded) => set({ recorded }),
+      }),
+    shown: () =>
+      choices({
+        name: "shown",
+        label: t("apparatus.paths.shown"),
+        options: /** @type {const} */ ([
+          ["all", t("apparatus.paths.shown.all")],
+          ["first", t("apparatus.paths.shown.first")],
+          ["second", t("apparatus.paths.shown.second")],
+        ]),
+        chosen: setup.shown,
+        set: (shown) => set({ shown }),
+      }),
+  };
+
+  function show() {
+    if (!width) return;
+    const fresh = coming.length ? setup.hits.length - 1 : null;
+    render(
+      html`${pathsDrawing(width, setup, pattern, { most, label: label(), fresh, shows })}
+        <p class="telling" role="status">${coming.length ? "" : telling()}</p>
+        ${controls.map((name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`)}`,
+      root,
+    );
+  }
+
+  const observer = new SizeObserver(() => {
+    const now = root.clientWidth;
+    if (now === width) return;
+    width = now;
+    show();
+  });
+  observer.observe(root);
+
+  function end() {
+    stop();
+    observer.disconnect();
+  }
+  stage.ends(end);
+
+  return {
+    root,
+    lay(named) {
+      stop();
+      setup = model.lay(physics, setup, named);
+      [controls, shows] = [namesIn(named.controls), namesIn(named.shows)];
+      update();
+    },
+    meets: (goal) => !coming.length && model.meets(goal, setup, pattern),
+    values,
+    end,
+  };
+}
