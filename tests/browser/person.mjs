@@ -353,6 +353,22 @@ export const chances = (root) => root.locator("#chances > span:not([hidden])");
 /** The lesson beside the board, which is called by its own title. @param {Root} root */
 export const lesson = (root) => root.locator("#lesson");
 
+/** The experiment that stands in the place of the board. @param {Root} root */
+export const apparatus = (root) => root.locator(".apparatus");
+
+/**
+ * A drawing of the experiment by what its description says; any, if nothing is given.
+ * @param {Root} root @param {TextKey} [key] @param {Values} [values]
+ */
+export const drawn = (root, key, values) =>
+  apparatus(root).getByRole("img", key ? { name: sentence(key, values) } : {});
+
+/** What an experiment tells beside its drawing. @param {Root} root @param {TextKey} key @param {Values} [values] */
+export const onApparatus = (root, key, values) =>
+  apparatus(root)
+    .getByRole("status")
+    .filter({ hasText: sentence(key, values) });
+
 /** A lesson in the list of all. @param {Root} root @param {TextKey} title */
 export const lessonNamed = (root, title) =>
   dialog(root, "lessons.title").getByRole("button", {
