@@ -360,6 +360,22 @@ export const guesses = (root) => named(root, "group", "lesson.guess").getByRole(
 export const guess = (root, answer) =>
   named(root, "group", "lesson.guess").getByRole("button", { name: answer, exact: true }).click();
 
+/** The experiment that stands in the place of the board. @param {Root} root */
+export const apparatus = (root) => root.locator(".apparatus");
+
+/**
+ * A drawing of the experiment by what its description says; any, if nothing is given.
+ * @param {Root} root @param {TextKey} [key] @param {Values} [values]
+ */
+export const drawn = (root, key, values) =>
+  apparatus(root).getByRole("img", key ? { name: sentence(key, values) } : {});
+
+/** What an experiment tells beside its drawing. @param {Root} root @param {TextKey} key @param {Values} [values] */
+export const onApparatus = (root, key, values) =>
+  apparatus(root)
+    .getByRole("status")
+    .filter({ hasText: sentence(key, values) });
+
 /** A lesson in the list of all. @param {Root} root @param {TextKey} title */
 export const lessonNamed = (root, title) =>
   dialog(root, "lessons.title").getByRole("button", {

@@ -3,6 +3,7 @@
 import { sentence, text } from "./english.mjs";
 import { brokenThread, muteThread } from "./helper.mjs";
 import {
+  apparatus,
   asked,
   button,
   choice,
@@ -22,6 +23,7 @@ import {
   lesson,
   margin,
   moveButtons,
+  named,
   openSheet,
   openTab,
   outcome,
@@ -358,6 +360,35 @@ export const STATES = [
         await square(page, 6).click();
         await press(page, "choice.measure");
         await press(page, "lesson.next");
+      }),
+  },
+  {
+    name: "lesson-paths",
+    hash: "#lesson=paths",
+    act: (page) =>
+      inLesson(page, async () => {
+        await asked(page, "learn.paths.place");
+        for (const n of [1, 3]) await square(page, n).click();
+        await press(page, "learn.paths.wall.stripes");
+        await press(page, "apparatus.paths.send.many", { n: 100 });
+        await press(page, "learn.paths.less.more");
+        await named(apparatus(page), "radio", "apparatus.paths.ways.first").click();
+        await press(page, "lesson.next");
+        await named(apparatus(page), "slider", "apparatus.paths.place").focus();
+      }),
+  },
+  {
+    name: "lesson-cat",
+    hash: "#lesson=cat",
+    act: (page) =>
+      inLesson(page, async () => {
+        await press(page, "learn.cat.box.one");
+        await named(apparatus(page), "radio", "apparatus.cat.question.alive").click();
+        await press(page, "learn.cat.sum.half");
+        await named(apparatus(page), "radio", "apparatus.cat.question.sum").click();
+        await named(apparatus(page), "slider", "apparatus.cat.turn").fill("180");
+        await lesson(page).getByRole("button", { name: "4", exact: true }).click();
+        await press(page, "apparatus.cat.hit");
       }),
   },
   { name: "puzzles", act: (page) => open(page, "tool.puzzles", "puzzles.title") },

@@ -14,7 +14,7 @@ import * as model from "./model.js";
 
 /** So many milliseconds pass between two particles of many. */
 const PACE = 16;
-/** The width of the enlarged arrows, in pixels. */
+/** The greatest width of the enlarged arrows, in pixels. */
 const LENS = 112;
 
 /** @type {import("../index.js").Create} */
@@ -146,7 +146,7 @@ export function createPaths(stage, physics, { changed, still }) {
       }),
     place: () =>
       html`<div class="looking">
-        ${lens(LENS, setup, pattern, arrowsInWords())}
+        ${lens(Math.min(LENS, Math.round(width * 0.28)), setup, pattern, arrowsInWords())}
         <div>
           ${slider({
             label: t("apparatus.paths.place"),

@@ -268,10 +268,11 @@ export function createLesson(stage, Game, session, lessons, page) {
       other.render({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
       root.hidden = !here || !task;
       if (!here) removeApparatus();
+      // What is pressed may be gone afterwards, on the apparatus or in the lesson.
+      const focused = stage.root.activeElement;
       showApparatus(here && task);
       if (!here || !task) return;
       follow(here, state, task);
-      const focused = stage.root.activeElement;
       render(contents(here, task), root);
       // Where the button that was pressed is gone, the board goes on; but not where there is only to
       // read, and not to a square of a choice: to focus it shows what comes of it.
