@@ -187,7 +187,7 @@ export const LATER_PARTS = {
   apparatus: part({
     load: () => import("../apparatus/index.js"),
     texts: ["apparatus"],
-    sheets: ["apparatus"],
+    sheets: ["apparatus", "apparatus-runs"],
     dialog: true,
     create: ({ createApparatus }, { stage, still }) => ({
       /** Rejects if something could not be loaded. @param {string} name @param {() => void} changed */
