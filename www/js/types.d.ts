@@ -132,13 +132,22 @@ export interface Step {
 /** What is played beside the games that are kept. */
 export type SideGame = "guide" | "lesson" | "puzzle" | "openings";
 
+/** An answer that can be given to a question of a lesson. */
+export interface GuessOption {
+  /** By which it is kept. */
+  value: string;
+  name: string | Message;
+  /** A position that shows it on a small board. */
+  record?: string;
+}
+
 /** What is to be done next in a guided game: the first one, or a lesson. */
 export interface Task {
   /**
-   * What it asks for: an action, to read on, to look at both outcomes, to wait for the other side,
-   * to take back what does not fit, or nothing more.
+   * What it asks for: an action, to read on, to look at both outcomes, to guess, to do something with
+   * the apparatus of a lesson, to wait for the other side, to take back what does not fit, or nothing more.
    */
-  kind: "do" | "read" | "look" | "reply" | "astray" | "over";
+  kind: "do" | "read" | "look" | "guess" | "use" | "reply" | "astray" | "over";
   /** Counted from 0. */
   step: number;
   /** How many steps there are. */
@@ -156,6 +165,12 @@ export interface Task {
   reply?: string | true;
   /** A panel that is open meanwhile, and what its text is. */
   shows?: { panel: string; by: string };
+  /** What is to be guessed: the name of the question, and the answers, if a press of a square is none. */
+  guess?: { kind: "number" | "square" | "world" | "choice"; of: string; options: GuessOption[] };
+  /** What stands in the place of the board: how it is set, and what is to be reached with it, if anything. */
+  apparatus?: { lay: Record<string, unknown>; goal: string };
+  /** What a press of a square does, where it places nothing. */
+  pressed?: (square: number) => void;
 }
 export type Guidance = (record: string) => Task | null;
 

@@ -166,19 +166,20 @@ export const LATER_PARTS = {
     sheets: ["study", "lessons"],
     dialog: true,
     create: async ({ createLesson }, app) => {
-      const { stage, session, parts, local, pace, settled, afterwards, achieved, open } = app;
-      return createLesson(stage, session, await parts.shippedLessons(), {
+      const { stage, Game, session, parts, local, pace, settled, afterwards, achieved, open } = app;
+      return createLesson(stage, Game, session, await parts.shippedLessons(), {
         store: local,
         pace,
         settled,
         afterwards,
         achieved,
         all: open.lessons,
+        makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
         ready: ({ record, show }) =>
           // A lesson that shows the worlds goes without where a board has no such panel.
           Promise.all([
             app.ready(record),
-            show === "worlds" && app.panels().has("worlds") && parts.worlds(),
+            show && app.panels().has("worlds") && parts.worlds(),
           ]),
       });
     },

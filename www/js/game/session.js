@@ -171,9 +171,7 @@ export function createSession({
     });
   }
 
-  function emit() {
-    changed(state());
-  }
+  const emit = () => changed(state());
 
   // ------------------------------------------------------------ the actions
 
@@ -221,7 +219,9 @@ export function createSession({
     /** A square is pressed. @param {number} square */
     press(square) {
       const now = situation();
-      notice = busy() ?? variant().refusal(now, square);
+      notice = busy();
+      if (!notice && past === null && task?.pressed) return task.pressed(square);
+      notice ??= variant().refusal(now, square);
       if (notice) return emit();
       if (selected === square) return session.back();
       const press = variant().press(now, square);

@@ -62,7 +62,7 @@ export function stateOf(now, { notice, said, ...known }) {
     apart: known.beside !== null && known.beside !== "openings",
     actions: variant.actions(now),
     quantum: now.quantum,
-    open: playable ? variant.draggable(now) : [],
+    open: playable && !task?.pressed ? variant.draggable(now) : [],
     seats,
     called: { X: who(now, "X"), O: who(now, "O") },
     thinking,

@@ -1,6 +1,7 @@
 /**
  * The apparatus of the cat on the page: the box, the charts, and what can be set. A step of the lesson
- * names the controls and charts that it wants ("controls" in its `lay`).
+ * names the controls and charts that it wants ("controls" in its `lay`): "question" and the chart of its
+ * "answers", "turn", "air" and the chart of the interference, its "course".
  */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
@@ -112,21 +113,22 @@ export function createCat(stage, physics, { changed, still }) {
 
   function show() {
     if (!width) return;
-    const [asks, airy] = [controls.includes("question"), controls.includes("air")];
+    const has = (/** @type {string} */ name) => controls.includes(name);
     const wide = Math.min(CHART_WIDTH, (width - GAP) / 2);
     const label = t("apparatus.cat.picture", values());
+    const above = controls.filter((name) => name === "question");
+    const below = controls.filter((name) => name === "turn" || name === "air");
+    /** @param {string} name */
+    const control = (name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`;
     render(
-      html`${catDrawing(width, setup, result, label, fresh && !still())}
-        ${asks && html`<div key="asks" class="control">${CONTROLS.question?.()}</div>`}
-        <div key="charts" class="charts">${asks && answers(wide)} ${airy && course(wide)}</div>
-        <p key="told" class="telling" role="status" hidden=${!airy}>
-          ${airy && t("apparatus.cat.told", values())}
+      html`${catDrawing(width, setup, result, label, fresh && !still())} ${above.map(control)}
+        <div key="charts" class="charts">
+          ${has("answers") && answers(wide)} ${has("course") && course(wide)}
+        </div>
+        <p key="told" class="telling" role="status" hidden=${!has("course")}>
+          ${has("course") && t("apparatus.cat.told", values())}
         </p>
-        ${controls.map(
-          (name) =>
-            name !== "question" &&
-            html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`,
-        )}`,
+        ${below.map(control)}`,
       root,
     );
   }

@@ -186,12 +186,15 @@ const longestOf = ({ places }) =>
 
 /** @param {Layout} layout @param {Pattern} pattern */
 function arrowRow(layout, pattern) {
-  const { every, cell, arrows } = layout;
+  const { every, cell, arrows, width } = layout;
   const longest = longestOf(pattern);
   const middle = (pattern.places.length - 1) / 2;
+  /** Whether there is room for its arrows. @param {number} i */
+  const fits = (i) =>
+    (i - middle) % every === 0 && Math.abs(middleOf(layout, i) - width / 2) < (width - cell) / 2;
   return pattern.places.map(
     (place, i) =>
-      (i - middle) % every === 0 &&
+      fits(i) &&
       arrowsOf(
         place,
         { x: middleOf(layout, i), y: arrows + cell / 2 },

@@ -2,31 +2,58 @@
  * The lessons: what to do next, by what was done so far. Their moves, and those of the other side,
  * are data, in lessons.json:
  *
- *     name      in links, and in the keys of its texts
- *     record    where it starts
- *     show      a panel that is open during it: "worlds"
- *     steps     each with its text, and
- *       do        what is asked for, the proposed action first, each with what the
- *                 other side plays then
- *       find      true if nothing is proposed
- *       try       what else may be played: it is shown, told of, and taken back;
- *                 "*" stands for all that has no line of its own
- *       look      true if both outcomes are to be looked at
- *                 (without `do` and `look` a step is read)
+ *     name        in links, and in the keys of its texts
+ *     record      where it starts
+ *     show        a panel that is open during it: "worlds", or "formula" for the worlds as a formula
+ *     apparatus   what stands in the place of the board in every step with `lay` or `use`
+ *     steps       each with its text, and
+ *       do          what is asked for, the proposed action first, each with what the
+ *                   other side plays then
+ *       find        true if nothing is proposed
+ *       try         what else may be played: it is shown, told of, and taken back;
+ *                   "*" stands for all that has no line of its own
+ *       look        true if both outcomes are to be looked at
+ *       guess       what is to be guessed, before the answer is shown, with the `answer`
+ *       recall      the text of an earlier guess, which comes back before this text
+ *       use         a goal that is reached with the apparatus
+ *       lay         how the apparatus is set when the step begins; {} leaves it as it is
+ *                   (without `do`, `look`, `guess` and `use` a step is read)
+ *
+ * A guess has a `kind`:
+ *
+ *     number      a button for each, `from` 1 `to` 9
+ *     square      a press on the board, which places nothing
+ *     world       small boards, one for each of the `records`; the answer counts them from 1
+ *     choice      `options`, by name; their texts are learn.NAME.TEXT.OPTION
+ *
+ * and `of`, which says what the answer is a fact of: tests/repository/lessons.rs works it out by the
+ * rules in the step that recalls the guess. A guess about an apparatus has none; its own tests hold it.
+ *
+ *     { "text": "many", "guess": { "kind": "number", "from": 1, "to": 4, "of": "worlds" }, "answer": "3" }
+ *     { "text": "join", "do": { "59": [] } }
+ *     { "text": "three", "recall": "many" }         “You guessed 4. It is 3.” and the text
  *
  * Its texts are learn.NAME.TEXT, and besides `title`, `physics` (what is true) and `limit`
  * (where the picture stops), which are told at its end. In them {a} and {b} are the squares
- * of the action proposed, {X1} and so on marks.
+ * of the action proposed, {X1} and so on marks; and they have the values of the apparatus.
  *
  * `?` and `?19` stand for either outcome of a coin. Pure: the panel says how far
- * somebody has read.
+ * somebody has read, and what was guessed.
  *
  * @typedef {{ text: string, then?: string[] }} Try
+ * @typedef {{ kind: "number" | "square" | "world" | "choice", of?: string, from?: number, to?: number,
+ *   records?: string[], options?: string[] }} Guess
  * @typedef {{ text: string, do?: Record<string, string[]>, find?: boolean,
- *   try?: Record<string, Try>, look?: boolean }} Step
- * @typedef {{ name: string, record: string, show?: string, steps: Step[] }} Lesson
+ *   try?: Record<string, Try>, look?: boolean, guess?: Guess, answer?: string, recall?: string,
+ *   use?: string, lay?: Record<string, unknown> }} Step
+ * @typedef {{ name: string, record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
+ *
+ * What a lesson knows besides what was played.
+ * @typedef {object} Known
+ * @property {ReadonlyMap<string, string>} guesses by the text of their steps
+ * @property {Values} values those of the apparatus
  */
-/** @import { Message, Task } from "../../types.js" */
+/** @import { Message, Task, Values } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { rulesIn } from "../../engine/rules.js";
 import { variantOf } from "../../variants/index.js";
@@ -41,20 +68,44 @@ function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action) {
   return tried ? { answer: tried.text, then: tried.then ?? [] } : null;
 }
 
-/** A text of a lesson, with the squares of an action. @param {string} name @param {string} [action] */
-export function textOf(name, action = "") {
+/** A text of a lesson, with the squares of an action. @param {string} name @param {string} [action] @param {Values} [values] */
+export function textOf(name, action = "", values = {}) {
   const [a = 0, b = a] = [...action.replace(/\D/g, "")].map(Number);
-  return { key: textKey(`learn.${name}`), values: { ...MARKS, a, b } };
+  return { key: textKey(`learn.${name}`), values: { ...values, ...MARKS, a, b } };
 }
+
+/** The small boards of a guess are called A, B and so on. @param {number | string} n counted from 1 */
+export const boardName = (n) => String.fromCharCode(64 + Number(n));
+
+/** What was guessed, and what it is. @param {string} name of the lesson @param {Step} asked @param {string} guess @returns {Message} */
+function recalled(
+  name,
+  { text, guess: { kind } = { kind: "number" }, answer = "" },
+  guess,
+) {
+  const key = textKey(`lesson.guess.${kind}.${guess === answer ? "same" : "other"}`);
+  if (kind === "square") return { key, values: { square: Number(guess), other: Number(answer) } };
+  /** @param {string} one */
+  const shown = (one) => {
+    if (kind === "number") return Number(one);
+    return kind === "world" ? boardName(one) : textOf(`${name}.${text}.${one}`);
+  };
+  return { key, values: { guess: shown(guess), answer: shown(answer) } };
+}
+
+/** Nothing was guessed, and there is no apparatus. @type {Known} */
+const NOTHING = { guesses: new Map(), values: {} };
 
 /**
  * What is to be done next.
  * @param {Lesson} lesson
  * @param {string} record
- * @param {number} read how many of its steps were read, at least
+ * @param {number} read how many of its steps were read, at least; a guess and what is done with the
+ *   apparatus count as read
+ * @param {Known} [known]
  * @returns {Task}
  */
-export function taskOf({ name, record: start, show, steps }, record, read) {
+export function taskOf({ name, record: start, show, steps }, record, read, known = NOTHING) {
   const actions = record.split(" ").slice(start.split(" ").length);
   const of = steps.length;
   /** The first step from here on that asks for an action. @param {number} first */
@@ -86,12 +137,20 @@ export function taskOf({ name, record: start, show, steps }, record, read) {
 
   const here = Math.min(Math.max(from, read), to);
   const step = steps[here];
-  if (!step) return still("over", here);
+  if (!step) return still("over", here, apparatusIn(steps.at(-1)));
   const { do: asked = {}, try: tries = {} } = step;
   const [first] = Object.keys(asked);
-  const text = textOf(`${name}.${step.text}`, first);
-  if (!first) return still(step.look ? "look" : "read", here, { text });
-  const { a, b } = text.values;
+  const plain = textOf(`${name}.${step.text}`, first, known.values);
+  const earlier = steps.find(({ text, guess }) => guess && text === step.recall);
+  const guessed = known.guesses.get(step.recall ?? "");
+  /** @type {Message} */
+  const text =
+    earlier && guessed !== undefined
+      ? { key: "lesson.recalled", values: { guess: recalled(name, earlier, guessed), text: plain } }
+      : plain;
+  if (!first)
+    return still(kindOf(step), here, { text, ...apparatusIn(step), ...guessIn(name, step) });
+  const { a, b } = plain.values;
   return still("do", here, {
     text,
     wanted: [...Object.keys(asked), ...Object.keys(tries).filter((action) => action !== "*")],
@@ -99,6 +158,37 @@ export function taskOf({ name, record: start, show, steps }, record, read) {
     squares: step.find ? [] : [Number(a), Number(b)],
     instead: { key: textKey(variantOf(rulesIn(start)).insteadOf(first)), values: { a, b } },
   });
+}
+
+/** What a step asks for that asks for no action. @param {Step} step @returns {Task["kind"]} */
+function kindOf({ look, guess, use }) {
+  if (guess) return "guess";
+  if (use) return "use";
+  return look ? "look" : "read";
+}
+
+/** What a step does with the apparatus. @param {Step} [step] @returns {Pick<Task, "apparatus">} */
+function apparatusIn({ lay, use } = { text: "" }) {
+  return lay || use ? { apparatus: { lay: lay ?? {}, goal: use ?? "" } } : {};
+}
+
+/** What a step gives to choose from, for a guess. @param {string} lesson @param {Step} step @returns {Pick<Task, "guess">} */
+function guessIn(lesson, { text, guess }) {
+  if (!guess) return {};
+  const { kind, from = 1, to = 0, records = [], options = [] } = guess;
+  const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  /** @type {Record<Guess["kind"], import("../../types.js").GuessOption[]>} */
+  const all = {
+    number: numbers.map((n) => ({ value: String(n), name: String(n) })),
+    square: [],
+    world: records.map((record, i) => ({
+      value: String(i + 1),
+      name: boardName(i + 1),
+      record,
+    })),
+    choice: options.map((one) => ({ value: one, name: textOf(`${lesson}.${text}.${one}`) })),
+  };
+  return { guess: { kind, of: text, options: all[kind] } };
 }
 
 /**
@@ -109,6 +199,8 @@ export function taskOf({ name, record: start, show, steps }, record, read) {
 const OFFERED = {
   do: ["leave"],
   look: ["leave"],
+  guess: ["leave"],
+  use: ["leave"],
   reply: ["leave"],
   read: ["next", "leave"],
   astray: ["retake", "leave"],

@@ -1,13 +1,24 @@
 /**
- * A lesson on the board: its progress, the moves of the other side, and a summary at the end. The
- * status says what to do. A lesson is a side game, so it is never saved.
+ * A lesson on the board: its progress, the moves of the other side, what can be guessed, and a summary
+ * at the end. The status says what to do. A lesson is a side game, so it is never saved.
+ *
+ * An apparatus stands in the place of the board, in the steps that say so.
+ *
+ * @typedef {object} Apparatus
+ * @property {HTMLElement} root fills the width of the board
+ * @property {(lay: Record<string, unknown>) => void} lay sets what a step names
+ * @property {(goal: string) => boolean} meets whether the person has done what a step asks for
+ * @property {() => Values} values for the texts of the lesson
+ * @property {() => void} end stops what moves
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Lesson} Lesson
  */
-/** @import { Outside, State, Task } from "../../types.js" */
+/** @import { GameClass, Outside, State, Task, Values } from "../../types.js" */
 import { createComputer } from "../../engine/computer-player.js";
+import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
+import { Guesses } from "./guesses.js";
 import { keptOf, offersOf, readDone, taskOf, textOf, toLink, writeDone } from "./model.js";
 
 /** The other side plays at the pace of this level. */
@@ -18,6 +29,7 @@ const itself = (work) => work();
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
  * @param {Session} session
  * @param {Lesson[]} lessons
  * @param {object} page
@@ -28,16 +40,24 @@ const itself = (work) => work();
  * @param {() => void} page.settled gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards does something when all is rendered
  * @param {(lesson: Lesson) => Promise<unknown>} page.ready when all that a lesson needs is there
+ * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus `changed` is
+ *   called after every change of it
  */
-export function createLesson(stage, session, lessons, page) {
+export function createLesson(stage, Game, session, lessons, page) {
   const { byId, marked, say, t } = stage;
-  const { store, pace, all, settled, afterwards, ready, achieved } = page;
+  const { store, pace, all, settled, afterwards, ready, achieved, makeApparatus } = page;
   /** @type {Lesson | null} */
   let lesson = null;
   /** The one that was asked for last. @type {Lesson | null} */
   let asked = null;
-  /** The least number of steps that the person has read. */
+  /** The least number of steps that the person has read, answered by a guess, or done with the apparatus. */
   let read = 0;
+  /** What was guessed, by the text of its step. @type {Map<string, string>} */
+  const guesses = new Map();
+  /** @type {Apparatus | null} */
+  let apparatus = null;
+  /** The step for which the apparatus is set; -1: none yet. */
+  let laid = -1;
   /** The outcomes that were looked at, each after its record. @type {Set<string>} */
   const looked = new Set();
   /** Whether the lesson is over on the board. */
@@ -51,30 +71,70 @@ export function createLesson(stage, session, lessons, page) {
 
   const root = stage.region({ id: "lesson", "aria-labelledby": "lesson-title", hidden: true });
   byId("choice").after(root);
+  const board = byId("board");
+  const lab = el("div", { id: "lab", hidden: true });
+  board.after(lab);
   const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
 
   // -------------------------------------------------------------- actions
   /** @param {Lesson} next @param {Outside | null} [outside] null: the person */
   async function begin(next, outside = null) {
     asked = next;
+    /** @type {Apparatus | null} */
+    let made = null;
     try {
       await ready(next);
+      if (next.apparatus) made = await makeApparatus(next.apparatus, used);
     } catch {
       return session.tell({ key: "failure.part" });
     }
     // Something else may have been asked for meanwhile.
-    if (asked !== next || outside?.signal.aborted) return;
+    if (asked !== next || outside?.signal.aborted) return made?.end();
+    removeApparatus();
+    apparatus = made;
     lesson = next;
     read = 0;
     over = false;
     looked.clear();
+    guesses.clear();
     stage.address.write(toLink(next.name));
     (outside?.quietly ?? itself)(() =>
       session.lay("lesson", next.record, next.record.split(" ").length - 1, (record) =>
-        taskOf(next, record, read),
+        taskIn(next, record),
       ),
     );
     if (outside?.whole !== false) focusTitle();
+  }
+
+  /** @param {Lesson} one @param {string} record @returns {Task} */
+  function taskIn(one, record) {
+    const values = apparatus?.values() ?? {};
+    const task = taskOf(one, record, read, { guesses, values });
+    return task.guess?.kind === "square"
+      ? { ...task, pressed: (square) => answer(task, String(square)) }
+      : task;
+  }
+
+  /** The person has guessed. @param {Task} task @param {string} value */
+  function answer({ guess }, value) {
+    if (!guess) return;
+    guesses.set(guess.of, value);
+    next();
+  }
+
+  /** The person has changed something of the apparatus. */
+  function used() {
+    const { beside, task } = session.state();
+    if (beside !== "lesson" || !task || !apparatus) return;
+    if (task.kind === "use" && apparatus.meets(task.apparatus?.goal ?? "")) next();
+    else session.guided();
+  }
+
+  function removeApparatus() {
+    apparatus?.end();
+    apparatus?.root.remove();
+    apparatus = null;
+    laid = -1;
   }
 
   function leave() {
@@ -102,7 +162,8 @@ export function createLesson(stage, session, lessons, page) {
 
   // ------------------------------------------------------------- elements
   /** @param {Lesson} here @param {Task} task */
-  function contents(here, { kind, step, of }) {
+  function contents(here, task) {
+    const { kind, step, of, guess } = task;
     const offers = offersOf(kind, !lessonAfter(here));
     return html`
       <div class="heading">
@@ -127,6 +188,16 @@ export function createLesson(stage, session, lessons, page) {
           )
         }
       </dl>
+      ${
+        guess &&
+        html`<${Guesses}
+          key=${guess.of}
+          stage=${stage}
+          Game=${Game}
+          guess=${guess}
+          onGuess=${(/** @type {string} */ value) => answer(task, value)}
+        />`
+      }
       <div class="tools">
         ${offers.map(
           (name, i) =>
@@ -141,6 +212,22 @@ export function createLesson(stage, session, lessons, page) {
         )}
       </div>
     `;
+  }
+
+  /** Shows the apparatus in the place of the board, or the board. @param {Task | null} task */
+  function showApparatus(task) {
+    const shown = !!apparatus && !!task?.apparatus;
+    const focused = stage.root.activeElement;
+    const [goes, comes] = shown ? [board, lab] : [lab, board];
+    // Before it is hidden: an element that is hidden has the focus no more.
+    const loses = goes.contains(focused) && comes.hidden;
+    if (apparatus && !lab.contains(apparatus.root)) lab.replaceChildren(apparatus.root);
+    board.hidden = shown;
+    lab.hidden = !shown;
+    if (loses) afterwards(focusTitle);
+    if (!shown || task.kind === "over" || laid === task.step) return;
+    laid = task.step;
+    apparatus?.lay(task.apparatus?.lay ?? {});
   }
 
   /** What follows by itself from a step. @param {Lesson} here @param {State} state @param {Task} task */
@@ -180,6 +267,8 @@ export function createLesson(stage, session, lessons, page) {
       const replies = here && task?.reply && past === null;
       other.render({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
       root.hidden = !here || !task;
+      if (!here) removeApparatus();
+      showApparatus(here && task);
       if (!here || !task) return;
       follow(here, state, task);
       const focused = stage.root.activeElement;

@@ -37,8 +37,14 @@ const before = (record) => record.split(" ").slice(0, -1).join(" ");
 const recordOf = ({ record, past }) =>
   past === null ? record : record.split(" ", past + 1).join(" ");
 
-/** The lesson that shows the panel beside its task. @param {State} state */
-const lessonOf = ({ task }) => (task?.shows?.panel === "worlds" ? task.shows.by : "");
+/** The lesson that shows the panel beside its task, and how. @param {State} state */
+function lessonOf({ task }) {
+  const { panel = "", by = "" } = task?.shows ?? {};
+  return {
+    lesson: ["worlds", "formula"].includes(panel) ? by : "",
+    isFormula: panel === "formula",
+  };
+}
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -58,6 +64,8 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
 
   /** Whether it stands beside the task of a lesson. */
   let beside = false;
+  /** The lesson that shows it; empty: none. */
+  let shownBy = "";
   /** @type {typeof MODES[number]} */
   let mode = "boards";
   let chances = false;
@@ -75,7 +83,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
   let focused = null;
 
   /** A tab shows the worlds, or a lesson does beside its task. @param {State} state */
-  const isOpen = (state) => state.tab === "worlds" || lessonOf(state) !== "";
+  const isOpen = (state) => state.tab === "worlds" || lessonOf(state).lesson !== "";
 
   /** @type {{ record: string, worlds: Worlds } | null} */
   let latest = null;
@@ -218,7 +226,10 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
     /** @param {State} state */
     render(state) {
       now = state;
-      const lesson = lessonOf(state);
+      const { lesson, isFormula } = lessonOf(state);
+      // Each lesson begins with what it is about; the person may switch to the other.
+      if (lesson && lesson !== shownBy) mode = isFormula ? "formula" : "boards";
+      shownBy = lesson;
       if (beside !== (lesson !== "")) {
         beside = !beside;
         if (beside) byId("lesson").after(root);

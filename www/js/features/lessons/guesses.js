@@ -1,0 +1,85 @@
+/**
+ * The answers that a guess is chosen from: a button for each number or text, or small boards, drawn
+ * as the big board is.
+ *
+ * @typedef {NonNullable<Task["guess"]>} Guess
+ */
+/** @import { GameClass, GuessOption, Task } from "../../types.js" */
+import { createLoopingBoard } from "../../board/looping-board.js";
+import { clipPictures } from "../../game/clip-pictures.js";
+import { Component, html } from "../../lib/html.js";
+
+/**
+ * @typedef {object} GuessesProps
+ * @property {import("../../lib/stage.js").Stage} stage
+ * @property {GameClass} Game
+ * @property {Guess} guess
+ * @property {(value: string) => void} onGuess
+ */
+
+/** A position on a board that is only looked at. @extends {Component<{ stage: GuessesProps["stage"], Game: GameClass, record: string }>} */
+class SmallBoard extends Component {
+  /** @type {ReturnType<typeof createLoopingBoard> | null} */
+  board = null;
+
+  /** @param {HTMLCanvasElement | null} canvas null when it goes */
+  mount = (canvas) => {
+    this.board?.remove();
+    const { stage, Game, record } = this.props;
+    this.board =
+      canvas && createLoopingBoard(stage, canvas, clipPictures(Game, [{ record, rest: 0 }]));
+  };
+
+  render() {
+    return html`<canvas ref=${this.mount} aria-hidden="true" />`;
+  }
+}
+
+/** Where everything is in a position, in words. @param {GameClass} Game @param {string} record @returns {import("../../types.js").Message[]} */
+function placesIn(Game, record) {
+  const game = Game.fromRecord(record);
+  const { squares } = game.view();
+  game.free();
+  return squares
+    .flatMap(({ classical }, i) => (classical ? [{ mark: classical, square: i + 1 }] : []))
+    .sort((a, b) => a.mark.move - b.mark.move)
+    .map((values) => ({ key: "mark.in", values }));
+}
+
+/** A small board with its name. @param {GuessesProps} props @param {GuessOption} option */
+function boardOf({ stage, Game, guess, onGuess }, { value, name, record = "" }) {
+  const values = { board: name, marks: placesIn(Game, record) };
+  return html`<button
+    key=${`${guess.of} ${value}`}
+    type="button"
+    class="board"
+    aria-label=${stage.t("lesson.guess.board", values)}
+    onClick=${() => onGuess(value)}
+  >
+    <${SmallBoard} stage=${stage} Game=${Game} record=${record} />
+    <span aria-hidden="true">${name}</span>
+  </button>`;
+}
+
+/** @param {GuessesProps} props */
+export function Guesses(props) {
+  const { stage, guess, onGuess } = props;
+  if (guess.kind === "square") return html`<p class="aside">${stage.t("lesson.guess.press")}</p>`;
+  return html`<div
+    class=${`guesses ${guess.kind}`}
+    role="group"
+    aria-label=${stage.t("lesson.guess")}
+  >
+    ${guess.options.map((option) =>
+      guess.kind === "world"
+        ? boardOf(props, option)
+        : html`<button
+            key=${`${guess.of} ${option.value}`}
+            type="button"
+            onClick=${() => onGuess(option.value)}
+          >
+            ${stage.marked(option.name)}
+          </button>`,
+    )}
+  </div>`;
+}
