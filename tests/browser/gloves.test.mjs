@@ -150,10 +150,7 @@ test("lists are written, added and removed; what was counted with others is gone
 });
 
 test("thousands of runs come in batches, and stop when the lesson is left", async (t) => {
-  const page = await open(t, "#lesson=gloves", {
-    prepare: (page) => stored(page, { speed: "off", motion: "on" }),
-    reducedMotion: "no-preference",
-  });
+  const page = await open(t, "#lesson=gloves", { reducedMotion: "no-preference" });
   await asked(page, "learn.gloves.boxes");
   await sendUntilSeen(page);
   await guess(page, "learn.gloves.same.never");

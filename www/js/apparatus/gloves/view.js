@@ -140,8 +140,8 @@ export function createGloves(stage, physics, { changed, still }) {
   /** The last runs, one after the other. */
   const runs = () =>
     html`<div class="lasting">
-      <h3>${t("apparatus.gloves.last")}</h3>
-      <ol class="runs">
+      <p class="topic">${t("apparatus.gloves.last")}</p>
+      <ol class="runs" aria-label=${t("apparatus.gloves.last")}>
         ${setup.last.map(
           (run) =>
             html`<li class=${run.here === run.there ? "equal" : ""}>
@@ -178,7 +178,7 @@ export function createGloves(stage, physics, { changed, still }) {
   function bars(wide) {
     const { equal, unequal, all } = model.totals(setup);
     return html`<div class="bars">
-      <h3>${t("apparatus.gloves.agree")}</h3>
+      <p class="topic">${t("apparatus.gloves.agree")}</p>
       ${bar("equal", equal, wide)} ${shows.includes("bars") && bar("unequal", unequal, wide)}
       <p class="aside">
         ${t("apparatus.gloves.runs", { runs: all.runs })}
@@ -219,8 +219,8 @@ export function createGloves(stage, physics, { changed, still }) {
   /** All lists that there are, with what each one comes to. */
   const all = () =>
     html`<div class="all">
-      <h3>${t("apparatus.gloves.all")}</h3>
-      <ul>
+      <p class="topic">${t("apparatus.gloves.all")}</p>
+      <ul aria-label=${t("apparatus.gloves.all")}>
         ${model.ALL.map((list) => {
           const explained = shows.includes("pairs");
           const known = explained || setup.tried.includes(list);

@@ -108,7 +108,7 @@ export function createMessage(stage, physics, { changed }) {
   /** Each thing that was done over there, with what came here. @param {number} wide */
   const bars = (wide) =>
     html`<div class="bars">
-      <h3>${t("apparatus.message.here")}</h3>
+      <p class="topic">${t("apparatus.message.here")}</p>
       ${setup.rows.map((row) =>
         bar(
           doneThere(row.there),
@@ -132,7 +132,7 @@ export function createMessage(stage, physics, { changed }) {
     return (
       count &&
       html`<div class="bars">
-        <h3>${t("apparatus.message.agree")}</h3>
+        <p class="topic">${t("apparatus.message.agree")}</p>
         ${bar(doneThere(setup.there), count, wide, "ink")}
       </div>`
     );

@@ -118,7 +118,8 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
     ...{ kind, step, of, wanted: [], squares: [] },
     text: { key: textKey(`lesson.${kind}`) },
     instead: { key: textKey(`lesson.${kind}.instead`) },
-    ...(show ? { shows: { panel: show, by: name } } : {}),
+    // It tells of the board, and an apparatus stands where that was.
+    ...(show && !more?.apparatus ? { shows: { panel: show, by: name } } : {}),
     ...more,
   });
 
