@@ -28,10 +28,12 @@
 /** @import { Count } from "../shares.js" */
 import { none, plus, shareOf } from "../shares.js";
 
+/** A box can be asked so many questions. */
+export const QUESTIONS = 3;
 /** All lists that there are. */
 export const ALL = ["AAA", "AAB", "ABA", "BAA", "BBA", "BAB", "ABB", "BBB"];
 /** The least share of different questions at which a list agrees. */
-export const LEAST = 1 / 3;
+export const LEAST = 1 / QUESTIONS;
 /** So many lists can be drawn from. */
 export const MOST = 4;
 /** So many runs come with one press of the second button. */
@@ -46,7 +48,7 @@ const SHOWN = 12;
 const TRIES = 3;
 
 /** @param {number} i of a cell */
-const isEqual = (i) => i % 4 === 0;
+const isEqual = (i) => i % (QUESTIONS + 1) === 0;
 
 /** @param {number} seed @returns {Setup} */
 export const begin = (seed) => ({
@@ -55,7 +57,7 @@ export const begin = (seed) => ({
 });
 
 const empty = () => ({
-  cells: Array.from({ length: 9 }, none),
+  cells: Array.from({ length: QUESTIONS ** 2 }, none),
   last: /** @type {Run[]} */ ([]),
 });
 

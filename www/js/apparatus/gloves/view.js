@@ -22,6 +22,8 @@ const PACE = 100;
 /** The greatest width of a bar, in pixels, and the room of the table beside it. */
 const BAR = 420;
 const TABLE = 260;
+/** How much of the hue a cell has where all answers agree. */
+const TINT = 0.34;
 
 /** @type {import("../index.js").Create} */
 export function createGloves(stage, physics, { changed, still }) {
@@ -177,7 +179,7 @@ export function createGloves(stage, physics, { changed, still }) {
   /** @param {number} wide */
   function bars(wide) {
     const { equal, unequal, all } = model.totals(setup);
-    return html`<div class="bars">
+    return html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
       <p class="topic">${t("apparatus.gloves.agree")}</p>
       ${bar("equal", equal, wide)} ${shows.includes("bars") && bar("unequal", unequal, wide)}
       <p class="aside">
@@ -205,9 +207,11 @@ export function createGloves(stage, physics, { changed, still }) {
             html`<tr>
               <th scope="row">${t("apparatus.gloves.here", { n: here + 1 })}</th>
               ${[0, 1, 2].map((there) => {
-                const counted = shareOf(setup.cells[3 * here + there] ?? { agree: 0, runs: 0 });
+                const counted = shareOf(
+                  setup.cells[model.QUESTIONS * here + there] ?? { agree: 0, runs: 0 },
+                );
                 const share = counted && Math.round(counted.share * 100);
-                return html`<td style=${{ "--share": `${(share ?? 0) / 3}%` }}>
+                return html`<td style=${{ "--share": `${TINT * (share ?? 0)}%` }}>
                   ${share === null ? "–" : t("apparatus.gloves.percent", { share })}
                 </td>`;
               })}

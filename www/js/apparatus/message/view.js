@@ -107,7 +107,7 @@ export function createMessage(stage, physics, { changed }) {
 
   /** Each thing that was done over there, with what came here. @param {number} wide */
   const bars = (wide) =>
-    html`<div class="bars">
+    html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
       <p class="topic">${t("apparatus.message.here")}</p>
       ${setup.rows.map((row) =>
         bar(
@@ -131,7 +131,7 @@ export function createMessage(stage, physics, { changed }) {
     const count = row && model.agreementOf(row);
     return (
       count &&
-      html`<div class="bars">
+      html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
         <p class="topic">${t("apparatus.message.agree")}</p>
         ${bar(doneThere(setup.there), count, wide, "ink")}
       </div>`
