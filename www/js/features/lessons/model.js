@@ -78,11 +78,7 @@ export function textOf(name, action = "", values = {}) {
 export const boardName = (n) => String.fromCharCode(64 + Number(n));
 
 /** What was guessed, and what it is. @param {string} name of the lesson @param {Step} asked @param {string} guess @returns {Message} */
-function recalled(
-  name,
-  { text, guess: { kind } = { kind: "number" }, answer = "" },
-  guess,
-) {
+function recalled(name, { text, guess: { kind } = { kind: "number" }, answer = "" }, guess) {
   const key = textKey(`lesson.guess.${kind}.${guess === answer ? "same" : "other"}`);
   if (kind === "square") return { key, values: { square: Number(guess), other: Number(answer) } };
   /** @param {string} one */
