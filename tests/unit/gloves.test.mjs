@@ -6,12 +6,14 @@ import { describe, test } from "node:test";
 import * as gloves from "../../www/js/apparatus/gloves/model.js";
 import * as message from "../../www/js/apparatus/message/model.js";
 import { none, percent, plus, shareOf } from "../../www/js/apparatus/shares.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 
 /** @param {string} path */
 const file = (path) => new URL(`../../www/${path}`, import.meta.url);
 /** @type {typeof import("../../www/pkg/apparatus.js")} */
 const physics = await import(file("pkg/apparatus.js").href);
 await physics.default({ module_or_path: readFileSync(file("pkg/apparatus_bg.wasm")) });
+initSync({ module: readFileSync(file("pkg/quantum_tic_tac_toe_bg.wasm")) });
 
 /** @typedef {{ text: string, answer?: string, use?: string, lay?: Record<string, unknown> }} Step */
 /** @type {{ name: string, record: string, steps: Step[] }[]} */
@@ -198,5 +200,25 @@ describe("two stations", () => {
     assert.ok(message.meets("compared", { ...setup, together: true }));
     assert.ok(!message.meets("compared", message.lay(setup, { empty: true, together: true })));
     assert.ok(!message.meets("nonsense", setup));
+  });
+});
+
+describe("the board, before the two stations", () => {
+  /** In how many worlds of how many X1 is in square 1. @param {string} record */
+  function count(record) {
+    const game = Game.fromRecord(record);
+    const { worlds } = game.ensemble();
+    game.free();
+    const there = worlds.filter(({ squares: [first] }) => first?.move === 1);
+    return [there.length, worlds.length];
+  }
+
+  test("what O does turns a half into two thirds, as the lesson says", () => {
+    const lesson = LESSONS.find(({ name }) => name === "message");
+    assert.equal(lesson?.record, "goff 12");
+    assert.deepEqual(count("goff 12"), [1, 2]);
+    assert.deepEqual(count("goff 12 23"), [2, 3]);
+    assert.equal(answerOf("message", "half"), "more");
+    assert.equal(answerOf("message", "count"), "2");
   });
 });
