@@ -32,6 +32,7 @@ import {
   region,
   square,
   standing,
+  task,
   turns,
   unfoldShare,
   verdict,
@@ -97,6 +98,36 @@ async function inLesson(page, act) {
   await lesson(page).getByRole("heading").waitFor();
   await act();
 }
+const MANY = { n: 10_000 };
+/** Mermin's device, until equal questions were seen. @param {Page} page */
+async function sendPairs(page) {
+  const seen = task(page).filter({ hasText: sentence("learn.gloves.same") });
+  await button(page, "apparatus.gloves.one").waitFor();
+  for (let n = 0; n < 200 && !(await seen.count()); n++) await press(page, "apparatus.gloves.one");
+}
+/** From there to lists of one's own, two of which were sent. @param {Page} page */
+async function sendLists(page) {
+  await sendPairs(page);
+  await press(page, "learn.gloves.same.never");
+  await press(page, "apparatus.gloves.many", MANY);
+  await asked(page, "learn.gloves.idea");
+  await press(page, "lesson.next");
+  await press(page, "apparatus.gloves.switch", { n: 1, question: 1, answer: "A" });
+  await press(page, "learn.gloves.least.third");
+  await press(page, "apparatus.gloves.add");
+  await press(page, "apparatus.gloves.many", MANY);
+}
+/** The two stations, with what came while nothing was measured over there. @param {Page} page */
+async function toStations(page) {
+  await press(page, "learn.message.half.same");
+  for (const n of [2, 3]) await square(page, n).click();
+  await asked(page, "learn.message.count");
+  await lesson(page).getByRole("button", { name: "2", exact: true }).click();
+  await press(page, "lesson.next");
+  await press(page, "learn.message.nature.same");
+  await press(page, "apparatus.message.many", MANY);
+}
+
 /** The worlds, once they are loaded. @param {Page} page */
 async function worlds(page) {
   await openTab(page, "tool.worlds");
@@ -390,6 +421,24 @@ export const STATES = [
         await lesson(page).getByRole("button", { name: "4", exact: true }).click();
         await press(page, "apparatus.cat.hit");
       }),
+  },
+  {
+    name: "lesson-gloves-runs",
+    hash: "#lesson=gloves",
+    settings: { speed: "off" },
+    act: (page) => inLesson(page, () => sendPairs(page)),
+  },
+  {
+    name: "lesson-gloves-lists",
+    hash: "#lesson=gloves",
+    settings: { speed: "off" },
+    act: (page) => inLesson(page, () => sendLists(page)),
+  },
+  {
+    name: "lesson-message",
+    hash: "#lesson=message",
+    settings: { speed: "off" },
+    act: (page) => inLesson(page, () => toStations(page)),
   },
   { name: "puzzles", act: (page) => open(page, "tool.puzzles", "puzzles.title") },
   { name: "puzzle", hash: "#puzzle=30", act: posed },

@@ -177,10 +177,7 @@ export const LATER_PARTS = {
         makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
         ready: ({ record, show }) =>
           // A lesson that shows the worlds goes without where a board has no such panel.
-          Promise.all([
-            app.ready(record),
-            show && app.panels().has("worlds") && parts.worlds(),
-          ]),
+          Promise.all([app.ready(record), show && app.panels().has("worlds") && parts.worlds()]),
       });
     },
   }),
@@ -188,7 +185,7 @@ export const LATER_PARTS = {
   apparatus: part({
     load: () => import("../apparatus/index.js"),
     texts: ["apparatus"],
-    sheets: ["apparatus"],
+    sheets: ["apparatus", "runs"],
     dialog: true,
     create: ({ createApparatus }, { stage, still }) => ({
       /** Rejects if something could not be loaded. @param {string} name @param {() => void} changed */

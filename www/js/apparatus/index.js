@@ -11,7 +11,8 @@
  *         │
  *     paths/model.js what is set, and what follows from it by the module
  *
- * What all of them share: physics.js, drawing.js (the board's hand in SVG), controls.js.
+ * What all of them share: physics.js, drawing.js (the board's hand in SVG), controls.js. What counts
+ * runs has shares.js and share-bar.js.
  *
  * What an apparatus is made with.
  * @typedef {object} Surroundings
@@ -37,6 +38,8 @@ import { loadPhysics } from "./physics.js";
 const APPARATUS = {
   paths: async () => (await import("./paths/view.js")).createPaths,
   cat: async () => (await import("./cat/view.js")).createCat,
+  gloves: async () => (await import("./gloves/view.js")).createGloves,
+  message: async () => (await import("./message/view.js")).createMessage,
 };
 
 /**

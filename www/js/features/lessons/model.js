@@ -78,11 +78,7 @@ export function textOf(name, action = "", values = {}) {
 export const boardName = (n) => String.fromCharCode(64 + Number(n));
 
 /** What was guessed, and what it is. @param {string} name of the lesson @param {Step} asked @param {string} guess @returns {Message} */
-function recalled(
-  name,
-  { text, guess: { kind } = { kind: "number" }, answer = "" },
-  guess,
-) {
+function recalled(name, { text, guess: { kind } = { kind: "number" }, answer = "" }, guess) {
   const key = textKey(`lesson.guess.${kind}.${guess === answer ? "same" : "other"}`);
   if (kind === "square") return { key, values: { square: Number(guess), other: Number(answer) } };
   /** @param {string} one */
@@ -118,7 +114,8 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
     ...{ kind, step, of, wanted: [], squares: [] },
     text: { key: textKey(`lesson.${kind}`) },
     instead: { key: textKey(`lesson.${kind}.instead`) },
-    ...(show ? { shows: { panel: show, by: name } } : {}),
+    // It tells of the board, and an apparatus stands where that was.
+    ...(show && !more?.apparatus ? { shows: { panel: show, by: name } } : {}),
     ...more,
   });
 

@@ -1,0 +1,350 @@
+/**
+ * Mermin's device on the page: the boxes, what was counted, and what can be set. A step of the lesson
+ * names the controls that it wants ("controls" in its `lay`), and what is shown besides ("shows"), so
+ * that nothing is given away that the pupil is to foresee.
+ */
+/** @import { Children } from "../../lib/html.js" */
+/** @import { Values } from "../../types.js" */
+/** @import { Count } from "../shares.js" */
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { SizeObserver } from "../../lib/observers.js";
+import { anySeed } from "../../lib/random-seed.js";
+import { choices, namesIn, pushButton } from "../controls.js";
+import { shareBar } from "../share-bar.js";
+import { percent, shareOf } from "../shares.js";
+import { deviceDrawing, listDrawing } from "./drawing.js";
+import * as model from "./model.js";
+
+/** Many pairs come in so many batches, with so many milliseconds between two: thousands a second. */
+const BATCHES = 20;
+const PACE = 100;
+/** The greatest width of a bar, in pixels, and the room of the table beside it. */
+const BAR = 420;
+const TABLE = 260;
+/** How much of the hue a cell has where all answers agree. */
+const TINT = 0.34;
+
+/** @type {import("../index.js").Create} */
+export function createGloves(stage, physics, { changed, still }) {
+  const { t } = stage;
+  let setup = model.begin(anySeed());
+  /** The controls that the step wants. @type {string[]} */
+  let controls = [];
+  /** What it shows besides. @type {string[]} */
+  let shows = [];
+  let width = 0;
+  /** So many batches are still to come. */
+  let coming = 0;
+  let timer = 0;
+  /** Whether the last pair was sent alone, and flies. */
+  let flying = false;
+  const root = el("div", { class: "apparatus gloves" });
+
+  /** @param {Partial<Pick<model.Setup, "source" | "lists">>} change */
+  function set(change) {
+    stop();
+    setup = model.change(setup, change);
+    show();
+    changed();
+  }
+
+  // --------------------------------------------------------------- runs
+  function stop() {
+    window.clearTimeout(timer);
+    coming = 0;
+    flying = false;
+  }
+
+  function sendOne() {
+    stop();
+    setup = model.send(physics, setup, 1);
+    flying = !still();
+    show();
+    changed();
+  }
+
+  /** The runs come in batches; all at once, where nothing is to move. */
+  function sendMany() {
+    stop();
+    if (still()) {
+      setup = model.send(physics, setup, model.MANY);
+      show();
+      return changed();
+    }
+    coming = BATCHES;
+    next();
+  }
+
+  function next() {
+    setup = model.send(physics, setup, model.MANY / BATCHES);
+    coming -= 1;
+    show();
+    if (coming) timer = window.setTimeout(next, PACE);
+    else changed();
+  }
+
+  // -------------------------------------------------------------- words
+  /** A counted share in words. @param {Count} count */
+  const counted = (count) => {
+    const { share = 0, error = 0 } = shareOf(count) ?? {};
+    return { share: percent(share), error: percent(error), runs: count.runs };
+  };
+
+  const list = () => setup.lists.join(", ");
+
+  /** Whether bars are shown: all of them, or only the one of equal questions. */
+  const hasBars = () => shows.includes("bars") || shows.includes("equal");
+
+  /** @returns {Values} */
+  function values() {
+    const { equal, unequal, all } = model.totals(setup);
+    return {
+      list: list(),
+      runs: all.runs,
+      equal: counted(equal).share,
+      agree: counted(unequal).share,
+      error: counted(unequal).error,
+      tried: setup.tries.length,
+    };
+  }
+
+  /** A run in words. @param {model.Run} run */
+  const runInWords = ({ here, there, answers: [first, second] }) =>
+    t(first === second ? "apparatus.gloves.run.agree" : "apparatus.gloves.run.differ", {
+      ...{ here, there, first, second },
+    });
+
+  /** The device in words. @param {model.Run | undefined} run */
+  const label = (run) =>
+    [
+      setup.source === "lists"
+        ? t("apparatus.gloves.picture.lists", { list: list() })
+        : t("apparatus.gloves.picture.pairs"),
+      run && runInWords(run),
+    ]
+      .filter(Boolean)
+      .join(" ");
+
+  /** What is told when all runs have come. */
+  function telling() {
+    const { all } = model.totals(setup);
+    const run = setup.last.at(-1);
+    if (!run || coming) return "";
+    if (all.runs === 1 || !hasBars()) return runInWords(run);
+    return t(
+      shows.includes("bars") ? "apparatus.gloves.told" : "apparatus.gloves.told.equal",
+      values(),
+    );
+  }
+
+  // ----------------------------------------------------------- elements
+  /** The last runs, one after the other. */
+  const runs = () =>
+    html`<div class="lasting">
+      <p class="topic">${t("apparatus.gloves.last")}</p>
+      <ol class="runs" aria-label=${t("apparatus.gloves.last")}>
+        ${setup.last.map(
+          (run) =>
+            html`<li class=${run.here === run.there ? "equal" : ""}>
+              <span class="unseen">${runInWords(run)}</span>
+              <span aria-hidden="true" class="asked">${run.here} ${run.there}</span>
+              <span aria-hidden="true">${run.answers[0]} ${run.answers[1]}</span>
+              <span aria-hidden="true" class="sign"
+                >${run.answers[0] === run.answers[1] ? "=" : "≠"}</span
+              >
+            </li>`,
+        )}
+      </ol>
+    </div>`;
+
+  /** A share as a bar. @param {"equal" | "unequal"} which @param {Count} count @param {number} wide */
+  function bar(which, count, wide) {
+    const words = counted(count);
+    const line = which === "unequal" && shows.includes("line") ? model.LEAST : undefined;
+    const value = count.runs
+      ? t("apparatus.gloves.share", words)
+      : t("apparatus.gloves.share.none");
+    return html`<div class="share">
+      <span>${t(`apparatus.gloves.${which}`)}</span>
+      <strong>${value}</strong>
+      ${shareBar(wide, count, {
+        name: which === "equal" ? "ink" : "x",
+        label: `${t(`apparatus.gloves.${which}`)} ${value}`,
+        ...(line === undefined ? {} : { line }),
+      })}
+    </div>`;
+  }
+
+  /** @param {number} wide */
+  function bars(wide) {
+    const { equal, unequal, all } = model.totals(setup);
+    return html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
+      <p class="topic">${t("apparatus.gloves.agree")}</p>
+      ${bar("equal", equal, wide)} ${shows.includes("bars") && bar("unequal", unequal, wide)}
+      <p class="aside">
+        ${t("apparatus.gloves.runs", { runs: all.runs })}
+        ${" "}${t(shows.includes("line") ? "apparatus.gloves.bars.line" : "apparatus.gloves.bars")}
+      </p>
+    </div>`;
+  }
+
+  /** How often both answers agreed, for each pair of questions. */
+  const cells = () =>
+    html`<table class="cells">
+      <caption>
+        ${t("apparatus.gloves.cells")}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${[1, 2, 3].map((n) => html`<th scope="col">${t("apparatus.gloves.there", { n })}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${[0, 1, 2].map(
+          (here) =>
+            html`<tr>
+              <th scope="row">${t("apparatus.gloves.here", { n: here + 1 })}</th>
+              ${[0, 1, 2].map((there) => {
+                const counted = shareOf(
+                  setup.cells[model.QUESTIONS * here + there] ?? { agree: 0, runs: 0 },
+                );
+                const share = counted && Math.round(counted.share * 100);
+                return html`<td style=${{ "--share": `${TINT * (share ?? 0)}%` }}>
+                  ${share === null ? "–" : t("apparatus.gloves.percent", { share })}
+                </td>`;
+              })}
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+
+  /** All lists that there are, with what each one comes to. */
+  const all = () =>
+    html`<div class="all">
+      <p class="topic">${t("apparatus.gloves.all")}</p>
+      <ul aria-label=${t("apparatus.gloves.all")}>
+        ${model.ALL.map((list) => {
+          const explained = shows.includes("pairs");
+          const known = explained || setup.tried.includes(list);
+          const share = percent(physics.listAgreement(list).unequal);
+          const name = explained ? "pairs" : known ? "known" : "untried";
+          const label = t(`apparatus.gloves.all.${name}`, {
+            list,
+            share,
+            n: model.alike(list).length,
+          });
+          return html`<li key=${list} class=${known ? "known" : ""}>
+            ${listDrawing(list, explained, label)}
+            <span aria-hidden="true"
+              >${known ? t("apparatus.gloves.percent", { share }) : t("apparatus.gloves.untried")}</span
+            >
+          </li>`;
+        })}
+      </ul>
+    </div>`;
+
+  /** One list, whose answers can be switched. @param {string} list @param {number} n from 0 */
+  const editor = (list, n) =>
+    html`<fieldset key=${n} class="list">
+      <legend>${t("apparatus.gloves.list.name", { n: n + 1 })}</legend>
+      ${[...list].map(
+        (answer, question) =>
+          html`<button
+            key=${question}
+            type="button"
+            class=${answer === "A" ? "x" : "o"}
+            aria-label=${t("apparatus.gloves.switch", { n: n + 1, question: question + 1, answer })}
+            onClick=${() => set({ lists: model.switched(setup.lists, n, question) })}
+          >
+            <small>${question + 1}</small> ${answer}
+          </button>`,
+      )}
+    </fieldset>`;
+
+  /** Each control by its name in `lay`. @type {Record<string, () => Children>} */
+  const CONTROLS = {
+    lists: () =>
+      setup.source === "lists" &&
+      html`<div class="lists">
+        ${setup.lists.map(editor)}
+        <div class="tools">
+          ${pushButton(
+            t("apparatus.gloves.add"),
+            () => set({ lists: model.withAnother(setup.lists) }),
+            setup.lists.length >= model.MOST,
+          )}
+          ${pushButton(
+            t("apparatus.gloves.remove"),
+            () => set({ lists: setup.lists.slice(0, -1) }),
+            setup.lists.length < 2,
+          )}
+        </div>
+      </div>`,
+    source: () =>
+      choices({
+        name: "source",
+        label: t("apparatus.gloves.source"),
+        options: /** @type {const} */ ([
+          ["lists", t("apparatus.gloves.source.lists")],
+          ["pairs", t("apparatus.gloves.source.pairs")],
+        ]),
+        chosen: setup.source,
+        set: (source) => set({ source }),
+      }),
+    one: () => html`<div class="tools">${pushButton(t("apparatus.gloves.one"), sendOne)}</div>`,
+    run: () =>
+      html`<div class="tools">
+        ${pushButton(t("apparatus.gloves.one"), sendOne)}
+        ${pushButton(t("apparatus.gloves.many", { n: model.MANY }), sendMany)}
+      </div>`,
+  };
+
+  function show() {
+    if (!width) return;
+    const run = setup.last.at(-1);
+    const wide = Math.min(BAR, width < 2 * TABLE ? width : width - TABLE);
+    const lists = setup.source === "lists" ? setup.lists : null;
+    render(
+      html`<div key=${flying ? setup.seed : "still"}>
+          ${deviceDrawing(width, { run, lists, label: label(run), moving: flying })}
+        </div>
+        ${controls.map((name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`)}
+        <p key="told" class=${hasBars() ? "unseen" : "telling"} role="status">${telling()}</p>
+        <div key="results" class="results">
+          ${hasBars() && bars(wide)} ${shows.includes("cells") && cells()}
+        </div>
+        ${shows.includes("all") && all()} ${shows.includes("runs") && runs()}`,
+      root,
+    );
+  }
+
+  const observer = new SizeObserver(() => {
+    const now = root.clientWidth;
+    if (now === width) return;
+    width = now;
+    flying = false;
+    show();
+  });
+  observer.observe(root);
+
+  function end() {
+    stop();
+    observer.disconnect();
+  }
+  stage.ends(end);
+
+  return {
+    root,
+    lay(named) {
+      stop();
+      setup = model.lay(setup, named);
+      [controls, shows] = [namesIn(named.controls), namesIn(named.shows)];
+      show();
+    },
+    meets: (goal) => !coming && model.meets(goal, setup),
+    values,
+    end,
+  };
+}

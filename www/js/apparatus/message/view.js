@@ -1,0 +1,232 @@
+/**
+ * The two stations on the page: what is done over there, and what comes here. A step of the lesson names
+ * the controls that it wants ("controls" in its `lay`), and what is shown besides ("shows"), so that
+ * nothing is given away that the pupil is to foresee.
+ */
+/** @import { Children } from "../../lib/html.js" */
+/** @import { Values } from "../../types.js" */
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { SizeObserver } from "../../lib/observers.js";
+import { anySeed } from "../../lib/random-seed.js";
+import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
+import { shareBar } from "../share-bar.js";
+import { percent, shareOf } from "../shares.js";
+import { listsDrawing, stationsDrawing } from "./drawing.js";
+import * as model from "./model.js";
+
+/** The greatest width of a bar, in pixels. */
+const BAR = 420;
+
+/** @type {import("../index.js").Create} */
+export function createMessage(stage, physics, { changed }) {
+  const { t } = stage;
+  let setup = model.begin(anySeed());
+  /** The controls that the step wants. @type {string[]} */
+  let controls = [];
+  /** What it shows besides. @type {string[]} */
+  let shows = [];
+  let width = 0;
+  const root = el("div", { class: "apparatus message" });
+
+  /** @param {Partial<model.Setup>} change */
+  function set(change) {
+    setup = { ...setup, ...change };
+    show();
+    changed();
+  }
+
+  // -------------------------------------------------------------- words
+  /** A counted share in words. @param {import("../shares.js").Count} count */
+  function counted(count) {
+    const { share = 0, error = 0 } = shareOf(count) ?? {};
+    return { share: percent(share), error: percent(error), runs: count.runs };
+  }
+
+  /** What is done over there, in words. @param {number} there */
+  const doneThere = (there) =>
+    there === model.NOTHING
+      ? t("apparatus.message.nothing")
+      : t("apparatus.message.angle", { angle: there });
+
+  /** @returns {Values} */
+  function values() {
+    const row = model.rowOf(setup);
+    const agreement = row && model.agreementOf(row);
+    return {
+      angle: Math.max(setup.there, 0),
+      chance: percent(model.chanceHere(physics, setup.there)),
+      runs: row ? model.hereOf(row).runs : 0,
+      share: row ? counted(model.hereOf(row)).share : 0,
+      agree: agreement ? counted(agreement).share : 0,
+    };
+  }
+
+  const label = () =>
+    t("apparatus.message.picture", { done: doneThere(setup.there), angle: model.HERE });
+
+  /** The last results in words: those from over there only where both lists are here. */
+  function listsInWords() {
+    const last = model.rowOf(setup)?.last ?? [];
+    if (!last.length) return t("apparatus.message.lists.none");
+    const here = last.map((run) => run.here).join(" ");
+    if (!setup.together || last.some(({ there }) => !there))
+      return t("apparatus.message.lists.here", { here });
+    return t("apparatus.message.lists.both", {
+      ...{ here, there: last.map((run) => run.there).join(" ") },
+    });
+  }
+
+  /** What is told after a press. */
+  function telling() {
+    const row = model.rowOf(setup);
+    if (!row) return "";
+    const agreement = setup.together && model.agreementOf(row);
+    return [
+      t("apparatus.message.told", { ...counted(model.hereOf(row)), done: doneThere(row.there) }),
+      agreement && t("apparatus.message.told.agree", counted(agreement)),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  // ----------------------------------------------------------- elements
+  /** A share as a bar. @param {string} name @param {import("../shares.js").Count} count @param {number} wide @param {"x" | "ink"} look @param {number} [line] */
+  function bar(name, count, wide, look, line) {
+    const value = t("apparatus.message.share", counted(count));
+    return html`<div key=${name} class="share">
+      <span>${name}</span>
+      <strong>${value}</strong>
+      ${shareBar(wide, count, {
+        name: look,
+        label: `${name}: ${value}`,
+        ...(line === undefined ? {} : { line }),
+      })}
+    </div>`;
+  }
+
+  /** Each thing that was done over there, with what came here. @param {number} wide */
+  const bars = (wide) =>
+    html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
+      <p class="topic">${t("apparatus.message.here")}</p>
+      ${setup.rows.map((row) =>
+        bar(
+          doneThere(row.there),
+          model.hereOf(row),
+          wide,
+          "x",
+          model.chanceHere(physics, row.there),
+        ),
+      )}
+      <p class="aside">
+        ${t(setup.rows.length ? "apparatus.message.bars" : "apparatus.message.bars.none", {
+          chance: percent(model.chanceHere(physics, setup.there)),
+        })}
+      </p>
+    </div>`;
+
+  /** How often both lists agree. @param {number} wide */
+  function agreement(wide) {
+    const row = model.rowOf(setup);
+    const count = row && model.agreementOf(row);
+    return (
+      count &&
+      html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
+        <p class="topic">${t("apparatus.message.agree")}</p>
+        ${bar(doneThere(setup.there), count, wide, "ink")}
+      </div>`
+    );
+  }
+
+  const lists = () =>
+    html`<div class="strips">
+      <p aria-hidden="true">
+        <span>${t("apparatus.message.list.here")}</span>
+        <span>${t("apparatus.message.list.there")}</span>
+      </p>
+      ${listsDrawing(
+        Math.min(360, width - 64),
+        model.rowOf(setup)?.last ?? [],
+        setup.together,
+        listsInWords(),
+      )}
+    </div>`;
+
+  /** Each control by its name in `lay`. @type {Record<string, () => Children>} */
+  const CONTROLS = {
+    there: () =>
+      html`<div class="over-there">
+        ${choices({
+          name: "there",
+          label: t("apparatus.message.there"),
+          options: /** @type {const} */ ([
+            ["nothing", t("apparatus.message.there.nothing")],
+            ["measured", t("apparatus.message.there.measured")],
+          ]),
+          chosen: setup.there === model.NOTHING ? "nothing" : "measured",
+          set: (done) => set({ there: done === "nothing" ? model.NOTHING : model.HERE }),
+        })}
+        ${slider({
+          label: t("apparatus.message.dial"),
+          value: doneThere(setup.there),
+          ...{ at: Math.max(setup.there, 0), min: 0, max: model.HALF, step: model.TURN },
+          set: (there) => set({ there }),
+        })}
+      </div>`,
+    send: () =>
+      html`<div class="tools">
+        ${pushButton(t("apparatus.message.one"), () => set(model.send(physics, setup, 1)))}
+        ${pushButton(t("apparatus.message.many", { n: model.MANY }), () =>
+          set(model.send(physics, setup, model.MANY)),
+        )}
+      </div>`,
+    together: () =>
+      toggle({
+        label: t("apparatus.message.together"),
+        on: setup.together,
+        set: (together) => set({ together }),
+      }),
+  };
+
+  function show() {
+    if (!width) return;
+    const wide = Math.min(BAR, width);
+    render(
+      html`${stationsDrawing(width, model.HERE, setup.there, label())}
+        <p class="names stations" aria-hidden="true">
+          <span>${t("apparatus.message.place.here")}</span>
+          <span>${t("apparatus.message.place.there")}</span>
+        </p>
+        ${controls.map((name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`)}
+        <p key="told" class="telling" role="status">${telling()}</p>
+        ${shows.includes("lists") && lists()}
+        <div key="results" class="results">
+          ${shows.includes("bars") && bars(wide)}
+          ${shows.includes("agreement") && setup.together && agreement(wide)}
+        </div>`,
+      root,
+    );
+  }
+
+  const observer = new SizeObserver(() => {
+    const now = root.clientWidth;
+    if (now === width) return;
+    width = now;
+    show();
+  });
+  observer.observe(root);
+  const end = () => observer.disconnect();
+  stage.ends(end);
+
+  return {
+    root,
+    lay(named) {
+      setup = model.lay(setup, named);
+      [controls, shows] = [namesIn(named.controls), namesIn(named.shows)];
+      show();
+    },
+    meets: (goal) => model.meets(goal, setup),
+    values,
+    end,
+  };
+}
