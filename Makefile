@@ -173,6 +173,10 @@ picture: setup-test module ## Take the pictures anew: the README's moving one, t
 	node tools/pictures.mjs
 	node tools/collapse-picture.mjs
 
+# For `make worksheets LANGUAGES=de,fr`.
+worksheets: setup-test module ## Print the teachers' sheets as PDF, A4 and Letter, into target/worksheets
+	@node tools/worksheets.mjs --languages "$(LANGUAGES)"
+
 element-docs: setup-node $(PACKAGES) ## Write the element's documentation anew, doc/element.md and custom-elements.json
 	@node tools/element-docs.mjs
 
@@ -302,5 +306,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs gallery frames shifts waits films picture puzzles fmt format-check lint types clean \
+.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs worksheets gallery frames shifts waits films picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

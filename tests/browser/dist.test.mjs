@@ -333,4 +333,9 @@ describe("the distribution in a browser", () => {
     });
     await translated("fr").named(page, "link", "menu.play").waitFor();
   });
+
+  test("has the page with the answers, which search engines leave out", async (t) => {
+    const page = await open(t, "for-teachers-answers.html?lang=en", { ready: "main img" });
+    assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex");
+  });
 });

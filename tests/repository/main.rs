@@ -17,3 +17,4 @@ mod model;
 mod no_default_features;
 
 mod puzzles;
+mod worksheets;

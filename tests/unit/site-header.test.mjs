@@ -26,9 +26,14 @@ const MENU = /** @type {const} */ ([
 const bare = (address) => address.replace(/^\.\/(?=[\w-]+\.html)/, "");
 
 describe("the header of the site", () => {
-  for (const name of ["for-teachers.html", "embed-builder.html"])
+  for (const [name, marked] of [
+    ["for-teachers.html", "for-teachers.html"],
+    ["embed-builder.html", "embed-builder.html"],
+    // No menu leads there.
+    ["for-teachers-answers.html", undefined],
+  ])
     test(`leads to every page, and marks its own: ${name}`, () => {
-      const $ = page(name);
+      const $ = page(String(name));
       assert.equal($(".site-title").attr("href"), "./");
       assert.equal($(".site-title").attr("data-text"), "page.title");
       const links = $(".site-nav a").toArray();
@@ -36,7 +41,8 @@ describe("the header of the site", () => {
         links.map((link) => [$(link).attr("data-text"), bare($(link).attr("href") ?? "")]),
         MENU,
       );
-      assert.equal(bare($(".site-nav [aria-current=page]").attr("href") ?? ""), name);
+      const current = $(".site-nav [aria-current=page]").attr("href");
+      assert.equal(current && bare(current), marked);
     });
 
   for (const language of LANGUAGES)
@@ -70,7 +76,11 @@ describe("the header of the site", () => {
         .toArray()
         .map(({ tagName, attribs }) => `${tagName}.${attribs.class ?? ""}#${attribs.id ?? ""}`);
     };
-    const pages = ["embed-builder.html", ...LANGUAGES.map(physicsPage)];
+    const pages = [
+      "embed-builder.html",
+      "for-teachers-answers.html",
+      ...LANGUAGES.map(physicsPage),
+    ];
     for (const name of pages) assert.deepEqual(shape(name), shape("for-teachers.html"), name);
   });
 });

@@ -13,9 +13,14 @@ function sources() {
   const scripts = readdirSync(new URL("js/", WWW), { recursive: true })
     .map((name) => `js/${String(name).replaceAll("\\", "/")}`)
     .filter((name) => name.endsWith(".js"));
-  return ["index.html", "embed.html", "embed-builder.html", "for-teachers.html", ...scripts].map(
-    (name) => readFileSync(new URL(name, WWW), "utf8"),
-  );
+  return [
+    "index.html",
+    "embed.html",
+    "embed-builder.html",
+    "for-teachers.html",
+    "for-teachers-answers.html",
+    ...scripts,
+  ].map((name) => readFileSync(new URL(name, WWW), "utf8"));
 }
 
 /**

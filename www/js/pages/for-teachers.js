@@ -1,23 +1,20 @@
 /**
- * The page for teachers: fills in its texts and boards, prints one worksheet or all, and makes
- * links. for-teachers.html defines what is on the page: its data- attributes name texts and records.
+ * The page for teachers: fills in its texts and boards, counts the coins of a class, prints
+ * worksheets, and makes links for a class. for-teachers.html defines what is on the page.
  */
-/** @import { GameClass } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
 import { copyFrom } from "../lib/clipboard.js";
 import { el } from "../lib/dom.js";
-import { LoadFailure, loadEngine } from "../engine/load.js";
-import { svgOf } from "../board/svg-file.js";
-import { FIRST_RULES, variantOf } from "../variants/index.js";
 import { wordsOf } from "../i18n/messages.js";
 import { markSections } from "./for-teachers/contents.js";
 import { foldSections } from "./for-teachers/folded-sections.js";
+import { classroomAddress, moodleCode, teamsAddress } from "./for-teachers/share-links.js";
+import { createSheets } from "./for-teachers/sheets.js";
+import { TOSSES } from "./for-teachers/tally.js";
+import { createTally } from "./for-teachers/tally-view.js";
 import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
-import { blank } from "../features/print/blank-board.js";
 import { createSettings, storage } from "../storage/settings.js";
-import { render } from "../lib/html.js";
-import { nextTask } from "../lib/next-task.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
 import { MARKS } from "../i18n/marks.js";
@@ -25,44 +22,20 @@ import { MARKS } from "../i18n/marks.js";
 // Tells boot-guard.js that the scripts run.
 document.documentElement.dataset.started = "";
 
-/** A figure is small, but its numbers must be readable. */
-const FRAME = { size: 150, margin: 2 };
+/** How many pairs the tally on paper has room for. */
+const PAIRS_ON_PAPER = 15;
 
 const words = wordsOf(document.documentElement.lang);
 const stage = createStage(document, document.body, words);
-const { byId, knows, rich, say, t, texts } = stage;
+const { byId, t, texts } = stage;
+const { drawBoards, fill, nodesOf, numberedKeys } = createSheets(stage);
 
 framePage(createSettings(storage()));
 Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, showFailedStart);
 
-/**
- * The elements with an attribute, and its value.
- * @param {string} attribute
- * @returns {[HTMLElement, string][]}
- */
-const elementsWith = (attribute) =>
-  [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
-    element instanceof HTMLElement ? [[element, element.getAttribute(attribute) ?? ""]] : [],
-  );
-
-/** A text as nodes, its marks in their hue. @param {string} key */
-const nodesOf = (key) => rich({ key: textKey(key), values: MARKS });
-
-/**
- * The keys of the texts key.1, key.2 and so on, as many as there are.
- * @param {string} key
- * @returns {string[]}
- */
-function numberedKeys(key, n = 1) {
-  return knows(`${key}.${n}`) ? [`${key}.${n}`, ...numberedKeys(key, n + 1)] : [];
-}
-
 function start() {
   localize(words, "teach.description", MARKS);
-  for (const [list, key] of elementsWith("data-list"))
-    list.append(...numberedKeys(key).map((text) => el("li", {}, ...nodesOf(text))));
-  for (const [cell, minutes] of elementsWith("data-minutes"))
-    cell.textContent = t("teach.minutes", { n: Number(minutes) });
+  fill();
   const replies = numberedKeys("teach.reply");
   byId("asked").append(
     ...numberedKeys("teach.question").map((question, i) => {
@@ -70,16 +43,8 @@ function start() {
       return el("li", {}, el("details", {}, el("summary", {}, ...nodesOf(question)), reply));
     }),
   );
-  const { columns } = variantOf(FIRST_RULES).drawing;
-  for (const [place, count] of elementsWith("data-blanks")) {
-    place.setAttribute("aria-hidden", "true");
-    render(
-      Array.from({ length: Number(count) }, () => blank(stage, columns)),
-      place,
-    );
-  }
-  for (const [button, ids] of elementsWith("data-print"))
-    button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
+  createPaperTally();
+  createTally(stage, byId("counter"), storage(), words.language);
   keepLanguage(words.language);
   createLinkField();
 
@@ -87,65 +52,54 @@ function start() {
   byId("teachers").hidden = false;
   foldSections(document.querySelectorAll("main > section"));
   markSections(byId("contents"));
-  loadEngine().then(draw, async (error) => {
-    console.error(error);
-    const name = error instanceof LoadFailure ? error.failure : "refused";
-    const shownName = await texts("failure").then(
-      () => name,
-      () => "no-texts",
-    );
-    byId("failed").textContent = t(textKey(`failure.${shownName}`));
-    byId("failed").hidden = false;
-  });
+  drawBoards();
 }
 
-/**
- * Draws the positions one at a time, so that the page responds meanwhile.
- * @param {GameClass} Game
- */
-async function draw(Game) {
-  for (const [figure, record] of elementsWith("data-board")) {
-    await nextTask();
-    const view = Game.fromRecord(record).view();
-    const { nameOf } = variantOf(view.rules);
-    const now = { view, coin: false, selected: null };
-    const names = view.squares.flatMap(({ classical, spooky }, i) =>
-      classical || spooky.length ? [nameOf(now, i + 1)] : [],
+/** The boxes for a pair's tosses, and the table for the class. */
+function createPaperTally() {
+  byId("tosses").append(...Array.from({ length: TOSSES }, () => el("span")));
+  const head = (/** @type {string} */ text) => el("th", {}, text);
+  const row = (
+    /** @type {string} */ name,
+    /** @type {(i: number) => string} */ cell,
+    /** @type {string} */ last,
+  ) =>
+    el(
+      "tr",
+      {},
+      head(name),
+      ...Array.from({ length: PAIRS_ON_PAPER }, (_, i) => el("td", {}, cell(i))),
+      el("td", {}, last),
     );
-    const svg = svgOf(stage, { view, names, record }, "light", FRAME);
-    const alt = names.map(say).join("\n");
-    figure.append(el("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt }));
-  }
-}
-
-/** Prints some worksheets. @param {string[]} ids all if there are none */
-function printOut(ids) {
-  const root = document.documentElement;
-  root.toggleAttribute("data-some", ids.length > 0);
-  for (const id of ids) byId(id).classList.add("chosen");
-  addEventListener(
-    "afterprint",
-    () => {
-      root.removeAttribute("data-some");
-      for (const id of ids) byId(id).classList.remove("chosen");
-    },
-    { once: true },
+  byId("class-tally").append(
+    row(t("teach.tally.pair"), (i) => String(i + 1), t("teach.tally.all")),
+    row(t("teach.tally.heads"), () => "", ""),
   );
-  print();
 }
 
-/** Fills the list of links that a teacher may copy. */
+/** Fills the list of links that a teacher may copy or hand on. */
 function createLinkField() {
   const target = /** @type {HTMLSelectElement} */ (byId("what"));
   const field = /** @type {HTMLInputElement} */ (byId("link"));
+  const code = /** @type {HTMLTextAreaElement} */ (byId("moodle"));
   const lessons = /** @type {NodeListOf<HTMLAnchorElement>} */ (
     document.querySelectorAll(".lessons h3 a")
   );
   const show = () => {
     const url = new URL(target.value, location.href);
     url.searchParams.set("lang", words.language);
-    field.value = url.href.replace("projector=", "projector");
-    byId("copied").textContent = "";
+    const link = url.href.replace("projector=", "projector");
+    const [, lesson = ""] = /^#lesson=(.*)$/.exec(url.hash) ?? [];
+    const title = lesson ? t(textKey(`learn.${lesson}.title`)) : t("page.title");
+    // A frame shows a board, and no projector.
+    const frame = target.value.includes("projector")
+      ? null
+      : { language: words.language, ...(lesson ? { lesson } : {}) };
+    field.value = link;
+    setHref("classroom", classroomAddress(link, title));
+    setHref("teams", teamsAddress(link, title));
+    code.value = moodleCode({ link, title, home: location.href, frame });
+    for (const id of ["copied", "copied-moodle"]) byId(id).textContent = "";
   };
   target.append(
     el("option", { value: "./" }, t("teach.embed.board")),
@@ -161,4 +115,13 @@ function createLinkField() {
     const copied = await copyFrom(field);
     byId("copied").textContent = t(copied ? "teach.embed.copied" : "share.by.hand");
   });
+  byId("copy-moodle").addEventListener("click", async () => {
+    const copied = await copyFrom(code);
+    byId("copied-moodle").textContent = t(copied ? "teach.share.copied" : "share.by.hand");
+  });
+}
+
+/** @param {string} id of a link @param {string} address */
+function setHref(id, address) {
+  /** @type {HTMLAnchorElement} */ (byId(id)).href = address;
 }

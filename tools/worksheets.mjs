@@ -1,0 +1,70 @@
+/**
+ * Prints the sheets for pupils, and the answers apart from them, as PDF files for paper of both sizes
+ * (`make worksheets`):
+ *
+ *     target/worksheets/en/A4/beginner.pdf      one for each sheet
+ *     target/worksheets/en/A4/all-sheets.pdf    all of them
+ *     target/worksheets/en/A4/answers.pdf       for teachers only
+ *
+ * The pages themselves print them, in Chromium. --languages de,fr takes other languages.
+ */
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { withSite } from "./browsers.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** The sheets by the ids of their sections, in the order in which a class needs them. */
+export const SHEETS = [
+  "beginner",
+  "paper-rules",
+  "worksheet",
+  "extension",
+  "exit-ticket",
+  "words",
+  "tally",
+  "boards",
+];
+const FORMATS = ["A4", "Letter"];
+const FOLDER = fileURLToPath(new URL("../target/worksheets/", import.meta.url));
+
+/** Opens a page of the site and waits until all its boards are drawn. @param {Page} page @param {string} address */
+async function open(page, address) {
+  await page.goto(address);
+  await page.waitForFunction(
+    () =>
+      document.querySelector("[data-board] img") &&
+      !document.querySelector("[data-board]:not(:has(img))"),
+  );
+}
+
+/** @param {string[]} languages */
+async function printAll(languages) {
+  await withSite(async (browser, url) => {
+    const page = await browser.newPage();
+    // The buttons choose what is on paper; the paper is this program's.
+    await page.addInitScript(() => (globalThis.print = () => {}));
+    for (const language of languages)
+      for (const format of FORMATS) {
+        const folder = `${FOLDER}${language}/${format}/`;
+        mkdirSync(folder, { recursive: true });
+        for (const [name, ids] of [
+          ...SHEETS.map((id) => /** @type {const} */ ([id, id])),
+          /** @type {const} */ (["all-sheets", SHEETS.join(" ")]),
+        ]) {
+          await open(page, `${url}for-teachers.html?lang=${language}`);
+          await page.locator(`[data-print="${ids}"]`).click();
+          await page.pdf({ format, path: `${folder}${name}.pdf`, tagged: true });
+        }
+        await open(page, `${url}for-teachers-answers.html?lang=${language}`);
+        await page.pdf({ format, path: `${folder}answers.pdf`, tagged: true });
+        console.log(folder);
+      }
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { languages: { type: "string", default: "en" } } });
+  await printAll(values.languages.split(","));
+}

@@ -1,0 +1,165 @@
+/**
+ * What the page for teachers and the page with its answers have in common: their HTML names texts and
+ * records in data- attributes, and this fills them in, draws the boards and prints sheets.
+ *
+ *     data-list="KEY"           items of a list: KEY.1, KEY.2 and so on, as many as there are
+ *     data-pairs="KEY KEY"      terms and what is said of each: KEY.1 and KEY.1, and so on
+ *     data-table="KEY KEY …"    rows of a table: KEY.1, KEY.1, … and so on
+ *     data-minutes="N"          how long a step of a plan takes; its table has data-length
+ *     data-spare                how much of the table's data-length the steps leave over
+ *     data-blanks="N"           empty boards
+ *     data-board="RECORD"       a board
+ *     data-print="ID …"         a button that prints these sections; all of the page if none is named
+ *
+ * @typedef {import("../../lib/stage.js").Stage} Stage
+ */
+/** @import { GameClass } from "../../types.js" */
+import { MARKS } from "../../i18n/marks.js";
+import { textKey } from "../../i18n/text-key.js";
+import { LoadFailure, loadEngine } from "../../engine/load.js";
+import { svgOf } from "../../board/svg-file.js";
+import { blank } from "../../features/print/blank-board.js";
+import { el } from "../../lib/dom.js";
+import { render } from "../../lib/html.js";
+import { nextTask } from "../../lib/next-task.js";
+import { FIRST_RULES, variantOf } from "../../variants/index.js";
+
+/** A figure is small, but its numbers must be readable. */
+const FRAME = { size: 150, margin: 2 };
+
+/**
+ * The elements with an attribute, and its value.
+ * @param {string} attribute
+ * @returns {[HTMLElement, string][]}
+ */
+export const elementsWith = (attribute) =>
+  [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
+    element instanceof HTMLElement ? [[element, element.getAttribute(attribute) ?? ""]] : [],
+  );
+
+/** What fills a page for teachers. @param {Stage} stage */
+export function createSheets(stage) {
+  const { byId, knows, rich, say, t, texts } = stage;
+
+  /** A text as nodes, its marks in their hue. @param {string} key */
+  const nodesOf = (key) => rich({ key: textKey(key), values: MARKS });
+
+  /**
+   * The keys of the texts key.1, key.2 and so on, as many as there are.
+   * @param {string} key
+   * @returns {string[]}
+   */
+  const numberedKeys = (key, n = 1) =>
+    knows(`${key}.${n}`) ? [`${key}.${n}`, ...numberedKeys(key, n + 1)] : [];
+
+  /** The keys of several kinds, one row for each number. @param {string} kinds */
+  function rowsOf(kinds) {
+    const [first = "", ...others] = kinds.split(" ");
+    return numberedKeys(first).map((key, i) => [key, ...others.map((kind) => `${kind}.${i + 1}`)]);
+  }
+
+  /** Fills in everything but the boards, which need the rules. */
+  function fill() {
+    for (const [list, key] of elementsWith("data-list"))
+      list.append(...numberedKeys(key).map((text) => el("li", {}, ...nodesOf(text))));
+    for (const [list, kinds] of elementsWith("data-pairs"))
+      list.append(
+        ...rowsOf(kinds).map(([term = "", said = ""]) =>
+          el("div", {}, el("dt", {}, ...nodesOf(term)), el("dd", {}, ...nodesOf(said))),
+        ),
+      );
+    for (const [table, kinds] of elementsWith("data-table"))
+      table
+        .querySelector("tbody")
+        ?.append(
+          ...rowsOf(kinds).map(([first = "", ...rest]) =>
+            el(
+              "tr",
+              {},
+              el("th", { scope: "row" }, ...nodesOf(first)),
+              ...rest.map((key) => el("td", {}, ...nodesOf(key))),
+            ),
+          ),
+        );
+    for (const [plan, length] of elementsWith("data-length")) fillPlan(plan, Number(length));
+    const { columns } = variantOf(FIRST_RULES).drawing;
+    for (const [place, count] of elementsWith("data-blanks")) {
+      place.setAttribute("aria-hidden", "true");
+      render(
+        Array.from({ length: Number(count) }, () => blank(stage, columns)),
+        place,
+      );
+    }
+    for (const [button, ids] of elementsWith("data-print"))
+      button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
+  }
+
+  /**
+   * The minutes of each step, and what is left over.
+   * @param {HTMLElement} plan
+   * @param {number} length of the lesson, in minutes
+   */
+  function fillPlan(plan, length) {
+    let left = length;
+    for (const cell of plan.querySelectorAll("[data-minutes]")) {
+      const n = Number(cell.getAttribute("data-minutes"));
+      left -= n;
+      cell.textContent = t("teach.minutes", { n });
+    }
+    for (const cell of plan.querySelectorAll("[data-spare]"))
+      cell.textContent = t("teach.minutes", { n: left });
+  }
+
+  /** Prints some sections. @param {string[]} ids all if there are none */
+  function printOut(ids) {
+    const root = document.documentElement;
+    root.toggleAttribute("data-some", ids.length > 0);
+    for (const id of ids) byId(id).classList.add("chosen");
+    addEventListener(
+      "afterprint",
+      () => {
+        root.removeAttribute("data-some");
+        for (const id of ids) byId(id).classList.remove("chosen");
+      },
+      { once: true },
+    );
+    print();
+  }
+
+  /** Loads the rules and draws all boards, or says in the page that there are none. */
+  async function drawBoards() {
+    try {
+      await draw(await loadEngine());
+    } catch (error) {
+      console.error(error);
+      const name = error instanceof LoadFailure ? error.failure : "refused";
+      const shownName = await texts("failure").then(
+        () => name,
+        () => "no-texts",
+      );
+      byId("failed").textContent = t(textKey(`failure.${shownName}`));
+      byId("failed").hidden = false;
+    }
+  }
+
+  /**
+   * Draws the positions one at a time, so that the page responds meanwhile.
+   * @param {GameClass} Game
+   */
+  async function draw(Game) {
+    for (const [figure, record] of elementsWith("data-board")) {
+      await nextTask();
+      const view = Game.fromRecord(record).view();
+      const { nameOf } = variantOf(view.rules);
+      const now = { view, coin: false, selected: null };
+      const names = view.squares.flatMap(({ classical, spooky }, i) =>
+        classical || spooky.length ? [nameOf(now, i + 1)] : [],
+      );
+      const svg = svgOf(stage, { view, names, record }, "light", FRAME);
+      const alt = names.map(say).join("\n");
+      figure.append(el("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt }));
+    }
+  }
+
+  return { fill, drawBoards, nodesOf, numberedKeys };
+}
