@@ -172,7 +172,9 @@ fn bad_record(error: RecordError<crate::entangled::IllegalAction>) -> Error {
         }
         RecordError::Word { token, .. } => {
             let message = "a word of the record is no action that can be played there";
-            Error::plain(ErrorCode::BadRecord, ErrorReason::NotAnAction, message).at(token)
+            let mut error = Error::plain(ErrorCode::BadRecord, ErrorReason::NotAnAction, message);
+            error.details.token = Some(token);
+            error
         }
     }
 }

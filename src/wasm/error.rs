@@ -181,12 +181,6 @@ impl Error {
         Error { message: message.to_owned(), details }
     }
 
-    /// In this word of a record.
-    pub(super) fn at(mut self, token: usize) -> Error {
-        self.details.token = Some(token);
-        self
-    }
-
     /// An argument that cannot be what was meant.
     pub(super) fn argument(reason: ErrorReason, message: &str) -> Error {
         Error::plain(ErrorCode::IllegalArgument, reason, message)

@@ -15,6 +15,8 @@ pub use apparatus::{
     DistantRun, Graph, Run, Runs, ScreenPlace, TwoPaths,
 };
 #[cfg(feature = "wasm")]
+pub(super) use game::text;
+#[cfg(feature = "wasm")]
 pub use game::*;
 
 use serde::Serialize;

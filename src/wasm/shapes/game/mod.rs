@@ -41,7 +41,7 @@ impl From<crate::Score> for Score {
 }
 
 /// An action as text.
-fn text(action: AnyAction) -> String {
+pub(in crate::wasm) fn text(action: AnyAction) -> String {
     action.to_string()
 }
 
