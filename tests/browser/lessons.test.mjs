@@ -15,6 +15,7 @@ import {
   dialog,
   event,
   fromMenu,
+  guesses,
   heading,
   hears,
   lesson,
@@ -47,8 +48,9 @@ describe("the texts of a lesson", () => {
   const used = LESSONS.flatMap(({ name, steps }) =>
     [
       ...["title", "physics", "limit"],
-      ...steps.flatMap(({ text, try: tries = {} }) => [
+      ...steps.flatMap(({ text, guess, try: tries = {} }) => [
         text,
+        ...(guess?.options ?? []).map((option) => `${text}.${option}`),
         ...Object.values(tries).map((tried) => tried.text),
       ]),
     ].map((key) => `learn.${name}.${key}`),
@@ -87,12 +89,13 @@ describe("what is to be done", () => {
   const { record } = strategy;
 
   test("follows from what was done, and how far was read", () => {
-    assert.equal(taskOf(strategy, record, 0).kind, "read");
-    const find = taskOf(strategy, record, 1);
-    assert.deepEqual([find.kind, find.step, find.squares], ["do", 1, []]);
-    assert.equal(taskOf(strategy, record, 9).step, 1, "nothing that asks for an action is skipped");
+    assert.equal(taskOf(strategy, record, 0).kind, "guess");
+    assert.equal(taskOf(strategy, record, 1).kind, "read");
+    const find = taskOf(strategy, record, 2);
+    assert.deepEqual([find.kind, find.step, find.squares], ["do", 2, []]);
+    assert.equal(taskOf(strategy, record, 9).step, 2, "nothing that asks for an action is skipped");
     assert.equal(taskOf(strategy, `${record} 14`, 1).kind, "look");
-    assert.equal(taskOf(strategy, `${record} 14 @4`, 3).kind, "over");
+    assert.equal(taskOf(strategy, `${record} 14 @4`, 4).kind, "over");
   });
 
   test("a wrong try is answered, told, and to be taken back", () => {
@@ -107,11 +110,11 @@ describe("what is to be done", () => {
     const coin = lessonOf("coin");
     for (const outcome of ["@1", "@9"]) {
       assert.equal(taskOf(coin, `${coin.record} 19 ${outcome}`, 0).reply, "46");
-      assert.equal(taskOf(coin, `${coin.record} 19 ${outcome} 46`, 0).step, 2);
+      assert.equal(taskOf(coin, `${coin.record} 19 ${outcome} 46`, 3).step, 3);
     }
     const dice = lessonOf("dice");
     const task = taskOf(dice, "kvantove 19 5 46 28 3 7 19@9 28@2", 0);
-    assert.deepEqual([task.step, task.wanted], [4, ["?46"]]);
+    assert.deepEqual([task.step, task.wanted], [5, ["?46"]]);
   });
 
   test("what is stored of it is read again, and nothing else", () => {
@@ -137,11 +140,12 @@ async function tabTo(page, target) {
   assert.fail(`no ${target} within reach of the Tab key`);
 }
 
-for (const { name, record, steps } of LESSONS) {
+// Those with an apparatus are gone through in tests/browser/apparatus.test.mjs.
+for (const { name, record, steps } of LESSONS.filter(({ apparatus }) => !apparatus)) {
   test(`${name}: gone through by keyboard alone`, async (t) => {
     const page = await open(t, `#lesson=${name}`, { prepare: atOnce });
     let quantum = false;
-    for (const [i, { text, do: asked = {}, look }] of steps.entries()) {
+    for (const [i, { text, do: asked = {}, look, guess, recall, answer = "" }] of steps.entries()) {
       await named(lesson(page), "progressbar", "lesson.progress")
         .and(page.locator(`[value="${i}"]`))
         .waitFor();
@@ -149,7 +153,16 @@ for (const { name, record, steps } of LESSONS) {
       await task(page)
         .filter({ hasText: say(textOf(`${name}.${text}`, action)) })
         .waitFor();
-      if (look) {
+      // Every guess is the first button, so some are right and some are not; each comes back.
+      if (recall)
+        await task(page)
+          .filter({ hasText: /You guessed/ })
+          .waitFor();
+      if (guess?.kind === "square") await page.keyboard.press(answer);
+      else if (guess) {
+        await tabTo(page, guesses(page).first());
+        await page.keyboard.press("Enter");
+      } else if (look) {
         await tabTo(page, outcomes(page));
         await page.keyboard.press("Tab");
       } else if (/^\d/.test(action)) {
@@ -182,6 +195,7 @@ for (const { name, record, steps } of LESSONS) {
 
 test("a wrong try is shown, told and taken back; what has no line of its own is refused kindly", async (t) => {
   const page = await open(t, "#lesson=cycle", { prepare: atOnce });
+  await guesses(page).first().click();
   await asked(page, "learn.cycle.close");
   await square(page, 2).click();
   await asked(page, "lesson.instead.pair", { a: 1, b: 6 });
@@ -196,8 +210,30 @@ test("a wrong try is shown, told and taken back; what has no line of its own is 
   assert.equal(await played(page).count(), 2);
 });
 
+test("a guess is kept and comes back, right or not; a press of a square places nothing", async (t) => {
+  const page = await open(t, "#lesson=closed", { prepare: atOnce });
+  await asked(page, "learn.closed.press");
+  const before = await played(page).count();
+  await square(page, 8).click();
+  await asked(page, "learn.closed.rows");
+  assert.equal(await played(page).count(), before, "nothing is placed");
+  await square(page, 7).click();
+  await asked(page, "lesson.guess.instead");
+  await guesses(page).filter({ hasText: "1" }).click();
+  await page.keyboard.press("Control+z");
+  for (const n of [7, 8]) await square(page, n).click();
+  const same = text("lesson.guess.number.same", { guess: 1, answer: 1 });
+  await task(page).filter({ hasText: same }).waitFor();
+  await outcome(page, 8).dblclick();
+  const other = text("lesson.guess.square.other", { square: 8, other: 3 });
+  await task(page).filter({ hasText: other }).waitFor();
+  await press(page, "lesson.leave");
+  assert.ok(await lesson(page).isHidden());
+});
+
 test("undo goes back to where the learner decided, not into the other side's answers", async (t) => {
   const page = await open(t, "#lesson=strategy", { prepare: atOnce });
+  await guesses(page).first().click();
   await press(page, "lesson.next");
   for (const n of [1, 6]) await square(page, n).click();
   await asked(page, "learn.strategy.trap");
@@ -217,19 +253,21 @@ test("the other side takes its time; a press hurries it and plays nothing in its
   for (const n of [8, 9]) await square(page, n).click();
   await asked(page, "lesson.reply");
   await square(page, 1).click();
-  await asked(page, "learn.chains.close", { O4: "O4", X3: "X3" });
+  await asked(page, "learn.chains.where", { O4: "O4", X3: "X3" });
   assert.equal(await played(page).count(), 4);
 });
 
 test("both outcomes are looked at before one is chosen, by touch, too", async (t) => {
   const page = await open(t, "#lesson=measurement", { hasTouch: true });
+  await guesses(page).first().tap();
+  for (const n of [1, 8]) await square(page, n).tap();
   await asked(page, "learn.measurement.look");
   for (let n = 0; n < 2; n++) await outcomes(page).first().tap();
   await asked(page, "lesson.look.instead");
   await outcomes(page).last().tap();
   await asked(page, "learn.measurement.choose");
   await outcomes(page).last().tap();
-  await asked(page, "learn.measurement.apart");
+  await asked(page, "learn.measurement.count");
 });
 
 test("what is done is kept, and leads on; the game before comes back, its redo too", async (t) => {
@@ -239,6 +277,7 @@ test("what is done is kept, and leads on; the game before comes back, its redo t
   await button(page, "help.lessons").click();
   await lessonNamed(page, "learn.strategy.title").click();
   assert.equal(await hash(page), "#lesson=strategy");
+  await guesses(page).first().click();
   await press(page, "lesson.next");
   for (const n of [1, 4]) await square(page, n).click();
   for (const one of [0, 1]) await outcomes(page).nth(one).hover();
@@ -263,8 +302,11 @@ test("what is done is kept, and leads on; the game before comes back, its redo t
 
 test("after the last lesson come all of them", async (t) => {
   const page = await open(t, "#lesson=limits", { prepare: atOnce });
-  for (let n = 0; n < 3; n++) await press(page, "lesson.next");
+  await guesses(page).first().click();
   for (const n of [4, 8]) await square(page, n).click();
+  for (let n = 0; n < 2; n++) await press(page, "lesson.next");
+  await guesses(page).first().click();
+  for (const n of [1, 8]) await square(page, n).click();
   await outcomes(page).first().dblclick();
   await press(page, "lesson.next");
   await press(page, "lesson.all");
@@ -278,7 +320,7 @@ test("a link that names no lesson shows those that there are", async (t) => {
   const alert = dialog(page, "lessons.title").getByRole("alert");
   await alert.filter({ hasText: text("lessons.none") }).waitFor();
   await lessonNamed(page, "learn.cycle.title").click();
-  await asked(page, "learn.cycle.close");
+  await asked(page, "learn.cycle.ways");
   await fromMenu(page, "tool.lessons");
   await lessonNamed(page, "learn.cycle.title").waitFor();
   assert.ok(await alert.isHidden());
@@ -293,7 +335,9 @@ test("what is to be done, what was done and what there is to keep is said aloud"
   await aloud("learn.chains.hang", { X3: "X3", O2: "O2" });
   for (const n of [8, 9]) await square(page, n).click();
   await aloud("done.placed", { mark: "O4", a: 7, b: 9 });
-  await aloud("learn.chains.close", { O4: "O4", X3: "X3" });
+  await aloud("learn.chains.where", { O4: "O4", X3: "X3" });
+  await square(page, 9).click();
+  await aloud("learn.chains.close");
   for (const n of [1, 8]) await square(page, n).click();
   await aloud("said.cycle.stems", { mark: "X5", a: 1, b: 8 });
   await aloud("learn.chains.look");
@@ -359,7 +403,10 @@ describe("the worlds that a lesson is about", () => {
       const viewport = { width, height };
       const page = await open(t, "#lesson=worlds", { viewport, prepare: atOnce });
       await asked(page, "learn.worlds.two");
-      for (const n of [5, 8, 4, 5]) await square(page, n).click();
+      await guesses(page).first().click();
+      for (const n of [5, 8]) await square(page, n).click();
+      await guesses(page).first().click();
+      for (const n of [4, 5]) await square(page, n).click();
       await asked(page, "learn.worlds.eight");
       const status = [board(page), task(page)];
       const worlds = panel(page).locator("svg");
@@ -368,7 +415,7 @@ describe("the worlds that a lesson is about", () => {
         const box = await part.boundingBox();
         assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${part}: ${box?.y}`);
       }
-      await press(page, "lesson.next");
+      await guesses(page).first().click();
       for (const n of [1, 8]) await square(page, n).click();
       await asked(page, "learn.worlds.left");
       for (const part of [...status, choice(page)]) {
@@ -398,7 +445,7 @@ describe("the other game", () => {
       prepare: async (page) =>
         page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
     });
-    await asked(page, "learn.cycle.close");
+    await asked(page, "learn.cycle.ways");
     await fromMenu(page, "tool.lessons");
     await dialog(page, "lessons.title").waitFor();
     await page.waitForLoadState("networkidle");

@@ -369,6 +369,13 @@ export const onApparatus = (root, key, values) =>
     .getByRole("status")
     .filter({ hasText: sentence(key, values) });
 
+/** What a guess is chosen from. @param {Root} root */
+export const guesses = (root) => named(root, "group", "lesson.guess").getByRole("button");
+
+/** Guesses in a lesson, by what stands on the button. @param {Root} root @param {string} answer */
+export const guess = (root, answer) =>
+  named(root, "group", "lesson.guess").getByRole("button", { name: answer, exact: true }).click();
+
 /** A lesson in the list of all. @param {Root} root @param {TextKey} title */
 export const lessonNamed = (root, title) =>
   dialog(root, "lessons.title").getByRole("button", {

@@ -18,6 +18,8 @@ import {
   fold,
   heading,
   kinds,
+  guess,
+  guesses,
   lesson,
   margin,
   moveButtons,
@@ -284,21 +286,50 @@ export const STATES = [
     act: (page) =>
       inLesson(page, async () => {
         for (const n of [1, 9]) await square(page, n).click();
-        for (let n = 0; n < 2; n++) await press(page, "lesson.next");
+        await guess(page, "2");
+        await asked(page, "learn.superposition.one");
       }),
+  },
+  {
+    name: "lesson-guess-number",
+    hash: "#lesson=entanglement",
+    act: (page) => inLesson(page, () => guesses(page).first().waitFor()),
+  },
+  {
+    name: "lesson-guess-world",
+    hash: "#lesson=cycle",
+    act: (page) => inLesson(page, () => guesses(page).first().waitFor()),
+  },
+  {
+    name: "lesson-guess-choice",
+    hash: "#lesson=measurement",
+    act: (page) => inLesson(page, () => guesses(page).first().waitFor()),
+  },
+  {
+    name: "lesson-guess-square",
+    hash: "#lesson=closed",
+    act: (page) => inLesson(page, () => asked(page, "learn.closed.press")),
   },
   {
     name: "lesson-worlds",
     hash: "#lesson=worlds",
     act: (page) =>
       inLesson(page, async () => {
-        for (const n of [5, 8, 4, 5]) await square(page, n).click();
+        await guess(page, "4");
+        for (const n of [5, 8]) await square(page, n).click();
+        await guess(page, "8");
+        for (const n of [4, 5]) await square(page, n).click();
       }),
   },
   {
     name: "lesson-look",
     hash: "#lesson=measurement",
-    act: (page) => inLesson(page, async () => {}),
+    act: (page) =>
+      inLesson(page, async () => {
+        await guess(page, text("learn.measurement.who.o"));
+        for (const n of [1, 8]) await square(page, n).click();
+        await asked(page, "learn.measurement.look");
+      }),
   },
   {
     name: "lesson-astray",
@@ -306,7 +337,8 @@ export const STATES = [
     settings: { speed: "off" },
     act: (page) =>
       inLesson(page, async () => {
-        await press(page, "lesson.next");
+        await square(page, 7).click(); // a guess
+        await guess(page, "0");
         for (const n of [7, 8]) await square(page, n).click();
         await choice(page).waitFor(); // O has replied
         for (const n of [7, 7]) await square(page, n).click();
@@ -322,6 +354,7 @@ export const STATES = [
         await square(page, 1).click();
         await square(page, 9).click();
         await press(page, "choice.measure");
+        await guess(page, text("learn.coin.next.other"));
         await asked(page, "learn.coin.pair", { a: 4, b: 6 });
         await square(page, 4).click();
         await square(page, 6).click();

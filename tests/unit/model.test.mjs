@@ -9,7 +9,7 @@ const [, SECTION = ""] = /^## What the texts say of nature\n([\s\S]*?)^## /m.exe
 
 /** Keys of texts about nature: by their names, which lessons, help and answers share. */
 const NATURE =
-  /^learn\.\w+\.(physics|limit)$|^learn\.limits\.(?!title|head)\w+$|^teach\.reply\.\d+$|^dice\.physics\.\w+$|^learn\.superposition\.(cat|why)$|^formula\.honest\.text$/;
+  /^learn\.\w+\.(physics|limit)$|^learn\.limits\.(?!title|head|rule|who|close)\w+$|^teach\.reply\.\d+$|^dice\.physics\.\w+$|^formula\.honest\.text$/;
 
 const keys = parts("en").flatMap((part) => Object.keys(textsOf("en", part)));
 const named = [...SECTION.matchAll(/`([\w.-]+\.[\w-]+)`/g)]
