@@ -353,13 +353,6 @@ export const chances = (root) => root.locator("#chances > span:not([hidden])");
 /** The lesson beside the board, which is called by its own title. @param {Root} root */
 export const lesson = (root) => root.locator("#lesson");
 
-/** What a guess is chosen from. @param {Root} root */
-export const guesses = (root) => named(root, "group", "lesson.guess").getByRole("button");
-
-/** Guesses in a lesson, by what stands on the button. @param {Root} root @param {string} answer */
-export const guess = (root, answer) =>
-  named(root, "group", "lesson.guess").getByRole("button", { name: answer, exact: true }).click();
-
 /** The experiment that stands in the place of the board. @param {Root} root */
 export const apparatus = (root) => root.locator(".apparatus");
 
@@ -375,6 +368,13 @@ export const onApparatus = (root, key, values) =>
   apparatus(root)
     .getByRole("status")
     .filter({ hasText: sentence(key, values) });
+
+/** What a guess is chosen from. @param {Root} root */
+export const guesses = (root) => named(root, "group", "lesson.guess").getByRole("button");
+
+/** Guesses in a lesson, by what stands on the button. @param {Root} root @param {string} answer */
+export const guess = (root, answer) =>
+  named(root, "group", "lesson.guess").getByRole("button", { name: answer, exact: true }).click();
 
 /** A lesson in the list of all. @param {Root} root @param {TextKey} title */
 export const lessonNamed = (root, title) =>
