@@ -2,11 +2,11 @@
 
 use crate::random::SeededRandom;
 
-/// A number from 0 on, below 1: the highest 53 of the next 64 bits.
+/// A number from 0 on, below 1: the highest 53 of the next 64 bits, divided by 2⁵³.
 pub(super) fn part(random: &mut SeededRandom) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "53 bits are exact")]
     let bits = (random.next_u64() >> 11) as f64;
-    bits / (1_u64 << 53) as f64
+    bits / 9_007_199_254_740_992.0
 }
 
 /// The index of one of these chances, drawn by them. They add up to 1, but for rounding;

@@ -39,7 +39,7 @@ pub(super) fn together(here: f64, there: f64) -> [f64; 4] {
 
 /// The answers that an index of [`together`] stands for.
 pub(super) const fn answers(index: usize) -> [Answer; 2] {
-    [Answer::of(index >= 2), Answer::of(index % 2 != 0)]
+    [Answer::of(index >= 2), Answer::of(index & 1 != 0)]
 }
 
 /// The chances of both answers, for each pair of questions.

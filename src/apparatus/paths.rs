@@ -70,7 +70,7 @@ impl TwoPaths {
             state.controlled_flip(0, 1)?;
         }
         // By one way alone: the record is read, or the other way is closed.
-        let read = if recorded { 1 } else { 0 };
+        let read = usize::from(recorded);
         let alone = [state.measured(read, 0.0, false)?.1, state.measured(read, 0.0, true)?.1];
         Ok(TwoPaths { state, recorded, alone })
     }
@@ -114,13 +114,15 @@ impl TwoPaths {
     pub fn hits(&self, count: u32, read: Option<Way>, random: &mut SeededRandom) -> Vec<u32> {
         let places = self.places();
         // A record has said first, or second, as often as it says so.
-        let ways = match self.recorded {
-            true => self.state.chances(1, 0.0).unwrap_or([0.5; 2]).to_vec(),
-            false => vec![1.0],
+        let ways = if self.recorded {
+            self.state.chances(1, 0.0).unwrap_or([0.5; 2]).to_vec()
+        } else {
+            vec![1.0]
         };
-        let chances: Vec<Vec<f64>> = match self.recorded {
-            true => [0, 1].map(|way| places.iter().map(|place| place.read[way]).collect()).into(),
-            false => vec![places.iter().map(|place| place.chance).collect()],
+        let chances: Vec<Vec<f64>> = if self.recorded {
+            [0, 1].map(|way| places.iter().map(|place| place.read[way]).collect()).into()
+        } else {
+            vec![places.iter().map(|place| place.chance).collect()]
         };
         let mut hits = vec![0; PLACES];
         for _ in 0..count {
