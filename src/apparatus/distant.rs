@@ -62,11 +62,11 @@ impl Distant {
     /// Measures many pairs.
     #[must_use]
     pub fn runs(&self, count: u32, random: &mut SeededRandom) -> DistantRuns {
-        let [no_here, no_there] = [self.here.is_none(), self.there.is_none()];
+        let [here, there] = [self.here.is_some(), self.there.is_some()];
         let chances = self.together().unwrap_or_else(|| {
             // What is not asked counts as A, and is left out below.
             let [a, b] = self.chances_here().or(self.chances_there()).unwrap_or([1.0, 0.0]);
-            if no_here { [a, b, 0.0, 0.0] } else { [a, 0.0, b, 0.0] }
+            if here { [a, 0.0, b, 0.0] } else { [a, b, 0.0, 0.0] }
         });
         let mut counts = [0; 4];
         let mut last = Vec::new();
@@ -74,16 +74,16 @@ impl Distant {
             let index = draw(&chances, random);
             counts[index] += 1;
             if (left as usize) < LAST {
-                let [here, there] = answers(index);
-                let here = (!no_here).then_some(here);
-                last.push(DistantRun { here, there: (!no_there).then_some(there) });
+                let [first, second] = answers(index);
+                let here = here.then_some(first);
+                last.push(DistantRun { here, there: there.then_some(second) });
             }
         }
         let [aa, ab, ba, bb] = counts;
         DistantRuns {
-            here: (!no_here).then_some([aa + ab, ba + bb]),
-            there: (!no_there).then_some([aa + ba, ab + bb]),
-            together: (!no_here && !no_there).then_some(counts),
+            here: here.then_some([aa + ab, ba + bb]),
+            there: there.then_some([aa + ba, ab + bb]),
+            together: (here && there).then_some(counts),
             last,
         }
     }

@@ -29,7 +29,6 @@ export const pairAgreement = loaded(bound.pairAgreement);
 export const cat = loaded(bound.cat);
 export const distant = loaded(bound.distant);
 export const distantRuns = loaded(bound.distantRuns);
-export const boardState = loaded(bound.boardState);
 
 export default async function init(source) {
   const module = await load(source);

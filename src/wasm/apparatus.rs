@@ -1,15 +1,29 @@
 //! The functions of the apparatus of the lessons.
 
 use super::arguments::{
-    out_of_range, read_integer, read_record, read_seed, read_small, read_string, read_whole,
-    short_text,
+    ArgumentReason, WrongArgument, out_of_range, read_integer, read_seed, read_small, read_string,
+    read_whole, short_text,
 };
-use super::error::{Error, ErrorCode, ErrorReason};
-use super::shapes::{Agreement, BoardState, Cat, DistantPair, DistantPairs, Js, Runs, TwoPaths};
+use super::shapes::{
+    Agreement, ArgumentDetails, Cat, DistantPair, DistantPairs, Js, Runs, TwoPaths,
+};
+use crate::SeededRandom;
 use crate::apparatus::{self, Distant, Lists, Way};
-use crate::entangled::Entangled;
-use crate::{Game, RecordError, SeededRandom};
 use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const ERROR_TYPE: &str = "
+/** What every failing call of an apparatus throws. */
+export type ArgumentError = Error & ArgumentDetails;
+";
+
+impl From<WrongArgument> for JsValue {
+    fn from(wrong: WrongArgument) -> JsValue {
+        let error = js_sys::Error::new(wrong.message);
+        let details = JsValue::from(Js(ArgumentDetails::from(wrong)));
+        js_sys::Object::assign(&error, details.unchecked_ref()).into()
+    }
+}
 
 /// So many runs or particles at once.
 const MOST: u32 = 1_000_000;
@@ -24,7 +38,7 @@ const MOST: u32 = 1_000_000;
 pub fn two_paths(
     #[wasm_bindgen(unchecked_param_type = "number")] turn: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "boolean")] recorded: &JsValue,
-) -> Result<Js<TwoPaths>, Error> {
+) -> Result<Js<TwoPaths>, WrongArgument> {
     Ok(Js((&read_paths(turn, recorded)?).into()))
 }
 
@@ -42,7 +56,7 @@ pub fn two_paths_hits(
     #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "0 | 1")] read: &JsValue,
-) -> Result<js_sys::Array, Error> {
+) -> Result<js_sys::Array, WrongArgument> {
     let paths = read_paths(turn, recorded)?;
     let (count, mut random) = (read_count(count)?, read_random(seed)?);
     let hits = paths.hits(count, read_way(read, paths.is_recorded())?, &mut random);
@@ -60,7 +74,7 @@ pub fn list_runs(
     #[wasm_bindgen(unchecked_param_type = "string")] lists: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
-) -> Result<Js<Runs>, Error> {
+) -> Result<Js<Runs>, WrongArgument> {
     let (lists, count, mut random) = (read_lists(lists)?, read_count(count)?, read_random(seed)?);
     Ok(Js((&lists.runs(count, &mut random)).into()))
 }
@@ -75,7 +89,7 @@ pub fn list_runs(
 pub fn pair_runs(
     #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
-) -> Result<Js<Runs>, Error> {
+) -> Result<Js<Runs>, WrongArgument> {
     let (count, mut random) = (read_count(count)?, read_random(seed)?);
     Ok(Js((&apparatus::pair_runs(count, &mut random)).into()))
 }
@@ -88,7 +102,7 @@ pub fn pair_runs(
 #[wasm_bindgen(js_name = listAgreement)]
 pub fn list_agreement(
     #[wasm_bindgen(unchecked_param_type = "string")] lists: &JsValue,
-) -> Result<Js<Agreement>, Error> {
+) -> Result<Js<Agreement>, WrongArgument> {
     Ok(Js(read_lists(lists)?.agreement().into()))
 }
 
@@ -109,11 +123,11 @@ pub fn pair_agreement() -> Js<Agreement> {
 pub fn cat(
     #[wasm_bindgen(unchecked_param_type = "number")] air: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] turn: &JsValue,
-) -> Result<Js<Cat>, Error> {
-    let met = || out_of_range("the molecules of air are an integer from 0 to 8");
-    let air = read_small(air, 0, u8::MAX).ok_or_else(met)?;
-    let cat = apparatus::Cat::new(air, read_turn(turn)?);
-    Ok(Js((&cat.map_err(|_| met())?).into()))
+) -> Result<Js<Cat>, WrongArgument> {
+    let too_much = out_of_range("the molecules of air are an integer from 0 to 8");
+    let air = read_small(air, 0, u8::MAX).ok_or(too_much)?;
+    let cat = apparatus::Cat::new(air, read_turn(turn)?).map_err(|_| too_much)?;
+    Ok(Js((&cat).into()))
 }
 
 /// An entangled pair, asked at these angles in degrees, whole numbers from 0 to 360; −1 where
@@ -126,7 +140,7 @@ pub fn cat(
 pub fn distant(
     #[wasm_bindgen(unchecked_param_type = "number")] here: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] there: &JsValue,
-) -> Result<Js<DistantPair>, Error> {
+) -> Result<Js<DistantPair>, WrongArgument> {
     Ok(Js(Distant { here: read_question(here)?, there: read_question(there)? }.into()))
 }
 
@@ -142,78 +156,43 @@ pub fn distant_runs(
     #[wasm_bindgen(unchecked_param_type = "number")] there: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
-) -> Result<Js<DistantPairs>, Error> {
+) -> Result<Js<DistantPairs>, WrongArgument> {
     let pair = Distant { here: Some(read_angle(here)?), there: read_question(there)? };
     let (count, mut random) = (read_count(count)?, read_random(seed)?);
     Ok(Js(pair.runs(count, &mut random).into()))
 }
 
-/// What the live marks of a position of Goff's family are, as quantum states. The position is
-/// that at the end of this record.
-///
-/// # Errors
-///
-/// `unknown-rules`, `bad-record` with `token`, `illegal-argument`.
-#[wasm_bindgen(js_name = boardState)]
-pub fn board_state(
-    #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
-) -> Result<Js<BoardState>, Error> {
-    let game = Game::<Entangled>::from_record(&read_record(record)?).map_err(bad_record)?;
-    Ok(Js((&apparatus::BoardState::of(game.position())).into()))
-}
-
-/// The message is short: no person writes these records, and the reasons would weigh more than
-/// an apparatus.
-fn bad_record(error: RecordError<crate::entangled::IllegalAction>) -> Error {
-    match error {
-        RecordError::UnknownRules => {
-            let message = "the record's first word names no rules of Goff's family";
-            Error::plain(ErrorCode::UnknownRules, ErrorReason::UnknownRules, message)
-        }
-        RecordError::Word { token, .. } => {
-            let message = "a word of the record is no action that can be played there";
-            let mut error = Error::plain(ErrorCode::BadRecord, ErrorReason::NotAnAction, message);
-            error.details.token = Some(token);
-            error
-        }
-    }
-}
-
-fn read_paths(turn: &JsValue, recorded: &JsValue) -> Result<apparatus::TwoPaths, Error> {
+fn read_paths(turn: &JsValue, recorded: &JsValue) -> Result<apparatus::TwoPaths, WrongArgument> {
     let turn = read_turn(turn)?;
-    let recorded = recorded.as_bool().ok_or_else(|| out_of_range("recorded is true or false"))?;
+    let recorded = recorded.as_bool().ok_or(out_of_range("recorded is true or false"))?;
     Ok(apparatus::TwoPaths::new(turn, recorded))
 }
 
-fn read_turn(value: &JsValue) -> Result<f64, Error> {
-    read_whole(value, -360.0, 360.0)
-        .ok_or_else(|| out_of_range("a turn is an integer from -360 to 360"))
+fn read_turn(value: &JsValue) -> Result<f64, WrongArgument> {
+    read_whole(value, -360.0, 360.0).ok_or(out_of_range("a turn is an integer from -360 to 360"))
 }
 
-fn read_angle(value: &JsValue) -> Result<f64, Error> {
-    read_whole(value, 0.0, 360.0)
-        .ok_or_else(|| out_of_range("an angle is an integer from 0 to 360"))
+fn read_angle(value: &JsValue) -> Result<f64, WrongArgument> {
+    read_whole(value, 0.0, 360.0).ok_or(out_of_range("an angle is an integer from 0 to 360"))
 }
 
 /// An angle, or −1 for none.
-fn read_question(value: &JsValue) -> Result<Option<f64>, Error> {
+fn read_question(value: &JsValue) -> Result<Option<f64>, WrongArgument> {
     let angle = read_whole(value, -1.0, 360.0);
-    let angle =
-        angle.ok_or_else(|| out_of_range("a question is an integer from 0 to 360, or -1"))?;
+    let angle = angle.ok_or(out_of_range("a question is an integer from 0 to 360, or -1"))?;
     Ok((angle >= 0.0).then_some(angle))
 }
 
-fn read_count(value: &JsValue) -> Result<u32, Error> {
-    read_integer(value, 0, MOST)
-        .ok_or_else(|| out_of_range("a count is an integer from 0 to 1000000"))
+fn read_count(value: &JsValue) -> Result<u32, WrongArgument> {
+    read_integer(value, 0, MOST).ok_or(out_of_range("a count is an integer from 0 to 1000000"))
 }
 
-fn read_random(seed: &JsValue) -> Result<SeededRandom, Error> {
+fn read_random(seed: &JsValue) -> Result<SeededRandom, WrongArgument> {
     read_seed(seed).map(SeededRandom::new)
 }
 
 /// What a record is to say, if it matters; only a record can say it.
-fn read_way(value: &JsValue, recorded: bool) -> Result<Option<Way>, Error> {
+fn read_way(value: &JsValue, recorded: bool) -> Result<Option<Way>, WrongArgument> {
     if value.is_undefined() {
         return Ok(None);
     }
@@ -224,9 +203,9 @@ fn read_way(value: &JsValue, recorded: bool) -> Result<Option<Way>, Error> {
     }
 }
 
-fn read_lists(value: &JsValue) -> Result<Lists, Error> {
+fn read_lists(value: &JsValue) -> Result<Lists, WrongArgument> {
     let message = "lists are three answers each, A or B, with spaces between: AAB ABB";
     let text = short_text(read_string(value, message)?);
     let lists = text.and_then(|text| text.parse().ok());
-    lists.ok_or_else(|| Error::argument(ErrorReason::NoLists, message))
+    lists.ok_or(WrongArgument { reason: ArgumentReason::NoLists, message })
 }

@@ -1,7 +1,9 @@
-//! Failures as JavaScript sees them: an `Error` with an English message and the properties
+//! Failures of a game as JavaScript sees them: an `Error` with an English message and the properties
 //! of [`ErrorDetails`].
 
+use super::arguments::{ArgumentReason, WrongArgument};
 use super::shapes::{Js, Mark};
+use core::fmt;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -167,8 +169,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// With a message that is said as it is.
-    pub(super) fn plain(code: ErrorCode, reason: ErrorReason, message: &str) -> Error {
+    pub(super) fn new(code: ErrorCode, reason: ErrorReason, message: &dyn fmt::Display) -> Error {
         let details = ErrorDetails {
             code,
             reason,
@@ -178,12 +179,19 @@ impl Error {
             squares: None,
             expected: None,
         };
-        Error { message: message.to_owned(), details }
+        Error { message: message.to_string(), details }
     }
+}
 
-    /// An argument that cannot be what was meant.
-    pub(super) fn argument(reason: ErrorReason, message: &str) -> Error {
-        Error::plain(ErrorCode::IllegalArgument, reason, message)
+impl From<WrongArgument> for Error {
+    fn from(WrongArgument { reason, message }: WrongArgument) -> Error {
+        let reason = match reason {
+            ArgumentReason::NoString => ErrorReason::NoString,
+            ArgumentReason::TooLong => ErrorReason::TooLong,
+            ArgumentReason::OutOfRange => ErrorReason::OutOfRange,
+            ArgumentReason::NoLists => ErrorReason::NoLists,
+        };
+        Error::new(ErrorCode::IllegalArgument, reason, &message)
     }
 }
 

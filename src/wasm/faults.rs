@@ -19,10 +19,6 @@ export type Option = Outcome;
 ";
 
 impl Error {
-    pub(super) fn new(code: ErrorCode, reason: ErrorReason, message: &dyn fmt::Display) -> Error {
-        Error::plain(code, reason, &message.to_string())
-    }
-
     /// A text is no action of the game: another game may have it.
     pub(super) fn not_an_action(text: &str, form: NotAnAction) -> Error {
         if games::is_action_of_any(text) {

@@ -1,9 +1,11 @@
 //! The exported class `Game`.
 
-use super::arguments::{read_record, read_seed, read_string, short_text};
+use super::arguments::{read_seed, read_string, short_text};
 use super::coins::Coins;
 use super::error::{Error, ErrorCode, ErrorReason};
-use super::game_arguments::{read_day, read_grade, read_level, read_limit, read_temper};
+use super::game_arguments::{
+    read_day, read_grade, read_level, read_limit, read_record, read_temper,
+};
 use super::games::{Any, AnyAction, AnyPosition, AnyRules, UnknownRules};
 use super::shapes::{Analysis, Ensemble, Hint, Js, Presets, Puzzle, Review, View};
 use crate::ensemble::Superposition as _;

@@ -1,24 +1,32 @@
-//! What JavaScript hands over to a game, checked before it is read: days, grades, levels.
+//! What JavaScript hands over to a game, checked before it is read: records, days, grades, levels.
 
-use super::arguments::{out_of_range, read_integer, read_small, short_text};
+use super::arguments::{
+    ArgumentReason, WrongArgument, out_of_range, read_integer, read_small, read_string, short_text,
+};
 use super::error::{Error, ErrorCode, ErrorReason};
 use crate::opponent::{Level, Temper};
 use wasm_bindgen::{JsCast, JsValue};
 
+/// A record, or a game in Goff's notation.
+pub(super) fn read_record(value: &JsValue) -> Result<String, WrongArgument> {
+    let string = read_string(value, "a record or a game in Goff's notation is a string")?;
+    let message = "a record or a game in Goff's notation has at most 1000 characters";
+    short_text(string).ok_or(WrongArgument { reason: ArgumentReason::TooLong, message })
+}
+
 /// A number of nodes.
-pub(super) fn read_limit(value: &JsValue) -> Result<u32, Error> {
+pub(super) fn read_limit(value: &JsValue) -> Result<u32, WrongArgument> {
     read_integer(value, 0, u32::MAX)
-        .ok_or_else(|| out_of_range("a limit is an integer from 0 to 4294967295"))
+        .ok_or(out_of_range("a limit is an integer from 0 to 4294967295"))
 }
 
 /// A day since 1 January 1970.
-pub(super) fn read_day(value: &JsValue) -> Result<u32, Error> {
-    read_integer(value, 0, u32::MAX)
-        .ok_or_else(|| out_of_range("a day is an integer from 0 to 4294967295"))
+pub(super) fn read_day(value: &JsValue) -> Result<u32, WrongArgument> {
+    read_integer(value, 0, u32::MAX).ok_or(out_of_range("a day is an integer from 0 to 4294967295"))
 }
 
 /// The grade of a puzzle, 1–5; `None` if left out.
-pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, Error> {
+pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, WrongArgument> {
     if value.is_undefined() {
         return Ok(None);
     }

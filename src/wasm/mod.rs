@@ -24,6 +24,7 @@ mod coins;
 mod dice;
 #[cfg(feature = "wasm")]
 mod entangled;
+#[cfg(feature = "wasm")]
 mod error;
 #[cfg(feature = "wasm")]
 mod faults;
@@ -35,6 +36,8 @@ mod game_arguments;
 mod games;
 pub mod shapes;
 
+pub use arguments::{ArgumentReason, WrongArgument};
+#[cfg(feature = "wasm")]
 pub use error::{Error, ErrorCode, ErrorDetails, ErrorReason};
 #[cfg(feature = "wasm")]
 pub use game::Game;

@@ -1,9 +1,22 @@
 //! What the apparatus of the lessons show.
 
-use super::numbers;
 use crate::apparatus;
+use crate::wasm::{ArgumentReason, WrongArgument};
 use serde::Serialize;
 use tsify::Tsify;
+
+/// What an `ArgumentError` says beside its message.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+pub struct ArgumentDetails {
+    /// Why the call failed.
+    #[tsify(type = "\"illegal-argument\" | \"not-ready\"")]
+    pub code: &'static str,
+    /// What exactly is wrong.
+    #[tsify(
+        type = "\"no-string\" | \"too-long\" | \"out-of-range\" | \"no-lists\" | \"not-ready\""
+    )]
+    pub reason: &'static str,
+}
 
 /// An amplitude, as an arrow in the plane.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
@@ -67,9 +80,9 @@ pub struct Count {
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 pub struct Run {
     /// The question here, 0–2.
-    pub here: usize,
+    pub here: u8,
     /// The question there, 0–2.
-    pub there: usize,
+    pub there: u8,
     /// The answers here and there.
     #[tsify(type = "[\"A\" | \"B\", \"A\" | \"B\"]")]
     pub answers: [&'static str; 2],
@@ -137,51 +150,16 @@ pub struct DistantRun {
     pub there: Option<&'static str>,
 }
 
-/// The live marks of a position as quantum states.
-#[derive(Clone, Serialize, Tsify, Debug)]
-pub struct BoardState {
-    /// The components, by lowest square.
-    pub components: Vec<BoardComponent>,
-}
-
-/// A component as a quantum state: its worlds with equal amplitudes.
-#[derive(Clone, Serialize, Tsify, Debug)]
-pub struct BoardComponent {
-    /// What its pairs are as a graph.
-    pub kind: Graph,
-    /// Its squares, ascending.
-    pub squares: Vec<u8>,
-    /// The numbers of its marks, ascending.
-    pub moves: Vec<u8>,
-    /// In how many ways its marks can be there.
-    pub worlds: usize,
-    /// Each of its marks by itself, by move.
-    pub marks: Vec<BoardMark>,
-    /// For a cycle, the chance to find its marks in the state (|all one way⟩ + |all the other
-    /// way⟩)/√2; 0 for a tree.
-    pub ghz: f64,
-    /// For a tree, the squared overlap with the W state of the empty square; 0 for a cycle.
-    pub w: f64,
-}
-
-/// What the pairs of a component are as a graph.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum Graph {
-    /// One square stays empty.
-    Tree,
-    /// It waits to be measured.
-    Cycle,
-}
-
-/// A mark by itself.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-pub struct BoardMark {
-    /// The number of its move.
-    #[serde(rename = "move")]
-    pub number: u8,
-    /// Tr ρ² of its reduced state, ½–1: 1 if it is entangled with no other, or certain.
-    pub purity: f64,
+impl From<WrongArgument> for ArgumentDetails {
+    fn from(wrong: WrongArgument) -> ArgumentDetails {
+        let reason = match wrong.reason {
+            ArgumentReason::NoString => "no-string",
+            ArgumentReason::TooLong => "too-long",
+            ArgumentReason::OutOfRange => "out-of-range",
+            ArgumentReason::NoLists => "no-lists",
+        };
+        ArgumentDetails { code: "illegal-argument", reason }
+    }
 }
 
 /// An answer as text.
@@ -220,6 +198,8 @@ impl From<apparatus::Count> for Count {
 
 impl From<apparatus::Run> for Run {
     fn from(apparatus::Run { here, there, answers }: apparatus::Run) -> Run {
+        #[expect(clippy::cast_possible_truncation, reason = "0–2")]
+        let [here, there] = [here, there].map(|question| question as u8);
         Run { here, there, answers: answers.map(name) }
     }
 }
@@ -267,35 +247,5 @@ impl From<apparatus::DistantRuns> for DistantPairs {
             Some(DistantRun { here: name(run.here?), there: run.there.map(name) })
         });
         DistantPairs { here: here.unwrap_or_default(), there, together, last: last.collect() }
-    }
-}
-
-impl From<&apparatus::BoardState> for BoardState {
-    fn from(state: &apparatus::BoardState) -> BoardState {
-        BoardState { components: state.components.iter().map(BoardComponent::from).collect() }
-    }
-}
-
-impl From<&apparatus::ComponentState> for BoardComponent {
-    fn from(state: &apparatus::ComponentState) -> BoardComponent {
-        let apparatus::ComponentState { kind, component, marks, ghz, w, .. } = state;
-        BoardComponent {
-            kind: match kind {
-                apparatus::ComponentKind::Tree => Graph::Tree,
-                apparatus::ComponentKind::Cycle => Graph::Cycle,
-            },
-            squares: numbers(component.squares),
-            moves: component.marks.iter().map(|mark| mark.number).collect(),
-            worlds: component.worlds.len(),
-            marks: marks.iter().map(BoardMark::from).collect(),
-            ghz: *ghz,
-            w: *w,
-        }
-    }
-}
-
-impl From<&apparatus::MarkState> for BoardMark {
-    fn from(state: &apparatus::MarkState) -> BoardMark {
-        BoardMark { number: state.mark.number, purity: state.purity }
     }
 }

@@ -11,13 +11,13 @@ mod game;
 
 #[cfg(feature = "apparatus")]
 pub use apparatus::{
-    Agreement, Arrow, BoardComponent, BoardMark, BoardState, Cat, Count, DistantPair, DistantPairs,
-    DistantRun, Graph, Run, Runs, ScreenPlace, TwoPaths,
+    Agreement, ArgumentDetails, Arrow, Cat, Count, DistantPair, DistantPairs, DistantRun, Run,
+    Runs, ScreenPlace, TwoPaths,
 };
 #[cfg(feature = "wasm")]
-pub(super) use game::text;
-#[cfg(feature = "wasm")]
 pub use game::*;
+#[cfg(feature = "wasm")]
+pub(super) use game::{numbers, text};
 
 use serde::Serialize;
 use tsify::Tsify;
@@ -65,43 +65,4 @@ where
     fn from(shape: Js<Shape>) -> Self {
         shape.into_js().into()
     }
-}
-
-/// Whose mark or turn it is. X moves first.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-pub enum Player {
-    /// The first player.
-    X,
-    /// The second player.
-    O,
-}
-
-impl From<crate::Player> for Player {
-    fn from(player: crate::Player) -> Player {
-        match player {
-            crate::Player::X => Player::X,
-            crate::Player::O => Player::O,
-        }
-    }
-}
-
-/// A mark with its number: X1 is `{ player: "X", move: 1 }`.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-pub struct Mark {
-    /// Whose mark it is.
-    pub player: Player,
-    /// The number of the move that placed it, from 1.
-    #[serde(rename = "move")]
-    pub number: u8,
-}
-
-impl From<crate::Mark> for Mark {
-    fn from(crate::Mark { player, number }: crate::Mark) -> Mark {
-        Mark { player: player.into(), number }
-    }
-}
-
-/// The numbers of squares, as on paper.
-pub(super) fn numbers(squares: impl IntoIterator<Item = crate::Square>) -> Vec<u8> {
-    squares.into_iter().map(crate::Square::number).collect()
 }

@@ -18,10 +18,43 @@ pub use view::{
     Collapsed, Cycle, LandedMark, LivePair, Outcome, Phase, Row, SpookyMark, SquareView, View,
 };
 
-use super::{Mark, Player, numbers};
 use crate::wasm::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;
+
+/// Whose mark or turn it is. X moves first.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+pub enum Player {
+    /// The first player.
+    X,
+    /// The second player.
+    O,
+}
+
+impl From<crate::Player> for Player {
+    fn from(player: crate::Player) -> Player {
+        match player {
+            crate::Player::X => Player::X,
+            crate::Player::O => Player::O,
+        }
+    }
+}
+
+/// A mark with its number: X1 is `{ player: "X", move: 1 }`.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+pub struct Mark {
+    /// Whose mark it is.
+    pub player: Player,
+    /// The number of the move that placed it, from 1.
+    #[serde(rename = "move")]
+    pub number: u8,
+}
+
+impl From<crate::Mark> for Mark {
+    fn from(crate::Mark { player, number }: crate::Mark) -> Mark {
+        Mark { player: player.into(), number }
+    }
+}
 
 /// Points in halves: 0, 0.5, 1, 1.5 or 2.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
@@ -48,4 +81,9 @@ pub(in crate::wasm) fn text(action: AnyAction) -> String {
 /// Actions as texts.
 fn texts(actions: &[AnyAction]) -> Vec<String> {
     actions.iter().copied().map(text).collect()
+}
+
+/// The numbers of squares, as on paper.
+pub(in crate::wasm) fn numbers(squares: impl IntoIterator<Item = crate::Square>) -> Vec<u8> {
+    squares.into_iter().map(crate::Square::number).collect()
 }
