@@ -6,6 +6,7 @@ use quantum_tic_tac_toe::ensemble::{Superposition, World};
 use quantum_tic_tac_toe::entangled::Entangled;
 use quantum_tic_tac_toe::{Game, Occupied, Phase, Player, Position, Square, Status};
 use serde_json::Value;
+use std::cmp::Ordering;
 use std::collections::HashSet;
 
 fn lessons() -> Vec<Value> {
@@ -67,6 +68,14 @@ fn lower(player: Player) -> String {
     player.to_string().to_lowercase()
 }
 
+/// Each of these once.
+fn once(all: impl Iterator<Item = String>) -> Vec<String> {
+    let mut all: Vec<String> = all.collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
 /// All true answers to what is asked in `then` and recalled in `now`: exactly one, if the guess is fair.
 fn answers<P: Known>(guess: &Value, then: &P, now: &P, at: &str) -> Vec<String> {
     let of = text(&guess["of"]);
@@ -77,13 +86,6 @@ fn answers<P: Known>(guess: &Value, then: &P, now: &P, at: &str) -> Vec<String> 
         let there = world.iter().position(|one| one.is_some_and(|one| one.number == mark));
         there.map(|index| (index + 1).to_string())
     };
-    /// Each of these once.
-    fn once(all: impl Iterator<Item = String>) -> Vec<String> {
-        let mut all: Vec<String> = all.collect();
-        all.sort();
-        all.dedup();
-        all
-    }
     match of.split(' ').collect::<Vec<_>>()[..] {
         ["worlds"] => vec![worlds.len().to_string()],
         ["placed"] => vec![then.placed().to_string()],
@@ -102,7 +104,12 @@ fn answers<P: Known>(guess: &Value, then: &P, now: &P, at: &str) -> Vec<String> 
         ["winner"] => match now.status() {
             Status::Over(score) => {
                 let [x, o] = [Player::X, Player::O].map(|player| score.halves(player));
-                vec![["o", "nobody", "x"][1 + (x > o) as usize - (x < o) as usize].to_owned()]
+                let winner = match x.cmp(&o) {
+                    Ordering::Less => "o",
+                    Ordering::Equal => "nobody",
+                    Ordering::Greater => "x",
+                };
+                vec![winner.to_owned()]
             }
             Status::ToAct(..) => panic!("{at}: the game goes on"),
         },

@@ -144,8 +144,8 @@ mod states {
         for amplitudes in [vec![], vec![Complex::ONE; 3], vec![Complex::ZERO; 2]] {
             assert_eq!(StateVector::from_amplitudes(amplitudes), Err(StateError::NoState));
         }
-        let none = Complex { re: f64::NAN, im: 0.0 };
-        assert_eq!(StateVector::from_amplitudes(vec![none; 2]), Err(StateError::NoState));
+        let no_number = Complex { re: f64::NAN, im: 0.0 };
+        assert_eq!(StateVector::from_amplitudes(vec![no_number; 2]), Err(StateError::NoState));
         assert_eq!(StateVector::equal(2, &[4]), Err(StateError::NoState));
         assert_eq!(StateVector::equal(2, &[]), Err(StateError::NoState));
     }
@@ -217,7 +217,7 @@ mod paths {
             assert_eq!(places.len(), PLACES);
             same(places.iter().map(|place| place.chance).sum(), 1.0);
             for (number, place) in places.iter().enumerate() {
-                same(place.chance, cos2((turned_at(number) + turn) / 2.0) * 2.0 / 41.0);
+                same(place.chance, cos2(turned_at(number) / 2.0 + turn / 2.0) * 2.0 / 41.0);
                 same((place.first + place.second).squared(), place.chance);
             }
         }
@@ -388,7 +388,7 @@ mod cat {
                 same(cat.coherence(), left);
                 all_same(&cat.alive_or_dead(), &[0.5; 2]);
                 let fringe = left * turn.to_radians().cos();
-                all_same(&cat.interference(), &[(1.0 + fringe) / 2.0, (1.0 - fringe) / 2.0]);
+                all_same(&cat.interference(), &[0.5 + fringe / 2.0, 0.5 - fringe / 2.0]);
             }
         }
         assert!(Cat::new(MOLECULES + 1, 0.0).is_err());
