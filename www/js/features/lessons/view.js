@@ -163,11 +163,13 @@ export function createLesson(stage, Game, session, lessons, page) {
   // ------------------------------------------------------------- elements
   /** @param {Lesson} here @param {Task} task */
   function contents(here, task) {
-    const { kind, step, of, guess } = task;
+    const { apparatus, kind, step, of, guess } = task;
     const offers = offersOf(kind, !lessonAfter(here));
     return html`
       <div class="heading">
-        <h2 id="lesson-title" tabindex="-1">${say(textOf(`${here.name}.title`))}</h2>
+        <h2 id="lesson-title" tabindex="-1" class=${apparatus ? "unseen" : ""}>
+          ${say(textOf(`${here.name}.title`))}
+        </h2>
         <p class="aside">
           ${t("lesson.place", { n: lessons.indexOf(here) + 1, of: lessons.length })}
         </p>
