@@ -14,9 +14,15 @@ const ENGLISH = "en";
 
 /** Texts that may be the same as in English, by key; "all" for whatever language. */
 const SAME = /** @type {Record<string, RegExp[]> & { all: RegExp[] }} */ ({
-  // The second game is called by its Czech name. The opponents have proper names.
-  all: [/^key\./, /^(game\.dice$|rules\.(goff|kvantove|nature))/, /^worlds\.times/, /^level\.\d$/],
-  cs: [/^rank\.3$/],
+  // The second game is called by its Czech name. The opponents and services have proper names.
+  all: [
+    /^key\./,
+    /^(game\.dice$|rules\.(goff|kvantove|nature))/,
+    /^worlds\.times/,
+    /^level\.\d$/,
+    /^teach\.share\.(classroom|teams)$/,
+  ],
+  cs: [/^(rank\.3|teach\.word\.9)$/],
   de: [
     /^(new\.start|settings\.(theme\.auto|speed\.normal)|share\.link|mark\.in|rules\.fair|teach\.name)$/,
     /^(new\.optional|tool\.details|rank\.3)$/,

@@ -30,6 +30,8 @@ function sources() {
 function unused() {
   const all = sources().join("\n");
   const written = new Set([...all.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, key]) => String(key)));
+  for (const [, keys = ""] of all.matchAll(/data-\w+="([\w. -]+)"/g))
+    for (const key of keys.split(" ")) written.add(key);
   const patterns = [...all.matchAll(/`([\w.-]*(?:\$\{[^{}`]*\}[\w.-]*)+)`/g)]
     .map(([, template]) => String(template).split(/\$\{[^}]*\}/))
     .filter((pieces) => pieces.some((piece) => /\w{3}/.test(piece)))

@@ -6,7 +6,6 @@
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
  */
 /** @import { BadRecord, GameClass, Message, SavedGame, SavedGames } from "../types.js" */
-import { short, whyOf } from "./bad-record.js";
 import { variantOf } from "../variants/index.js";
 import { ready } from "../players/seats.js";
 
@@ -61,7 +60,7 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
     /**
      * Plays an action, or opens a record or a game in Goff's notation.
      * @param {string} text
-     * @returns {Message | null} why it cannot
+     * @returns {Message | BadRecord | null} why it cannot
      */
     enter(text) {
       if (isLocked()) return { key: "no.locked" };
@@ -75,11 +74,7 @@ export function createImport(Game, shelf, commit, play, refusal, isLocked) {
         if (!why) play(text);
         return why;
       } catch (error) {
-        const failure = /** @type {GameError} */ (error);
-        const { token = 0 } = failure;
-        const key = !token ? "" : /^[XO]/.test(text) ? ".statement" : ".word";
-        const word = short(text.split(/[ ,]/)[token] ?? "");
-        return { key: `entry.refused${key}`, values: { token, word, why: whyOf(failure) } };
+        return { text, error: /** @type {GameError} */ (error) };
       }
     },
 

@@ -60,7 +60,7 @@ export function createHint(stage, session, solver, changed) {
     const { action } = session.state().advice ?? {};
     if (!action) return press();
     const refused = session.enter(action);
-    if (refused) session.tell(refused);
+    if (refused && "key" in refused) session.tell(refused);
   }
 
   function leave() {

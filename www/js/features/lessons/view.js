@@ -163,11 +163,13 @@ export function createLesson(stage, Game, session, lessons, page) {
   // ------------------------------------------------------------- elements
   /** @param {Lesson} here @param {Task} task */
   function contents(here, task) {
-    const { kind, step, of, guess } = task;
+    const { apparatus, kind, step, of, guess } = task;
     const offers = offersOf(kind, !lessonAfter(here));
     return html`
       <div class="heading">
-        <h2 id="lesson-title" tabindex="-1">${say(textOf(`${here.name}.title`))}</h2>
+        <h2 id="lesson-title" tabindex="-1" class=${apparatus ? "unseen" : ""}>
+          ${say(textOf(`${here.name}.title`))}
+        </h2>
         <p class="aside">
           ${t("lesson.place", { n: lessons.indexOf(here) + 1, of: lessons.length })}
         </p>
@@ -255,10 +257,16 @@ export function createLesson(stage, Game, session, lessons, page) {
       if (named) await begin(named, outside);
       return !!named;
     },
-    /** What there is to keep is said aloud, too. @param {State} state @returns {State} */
+    /** What there is to keep is said aloud, too; the headline names what is on the screen. @param {State} state @returns {State} */
     lens(state) {
-      if (state.beside !== "lesson" || !lesson || state.task?.kind !== "over") return state;
-      return { ...state, asides: [...(state.asides ?? []), ...keptOf(lesson).flat()] };
+      const { beside, task, status, asides = [] } = state;
+      if (beside !== "lesson" || !lesson || !task) return state;
+      const said = task.kind === "over" ? [...asides, ...keptOf(lesson).flat()] : asides;
+      // Beside an apparatus nobody is to move.
+      const shown = task.apparatus
+        ? { ...status, head: textOf(`${lesson.name}.title`), player: null }
+        : status;
+      return { ...state, asides: said, status: shown };
     },
     /** @param {State} state */
     render(state) {

@@ -4,9 +4,19 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { Message } from "../../types.js" */
+/** @import { BadRecord, Message } from "../../types.js" */
+import { short, whyOf } from "../../game/bad-record.js";
+import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
 import { plainEntry } from "./model.js";
+
+/** What the engine says of a text: of which word, and why. @param {BadRecord} refused @returns {Message} */
+function explain({ text, error }) {
+  const { token = 0 } = error;
+  const kind = !token ? "" : /^[XO]/.test(text) ? ".statement" : ".word";
+  const word = short(text.split(/[ ,]/)[token] ?? "");
+  return { key: textKey(`entry.refused${kind}`), values: { token, word, why: whyOf(error) } };
+}
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -29,7 +39,8 @@ export function createEntry(stage, session, { ready, taken, draw }) {
     } catch {
       return { key: "failure.part" };
     }
-    return session.enter(text);
+    const refused = session.enter(text);
+    return refused && "error" in refused ? explain(refused) : refused;
   }
 
   /** @param {Event} event */

@@ -3,8 +3,9 @@
  * that is handed to them, and HTML for Moodle. Pure: nothing is asked of those services before
  * somebody opens such an address.
  *
- * Google describes its address at developers.google.com/classroom/guides/sharebutton, Microsoft its
- * own at learn.microsoft.com, "Share to Teams from web apps".
+ * Google describes its address at developers.google.com/classroom/guides/sharebutton. That of Teams is
+ * the one that Microsoft's own button opens ("Share to Teams from web apps", learn.microsoft.com); it is
+ * not documented by itself.
  */
 import { frameCode, quoted } from "../embed-builder/code.js";
 

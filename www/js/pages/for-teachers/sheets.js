@@ -68,19 +68,7 @@ export function createSheets(stage) {
           el("div", {}, el("dt", {}, ...nodesOf(term)), el("dd", {}, ...nodesOf(said))),
         ),
       );
-    for (const [table, kinds] of elementsWith("data-table"))
-      table
-        .querySelector("tbody")
-        ?.append(
-          ...rowsOf(kinds).map(([first = "", ...rest]) =>
-            el(
-              "tr",
-              {},
-              el("th", { scope: "row" }, ...nodesOf(first)),
-              ...rest.map((key) => el("td", {}, ...nodesOf(key))),
-            ),
-          ),
-        );
+    for (const [table, kinds] of elementsWith("data-table")) fillTable(table, kinds);
     for (const [plan, length] of elementsWith("data-length")) fillPlan(plan, Number(length));
     const { columns } = variantOf(FIRST_RULES).drawing;
     for (const [place, count] of elementsWith("data-blanks")) {
@@ -92,6 +80,25 @@ export function createSheets(stage) {
     }
     for (const [button, ids] of elementsWith("data-print"))
       button.addEventListener("click", () => printOut(ids.split(" ").filter(Boolean)));
+  }
+
+  /**
+   * The rows of a table. On a phone each cell says which column it is of.
+   * @param {HTMLElement} table
+   * @param {string} kinds
+   */
+  function fillTable(table, kinds) {
+    const headings = /** @type {NodeListOf<HTMLElement>} */ (
+      table.querySelectorAll("thead [data-text]")
+    );
+    const [, ...columns] = [...headings].map(({ dataset }) => t(textKey(dataset.text ?? "")));
+    const rows = rowsOf(kinds).map(([first = "", ...rest]) => {
+      const cells = rest.map((key, i) =>
+        el("td", { "data-column": columns[i] ?? "" }, ...nodesOf(key)),
+      );
+      return el("tr", {}, el("th", { scope: "row" }, ...nodesOf(first)), ...cells);
+    });
+    table.querySelector("tbody")?.append(...rows);
   }
 
   /**
