@@ -537,28 +537,33 @@
     // A puzzle has its task, and then a verdict, in place of whose turn it is.
     const puzzled = revealed.beside === "puzzle" && past === null;
     const judged = puzzled && revealed.task?.reply ? revealed.task.kind : "";
+    // Beside an apparatus nobody is to move: the headline is the lesson's title.
+    const beside = revealed.beside === "lesson" && !!revealed.task?.apparatus;
+    const titles = Object.keys(texts).filter((key) => /^learn\.\w+\.title$/.test(key));
     const aims = Object.keys(texts).filter((key) => /^puzzle\.(play|coins)\./.test(key));
     const keys = puzzled
       ? judged
         ? [judged === "over" ? "puzzle.verdict.right" : "puzzle.verdict.wrong"]
         : aims
-      : past !== null
-        ? ["head.past"]
-        : ended
-          ? ["head.off", "head.resigned", "head.resigned.you"]
-          : score
-            ? score.X === score.O
-              ? [score.X ? "head.both" : "head.cat"]
-              : ["head.wins", "head.wins.you"]
-            : thinking?.failure
-              ? ["head.stuck"]
-              : phase === "collapse"
-                ? ["head.closed", "head.closed.you"]
-                : thinking
-                  ? ["head.thinks"]
-                  : phase === "measure"
-                    ? ["dice.head.picks", "dice.head.picks.you"]
-                    : ["head.turn", "head.turn.you"];
+      : beside
+        ? titles
+        : past !== null
+          ? ["head.past"]
+          : ended
+            ? ["head.off", "head.resigned", "head.resigned.you"]
+            : score
+              ? score.X === score.O
+                ? [score.X ? "head.both" : "head.cat"]
+                : ["head.wins", "head.wins.you"]
+              : thinking?.failure
+                ? ["head.stuck"]
+                : phase === "collapse"
+                  ? ["head.closed", "head.closed.you"]
+                  : thinking
+                    ? ["head.thinks"]
+                    : phase === "measure"
+                      ? ["dice.head.picks", "dice.head.picks.you"]
+                      : ["head.turn", "head.turn.you"];
     const head = first("#head")?.textContent ?? "";
     must(
       says(head, keys),
@@ -577,7 +582,7 @@
             ? closing(engine).player
             : turn;
     const hue = first("#status")?.dataset.player ?? "";
-    const hues = judged ? (judged === "over" ? ["X", "O"] : [""]) : [leads];
+    const hues = judged === "over" ? ["X", "O"] : [judged || beside ? "" : leads];
     must(hues.includes(hue), () => `the head has the hue of “${hue}”, not of “${hues}”`);
     must((first("#todo")?.textContent ?? "") !== "", () => "nothing says what to do");
     must(
@@ -993,6 +998,8 @@ ${stack}`;
                 "lesson=cycle",
                 "lesson=worlds",
                 "lesson=measurement",
+                "lesson=paths",
+                "lesson=gloves",
                 "lesson=none",
                 "puzzle=30",
                 "puzzle=2",
