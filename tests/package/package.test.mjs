@@ -15,7 +15,15 @@ import { pack } from "../../tools/package.mjs";
 import { text } from "../browser/english.mjs";
 import { site } from "../browser/helper.mjs";
 import { hosts } from "../browser/hosts.mjs";
-import { button, dialog, headline, heading, sharedLink, square } from "../browser/person.mjs";
+import {
+  button,
+  dialog,
+  drawn,
+  headline,
+  heading,
+  sharedLink,
+  square,
+} from "../browser/person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -155,7 +163,11 @@ async function plays(page, thread = "own") {
   assert.deepEqual(threads, thread ? [thread] : [], "the computer’s thread");
 }
 
-/** What is loaded later: another language, a dialog with its style sheet, the lessons. @param {Page} page */
+/**
+ * What is loaded later: another language, a dialog with its style sheet, the lessons, and with one of them
+ * the second module.
+ * @param {Page} page
+ */
 async function loadsMore(page) {
   await page.locator("quantum-tic-tac-toe").evaluate((element) => {
     element.setAttribute("language", "it");
@@ -163,6 +175,11 @@ async function loadsMore(page) {
   });
   await page.getByRole("button", { name: ITALIAN["tool.lessons"], exact: true }).click();
   await page.getByRole("dialog").getByRole("heading").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page
+    .locator("quantum-tic-tac-toe")
+    .evaluate((element) => element.setAttribute("lesson", "cat"));
+  await drawn(page).first().waitFor();
 }
 const ITALIAN = JSON.parse(
   readFileSync(new URL("../../www/lang/it/page.json", import.meta.url), "utf8"),
