@@ -262,13 +262,14 @@ $(COMPILED): $(SOURCES)
 	cargo build --lib --release --target $(WASM) --target-dir target
 	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 
-# The same crate without the game. It is for size: cargo's configuration is for speed.
-$(COMPILED_APPARATUS): $(SOURCES)
+# The same crate without the game, for size: cargo's configuration is for speed. It comes second, since
+# both share a folder, and with it what only the compiler runs.
+$(COMPILED_APPARATUS): $(SOURCES) | $(COMPILED)
 	@echo '== Building the second module, the apparatus of the lessons'
 	@mkdir -p $(@D) && touch $@.begun
-	RUSTFLAGS='-Cllvm-args=--inline-threshold=5' cargo build --lib --profile apparatus \
+	RUSTFLAGS='-Cllvm-args=--inline-threshold=5' cargo build --lib --release --config 'profile.release.opt-level="z"' \
 	  --no-default-features --features apparatus,javascript --target $(WASM) --target-dir target
-	@cp target/$(WASM)/apparatus/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
+	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 
 # The flags stand in Cargo.toml, where wasm-pack reads them too.
 WASM_OPT_FLAGS = $(shell sed -n '/^wasm-opt = \[/,/^\]/ s/^ *"\(.*\)",$$/\1/p' Cargo.toml)
