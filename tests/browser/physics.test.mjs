@@ -9,7 +9,7 @@ import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
 import { sentence } from "./english.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
-import { button, grid, heading, lesson, moves, region, tab } from "./person.mjs";
+import { button, grid, guess, heading, lesson, moves, region, tab } from "./person.mjs";
 import { translated } from "./translated.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -62,6 +62,7 @@ describe("the lecture", () => {
     const [same, still, game = ""] = await records(page);
     assert.deepEqual([same, still], [position, started]);
     assert.match(game, /^goff 15 \d\d$/);
+    await guess(page.locator("#on-entanglement"), "3");
     await press(page, "59", "#on-entanglement");
     await button(lesson(page.locator("#on-entanglement")), "lesson.next").waitFor();
     await press(page, "78", "#position");
