@@ -207,7 +207,7 @@ describe("sections on a phone", () => {
       });
     assert.ok(await inSight(sheet));
     await button(page, "teach.lessons").click();
-    await page.getByRole("link", { name: "Zurek 2003" }).click();
+    await page.getByRole("link", { name: "Zurek 2003" }).first().click();
     const references = button(page, "teach.references");
     assert.equal(await references.getAttribute("aria-expanded"), "true");
     const zurek = page.locator("#ref-zurek");
