@@ -215,7 +215,7 @@ describe("sections on a phone", () => {
     assert.ok(await inSight(zurek));
     // The same link again, after the section was folded.
     await references.click();
-    await page.getByRole("link", { name: "Zurek 2003" }).click();
+    await page.getByRole("link", { name: "Zurek 2003" }).first().click();
     assert.equal(await references.getAttribute("aria-expanded"), "true");
   });
 
