@@ -179,6 +179,8 @@ for (const [engine, of] of Object.entries(ENGINES)) {
             asks.some((ask) => ask.test(todo)),
             todo,
           );
+          // At the first cycle they are still being loaded.
+          await find(PARTS.outcomes, 10_000);
           const cards = await all(PARTS.outcomes);
           assert.equal(cards.length, 2);
           const end = sentence("choice.option", { square: Number(b) });
@@ -194,8 +196,12 @@ for (const [engine, of] of Object.entries(ENGINES)) {
           5_000,
           `the address is ${await hash()}`,
         );
-        const said = await read(PARTS.headline);
-        assert.equal(said, head);
+        // The result is told when the marks have settled.
+        await driver.wait(
+          async () => (await read(PARTS.headline)) === head,
+          10_000,
+          `the headline is not “${head}”`,
+        );
         const happened = await read(PARTS.event);
         if (typeof done === "string") assert.equal(happened, done);
         else assert.match(happened, done);
