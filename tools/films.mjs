@@ -10,7 +10,16 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { foreseeable } from "../tests/browser/helper.mjs";
-import { button, headline, moving, outcome, playable, square } from "../tests/browser/person.mjs";
+import {
+  asked,
+  button,
+  headline,
+  moving,
+  outcome,
+  playable,
+  posed,
+  square,
+} from "../tests/browser/person.mjs";
 import { withSite } from "./browsers.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -36,6 +45,14 @@ async function press(page, ...squares) {
     await square(page, one).click({ force: true });
     await page.clock.runFor(STEP);
   }
+}
+
+/** Closes a cycle, and has the coin tossed. @param {Page} page @param {number[]} squares */
+async function tossed(page, ...squares) {
+  await press(page, ...squares);
+  await page.clock.runFor(3000);
+  await button(page, "choice.measure").click({ force: true });
+  await page.clock.runFor(5000);
 }
 
 /**
@@ -68,20 +85,16 @@ const FILMS = [
     hash: "kvantove,13,46,5,2,9,8,7,46@4",
     act: (page) => button(page, "dice.throw", { mark: "X1" }).click({ force: true }),
   },
-  { name: "solved", hash: "puzzle=56", act: (page) => press(page, 6, 8) },
+  { name: "solved", hash: "puzzle=56", before: posed, act: (page) => press(page, 6, 8) },
   {
     name: "lesson",
     hash: "lesson=coin",
     async before(page) {
-      for (const pair of [
-        [1, 9],
-        [4, 6],
-      ]) {
-        await press(page, ...pair);
-        await page.clock.runFor(3000);
-        await button(page, "choice.measure").click({ force: true });
-        await page.clock.runFor(5000);
-      }
+      await asked(page, "learn.coin.close");
+      await tossed(page, 1, 9);
+      await button(page, "learn.coin.next.equal").click({ force: true });
+      await asked(page, "learn.coin.pair");
+      await tossed(page, 4, 6);
     },
     act: (page) => button(page, "lesson.next").click({ force: true }),
   },
