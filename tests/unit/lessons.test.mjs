@@ -6,32 +6,17 @@ import { readFileSync } from "node:fs";
 import { keptOf, offersOf, taskOf } from "../../www/js/features/lessons/model.js";
 import { knows } from "../browser/english.mjs";
 
+/** The kinds of steps, but the end. */
+const KINDS = /** @type {const} */ (["do", "look", "guess", "use", "reply", "read", "astray"]);
+
 test("every step can be left, and the end leads on", () => {
-  for (const kind of /** @type {const} */ ([
-    "do",
-    "look",
-    "guess",
-    "use",
-    "reply",
-    "read",
-    "astray",
-  ]))
-    assert.equal(offersOf(kind, false).at(-1), "leave");
+  for (const kind of KINDS) assert.equal(offersOf(kind, false).at(-1), "leave");
   assert.deepEqual(offersOf("over", false), ["following", "play"]);
   assert.deepEqual(offersOf("over", true), ["all", "play"]);
 });
 
 test("what can be pressed has a text", () => {
-  for (const kind of /** @type {const} */ ([
-    "do",
-    "look",
-    "guess",
-    "use",
-    "reply",
-    "read",
-    "astray",
-    "over",
-  ]))
+  for (const kind of /** @type {const} */ ([...KINDS, "over"]))
     for (const last of [false, true])
       for (const offer of offersOf(kind, last)) assert.ok(knows(`lesson.${offer}`), offer);
 });

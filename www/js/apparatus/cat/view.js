@@ -5,9 +5,9 @@
  */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { SizeObserver } from "../../lib/observers.js";
 import { choices, namesIn, pushButton, slider } from "../controls.js";
 import { answersChart, catDrawing, courseChart } from "./drawing.js";
+import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
 /** The height of a chart, the greatest width of one, and what is between two, in pixels. */
@@ -133,16 +133,12 @@ export function createCat(stage, physics, { changed, still }) {
     );
   }
 
-  const observer = new SizeObserver(() => {
-    const now = root.clientWidth;
-    if (now === width) return;
+  const stopFollowing = followWidth(root, (now) => {
     width = now;
     fresh = false;
     show();
   });
-  observer.observe(root);
-  const end = () => observer.disconnect();
-  stage.ends(end);
+  stage.ends(stopFollowing);
 
   return {
     root,
@@ -154,6 +150,6 @@ export function createCat(stage, physics, { changed, still }) {
     },
     meets: (goal) => model.meets(goal, setup, result),
     values,
-    end,
+    end: stopFollowing,
   };
 }

@@ -8,12 +8,12 @@
 /** @import { Count } from "../shares.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { SizeObserver } from "../../lib/observers.js";
 import { anySeed } from "../../lib/random-seed.js";
 import { choices, namesIn, pushButton } from "../controls.js";
 import { shareBar } from "../share-bar.js";
 import { percent, shareOf } from "../shares.js";
 import { deviceDrawing, listDrawing } from "./drawing.js";
+import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
 /** Many pairs come in so many batches, with so many milliseconds between two: thousands a second. */
@@ -320,18 +320,15 @@ export function createGloves(stage, physics, { changed, still }) {
     );
   }
 
-  const observer = new SizeObserver(() => {
-    const now = root.clientWidth;
-    if (now === width) return;
+  const stopFollowing = followWidth(root, (now) => {
     width = now;
     flying = false;
     show();
   });
-  observer.observe(root);
 
   function end() {
     stop();
-    observer.disconnect();
+    stopFollowing();
   }
   stage.ends(end);
 

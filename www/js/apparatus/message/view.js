@@ -7,12 +7,12 @@
 /** @import { Values } from "../../types.js" */
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { SizeObserver } from "../../lib/observers.js";
 import { anySeed } from "../../lib/random-seed.js";
 import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
 import { shareBar } from "../share-bar.js";
 import { percent, shareOf } from "../shares.js";
 import { listsDrawing, stationsDrawing } from "./drawing.js";
+import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
 /** The greatest width of a bar, in pixels. */
@@ -208,15 +208,11 @@ export function createMessage(stage, physics, { changed }) {
     );
   }
 
-  const observer = new SizeObserver(() => {
-    const now = root.clientWidth;
-    if (now === width) return;
+  const stopFollowing = followWidth(root, (now) => {
     width = now;
     show();
   });
-  observer.observe(root);
-  const end = () => observer.disconnect();
-  stage.ends(end);
+  stage.ends(stopFollowing);
 
   return {
     root,
@@ -227,6 +223,6 @@ export function createMessage(stage, physics, { changed }) {
     },
     meets: (goal) => model.meets(goal, setup),
     values,
-    end,
+    end: stopFollowing,
   };
 }

@@ -6,10 +6,10 @@
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { textKey } from "../../i18n/text-key.js";
-import { SizeObserver } from "../../lib/observers.js";
 import { anySeed } from "../../lib/random-seed.js";
 import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
 import { lens, pathsDrawing } from "./drawing.js";
+import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
 /** So many milliseconds pass between two particles of many. */
@@ -203,17 +203,14 @@ export function createPaths(stage, physics, { changed, still }) {
     );
   }
 
-  const observer = new SizeObserver(() => {
-    const now = root.clientWidth;
-    if (now === width) return;
+  const stopFollowing = followWidth(root, (now) => {
     width = now;
     show();
   });
-  observer.observe(root);
 
   function end() {
     stop();
-    observer.disconnect();
+    stopFollowing();
   }
   stage.ends(end);
 
