@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { decidingAction, decisionOf, isEnd } from "../../www/js/features/after-game/model.js";
 import { hasAccuracy, praiseOf } from "../../www/js/features/review/model.js";
 import { createReader } from "../../www/js/game/record-reader.js";
+import { loadVariant } from "../../www/js/variants/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { say } from "../browser/english.mjs";
 
@@ -56,6 +57,27 @@ describe("the action that decided", () => {
         assert.deepEqual([key, count], ["decided.none", null]);
       } else assert.ok(review.margins[0] !== 0 || count !== null);
     }
+  });
+
+  test("is of a measurement which stone was picked, or where chance found it", async () => {
+    await loadVariant("dice");
+    /** @type {Set<string>} */
+    const kinds = new Set();
+    for (let seed = 1; seed < 300; seed++) {
+      const game = new Game("kvantove", seed);
+      for (let { legal } = game.view(); legal.length; { legal } = game.view())
+        game.play(legal[(seed * 7 + legal.length) % legal.length] ?? "");
+      const { key, sentence, count, review } = decided(game.record());
+      const step = count === null ? null : review.steps[count - 1];
+      const found = /^(\d)(\d)@(\d)$/.exec(step?.action ?? "");
+      if (!found) continue;
+      const [, a, b, square] = found;
+      const named = step?.loss ? `the stone on ${a}–${b}` : `in square ${square}`;
+      assert.ok(sentence.includes(named), sentence);
+      assert.equal(key === "decided.chance", step?.loss === 0, sentence);
+      kinds.add(key);
+    }
+    assert.ok(kinds.size > 1, [...kinds].join());
   });
 
   test("is told at the end of a game of one's own only", () => {

@@ -731,6 +731,8 @@ export interface Variant {
   loadSounds?(): Promise<void>;
   /** An action, without whose it is. */
   actionName(action: string): Message;
+  /** A step as what decided the game: by chance, of a measurement where the stone was found; else which. */
+  decided(step: Omit<Step, "view">, action: string, chance: boolean): Message;
   /** What a hint tells to play. */
   hintOf(view: View, action: string): Message;
   /** The first hint of a puzzle with this solution. */

@@ -48,13 +48,16 @@ export function decisionOf({ steps, view }, review) {
     const key = winner ? "decided.start" : "decided.none";
     return { text: { key, values: { player: winner ?? "" } }, count: null };
   }
-  const played = { ...step.text, names: { action: judgement.action, before: i } };
-  const { actionName } = variantOf(view.rules);
+  const { actionName, decided } = variantOf(view.rules);
+  // Where a player gave nothing away, the die or the coin did it.
+  const chance = judgement.loss === 0;
+  const { action } = judgement;
+  const played = { ...decided(step, action, chance), names: { action, before: i } };
   const best = judgement.best
     .slice(0, MOST_NAMED)
     .map((action) => ({ ...actionName(action), names: { action, before: i } }));
   const before = ahead(review.margins[i] ?? 0);
-  const key = !best.length
+  const key = chance
     ? "decided.chance"
     : !winner
       ? "decided.missed"

@@ -93,6 +93,7 @@ export const goff = {
     heard = await import("./sounds.js");
   }),
   actionName,
+  decided: ({ text }) => text,
   squaresIn,
   squareOfKey,
   insteadOf,

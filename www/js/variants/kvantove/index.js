@@ -13,6 +13,7 @@ import { picture } from "./picture.js";
 import { sounds } from "./sounds.js";
 import {
   actionName,
+  decided,
   done,
   finding,
   head,
@@ -44,6 +45,7 @@ export const kvantove = {
   picture,
   sounds,
   actionName,
+  decided,
   squaresIn,
   squareOfKey,
   hintOf,

@@ -245,13 +245,25 @@ export const suppliesOf = (view, player) => ({
   values: { player, n: supplyOf(view, player).length },
 });
 
-/** An action, without whose it is. @param {string} action @returns {Message} */
+/**
+ * An action, without whose it is. Of a measurement, `?45` or its outcome `45@5`, the stone.
+ * @param {string} action
+ * @returns {Message}
+ */
 export function actionName(action) {
+  const [, c, d] = /^\??(\d)(\d)(?:@|$)/.exec(action) ?? [];
+  if (c && (action[0] === "?" || isOutcome(action)))
+    return { key: "dice.action", values: { a: Number(c), b: Number(d) } };
   const [a, b] = [Number(action.at(-2)), endSquare(action)];
-  if (action[0] === "?") return { key: "dice.action", values: { a, b } };
   return action.length === 1
     ? { key: "puzzle.square", values: { square: b } }
     : { key: "puzzle.pair", values: { a, b } };
+}
+
+/** @type {Variant["decided"]} */
+export function decided({ text, collapse }, action, chance) {
+  if (!collapse) return text;
+  return chance ? { key: "choice.option", values: text.values } : actionName(action);
 }
 
 /** What a hint tells to play. @param {View} view @param {string} action @returns {Message} */
