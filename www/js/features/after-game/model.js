@@ -14,9 +14,6 @@
 import { ahead } from "../../i18n/margins.js";
 import { variantOf } from "../../variants/index.js";
 
-/** The most better actions that are named. */
-const MOST_NAMED = 2;
-
 /**
  * Whether a State shows the end of a game of one's own, by its rules.
  * @param {Pick<State, "view" | "past" | "beside" | "steps">} state
@@ -53,9 +50,9 @@ export function decisionOf({ steps, view }, review) {
   const chance = judgement.loss === 0;
   const { action } = judgement;
   const played = { ...decided(step, action, chance), names: { action, before: i } };
-  const best = judgement.best
-    .slice(0, MOST_NAMED)
-    .map((action) => ({ ...actionName(action), names: { action, before: i } }));
+  // One better action is enough for a sentence that is read at a glance.
+  const [better] = judgement.best;
+  const best = better ? { ...actionName(better), names: { action: better, before: i } } : "";
   const before = ahead(review.margins[i] ?? 0);
   const key = chance
     ? "decided.chance"
