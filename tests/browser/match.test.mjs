@@ -194,3 +194,32 @@ test("at 320 pixels nothing scrolls sideways, and everything pressed is large en
     assert.ok(box && box.width >= 44 && box.height >= 44, await target.innerText());
   }
 });
+
+test("points that are won make the score swell, unless nothing is to move", async (t) => {
+  for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
+    const page = await open(t, "", {
+      reducedMotion,
+      /** Counts what is set in motion on a score. @param {Page} page */
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const { animate } = Element.prototype;
+          Reflect.set(globalThis, "swellings", 0);
+          Element.prototype.animate = function (...how) {
+            if (this.matches(".score"))
+              Reflect.set(globalThis, "swellings", Reflect.get(globalThis, "swellings") + 1);
+            return animate.apply(this, how);
+          };
+        }),
+    });
+    const swellings = () => page.evaluate(() => Reflect.get(globalThis, "swellings"));
+    await start(page);
+    await press(page, "19");
+    assert.equal(await swellings(), 0, "nobody has won a point");
+    await resign(page, "Ada", "X");
+    await stands(page, "Ada", "0", "1", "Bo", 1);
+    assert.equal(await swellings(), reducedMotion === "reduce" ? 0 : 1);
+    await page.keyboard.press("Control+z");
+    await stands(page, "Ada", "0", "0", "Bo", 1);
+    assert.equal(await swellings(), reducedMotion === "reduce" ? 0 : 1, "a point taken back");
+  }
+});
