@@ -204,10 +204,10 @@ test("points that are won make the score swell, unless nothing is to move", asyn
         page.addInitScript(() => {
           const { animate } = Element.prototype;
           Reflect.set(globalThis, "swellings", 0);
-          Element.prototype.animate = function (...how) {
+          Element.prototype.animate = function (keyframes, options) {
             if (this.matches(".score"))
               Reflect.set(globalThis, "swellings", Reflect.get(globalThis, "swellings") + 1);
-            return animate.apply(this, how);
+            return animate.call(this, keyframes, options);
           };
         }),
     });
