@@ -204,10 +204,11 @@ test("points that are won make the score swell, unless nothing is to move", asyn
         page.addInitScript(() => {
           const { animate } = Element.prototype;
           Reflect.set(globalThis, "swellings", 0);
-          Element.prototype.animate = function (keyframes, options) {
+          /** @this {Element} @param {Parameters<typeof animate>} how */
+          Element.prototype.animate = function (...how) {
             if (this.matches(".score"))
               Reflect.set(globalThis, "swellings", Reflect.get(globalThis, "swellings") + 1);
-            return animate.call(this, keyframes, options);
+            return animate.apply(this, how);
           };
         }),
     });
