@@ -23,8 +23,10 @@ HOST = localhost
 WASM := wasm32-unknown-unknown
 COMPILED := target/compiled/quantum_tic_tac_toe.wasm
 COMPILED_APPARATUS := target/compiled/apparatus.wasm
+COMPILED_REMOTE := target/compiled/remote.wasm
 BOUND := target/bound/game/quantum_tic_tac_toe_bg.wasm
 BOUND_APPARATUS := target/bound/apparatus/apparatus_bg.wasm
+BOUND_REMOTE := target/bound/remote/remote_bg.wasm
 MODULE := www/pkg/quantum_tic_tac_toe_bg.wasm
 PACKAGES := node_modules/.installed
 VENDOR := www/vendor/preact.js
@@ -271,6 +273,14 @@ $(COMPILED_APPARATUS): $(SOURCES) | $(COMPILED)
 	  --no-default-features --features apparatus,javascript --target $(WASM) --target-dir target
 	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 
+# The rules without the search, and what a game by links needs; for size as well. It comes third.
+$(COMPILED_REMOTE): $(SOURCES) | $(COMPILED_APPARATUS)
+	@echo '== Building the third module, games by links'
+	@mkdir -p $(@D) && touch $@.begun
+	RUSTFLAGS='-Cllvm-args=--inline-threshold=5' cargo build --lib --release --config 'profile.release.opt-level="z"' \
+	  --no-default-features --features remote,javascript --target $(WASM) --target-dir target
+	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
+
 # The flags stand in Cargo.toml, where wasm-pack reads them too.
 WASM_OPT_FLAGS = $(shell sed -n '/^wasm-opt = \[/,/^\]/ s/^ *"\(.*\)",$$/\1/p' Cargo.toml)
 
@@ -288,14 +298,17 @@ $(BOUND): $(COMPILED) | setup-bindgen $(PACKAGES)
 	$(call bind,quantum_tic_tac_toe,bindings)
 $(BOUND_APPARATUS): $(COMPILED_APPARATUS) | setup-bindgen $(PACKAGES)
 	$(call bind,apparatus,apparatus-bindings)
+$(BOUND_REMOTE): $(COMPILED_REMOTE) | setup-bindgen $(PACKAGES)
+	$(call bind,remote,remote-bindings)
 
 # The folder is moved when it is complete: half-finished modules are never served.
-$(MODULE): $(BOUND) $(BOUND_APPARATUS)
+$(MODULE): $(BOUND) $(BOUND_APPARATUS) $(BOUND_REMOTE)
 	@rm -rf target/www-pkg && mkdir -p target/www-pkg www
 	@cp $(^D:%=%/*) target/www-pkg
 	@rm -rf www/pkg && mv target/www-pkg www/pkg
 	@node tools/sizes.mjs $(MODULE) www/pkg/bindings.js $(MODULE:_bg.wasm=.js)
 	@node tools/sizes.mjs www/pkg/apparatus_bg.wasm www/pkg/apparatus-bindings.js www/pkg/apparatus.js
+	@node tools/sizes.mjs www/pkg/remote_bg.wasm www/pkg/remote-bindings.js www/pkg/remote.js
 
 # The libraries that the page uses.
 $(VENDOR): $(PACKAGES) tools/vendor.mjs

@@ -58,6 +58,8 @@
 //! these the crate is a plain library everywhere.
 
 mod action;
+#[cfg(any(feature = "remote", all(feature = "wasm", target_arch = "wasm32")))]
+mod any;
 #[cfg(feature = "apparatus")]
 pub mod apparatus;
 mod board;
@@ -78,6 +80,8 @@ mod position;
 pub mod puzzle;
 mod random;
 mod record;
+#[cfg(feature = "remote")]
+pub mod remote;
 pub mod review;
 mod row;
 mod score;

@@ -1,9 +1,7 @@
 //! The functions of the apparatus of the lessons.
 
-use super::arguments::{
-    ArgumentReason, WrongArgument, out_of_range, read_integer, read_seed, read_small, read_string,
-    read_whole, short_text,
-};
+use super::arguments::{ArgumentReason, WrongArgument, read_string, short_text};
+use super::numbers::{out_of_range, read_integer, read_seed, read_small, read_whole};
 use super::shapes::{
     Agreement, ArgumentDetails, Cat, DistantPair, DistantPairs, Js, Runs, TwoPaths,
 };

@@ -1,12 +1,13 @@
 //! The exported class `Game`.
 
-use super::arguments::{read_seed, read_string, short_text};
+use super::arguments::{read_string, short_text};
 use super::coins::Coins;
 use super::error::{Error, ErrorCode, ErrorReason};
 use super::game_arguments::{
     read_day, read_grade, read_level, read_limit, read_record, read_temper,
 };
 use super::games::{Any, AnyAction, AnyPosition, AnyRules, UnknownRules};
+use super::numbers::read_seed;
 use super::shapes::{Analysis, Ensemble, Hint, Js, Presets, Puzzle, Review, View};
 use crate::ensemble::Superposition as _;
 use crate::entangled::Rules;

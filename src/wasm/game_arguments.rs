@@ -1,9 +1,8 @@
 //! What JavaScript hands over to a game, checked before it is read: records, days, grades, levels.
 
-use super::arguments::{
-    ArgumentReason, WrongArgument, out_of_range, read_integer, read_small, read_string, short_text,
-};
+use super::arguments::{ArgumentReason, WrongArgument, read_string, short_text};
 use super::error::{Error, ErrorCode, ErrorReason};
+use super::numbers::{out_of_range, read_integer, read_small};
 use crate::opponent::{Level, Temper};
 use wasm_bindgen::{JsCast, JsValue};
 

@@ -1,14 +1,15 @@
-//! What JavaScript gets, with numbers and strings in, plain objects out: the class `Game`, and
-//! the functions of the apparatus. They are two modules of WebAssembly: the second is loaded
-//! when a lesson asks for it.
+//! What JavaScript gets, with numbers and strings in, plain objects out: the class `Game`, the
+//! functions of the apparatus, and the class `RemoteGame`. They are three modules of WebAssembly:
+//! the second is loaded when a lesson asks for it, the third for a game by links.
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | `game` | the exported class |
 //! | `apparatus` | the exported functions of the apparatus |
+//! | `remote` | the exported class of a game by links |
 //! | `games` | all games as one: a position, an action and rules of any of them |
 //! | `entangled`, `dice` | what each game shows of itself |
-//! | `arguments`, `game_arguments` | what JavaScript hands over, checked before it is read |
+//! | `arguments`, `numbers`, `game_arguments` | what JavaScript hands over, checked before it is read |
 //! | `error`, `faults` | failures, as JavaScript sees them |
 //! | `shapes` | every object that goes to JavaScript, with its TypeScript |
 //!
@@ -34,6 +35,10 @@ mod game;
 mod game_arguments;
 #[cfg(feature = "wasm")]
 mod games;
+#[cfg(any(feature = "wasm", feature = "apparatus"))]
+mod numbers;
+#[cfg(feature = "remote")]
+pub mod remote;
 pub mod shapes;
 
 pub use arguments::{ArgumentReason, WrongArgument};

@@ -27,6 +27,8 @@ mod opponent;
 mod perft;
 mod properties;
 mod records;
+#[cfg(feature = "remote")]
+mod remote;
 mod review;
 mod rules;
 mod solver;

@@ -8,6 +8,8 @@
 mod apparatus;
 #[cfg(feature = "wasm")]
 mod game;
+#[cfg(feature = "remote")]
+mod remote;
 
 #[cfg(feature = "apparatus")]
 pub use apparatus::{
@@ -18,6 +20,13 @@ pub use apparatus::{
 pub use game::*;
 #[cfg(feature = "wasm")]
 pub(super) use game::{numbers, text};
+#[cfg(feature = "remote")]
+pub(super) use remote::refusal;
+#[cfg(feature = "remote")]
+pub use remote::{
+    RemoteErrorDetails, RemoteFork, RemoteReceipt, RemoteReceiptKind, RemoteTodo, RemoteToss,
+    RemoteView,
+};
 
 use serde::Serialize;
 use tsify::Tsify;

@@ -1,0 +1,91 @@
+//! What only one device knows, and what follows from it.
+
+use super::chain::{Chain, short};
+use super::hash::hash;
+use base64ct::{Base64UrlUnpadded, Encoding};
+use core::fmt;
+use core::str::FromStr;
+use ed25519_dalek::{Signer, SigningKey};
+use thiserror::Error;
+
+/// 32 random bytes: all that makes one side of one game. Each game and each side needs fresh ones.
+///
+/// As a text, 43 characters of base64url. `Debug` does not show it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// The secret of these bytes.
+    #[must_use]
+    pub const fn from_bytes(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// Its bytes.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The key and the chain of a party. The context is what the game has been so far: the terms for
+    /// the inviter, the invitation for the invitee. So one secret makes another side of every game
+    /// that it joins.
+    pub(super) fn hand(&self, context: &[u8]) -> Hand {
+        let key = SigningKey::from_bytes(&hash("key", &[&self.0, context]));
+        let last = short(hash("chain", &[&self.0, context]));
+        let chain = Chain::new(&key.verifying_key().to_bytes(), last);
+        Hand { key, chain }
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Base64UrlUnpadded::encode_string(&self.0))
+    }
+}
+
+/// A text that is not 32 bytes in base64url.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("a secret is 43 characters of base64url: 32 random bytes")]
+pub struct NoSecret;
+
+impl FromStr for Secret {
+    type Err = NoSecret;
+
+    fn from_str(text: &str) -> Result<Secret, NoSecret> {
+        let mut bytes = [0; 32];
+        let read = Base64UrlUnpadded::decode(text, &mut bytes).map_err(|_| NoSecret)?;
+        if read.len() == 32 { Ok(Secret(bytes)) } else { Err(NoSecret) }
+    }
+}
+
+/// What one party plays a game with.
+#[derive(Clone)]
+pub(super) struct Hand {
+    key: SigningKey,
+    pub(super) chain: Chain,
+}
+
+impl Hand {
+    /// The key by which others check the signatures.
+    pub(super) fn public_key(&self) -> [u8; 32] {
+        self.key.verifying_key().to_bytes()
+    }
+
+    /// The signature of a message.
+    pub(super) fn sign(&self, message: &[u8]) -> [u8; 64] {
+        self.key.sign(message).to_bytes()
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hand")
+    }
+}
