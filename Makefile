@@ -55,10 +55,11 @@ test: ## Install what the tests need, run all of them and print the seconds of e
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
-	cargo test --features apparatus
+	cargo test --features apparatus,remote
 	@echo '== Rust tests: the deep counts, all openings, all puzzles, all levels'
 	cargo test --profile deep --test it -- perft:: solver:: opponent:: temper::
 	cargo test --profile deep --test repository -- puzzles::
+	cargo test --profile deep --features remote --test it -- remote::
 
 # Whole games, with all laws checked on every position: ACTIONS random actions in each of the
 # nine presets. A game that breaks a law is printed with the seed that repeats it.
@@ -89,11 +90,11 @@ coverage: setup-coverage ## Count what of the rules and the solver the native te
 	@echo '== Coverage by the native tests'
 	@tools/coverage.sh
 
-# As anyone would type it, with the apparatus. .cargo/config.toml gives the tests the time they need.
+# As anyone would type it, with the apparatus and games by links. .cargo/config.toml gives the tests the time they need.
 test-wasm: setup-wasm ## The module in Chromium and in Firefox
 	@echo '== WebAssembly tests in Chromium and Firefox'
-	wasm-pack test --headless --chrome --features apparatus
-	wasm-pack test --headless --firefox --features apparatus
+	wasm-pack test --headless --chrome --features apparatus,remote
+	wasm-pack test --headless --firefox --features apparatus,remote
 
 # In seconds, for it needs no browser.
 test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no browser
@@ -198,14 +199,15 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	rustfmt --check fuzz/fuzz_targets/*.rs
 	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools
 
-# Several times: the modules' code exists only on WebAssembly, and the second has no game in it.
+# Several times: the modules' code exists only on WebAssembly, and each module leaves out most of it.
 lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
 	@echo '== Clippy and rustdoc'
-	cargo clippy --all-targets --features apparatus -- -D warnings
-	cargo clippy --all-targets --features apparatus --target $(WASM) -- -D warnings
+	cargo clippy --all-targets --features apparatus,remote -- -D warnings
+	cargo clippy --all-targets --features apparatus,remote --target $(WASM) -- -D warnings
 	cargo clippy --no-default-features --features apparatus,javascript --target $(WASM) -- -D warnings
-	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus
-	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus --target $(WASM)
+	cargo clippy --no-default-features --features remote,javascript --target $(WASM) -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus,remote
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus,remote --target $(WASM)
 	@echo '== ESLint'
 	eslint --max-warnings 0 www tests tools
 	@echo '== Spelling and prose'
@@ -264,22 +266,22 @@ $(COMPILED): $(SOURCES)
 	cargo build --lib --release --target $(WASM) --target-dir target
 	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 
-# The same crate without the game, for size: cargo's configuration is for speed. It comes second, since
-# both share a folder, and with it what only the compiler runs.
+# The same crate without the game, for size: cargo's configuration is for speed. One after the other,
+# since all share a folder, and with it what only the compiler runs. These two have the same flags, so
+# the second one compiles only what the first one has not.
+SMALL_FLAGS := -Cllvm-args=--inline-threshold=5 --cfg sha2_backend_soft="compact"
+define build-small
+@mkdir -p $(@D) && touch $@.begun
+RUSTFLAGS='$(SMALL_FLAGS)' cargo build --lib --release --config 'profile.release.opt-level="z"' \
+  --no-default-features --features $(1),javascript --target $(WASM) --target-dir target
+@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
+endef
 $(COMPILED_APPARATUS): $(SOURCES) | $(COMPILED)
 	@echo '== Building the second module, the apparatus of the lessons'
-	@mkdir -p $(@D) && touch $@.begun
-	RUSTFLAGS='-Cllvm-args=--inline-threshold=5' cargo build --lib --release --config 'profile.release.opt-level="z"' \
-	  --no-default-features --features apparatus,javascript --target $(WASM) --target-dir target
-	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
-
-# The rules without the search, and what a game by links needs; for size as well. It comes third.
+	$(call build-small,apparatus)
 $(COMPILED_REMOTE): $(SOURCES) | $(COMPILED_APPARATUS)
 	@echo '== Building the third module, games by links'
-	@mkdir -p $(@D) && touch $@.begun
-	RUSTFLAGS='-Cllvm-args=--inline-threshold=5' cargo build --lib --release --config 'profile.release.opt-level="z"' \
-	  --no-default-features --features remote,javascript --target $(WASM) --target-dir target
-	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
+	$(call build-small,remote)
 
 # The flags stand in Cargo.toml, where wasm-pack reads them too.
 WASM_OPT_FLAGS = $(shell sed -n '/^wasm-opt = \[/,/^\]/ s/^ *"\(.*\)",$$/\1/p' Cargo.toml)

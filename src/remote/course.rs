@@ -206,7 +206,8 @@ impl Course {
                 let position = *self.position();
                 let Some(outcomes) = position.outcomes_of(action) else { return };
                 let outcome = outcomes[usize::from(second)];
-                self.played.push(Played { action: outcome, after: position.after(outcome), turn });
+                let Ok(after) = position.play(outcome) else { return };
+                self.played.push(Played { action: outcome, after, turn });
                 self.unspoken = matches!(self.position().status(), Status::Over(_));
                 TossResult::Outcome(outcome)
             }
@@ -296,7 +297,7 @@ impl Course {
             self.end_step(None);
             return Ok(());
         }
-        let after = position.after(action);
+        let after = position.play(action).map_err(|_| Refusal::Illegal)?;
         self.played.push(Played { action, after, turn });
         self.begun += 1;
         match after.status() {

@@ -1,21 +1,22 @@
 //! Hashes, each for one purpose: the purpose is hashed first.
 
-use sha2::{Digest, Sha256};
+use sha2::{Digest, Sha512};
 
 /// A hash of 32 bytes.
 pub(super) type Hash = [u8; 32];
 
-/// The SHA-256 of the protocol's name, a purpose, a zero byte and these parts, one after the other.
+/// The first 32 bytes of the SHA-512 of the protocol's name, a purpose, a zero byte and these parts, one after the other.
 ///
 /// A purpose has no zero byte, so no two purposes ever hash the same bytes. For one purpose the
 /// caller gives parts of fixed lengths, or puts a length in front.
 pub(super) fn hash(purpose: &str, parts: &[&[u8]]) -> Hash {
-    let mut hasher = Sha256::new();
+    let mut hasher = Sha512::new();
     hasher.update("quantum-tic-tac-toe link 1 ");
     hasher.update(purpose);
     hasher.update([0]);
     for part in parts {
         hasher.update(part);
     }
-    hasher.finalize().into()
+    let all = hasher.finalize();
+    core::array::from_fn(|index| all[index])
 }
