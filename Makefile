@@ -5,7 +5,7 @@
 # some. Works in the make 3.81 and the bash 3.2 of macOS.
 
 .DEFAULT_GOAL := help
-# One target after the other; only `module` asks for several at once.
+# One target after the other; only `play` and `module` ask for several at once.
 ifndef AT_ONCE
 .NOTPARALLEL:
 endif
@@ -34,8 +34,18 @@ VENDOR := www/vendor/preact.js
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: module ## Build what is missing and serve the game at http://localhost:8000
-	@node tools/serve.mjs --port "$(PORT)" --host "$(HOST)"
+# The server compiles while the module does.
+play: setup-play ## Build what is missing and serve the game at http://localhost:8000
+	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE) $(VENDOR) server-to-play
+	@target/play/qttt-host --develop --folder www --port "$(PORT)" --host "$(HOST)" --log none
+
+# Cargo knows whether there is anything to do.
+server-to-play:
+	@cargo build --quiet --package qttt-host --profile play --target-dir target
+
+host: setup-rust ## Build the server for production, target/host/qttt-host: doc/hosting.md
+	@echo '== The server'
+	cargo build --package qttt-host --profile host --target-dir target
 
 build: module ## Build the WebAssembly modules into www/pkg
 
@@ -51,7 +61,7 @@ package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-
 
 test: ## Install what the tests need, run all of them and print the seconds of each stage
 	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-engines module \
-	  test-unit test-rust test-wasm test-page test-random test-package test-engines
+	  test-unit test-rust test-host test-wasm test-page test-random test-package test-engines
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
 	@echo '== Rust tests'
@@ -60,6 +70,16 @@ test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep
 	cargo test --profile deep --test it -- perft:: solver:: opponent:: temper::
 	cargo test --profile deep --test repository -- puzzles::
 	cargo test --profile deep --features remote --test it -- remote::
+
+test-host: setup-rust ## The server: files, limits, pictures of games, a short fuzzing
+	@echo '== The server'
+	cargo test --package qttt-host
+
+# 2,000 connections, slow readers, half-open ones, and SECONDS of random requests; prints what it saw.
+host-load: setup-rust host ## Try the server under load and random requests for SECONDS
+	@echo '== The server under load'
+	QTTT_HOST="$(CURDIR)/target/host/qttt-host" QTTT_SECONDS="$(SECONDS)" \
+	  cargo test --package qttt-host --test load -- --include-ignored --nocapture --test-threads 1
 
 # Whole games, with all laws checked on every position: ACTIONS random actions in each of the
 # nine presets. A game that breaks a law is printed with the seed that repeats it.
@@ -103,7 +123,7 @@ test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no brow
 
 # As many files at once as there are cores; Node by itself leaves one core idle, which of two is half.
 CORES = $(shell node -p 'os.availableParallelism()')
-test-page: setup-test dist ## The page, in Chromium
+test-page: setup-test dist host ## The page, in Chromium
 	@echo '== Page tests'
 	node --test --test-concurrency=$(CORES) --test-reporter=spec tests/browser/*.test.mjs
 
@@ -189,15 +209,15 @@ puzzles: setup-rust setup-node ## Find the page's puzzles anew, www/puzzles.json
 	@node tools/sizes.mjs www/puzzles.json
 
 fmt: setup-lint $(PACKAGES) ## Format all sources
-	cargo fmt
+	cargo fmt --all
 	rustfmt fuzz/fuzz_targets/*.rs
-	prettier --log-level warn --write --no-error-on-unmatched-pattern www tests tools
+	prettier --log-level warn --write --no-error-on-unmatched-pattern www tests tools host
 
 format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	@echo '== Formatting'
-	cargo fmt --check
+	cargo fmt --all --check
 	rustfmt --check fuzz/fuzz_targets/*.rs
-	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools
+	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools host
 
 # Several times: the modules' code exists only on WebAssembly, and each module leaves out most of it.
 lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
@@ -206,7 +226,9 @@ lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, sp
 	cargo clippy --all-targets --features apparatus,remote --target $(WASM) -- -D warnings
 	cargo clippy --no-default-features --features apparatus,javascript --target $(WASM) -- -D warnings
 	cargo clippy --no-default-features --features remote,javascript --target $(WASM) -- -D warnings
+	cargo clippy --package qttt-host --all-targets -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus,remote
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --package qttt-host
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus,remote --target $(WASM)
 	@echo '== ESLint'
 	eslint --max-warnings 0 www tests tools
@@ -322,5 +344,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play build module dist package load test test-unit test-rust test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs worksheets gallery frames shifts waits films picture puzzles fmt format-check lint types clean \
+.PHONY: help play server-to-play host host-load build module dist package load test test-unit test-rust test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs worksheets gallery frames shifts waits films picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

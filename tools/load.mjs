@@ -9,7 +9,7 @@ import lighthouse from "lighthouse";
 import { chromium, launchChromium } from "./browsers.mjs";
 import { BUDGET, build, MODULE } from "./dist.mjs";
 import { count, quantile } from "./figures.mjs";
-import { host } from "./host.mjs";
+import { host } from "./static-host.mjs";
 
 const RUNS = Number(process.argv[2] ?? 5);
 const LEAST = 98;

@@ -1,16 +1,12 @@
 /**
- * Serves the game's files while developing and testing (`make play`), as a plain static host would.
- * There are three differences. The browser asks again before it uses a copy, because files change.
- * No folder is ever listed. And the site can live under a path of its own, as it does where a
- * project shares its host with others.
- *   node tools/serve.mjs [--port 8000] [--host localhost] [--prefix /] [--root www]
- * With the host 0.0.0.0 other devices in the network can play, too.
+ * Serves the game's files to tests and tools, as a plain static host would. (`make play` has our own
+ * server, host/.) There are three differences. The browser asks again before it uses a copy, because
+ * files change. No folder is ever listed. And the site can live under a path of its own, as it does
+ * where a project shares its host with others.
  */
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import sirv from "sirv";
 
 const WWW = fileURLToPath(new URL("../www", import.meta.url));
@@ -86,25 +82,4 @@ export async function serve({ root = WWW, prefix = "/", host = "localhost", port
       const busy = /** @type {NodeJS.ErrnoException} */ (error).code === "EADDRINUSE";
       if (!busy || attempt === 100) throw error;
     }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string", default: "8000" },
-      host: { type: "string", default: "localhost" },
-      prefix: { type: "string", default: "/" },
-      root: { type: "string", default: WWW },
-    },
-  });
-  try {
-    if (!existsSync(values.root)) throw new Error(`there is no folder ${values.root}`);
-    const asked = Number(values.port);
-    const { url, port } = await serve({ ...values, port: asked });
-    if (asked && port !== asked) console.error(`Port ${asked} is busy, taking ${port} instead.`);
-    console.log(`Serving quantum tic-tac-toe at ${url}`);
-  } catch (error) {
-    console.error(`Cannot serve: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
 }

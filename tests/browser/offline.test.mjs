@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { after, before, describe, test } from "node:test";
 import { launchChromium } from "../../tools/browsers.mjs";
 import { build } from "../../tools/dist.mjs";
-import { host } from "../../tools/host.mjs";
+import { host } from "../../tools/static-host.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { sentence, text } from "./english.mjs";
 import { hash } from "./helper.mjs";

@@ -1,5 +1,5 @@
 // A static host as projects have one: under a path, packed by gzip, kept by browsers for a while.
-// For what is measured and tested on the distribution; `make play` has serve.mjs.
+// For what is measured and tested on the distribution. Our own server is in host/.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,0 +1,99 @@
+//! The whole address of the site. Messengers and search take the picture of a page only by a whole
+//! address.
+
+use axum::http::Uri;
+use axum::http::uri::Authority;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The whole address of the site, with a slash at its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SiteAddress(String);
+
+/// A text that is not the address of a site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("not an address like https://example.org/game/")]
+pub struct NotASite;
+
+impl FromStr for SiteAddress {
+    type Err = NotASite;
+
+    fn from_str(text: &str) -> Result<SiteAddress, NotASite> {
+        let uri: Uri = text.parse().map_err(|_| NotASite)?;
+        let scheme = uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https"));
+        let authority = uri.authority().filter(|authority| !authority.as_str().contains('@'));
+        let (Some(scheme), Some(authority), None) = (scheme, authority, uri.query()) else {
+            return Err(NotASite);
+        };
+        let path = uri.path().trim_end_matches('/');
+        Ok(SiteAddress(format!("{scheme}://{authority}{path}/")))
+    }
+}
+
+impl SiteAddress {
+    /// The address by which a request asked for the site; `None` if the host is not one.
+    #[must_use]
+    pub fn asked_for(host: &str, is_encrypted: bool) -> Option<SiteAddress> {
+        let authority: Authority = host.parse().ok()?;
+        let scheme = if is_encrypted { "https" } else { "http" };
+        format!("{scheme}://{authority}/").parse().ok()
+    }
+
+    /// As people write it: without the scheme and the last slash.
+    #[must_use]
+    pub fn short(&self) -> &str {
+        let (_, rest) = self.0.split_once("://").unwrap_or(("", &self.0));
+        rest.trim_end_matches('/')
+    }
+}
+
+impl fmt::Display for SiteAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<String> {
+        text.parse().ok().map(|site: SiteAddress| site.to_string())
+    }
+
+    #[test]
+    fn a_site_has_a_scheme_and_a_host() {
+        assert_eq!(read("https://example.org").as_deref(), Some("https://example.org/"));
+        assert_eq!(
+            read("http://localhost:8000/game").as_deref(),
+            Some("http://localhost:8000/game/")
+        );
+        for wrong in [
+            "example.org",
+            "/game",
+            "ftp://example.org",
+            "https://a@b/",
+            "https://a/?q",
+            "https://",
+        ] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_host_that_is_none_names_no_site() {
+        let asked = |host| SiteAddress::asked_for(host, true).map(|site| site.to_string());
+        assert_eq!(asked("example.org:8443").as_deref(), Some("https://example.org:8443/"));
+        assert_eq!(asked("[::1]:80").as_deref(), Some("https://[::1]:80/"));
+        for wrong in ["", "a b", "a\"b", "<script>", "a/b", "a@b"] {
+            assert_eq!(asked(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn people_write_it_short() {
+        let site: SiteAddress = "https://example.org/game/".parse().unwrap();
+        assert_eq!(site.short(), "example.org/game");
+    }
+}

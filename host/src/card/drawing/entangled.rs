@@ -1,0 +1,346 @@
+//! A board of Goff's game: spooky marks, the strands of their pairs, the bodies of entangled
+//! components, and the cycle that waits to be measured. It looks as in
+//! `www/js/variants/goff/{layout,paint}.js` where nothing moves.
+
+use super::board::{
+    Placed, SIZE, Tile, paint_bands, paint_glyph, paint_large, paint_points, paint_small_number,
+    paint_square_numbers, paint_tiles,
+};
+use super::palette::{BODIES, RECEDED, TILE, WASHES, hue};
+use super::strands::{at, route};
+use super::svg::{Curve, Point, Stroke, Svg, circle, curve, polygon, rectangle};
+use quantum_tic_tac_toe::entangled::{Cycle, Entangled};
+use quantum_tic_tac_toe::{Mark, Pair, Phase, Player, Position, Square, SquareSet, Status};
+
+/// The places of 1 to 9 spooky marks in a tile of width 1, in reading order, and their radius.
+const PLACES: [(f32, &[Point]); 9] = [
+    (0.2, &[[0.5, 0.5]]),
+    (0.15, &[[0.3, 0.31], [0.68, 0.69]]),
+    (0.13, &[[0.28, 0.29], [0.72, 0.29], [0.5, 0.71]]),
+    (0.125, &[[0.27, 0.28], [0.73, 0.28], [0.27, 0.72], [0.73, 0.72]]),
+    (0.105, &[[0.24, 0.23], [0.76, 0.23], [0.5, 0.5], [0.24, 0.77], [0.76, 0.77]]),
+    (0.1, &[[0.28, 0.19], [0.72, 0.19], [0.28, 0.5], [0.72, 0.5], [0.28, 0.81], [0.72, 0.81]]),
+    (
+        0.085,
+        &[
+            [0.31, 0.18],
+            [0.69, 0.18],
+            [0.19, 0.5],
+            [0.5, 0.5],
+            [0.81, 0.5],
+            [0.31, 0.82],
+            [0.69, 0.82],
+        ],
+    ),
+    (
+        0.085,
+        &[
+            [0.19, 0.18],
+            [0.5, 0.18],
+            [0.81, 0.18],
+            [0.33, 0.5],
+            [0.67, 0.5],
+            [0.19, 0.82],
+            [0.5, 0.82],
+            [0.81, 0.82],
+        ],
+    ),
+    (
+        0.085,
+        &[
+            [0.19, 0.18],
+            [0.5, 0.18],
+            [0.81, 0.18],
+            [0.19, 0.5],
+            [0.5, 0.5],
+            [0.81, 0.5],
+            [0.19, 0.82],
+            [0.5, 0.82],
+            [0.81, 0.82],
+        ],
+    ),
+];
+
+/// What a spooky mark and its strand are at the moment, from the least to the most important.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Role {
+    /// Beside a cycle or a complete row.
+    Apart,
+    /// Nothing special.
+    Plain,
+    /// Entangled with a cycle, but not part of it.
+    Stem,
+    /// Part of a cycle.
+    Cycle,
+}
+
+/// A pair as it is drawn.
+struct Strand {
+    mark: Mark,
+    role: Role,
+    /// Whether it was placed last.
+    is_fresh: bool,
+    /// The rank of its component, by the age of that one's oldest mark.
+    rank: usize,
+    curve: Curve,
+}
+
+/// The plain width of a strand.
+const FINE: f32 = if SIZE * 0.0028 > 1.4 { SIZE * 0.0028 } else { 1.4 };
+
+/// Draws a position.
+pub fn paint(svg: &mut Svg, position: &Entangled) {
+    let board = Board::of(position);
+    let choices =
+        position.closing_pair().map_or(SquareSet::EMPTY, |(_, pair)| SquareSet::from(pair));
+    let rows = position.rows();
+    paint_tiles(svg, choices);
+    board.paint_washes(svg);
+    paint_bands(svg, &rows);
+    paint_square_numbers(svg, &board.marks);
+    board.paint_bodies(svg);
+    board.paint_glow(svg);
+    board.paint_strands(svg);
+    if let Some(cycle) = &board.cycle {
+        board.paint_arrows(svg, cycle);
+    }
+    board.paint_marks(svg);
+    let recedes = if board.cycle.is_some() { 0.6 } else { 1.0 };
+    paint_large(svg, &board.large, &rows, recedes);
+    let score = match position.status() {
+        Status::Over(score) => Some(score),
+        Status::ToAct(..) => None,
+    };
+    paint_points(svg, &rows, score);
+}
+
+/// A position with all of its geometry.
+struct Board {
+    cycle: Option<Cycle>,
+    /// Whether a row is complete.
+    has_row: bool,
+    marks: Vec<Placed>,
+    large: Vec<(Mark, Square)>,
+    strands: Vec<Strand>,
+    /// The squares of each component, by rank; none as long as every component is a single pair.
+    bodies: Vec<SquareSet>,
+}
+
+impl Board {
+    fn of(position: &Entangled) -> Board {
+        let cycle = position.cycle();
+        let has_row = !position.rows().is_empty();
+        let marks: Vec<_> =
+            Square::ALL.into_iter().flat_map(|square| marks_in(position, square)).collect();
+        let classical = |square| Some((position.classical_in(square)?, square));
+        let large = Square::ALL.into_iter().filter_map(classical).collect();
+
+        // The order of the components follows their oldest marks, so that one keeps its pattern when
+        // a younger one appears.
+        let pairs: Vec<(Mark, Pair)> = position.live_pairs().collect();
+        let mut components: Vec<SquareSet> = Vec::new();
+        for (_, pair) in &pairs {
+            let component = position.component(pair.low());
+            if !components.contains(&component) {
+                components.push(component);
+            }
+        }
+        let rank = |pair: Pair| {
+            components.iter().position(|squares| squares.contains(pair.low())).unwrap_or(0)
+        };
+        let role = |number: u8| match &cycle {
+            Some(cycle) if cycle.moves.contains(&number) => Role::Cycle,
+            Some(cycle) if cycle.stems.contains(&number) => Role::Stem,
+            None if !has_row => Role::Plain,
+            Some(_) | None => Role::Apart,
+        };
+        let is_placing = matches!(position.status(), Status::ToAct(_, Phase::Place));
+        let numbered: Vec<_> = pairs.iter().map(|(mark, pair)| (mark.number, *pair)).collect();
+        let routed = pairs.iter().zip(route(&numbered, &marks));
+        let strand = |(&(mark, pair), curve): (&(Mark, Pair), Option<Curve>)| {
+            let is_fresh = is_placing && mark.number == position.placed();
+            Some(Strand {
+                mark,
+                role: role(mark.number),
+                is_fresh,
+                rank: rank(pair),
+                curve: curve?,
+            })
+        };
+        let strands: Vec<Strand> = routed.filter_map(strand).collect();
+        let has_several = pairs.len() > components.len();
+        let bodies = if has_several { components } else { Vec::new() };
+        Board { cycle, has_row, marks, large, strands, bodies }
+    }
+
+    /// The strands of a component.
+    fn of_rank(&self, rank: usize) -> impl Iterator<Item = &Strand> {
+        self.strands.iter().filter(move |strand| strand.rank == rank)
+    }
+
+    /// Whether a component recedes: beside a cycle that is in another one, or beside a row.
+    fn is_apart(&self, rank: usize) -> bool {
+        self.of_rank(rank).all(|strand| strand.role == Role::Apart)
+    }
+
+    fn role_of(&self, number: u8) -> Role {
+        let strand = self.strands.iter().find(|strand| strand.mark.number == number);
+        strand.map_or(Role::Plain, |strand| strand.role)
+    }
+
+    /// The colour under the marks of a square.
+    fn under(&self, square: Square) -> &'static str {
+        let rank = self.bodies.iter().position(|squares| squares.contains(square));
+        match rank {
+            Some(rank) if !self.is_apart(rank) => WASHES[rank % WASHES.len()],
+            _ => TILE,
+        }
+    }
+
+    /// The tint on the tiles of each component.
+    fn paint_washes(&self, svg: &mut Svg) {
+        for (rank, squares) in
+            self.bodies.iter().enumerate().filter(|(rank, _)| !self.is_apart(*rank))
+        {
+            for square in *squares {
+                let Tile { x, y, w } = Tile::of(square);
+                let shape = rectangle(x + 2.0, y + 2.0, w - 4.0, w - 4.0, w * 0.08);
+                svg.fill(&shape, WASHES[rank % WASHES.len()], 1.0);
+            }
+        }
+    }
+
+    /// A band under the strands of each component. They differ by pattern as well as by tint: a
+    /// ribbon, beads, two rails, a ladder. Strands of a cycle have a glow instead.
+    fn paint_bodies(&self, svg: &mut Svg) {
+        let width = (SIZE * 0.021).max(6.0);
+        for rank in 0..self.bodies.len() {
+            let bands = self.of_rank(rank).filter(|strand| strand.role != Role::Cycle);
+            let shape: String = bands.map(|strand| curve(&strand.curve)).collect();
+            let strength = if self.is_apart(rank) { 0.4 } else { 1.0 };
+            let plain = Stroke::new(BODIES[rank % BODIES.len()], width, strength * 0.62);
+            let pattern = match rank % 4 {
+                1 => plain.dashed(0.01, width * 1.22),
+                3 => Stroke { round: false, ..plain.dashed(width * 0.24, width * 0.34) },
+                _ => plain,
+            };
+            svg.stroke(&shape, &pattern);
+            if rank % 4 == 2 {
+                svg.stroke(
+                    &shape,
+                    &Stroke::new(WASHES[rank % WASHES.len()], width * 0.46, strength),
+                );
+            }
+        }
+    }
+
+    /// The glow under a cycle: wide strokes over each other, in widths of a strand and their strength.
+    fn paint_glow(&self, svg: &mut Svg) {
+        for player in Player::BOTH {
+            let own = |strand: &&Strand| strand.role == Role::Cycle && strand.mark.player == player;
+            let shape: String =
+                self.strands.iter().filter(own).map(|strand| curve(&strand.curve)).collect();
+            for (width, strength) in [(11.0, 0.06), (8.5, 0.07), (6.5, 0.09), (4.5, 0.12)] {
+                svg.stroke(&shape, &Stroke::new(hue(player), FINE * width, strength));
+            }
+        }
+    }
+
+    fn paint_strands(&self, svg: &mut Svg) {
+        let mut strands: Vec<_> = self.strands.iter().collect();
+        strands.sort_by_key(|strand| strand.role);
+        for Strand { mark, role, is_fresh, curve: route, .. } in strands {
+            let (opacity, width) = match role {
+                Role::Apart => (RECEDED, 1.0),
+                Role::Plain if *is_fresh => (0.95, 1.4),
+                Role::Plain => (0.9, 1.1),
+                Role::Stem => (1.0, 1.5),
+                Role::Cycle => (1.0, 2.0),
+            };
+            let stroke = Stroke::new(hue(mark.player), FINE * width, opacity);
+            let dotted = stroke.dashed(0.1, FINE * width * 2.2);
+            svg.stroke(&curve(route), if *role == Role::Stem { &dotted } else { &stroke });
+        }
+    }
+
+    /// The order of a cycle: an arrowhead on each strand.
+    fn paint_arrows(&self, svg: &mut Svg, cycle: &Cycle) {
+        for (number, from) in cycle.moves.iter().zip(&cycle.squares) {
+            let Some(strand) = self.strands.iter().find(|strand| strand.mark.number == *number)
+            else {
+                continue;
+            };
+            // A curve runs from the lower square of its pair to the higher one.
+            let start = self.marks.iter().find(|mark| mark.mark.number == *number);
+            let is_forward = start.is_some_and(|start| start.square == *from);
+            let ([ax, ay], [x, y], [bx, by]) =
+                (at(&strand.curve, 0.47), at(&strand.curve, 0.5), at(&strand.curve, 0.53));
+            let turn = if is_forward { 1.0 } else { -1.0 };
+            let (dx, dy) = (turn * (bx - ax), turn * (by - ay));
+            let length = dx.hypot(dy).max(0.001);
+            let (c, s) = (dx / length, dy / length);
+            let (long, wide) = (FINE * 4.6, FINE * 4.4);
+            let head = polygon(&[
+                [x + long * c, y + long * s],
+                [x - long * c - wide * s, y - long * s + wide * c],
+                [x - long * 0.5 * c, y - long * 0.5 * s],
+                [x - long * c + wide * s, y - long * s - wide * c],
+            ]);
+            svg.stroke(&head, &Stroke::new(TILE, FINE * 1.6, 1.0));
+            svg.fill(&head, hue(strand.mark.player), 1.0);
+        }
+    }
+
+    fn paint_marks(&self, svg: &mut Svg) {
+        let mut marks: Vec<_> =
+            self.marks.iter().map(|mark| (self.role_of(mark.mark.number), mark)).collect();
+        marks.sort_by_key(|(role, _)| *role);
+        for (role, placed) in &marks {
+            let Placed { mark, square, centre, r, .. } = **placed;
+            let width = (r * if *role == Role::Cycle { 0.15 } else { 0.105 }).max(1.5);
+            let (arm, ring) = (r * 0.84 - width / 2.0, r * 0.94 - width / 2.0);
+            // A halo in the colour of the ground keeps strands from touching the mark.
+            let under = self.under(square);
+            match mark.player {
+                Player::O => svg.fill(&circle(centre, r + 2.0), under, 1.0),
+                Player::X => {
+                    let halo = Stroke::new(under, width + (r * 0.3).max(5.0), 1.0);
+                    paint_glyph(svg, mark.player, centre, arm, ring, &halo);
+                }
+            }
+            let opacity = if *role == Role::Apart { RECEDED } else { 1.0 };
+            paint_glyph(
+                svg,
+                mark.player,
+                centre,
+                arm,
+                ring,
+                &Stroke::new(hue(mark.player), width, opacity),
+            );
+        }
+        // Numbers decide the score, so nothing may cover them.
+        for (role, placed) in &marks {
+            let opacity = if *role == Role::Apart && (self.cycle.is_some() || self.has_row) {
+                0.5
+            } else {
+                1.0
+            };
+            paint_small_number(svg, placed, self.under(placed.square), opacity);
+        }
+    }
+}
+
+/// The spooky marks of a square, each at its place.
+fn marks_in(position: &Entangled, square: Square) -> Vec<Placed> {
+    let marks: Vec<Mark> = position.spooky_in(square).map(|(mark, _)| mark).collect();
+    let Some((radius, places)) = marks.len().checked_sub(1).and_then(|index| PLACES.get(index))
+    else {
+        return Vec::new();
+    };
+    let tile = Tile::of(square);
+    let r = radius * tile.w;
+    let put = |(mark, place): (Mark, &Point)| {
+        Placed::small(mark, square, tile.point(*place), r, 5.0 + r * 0.5)
+    };
+    marks.into_iter().zip(*places).map(put).collect()
+}

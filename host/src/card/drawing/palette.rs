@@ -1,0 +1,98 @@
+//! The colours of the page's light theme, `www/css/tokens.css`; a test compares them.
+
+use quantum_tic_tac_toe::Player;
+
+/// The page.
+pub const PAPER: &str = "#f6f3ec";
+/// A square.
+pub const TILE: &str = "#fdfcf9";
+/// The outline of a square.
+pub const RIM: &str = "#8f897b";
+/// A hairline.
+pub const EDGE: &str = "#dcd7ca";
+/// Text.
+pub const INK: &str = "#23262b";
+/// Less important text.
+pub const SOFT: &str = "#5f5c55";
+/// The bands of entangled components, by their rank.
+pub const BODIES: [&str; 4] = ["#e6d5a3", "#b9d8c6", "#d6c8e8", "#bdd5e4"];
+/// The same, three tenths of them over a tile: the ground of their squares.
+pub const WASHES: [&str; 4] = ["#f6f0df", "#e9f1ea", "#f1ecf4", "#eaf0f3"];
+/// The opacity of what recedes beside a cycle.
+pub const RECEDED: f32 = 0.34;
+/// The same beside a complete row.
+pub const BESIDE: f32 = 0.3;
+/// The opacity of the squares' numbers.
+pub const NUMBERED: f32 = 0.4;
+
+/// The strokes of a player's marks.
+#[must_use]
+pub const fn hue(player: Player) -> &'static str {
+    match player {
+        Player::X => "#c8501e",
+        Player::O => "#1c6aa8",
+    }
+}
+
+/// A player's marks in a text, and their numbers.
+#[must_use]
+pub const fn text_hue(player: Player) -> &'static str {
+    match player {
+        Player::X => "#b1430f",
+        Player::O => "#1c6aa8",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The light one of the colours that the page's style sheet gives a name.
+    fn token(name: &str) -> String {
+        let sheet = include_str!("../../../../www/css/tokens.css");
+        let (_, after) = sheet.split_once(&format!("--{name}: ")).expect(name);
+        let value = &after[..after.find(';').unwrap()];
+        match value.split_once("light-dark(") {
+            Some((_, colours)) => colours.split([',', ')']).next().unwrap().to_owned(),
+            None => value.to_owned(),
+        }
+    }
+
+    #[test]
+    fn the_colours_are_those_of_the_page() {
+        for (name, colour) in [
+            ("paper", PAPER),
+            ("tile", TILE),
+            ("rim", RIM),
+            ("edge", EDGE),
+            ("ink", INK),
+            ("soft", SOFT),
+            ("x", hue(Player::X)),
+            ("o", hue(Player::O)),
+            ("x-text", text_hue(Player::X)),
+            ("o-text", text_hue(Player::O)),
+            ("body-1", BODIES[0]),
+            ("body-2", BODIES[1]),
+            ("body-3", BODIES[2]),
+            ("body-4", BODIES[3]),
+        ] {
+            assert_eq!(token(name), colour, "--{name}");
+        }
+        for (name, opacity) in [("receded", RECEDED), ("beside", BESIDE), ("numbered", NUMBERED)] {
+            assert_eq!(token(name), opacity.to_string(), "--{name}");
+        }
+    }
+
+    #[test]
+    fn a_wash_is_three_tenths_of_a_body_over_a_tile() {
+        let parts = |colour: &str| {
+            [1, 3, 5].map(|at| f32::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()))
+        };
+        for (body, wash) in BODIES.iter().zip(WASHES) {
+            for ((body, tile), wash) in parts(body).iter().zip(parts(TILE)).zip(parts(wash)) {
+                let mixed = 0.3 * body + 0.7 * tile;
+                assert!((mixed - wash).abs() <= 1.0, "{mixed} {wash}");
+            }
+        }
+    }
+}

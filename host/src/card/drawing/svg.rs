@@ -1,0 +1,183 @@
+//! Shapes, and how they are filled and stroked, as the text of an SVG file. Every shape is path data,
+//! so there is one kind of element.
+
+use std::fmt::Write;
+
+/// A point, in pixels of the board or of the picture.
+pub type Point = [f32; 2];
+
+/// A cubic curve: its start, its two handles, its end.
+pub type Curve = [Point; 4];
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Stroke<'a> {
+    /// As `#rrggbb`.
+    pub colour: &'a str,
+    /// In pixels.
+    pub width: f32,
+    /// From 0 to 1.
+    pub opacity: f32,
+    /// The lengths of a dash and of a gap, in pixels; none for a line without gaps.
+    pub dash: Option<[f32; 2]>,
+    /// Whether its ends are round; otherwise they are cut off.
+    pub round: bool,
+}
+
+impl<'a> Stroke<'a> {
+    /// A line without gaps, with round ends.
+    #[must_use]
+    pub const fn new(colour: &'a str, width: f32, opacity: f32) -> Stroke<'a> {
+        Stroke { colour, width, opacity, dash: None, round: true }
+    }
+
+    /// The same with gaps. With round ends, a dash of nearly nothing is a dot.
+    #[must_use]
+    pub const fn dashed(self, dash: f32, gap: f32) -> Stroke<'a> {
+        Stroke { dash: Some([dash, gap]), ..self }
+    }
+}
+
+/// What is drawn so far.
+#[derive(Clone, Debug, Default)]
+pub struct Svg(String);
+
+impl Svg {
+    /// Nothing.
+    #[must_use]
+    pub fn new() -> Svg {
+        Svg::default()
+    }
+
+    /// Fills a shape.
+    pub fn fill(&mut self, shape: &str, colour: &str, opacity: f32) {
+        self.element(shape, format_args!(r#"fill="{colour}"{}"#, Opacity("fill", opacity)));
+    }
+
+    /// Draws the outline of a shape.
+    pub fn stroke(&mut self, shape: &str, stroke: &Stroke<'_>) {
+        let Stroke { colour, width, opacity, dash, round } = *stroke;
+        let dash = dash.map_or_else(String::new, |[dash, gap]| {
+            format!(r#" stroke-dasharray="{} {}""#, Short(dash), Short(gap))
+        });
+        let ends = if round { r#" stroke-linecap="round" stroke-linejoin="round""# } else { "" };
+        let (width, opacity) = (Short(width), Opacity("stroke", opacity));
+        let style = format_args!(
+            r#"fill="none" stroke="{colour}" stroke-width="{width}"{opacity}{dash}{ends}"#
+        );
+        self.element(shape, style);
+    }
+
+    /// Puts another drawing in, with its origin at a place, larger or smaller.
+    pub fn group(&mut self, drawing: &Svg, [x, y]: Point, scale: f32) {
+        let (x, y, scale) = (Short(x), Short(y), Short(scale));
+        let transform = format!(r#"<g transform="translate({x} {y}) scale({scale})">"#);
+        self.0 += &transform;
+        self.0 += &drawing.0;
+        self.0 += "</g>\n";
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn finish(&self, width: u32, height: u32) -> String {
+        let size = format!(r#"viewBox="0 0 {width} {height}" width="{width}" height="{height}""#);
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" {size}>\n{}</svg>\n", self.0)
+    }
+
+    fn element(&mut self, shape: &str, style: std::fmt::Arguments<'_>) {
+        if !shape.is_empty() {
+            writeln!(self.0, r#"<path d="{shape}" {style}/>"#).expect("a String takes everything");
+        }
+    }
+}
+
+/// A number with two decimals at most.
+pub(super) struct Short(pub f32);
+
+impl std::fmt::Display for Short {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let rounded = (self.0 * 100.0).round() / 100.0;
+        // No -0, and nothing that is not a number.
+        write!(f, "{}", if rounded.is_finite() { rounded + 0.0 } else { 0.0 })
+    }
+}
+
+/// An opacity as an attribute, if it is not 1.
+struct Opacity(&'static str, f32);
+
+impl std::fmt::Display for Opacity {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.1 < 1.0 { write!(f, r#" {}-opacity="{}""#, self.0, Short(self.1)) } else { Ok(()) }
+    }
+}
+
+/// A circle.
+#[must_use]
+pub fn circle([x, y]: Point, r: f32) -> String {
+    let (left, y, r, across) = (Short(x - r), Short(y), Short(r), Short(2.0 * r));
+    format!("M{left} {y}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0z")
+}
+
+/// A rectangle, with round corners if `r` is not 0.
+#[must_use]
+pub fn rectangle(x: f32, y: f32, width: f32, height: f32, r: f32) -> String {
+    let (w, h) = (width - 2.0 * r, height - 2.0 * r);
+    let (x, y, w, h, back, up) = (Short(x + r), Short(y), Short(w), Short(h), Short(-w), Short(-h));
+    if r <= 0.0 {
+        return format!("M{x} {y}h{w}v{h}h{back}z");
+    }
+    let (r, n) = (Short(r), Short(-r));
+    format!(
+        "M{x} {y}h{w}a{r} {r} 0 0 1 {r} {r}v{h}a{r} {r} 0 0 1 {n} {r}h{back}a{r} {r} 0 0 1 {n} {n}v{up}a{r} {r} 0 0 1 {r} {n}z"
+    )
+}
+
+/// A straight line.
+#[must_use]
+pub fn line([x, y]: Point, [u, v]: Point) -> String {
+    format!("M{} {}L{} {}", Short(x), Short(y), Short(u), Short(v))
+}
+
+/// A closed shape with these corners.
+#[must_use]
+pub fn polygon(corners: &[Point]) -> String {
+    let corners = corners.iter().map(|[x, y]| format!("{} {}", Short(*x), Short(*y)));
+    format!("M{}z", corners.collect::<Vec<_>>().join("L"))
+}
+
+/// A cubic curve.
+#[must_use]
+pub fn curve(curve: &Curve) -> String {
+    let [[x0, y0], rest @ ..] = curve;
+    let rest = rest.map(|[x, y]| format!("{} {}", Short(x), Short(y))).join(" ");
+    format!("M{} {}C{rest}", Short(*x0), Short(*y0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let shown = [0.0, -0.0, 1.0, 0.126, -2.5, 1e-9, f32::NAN].map(|n| Short(n).to_string());
+        assert_eq!(shown, ["0", "0", "1", "0.13", "-2.5", "0", "0"]);
+    }
+
+    #[test]
+    fn a_shape_becomes_one_element() {
+        let mut svg = Svg::new();
+        svg.fill(&line([0.0, 0.0], [1.0, 2.0]), "#000000", 0.5);
+        svg.stroke("M0 0h1", &Stroke::new("#ffffff", 2.0, 1.0).dashed(1.0, 3.0));
+        svg.fill("", "#000000", 1.0);
+        let file = svg.finish(10, 5);
+        assert!(
+            file.contains(r##"<path d="M0 0L1 2" fill="#000000" fill-opacity="0.5"/>"##),
+            "{file}"
+        );
+        assert!(
+            file.contains(r#"stroke-width="2" stroke-dasharray="1 3" stroke-linecap="round""#),
+            "{file}"
+        );
+        assert_eq!(file.matches("<path").count(), 2);
+    }
+}

@@ -1,0 +1,120 @@
+//! The page of a game, and the one for a record that cannot be read.
+//!
+//! Messengers and search read the `meta` elements; a person sees the page for a moment, because it
+//! goes on to the game. Without a script, so that nothing needs to be allowed.
+
+use super::address::SiteAddress;
+use super::drawing::{HEIGHT, WIDTH};
+use super::game::AnyGame;
+use super::words::Words;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// The style sheet of both pages.
+pub const STYLE: &str = include_str!("page.css");
+
+/// What a record may show of itself in an address; all else is escaped.
+const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b',').remove(b'-').remove(b'@');
+
+/// The path of a game's page, as a link on another such page has it: `goff,14,25`.
+#[must_use]
+pub fn path_of(link: &str) -> String {
+    utf8_percent_encode(link, PLAIN).to_string()
+}
+
+/// The page of a game. Without the site's address its picture is named by a relative one, which not
+/// everybody takes.
+#[must_use]
+pub fn of_game(game: &AnyGame, site: Option<&SiteAddress>) -> String {
+    let words = Words::of(game);
+    let title = escaped(&format!("{} · Quantum tic-tac-toe", words.headline));
+    let description = escaped(&format!("{} {}.", words.deck_text(), words.rules));
+    let link = game.link();
+    let here = path_of(&link);
+    let base = site.map_or_else(String::new, |site| format!("{site}g/"));
+    let (picture, address) =
+        (escaped(&format!("{base}{here}.png")), escaped(&format!("{base}{here}")));
+    let board = escaped(&format!("The board: {}. {}", words.headline, words.deck_text()));
+    let onward = escaped(&format!("../#{here}"));
+    let headline = escaped(&words.headline);
+    format!(
+        r#"<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta http-equiv="refresh" content="0; url={onward}" />
+    <title>{title}</title>
+    <meta name="description" content="{description}" />
+    <meta name="color-scheme" content="light dark" />
+    <link rel="canonical" href="{address}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Quantum tic-tac-toe" />
+    <meta property="og:url" content="{address}" />
+    <meta property="og:title" content="{title}" />
+    <meta property="og:description" content="{description}" />
+    <meta property="og:image" content="{picture}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="{WIDTH}" />
+    <meta property="og:image:height" content="{HEIGHT}" />
+    <meta property="og:image:alt" content="{board}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content="{title}" />
+    <meta name="twitter:description" content="{description}" />
+    <meta name="twitter:image" content="{picture}" />
+    <meta name="twitter:image:alt" content="{board}" />
+    <link rel="stylesheet" href="style.css" />
+  </head>
+  <body>
+    <main>
+      <h1>{headline}</h1>
+      <img src="{here}.png" width="{WIDTH}" height="{HEIGHT}" alt="{board}" />
+      <p><a href="{onward}">Open this game</a></p>
+    </main>
+  </body>
+</html>
+"#
+    )
+}
+
+/// The page for a record that cannot be read, with the reason.
+#[must_use]
+pub fn of_bad_record(why: &str) -> String {
+    let why = escaped(why);
+    format!(
+        r#"<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>This game cannot be read · Quantum tic-tac-toe</title>
+    <meta name="color-scheme" content="light dark" />
+    <link rel="stylesheet" href="style.css" />
+  </head>
+  <body>
+    <main>
+      <h1>This game cannot be read</h1>
+      <p>The link should hold a game, as <code>goff,14,25,48</code>, but: {why}.</p>
+      <p>Perhaps a part of it was lost on its way. Ask for the link once more, or
+        <a href="../">begin a game of your own</a>.</p>
+    </main>
+  </body>
+</html>
+"#
+    )
+}
+
+/// A text as it stands in HTML, in an attribute too.
+fn escaped(text: &str) -> String {
+    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            c => escaped.push(c),
+        }
+        escaped
+    })
+}
