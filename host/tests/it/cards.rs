@@ -1,0 +1,184 @@
+//! Pages of games, and their pictures.
+
+use crate::support::{PATIENCE, ask, config, get, site, start};
+use qttt_host::card::drawing;
+use qttt_host::card::game::AnyGame;
+use qttt_host::card::words::Words;
+use qttt_host::config::Config;
+use quantum_tic_tac_toe::dice::{self, Dice};
+use quantum_tic_tac_toe::entangled::{Entangled, Rules};
+use quantum_tic_tac_toe::{Game, Position, SeededRandom};
+use std::thread;
+
+/// What a `meta` element of a page says, by its name or property.
+fn meta<'a>(page: &'a str, name: &str) -> &'a str {
+    let (_, after) = page
+        .split_once(&format!("\"{name}\" content=\""))
+        .unwrap_or_else(|| panic!("{name}: {page}"));
+    after.split_once('"').unwrap().0
+}
+
+#[test]
+fn a_page_says_what_messengers_show() {
+    let site = site();
+    let server = start(&config(site.path()));
+    let answer = get(server.address, "/g/goff,12,45,23,56,13,@3");
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.header("content-type"), Some("text/html; charset=utf-8"));
+    assert!(answer.header("content-security-policy").unwrap().starts_with("default-src 'none'"));
+    let page = answer.text();
+    let picture = "http://example.org/g/goff,12,45,23,56,13,@3.png";
+    for name in ["og:image", "twitter:image"] {
+        assert_eq!(meta(&page, name), picture);
+    }
+    for name in ["og:title", "twitter:title"] {
+        assert_eq!(meta(&page, name), "X wins 1–0 · Quantum tic-tac-toe");
+    }
+    for name in ["description", "og:description", "twitter:description"] {
+        assert_eq!(meta(&page, name), "X’s row 1–2–3 was complete with X5. Rules: Tournament.");
+    }
+    assert_eq!(meta(&page, "twitter:card"), "summary_large_image");
+    assert_eq!((meta(&page, "og:image:width"), meta(&page, "og:image:height")), ("1200", "630"));
+    // It goes on to the game, below any path.
+    assert!(page.contains(&format!(
+        "http-equiv=\"refresh\" content=\"{}\"",
+        "0; url=../#goff,12,45,23,56,13,@3"
+    )));
+    assert!(page.contains("<a href=\"../#goff,12,45,23,56,13,@3\">"));
+    let style = get(server.address, "/g/style.css");
+    assert_eq!(
+        (style.status, style.header("content-type")),
+        (200, Some("text/css; charset=utf-8"))
+    );
+}
+
+#[test]
+fn a_picture_is_named_by_the_site_or_by_the_host_that_is_asked() {
+    let folder = site();
+    let config = Config { proxies: vec!["127.0.0.1/32".parse().unwrap()], ..config(folder.path()) };
+    let server = start(&config);
+    let image = |headers: &[(&str, &str)]| {
+        let page = ask(server.address, "GET", "/g/goff", headers).text();
+        meta(&page, "og:image").to_owned()
+    };
+    assert_eq!(image(&[("host", "play.example:8443")]), "http://play.example:8443/g/goff.png");
+    let encrypted = [("host", "play.example"), ("x-forwarded-proto", "https")];
+    assert_eq!(image(&encrypted), "https://play.example/g/goff.png");
+    // A host that is none is not repeated.
+    assert_eq!(image(&[("host", "\"><script>")]), "goff.png");
+
+    let site = Some("https://example.org/game/".parse().unwrap());
+    let server = start(&Config { site, ..config });
+    let page = ask(server.address, "GET", "/g/goff", &[("host", "elsewhere.example")]).text();
+    assert_eq!(meta(&page, "og:image"), "https://example.org/game/g/goff.png");
+    assert!(page.contains("<link rel=\"canonical\" href=\"https://example.org/game/g/goff\" />"));
+}
+
+#[test]
+fn each_game_has_one_address() {
+    let site = site();
+    let server = start(&config(site.path()));
+    for (path, location) in [
+        ("/g/goff%2041%2C25", "goff,14,25"),
+        ("/g/goff,41,25.png", "goff,14,25.png"),
+        ("/g/goff,12,12,%401", "goff,12,12,@1"),
+    ] {
+        let answer = get(server.address, path);
+        let expected = if path.contains("%40") { (200, None) } else { (308, Some(location)) };
+        assert_eq!((answer.status, answer.header("location")), expected, "{path}");
+    }
+}
+
+#[test]
+fn a_record_that_cannot_be_read_gets_a_page_that_does_not_repeat_it() {
+    let site = site();
+    let server = start(&config(site.path()));
+    let long = format!("goff{}", ",12".repeat(200));
+    for record in [
+        "%3Cscript%3Ealert(1)%3C/script%3E",
+        "goff,%22onload=%22",
+        "goff,14,@1",
+        "goff,77",
+        "nobody",
+        "%ff%fe",
+        "goff,12,12,?",
+        "%00",
+        &long,
+    ] {
+        for suffix in ["", ".png"] {
+            let answer = get(server.address, &format!("/g/{record}{suffix}"));
+            assert_eq!(answer.status, 400, "{record}{suffix}");
+            let text = answer.text();
+            assert!(
+                !text.contains("alert") && !text.contains("onload") && !text.contains("77"),
+                "{text}"
+            );
+            // Two parts of a path are no record, and no file either.
+            let is_path = record.contains('/');
+            assert!(is_path || text.contains("This game cannot be read"), "{text}");
+        }
+    }
+    assert!(get(server.address, "/g/goff,14,@1").text().contains("word 2 of the record"));
+}
+
+#[test]
+fn a_picture_is_a_png_of_the_size_that_is_said() {
+    let site = site();
+    let server = start(&config(site.path()));
+    for record in ["goff,37,37,@3,12,25,89,56,24,16", "kvantove,12,5,49,38,7,6"] {
+        let answer = get(server.address, &format!("/g/{record}.png"));
+        assert_eq!((answer.status, answer.header("content-type")), (200, Some("image/png")));
+        assert_eq!(&answer.body[..8], b"\x89PNG\r\n\x1a\n");
+        let number_at = |at: usize| u32::from_be_bytes(answer.body[at..at + 4].try_into().unwrap());
+        assert_eq!((number_at(16), number_at(20)), (drawing::WIDTH, drawing::HEIGHT));
+        // The same one, kept.
+        assert_eq!(get(server.address, &format!("/g/{record}.png")).body, answer.body);
+    }
+}
+
+#[test]
+fn too_many_pictures_at_a_time_are_refused_and_no_other_request() {
+    let site = site();
+    let mut config = config(site.path());
+    config.limits.pictures = 1;
+    config.limits.pictures_waiting = 2;
+    // Not in a hurry: what is tested is how many may wait.
+    config.limits.answer_seconds = PATIENCE * 5;
+    let server = start(&config);
+    let records = (1..=9).flat_map(|a| (a + 1..=9).map(move |b| format!("/g/goff,{a}{b}.png")));
+    let threads: Vec<_> = records
+        .map(|path| {
+            let address = server.address;
+            thread::spawn(move || get(address, &path).status)
+        })
+        .collect();
+    assert_eq!(get(server.address, "/health").status, 200);
+    let statuses: Vec<_> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
+    assert!(statuses.iter().all(|status| matches!(status, 200 | 503)), "{statuses:?}");
+    assert!(statuses.iter().filter(|status| **status == 200).count() >= 3, "{statuses:?}");
+}
+
+/// Plays a random game to its end, and draws each of its positions.
+fn draw_random_game<P: Position>(rules: P::Rules, seed: u32, any: impl Fn(Game<P>) -> AnyGame) {
+    let mut random = SeededRandom::new(seed);
+    let mut game = Game::<P>::new(rules);
+    loop {
+        let drawn = any(game.clone());
+        let svg = drawing::svg(&drawn, &Words::of(&drawn), "example.org");
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{}", drawn.link());
+        assert!(svg.len() < 300_000, "{}: {} bytes", drawn.link(), svg.len());
+        let outcomes = game.position().outcomes();
+        if outcomes.is_empty() {
+            return;
+        }
+        game.play(outcomes[random.index(outcomes.len())]).unwrap();
+    }
+}
+
+#[test]
+fn every_position_of_random_games_is_drawn() {
+    for (seed, rules) in (0..).zip(Rules::all()) {
+        draw_random_game::<Entangled>(rules, seed, AnyGame::Entangled);
+        draw_random_game::<Dice>(dice::Rules, seed, AnyGame::Dice);
+    }
+}

@@ -1,0 +1,245 @@
+//! Files: types, headers, packing, copies that are still right, parts, paths out of the folder.
+
+use crate::support::{Answer, ask, config, exchange, get, site, start};
+use flate2::read::GzDecoder;
+use qttt_host::config::Config;
+use std::fs;
+use std::io::Read;
+
+#[test]
+fn each_file_has_its_type_and_its_policy() {
+    let site = site();
+    let server = start(&config(site.path()));
+    for (path, content_type, policy, kept) in [
+        ("/", "text/html; charset=utf-8", Some("default-src 'none'"), "no-cache"),
+        ("/index.html", "text/html; charset=utf-8", Some("default-src 'none'"), "no-cache"),
+        ("/embed.html", "text/html; charset=utf-8", None, "no-cache"),
+        ("/embed", "text/html; charset=utf-8", None, "no-cache"),
+        (
+            "/js/app.1a2b3c4d.js",
+            "text/javascript; charset=utf-8",
+            Some("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"),
+            "public, max-age=31536000, immutable",
+        ),
+        (
+            "/js/element.js",
+            "text/javascript; charset=utf-8",
+            Some("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"),
+            "no-cache",
+        ),
+        ("/pkg/module.wasm", "application/wasm", Some("default-src 'none'"), "no-cache"),
+        ("/icons/icon.png", "image/png", Some("default-src 'none'"), "no-cache"),
+    ] {
+        let answer = get(server.address, path);
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(answer.header("content-type"), Some(content_type), "{path}");
+        assert_eq!(answer.header("content-security-policy"), policy, "{path}");
+        assert_eq!(answer.header("cache-control"), Some(kept), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(answer.header("access-control-allow-origin"), Some("*"), "{path}");
+    }
+}
+
+#[test]
+fn what_is_not_there_is_not_found_and_no_folder_is_listed() {
+    let site = site();
+    for config in [config(site.path()), Config { develop: true, ..config(site.path()) }] {
+        let server = start(&config);
+        for path in ["/none.html", "/js", "/js/", "/icons/", "/index.html/x", "/js/app"] {
+            let answer = get(server.address, path);
+            assert_eq!(answer.status, 404, "{path}");
+            assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+            assert!(!answer.text().contains("app.1a2b3c4d"), "{path}");
+        }
+    }
+}
+
+#[test]
+fn no_path_leads_out_of_the_folder() {
+    let outer = tempfile::tempdir().unwrap();
+    fs::write(outer.path().join("secret.txt"), "secret").unwrap();
+    let folder = outer.path().join("site");
+    fs::create_dir_all(folder.join("js")).unwrap();
+    fs::write(folder.join("index.html"), "<p>The page").unwrap();
+    fs::write(folder.join(".env"), "secret").unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("../secret.txt", folder.join("link.txt")).unwrap();
+    let deep = "../".repeat(20) + "etc/passwd";
+    for config in [config(&folder), Config { develop: true, ..config(&folder) }] {
+        let server = start(&config);
+        for path in [
+            "/../secret.txt",
+            "/js/../../secret.txt",
+            "/%2e%2e/secret.txt",
+            "/%2E%2E%2Fsecret.txt",
+            "/..%2fsecret.txt",
+            "/..%5csecret.txt",
+            "/..\\secret.txt",
+            "/%252e%252e/secret.txt",
+            "/%c0%ae%c0%ae/secret.txt",
+            "/js/%2e%2e/%2e%2e/secret.txt",
+            "/.env",
+            "/%2eenv",
+            "/link.txt",
+            "//secret.txt",
+            "/./secret.txt",
+            "/secret.txt%00.html",
+            &format!("/{deep}"),
+            &format!("{}", outer.path().join("secret.txt").display()),
+            "http://example.org/../secret.txt",
+            "/js/..;/secret.txt",
+        ] {
+            let answer = get(server.address, path);
+            assert!(matches!(answer.status, 400 | 404), "{path}: {}", answer.status);
+            assert!(
+                !answer.text().contains("secret") && !answer.text().contains("root:"),
+                "{path}"
+            );
+        }
+        assert_eq!(get(server.address, "/").status, 200);
+    }
+}
+
+#[test]
+fn texts_are_packed_as_the_client_takes_them() {
+    let site = site();
+    let server = start(&config(site.path()));
+    let plain = fs::read(site.path().join("js/app.1a2b3c4d.js")).unwrap();
+    let packed = |accepted: &str| {
+        let path = "/js/app.1a2b3c4d.js";
+        ask(server.address, "GET", path, &[("accept-encoding", accepted)])
+    };
+    let gzip = packed("gzip, deflate");
+    assert_eq!(gzip.header("content-encoding"), Some("gzip"));
+    assert_eq!(gzip.header("vary"), Some("Accept-Encoding"));
+    let mut unpacked = Vec::new();
+    GzDecoder::new(&gzip.body[..]).read_to_end(&mut unpacked).unwrap();
+    assert_eq!(unpacked, plain);
+
+    let smallest = packed("gzip, deflate, br, zstd");
+    assert_eq!(smallest.header("content-encoding"), Some("br"));
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut &smallest.body[..], &mut unpacked).unwrap();
+    assert_eq!(unpacked, plain);
+    assert!(smallest.body.len() <= gzip.body.len() && gzip.body.len() < plain.len() / 4);
+
+    let identity = packed("identity");
+    assert_eq!((identity.header("content-encoding"), &identity.body), (None, &plain));
+    assert_eq!(identity.header("vary"), Some("Accept-Encoding"));
+    let picture = ask(server.address, "GET", "/icons/icon.png", &[("accept-encoding", "gzip, br")]);
+    assert_eq!((picture.header("content-encoding"), picture.header("vary")), (None, None));
+}
+
+#[test]
+fn a_head_is_the_answer_without_its_body() {
+    let site = site();
+    let server = start(&config(site.path()));
+    for path in ["/", "/js/app.1a2b3c4d.js", "/none", "/health", "/g/goff,14"] {
+        let (head, get) = (ask(server.address, "HEAD", path, &[]), get(server.address, path));
+        assert_eq!((head.status, head.body.len()), (get.status, 0), "{path}");
+        assert_eq!(head.header("content-length"), get.header("content-length"), "{path}");
+        assert_eq!(head.header("content-type"), get.header("content-type"), "{path}");
+        assert_eq!(head.header("etag"), get.header("etag"), "{path}");
+    }
+}
+
+#[test]
+fn a_copy_that_is_still_right_is_not_sent_again() {
+    let site = site();
+    for config in [config(site.path()), Config { develop: true, ..config(site.path()) }] {
+        let server = start(&config);
+        let first = get(server.address, "/");
+        let tag = first.header("etag").unwrap();
+        let again = ask(server.address, "GET", "/", &[("if-none-match", tag)]);
+        assert_eq!((again.status, again.body.len()), (304, 0));
+        assert_eq!(again.header("etag"), Some(tag));
+        assert_eq!(again.header("cache-control"), Some("no-cache"));
+        let other = ask(server.address, "GET", "/", &[("if-none-match", "\"other\"")]);
+        assert_eq!((other.status, &other.body), (200, &first.body));
+    }
+}
+
+#[test]
+fn a_file_that_was_edited_is_seen_at_once_while_developing() {
+    let site = site();
+    let server = start(&Config { develop: true, ..config(site.path()) });
+    let path = "/js/app.1a2b3c4d.js";
+    let before = get(server.address, path);
+    // Whatever the name says.
+    assert_eq!(before.header("cache-control"), Some("no-cache"));
+    fs::write(site.path().join(&path[1..]), "export const squares = [];\n").unwrap();
+    let tag = before.header("etag").unwrap();
+    let after = ask(server.address, "GET", path, &[("if-none-match", tag)]);
+    assert_eq!((after.status, after.text().as_str()), (200, "export const squares = [];\n"));
+    fs::write(site.path().join("new.html"), "new").unwrap();
+    assert_eq!(get(server.address, "/new").text(), "new");
+}
+
+#[test]
+fn parts_of_a_file_are_sent() {
+    let site = site();
+    let server = start(&config(site.path()));
+    let path = "/icons/icon.png";
+    let part = |headers: &[(&str, &str)]| ask(server.address, "GET", path, headers);
+    let whole = part(&[]);
+    assert_eq!(whole.header("accept-ranges"), Some("bytes"));
+    for (range, expected, content_range) in [
+        ("bytes=8-11", &b"0123"[..], "bytes 8-11/18"),
+        ("bytes=-4", b"6789", "bytes 14-17/18"),
+        ("bytes=16-", b"89", "bytes 16-17/18"),
+        ("bytes=-900", &whole.body, "bytes 0-17/18"),
+    ] {
+        let answer = part(&[("range", range)]);
+        assert_eq!((answer.status, &answer.body[..]), (206, expected), "{range}");
+        assert_eq!(answer.header("content-range"), Some(content_range), "{range}");
+    }
+    let beyond = part(&[("range", "bytes=18-")]);
+    assert_eq!((beyond.status, beyond.header("content-range")), (416, Some("bytes */18")));
+    let stale = part(&[("range", "bytes=8-11"), ("if-range", "\"other\"")]);
+    assert_eq!((stale.status, &stale.body), (200, &whole.body));
+    // A part is one of the file itself, even if the client takes packed ones.
+    let script = [("range", "bytes=0-5"), ("accept-encoding", "br")];
+    let script = ask(server.address, "GET", "/js/app.1a2b3c4d.js", &script);
+    assert_eq!((script.status, script.text().as_str()), (206, "export"));
+    assert_eq!(script.header("content-encoding"), None);
+}
+
+#[test]
+fn only_get_and_head_are_answered() {
+    let site = site();
+    let server = start(&config(site.path()));
+    for path in ["/", "/health", "/g/goff,14"] {
+        for method in ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "BREW"] {
+            let answer = ask(server.address, method, path, &[]);
+            assert_eq!(answer.status, 405, "{method} {path}");
+            assert_eq!(answer.header("allow"), Some("GET,HEAD"), "{method} {path}");
+        }
+    }
+}
+
+#[test]
+fn who_watches_over_the_server_sees_that_it_is_well() {
+    let site = site();
+    let server = start(&config(site.path()));
+    let answer = get(server.address, "/health");
+    assert_eq!((answer.status, answer.text().as_str()), (200, "ok\n"));
+    assert_eq!(answer.header("cache-control"), Some("no-store"));
+}
+
+#[test]
+fn several_requests_share_a_connection() {
+    let site = site();
+    let server = start(&config(site.path()));
+    let first = "GET /health HTTP/1.1\r\nhost: example.org\r\n\r\n";
+    let last = "GET /none HTTP/1.1\r\nhost: example.org\r\nconnection: close\r\n\r\n";
+    let all = exchange(server.address, format!("{first}{first}{last}").as_bytes());
+    let all = String::from_utf8(all).unwrap();
+    assert_eq!(
+        (all.matches("200 OK").count(), all.matches("404 Not Found").count()),
+        (2, 1),
+        "{all}"
+    );
+    // As an older program asks, which knows no names of hosts.
+    let old = Answer::of(&exchange(server.address, b"GET / HTTP/1.0\r\n\r\n"));
+    assert_eq!(old.status, 200);
+}

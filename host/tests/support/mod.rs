@@ -1,0 +1,233 @@
+//! What the tests of the server share: a small site, a server in the test's own process or as a
+//! program, and a client that sends what it is given, byte by byte.
+
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+use axum::Router;
+use qttt_host::config::Config;
+use qttt_host::routes::{self, App};
+use qttt_host::server::Server;
+use std::fs;
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStderr, Command, Stdio};
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+
+/// How long a test waits for what must happen. Only a failure takes so long.
+pub const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The size of `large.bin`, in bytes: more than the system keeps of an answer.
+pub const LARGE: usize = 8 * 1024 * 1024;
+
+/// A site of a few files.
+pub fn site() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let page = "<!doctype html>\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">\n<p>The page";
+    let script = "export const squares = [1, 2, 3, 4, 5, 6, 7, 8, 9];\n".repeat(100);
+    for (name, content) in [
+        ("index.html", page.as_bytes()),
+        ("embed.html", b"<p>A frame"),
+        ("js/app.1a2b3c4d.js", script.as_bytes()),
+        ("js/element.js", b"export * from './app.1a2b3c4d.js';\n"),
+        ("pkg/module.wasm", b"\0asm\x01\0\0\0"),
+        ("icons/icon.png", b"\x89PNG\r\n\x1a\n0123456789"),
+        (".hidden", b"nobody's business"),
+        ("large.bin", &vec![7; LARGE]),
+    ] {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+    }
+    folder
+}
+
+/// The defaults, for this site, on a port that is free.
+pub fn config(site: &Path) -> Config {
+    Config { host: "127.0.0.1".to_owned(), port: 0, ..Config::of_folder(site) }
+}
+
+/// A server in this process. It stops when it is dropped.
+pub struct Running {
+    pub address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<bool>>,
+}
+
+/// Starts one.
+pub fn start(config: &Config) -> Running {
+    start_with(config, Router::new())
+}
+
+/// Starts one that has these routes, too.
+pub fn start_with(config: &Config, more: Router) -> Running {
+    let (config, (told, address)) = (config.clone(), mpsc::channel());
+    let (stop, stopped) = oneshot::channel();
+    let serve = async move {
+        let app = App::new(&config).unwrap();
+        let routes = routes::guarded(more.merge(routes::all(app)), &config);
+        let server = Server::listen(&config).await.unwrap();
+        told.send(server.port()).unwrap();
+        let stop = async {
+            let _ = stopped.await;
+        };
+        server.run(routes, &config, stop).await
+    };
+    let thread = thread::spawn(|| tokio::runtime::Runtime::new().unwrap().block_on(serve));
+    let port = address.recv_timeout(PATIENCE).unwrap();
+    let address = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), port);
+    Running { address, stop: Some(stop), thread: Some(thread) }
+}
+
+impl Running {
+    /// Stops it; true if all answers were sent in time.
+    pub fn stop(mut self) -> bool {
+        self.stop.take();
+        self.thread.take().unwrap().join().unwrap()
+    }
+}
+
+/// The server as a program of its own. It is killed when it is dropped.
+pub struct Program {
+    pub child: Child,
+    pub address: SocketAddr,
+}
+
+impl Program {
+    /// Starts it with these options, on a port that is free.
+    pub fn start(site: &Path, options: &[&str]) -> Program {
+        let program = std::env::var("QTTT_HOST")
+            .unwrap_or_else(|_| env!("CARGO_BIN_EXE_qttt-host").to_owned());
+        let mut child = Command::new(program)
+            .arg("--folder")
+            .arg(site)
+            .args(["--host", "127.0.0.1", "--port", "0"])
+            .args(options)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let (_, address) = line.trim().split_once("http://").unwrap_or_else(|| panic!("{line}"));
+        let address = address.trim_end_matches('/').parse().unwrap();
+        Program { child, address }
+    }
+
+    /// Sends it a signal by name, as `TERM`.
+    pub fn signal(&self, name: &str) {
+        let sent =
+            Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// The memory that it takes now, in kilobytes, as Linux says; `None` on other systems.
+    pub fn memory(&self) -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+        line.split_whitespace().nth(1)?.parse().ok()
+    }
+
+    /// What it writes to its log, from now on read by the caller.
+    pub fn log(&mut self) -> ChildStderr {
+        self.child.stderr.take().unwrap()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// An answer.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    head: String,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// Reads one from all bytes that came.
+    pub fn of(bytes: &[u8]) -> Answer {
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");
+        let end = end.unwrap_or_else(|| panic!("no answer: {:?}", String::from_utf8_lossy(bytes)));
+        let head = String::from_utf8(bytes[..end].to_vec()).unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        Answer { status, head, body: bytes[end + 4..].to_vec() }
+    }
+
+    /// A header, by its name in lower case.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let lines = self.head.lines().skip(1).filter_map(|line| line.split_once(": "));
+        lines.filter(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value).next()
+    }
+
+    /// The body as text.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+}
+
+/// Opens a connection that gives up when nothing comes for long.
+pub fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect_timeout(&address, PATIENCE).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream
+}
+
+/// Sends bytes and returns everything that comes until the connection ends.
+pub fn exchange(address: SocketAddr, bytes: &[u8]) -> Vec<u8> {
+    let mut stream = connect(address);
+    // Who refuses a request may have closed before all of it was sent.
+    let _ = stream.write_all(bytes);
+    read_to_end(&mut stream)
+}
+
+/// Everything that comes until the connection ends, also if it is cut off.
+pub fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut part = vec![0; 64 * 1024];
+    loop {
+        match stream.read(&mut part) {
+            Ok(0) => return bytes,
+            Ok(count) => bytes.extend_from_slice(&part[..count]),
+            Err(error) if error.kind() == ErrorKind::ConnectionReset => return bytes,
+            Err(error) => panic!("after {} bytes: {error}", bytes.len()),
+        }
+    }
+}
+
+/// A request as text, on a connection of its own.
+pub fn request(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
+    let named = headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host"));
+    let host = if named { "" } else { "host: example.org\r\n" };
+    let lines = headers.iter().map(|(name, value)| [name, ": ", value, "\r\n"].concat());
+    let headers = lines.collect::<Vec<_>>().concat();
+    format!("{method} {path} HTTP/1.1\r\n{host}connection: close\r\n{headers}\r\n")
+}
+
+/// Asks on a connection of its own.
+pub fn ask(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    Answer::of(&exchange(address, request(method, path, headers).as_bytes()))
+}
+
+/// Gets a path.
+pub fn get(address: SocketAddr, path: &str) -> Answer {
+    ask(address, "GET", path, &[])
+}
+
+/// Tries again and again until it is as it must be.
+pub fn eventually(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "never: {what}");
+        thread::yield_now();
+    }
+}
