@@ -84,9 +84,10 @@ host-load: setup-rust host ## Try the server under load and random requests for 
 # Whole games, with all laws checked on every position: ACTIONS random actions in each of the
 # nine presets. A game that breaks a law is printed with the seed that repeats it.
 ACTIONS = 250000
-properties: setup-rust ## Try all laws of the rules on millions of random actions
+properties: setup-rust ## Try all laws of the rules on millions of random actions, games by links on a million steps
 	@echo '== Laws of the rules on random games'
 	QTTT_ACTIONS="$(ACTIONS)" cargo test --profile deep --test it -- games:: --nocapture
+	QTTT_STEPS=1000000 cargo test --profile deep --features remote --test it -- remote::schedules:: --nocapture
 
 # Each target runs for SECONDS and starts from its inputs in fuzz/corpus.
 SECONDS = 60

@@ -1,7 +1,7 @@
 //! All games as one: a position, an action and rules of any of them.
 //!
-//! The rules of play are here, without search and without what a page shows: whoever keeps games of
-//! several kinds in one type uses this. What the module for JavaScript adds lies in `wasm/games.rs`.
+//! The rules of play are here, without search and without what a page shows, for code that keeps games of
+//! several kinds in one type. What the module for JavaScript adds lies in `wasm/games.rs`.
 //!
 //! A new game is one more variant of [`Any`] and one more line in each macro below.
 

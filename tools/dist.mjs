@@ -28,11 +28,13 @@ const FIRST_TEXTS = "lang/en/page.json";
 export const MODULE = "pkg/quantum_tic_tac_toe_bg.wasm";
 /**
  * Bytes at most, by gzip: of the first load; of the module, without its scripts; of the second module
- * with its scripts, as they are shipped.
+ * and of the third with their scripts, as they are shipped.
  */
-export const BUDGET = { first: 135_000, module: 72_000, apparatus: 25_000 };
+export const BUDGET = { first: 135_000, module: 72_000, apparatus: 25_000, remote: 56_000 };
 /** The second module, which only some lessons load: all of it. */
 const APPARATUS = ["pkg/apparatus.js", "pkg/apparatus-bindings.js", "pkg/apparatus_bg.wasm"];
+/** The third module, which only a game by links loads: all of it. */
+const REMOTE = ["pkg/remote.js", "pkg/remote-bindings.js", "pkg/remote_bg.wasm"];
 
 /**
  * What was made: by each file's path in www the name of the one that it is in, what is in each by its
@@ -118,16 +120,17 @@ async function main() {
     [...all].map((name) => contents.get(name) ?? Buffer.alloc(0));
   const module = weigh(of([names.get(MODULE) ?? MODULE]));
   const playing = weigh(of(first));
-  // Not shipped as long as no lesson asks for it; its two scripts are one file.
-  const shipped = APPARATUS.map((path) => names.get(path)).filter((name) => name !== undefined);
-  const apparatus = weigh(of(new Set(shipped)));
+  // Not shipped as long as nothing asks for it; its two scripts are one file.
+  const shipped = (/** @type {string[]} */ paths) => {
+    const files = paths.map((path) => names.get(path)).filter((name) => name !== undefined);
+    return { files: new Set(files).size, ...weigh(of(new Set(files))) };
+  };
+  const [apparatus, remote] = [shipped(APPARATUS), shipped(REMOTE)];
   console.log(`target/dist, version ${version}`);
   console.table({
     "the module": { files: 1, ...module },
-    "the second module, for lessons with an apparatus": {
-      files: new Set(shipped).size,
-      ...apparatus,
-    },
+    "the second module, for lessons with an apparatus": apparatus,
+    "the third module, for games by links": remote,
     "first load, with all that a game against the computer needs": {
       files: first.size,
       ...playing,
@@ -139,6 +142,7 @@ async function main() {
     ["first load", playing.gzip, BUDGET.first],
     ["module", module.gzip, BUDGET.module],
     ["second module", apparatus.gzip, BUDGET.apparatus],
+    ["third module", remote.gzip, BUDGET.remote],
   ]))
     if (is > most) throw new Fault(`The ${name} weighs ${is} bytes by gzip, over its ${most}.`);
 }

@@ -5,8 +5,8 @@
 //!  kept secret                                       share of toss 1   anchor, in the first step
 //! ```
 //!
-//! The anchor commits to all shares. Toss *i* opens value *i* of both parties. Whoever knows a
-//! value computes all those before it, and none after it.
+//! The anchor commits to all shares. Toss *i* opens value *i* of both parties. Anyone who knows
+//! a value computes all those before it, and none after it.
 //!
 //! The hash of a value includes its index and the key of the party whose chain it is. So nobody can
 //! take over the other's anchor and repeat what the other opens. Finding two chains with one anchor

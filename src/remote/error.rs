@@ -66,8 +66,8 @@ pub enum Refusal {
     /// The action cannot be played here.
     #[error("this cannot be played here")]
     Illegal,
-    /// Whoever watches makes no steps.
-    #[error("whoever watches makes no steps")]
+    /// A watcher makes no steps.
+    #[error("a watcher makes no steps")]
     Watcher,
     /// This side was moved to another device.
     #[error("this side was moved to another device")]

@@ -312,7 +312,7 @@ impl Line {
     }
 
     /// What the holder of a secret plays with as one of the parties. `None` if the party is somebody
-    /// else. Whoever accepts an invitation is not yet in the line.
+    /// else. A party that is accepting an invitation is not yet in the line.
     pub(super) fn hand(&self, secret: &Secret, party: Party) -> Option<Hand> {
         let hand = match party {
             Party::Inviter => inviting_hand(secret, self.rules, self.sides),

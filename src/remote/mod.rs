@@ -1,10 +1,10 @@
 //! A game by links: two people who are not at one device play by sending links to each other. There
-//! is no server. Each link holds the whole game, and whoever has it can verify it.
+//! is no server. Each link holds the whole game, and anyone who has it can verify it.
 //!
 //! ```
 //! use quantum_tic_tac_toe::remote::{Device, Receipt, Secret, Sides, Todo};
 //!
-//! // Real secrets are random. Whoever invites is X here, so the invitation holds X's first turn.
+//! // Real secrets are random. The inviter is X here, so the invitation holds X's first turn.
 //! let mut inviter = Device::invite(Secret::from_bytes([1; 32]), "nature", Sides::X)?;
 //! inviter.play("12")?;
 //! let link = inviter.send()?;
@@ -132,7 +132,7 @@
 //! | | |
 //! |---|---|
 //! | an old link is opened again | [`Receipt::Older`]: nothing changes |
-//! | a party signs two steps for one place | [`Receipt::Fork`]: the other may choose, unless a share of its own is out. Whoever forks lets the other see the own share first |
+//! | a party signs two steps for one place | [`Receipt::Fork`]: the other may choose, unless a share of its own is out. A party that forks shows its share too early |
 //! | two people accept one invitation | the same: the inviter chooses by answering |
 //! | a side moves to another device | by the [private link](Device::private_link), which holds the secret; the old device falls silent |
 //! | a device loses its storage | the last link and the secret give the side back ([`Device::open`]); without the secret one can only watch |
@@ -148,8 +148,8 @@
 //!   secret on two devices, can sign two steps for one place. That harms its owner: the other sees it,
 //!   and need not accept it.
 //!
-//! A link is not encrypted, and a key is no name: whoever gets an invitation can accept it, and whoever
-//! gets a link can read it.
+//! A link is not encrypted, and a key is no name: anyone who gets an invitation can accept it,
+//! and anyone who gets a link can read it.
 //!
 //! | file | what is in it |
 //! |---|---|

@@ -31,7 +31,7 @@ pub struct RemoteView {
     pub id: String,
     /// The id of the rules.
     pub rules: String,
-    /// What this device is in the game. Whoever opens an invitation without a secret is a watcher.
+    /// What this device is in the game. Without a secret one is a watcher.
     #[tsify(type = "\"inviter\" | \"invitee\" | \"watcher\"")]
     pub role: &'static str,
     /// What the invitation says about the inviter.

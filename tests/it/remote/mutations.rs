@@ -124,7 +124,7 @@ fn no_text_at_all_breaks_a_device() {
         let flags = [0, 1, 2, 4, 5, 6, 12, 20][random.index(8)];
         let header =
             [1, [0, 6, 64][random.index(3)], flags, u8::try_from(random.index(70)).unwrap()];
-        let headed = base64(&header) + &text;
+        let headed = base64(header) + &text;
         for text in [text, headed] {
             assert!(Device::open(&text, None).is_err());
             assert!(Device::restored(&text).is_err());
@@ -132,8 +132,8 @@ fn no_text_at_all_breaks_a_device() {
     }
 }
 
-/// Three or fewer bytes more than whole groups are left out.
-fn base64(bytes: &[u8; 4]) -> String {
+/// Four bytes as five characters: the lowest two bits are left to what follows.
+fn base64(bytes: [u8; 4]) -> String {
     let number = bytes[..3].iter().fold(0, |number, &byte| number << 8 | usize::from(byte));
     let last = char::from(ALPHABET[usize::from(bytes[3] >> 2)]);
     let group = [18, 12, 6, 0].map(|shift| char::from(ALPHABET[number >> shift & 63]));
