@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 # The skipped test takes a quarter of an hour or more when it is counted. What only this test
 # executes counts as missed.
-cargo llvm-cov --no-report --lib --tests -- --skip=every_null_window >&2
+cargo llvm-cov --no-report --features apparatus,remote --lib --tests -- --skip=every_null_window >&2
 cargo llvm-cov report --summary-only --ignore-filename-regex '(^|/)(tests/|testing[.]rs)' | awk '
   $1 == "TOTAL" { total = $0 }
   # File, regions with what was missed, functions, lines.

@@ -7,6 +7,9 @@
 
 #[path = "../shared/laws/mod.rs"]
 mod laws;
+#[cfg(feature = "remote")]
+#[path = "../shared/links.rs"]
+mod links;
 #[path = "../shared/minimax.rs"]
 mod minimax;
 #[path = "../shared/reference/mod.rs"]

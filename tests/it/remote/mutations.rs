@@ -139,3 +139,15 @@ fn base64(bytes: [u8; 4]) -> String {
     let group = [18, 12, 6, 0].map(|shift| char::from(ALPHABET[number >> shift & 63]));
     group.into_iter().chain([last]).collect()
 }
+
+/// The inputs that the fuzzer starts from, without the fuzzer.
+#[test]
+fn the_corpus_of_the_fuzzer_breaks_nothing() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/corpus/links");
+    let mut tried = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        crate::links::any(&std::fs::read(file.unwrap().path()).unwrap());
+        tried += 1;
+    }
+    assert!(tried >= 8, "{tried} files");
+}

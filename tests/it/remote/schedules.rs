@@ -287,7 +287,7 @@ fn draft_moved(device: &mut Device, random: &mut SeededRandom) -> bool {
 #[test]
 fn honest_devices_agree_and_accept_nothing_wrong() {
     let (random, mut tally) = (&mut SeededRandom::new(5), Tally::default());
-    let most = asked(4_000, 1_000_000);
+    let most = asked(4_000, 100_000);
     while tally.steps < most {
         let mut world = World::new(random);
         tally.games += 1;
