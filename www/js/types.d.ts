@@ -14,6 +14,7 @@ export type GameClass = typeof Game;
 /** The texts there are: those of the English files. */
 export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/builder.json") &
+  typeof import("../lang/en/by-link.json") &
   typeof import("../lang/en/dialogs.json") &
   typeof import("../lang/en/dice.json") &
   typeof import("../lang/en/embed.json") &
@@ -46,19 +47,26 @@ export type Atom = string | number | Mark | Message;
 export type Side = "X" | "O";
 /** The computer's strength, the weakest first. */
 export type Level = 1 | 2 | 3 | 4 | 5;
-/** A person by name, empty where none was given, or the computer by its level. */
-export type Player = string | Level;
+/** Who plays at another device: the name, empty where none was given. */
+export interface Friend {
+  friend: string;
+}
+/** A person by name, empty where none was given; the computer by its level; or a friend elsewhere. */
+export type Player = string | Level | Friend;
 /** Who has X, and who has O. */
 export type Seats = [Player, Player];
 
 /** What the dialog "New game" was left with, for the next time. */
 export interface Plan {
-  kind: "people" | "computer" | "demo";
+  kind: "people" | "computer" | "friend" | "demo";
   /** Of two people. */
   names: [string, string];
-  /** Of the person who plays the computer, and which side that person has. */
+  /** Of the person who plays the computer or a friend elsewhere. */
   name: string;
+  /** Which side that person has against the computer. */
   side: Side;
+  /** The same against a friend elsewhere. */
+  friendly: Side | "toss";
   level: Level;
   /** Of a demonstration. */
   levels: [Level, Level];
@@ -130,7 +138,19 @@ export interface Step {
 }
 
 /** What is played beside the games that are kept. */
-export type SideGame = "guide" | "lesson" | "puzzle" | "openings";
+export type SideGame = "guide" | "lesson" | "puzzle" | "openings" | "by-link";
+
+/** What a side game has of its own that is played with somebody elsewhere. */
+export interface Correspondence {
+  seats: Seats;
+  /** How it ended off the board. */
+  end: Match["end"];
+  /** Hears of every action that is played on the board. */
+  play(action: string): void;
+  /** Takes back what was played last. */
+  undo(): string | null;
+  canUndo(): boolean;
+}
 
 /** An answer that can be given to a question of a lesson. */
 export interface GuessOption {

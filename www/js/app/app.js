@@ -201,7 +201,7 @@ export function createApp(stage, Game, options) {
   createHeader(stage, open);
   const landing = createLanding(stage, Game, session, {
     ...{ plans, keys: options.keys, still, changed, settled },
-    learn: startFirstGame,
+    ...{ learn: startFirstGame, friend: open.friend, waits: local.get("by-link") !== null },
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
     prepare: (picture) => loadWhenIdle(async () => board.prepare(picture)),
   });
@@ -258,8 +258,7 @@ export function createApp(stage, Game, options) {
   // An attribute or a link opens it, not a person. On another page it takes no focus.
   const outside = { quietly, whole: options.whole, refused: options.refused };
   const links = createLinks(parts, {
-    outside,
-    missing,
+    ...{ outside, missing, byLink: stage.onGamePage },
     closeDialog: () => closeDialog(stage),
   });
   settings.follow(({ speed, breathing, sound, analysis: values }) => {
@@ -291,6 +290,7 @@ export function createApp(stage, Game, options) {
   // The page of the game has its landing in place of the offer.
   if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
   if (stage.onGamePage) loadWhenIdle(parts.speaker);
+  if (stage.onGamePage && local.get("by-link") !== null) loadWhenIdle(parts.byLink);
   // The first cycle comes some moves later.
   loadWhenIdle(VARIANTS[familyOf(FIRST_RULES)]?.panels ?? dialogs);
 

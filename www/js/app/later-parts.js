@@ -36,6 +36,21 @@ export const LATER_PARTS = {
     create: ({ createAfterGame }, { stage, session, parts, changed }) =>
       createAfterGame(stage, session, parts.solver, changed),
   }),
+  /** A game with a friend elsewhere, move by move in links. */
+  byLink: part({
+    load: () => import("../features/by-link/view.js"),
+    texts: ["by-link", "tabs"],
+    sheets: ["by-link"],
+    dialog: true,
+    create({ createByLink }, { stage, Game, session, local, parts, open, pace, ...app }) {
+      const { ready, still, changed, settled, afterwards, missing } = app;
+      return createByLink(stage, Game, session, {
+        ...{ local, ready, still, changed, settled, afterwards, missing, quiet: pace.quiet },
+        invite: open.friend,
+        review: () => void parts.tabs().then(({ toggle }) => toggle("review"), missing),
+      });
+    },
+  }),
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
@@ -229,13 +244,27 @@ export const LATER_PARTS = {
   }),
   newGame: part({
     load: () => import("../features/new-game/view.js"),
+    texts: ["by-link"],
     dialog: true,
     create: async ({ createNewGame }, app) => {
-      const { stage, session, plans, local, ready, missing, settled } = app;
+      const { stage, session, plans, local, parts, ready, missing, settled } = app;
       const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
-      const page = { plans, store: local, ready, missing, started: settled, icons };
-      return createNewGame(stage, session, page);
+      return createNewGame(stage, session, {
+        ...{ plans, store: local, ready, missing, started: settled, icons },
+        invite: stage.onGamePage
+          ? (...game) => void parts.byLink().then(({ invite }) => invite(...game), missing)
+          : null,
+      });
     },
+  }),
+  /** The same dialog for a game with a friend elsewhere. */
+  friend: part({
+    load: async () => null,
+    create: async (_, { parts }) => ({ open: (await parts.newGame()).openForFriend }),
+  }),
+  gamesByLink: part({
+    load: async () => null,
+    create: async (_, { parts }) => ({ open: (await parts.byLink()).games }),
   }),
   lessons: part({
     load: () => import("../features/lessons/dialog.js"),

@@ -1,16 +1,20 @@
 /**
- * Opens the lesson or the puzzle that a link names.
+ * Opens what a link names: a lesson, a puzzle, a game by links.
  */
 /** @import { Outside } from "../types.js" */
+
+/** What a game by links begins with in an address (features/by-link/link.js). */
+const BY_LINK = /^(play|mine|by-link)=/;
 
 /**
  * @param {import("./load-parts.js").Parts} parts
  * @param {object} page
  * @param {Omit<Outside, "signal">} page.outside
+ * @param {boolean} page.byLink whether games by links are played here
  * @param {(error: unknown) => void} page.missing says that something cannot be loaded
  * @param {() => void} page.closeDialog closes the dialog that is open
  */
-export function createLinks(parts, { outside, missing, closeDialog }) {
+export function createLinks(parts, { outside, byLink, missing, closeDialog }) {
   /** @type {Promise<void>} */
   let opening = Promise.resolve();
   /** Ends what is being opened. */
@@ -31,7 +35,7 @@ export function createLinks(parts, { outside, missing, closeDialog }) {
 
   return {
     /**
-     * Opens what a text names: a lesson, a puzzle, or the list of either. False if it is no such link.
+     * Opens what a text names: a lesson, a puzzle, the list of either, a game by links. False if it is no such link.
      * Either way, what is still being opened comes no more.
      * @param {string} text
      */
@@ -42,6 +46,10 @@ export function createLinks(parts, { outside, missing, closeDialog }) {
       const [what, name = ""] = text.split("=");
       if (text === "puzzles" || text === "lessons") {
         opening = parts[text]().then((list) => list.open(), missing);
+        return true;
+      }
+      if (byLink && BY_LINK.test(text)) {
+        opening = parts.byLink().then(({ open }) => open(text), missing);
         return true;
       }
       if (what !== "puzzle" && what !== "lesson") return false;

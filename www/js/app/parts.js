@@ -42,10 +42,13 @@
  * @property {() => Promise<import("../engine/solver.js").Solver>} solver
  * @property {() => Promise<import("../storage/saved-games.js").Store>} store
  * @property {() => Promise<import("../features/print/view.js").Printer>} printer
+ * @property {() => Promise<{ toggle(tab: import("../types.js").Tab): void }>} tabs
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
  * @property {() => Promise<unknown>} rivals
  * @property {() => Promise<{ create: (name: string, changed: () => void) => Promise<import("../apparatus/index.js").Apparatus> }>} apparatus
+ * @property {() => Promise<ReturnType<typeof import("../features/by-link/view.js").createByLink>>} byLink
+ * @property {() => Promise<ReturnType<typeof import("../features/new-game/view.js").createNewGame>>} newGame
  * @property {() => Promise<import("../features/puzzles/model.js").Puzzle[]>} shippedPuzzles
  * @property {() => Promise<import("../features/lessons/model.js").Lesson[]>} shippedLessons
  * @property {() => Promise<ReturnType<typeof import("../features/puzzles/view.js").createPuzzle>>} puzzle
@@ -99,7 +102,7 @@ export const PARTS = {
 /** The parts that a person opens, by the name of what opens them. */
 export const OPENED = /** @type {const} */ ([
   ...["help", "keys", "lessons", "match", "newGame", "openings", "puzzles"],
-  ...["settings", "share"],
+  ...["settings", "share", "friend", "gamesByLink"],
 ]);
 
 /** The parts of later-parts.js. */
@@ -107,6 +110,7 @@ export const LATER = /** @type {const} */ ([
   "tabs",
   "moves",
   "afterGame",
+  "byLink",
   "seating",
   "rivals",
   "badLink",

@@ -52,7 +52,7 @@ export function createNewGames(Game, shelf, commit, ofX) {
      * @param {NonNullable<Match["end"]>} end
      */
     end(end) {
-      if (shelf.end(end)) commit(null);
+      if (shelf.finish(end)) commit(null);
     },
 
     /**

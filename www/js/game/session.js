@@ -141,7 +141,7 @@ export function createSession({
       names: currentMatch && match.namesOf(currentMatch, seats),
       advised: idle ? (advice?.action ?? null) : null,
       thinking: thinking(),
-      end: currentMatch?.end ?? null,
+      end: shelf.end(),
       past: null,
     };
     const step = past === null ? null : steps[past - 1];

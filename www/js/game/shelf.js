@@ -4,9 +4,11 @@
  * before it. Every game has its seats, and may belong to a match.
  *
  *     shelf        game · game · [game on the board] · games that redo goes to
- *     side game    a guided game, lesson, puzzle or walk through openings, in front of the shelf
+ *     side game    a guided game, lesson, puzzle, walk through openings or game by links, in front of
+ *                  the shelf
  *
- * Side games are played by people and are never kept. They leave the shelf as it was.
+ * Side games are not kept here, and leave the shelf as it was. People play them; in a game by links one
+ * of the two is elsewhere, and a correspondence keeps what is played.
  *
  * The computer's actions, and the other side's in a lesson, follow from what people do. One step of
  * undo therefore goes back to the last decision of a person, and redo goes on to the next one.
@@ -23,8 +25,9 @@
  * @property {Game} game
  * @property {number} from how many of its actions cannot be undone
  * @property {Guidance | null} guidance
+ * @property {Correspondence | null} correspondence
  */
-/** @import { Game, GameClass, Guidance, Match, Message, SavedGame, SavedGames, Seats, SideGame } from "../types.js" */
+/** @import { Correspondence, Game, GameClass, Guidance, Match, Message, SavedGame, SavedGames, Seats, SideGame } from "../types.js" */
 import { next, reopen } from "../players/match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "../players/seats.js";
 
@@ -112,8 +115,11 @@ export function createShelf(Game) {
     });
   }
   const match = () => (sideGame ? null : item().match);
-  const seats = () => (sideGame ? PEOPLE : item().seats);
-  const ended = () => !!match()?.end;
+  const correspondence = () => sideGame?.correspondence ?? null;
+  const seats = () => (sideGame ? (correspondence()?.seats ?? PEOPLE) : item().seats);
+  /** How the game on the board was ended off the board, if it was. */
+  const end = () => (sideGame ? correspondence() : match())?.end ?? null;
+  const ended = () => end() !== null;
   const task = () => sideGame?.guidance?.(sideGame.game.record()) ?? null;
   const over = () => ended() || game().view().phase === "over";
 
@@ -174,6 +180,7 @@ export function createShelf(Game) {
     game,
     match,
     seats,
+    end,
     over,
     computing,
     task,
@@ -206,11 +213,14 @@ export function createShelf(Game) {
 
     /** @param {string} action throws an error if the action is illegal */
     play(action) {
-      game().play(action);
+      // What a toss by two devices comes to is not known before the other one has answered.
+      if (action[0] !== "?" || !correspondence()) game().play(action);
+      correspondence()?.play(action);
       if (!sideGame) dropLaterGames();
     },
 
-    canUndo: () => ended() || stepsToDecision() > 0 || beforeGame() !== null,
+    canUndo: () =>
+      correspondence()?.canUndo() ?? (ended() || stepsToDecision() > 0 || beforeGame() !== null),
     canRedo: () => !ended() && (game().view().canRedo || (!sideGame && current < items.length - 1)),
 
     /**
@@ -218,6 +228,12 @@ export function createShelf(Game) {
      * @returns {Message | null} what was taken back; null if there was nothing
      */
     undo() {
+      if (sideGame?.correspondence) {
+        const record = sideGame.correspondence.undo();
+        if (record === null) return null;
+        setSideGame({ ...sideGame, game: Game.fromRecord(record) });
+        return { key: "done.undo" };
+      }
       const { match, seats } = item();
       if (ended() && match) {
         item().match = { ...match, end: null };
@@ -288,7 +304,7 @@ export function createShelf(Game) {
      * Ends a game of a match without a last move.
      * @param {NonNullable<Match["end"]>} end
      */
-    end(end) {
+    finish(end) {
       const playing = match();
       if (!playing || over()) return false;
       item().match = { ...playing, end };
@@ -301,9 +317,10 @@ export function createShelf(Game) {
      * @param {Game} game
      * @param {number} [from] how many of its actions cannot be undone
      * @param {Guidance | null} [guidance]
+     * @param {Correspondence | null} [correspondence]
      */
-    lay(what, game, from = 0, guidance = null) {
-      setSideGame({ what, game, from, guidance });
+    lay(what, game, from = 0, guidance = null, correspondence = null) {
+      setSideGame({ what, game, from, guidance, correspondence });
     },
 
     /** Ends the side game. False if there was none. */

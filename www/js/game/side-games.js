@@ -1,10 +1,10 @@
 /**
- * Side games: the guided first game, lessons, puzzles and the walk through openings. They are not
- * kept. When a side game ends, the game before it is on the board again, unchanged.
+ * Side games: the guided first game, lessons, puzzles, the walk through openings and games by links.
+ * They are not kept here. When a side game ends, the game before it is on the board again, unchanged.
  *
  * @typedef {import("./session.js").Commit} Commit
  */
-/** @import { GameClass, Guidance, SideGame } from "../types.js" */
+/** @import { Correspondence, GameClass, Guidance, SideGame } from "../types.js" */
 import { FIRST_RULES, variantOf } from "../variants/index.js";
 
 /**
@@ -37,9 +37,10 @@ export const createSideGames = (Game, shelf, commit) => ({
    * @param {string} record
    * @param {number} [from] how many of its actions cannot be undone
    * @param {Guidance} [guidance]
+   * @param {Correspondence} [correspondence]
    */
-  lay(what, record, from, guidance) {
-    shelf.lay(what, Game.fromRecord(record), from, guidance);
+  lay(what, record, from, guidance, correspondence) {
+    shelf.lay(what, Game.fromRecord(record), from, guidance, correspondence);
     commit(null, false);
   },
 

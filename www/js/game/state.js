@@ -23,6 +23,14 @@ function besideStatus(now, task, isTaskShown) {
 }
 
 /**
+ * Whether what is played has help of its own, and any other would spoil it. After a game by links
+ * nothing is spoilt any more.
+ * @param {Pick<SessionState, "beside" | "over">} known
+ */
+const isApart = ({ beside, over }) =>
+  beside !== null && beside !== "openings" && !(beside === "by-link" && over);
+
+/**
  * @param {Situation} now
  * @param {SessionState & { notice: Message | null, said: Message | null }} known
  *   `notice` replaces the text about what to do, and `said` replaces the text about what happened.
@@ -59,7 +67,7 @@ export function stateOf(now, { notice, said, ...known }) {
     hand: { selected, pointed },
     tried: tried ?? advised,
     coin,
-    apart: known.beside !== null && known.beside !== "openings",
+    apart: isApart(known),
     actions: variant.actions(now),
     quantum: now.quantum,
     open: playable && !task?.pressed ? variant.draggable(now) : [],

@@ -13,7 +13,7 @@
  */
 /** @import { Match, Message, Person, Seats, Side, Standing } from "../types.js" */
 import { textKey } from "../i18n/text-key.js";
-import { alone, sitting } from "./seats.js";
+import { alone, nameOf as nameInSeat, sitting } from "./seats.js";
 
 /** @returns {Match} */
 export const begin = () => ({ games: [], x: 0, end: null });
@@ -43,7 +43,8 @@ export const holder = (match, side) => (side === "X" ? match.x : opponent(match.
 export function nameOf(match, seats, side) {
   const player = sitting(seats, side);
   if (typeof player === "number") return { key: `level.${player}` };
-  if (player) return player;
+  const name = nameInSeat(player);
+  if (name) return name;
   return {
     key: textKey(alone(seats, side) ? "match.you" : `match.person.${holder(match, side) + 1}`),
   };

@@ -2,12 +2,13 @@
  * Who plays: two people, a person and the computer, or the computer against itself. The rules do
  * not know who plays. Pure.
  *
- * A player is a string or a number: the name of a person, empty if none was given, or the level of
- * the computer. Seats are the players of X and of O:
+ * A player is a string, a number or an object: the name of a person, empty if none was given, the
+ * level of the computer, or a friend who plays at another device. Seats are the players of X and of O:
  *
- *     ["Ada", "Bo"]    two people
- *     ["", 2]          a person has X and plays against level 2 of the computer
- *     [4, 5]           a demonstration
+ *     ["Ada", "Bo"]            two people
+ *     ["", 2]                  a person has X and plays against level 2 of the computer
+ *     [{ friend: "Bo" }, ""]   a person has O and plays by links with Bo
+ *     [4, 5]                   a demonstration
  */
 /** @import { Level, Plan, Player, Score, Seats, Side } from "../types.js" */
 
@@ -42,6 +43,16 @@ export const tidy = (text) =>
 export const levelOf = (player) => (typeof player === "number" ? player : null);
 
 /**
+ * The name of a person, here or elsewhere; empty for the computer and where none was given.
+ * @param {Player} player
+ */
+export const nameOf = (player) =>
+  typeof player === "object" ? player.friend : typeof player === "string" ? player : "";
+
+/** Whether a player is not a person at this device. @param {Player} player */
+const isElsewhere = (player) => typeof player !== "string";
+
+/**
  * The player who has a side.
  * @param {Readonly<Seats>} seats
  * @param {Side} side
@@ -61,14 +72,13 @@ export const swapped = ([x, o]) => [o, x];
 export const computers = (seats) => seats.filter((player) => levelOf(player) !== null).length;
 
 /**
- * Whether a person who plays against the computer has lost.
+ * Whether a person who plays alone at this device has lost.
  * @param {Readonly<Seats>} seats
  * @param {Score | null} score null while the game goes on
  */
 export function isLost(seats, score) {
-  if (!score || computers(seats) !== 1) return false;
-  const loser = score.X < score.O ? "X" : "O";
-  return score.X !== score.O && levelOf(sitting(seats, loser)) === null;
+  if (!score || score.X === score.O || !seats.some(isElsewhere)) return false;
+  return !isElsewhere(sitting(seats, score.X < score.O ? "X" : "O"));
 }
 
 /**
@@ -93,12 +103,11 @@ export function ready(seats) {
 }
 
 /**
- * Whether a side is a person without a name who plays against the computer. Texts call that person
- * "you".
+ * Whether a side is the only person at this device, and without a name. Texts call that person "you".
  * @param {Readonly<Seats>} seats
  * @param {Side} side
  */
-export const alone = (seats, side) => sitting(seats, side) === "" && computers(seats) === 1;
+export const alone = (seats, side) => sitting(seats, side) === "" && seats.some(isElsewhere);
 
 /**
  * Reads a level from untrusted data.
@@ -120,12 +129,16 @@ export function read(value) {
   return x == null || o == null ? null : [x, o];
 }
 
+/** Who plays, in the order in which it is offered. @type {readonly Plan["kind"][]} */
+export const KINDS = ["people", "friend", "computer", "demo"];
+
 /** @type {Readonly<Plan>} */
 export const FIRST_PLAN = {
   kind: "people",
   names: ["", ""],
   name: "",
   side: "X",
+  friendly: "X",
   level: 1,
   levels: [3, 5],
 };
@@ -136,7 +149,8 @@ export const FIRST_PLAN = {
  * @returns {Seats}
  */
 export function seatsOf({ kind, names, name, side, level, levels }) {
-  if (kind === "people") return [...names];
+  // A game with a friend elsewhere is not on the shelf.
+  if (kind === "people" || kind === "friend") return [...names];
   if (kind === "demo") return [...levels];
   return side === "X" ? [name, level] : [level, name];
 }
@@ -148,6 +162,7 @@ export function seatsOf({ kind, names, name, side, level, levels }) {
  * @returns {Plan}
  */
 export function planFor(plan, [x, o]) {
+  if (typeof x === "object" || typeof o === "object") return { ...plan, kind: "friend" };
   if (typeof x === "string")
     return typeof o === "string"
       ? { ...plan, kind: "people", names: [x, o] }
@@ -173,10 +188,11 @@ export function readPlan(text) {
   const [first, second] = Array.isArray(stored.levels) ? stored.levels : [];
   const [x, o] = Array.isArray(stored.names) ? stored.names : [];
   return {
-    kind: ["people", "computer", "demo"].includes(stored.kind) ? stored.kind : FIRST_PLAN.kind,
+    kind: KINDS.includes(stored.kind) ? stored.kind : FIRST_PLAN.kind,
     names: [tidy(x), tidy(o)],
     name: tidy(stored.name),
     side: stored.side === "O" ? "O" : "X",
+    friendly: ["O", "toss"].includes(stored.friendly) ? stored.friendly : FIRST_PLAN.friendly,
     level: readLevel(stored.level) ?? FIRST_PLAN.level,
     levels: [readLevel(first) ?? FIRST_PLAN.levels[0], readLevel(second) ?? FIRST_PLAN.levels[1]],
   };

@@ -5,7 +5,7 @@
 /** @import { Message, Side, Situation, Thinking, Todo, Values, View } from "../types.js" */
 import { message, textKey } from "../i18n/text-key.js";
 import { amount } from "../i18n/points.js";
-import { alone, computers, sitting } from "../players/seats.js";
+import { alone, computers, nameOf, sitting } from "../players/seats.js";
 import { nextMark } from "./position.js";
 
 /**
@@ -24,8 +24,9 @@ export function who({ seats, names }, side, within = false) {
       ? { key: "player.named", values: { name: { key: `level.${player}` }, player: side } }
       : { key: `player.computer${inside}` };
   if (alone(seats, side)) return { key: `player.you${inside}` };
-  const name = player || names?.[side === "X" ? 0 : 1];
-  return name ? { key: "player.named", values: { name, player: side } } : side;
+  const name = nameOf(player) || names?.[side === "X" ? 0 : 1];
+  if (name) return { key: "player.named", values: { name, player: side } };
+  return typeof player === "object" ? { key: `player.friend${inside}` } : side;
 }
 
 /**

@@ -19,7 +19,10 @@ import { variantOf } from "../../variants/index.js";
  * @param {Pick<State, "view" | "past" | "beside" | "steps">} state
  */
 export const isEnd = ({ view, past, beside, steps }) =>
-  view.phase === "over" && past === null && beside === null && steps.length > 0;
+  view.phase === "over" &&
+  past === null &&
+  (beside === null || beside === "by-link") &&
+  steps.length > 0;
 
 /**
  * The index of the action that decided the game; −1 if it was decided from the start. In a draw, the

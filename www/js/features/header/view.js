@@ -27,12 +27,13 @@ const FIRST = [
 /** @type {Item[]} */
 const HERE = [
   ["openings", "tool.openings"],
+  ["gamesByLink", "tool.by-link"],
   ["share", "tool.share"],
 ];
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Record<"help" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} open
+ * @param {Record<"gamesByLink" | "help" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} open
  */
 export function createHeader(stage, open) {
   const { address, byId, onGamePage, t, words } = stage;

@@ -84,8 +84,14 @@ export function createMoves(stage, session, afterwards) {
     </li>`;
   }
 
-  const lookingBack = html`
-    <button type="button" class="primary" onClick=${() => session.playOn()}>${t("past.on")}</button>
+  /** Nobody plays on from an earlier move in a game by links. @param {State} state */
+  const lookingBack = ({ beside }) => html`
+    ${
+      beside !== "by-link" &&
+      html`<button type="button" class="primary" onClick=${() => session.playOn()}>
+        ${t("past.on")}
+      </button>`
+    }
     <button type="button" onClick=${() => session.back()}>${t("past.back")}</button>
   `;
 
@@ -103,7 +109,7 @@ export function createMoves(stage, session, afterwards) {
     const step = pointed === null ? null : steps[pointed];
     show(pointedAt, step ? variantOf(view.rules).whereIs(view, step.mark) : null);
     bar.hidden = past === null;
-    render(past === null ? null : lookingBack, bar);
+    render(past === null ? null : lookingBack(state), bar);
   }
 
   return {

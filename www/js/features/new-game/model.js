@@ -61,9 +61,12 @@ export function planOf({ plan }) {
  */
 export function namesIn(form) {
   const { kind, name, names } = planOf(form);
-  if (kind === "computer") return name ? [name] : [];
+  if (kind === "computer" || kind === "friend") return name ? [name] : [];
   return names.some(Boolean) ? [names[0] || "X", names[1] || "O"] : [];
 }
 
-/** The computer has no match with itself. @param {Pick<NewGameForm, "plan" | "series">} form */
-export const startsMatch = ({ plan, series }) => series && plan.kind !== "demo";
+/** Whether a match is offered: the computer has none with itself, and links hold single games. @param {Pick<NewGameForm, "plan">} form */
+export const offersMatch = ({ plan }) => plan.kind === "people" || plan.kind === "computer";
+
+/** @param {Pick<NewGameForm, "plan" | "series">} form */
+export const startsMatch = (form) => form.series && offersMatch(form);

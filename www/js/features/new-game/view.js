@@ -14,13 +14,14 @@ import { html } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
 import { rivalChips } from "../../players/rival-chips.js";
 import { hasGames, readRivals } from "../../players/rivals.js";
-import { LONGEST, seatsOf } from "../../players/seats.js";
+import { KINDS, LONGEST, seatsOf } from "../../players/seats.js";
 import { VARIANTS } from "../../variants/index.js";
 import {
   BASES,
   FIRST_CHOICE,
   firstRules,
   namesIn,
+  offersMatch,
   onlyRules,
   openedForm,
   planOf,
@@ -28,7 +29,7 @@ import {
   startsMatch,
 } from "./model.js";
 
-const KINDS = /** @type {const} */ (["people", "computer", "demo"]);
+const FRIENDLY = /** @type {const} */ (["X", "O", "toss"]);
 const SIDES = /** @type {const} */ (["X", "O"]);
 
 /**
@@ -41,13 +42,16 @@ const SIDES = /** @type {const} */ (["X", "O"]);
  * @param {() => void} page.missing says that it cannot be loaded
  * @param {() => void} page.started
  * @param {Children[]} page.icons of the variants, in their order
+ * @param {((rules: string, side: Plan["friendly"], name: string) => void) | null} page.invite begins a game
+ *   with a friend elsewhere; null where there is none
  */
 export function createNewGame(stage, session, page) {
-  const { plans, store, ready, missing, started, icons } = page;
+  const { plans, store, ready, missing, started, icons, invite } = page;
   const { say, t } = stage;
   const frame = frameDialog(stage, "new", "new.title");
   const { dialog } = frame;
   let form = openedForm(FIRST_CHOICE, plans.recall(), session.state());
+  const kinds = KINDS.filter((kind) => kind !== "friend" || invite);
   /** @type {Set<Fold>} */
   const unfolded = new Set();
 
@@ -182,6 +186,14 @@ export function createNewGame(stage, session, page) {
           ${segments("new.side", "new.side", "side", SIDES, plan.side, (side) => changePlan({ side }))}
         </div>
       </div>`,
+    friend: (plan) =>
+      html`<div key="friend">
+        <div class="side">
+          <span aria-hidden="true">${t("new.side")}</span>
+          ${segments("new.side", "new.side", "friendly", FRIENDLY, plan.friendly, (friendly) => changePlan({ friendly }))}
+        </div>
+        <p class="aside">${t("new.friend.about")}</p>
+      </div>`,
     demo: ({ levels: [x, o] }) => {
       /** @param {"x" | "o"} side @param {Level} level @param {(level: Level) => void} choose */
       const field = (side, level, choose) =>
@@ -259,8 +271,10 @@ export function createNewGame(stage, session, page) {
   function names() {
     const { kind, name, names: [x, o] } = form.plan; // prettier-ignore
     const fields =
-      kind === "computer"
-        ? nameField("new.name.own", name, (own) => changePlan({ name: own }))
+      kind === "computer" || kind === "friend"
+        ? nameField(kind === "friend" ? "new.name.friend" : "new.name.own", name, (own) =>
+            changePlan({ name: own }),
+          )
         : [
             nameField("new.name.x", x, (first) => changePlan({ names: [first, o] })),
             nameField("new.name.o", o, (second) => changePlan({ names: [x, second] })),
@@ -284,16 +298,17 @@ export function createNewGame(stage, session, page) {
 
   function draw() {
     const { plan } = form;
-    const { steps, match: current } = session.state();
+    const { steps, match: current, beside } = session.state();
+    const keeping = beside === "by-link" ? "by-link.kept" : current ? "new.kept.match" : "new.kept";
     frame.render(
       html`<form id="new-form" method="dialog" onSubmit=${submit}>
         ${games()}
-        ${segments("players.title", "players", "kind", KINDS, plan.kind, (kind) => changePlan({ kind }))}
+        ${segments("players.title", "players", "kind", kinds, plan.kind, (kind) => changePlan({ kind }))}
         ${players[plan.kind](plan)}
-        <div class="folds">${rules()}${plan.kind !== "demo" && [names(), match()]}</div>
-        <p class="aside" hidden=${!steps.length && !current}>
-          ${t(current ? "new.kept.match" : "new.kept")}
-        </p>
+        <div class="folds">
+          ${rules()}${plan.kind !== "demo" && names()}${offersMatch(form) && match()}
+        </div>
+        <p class="aside" hidden=${!steps.length && !current}>${t(keeping)}</p>
       </form>`,
       html`<button form="new-form" value="start" class="primary">${t("new.start")}</button>`,
     );
@@ -305,6 +320,7 @@ export function createNewGame(stage, session, page) {
     const plan = planOf(form);
     plans.keep(plan);
     const [id, seats] = [rulesOf(form), seatsOf(plan)];
+    if (plan.kind === "friend") return invite?.(id, plan.friendly, plan.name);
     const matched = startsMatch(form);
     const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
     if (onlyRules(form) === null) return start();
@@ -314,18 +330,25 @@ export function createNewGame(stage, session, page) {
     }, missing);
   }
   dialog.addEventListener("close", () => {
-    if (dialog.returnValue === "start") started();
+    if (dialog.returnValue === "start" && form.plan.kind !== "friend") started();
   });
 
+  /** @param {Partial<Plan>} [plan] what is chosen of it */
+  function open(plan) {
+    form = openedForm(form, plans.recall(), session.state());
+    if (!kinds.includes(form.plan.kind)) form.plan = { ...form.plan, kind: "people" };
+    form.plan = { ...form.plan, ...plan };
+    unfolded.clear();
+    asking = false;
+    draw();
+    dialog.returnValue = "";
+    // The focus goes where Tab would enter: to the chosen one of the group.
+    frame.open('[name="game"]:checked');
+  }
+
   return {
-    open() {
-      form = openedForm(form, plans.recall(), session.state());
-      unfolded.clear();
-      asking = false;
-      draw();
-      dialog.returnValue = "";
-      // The focus goes where Tab would enter: to the chosen one of the group.
-      frame.open('[name="game"]:checked');
-    },
+    open: () => open(),
+    /** The dialog with a friend elsewhere chosen. */
+    openForFriend: () => open({ kind: "friend" }),
   };
 }

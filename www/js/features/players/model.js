@@ -3,7 +3,7 @@
  */
 /** @import { Message, Side, State } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
-import { alone, computers, sitting } from "../../players/seats.js";
+import { alone, computers, nameOf, sitting } from "../../players/seats.js";
 
 /**
  * What a person can do about the players: choose them before anything is played, go on without a
@@ -26,19 +26,19 @@ function playerOf({ seats }, side) {
       ? message(`level.${player}`)
       : alone(seats, side)
         ? message("match.you")
-        : player;
+        : nameOf(player) || (typeof player === "object" ? message("player.friend") : "");
   return name ? { key: "player.named", values: { name, player: side } } : side;
 }
 
 /**
- * One line that tells who has which side. Null in a side game, where nobody else plays, and in a
+ * One line that tells who has which side. Null in a side game where nobody else plays, and in a
  * match, whose score names both.
- * @param {Pick<State, "match" | "seats" | "apart">} state
+ * @param {Pick<State, "match" | "seats" | "apart" | "beside">} state
  * @returns {Message | null}
  */
 export function lineOf(state) {
-  const { apart, match, seats } = state;
-  if (apart || match) return null;
+  const { apart, beside, match, seats } = state;
+  if ((apart && beside !== "by-link") || match) return null;
   if (seats.every((player) => player === "")) return { key: "players.people" };
   return {
     key: "players.line",

@@ -35,19 +35,3 @@ export function resultText({ t, words }, diary, day, link) {
     link,
   ].join("\n");
 }
-
-/**
- * Gives a text to the share sheet.
- * @param {string} text
- * @returns {Promise<boolean>} false where there is none, or where it does not take the text
- */
-export async function toShareSheet(text) {
-  if (!navigator.share) return false;
-  try {
-    await navigator.share({ text });
-    return true;
-  } catch (error) {
-    // Who closes the sheet has changed their mind.
-    return Reflect.get(Object(error), "name") === "AbortError";
-  }
-}

@@ -9,11 +9,12 @@
 /** @import { GameClass, Message, Outside, State } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { copyFrom } from "../../lib/clipboard.js";
+import { toShareSheet } from "../../lib/hand-over.js";
 import { html, render } from "../../lib/html.js";
 import { isSolved } from "./diary.js";
 import { createJudge } from "./judge.js";
 import { dayOf, fromLink, rulesOf } from "./model.js";
-import { resultText, toShareSheet } from "./share-result.js";
+import { resultText } from "./share-result.js";
 import { Week } from "./week.js";
 import {
   gradeOf,
@@ -98,7 +99,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
     hint: judge.hint,
     copy: () => copy("puzzle.copied"),
     async share() {
-      if (!(await toShareSheet(sharedText()))) await copy("puzzle.shared.copied");
+      if (!(await toShareSheet({ text: sharedText() }))) await copy("puzzle.shared.copied");
     },
   };
 

@@ -7,7 +7,7 @@ import { amount } from "../../i18n/points.js";
 import { rulesName } from "../../i18n/messages.js";
 import { message } from "../../i18n/text-key.js";
 import { award } from "../../players/match-results.js";
-import { alone, levelOf, PEOPLE, sitting } from "../../players/seats.js";
+import { alone, levelOf, nameOf as nameInSeat, PEOPLE, sitting } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 
 /** @typedef {Pick<State, "view" | "coin" | "seats" | "past" | "beside" | "match" | "kept">} Shown */
@@ -36,7 +36,8 @@ import { variantOf } from "../../variants/index.js";
 function nameOf({ seats, match }, side) {
   const player = sitting(seats, side);
   if (typeof player === "number") return message(`level.${player}`);
-  if (player || !match || alone(seats, side)) return player;
+  const name = nameInSeat(player);
+  if (name || !match || alone(seats, side)) return name;
   // In a match sides change, so the two are told apart by numbers.
   return match.names[side === "X" ? match.x : 1 - match.x] ?? "";
 }

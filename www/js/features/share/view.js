@@ -11,6 +11,7 @@ import { textKey } from "../../i18n/text-key.js";
 import { fileName } from "../../board/svg-context.js";
 import { copyFrom } from "../../lib/clipboard.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
+import { toShareSheet } from "../../lib/hand-over.js";
 import { html } from "../../lib/html.js";
 import { HEIGHT, paintCard, WIDTH } from "./card-picture.js";
 import { cardWords, shareData, shortAddress } from "./card-words.js";
@@ -58,13 +59,8 @@ export function createShare(stage, session, printer, ready, taken) {
     return shareData(navigator, { title: t("page.title"), text: say(head), url, file });
   }
   async function share() {
-    try {
-      await navigator.share(sharedData(await card) ?? {});
-    } catch (error) {
-      // Who closes the sheet has changed their mind.
-      if (Reflect.get(Object(error), "name") !== "AbortError")
-        tell("card", { key: "share.failed" });
-    }
+    const handed = await toShareSheet(sharedData(await card) ?? {});
+    if (handed === null) tell("card", { key: "share.failed" });
   }
   async function savePicture() {
     const file = await card;

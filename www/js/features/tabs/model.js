@@ -8,15 +8,21 @@ export const TABS = ["moves", "analysis", "worlds", "review"];
 
 /**
  * The tabs that a board has now. A side game has only its moves: it has help of its own, and any other
- * would spoil it. There is nothing to review before the first move.
+ * would spoil it. A game by links has the worlds, too, and all others when it is over. There is nothing
+ * to review before the first move.
  * @param {Set<string>} panels what is shown beside the board
- * @param {Pick<State, "beside" | "steps">} state
+ * @param {Pick<State, "beside" | "over" | "steps">} state
  */
-export const tabsOf = (panels, { beside, steps }) =>
-  TABS.filter(
-    (tab) =>
-      panels.has(tab) && (tab === "moves" || !beside) && (tab !== "review" || steps.length > 0),
-  );
+export function tabsOf(panels, { beside, over, steps }) {
+  /** @type {readonly Tab[]} */
+  const open =
+    !beside || (beside === "by-link" && over)
+      ? TABS
+      : beside === "by-link"
+        ? ["moves", "worlds"]
+        : ["moves"];
+  return open.filter((tab) => panels.has(tab) && (tab !== "review" || steps.length > 0));
+}
 
 /**
  * The tab that is open: the one that was chosen, if it is there. The list of moves is open where no

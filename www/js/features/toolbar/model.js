@@ -11,7 +11,9 @@ export function offeredTools({ apart, over, past, beside, match, seats }) {
     // A match swaps sides by itself.
     swap: again && match === null && seats[0] !== seats[1],
     // The first game, a lesson and a puzzle have their own buttons.
-    bar: !apart,
+    bar: !apart || beside === "by-link",
+    // Between two people elsewhere nobody helps one of them.
+    hint: !apart,
     openings: beside !== "openings" && !over,
   };
 }

@@ -1,0 +1,50 @@
+/**
+ * Why a link to a game by links was not opened, what to do about it, and a field for the whole link.
+ */
+/** @import { TextKey } from "../../types.js" */
+import { textKey } from "../../i18n/text-key.js";
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { pasteForm } from "./paste-form.js";
+
+/** What each reason is called in the texts; any other one is "damaged", as nobody is to be accused. @type {Record<string, string>} */
+const NAMES = { cut: "cut", "newer-version": "newer", lost: "lost", "bad-store": "store" };
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {{ open(text: string): void, dismiss(): void }} page
+ */
+export function createFaultMessage(stage, { open, dismiss }) {
+  const { byId, t } = stage;
+  const root = el("section", { id: "by-link-fault", role: "alert", hidden: true });
+  byId("broken").after(root);
+  const paste = pasteForm(stage, "fault-link", open);
+
+  /** @param {string} name */
+  const contents = (name) => {
+    /** @type {TextKey} */
+    const title = textKey(`by-link.bad.${name}`);
+    return html`
+      <h2>${t(title)}</h2>
+      <p>${t(textKey(`${title}.about`))}</p>
+      ${name === "newer" ? null : paste()}
+      <div class="tools">
+        ${
+          name === "newer" &&
+          html`<button type="button" class="primary" onClick=${() => location.reload()}>
+            ${t("failure.retry")}
+          </button>`
+        }
+        <button type="button" onClick=${dismiss}>${t("broken.dismiss")}</button>
+      </div>
+    `;
+  };
+
+  return {
+    /** @param {import("./correspondence.js").Fault | null} fault */
+    render(fault) {
+      root.hidden = !fault;
+      render(fault && contents(NAMES[fault.reason] ?? "damaged"), root);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * The dialog "Games by link": whose turn it is in each, since when, and with whom; what came by a
+ * messenger can be pasted here, and a friend invited.
+ *
+ * @typedef {import("../../storage/games-by-link.js").GameByLink} GameByLink
+ */
+/** @import { GameClass } from "../../types.js" */
+import { frameDialog } from "../../lib/dialog-frame.js";
+import { el } from "../../lib/dom.js";
+import { html } from "../../lib/html.js";
+import { SmallBoard } from "../../variants/outcome-card.js";
+import { hashOf } from "./link.js";
+import { pasteForm } from "./paste-form.js";
+import { pictureOfRecord } from "./record-picture.js";
+
+/** Which games come first. */
+const ORDER = ["me", "other", "over"];
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
+ * @param {object} page
+ * @param {import("../../storage/games-by-link.js").GamesByLink} page.store
+ * @param {(text: string) => void} page.open
+ * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {() => void} page.invite
+ */
+export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
+  const { byId, t, words } = stage;
+  byId("said").after(
+    el("dialog", { id: "by-link-games-dialog", "aria-labelledby": "by-link-games-title" }),
+  );
+  const frame = frameDialog(stage, "by-link-games-dialog", "by-link.games");
+  /** The game that is to be deleted, if a person was asked. @type {string | null} */
+  let asking = null;
+  const paste = pasteForm(stage, "games-link", (text) => go(text));
+
+  /** @param {string} text */
+  function go(text) {
+    frame.close();
+    open(text);
+  }
+
+  /** @param {string | null} id */
+  function ask(id) {
+    asking = id;
+    draw();
+    /** @type {HTMLElement | null} */ (
+      frame.dialog.querySelector(id ? ".asks button" : ".dialog-head h2")
+    )?.focus();
+  }
+  /** @param {string} id */
+  function remove(id) {
+    store.remove(id);
+    ask(null);
+  }
+
+  /** The day, and today the time. @param {number} since in milliseconds */
+  function whenOf(since) {
+    const date = new Date(since);
+    const today = date.toDateString() === new Date().toDateString();
+    /** @type {Intl.DateTimeFormatOptions} */
+    const form = today ? { timeStyle: "short" } : { dateStyle: "medium" };
+    return new Intl.DateTimeFormat(words.language, form).format(date);
+  }
+
+  /** @param {GameByLink} game */
+  function aboutOf({ turn, since }) {
+    const when = whenOf(since);
+    return turn === "over"
+      ? t("by-link.ended", { when })
+      : t("by-link.since", { turn: t(`by-link.turn.${turn}`), when });
+  }
+
+  /** @param {GameByLink} game */
+  function row(game) {
+    const { id, friend, record, turn } = game;
+    const name = friend ? t("by-link.games.with", { name: friend }) : t("by-link.games.without");
+    if (asking === id)
+      return html`<li key=${id} class="asks">
+        <span role="status">${t("by-link.delete.ask")}</span>
+        <button type="button" onClick=${() => remove(id)}>${t("by-link.delete.yes")}</button>
+        <button type="button" onClick=${() => ask(null)}>${t("by-link.delete.no")}</button>
+      </li>`;
+    return html`<li key=${id} data-turn=${turn}>
+      <button type="button" class="open" onClick=${() => go(hashOf(id))}>
+        <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, record)} />
+        <span><strong>${name}</strong>${" "}<span class="about">${aboutOf(game)}</span></span>
+      </button>
+      <button
+        type="button"
+        class="plain"
+        aria-label=${t("by-link.delete.name", { name })}
+        onClick=${() => ask(id)}
+      >
+        ${t("by-link.delete")}
+      </button>
+    </li>`;
+  }
+
+  function draw() {
+    const games = store.all().sort((a, b) => ORDER.indexOf(a.turn) - ORDER.indexOf(b.turn));
+    frame.render(
+      html`
+        <p class="aside" hidden=${games.length > 0}>${t("by-link.games.none")}</p>
+        <ul class="games-by-link">
+          ${games.map(row)}
+        </ul>
+        ${paste()}
+        <p class="aside">${t("by-link.privacy")}</p>
+      `,
+      html`<button type="button" class="primary" onClick=${inviting}>
+        ${t("by-link.invite")}
+      </button>`,
+    );
+  }
+  function inviting() {
+    frame.close();
+    invite();
+  }
+
+  return {
+    async open() {
+      asking = null;
+      await Promise.all(store.all().map(({ record }) => ready(record)));
+      draw();
+      frame.open();
+    },
+    /** Shows what another tab has stored. */
+    render() {
+      if (frame.dialog.open) draw();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+/**
+ * What the page says of a game by links, and what it offers to press. Pure: it follows from what the
+ * module says of the game, and from what came of the last press.
+ *
+ *     todo      play ──▶ send ──▶ wait ─┄─▶ play …     a turn here, and the friend's
+ *               answer ──▶ send                        the friend asks to take a move back
+ *               pass                                   there is nothing to decide, only to speak
+ *
+ * @typedef {import("../../engine/remote.js").RemoteView} RemoteView
+ * @typedef {import("../../lib/hand-over.js").Handed} Handed
+ *
+ * @typedef {object} Table what is on the board
+ * @property {RemoteView} view
+ * @property {string} friend the friend's name, or empty
+ * @property {string} name the own name that is sent along, or empty
+ * @property {string} after the game that this one follows, or empty
+ * @property {boolean} replaying whether the board shows what came by the link
+ * @property {boolean} unkept whether this browser keeps nothing of it
+ * @property {News | null} news what the last link was, or what came of the last press
+ * @property {Handed | null} handed how the last link was handed over; null before that
+ *
+ * @typedef {"opened" | "same" | "older" | "tab" | "private" | "chosen" | "tossed"} News
+ *
+ * @typedef {"send" | "again" | "copy" | "grant" | "decline" | "rematch" | "review" | "stay" | "more"} Offer
+ */
+/** @import { Message, Seats, TextKey } from "../../types.js" */
+import { message, textKey } from "../../i18n/text-key.js";
+import { nameOf, PEOPLE } from "../../players/seats.js";
+
+/** Who sits where; two people, as long as the sides are not tossed, and for somebody who watches. @param {Pick<Table, "view" | "friend">} table @returns {Readonly<Seats>} */
+export function seatsOf({ view: { side }, friend }) {
+  if (!side) return PEOPLE;
+  return side === "X" ? ["", { friend }] : [{ friend }, ""];
+}
+
+/**
+ * A text that names the friend, in the form for a name or in that without.
+ * @param {string} key
+ * @param {string} friend
+ * @returns {Message}
+ */
+const ofFriend = (key, friend) =>
+  friend ? message(textKey(`${key}.named`), { name: friend }) : message(textKey(key));
+
+/** A drafted answer or question, which is a step of its own; null if the draft is a turn. @param {RemoteView} view */
+export const controlOf = ({ draft: [first = ""] }) =>
+  /** @type {const} */ (["ask", "grant", "decline", "resign"]).find((one) => one === first) ?? null;
+
+/** Whether the person here may play on the board. @param {Table} table */
+export const mayPlay = ({ view, replaying }) => view.todo === "play" && !replaying;
+
+/**
+ * The headline; null where the game's own says it: whose turn it is, how the game ended.
+ * @param {Table} table
+ * @returns {Message | null}
+ */
+export function headOf({ view, friend, replaying }) {
+  const { todo, moved, role, over, steps } = view;
+  if (moved) return message("by-link.moved");
+  if (replaying) return ofFriend("by-link.replays", friend);
+  if (todo === "answer") return ofFriend("by-link.asks", friend);
+  if (todo === "send") return message(textKey(`by-link.send.${controlOf(view) ?? "move"}`));
+  if (todo === "wait" && role !== "watcher") return ofFriend("by-link.waits", friend);
+  if (todo === "pass" && !over)
+    return message(steps === 0 ? "by-link.send.invitation" : "by-link.send.answer");
+  return null;
+}
+
+/**
+ * What is to be done; null where the game says it.
+ * @param {Table} table
+ * @returns {Message | null}
+ */
+export function todoOf(table) {
+  const { view, handed, replaying } = table;
+  const { todo, moved, role, over, last } = view;
+  if (moved) return message("by-link.moved.about");
+  if (replaying) return message("by-link.replays.about");
+  if (role === "watcher") return message("by-link.watches");
+  if (todo === "answer") return message("by-link.asks.about");
+  if (todo === "send") return message(textKey(`by-link.send.${controlOf(view) ?? "move"}.about`));
+  if (todo === "wait") return message(textKey(`by-link.waits.${handed ?? "about"}`));
+  if (todo === "pass") return passing(view);
+  if (!over) return null;
+  // The friend has not seen the end, unless the link was handed over.
+  return message(last === "me" ? textKey(`by-link.waits.${handed ?? "over"}`) : "by-link.over");
+}
+
+/** Why a link is to be sent though nothing is to be decided. @param {RemoteView} view @returns {Message} */
+function passing({ steps, over, sides, side }) {
+  if (over) return message("by-link.pass.over");
+  if (steps === 0) return message(sides === "toss" ? "by-link.pass.toss" : "by-link.pass.o");
+  return message(side ? "by-link.pass.begins" : "by-link.pass.accept");
+}
+
+/**
+ * What has happened, in the place of what the game says of its last action; null: that stays.
+ * @param {Table} table
+ * @returns {Message | null}
+ */
+export function doneOf({ view, friend, news, replaying, unkept }) {
+  const { todo, toss, asked, declined, granted, steps, side } = view;
+  if (replaying || view.moved) return null;
+  if (unkept && view.role !== "watcher" && todo !== "over") return message("by-link.unkept");
+  if (toss && (todo === "send" || todo === "wait" || todo === "pass")) return tossing(toss);
+  if (
+    news === "same" ||
+    news === "older" ||
+    news === "tab" ||
+    news === "private" ||
+    news === "chosen"
+  )
+    return message(`by-link.news.${news}`);
+  if (todo === "wait" && asked) return message("by-link.asked");
+  if (todo === "play" || todo === "pass") {
+    if (granted) return ofFriend("by-link.granted", friend);
+    if (declined) return ofFriend("by-link.declined", friend);
+  }
+  if (news === "tossed" && view.tosses.at(-1)?.of === "sides" && side)
+    return message("by-link.tossed.sides", { player: side });
+  if (news === "tossed") return message("by-link.tossed");
+  // Nothing has happened before the first move of an accepted invitation.
+  return steps === 1 && view.invitation && todo !== "wait" ? message("by-link.invited") : null;
+}
+
+/** What is decided by both devices. @param {string} toss @returns {Message} */
+export const tossing = (toss) =>
+  message(
+    toss === "sides"
+      ? "by-link.toss.sides"
+      : toss === "?"
+        ? "by-link.toss.coin"
+        : "by-link.toss.die",
+  );
+
+/** What to call the friend in a list; a message where there is no name. @param {string} friend */
+export const friendName = (friend) => nameOf({ friend }) || message("player.friend");
+
+/**
+ * What stands below the status, the most important first.
+ * @param {Table} table
+ * @returns {{ name: Offer, text: TextKey, primary?: boolean }[]}
+ */
+export function offersOf({ view, replaying }) {
+  const { todo, moved, over, role, last } = view;
+  const more = { name: /** @type {const} */ ("more"), text: /** @type {const} */ ("by-link.more") };
+  if (replaying) return [more];
+  if (moved) return [{ name: "stay", text: "by-link.stay" }, more];
+  if (role === "watcher") return [more];
+  switch (todo) {
+    case "send":
+    case "pass":
+      return [{ name: "send", text: sendingOf(view), primary: true }, more];
+    case "answer":
+      return [
+        { name: "grant", text: "by-link.grant", primary: true },
+        { name: "decline", text: "by-link.decline" },
+        more,
+      ];
+    case "wait":
+      return [
+        { name: "again", text: "by-link.again" },
+        { name: "copy", text: "share.copy.link" },
+        more,
+      ];
+    default:
+      if (!over) return [more];
+      return [
+        { name: "rematch", text: "by-link.rematch", primary: true },
+        ...(last === "me"
+          ? [{ name: /** @type {const} */ ("again"), text: /** @type {const} */ ("by-link.again") }]
+          : []),
+        { name: "review", text: "tool.review.game" },
+        more,
+      ];
+  }
+}
+
+/** What is on the button that sends. @param {RemoteView} view @returns {TextKey} */
+function sendingOf(view) {
+  if (view.todo === "pass")
+    return view.over
+      ? "by-link.send.last"
+      : view.steps === 0
+        ? "by-link.send.invitation"
+        : "by-link.send.link";
+  return textKey(`by-link.send.${controlOf(view) ?? "move"}`);
+}
+
+/** Whose step is next, for the list and for the title of the tab. @param {RemoteView} view */
+export const turnOf = ({ todo, over, moved }) => {
+  if (moved) return "other";
+  if (todo === "wait") return "other";
+  return over && todo === "over" ? "over" : "me";
+};
+
+/**
+ * The positions that a link goes through, from the one before it on.
+ * @param {string} before a record
+ * @param {string} record
+ * @returns {string[]}
+ */
+export function positionsBetween(before, record) {
+  if (before === record || !`${record} `.startsWith(`${before} `)) return [record];
+  const words = record.split(" ");
+  const known = before.split(" ").length;
+  return words.slice(known - 1).map((_, i) => words.slice(0, known + i).join(" "));
+}
+
+/** The sides of a rematch, as the module wants them: what the person here will be. @param {RemoteView} view @returns {"X" | "O"} */
+export const rematchSide = ({ side }) => (side === "X" ? "O" : "X");

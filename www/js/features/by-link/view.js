@@ -1,0 +1,191 @@
+/**
+ * A game by links beside the board: what the status says of it, the one button that sends, and below
+ * that what is rarer. What goes wrong with a link is told above the board's own words.
+ *
+ * @typedef {import("../../game/session.js").Session} Session
+ * @typedef {import("./model.js").Offer} Offer
+ * @typedef {import("./model.js").Table} Table
+ * @typedef {import("../../lib/hand-over.js").Handed} Handed
+ */
+/** @import { GameClass, State, TextKey } from "../../types.js" */
+import { loadRemote } from "../../engine/remote.js";
+import { copyFrom } from "../../lib/clipboard.js";
+import { el } from "../../lib/dom.js";
+import { handOver } from "../../lib/hand-over.js";
+import { html, render } from "../../lib/html.js";
+import { createGamesByLink } from "../../storage/games-by-link.js";
+import { createCorrespondence } from "./correspondence.js";
+import { createFaultMessage } from "./fault.js";
+import { createForkDialog } from "./fork.js";
+import { createGameDialog } from "./game-dialog.js";
+import { createGamesDialog } from "./games-dialog.js";
+import { doneOf, headOf, mayPlay, offersOf, todoOf, turnOf } from "./model.js";
+import { newSecret } from "./secret.js";
+import { createTabSign } from "./tab-sign.js";
+import { createWaitingGames } from "./waiting-games.js";
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
+ * @param {Session} session
+ * @param {object} page
+ * @param {import("../../storage/local-storage.js").LocalStore} page.local
+ * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
+ * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => void} page.changed renders the State again
+ * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ * @param {(error: unknown) => void} page.missing says that something cannot be loaded
+ * @param {() => void} page.invite opens the dialog that invites a friend
+ * @param {() => void} page.review opens the review of a game that is over
+ */
+export function createByLink(stage, Game, session, page) {
+  const { address, byId, t } = stage;
+  const { local, ready, quiet, still, changed, settled, afterwards, missing } = page;
+  const root = el("div", { id: "by-link", role: "group", "aria-labelledby": "head", hidden: true });
+  byId("next").after(root);
+
+  const store = createGamesByLink(local);
+  const game = createCorrespondence({
+    ...{ session, store, ready, quiet, still, changed },
+    load: loadRemote,
+    secret: newSecret,
+    writeAddress: address.write,
+  });
+  /** @param {string} text */
+  const open = (text) => game.open(text).catch(missing);
+  const fault = createFaultMessage(stage, { open, dismiss: game.dismiss });
+  const fork = createForkDialog(stage, Game, game.decide);
+  const games = createGamesDialog(stage, Game, { store, open, ready, invite: page.invite });
+  const dialog = createGameDialog(stage, { game, leave, games: games.open, close: settled });
+  const waiting = createWaitingGames(stage, store, games.open);
+  const sign = createTabSign(stage);
+  /** Whether the board had such a game in the last State. */
+  let shown = false;
+
+  stage.on(window, "storage", () => {
+    game.look();
+    changed();
+  });
+
+  // -------------------------------------------------------------- actions
+  /** The link with a sentence that says what it is. @param {Table} table */
+  function textOf({ view: { steps, over } }) {
+    /** @type {TextKey} */
+    const key = over
+      ? "by-link.share.over"
+      : steps === 1
+        ? "by-link.share.invitation"
+        : "by-link.share";
+    return `${t(key)} ${address.linkTo(game.link())}`;
+  }
+
+  /** Makes the step final, and hands its link over. @param {(field: HTMLTextAreaElement) => Promise<Handed>} how */
+  async function send(how) {
+    if (!game.close()) return;
+    // The field has the new link only when everything is rendered.
+    const field = root.querySelector("textarea");
+    if (field) game.handed(await how(field));
+  }
+  /** @param {HTMLTextAreaElement} field @returns {Promise<Handed>} */
+  const copy = async (field) => ((await copyFrom(field)) ? "copied" : "by-hand");
+
+  function leave() {
+    game.left();
+    address.write("");
+    session.leave();
+    settled();
+  }
+
+  /** What each button does. @type {Record<Offer, () => unknown>} */
+  const work = {
+    send: () => send(handOver),
+    again: () => send(handOver),
+    copy: () => send(copy),
+    grant: () => game.say("grant"),
+    decline: () => game.say("decline"),
+    rematch: () => game.rematch().then(settled, missing),
+    review: page.review,
+    stay: game.stay,
+    more: () => dialog.open(),
+  };
+
+  // ------------------------------------------------------------- elements
+  /** @param {Table} table */
+  const contents = (table) => html`
+    <div class="tools">
+      ${offersOf(table).map(
+        ({ name, text, primary }) =>
+          html`<button
+            key=${name}
+            type="button"
+            class=${primary ? "primary" : ""}
+            onClick=${() => void work[name]()}
+          >
+            ${t(text)}
+          </button>`,
+      )}
+    </div>
+    <textarea
+      readonly
+      rows="3"
+      hidden=${table.handed !== "by-hand"}
+      aria-label=${t("by-link.link")}
+      value=${textOf(table)}
+    />
+  `;
+
+  return {
+    open,
+    games: games.open,
+
+    /** @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name */
+    invite: (rules, sides, name) => game.invite(rules, sides, name).then(settled, missing),
+
+    /**
+     * The headline says whose step it is. What the board offers can be pressed only in one's own turn.
+     * @param {State} state @returns {State}
+     */
+    lens(state) {
+      const table = game.table();
+      if (!table || state.beside !== "by-link" || state.past !== null) return state;
+      const { status, choice, measurement } = state;
+      const head = headOf(table);
+      const todo = status.notice || mayPlay(table) ? null : todoOf(table);
+      const done = doneOf(table);
+      const open = mayPlay(table);
+      return {
+        ...state,
+        choice: choice && { ...choice, open: choice.open && open },
+        measurement: measurement && { ...measurement, open: measurement.open && open },
+        status: {
+          ...status,
+          head: head ?? status.head,
+          player: head ? table.view.side : status.player,
+          todo: todo ?? status.todo,
+          done: done ?? status.done,
+        },
+      };
+    },
+
+    /** @param {State} state */
+    render(state) {
+      const here = state.beside === "by-link";
+      if (shown && !here) game.left();
+      shown = here;
+      const table = here ? game.table() : null;
+      const focused = stage.root.activeElement;
+      root.hidden = !table || state.past !== null;
+      render(table && contents(table), root);
+      // If the pressed button is gone, the first one gets the focus.
+      if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
+      fault.render(game.fault());
+      fork.render(game.choice());
+      dialog.render(table);
+      games.render();
+      waiting.render(state.landing === true);
+      sign.render(table !== null && turnOf(table.view) === "me");
+    },
+  };
+}

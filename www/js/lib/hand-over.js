@@ -1,0 +1,35 @@
+/**
+ * Hands a text to somebody else: by the share sheet, by the clipboard, or, where a page may use neither,
+ * selected in a field to be copied by hand. A page without HTTPS, as in a school's network, has only
+ * the last.
+ *
+ * @typedef {"shared" | "kept" | "copied" | "by-hand"} Handed how it was handed over; "kept": the person
+ *   has closed the share sheet
+ */
+import { copyFrom } from "./clipboard.js";
+
+/**
+ * Gives something to the share sheet. To be called right after a press.
+ * @param {ShareData} data
+ * @returns {Promise<"shared" | "kept" | null>} null where there is no sheet, or where it does not take
+ *   this
+ */
+export async function toShareSheet(data) {
+  if (!navigator.share) return null;
+  try {
+    await navigator.share(data);
+    return "shared";
+  } catch (error) {
+    // Who closes the sheet has changed their mind.
+    return Reflect.get(Object(error), "name") === "AbortError" ? "kept" : null;
+  }
+}
+
+/**
+ * Hands over the text of a field, by the share sheet where there is one.
+ * @param {HTMLInputElement | HTMLTextAreaElement} field is shown, with its text selected, where nothing
+ *   else works
+ * @returns {Promise<Handed>}
+ */
+export const handOver = async (field) =>
+  (await toShareSheet({ text: field.value })) ?? ((await copyFrom(field)) ? "copied" : "by-hand");

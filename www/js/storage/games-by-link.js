@@ -1,0 +1,142 @@
+/**
+ * The games by links that this device has: what its side of each must keep, the secret in it, and what a
+ * list says of it without loading the module that plays them.
+ *
+ *     quantum-tic-tac-toe.by-link         { version, games: [{ id, kept, friend, name, since, … }] }
+ *     quantum-tic-tac-toe.by-link.aside   a text that could not be read, or not as a whole
+ *
+ * Several tabs may be open. Each of them reads what is stored again before it writes, and changes only
+ * its own game in it.
+ *
+ * @typedef {object} GameByLink
+ * @property {string} id names the game, the same on both devices
+ * @property {string} kept `RemoteGame.stored()`
+ * @property {string} friend what the friend is called; empty if the friend gave no name
+ * @property {string} name what the friend is told that the person here is called; empty: nothing
+ * @property {number} since when it last went on, in milliseconds since 1970
+ * @property {"me" | "other" | "over"} turn whose step is next
+ * @property {Side | null} side what the person here is; null until it is tossed
+ * @property {string} record its position
+ *
+ * @typedef {Pick<import("./local-storage.js").LocalStore, "get" | "set">} Place
+ */
+/** @import { Side } from "../types.js" */
+import { tidy } from "../players/seats.js";
+
+const GAMES = "by-link";
+const ASIDE = "by-link.aside";
+const VERSION = 1;
+/** So much of an id is enough for an address. */
+const SHORT = 8;
+/** What each id is made of: base64url. */
+const ID = /^[\w-]{8,}$/;
+
+/** An id as it stands in an address. @param {string} id */
+export const shortId = (id) => id.slice(0, SHORT);
+
+/**
+ * One stored game; null if it cannot be read.
+ * @param {unknown} value
+ * @returns {GameByLink | null}
+ */
+function readGame(value) {
+  const field = (/** @type {string} */ name) => Reflect.get(Object(value), name);
+  const [id, kept, record, since] = ["id", "kept", "record", "since"].map(field);
+  const turn = /** @type {const} */ (["me", "other", "over"]).find((one) => one === field("turn"));
+  const side = /** @type {const} */ (["X", "O", null]).find((one) => one === field("side"));
+  if (typeof id !== "string" || !ID.test(id) || typeof kept !== "string") return null;
+  if (typeof record !== "string" || typeof since !== "number") return null;
+  if (turn === undefined || side === undefined) return null;
+  return {
+    id,
+    kept,
+    record,
+    since,
+    turn,
+    side,
+    friend: tidy(field("friend")),
+    name: tidy(field("name")),
+  };
+}
+
+/**
+ * Reads the stored text. `whole` says that nothing was left out.
+ * @param {string | null} text
+ * @returns {{ games: GameByLink[], whole: boolean }}
+ */
+export function readGames(text) {
+  if (!text) return { games: [], whole: true };
+  try {
+    const stored = JSON.parse(text);
+    const list = stored?.version === VERSION && Array.isArray(stored.games) ? stored.games : null;
+    if (!list) return { games: [], whole: false };
+    const games = /** @type {unknown[]} */ (list).map(readGame).filter((game) => game !== null);
+    return { games, whole: games.length === list.length };
+  } catch {
+    return { games: [], whole: false };
+  }
+}
+
+/** @param {GameByLink[]} games */
+export const writeGames = (games) => JSON.stringify({ version: VERSION, games });
+
+/** @param {Place} place */
+export function createGamesByLink({ get, set }) {
+  /** What this tab has written where nothing can be stored, by id. @type {Map<string, GameByLink>} */
+  const unstored = new Map();
+  /** Whether the last write succeeded. */
+  let works = true;
+
+  /** The stored games. What cannot be read is set aside first, so that writing loses nothing. */
+  function stored() {
+    const text = get(GAMES);
+    const { games, whole } = readGames(text);
+    if (whole || text === null || get(ASIDE) === text) return { games, sealed: false };
+    // A text that was set aside before must stay.
+    return { games, sealed: !!get(ASIDE) || !set(ASIDE, text) };
+  }
+
+  /** @param {(games: GameByLink[]) => GameByLink[]} change @returns {boolean} whether it is stored */
+  function write(change) {
+    const { games, sealed } = stored();
+    return (works = !sealed && set(GAMES, writeGames(change(games))));
+  }
+
+  /** All games, the one that last went on first. */
+  const all = () =>
+    [...unstored.values(), ...stored().games.filter(({ id }) => !unstored.has(id))].sort(
+      (a, b) => b.since - a.since,
+    );
+
+  return {
+    all,
+
+    /** Whether what was kept last will be there at the next visit. */
+    works: () => works,
+
+    /**
+     * A game by its id, or by what stands of it in an address.
+     * @param {string} id
+     */
+    find: (id) => all().find((game) => game.id === id || shortId(game.id) === id) ?? null,
+
+    /**
+     * Keeps a game. Where nothing can be stored, it is there until the page is closed.
+     * @param {GameByLink} game
+     */
+    keep(game) {
+      const others = (/** @type {GameByLink[]} */ games) =>
+        games.filter(({ id }) => id !== game.id);
+      if (write((games) => [...others(games), game])) unstored.delete(game.id);
+      else unstored.set(game.id, game);
+    },
+
+    /** @param {string} id */
+    remove(id) {
+      unstored.delete(id);
+      write((games) => games.filter((game) => game.id !== id));
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createGamesByLink>} GamesByLink */
