@@ -306,6 +306,9 @@ export const LATER_PARTS = {
     load: () => import("../features/share/view.js"),
     dialog: true,
     create: ({ createShare }, { stage, session, parts, whole, ready, settled }) =>
-      createShare(stage, session, whole ? parts.printer : null, ready, settled),
+      createShare(stage, session, whole ? parts.printer : null, {
+        ...{ ready, taken: settled },
+        openByLink: stage.onGamePage ? async (text) => (await parts.byLink()).open(text) : null,
+      }),
   }),
 };

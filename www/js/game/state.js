@@ -24,11 +24,11 @@ function besideStatus(now, task, isTaskShown) {
 
 /**
  * Whether what is played has help of its own, and any other would spoil it. After a game by links
- * nothing is spoilt any more.
- * @param {Pick<SessionState, "beside" | "over">} known
+ * nothing is spoilt any more, once its end is final.
+ * @param {Pick<SessionState, "beside" | "over" | "task">} known
  */
-const isApart = ({ beside, over }) =>
-  beside !== null && beside !== "openings" && !(beside === "by-link" && over);
+const isApart = ({ beside, over, task }) =>
+  beside !== null && beside !== "openings" && !(beside === "by-link" && over && !task);
 
 /**
  * @param {Situation} now

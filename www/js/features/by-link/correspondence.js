@@ -28,6 +28,7 @@ import { errorCode, errorProperty } from "../../lib/errors.js";
 import { tidy } from "../../players/seats.js";
 import { hashOf, playLink, privateLink, readLink } from "./link.js";
 import {
+  endOf,
   headOf,
   mayPlay,
   positionsBetween,
@@ -97,7 +98,7 @@ export function createCorrespondence(page) {
   /** @returns {Correspondence} */
   const correspondence = () => ({
     seats: [...seatsOf(/** @type {Table} */ (table))],
-    end: table?.view.resigned ? `resigned ${table.view.resigned}` : null,
+    end: endOf(/** @type {Table} */ (table).view),
     play(action) {
       game?.play(action);
       draft();

@@ -65,7 +65,7 @@ export function createGameDialog(stage, { game, leave, games, close }) {
   function tossed({ index, of, outcome, standing }, rules) {
     const [what, came] =
       of === "sides"
-        ? [t("by-link.decided.sides"), outcome]
+        ? [t("by-link.decided.sides"), t("by-link.decided.side", { player: outcome })]
         : [
             t(of === "?" ? "by-link.decided.coin" : "by-link.decided.die"),
             say(variantOf(rules).actionName(outcome)),

@@ -46,6 +46,10 @@ const ofFriend = (key, friend) =>
 export const controlOf = ({ draft: [first = ""] }) =>
   /** @type {const} */ (["ask", "grant", "decline", "resign"]).find((one) => one === first) ?? null;
 
+/** How a game ended off the board; null while that is only drafted. @param {RemoteView} view */
+export const endOf = (view) =>
+  view.resigned && !controlOf(view) ? /** @type {const} */ (`resigned ${view.resigned}`) : null;
+
 /** Whether the person here may play on the board. @param {Table} table */
 export const mayPlay = ({ view, replaying }) => view.todo === "play" && !replaying;
 
@@ -120,7 +124,9 @@ export function doneOf({ view, friend, news, replaying, unkept }) {
     return message("by-link.tossed.sides", { player: side });
   if (news === "tossed") return message("by-link.tossed");
   // Nothing has happened before the first move of an accepted invitation.
-  return steps === 1 && view.invitation && todo !== "wait" ? message("by-link.invited") : null;
+  return steps === 1 && view.invitation && todo === "play" && !view.draft.length
+    ? message("by-link.invited")
+    : null;
 }
 
 /** What is decided by both devices. @param {string} toss @returns {Message} */
@@ -167,10 +173,10 @@ export function offersOf({ view, replaying }) {
       if (!over) return [more];
       return [
         { name: "rematch", text: "by-link.rematch", primary: true },
-        ...(last === "me"
-          ? [{ name: /** @type {const} */ ("again"), text: /** @type {const} */ ("by-link.again") }]
-          : []),
-        { name: "review", text: "tool.review.game" },
+        // The friend may not have got the last link.
+        last === "me"
+          ? { name: "again", text: "by-link.again" }
+          : { name: "review", text: "tool.review.game" },
         more,
       ];
   }

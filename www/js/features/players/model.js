@@ -31,15 +31,15 @@ function playerOf({ seats }, side) {
 }
 
 /**
- * One line that tells who has which side. Null in a side game where nobody else plays, and in a
+ * One line that tells who has which side. Null in a side game where nobody has a name, and in a
  * match, whose score names both.
- * @param {Pick<State, "match" | "seats" | "apart" | "beside">} state
+ * @param {Pick<State, "match" | "seats" | "apart">} state
  * @returns {Message | null}
  */
 export function lineOf(state) {
-  const { apart, beside, match, seats } = state;
-  if ((apart && beside !== "by-link") || match) return null;
-  if (seats.every((player) => player === "")) return { key: "players.people" };
+  const { apart, match, seats } = state;
+  if (match) return null;
+  if (seats.every((player) => player === "")) return apart ? null : { key: "players.people" };
   return {
     key: "players.line",
     values: { x: playerOf(state, "X"), o: playerOf(state, "O") },

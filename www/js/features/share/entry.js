@@ -8,7 +8,7 @@
 import { short, whyOf } from "../../game/bad-record.js";
 import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
-import { plainEntry } from "./model.js";
+import { isByLink, plainEntry } from "./model.js";
 
 /** What the engine says of a text: of which word, and why. @param {BadRecord} refused @returns {Message} */
 function explain({ text, error }) {
@@ -23,10 +23,12 @@ function explain({ text, error }) {
  * @param {Session} session
  * @param {object} dialog
  * @param {(record: string) => Promise<unknown>} dialog.ready when all that a game needs is there
+ * @param {((text: string) => Promise<unknown>) | null} dialog.openByLink opens a game by links; null
+ *   where none is played
  * @param {() => void} dialog.taken after something was played or opened
  * @param {() => void} dialog.draw shows the form anew
  */
-export function createEntry(stage, session, { ready, taken, draw }) {
+export function createEntry(stage, session, { ready, openByLink, taken, draw }) {
   const { byId, marked, t } = stage;
   /** Why the text in the field was refused. @type {Message | null} */
   let refusal = null;
@@ -35,6 +37,10 @@ export function createEntry(stage, session, { ready, taken, draw }) {
   async function enter(text) {
     if (text === "") return { key: "entry.empty" };
     try {
+      if (openByLink && isByLink(text)) {
+        await openByLink(text);
+        return null;
+      }
       await ready(text);
     } catch {
       return { key: "failure.part" };

@@ -8,3 +8,6 @@ export function plainEntry(text) {
   const plain = text.includes("#") ? fromHash(text.replace(/^.*?#/s, "")) : text;
   return plain.replace(/\s+/g, " ").trim();
 }
+
+/** Whether that is a game by links, which the session does not know. @param {string} text */
+export const isByLink = (text) => /^(play|mine)=/.test(text);

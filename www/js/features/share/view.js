@@ -22,10 +22,13 @@ import { pngOf, save, svgFile } from "./picture-file.js";
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {(() => Promise<Printer>) | null} printer null where nothing can be printed
- * @param {(record: string) => Promise<unknown>} ready
- * @param {() => void} taken where the focus goes when a game was opened here
+ * @param {object} page
+ * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {() => void} page.taken where the focus goes when a game was opened here
+ * @param {((text: string) => Promise<unknown>) | null} page.openByLink opens a game by links; null
+ *   where none is played
  */
-export function createShare(stage, session, printer, ready, taken) {
+export function createShare(stage, session, printer, { ready, taken, openByLink }) {
   const { address, byId, marked, say, t } = stage;
   const frame = frameDialog(stage, "share-dialog", "share.title");
   /** What came of the last press, and which button it was. @type {{ from: string, message: Message } | null} */
@@ -37,7 +40,7 @@ export function createShare(stage, session, printer, ready, taken) {
   /** The card as a file, once it is one; null where it cannot be made. @type {Promise<File | null>} */
   let card = Promise.resolve(null);
   const entry = createEntry(stage, session, {
-    ready,
+    ...{ ready, openByLink },
     taken() {
       frame.close();
       taken();

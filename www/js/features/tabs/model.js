@@ -11,16 +11,12 @@ export const TABS = ["moves", "analysis", "worlds", "review"];
  * would spoil it. A game by links has the worlds, too, and all others when it is over. There is nothing
  * to review before the first move.
  * @param {Set<string>} panels what is shown beside the board
- * @param {Pick<State, "beside" | "over" | "steps">} state
+ * @param {Pick<State, "apart" | "beside" | "steps">} state
  */
-export function tabsOf(panels, { beside, over, steps }) {
+export function tabsOf(panels, { apart, beside, steps }) {
+  const byLink = beside === "by-link";
   /** @type {readonly Tab[]} */
-  const open =
-    !beside || (beside === "by-link" && over)
-      ? TABS
-      : beside === "by-link"
-        ? ["moves", "worlds"]
-        : ["moves"];
+  const open = !beside || (byLink && !apart) ? TABS : byLink ? ["moves", "worlds"] : ["moves"];
   return open.filter((tab) => panels.has(tab) && (tab !== "review" || steps.length > 0));
 }
 
