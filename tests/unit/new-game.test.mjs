@@ -30,7 +30,9 @@ describe("the form", () => {
   });
 
   test("keeps the first game's rules while the other one is played", () => {
-    const form = openedForm({ base: "wikipedia", fair: true }, FIRST_PLAN, state("kvantove"));
+    const left = /** @type {const} */ ({ base: "wikipedia", fair: true, sides: "toss" });
+    const form = openedForm(left, FIRST_PLAN, state("kvantove"));
+    assert.equal(form.sides, "toss");
     assert.equal(rulesOf(form), "kvantove");
     assert.equal(rulesOf({ ...form, family: "entangled" }), "wikipedia-fair");
   });
@@ -43,6 +45,8 @@ describe("the form", () => {
     assert.equal(plan.kind, "computer");
     assert.equal(plan.name, "Ada");
     assert.equal(plan.level, 3);
+    const elsewhere = state("goff", { seats: ["", { friend: "Bo" }], steps: [{}] });
+    assert.equal(openedForm(FIRST_CHOICE, known, elsewhere).plan.kind, "friend");
   });
 
   test("says which names are given, and calls a side without one by its mark", () => {
@@ -59,5 +63,6 @@ describe("the form", () => {
     assert.deepEqual(planOf({ plan }).names, ["Ada", "Bo"]);
     assert.equal(startsMatch({ plan, series: true }), true);
     assert.equal(startsMatch({ plan: { ...plan, kind: "demo" }, series: true }), false);
+    assert.equal(startsMatch({ plan: { ...plan, kind: "friend" }, series: true }), false);
   });
 });

@@ -65,8 +65,6 @@ export interface Plan {
   name: string;
   /** Which side that person has against the computer. */
   side: Side;
-  /** The same against a friend elsewhere. */
-  friendly: Side | "toss";
   level: Level;
   /** Of a demonstration. */
   levels: [Level, Level];

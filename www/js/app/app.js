@@ -68,6 +68,7 @@ export function createApp(stage, Game, options) {
   const { settings } = options;
   const reader = createReader(Game);
   const local = createLocalStore(options.storage, notify);
+  const hasGamesByLink = stage.onGamePage && local.get("by-link") !== null;
   let begun = false;
 
   // -------------------------------------------------------------- rendering
@@ -201,7 +202,7 @@ export function createApp(stage, Game, options) {
   createHeader(stage, open);
   const landing = createLanding(stage, Game, session, {
     ...{ plans, keys: options.keys, still, changed, settled },
-    ...{ learn: startFirstGame, friend: open.friend, waits: local.get("by-link") !== null },
+    ...{ learn: startFirstGame, friend: open.friend, waits: hasGamesByLink },
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
     prepare: (picture) => loadWhenIdle(async () => board.prepare(picture)),
   });
@@ -257,10 +258,7 @@ export function createApp(stage, Game, options) {
   // ---------------------------------------------------- lessons and puzzles
   // An attribute or a link opens it, not a person. On another page it takes no focus.
   const outside = { quietly, whole: options.whole, refused: options.refused };
-  const links = createLinks(parts, {
-    ...{ outside, missing, byLink: stage.onGamePage },
-    closeDialog: () => closeDialog(stage),
-  });
+  const links = createLinks(parts.openLink, { outside, missing, byLink: stage.onGamePage });
   settings.follow(({ speed, breathing, sound, analysis: values }) => {
     if (values === "on")
       parts
@@ -290,7 +288,7 @@ export function createApp(stage, Game, options) {
   // The page of the game has its landing in place of the offer.
   if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
   if (stage.onGamePage) loadWhenIdle(parts.speaker);
-  if (stage.onGamePage && local.get("by-link") !== null) loadWhenIdle(parts.byLink);
+  if (hasGamesByLink) loadWhenIdle(parts.byLink);
   // The first cycle comes some moves later.
   loadWhenIdle(VARIANTS[familyOf(FIRST_RULES)]?.panels ?? dialogs);
 

@@ -5,6 +5,7 @@
 /** @import { Score } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { VARIANTS } from "../variants/index.js";
+import { closeDialog } from "./open-dialog.js";
 import { part } from "./parts.js";
 
 /** The score of a record by the rules. @param {import("./parts.js").AppContext["check"]} check @returns {(record: string) => Score | null} */
@@ -143,7 +144,12 @@ export const LATER_PARTS = {
       createWorlds(stage, Game, session, { changed, afterwards, still }),
   }),
 
-  // --------------------------------------------------- lessons and puzzles
+  // ---------------------------------------- links, lessons and puzzles
+  openLink: part({
+    load: () => import("./open-link.js"),
+    create: ({ createLinkOpener }, { stage, parts }) =>
+      createLinkOpener(parts, () => closeDialog(stage)),
+  }),
   /** The puzzles that come with the page. */
   shippedPuzzles: part({ load: () => load("puzzles.json"), create: (puzzles) => puzzles }),
   shippedLessons: part({

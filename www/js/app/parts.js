@@ -111,6 +111,7 @@ export const LATER = /** @type {const} */ ([
   "moves",
   "afterGame",
   "byLink",
+  "openLink",
   "seating",
   "rivals",
   "badLink",

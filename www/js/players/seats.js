@@ -129,16 +129,12 @@ export function read(value) {
   return x == null || o == null ? null : [x, o];
 }
 
-/** Who plays, in the order in which it is offered. @type {readonly Plan["kind"][]} */
-export const KINDS = ["people", "friend", "computer", "demo"];
-
 /** @type {Readonly<Plan>} */
 export const FIRST_PLAN = {
   kind: "people",
   names: ["", ""],
   name: "",
   side: "X",
-  friendly: "X",
   level: 1,
   levels: [3, 5],
 };
@@ -188,11 +184,12 @@ export function readPlan(text) {
   const [first, second] = Array.isArray(stored.levels) ? stored.levels : [];
   const [x, o] = Array.isArray(stored.names) ? stored.names : [];
   return {
-    kind: KINDS.includes(stored.kind) ? stored.kind : FIRST_PLAN.kind,
+    kind: ["people", "friend", "computer", "demo"].includes(stored.kind)
+      ? stored.kind
+      : FIRST_PLAN.kind,
     names: [tidy(x), tidy(o)],
     name: tidy(stored.name),
     side: stored.side === "O" ? "O" : "X",
-    friendly: ["O", "toss"].includes(stored.friendly) ? stored.friendly : FIRST_PLAN.friendly,
     level: readLevel(stored.level) ?? FIRST_PLAN.level,
     levels: [readLevel(first) ?? FIRST_PLAN.levels[0], readLevel(second) ?? FIRST_PLAN.levels[1]],
   };

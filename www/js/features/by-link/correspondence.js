@@ -1,8 +1,8 @@
 /**
- * Plays a game by links on the board: opens what a link holds, hears what is played, keeps what this
+ * Plays a game by links on the board: shows what a link holds, hears what is played, keeps what this
  * side must keep, and gives the payload to send. Without a document.
  *
- *     a link ──▶ RemoteGame ──▶ stored first ──▶ a side game of the session
+ *     a link ──▶ opening.js ──▶ stored first ──▶ a side game of the session
  *     a press on the board ──▶ drafted in RemoteGame ──▶ stored
  *     "Send" ──▶ what is stored is read again ──▶ RemoteGame.send() ──▶ stored ──▶ the payload
  *
@@ -11,39 +11,27 @@
  * @typedef {import("../../engine/remote.js").RemoteGame} RemoteGame
  * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
  * @typedef {import("./model.js").Table} Table
- * @typedef {import("./model.js").News} News
- * @typedef {import("./link.js").Link} Link
- *
- * Two lines of one game, one of which is to be chosen.
- * @typedef {object} Choice
- * @property {import("../../engine/remote.js").Fork} fork
- * @property {string} payload the line of the link
+ * @typedef {import("./opening.js").Opened} Opened
+ * @typedef {import("./opening.js").Choice} Choice
  *
  * Why a link was not opened.
  * @typedef {object} Fault
  * @property {string} reason the module's, or "lost": this device has no such game
  */
-/** @import { Correspondence, Guidance, Task } from "../../types.js" */
+/** @import { Correspondence, Guidance } from "../../types.js" */
 import { errorCode, errorProperty } from "../../lib/errors.js";
 import { tidy } from "../../players/seats.js";
+import { shortId } from "../../storage/games-by-link.js";
 import { hashOf, playLink, privateLink, readLink } from "./link.js";
-import {
-  endOf,
-  headOf,
-  mayPlay,
-  positionsBetween,
-  rematchSide,
-  seatsOf,
-  todoOf,
-  turnOf,
-} from "./model.js";
+import { endOf, positionsBetween, rematchSide, seatsOf, taskOf, turnOf } from "./model.js";
+import { openLink } from "./opening.js";
 
 /** How long a position stays before the next one is shown, in milliseconds. */
 const REST = 700;
 
 /**
  * @param {object} page
- * @param {Pick<import("../../game/session.js").Session, "lay" | "leave" | "state">} page.session
+ * @param {Pick<import("../../game/session.js").Session, "lay">} page.session
  * @param {import("../../storage/games-by-link.js").GamesByLink} page.store
  * @param {() => Promise<RemoteGameClass>} page.load
  * @param {() => string} page.secret a new secret of one side of one game
@@ -57,13 +45,13 @@ const REST = 700;
 export function createCorrespondence(page) {
   const { session, store, load, secret, ready, writeAddress, quiet, still, changed } = page;
   const { now = Date.now } = page;
+  /** The module's class, once it is there. @type {RemoteGameClass | null} */
+  let Remote = null;
   /** The game on the board. @type {RemoteGame | null} */
   let game = null;
   /** @type {Table | null} */
   let table = null;
-  /** @type {RemoteGameClass | null} */
-  let Remote = null;
-  /** What was stored of it last; null: it is not stored, as the invitation is not answered yet. @type {string | null} */
+  /** What was stored of it last; null: it is not stored. @type {string | null} */
   let kept = null;
   /** @type {Fault | null} */
   let fault = null;
@@ -72,51 +60,85 @@ export function createCorrespondence(page) {
   /** Ends what is being opened or replayed. */
   let current = new AbortController();
 
+  /** Ends what is being opened or replayed, and begins something else. */
+  function stop() {
+    current.abort();
+    current = new AbortController();
+    if (table?.replaying) table = { ...table, replaying: false };
+    return current.signal;
+  }
+
+  // ------------------------------------------------------------- what is kept
+  /** @param {RemoteGame} game @param {Pick<Table, "friend" | "name">} labels @returns {string} what is stored of it */
+  function write(game, { friend, name }) {
+    const view = game.view();
+    const { id, side, record } = view;
+    const text = game.stored();
+    const before = store.find(id);
+    const since = before?.kept === text ? before.since : now();
+    store.keep({ id, kept: text, friend, name, since, turn: turnOf(view), side, record });
+    return text;
+  }
+
+  /** What was stored of the game in another tab meanwhile, if it is another state. */
+  function elsewhere() {
+    const stored = table && store.find(table.view.id);
+    return stored && stored.kept !== kept ? stored : null;
+  }
+
+  /** Takes over what another tab has stored. False if there is nothing. */
+  function renew() {
+    const stored = elsewhere();
+    if (!stored || !Remote) return false;
+    stop();
+    game?.free();
+    game = Remote.restored(stored.kept);
+    kept = stored.kept;
+    read({ news: "tab", handed: null, friend: stored.friend, name: stored.name });
+    lay();
+    return true;
+  }
+
+  /** Stores the game, unless another tab has gone on with it: then that is shown. */
+  function keep() {
+    if (!game || !table || table.view.role === "watcher") return;
+    if (elsewhere()) return queueMicrotask(renew);
+    kept = write(game, table);
+    table = { ...table, unkept: !store.works() };
+    writeAddress(hashOf(table.view.id));
+  }
+
   // -------------------------------------------------------------- the board
   /** @type {Guidance} */
-  const guidance = () => {
-    if (!table || mayPlay(table)) return null;
-    const text = todoOf(table);
-    const { over } = table.view;
-    // After the game the board says nothing of what is to be done.
-    if (!text || (over && table.view.todo === "over")) return null;
-    const head = headOf(table) ?? text;
-    /** @type {Task} */
-    const task = {
-      kind: "reply",
-      reply: true,
-      step: 0,
-      of: 1,
-      wanted: [],
-      squares: [],
-      text,
-      instead: head,
-    };
-    return task;
-  };
+  const guidance = () => table && taskOf(table);
 
-  /** @returns {Correspondence} */
-  const correspondence = () => ({
-    seats: [...seatsOf(/** @type {Table} */ (table))],
-    end: endOf(/** @type {Table} */ (table).view),
+  /** @param {Table} table @returns {Correspondence} */
+  const correspondence = (table) => ({
+    seats: [...seatsOf(table)],
+    end: endOf(table.view),
     play(action) {
       game?.play(action);
       draft();
     },
-    undo() {
-      if (!game?.undo()) return null;
-      draft();
-      return table?.view.record ?? null;
-    },
-    canUndo: () => !!table?.view.draft.length && !table.replaying,
+    undo: () => (undo() ? (game?.view().record ?? null) : null),
+    canUndo,
   });
+  const canUndo = () => !!table && table.view.draft.length > 0 && !table.replaying;
+
+  /** Takes back what was drafted last. */
+  function undo() {
+    if (!game?.undo()) return false;
+    draft();
+    return true;
+  }
 
   /** Shows a position of the game. @param {string} [record] the game's own, if left out */
   function lay(record = table?.view.record ?? "") {
-    session.lay("by-link", record, record.split(" ").length, guidance, correspondence());
+    if (table)
+      session.lay("by-link", record, record.split(" ").length, guidance, correspondence(table));
   }
 
-  /** Reads the game again after it has changed, and keeps it. @param {Partial<Table>} [more] */
+  /** Reads the game again after it has changed. @param {Partial<Table>} [more] */
   function read(more = {}) {
     if (game && table) table = { ...table, news: null, ...more, view: game.view() };
   }
@@ -126,161 +148,51 @@ export function createCorrespondence(page) {
     keep();
   }
 
-  /** Stores the game, unless another tab has gone on with it: then that is shown. */
-  function keep() {
-    if (!game || !table || table.view.role === "watcher") return;
-    if (elsewhere()) return queueMicrotask(renew);
-    const { id, side, record } = table.view;
-    const before = store.find(id);
-    kept = game.stored();
-    const { friend, name } = table;
-    const since = before?.kept === kept ? before.since : now();
-    store.keep({ id, kept, friend, name, since, turn: turnOf(table.view), side, record });
-    table = { ...table, unkept: !store.works() };
-    writeAddress(hashOf(id));
-  }
-
-  /**
-   * Puts a game on the board, and shows what has come by a link.
-   * @param {RemoteGame} next
-   * @param {Partial<Table>} [more]
-   * @param {string | null} [from] the record from which it is replayed
-   */
-  async function show(next, more = {}, from = null) {
-    const view = next.view();
+  /** Shows the game, from an earlier position on. @param {string | null} from */
+  async function replay(from) {
+    if (!table) return;
     const { signal } = current;
-    await ready(view.rules);
-    if (signal.aborted) return;
-    if (game !== next) game?.free();
-    game = next;
-    fault = null;
-    const labels = { friend: "", name: "", after: "", unkept: false, news: null, handed: null };
-    const positions =
-      from === null || still() ? [view.record] : positionsBetween(from, view.record);
-    table = { ...labels, ...more, view, replaying: positions.length > 1 };
-    for (const record of positions) {
-      const last = record === view.record;
-      if (last) table = { ...table, replaying: false };
-      lay(record);
-      if (last) return;
+    const { record } = table.view;
+    const positions = from === null || still() ? [record] : positionsBetween(from, record);
+    for (const position of positions) {
+      const replaying = position !== record;
+      table = { ...table, replaying };
+      lay(position);
+      if (!replaying) return;
       await quiet();
       await new Promise((done) => setTimeout(done, REST));
       if (signal.aborted) return;
     }
   }
 
-  /** What was stored of the game in another tab meanwhile, if it is another state. */
-  function elsewhere() {
-    const stored = table && kept !== null ? store.find(table.view.id) : null;
-    return stored && stored.kept !== kept ? stored : null;
-  }
-
-  /** Takes over what another tab has stored. False if there is nothing. */
-  function renew() {
-    const stored = elsewhere();
-    if (!stored || !Remote) return false;
-    game?.free();
-    game = Remote.restored(stored.kept);
-    kept = stored.kept;
-    read({ news: "tab", handed: null, replaying: false, friend: stored.friend, name: stored.name });
-    lay();
-    return true;
-  }
-
-  // ----------------------------------------------------------- what is opened
-  /** A game that this device has. @param {RemoteGameClass} Class @param {string} id */
-  function known(Class, id) {
-    const stored = store.find(id);
-    if (!stored) return null;
-    const remote = Class.restored(stored.kept);
-    return { stored, remote };
-  }
-
-  /** @param {RemoteGameClass} Class @param {Link} link */
-  async function openPlay(Class, { payload, name, after }) {
-    const watched = Class.open(payload);
-    const { id, invitation } = watched.view();
-    const found = known(Class, id);
-    if (found) {
-      watched.free();
-      return receive(found, payload, name);
-    }
-    const before = after ? store.find(after) : null;
-    const labels = { friend: name || (before?.friend ?? ""), name: before?.name ?? "" };
-    kept = null;
-    writeAddress(playLink(payload, { name, after }));
-    if (!invitation) return show(watched, { friend: name });
-    watched.free();
-    const mine = Class.open(payload, secret());
-    const { rules } = mine.view();
-    return show(mine, labels, rules);
-  }
-
   /**
-   * A link of a game that this device has.
-   * @param {NonNullable<ReturnType<typeof known>>} found @param {string} payload @param {string} name the friend's
+   * Puts a game on the board.
+   * @param {Pick<Opened, "game" | "friend" | "name"> & Partial<Opened>} opened
+   * @param {string} [after] the game that this one follows
    */
-  async function receive({ stored, remote }, payload, name) {
-    const tosses = remote.view().tosses.length;
-    const { kind, fork } = remote.receive(payload);
-    const view = remote.view();
-    kept = stored.kept;
-    const labels = { friend: name || stored.friend, name: stored.name };
-    // An own link that was opened here says nothing of the friend's name.
-    if (view.last === "me" || kind !== "newer") labels.friend = stored.friend;
-    if (fork) choice = { fork, payload };
-    if (kind !== "newer") {
-      const news = kind === "same" || kind === "older" ? kind : null;
-      const mine = kind === "same" && view.last === "other";
-      return void (await show(remote, { ...labels, news: mine ? "opened" : news }), keep());
-    }
-    const news = view.tosses.length > tosses ? "tossed" : "opened";
+  async function take(opened, after = "") {
+    const { signal } = current;
+    const { friend, name, keeps = false, news = null, from = null } = opened;
     // What has come is kept before it is shown.
-    table = { ...labels, view, after: "", unkept: false, news, handed: null, replaying: false };
+    const text = keeps ? write(opened.game, opened) : (opened.kept ?? null);
+    const view = opened.game.view();
+    await ready(view.rules);
+    if (signal.aborted) return opened.game.free();
     game?.free();
-    game = remote;
-    keep();
-    return show(remote, { ...labels, news }, view.before);
-  }
-
-  /** A side that was moved here. @param {RemoteGameClass} Class @param {Link} link */
-  async function openPrivate(Class, { payload }) {
-    const moved = Class.open(payload);
-    const { id, link } = moved.view();
-    const found = known(Class, id);
-    if (found) {
-      moved.free();
-      found.remote.stay();
-      if (link !== null) return receive(found, link, "");
-      await show(found.remote, { friend: found.stored.friend, name: found.stored.name });
-    } else {
-      kept = null;
-      await show(moved, { news: "private" });
-    }
-    keep();
-  }
-
-  /** @param {RemoteGameClass} Class @param {Link} link */
-  async function openStored(Class, { payload }) {
-    const found = known(Class, payload);
-    if (!found) return fail("lost");
-    kept = found.stored.kept;
-    const { friend, name } = found.stored;
-    await show(found.remote, { friend, name });
-    writeAddress(hashOf(found.stored.id));
+    game = opened.game;
+    kept = text;
+    choice = opened.choice ?? null;
+    fault = null;
+    const unkept = text !== null && !store.works();
+    table = { view, friend, name, after, news, unkept, handed: null, replaying: false };
+    if (text !== null) writeAddress(hashOf(view.id));
+    return replay(from);
   }
 
   /** @param {string} reason */
   function fail(reason) {
     fault = { reason };
     changed();
-  }
-
-  /** Ends what is being opened or replayed. */
-  function stop() {
-    current.abort();
-    current = new AbortController();
-    return current.signal;
   }
 
   return {
@@ -296,10 +208,14 @@ export function createCorrespondence(page) {
       const signal = stop();
       const link = readLink(text);
       if (!link) return fail("not-a-link");
-      const Class = (Remote = await load());
+      Remote = await load();
       if (signal.aborted) return;
       try {
-        await { play: openPlay, mine: openPrivate, "by-link": openStored }[link.kind](Class, link);
+        const opened = openLink(Remote, store, link, secret);
+        if (!opened) return fail("lost");
+        if (link.kind === "play" && opened.kept === null)
+          writeAddress(playLink(link.payload, link));
+        await take(opened);
       } catch (error) {
         const code = errorCode(error);
         if (code !== "bad-link" && code !== "bad-store" && code !== "not-yours") throw error;
@@ -315,11 +231,10 @@ export function createCorrespondence(page) {
      */
     async invite(rules, sides, name) {
       const signal = stop();
-      const Class = (Remote = await load());
+      Remote = await load();
       if (signal.aborted) return;
-      kept = null;
-      await show(Class.invite(secret(), rules, sides), { name });
-      keep();
+      const next = Remote.invite(secret(), rules, sides);
+      await take({ game: next, friend: "", name, keeps: true });
     },
 
     /** The same two again, with the sides swapped. */
@@ -327,10 +242,8 @@ export function createCorrespondence(page) {
       if (!Remote || !table) return;
       stop();
       const { view, friend, name } = table;
-      kept = null;
       const next = Remote.invite(secret(), view.rules, rematchSide(view));
-      await show(next, { friend, name, after: view.id.slice(0, 8) });
-      keep();
+      await take({ game: next, friend, name, keeps: true }, shortId(view.id));
     },
 
     /** Drafts a question, an answer, or the end of the game. @param {"ask" | "grant" | "decline" | "resign"} what */
@@ -348,15 +261,13 @@ export function createCorrespondence(page) {
       lay();
     },
 
-    /**
-     * Makes the step final, if it is not yet. False where another tab has gone on: nothing is sent.
-     */
+    /** Makes the step final, if it is not yet. False where another tab has gone on: nothing is sent. */
     close() {
       if (!game || !table || renew()) return false;
       stop();
-      const final = table.view.todo !== "send" && table.view.todo !== "pass";
+      const { todo } = table.view;
       game.send();
-      read({ replaying: false, handed: final ? table.handed : null });
+      read({ handed: todo === "send" || todo === "pass" ? null : table.handed });
       keep();
       lay();
       return true;
@@ -384,7 +295,7 @@ export function createCorrespondence(page) {
     rename(name) {
       if (!table) return;
       table = { ...table, name: tidy(name) };
-      keep();
+      if (kept !== null) keep();
       changed();
     },
 
@@ -392,12 +303,11 @@ export function createCorrespondence(page) {
     decide(there) {
       const { payload } = choice ?? {};
       choice = null;
-      if (there && payload && game && !renew()) {
-        game.choose(payload);
-        read({ news: "chosen", handed: null });
-        keep();
-        lay();
-      } else changed();
+      if (!there || !payload || !game || renew()) return changed();
+      game.choose(payload);
+      read({ news: "chosen", handed: null });
+      keep();
+      lay();
     },
 
     /** To be called when another tab has stored something. */

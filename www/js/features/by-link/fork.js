@@ -19,7 +19,7 @@ export function createForkDialog(stage, Game, decide) {
   const { byId, t } = stage;
   byId("said").after(el("dialog", { id: "by-link-fork", "aria-labelledby": "by-link-fork-title" }));
   const frame = frameDialog(stage, "by-link-fork", "by-link.fork");
-  /** @type {import("./correspondence.js").Choice | null} */
+  /** @type {import("./opening.js").Choice | null} */
   let shown = null;
   frame.dialog.addEventListener("close", () => {
     // Who closes the dialog stays.
@@ -57,7 +57,7 @@ export function createForkDialog(stage, Game, decide) {
   `;
 
   return {
-    /** @param {import("./correspondence.js").Choice | null} choice */
+    /** @param {import("./opening.js").Choice | null} choice */
     render(choice) {
       if (choice === shown) return;
       shown = choice;

@@ -19,11 +19,11 @@
  * @property {News | null} news what the last link was, or what came of the last press
  * @property {Handed | null} handed how the last link was handed over; null before that
  *
- * @typedef {"opened" | "same" | "older" | "tab" | "private" | "chosen" | "tossed"} News
+ * @typedef {"same" | "older" | "tab" | "private" | "chosen" | "tossed"} News
  *
  * @typedef {"send" | "again" | "copy" | "grant" | "decline" | "rematch" | "review" | "stay" | "more"} Offer
  */
-/** @import { Message, Seats, TextKey } from "../../types.js" */
+/** @import { Message, Seats, Task, TextKey } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { nameOf, PEOPLE } from "../../players/seats.js";
 
@@ -51,7 +51,7 @@ export const endOf = (view) =>
   view.resigned && !controlOf(view) ? /** @type {const} */ (`resigned ${view.resigned}`) : null;
 
 /** Whether the person here may play on the board. @param {Table} table */
-export const mayPlay = ({ view, replaying }) => view.todo === "play" && !replaying;
+export const mayPlay = ({ view, replaying }) => view.todo === "play" && !view.moved && !replaying;
 
 /**
  * The headline; null where the game's own says it: whose turn it is, how the game ended.
@@ -90,6 +90,18 @@ export function todoOf(table) {
   return message(last === "me" ? textKey(`by-link.waits.${handed ?? "over"}`) : "by-link.over");
 }
 
+/**
+ * What the board says where nothing can be played on it; null where it can, and after the game.
+ * @param {Table} table
+ * @returns {Task | null}
+ */
+export function taskOf(table) {
+  const text = todoOf(table);
+  if (mayPlay(table) || table.view.todo === "over" || !text) return null;
+  const instead = headOf(table) ?? text;
+  return { kind: "reply", reply: true, step: 0, of: 1, wanted: [], squares: [], text, instead };
+}
+
 /** Why a link is to be sent though nothing is to be decided. @param {RemoteView} view @returns {Message} */
 function passing({ steps, over, sides, side }) {
   if (over) return message("by-link.pass.over");
@@ -107,14 +119,7 @@ export function doneOf({ view, friend, news, replaying, unkept }) {
   if (replaying || view.moved) return null;
   if (unkept && view.role !== "watcher" && todo !== "over") return message("by-link.unkept");
   if (toss && (todo === "send" || todo === "wait" || todo === "pass")) return tossing(toss);
-  if (
-    news === "same" ||
-    news === "older" ||
-    news === "tab" ||
-    news === "private" ||
-    news === "chosen"
-  )
-    return message(`by-link.news.${news}`);
+  if (news && news !== "tossed") return message(`by-link.news.${news}`);
   if (todo === "wait" && asked) return message("by-link.asked");
   if (todo === "play" || todo === "pass") {
     if (granted) return ofFriend("by-link.granted", friend);

@@ -6,9 +6,10 @@
  * @property {string} base the rules of the first family, without what may be appended to them
  * @property {boolean} fair
  * @property {Plan} plan who plays; names as they are typed
+ * @property {Side | "toss"} sides what the person is against a friend elsewhere
  * @property {boolean} series whether it begins a match
  */
-/** @import { Plan, State } from "../../types.js" */
+/** @import { Plan, Side, State } from "../../types.js" */
 import { presetOf } from "../../engine/rules.js";
 import { planFor, tidy } from "../../players/seats.js";
 import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js";
@@ -16,20 +17,21 @@ import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js"
 /** The rules of the family that has several. */
 export const BASES = VARIANTS[FIRST]?.presets ?? [];
 
-/** Before the dialog was opened. @type {Pick<NewGameForm, "base" | "fair">} */
-export const FIRST_CHOICE = { base: FIRST_RULES, fair: false };
+/** What is chosen in the dialog and not kept elsewhere. @typedef {Pick<NewGameForm, "base" | "fair" | "sides">} Choice */
+/** Before the dialog was opened. @type {Choice} */
+export const FIRST_CHOICE = { base: FIRST_RULES, fair: false, sides: "X" };
 
 /**
  * The form as it opens: as it was left, unless others play by now.
- * @param {Pick<NewGameForm, "base" | "fair">} left the rules that were chosen last
+ * @param {Choice} left what was chosen last
  * @param {Readonly<Plan>} known who was to play the last time
  * @param {Pick<State, "view" | "match" | "steps" | "seats">} state
  * @returns {NewGameForm}
  */
-export function openedForm({ base, fair }, known, { view, match, steps, seats }) {
+export function openedForm({ base, fair, sides }, known, { view, match, steps, seats }) {
   const plan = steps.length || match ? planFor(known, seats) : known;
   const family = familyOf(view.rules);
-  const form = { family, base, fair, plan, series: false };
+  const form = { family, base, fair, plan, sides, series: false };
   // The other game's rules stay as they were chosen.
   if (family !== FIRST) return form;
   const preset = presetOf(view.rules);

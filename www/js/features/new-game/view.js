@@ -14,7 +14,7 @@ import { html } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
 import { rivalChips } from "../../players/rival-chips.js";
 import { hasGames, readRivals } from "../../players/rivals.js";
-import { KINDS, LONGEST, seatsOf } from "../../players/seats.js";
+import { LONGEST, seatsOf } from "../../players/seats.js";
 import { VARIANTS } from "../../variants/index.js";
 import {
   BASES,
@@ -29,7 +29,8 @@ import {
   startsMatch,
 } from "./model.js";
 
-const FRIENDLY = /** @type {const} */ (["X", "O", "toss"]);
+const KINDS = /** @type {const} */ (["people", "friend", "computer", "demo"]);
+const SIDES_OR_TOSS = /** @type {const} */ (["X", "O", "toss"]);
 const SIDES = /** @type {const} */ (["X", "O"]);
 
 /**
@@ -42,7 +43,7 @@ const SIDES = /** @type {const} */ (["X", "O"]);
  * @param {() => void} page.missing says that it cannot be loaded
  * @param {() => void} page.started
  * @param {Children[]} page.icons of the variants, in their order
- * @param {((rules: string, side: Plan["friendly"], name: string) => void) | null} page.invite begins a game
+ * @param {((rules: string, side: import("./model.js").NewGameForm["sides"], name: string) => void) | null} page.invite begins a game
  *   with a friend elsewhere; null where there is none
  */
 export function createNewGame(stage, session, page) {
@@ -186,11 +187,11 @@ export function createNewGame(stage, session, page) {
           ${segments("new.side", "new.side", "side", SIDES, plan.side, (side) => changePlan({ side }))}
         </div>
       </div>`,
-    friend: (plan) =>
+    friend: () =>
       html`<div key="friend">
         <div class="side">
           <span aria-hidden="true">${t("new.side")}</span>
-          ${segments("new.side", "new.side", "friendly", FRIENDLY, plan.friendly, (friendly) => changePlan({ friendly }))}
+          ${segments("new.side", "new.side", "sides", SIDES_OR_TOSS, form.sides, (sides) => change({ sides }))}
         </div>
         <p class="aside">${t("new.friend.about")}</p>
       </div>`,
@@ -320,7 +321,7 @@ export function createNewGame(stage, session, page) {
     const plan = planOf(form);
     plans.keep(plan);
     const [id, seats] = [rulesOf(form), seatsOf(plan)];
-    if (plan.kind === "friend") return invite?.(id, plan.friendly, plan.name);
+    if (plan.kind === "friend") return invite?.(id, form.sides, plan.name);
     const matched = startsMatch(form);
     const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
     if (onlyRules(form) === null) return start();

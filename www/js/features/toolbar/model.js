@@ -12,8 +12,6 @@ export function offeredTools({ apart, over, past, beside, match, seats }) {
     swap: again && match === null && seats[0] !== seats[1],
     // The first game, a lesson and a puzzle have their own buttons.
     bar: !apart || beside === "by-link",
-    // Between two people elsewhere nobody helps one of them.
-    hint: !apart,
     openings: beside !== "openings" && !over,
   };
 }

@@ -1,0 +1,39 @@
+/**
+ * Opens the lesson, the puzzle or the game by links that a link names, or the list of lessons or puzzles.
+ */
+/** @import { Outside } from "../types.js" */
+
+/**
+ * @param {Pick<import("./load-parts.js").Parts, "byLink" | "lesson" | "lessons" | "puzzle" | "puzzles">} parts
+ * @param {() => void} closeDialog closes the dialog that is open
+ */
+export function createLinkOpener(parts, closeDialog) {
+  /** @param {string} name @param {Outside} outside */
+  async function openLesson(name, outside) {
+    if (await (await parts.lesson()).open(name, outside)) return;
+    outside.refused("no-such-lesson", name);
+    if (!outside.whole) return;
+    const all = await parts.lessons();
+    // The person followed a link, so its answer comes before any open dialog.
+    closeDialog();
+    all.open(true);
+  }
+
+  /** @param {string} text @param {Outside} outside */
+  return async function open(text, outside) {
+    const [what, name = ""] = text.split("=");
+    switch (what) {
+      case "puzzles":
+      case "lessons":
+        return (await parts[what]()).open();
+      case "puzzle":
+        return (await parts.puzzle()).open(text, outside);
+      case "lesson":
+        return openLesson(name, outside);
+      default: {
+        const { open } = await parts.byLink();
+        return outside.signal.aborted ? undefined : open(text);
+      }
+    }
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * What a link means to this device: a game that it has and that goes on, an invitation, a side that was
+ * moved here, or a game to watch. Without a board: correspondence.js shows what is opened.
+ *
+ * @typedef {import("../../engine/remote.js").RemoteGame} RemoteGame
+ * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
+ * @typedef {import("../../storage/games-by-link.js").GamesByLink} GamesByLink
+ * @typedef {import("./model.js").News} News
+ * @typedef {import("./link.js").Link} Link
+ *
+ * Two lines of one game, one of which is to be chosen.
+ * @typedef {object} Choice
+ * @property {import("../../engine/remote.js").Fork} fork
+ * @property {string} payload the line of the link
+ *
+ * @typedef {object} Opened
+ * @property {RemoteGame} game
+ * @property {string} friend
+ * @property {string} name the own one, which the friend is told
+ * @property {string | null} kept what is stored of it; null: nothing
+ * @property {boolean} keeps whether it is to be stored at once: an invitation only when it is answered
+ * @property {News | null} news what the link was
+ * @property {string | null} from the record from which it is replayed
+ * @property {Choice | null} choice
+ */
+
+/** @type {Pick<Opened, "friend" | "name" | "kept" | "keeps" | "news" | "from" | "choice">} */
+const PLAIN = {
+  friend: "",
+  name: "",
+  kept: null,
+  keeps: false,
+  news: null,
+  from: null,
+  choice: null,
+};
+
+/**
+ * Opens a link. Throws the module's errors.
+ * @param {RemoteGameClass} Remote
+ * @param {GamesByLink} store
+ * @param {Link} link
+ * @param {() => string} secret a new secret, for an invitation
+ * @returns {Opened | null} null where this device has no such game
+ */
+export function openLink(Remote, store, link, secret) {
+  switch (link.kind) {
+    case "play":
+      return openPlay(Remote, store, link, secret);
+    case "mine":
+      return openPrivate(Remote, store, link);
+    case "by-link":
+      return known(Remote, store, link.payload);
+  }
+}
+
+/** A game that this device has. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {string} id @returns {Opened | null} */
+function known(Remote, store, id) {
+  const stored = store.find(id);
+  if (!stored) return null;
+  const { kept, friend, name } = stored;
+  return { ...PLAIN, game: Remote.restored(kept), kept, friend, name };
+}
+
+/** What a friend has sent. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {Link} link @param {() => string} secret @returns {Opened} */
+function openPlay(Remote, store, { payload, name, after }, secret) {
+  const watched = Remote.open(payload);
+  const { id, invitation, rules } = watched.view();
+  const found = known(Remote, store, id);
+  if (!found && !invitation) return { ...PLAIN, game: watched, friend: name };
+  watched.free();
+  if (found) return receive(found, payload, name);
+  const before = after ? store.find(after) : null;
+  return {
+    ...PLAIN,
+    game: Remote.open(payload, secret()),
+    friend: name || (before?.friend ?? ""),
+    name: before?.name ?? "",
+    from: rules,
+  };
+}
+
+/** A link of a game that this device has. @param {Opened} found @param {string} payload @param {string} name the friend's @returns {Opened} */
+function receive(found, payload, name) {
+  const { game } = found;
+  const { length } = game.view().tosses;
+  const { kind, fork } = game.receive(payload);
+  const { before, last, tosses } = game.view();
+  if (kind !== "newer") {
+    // Who opens the friend's last link once more has the move; an own link came back by mistake.
+    const news = kind === "older" || (kind === "same" && last === "me") ? kind : null;
+    return { ...found, news, choice: fork && { fork, payload } };
+  }
+  const news = tosses.length > length ? "tossed" : null;
+  return { ...found, friend: name || found.friend, keeps: true, news, from: before };
+}
+
+/** A side that was moved here. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {Link} link @returns {Opened} */
+function openPrivate(Remote, store, { payload }) {
+  const moved = Remote.open(payload);
+  const { id, link } = moved.view();
+  const found = known(Remote, store, id);
+  if (!found) return { ...PLAIN, game: moved, keeps: true, news: "private" };
+  moved.free();
+  found.game.stay();
+  return { ...(link === null ? found : receive(found, link, "")), keeps: true };
+}
