@@ -68,7 +68,6 @@ export function createApp(stage, Game, options) {
   const { settings } = options;
   const reader = createReader(Game);
   const local = createLocalStore(options.storage, notify);
-  const hasGamesByLink = stage.onGamePage && local.get("by-link") !== null;
   let begun = false;
 
   // -------------------------------------------------------------- rendering
@@ -202,7 +201,7 @@ export function createApp(stage, Game, options) {
   createHeader(stage, open);
   const landing = createLanding(stage, Game, session, {
     ...{ plans, keys: options.keys, still, changed, settled },
-    ...{ learn: startFirstGame, friend: open.friend, waits: hasGamesByLink },
+    ...{ learn: startFirstGame, friend: open.friend },
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
     prepare: (picture) => loadWhenIdle(async () => board.prepare(picture)),
   });
@@ -288,7 +287,7 @@ export function createApp(stage, Game, options) {
   // The page of the game has its landing in place of the offer.
   if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
   if (stage.onGamePage) loadWhenIdle(parts.speaker);
-  if (hasGamesByLink) loadWhenIdle(parts.byLink);
+  if (stage.onGamePage && local.get("by-link") !== null) loadWhenIdle(parts.byLink);
   // The first cycle comes some moves later.
   loadWhenIdle(VARIANTS[familyOf(FIRST_RULES)]?.panels ?? dialogs);
 

@@ -1,5 +1,5 @@
 /**
- * A line on the landing that says in how many games by links it is one's own turn, and opens the list.
+ * The way from the landing to the games by links: it says in how many it is one's own turn.
  */
 import { html, render } from "../../lib/html.js";
 
@@ -12,16 +12,14 @@ export function createWaitingGames({ ground, t }, store, open) {
   return {
     /** @param {boolean} landing whether the page greets */
     render(landing) {
-      // A landing that began without any such game has no room for the line.
       const root = ground.querySelector("#by-link-games");
       if (!landing || !root) return;
       const games = store.all();
       const mine = games.filter(({ turn }) => turn === "me").length;
-      const about = mine ? t("by-link.games.mine", { n: mine }) : t("by-link.games.waiting");
       render(
         games.length > 0 &&
-          html`<button type="button" onClick=${open}>
-            <strong>${t("by-link.games")}</strong>${" "}<span class="about">${about}</span>
+          html`<button type="button" class="plain" onClick=${open}>
+            ${mine ? t("by-link.games.mine", { n: mine }) : t("by-link.games")}
           </button>`,
         root,
       );

@@ -21,7 +21,6 @@ import { canGreet, loopOf, STILL } from "./model.js";
  * @param {() => boolean} page.still whether nothing is to move
  * @param {() => void} page.learn begins the first game
  * @param {() => void} page.friend invites a friend elsewhere
- * @param {boolean} page.waits whether a game by links is kept, which is shown below
  * @param {() => void} page.more loads what stands below: the puzzle of the day
  * @param {(next: Picture) => void} page.prepare gets the board ready for a picture
  * @param {() => void} page.changed renders the State again
@@ -29,7 +28,7 @@ import { canGreet, loopOf, STILL } from "./model.js";
  */
 export function createLanding(stage, Game, session, page) {
   const { byId, t } = stage;
-  const { plans, keys, still, learn, friend, waits, more, prepare, changed, settled } = page;
+  const { plans, keys, still, learn, friend, more, prepare, changed, settled } = page;
   const root = byId("landing");
   const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
   /** Whether this visit began without a game. */
@@ -96,8 +95,8 @@ export function createLanding(stage, Game, session, page) {
       ${button("landing.learn", learn, "plain")}
       ${button("landing.people", () => begin("people"), "plain")}
       ${button("landing.friend", friend, "plain")}
+      <span id="by-link-games"></span>
     </div>
-    ${waits && html`<div id="by-link-games"></div>`}
     <div id="daily"></div>
   `;
 
