@@ -1,0 +1,450 @@
+// Games by links without a browser: links, what is stored, and two devices that play whole games on
+// sessions of their own.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { createCorrespondence } from "../../www/js/features/by-link/correspondence.js";
+import { playLink, readLink } from "../../www/js/features/by-link/link.js";
+import {
+  doneOf,
+  headOf,
+  offersOf,
+  positionsBetween,
+  todoOf,
+} from "../../www/js/features/by-link/model.js";
+import { createReader } from "../../www/js/game/record-reader.js";
+import { createSession } from "../../www/js/game/session.js";
+import { createGamesByLink, readGames } from "../../www/js/storage/games-by-link.js";
+import { loadVariant } from "../../www/js/variants/index.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { initSync as initRemote, RemoteGame } from "../../www/pkg/remote.js";
+
+/** @typedef {ReturnType<typeof device>} Device */
+
+const file = (/** @type {string} */ name) =>
+  readFileSync(new URL(`../../www/pkg/${name}`, import.meta.url));
+initSync({ module: file("quantum_tic_tac_toe_bg.wasm") });
+initRemote({ module: file("remote_bg.wasm") });
+await loadVariant("dice");
+const reader = createReader(Game);
+
+/** Where a browser keeps things; `full` as where nothing can be stored. */
+function memory() {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  const place = {
+    full: false,
+    get: (/** @type {string} */ name) => texts.get(name) ?? null,
+    set: (/** @type {string} */ name, /** @type {string} */ text) =>
+      place.full ? false : !!texts.set(name, text),
+  };
+  return place;
+}
+
+let secrets = 0;
+/** A secret like no other. */
+const secret = () => Buffer.alloc(32, ++secrets).toString("base64url");
+
+/** A browser tab with its own session; two tabs of one device share a place. */
+function device(place = memory()) {
+  const session = createSession({ Game, reader, changed: () => {} });
+  const store = createGamesByLink(place);
+  let address = "";
+  const game = createCorrespondence({
+    session,
+    store,
+    load: async () => RemoteGame,
+    secret,
+    ready: async () => {},
+    writeAddress: (text) => void (address = text),
+    quiet: async () => {},
+    still: () => true,
+    changed: () => {},
+    now: () => 1000,
+  });
+  const table = () => {
+    const now = game.table();
+    assert.ok(now, "there is a game on the board");
+    return now;
+  };
+  return {
+    ...{ session, store, game, place, table },
+    address: () => address,
+    view: () => table().view,
+    /** @param {string} link */
+    async open(link) {
+      await game.open(link);
+      return table().view;
+    },
+    /** Plays actions, and sends them. @param {...string} actions */
+    send(...actions) {
+      for (const action of actions) {
+        const why = session.enter(action);
+        assert.equal(why, null, `${action} on ${session.state().record}`);
+      }
+      assert.ok(game.close());
+      return game.link();
+    },
+  };
+}
+
+/** Two devices with a game that the first one has begun as X. @param {string} [rules] @param {"X" | "O" | "toss"} [sides] */
+async function two(rules = "goff", sides = "X") {
+  const [a, b] = [device(), device()];
+  await a.game.invite(rules, sides, "Ada");
+  return { a, b };
+}
+
+/** Plays to the end, each with the first legal action that the other has not just played. @param {Device} first @param {Device} second */
+async function playOut(first, second) {
+  const links = [];
+  let [here, there] = [first, second];
+  for (let n = 0; n < 60; n++) {
+    for (let turn = 0; here.view().todo === "play"; turn++) {
+      const { view } = here.session.state();
+      // Quantum stones first, so that there is something to measure.
+      const legal = [...view.legal].sort((x, y) => y.length - x.length);
+      here.session.enter(legal[(7 * n) % legal.length] ?? "");
+      assert.ok(turn < 9);
+    }
+    if (here.view().todo === "over") return links;
+    assert.ok(here.game.close());
+    links.push(here.game.link());
+    await there.open(here.game.link());
+    assert.equal(there.session.state().record, there.view().record);
+    [here, there] = [there, here];
+  }
+  return assert.fail("the game does not end");
+}
+
+describe("a link", () => {
+  test("is read from an address, from a message and from what stands after the #", () => {
+    const whole = `Your move: https://example.org/#play=Qx-3_z&after=abcd1234&name=Ada%20%26%20Bo\n`;
+    const link = { kind: "play", payload: "Qx-3_z", after: "abcd1234", name: "Ada & Bo" };
+    assert.deepEqual(readLink(whole), link);
+    assert.deepEqual(readLink("play=Qx-3_z&after=abcd1234&name=Ada & Bo"), link);
+    assert.equal(readLink(" mine=Q ")?.kind, "mine");
+    for (const text of ["", "goff 14", "https://example.org/#goff,14", "#puzzle=today"])
+      assert.equal(readLink(text), null, text);
+  });
+
+  test("tells a name as it was typed, and no longer one", () => {
+    for (const name of ["Ada", "A & B = #1", "Zoë 100 %", "name=x&after=y"]) {
+      const link = readLink(`https://example.org/#${playLink("Qx", { name })}`);
+      assert.equal(link?.name, name);
+      assert.equal(link?.payload, "Qx");
+    }
+    assert.equal(readLink(`play=Qx&name=${"n".repeat(50)}`)?.name.length, 20);
+    assert.equal(playLink("Qx", { name: "" }), "play=Qx");
+  });
+});
+
+describe("what is stored", () => {
+  const one = { id: "a".repeat(22), kept: "k", friend: "Bo", name: "", since: 1, turn: "me", side: "X", record: "goff" }; // prettier-ignore
+  /** @type {any} */
+  const other = { ...one, id: "b".repeat(22), since: 2, turn: "over", side: null };
+
+  test("is there again, the last one first, also by a short id", () => {
+    const place = memory();
+    const store = createGamesByLink(place);
+    store.keep(/** @type {any} */ (one));
+    store.keep(other);
+    const again = createGamesByLink(place);
+    assert.deepEqual(again.all(), [other, one]);
+    assert.deepEqual(again.find("a".repeat(8)), one);
+    again.remove(other.id);
+    assert.deepEqual(store.all(), [one]);
+  });
+
+  test("is set aside where it cannot be read, and never overwritten", () => {
+    const newer = JSON.stringify({ version: 2, games: [] });
+    const partly = JSON.stringify({ version: 1, games: [one, { ...one, id: 7 }] });
+    for (const text of ["{", newer, partly]) {
+      const place = memory();
+      place.set("by-link", text);
+      const store = createGamesByLink(place);
+      store.keep(other);
+      assert.equal(place.get("by-link.aside"), text);
+      assert.ok(store.works());
+      // Another text has no room: it stays, and the game is kept until the page is closed.
+      place.set("by-link", `${text} `);
+      store.keep(/** @type {any} */ ({ ...one, since: 9 }));
+      assert.equal(place.get("by-link"), `${text} `);
+      assert.ok(!store.works());
+      assert.equal(store.find(one.id)?.since, 9);
+    }
+    assert.deepEqual(readGames(partly).games, [one]);
+  });
+
+  test("is there until the page is closed where nothing can be stored", () => {
+    const place = memory();
+    place.full = true;
+    const store = createGamesByLink(place);
+    store.keep(other);
+    assert.ok(!store.works());
+    assert.deepEqual(store.all(), [other]);
+    assert.deepEqual(createGamesByLink(place).all(), []);
+  });
+});
+
+describe("two devices", () => {
+  for (const [rules, sides] of /** @type {const} */ ([
+    ["goff", "X"],
+    ["wikipedia-fair", "O"],
+    ["nature", "X"],
+    ["nature-fair", "toss"],
+    ["kvantove", "X"],
+    ["kvantove", "toss"],
+  ]))
+    test(`play a whole game, ${rules}, inviter ${sides}, in links of 400 characters at most`, async () => {
+      const { a, b } = await two(rules, sides);
+      const links = await playOut(a, b);
+      assert.ok(links.length > 4);
+      assert.equal(a.view().record, b.view().record);
+      assert.ok(a.view().over && b.view().over);
+      assert.ok(a.session.state().over);
+      assert.deepEqual(a.view().tosses, b.view().tosses);
+      if (/nature|kvantove/.test(rules)) assert.ok(a.view().tosses.length > 0);
+      for (const link of links)
+        assert.ok(`https://quantum.example.org/game/#${link}`.length <= 400, link);
+    });
+
+  test("know which side each is, and where the board may be pressed", async () => {
+    const { a, b } = await two();
+    assert.deepEqual(a.session.state().seats, ["", { friend: "" }]);
+    assert.equal(a.session.state().status.head.key, "head.turn.you");
+    const link = a.send("15");
+    // Waiting: a press only says why it does nothing.
+    a.session.press(1);
+    assert.equal(a.session.state().record, "goff 15");
+    assert.equal(a.session.state().status.notice, true);
+    await b.open(link);
+    assert.deepEqual(b.session.state().seats, [{ friend: "Ada" }, ""]);
+    assert.equal(b.session.state().apart, true);
+    assert.equal(b.address(), link, "an invitation is not stored before it is answered");
+    assert.deepEqual(b.store.all(), []);
+    b.session.enter("59");
+    assert.equal(b.store.all().length, 1);
+    assert.match(b.address(), /^by-link=/);
+  });
+
+  test("take back what is drafted, and nothing that was sent", async () => {
+    const { a } = await two();
+    assert.equal(a.session.state().canUndo, false);
+    a.session.enter("15");
+    a.session.undo();
+    assert.equal(a.session.state().record, "goff");
+    a.send("19");
+    assert.equal(a.session.state().canUndo, false);
+    a.session.undo();
+    assert.equal(a.session.state().record, "goff 19");
+    a.session.redo();
+    assert.equal(a.session.state().record, "goff 19");
+  });
+
+  test("ask for a move back, and get it or not", async () => {
+    for (const answer of /** @type {const} */ (["grant", "decline"])) {
+      const { a, b } = await two();
+      await b.open(a.send("15"));
+      await a.open(b.send("59"));
+      a.game.say("ask");
+      assert.equal(headOf(a.table())?.key, "by-link.send.ask");
+      const asked = await b.open(a.send());
+      assert.equal(asked.todo, "answer");
+      assert.deepEqual(offersOf(b.table()).map(({ name }) => name), ["grant", "decline", "more"]); // prettier-ignore
+      b.game.say(answer);
+      const { record, todo } = await a.open(b.send());
+      assert.equal(todo, "play");
+      assert.equal(record, answer === "grant" ? "goff" : "goff 15 59");
+      const done = doneOf(a.table());
+      assert.equal(done?.key, answer === "grant" ? "by-link.granted" : "by-link.declined");
+    }
+  });
+
+  test("resign only when it is sent, and play again with the sides swapped", async () => {
+    const { a, b } = await two();
+    await b.open(a.send("15"));
+    b.game.say("resign");
+    assert.equal(b.session.state().over, false);
+    assert.equal(b.session.state().apart, true, "the analysis comes when the end is final");
+    await a.open(b.send());
+    for (const { session } of [a, b]) {
+      assert.equal(session.state().over, true);
+      assert.equal(session.state().apart, false);
+    }
+    assert.equal(a.session.state().status.head.key, "head.resigned");
+    assert.equal(b.session.state().status.head.key, "head.resigned.you");
+    await a.game.rematch();
+    assert.equal(a.view().side, "O");
+    const link = a.send();
+    assert.ok(readLink(link)?.after);
+    await b.open(link);
+    assert.equal(b.view().side, "X");
+    assert.equal(b.table().friend, "Ada");
+    assert.equal(b.store.all().length, 1, "the new one comes when it is answered");
+  });
+
+  test("find an old link, and an own one, where the game is now", async () => {
+    const { a, b } = await two();
+    const first = a.send("15");
+    await b.open(first);
+    const second = b.send("59");
+    await a.open(second);
+    const third = a.send("12");
+    await a.open(second);
+    assert.equal(a.view().record, "goff 15 59 12");
+    assert.equal(doneOf(a.table())?.key, "by-link.news.older");
+    await a.open(third);
+    assert.equal(doneOf(a.table())?.key, "by-link.news.same");
+    await b.open(third);
+    await b.open(third);
+    assert.notEqual(
+      doneOf(b.table())?.key,
+      "by-link.news.same",
+      "the friend's last link has the move",
+    );
+    assert.equal(b.view().todo, "play");
+  });
+
+  test("of two answers to an invitation choose one, and lose none before", async () => {
+    const { a, b } = await two();
+    const stranger = device();
+    const link = a.send("15");
+    await b.open(link);
+    await stranger.open(link);
+    const [answer, another] = [b.send("59"), stranger.send("23")];
+    for (const there of [false, true]) {
+      await a.open(answer);
+      await a.open(another);
+      const choice = a.game.choice();
+      assert.ok(choice?.fork.stranger);
+      assert.equal(choice.fork.here, "goff 15 59");
+      assert.equal(choice.fork.there, "goff 15 23");
+      assert.equal(a.view().record, "goff 15 59");
+      a.game.decide(there);
+      assert.equal(a.game.choice(), null);
+      assert.equal(a.view().record, there ? "goff 15 23" : "goff 15 59");
+    }
+  });
+
+  test("and somebody who only watches", async () => {
+    const { a, b } = await two();
+    await b.open(a.send("15"));
+    const link = b.send("59");
+    const watcher = device();
+    await watcher.open(link);
+    assert.equal(watcher.view().role, "watcher");
+    assert.equal(todoOf(watcher.table())?.key, "by-link.watches");
+    watcher.session.press(1);
+    watcher.session.press(2);
+    assert.equal(watcher.session.state().record, "goff 15 59");
+    assert.deepEqual(watcher.store.all(), []);
+  });
+});
+
+describe("a second device", () => {
+  test("gets the side by a private link, and the first one plays no more", async () => {
+    const { a, b } = await two();
+    await b.open(a.send("15"));
+    await a.open(b.send("59"));
+    const link = a.game.move();
+    assert.match(link, /^mine=/);
+    assert.equal(headOf(a.table())?.key, "by-link.moved");
+    a.session.enter("12");
+    assert.equal(a.session.state().record, "goff 15 59");
+    const phone = device();
+    await phone.open(link);
+    assert.match(phone.address(), /^by-link=/, "no address keeps a secret");
+    await b.open(phone.send("12"));
+    assert.equal(b.view().record, "goff 15 59 12");
+    // It comes back in the same way.
+    await b.open(b.send("45"));
+    await phone.open(b.game.link());
+    await a.open(phone.game.move());
+    assert.equal(a.view().moved, false);
+    assert.equal(a.view().record, "goff 15 59 12 45");
+  });
+});
+
+describe("two tabs", () => {
+  test("of one game: what one has sent, the other does not send anew", async () => {
+    const { a, b } = await two();
+    await b.open(a.send("15"));
+    await a.open(b.send("59"));
+    const tab = device(a.place);
+    await tab.open(a.address());
+    a.session.enter("12");
+    tab.session.enter("34");
+    // The second tab finds what the first one has drafted, and shows that.
+    await Promise.resolve();
+    assert.equal(tab.session.state().record, "goff 15 59 12");
+    a.send();
+    tab.game.look();
+    assert.equal(tab.view().todo, "wait");
+    assert.equal(doneOf(tab.table())?.key, "by-link.news.tab");
+    assert.equal(tab.game.link(), a.game.link());
+  });
+
+  test("of one invitation: only one of them answers it", async () => {
+    const { a, b } = await two();
+    const link = a.send("15");
+    const tab = device(b.place);
+    await b.open(link);
+    await tab.open(link);
+    const answer = b.send("59");
+    tab.session.enter("23");
+    assert.equal(tab.game.close(), false);
+    assert.equal(tab.view().record, "goff 15 59");
+    assert.equal(tab.game.link(), answer);
+  });
+});
+
+describe("a link that cannot be opened", () => {
+  test("says why, and changes nothing", async () => {
+    const { a, b } = await two();
+    const link = a.send("15");
+    await b.open(link);
+    b.send("59");
+    const before = [b.session.state().record, b.place.get("by-link"), b.address()];
+    const payload = readLink(link)?.payload ?? "";
+    const newer = Buffer.from(payload, "base64url");
+    newer[0] = 2;
+    const changed = `${payload.slice(0, 60)}${payload[60] === "A" ? "B" : "A"}${payload.slice(61)}`;
+    for (const [text, reason] of [
+      [`play=${payload.slice(0, -20)}`, "cut"],
+      [`play=${newer.toString("base64url")}`, "newer-version"],
+      ["play=%%%", "not-a-link"],
+      ["by-link=aaaaaaaa", "lost"],
+    ]) {
+      await b.game.open(text ?? "");
+      assert.equal(b.game.fault()?.reason, reason, text);
+    }
+    await b.game.open(`play=${changed}`);
+    assert.ok(["forged", "damaged", "illegal"].includes(b.game.fault()?.reason ?? ""));
+    assert.deepEqual([b.session.state().record, b.place.get("by-link"), b.address()], before);
+    b.game.dismiss();
+    assert.equal(b.game.fault(), null);
+  });
+
+  test("where nothing can be stored, the game goes on, and says what keeps it", async () => {
+    const { a, b } = await two();
+    b.place.full = true;
+    await b.open(a.send("15"));
+    await a.open(b.send("59"));
+    assert.equal(doneOf(b.table())?.key, "by-link.unkept");
+    await b.open(a.send("12"));
+    assert.equal(b.view().todo, "play");
+    const kept = b.game.move();
+    const later = device();
+    await later.open(kept);
+    await a.open(later.send("34"));
+    assert.equal(a.view().record, "goff 15 59 12 34");
+  });
+});
+
+test("a link is replayed action by action", () => {
+  assert.deepEqual(positionsBetween("goff 15", "goff 15 59 12"), ["goff 15", "goff 15 59", "goff 15 59 12"]); // prettier-ignore
+  // What was taken back is not played.
+  assert.deepEqual(positionsBetween("goff 15 59", "goff"), ["goff"]);
+  assert.deepEqual(positionsBetween("goff", "goff"), ["goff"]);
+});
