@@ -1,12 +1,11 @@
 // The apparatus of the lessons: each lesson that has one is gone through by keyboard alone, and what it
 // shows is there for whoever listens. What it computes is held in tests/unit/apparatus.test.mjs.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { MANY } from "../../www/js/apparatus/paths/model.js";
-import { textOf } from "../../www/js/features/lessons/model.js";
-import { say, sentence, text } from "./english.mjs";
+import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
+import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   apparatus,
   asked,
@@ -26,157 +25,90 @@ import {
 const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("playwright-core").Locator} Locator */
-/** @typedef {import("../../www/js/features/lessons/model.js").Lesson} Lesson */
 /** @import { TextKey } from "../../www/js/types.js" */
 
-/** @type {Lesson[]} */
-const LESSONS = JSON.parse(
-  readFileSync(new URL("../../www/lessons.json", import.meta.url), "utf8"),
-);
-
-/** Goes to something by the Tab key. @param {Page} page @param {Locator} target */
-async function tabTo(page, target) {
-  await target.first().waitFor();
-  const focused = target.and(page.locator(":focus"));
-  for (let n = 0; n < 80; n++) {
-    if (await focused.count()) return;
-    await page.keyboard.press("Tab");
-  }
-  assert.fail(`no ${target} within reach of the Tab key`);
-}
-
-/** Goes to something and presses keys there. @param {Page} page @param {Locator} target @param {...string} keys */
-async function press(page, target, ...keys) {
-  await tabTo(page, target);
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** One of a row of choices: arrow keys go through them. @param {Page} page @param {TextKey} key */
-async function pick(page, key) {
-  const target = named(apparatus(page), "radio", key);
-  await target.waitFor();
-  const row = apparatus(page).getByRole("radio");
-  await tabTo(page, row);
-  for (let n = 0; n < 4; n++) {
-    if ((await target.count()) === 0 || (await target.isChecked())) return;
-    await page.keyboard.press("ArrowRight");
-  }
-  assert.fail(`${key} cannot be picked`);
-}
-
-/** The lesson's steps, one after the other: what each goal needs is pressed by `reach`. @param {Page} page @param {string} name @param {Record<string, () => Promise<unknown>>} reach */
-async function goThrough(page, name, reach) {
-  const { steps } = /** @type {Lesson} */ (LESSONS.find((one) => one.name === name));
-  for (const [i, step] of steps.entries()) {
-    await named(lesson(page), "progressbar", "lesson.progress")
-      .and(page.locator(`[value="${i}"]`))
-      .waitFor();
-    const [action = ""] = Object.keys(step.do ?? {});
-    const said = say(textOf(`${name}.${step.text}`, action));
-    await page.locator("#todo").filter({ hasText: said }).waitFor();
-    await reach[step.text]?.();
-    if (action) for (const digit of action) await page.keyboard.press(digit);
-    else if (step.guess) await press(page, guess(page, name, step), "Enter");
-    else if (!step.use) await press(page, button(lesson(page), "lesson.next"), "Enter");
-  }
-  await asked(page, "lesson.over");
-}
-
-/** What is guessed: the first answer, which in these lessons is wrong. @param {Page} page @param {string} name @param {Lesson["steps"][number]} step */
-function guess(page, name, { text: asks, guess }) {
-  const [first = ""] = guess?.options ?? [];
-  const title = first ? say(textOf(`${name}.${asks}.${first}`)) : String(guess?.from);
-  return lesson(page).getByRole("button", { name: title, exact: true });
+/**
+ * Goes through a lesson. `seen` says, by the text of a step, what is tried there before anything is done;
+ * "" stands for the end.
+ * @param {Page} page @param {string} name
+ * @param {(typist: ReturnType<typeof createTypist>) => Record<string, () => Promise<unknown>>} seen
+ */
+async function goThrough(page, name, seen) {
+  const tried = seen(createTypist(page));
+  await walkThrough(page, lessonOf(name), {
+    reached: async (step) => tried[step?.text ?? ""]?.(),
+  });
 }
 
 test("two paths: by keyboard alone, with what is seen in words", async (t) => {
   const page = await open(t, "#lesson=paths");
   const slider = (/** @type {TextKey} */ key) => named(apparatus(page), "slider", key);
-  const control = (/** @type {TextKey} */ key, values = {}) => button(apparatus(page), key, values);
-  const many = () => press(page, control("apparatus.paths.send.many", { n: MANY }), "Enter");
   const even = () => drawn(page, "apparatus.paths.even").waitFor();
-  await goThrough(page, "paths", {
+  await goThrough(page, "paths", ({ pressOn }) => ({
     async send() {
       assert.ok(await board(page).isHidden(), "the apparatus is in the place of the board");
       assert.doesNotMatch((await drawn(page).getAttribute("aria-label")) ?? "", /stripes/i);
-      await press(page, control("apparatus.paths.send.one"), "Enter");
+      await pressOn(button(apparatus(page), "apparatus.paths.send.one"), "Enter");
       await onApparatus(page, "apparatus.paths.told", { sent: 1 }).waitFor();
-      await many();
     },
     async less() {
       await drawn(page, "apparatus.paths.stripes").waitFor();
       await hears(page, sentence("learn.paths.less"));
     },
-    close: () => pick(page, "apparatus.paths.ways.first"),
     more: even,
     async arrows() {
       await drawn(page, "apparatus.paths.stripes").first().waitFor();
       // In the middle both arrows point the same way.
       await drawn(page, "apparatus.paths.arrows", { angle: 0 }).waitFor();
-      await tabTo(page, slider("apparatus.paths.place"));
-      const cancelled = drawn(page, "apparatus.paths.cancel");
-      for (let n = 0; n < 20 && !(await cancelled.count()); n++)
-        await page.keyboard.press("ArrowRight");
-      await cancelled.waitFor();
     },
-    async dark() {
-      const turn = slider("apparatus.paths.turn");
-      await tabTo(page, turn);
-      for (let n = 0; n < 12; n++) await page.keyboard.press("ArrowRight");
+    cancel: () => drawn(page, "apparatus.paths.cancel").waitFor(),
+    async record() {
+      // The middle is dark from some angle on.
+      const turned = await slider("apparatus.paths.turn").getAttribute("aria-valuetext");
+      assert.match(String(turned), sentence("apparatus.paths.turned", { turn: 165 }));
+      await pressOn(slider("apparatus.paths.turn"), "ArrowRight");
       assert.equal(
-        await turn.getAttribute("aria-valuetext"),
+        await slider("apparatus.paths.turn").getAttribute("aria-valuetext"),
         text("apparatus.paths.turned", { turn: 180, middle: 0 }),
       );
     },
-    async note() {
-      const records = apparatus(page).getByRole("checkbox");
-      await press(page, records, "Space");
-      assert.ok(await records.isChecked());
-      await many();
-    },
-    unread: even,
-    async read() {
-      await pick(page, "apparatus.paths.shown.first");
+    async unread() {
+      assert.ok(await apparatus(page).getByRole("checkbox").isChecked());
       await even();
-      await page.keyboard.press("ArrowRight");
+    },
+    async read() {
+      await even();
     },
     async told() {
       await even();
       await drawn(page, "apparatus.paths.record.second").waitFor();
       await onApparatus(page, "apparatus.paths.contrast", { contrast: 0 }).waitFor();
     },
-  });
+  }));
 });
 
 test("the cat: by keyboard alone, with what is seen in words", async (t) => {
   const page = await open(t, "#lesson=cat");
   const half = () => drawn(page, "apparatus.cat.answers.alive", { first: 50, last: 50 }).waitFor();
-  await goThrough(page, "cat", {
-    look: async () => {
-      await tabTo(page, apparatus(page).getByRole("radio"));
-      await page.keyboard.press("Space");
+  await goThrough(page, "cat", ({ pressOn }) => ({
+    async sum() {
+      await half();
+      // While it is to be foreseen, the other question cannot be asked.
+      const alive = named(apparatus(page), "radio", "apparatus.cat.question.alive");
+      assert.ok(await alive.and(page.locator(":focus")).count(), "the focus stays");
+      await page.keyboard.press("ArrowRight");
+      assert.ok(await alive.isChecked());
+      await half();
     },
-    sum: half,
-    ask: () => pick(page, "apparatus.cat.question.sum"),
-    async turn() {
-      await drawn(page, "apparatus.cat.answers.sum", { first: 100, last: 0 }).waitFor();
-      await tabTo(page, named(apparatus(page), "slider", "apparatus.cat.turn"));
-      for (let n = 0; n < 12; n++) await page.keyboard.press("ArrowRight");
-    },
-    async air() {
-      await drawn(page, "apparatus.cat.answers.sum", { first: 0, last: 100 }).waitFor();
-    },
+    turn: () => drawn(page, "apparatus.cat.answers.sum", { first: 100, last: 0 }).waitFor(),
+    air: () => drawn(page, "apparatus.cat.answers.sum", { first: 0, last: 100 }).waitFor(),
     async hit() {
-      await tabTo(page, button(apparatus(page), "apparatus.cat.hit"));
-      for (let n = 1; n <= 5; n++) {
-        await page.keyboard.press("Enter");
-        await onApparatus(page, "apparatus.cat.told", { air: n }).waitFor();
-      }
+      await pressOn(button(apparatus(page), "apparatus.cat.hit"), "Enter");
+      await onApparatus(page, "apparatus.cat.told", { air: 1 }).waitFor();
     },
-    again: () => pick(page, "apparatus.cat.question.alive"),
+    odds: () => onApparatus(page, "apparatus.cat.told", { air: 5 }).waitFor(),
     story: half,
-  });
+  }));
 });
 
 test("particles arrive one by one, and all at once where nothing is to move", async (t) => {
@@ -243,7 +175,7 @@ test("the drawing fills its room on every screen, and nothing is wider than the 
     const page = await open(t, "#lesson=cat", { viewport: { width, height } });
     const drawing = drawn(page, "apparatus.cat.picture");
     await drawing.waitFor();
-    const room = await apparatus(page).boundingBox();
+    const room = await apparatus(page).first().boundingBox();
     const box = await drawing.boundingBox();
     assert.ok(room && box && Math.abs(room.width - box.width) < 1.5, `${width}: ${box?.width}`);
     const over = await page.evaluate(

@@ -1,18 +1,19 @@
-// The lessons on entangled pairs, with their apparatus: gone through by keyboard alone, with what is
-// heard; lists written, added and removed; thousands of runs in batches, or at once where nothing is to
-// move. What is counted is tried in tests/unit/gloves.test.mjs.
+// The lessons on entangled pairs, with their apparatus: what is told on the way through them; lists
+// written, added and removed; thousands of runs in batches, or at once where nothing is to move. What is
+// counted is tried in tests/unit/gloves.test.mjs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
-import { asked, button, field, lesson, named, square, task } from "./person.mjs";
+import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
+import { asked, button, lesson, named, task } from "./person.mjs";
 import { stored } from "./states.mjs";
 
 const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
-/** @import { TextKey } from "../../www/js/types.js" */
+/** @import { TextKey, Values } from "../../www/js/types.js" */
 
 /** Nobody waits for the other side. @param {Page} page */
 const atOnce = (page) => stored(page, { speed: "off" });
@@ -23,21 +24,14 @@ const MANY = { n: 10_000 };
 const telling = (page, key) => page.getByRole("status").filter({ hasText: sentence(key) });
 
 /** Goes to something by the Tab key. @param {Page} page @param {Locator} target */
-async function tabTo(page, target) {
-  await target.waitFor();
-  const focused = target.and(page.locator(":focus"));
-  for (let n = 0; n < 80; n++) {
-    if (await focused.count()) return;
-    await page.keyboard.press("Tab");
-  }
-  assert.fail(`no ${target} within reach of the Tab key`);
-}
+const tabTo = (page, target) => createTypist(page).tabTo(target);
 
 /** Presses a button by the keyboard. @param {Page} page @param {Locator} target */
-async function enter(page, target) {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
+const enter = (page, target) => createTypist(page).pressOn(target, "Enter");
+
+/** Goes through a lesson. @param {Page} page @param {string} name @param {Record<string, () => Promise<unknown>>} seen what is tried in a step, by its text, before anything is done */
+const goThrough = (page, name, seen) =>
+  walkThrough(page, lessonOf(name), { reached: async (step) => seen[step?.text ?? ""]?.() });
 
 /** Guesses, by the keyboard. @param {Page} page @param {TextKey} key */
 const guess = (page, key) => enter(page, button(lesson(page), key));
@@ -71,58 +65,28 @@ async function toLists(page) {
   await asked(page, "learn.gloves.beat");
 }
 
-test("gloves: gone through by keyboard alone, and what is told on the way", async (t) => {
+test("gloves: what is told on the way", async (t) => {
   const page = await open(t, "#lesson=gloves", { prepare: atOnce });
-  await asked(page, "learn.gloves.boxes");
-  await sendUntilSeen(page);
   const runs = page.getByRole("listitem").filter({
     hasText: new RegExp(
       `${sentence("apparatus.gloves.run.agree").source}|${sentence("apparatus.gloves.run.differ").source}`,
     ),
   });
-  assert.ok((await runs.count()) >= 3, "each of the last runs is told");
-  await guess(page, "learn.gloves.same.sometimes");
-  await asked(page, "learn.gloves.many");
-  await enter(page, button(page, "apparatus.gloves.many", MANY));
-  await asked(page, "learn.gloves.idea");
-  await telling(page, "apparatus.gloves.told.equal").waitFor({ state: "attached" });
-  await enter(page, button(lesson(page), "lesson.next"));
-  await asked(page, "learn.gloves.pack");
-  await enter(page, answer(page, 1, 3, "B"));
-  await answer(page, 1, 3, "A").waitFor();
-  await asked(page, "learn.gloves.least");
-  await guess(page, "learn.gloves.least.third");
-
-  await asked(page, "learn.gloves.beat");
-  for (const [question, before] of /** @type {[number, string][]} */ ([
-    [1, "A"],
-    [2, "A"],
-    [3, "A"],
-  ])) {
-    await enter(page, answer(page, 1, question, before));
-    await enter(page, button(page, "apparatus.gloves.many", MANY));
-    await telling(page, "apparatus.gloves.told").waitFor({ state: "attached" });
-  }
-  await asked(page, "learn.gloves.pairs");
-  await named(page, "img", "apparatus.gloves.all.known", { list: "BAA", share: 33.3 }).waitFor();
-  await named(page, "img", "apparatus.gloves.all.known", { list: "BBB", share: 100 }).waitFor();
-  await named(page, "img", "apparatus.gloves.all.untried", { list: "ABA" }).waitFor();
-  await enter(page, lesson(page).getByRole("button", { name: "1", exact: true }));
-  await asked(page, "learn.gloves.none");
-  await named(page, "img", "apparatus.gloves.all.pairs", {
-    list: "ABA",
-    share: 33.3,
-    n: 1,
-  }).waitFor();
-  await enter(page, button(lesson(page), "lesson.next"));
-
-  await asked(page, "learn.gloves.nature");
-  await guess(page, "learn.gloves.nature.third");
-  await asked(page, "learn.gloves.below");
-  await enter(page, button(page, "apparatus.gloves.many", MANY));
-  await asked(page, "learn.gloves.so");
-  await enter(page, button(lesson(page), "lesson.next"));
-  await asked(page, "lesson.over");
+  const known = (/** @type {TextKey} */ key, /** @type {Values} */ values) =>
+    named(page, "img", key, values).waitFor();
+  await goThrough(page, "gloves", {
+    same: async () => assert.ok((await runs.count()) >= 3, "each of the last runs is told"),
+    idea: () => telling(page, "apparatus.gloves.told.equal").waitFor({ state: "attached" }),
+    least: () => answer(page, 1, 1, "B").waitFor(),
+    async pairs() {
+      await telling(page, "apparatus.gloves.told").waitFor({ state: "attached" });
+      await known("apparatus.gloves.all.known", { list: "AAB", share: 33.3 });
+      await known("apparatus.gloves.all.known", { list: "ABB", share: 33.3 });
+      await known("apparatus.gloves.all.known", { list: "ABA", share: 33.3 });
+      await known("apparatus.gloves.all.untried", { list: "BBB" });
+    },
+    none: () => known("apparatus.gloves.all.pairs", { list: "BBB", share: 100, n: 3 }),
+  });
 });
 
 test("lists are written, added and removed; what was counted with others is gone", async (t) => {
@@ -190,61 +154,32 @@ test("thousands of runs come in batches, and stop when the lesson is left", asyn
   await nextBatch();
 });
 
-test("message: gone through by keyboard alone, and what is told on the way", async (t) => {
+test("message: what is told on the way", async (t) => {
   const page = await open(t, "#lesson=message", { prepare: atOnce });
-  await asked(page, "learn.message.half");
-  await guess(page, "learn.message.half.same");
-  await asked(page, "learn.message.share", { a: 2, b: 3 });
-  for (const at of [2, 3]) {
-    await square(page, at).focus();
-    await page.keyboard.press("Enter");
-  }
-  await asked(page, "learn.message.count");
-  await enter(page, lesson(page).getByRole("button", { name: "2", exact: true }));
-  await asked(page, "learn.message.flaw");
-  await enter(page, button(lesson(page), "lesson.next"));
-  await asked(page, "learn.message.nature");
-  await guess(page, "learn.message.nature.angle");
-
-  await asked(page, "learn.message.there");
-  const send = button(page, "apparatus.message.many", MANY);
   const dial = page.getByRole("slider", { name: text("apparatus.message.dial") });
-  const done = (/** @type {number | null} */ angle) =>
-    page
-      .getByRole("img", {
-        name: sentence(
-          angle === null ? "apparatus.message.nothing" : "apparatus.message.angle",
-          angle === null ? undefined : { angle },
-        ),
-      })
-      .first();
-  await enter(page, send);
-  await telling(page, "apparatus.message.told").waitFor({ state: "attached" });
-  await tabTo(page, page.getByRole("radio").and(page.locator(":checked")));
-  await page.keyboard.press("ArrowRight");
-  await done(0).waitFor();
-  await enter(page, send);
-  await tabTo(page, dial);
-  await page.keyboard.press("ArrowRight");
-  assert.equal(
-    await dial.getAttribute("aria-valuetext"),
-    text("apparatus.message.angle", { angle: 30 }),
-  );
-  await enter(page, send);
-
-  await asked(page, "learn.message.lists");
-  await guess(page, "learn.message.lists.always");
-  await asked(page, "learn.message.compare");
-  await enter(page, send);
   const here = page.getByRole("img", { name: sentence("apparatus.message.lists.here") });
   const both = page.getByRole("img", { name: sentence("apparatus.message.lists.both") });
-  await here.waitFor();
-  assert.equal(await both.count(), 0, "the list from over there is not told before it is here");
-  await tabTo(page, field(page, "apparatus.message.together"));
-  await page.keyboard.press("Space");
-  await asked(page, "learn.message.turn");
-  await both.waitFor();
-  await telling(page, "apparatus.message.told.agree").waitFor({ state: "attached" });
-  await enter(page, button(lesson(page), "lesson.next"));
-  await asked(page, "lesson.over");
+  await goThrough(page, "message", {
+    there: () =>
+      page
+        .getByRole("img", { name: sentence("apparatus.message.nothing") })
+        .first()
+        .waitFor(),
+    async lists() {
+      await telling(page, "apparatus.message.told").waitFor({ state: "attached" });
+      assert.equal(
+        await dial.getAttribute("aria-valuetext"),
+        text("apparatus.message.angle", { angle: 30 }),
+      );
+    },
+    async compare() {
+      await enter(page, button(page, "apparatus.message.many", MANY));
+      await here.waitFor();
+      assert.equal(await both.count(), 0, "the list from over there is not told before it is here");
+    },
+    async turn() {
+      await both.waitFor();
+      await telling(page, "apparatus.message.told.agree").waitFor({ state: "attached" });
+    },
+  });
 });

@@ -7,6 +7,7 @@ import { describe, test } from "node:test";
 import { readDone, taskOf, textOf, writeDone } from "../../www/js/features/lessons/model.js";
 import { knows, say, sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
+import { LESSONS, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   asked,
   board,
@@ -34,15 +35,10 @@ import { stored } from "./states.mjs";
 const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../../www/js/features/lessons/model.js").Lesson} Lesson */
 /** @import { TextKey } from "../../www/js/types.js" */
 
 const read = (/** @type {string} */ path) =>
   readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8");
-/** @type {Lesson[]} */
-const LESSONS = JSON.parse(read("lessons.json"));
-/** @param {string} name */
-const lessonOf = (name) => /** @type {Lesson} */ (LESSONS.find((lesson) => lesson.name === name));
 
 describe("the texts of a lesson", () => {
   const used = LESSONS.flatMap(({ name, steps }) =>
@@ -132,61 +128,20 @@ const press = (page, key) => button(lesson(page), key).click();
 /** The moves on the list. @param {Page} page */
 const played = (page) => moves(page).getByRole("listitem");
 
-/** Goes to something by the Tab key. @param {Page} page @param {import("playwright-core").Locator} target */
-async function tabTo(page, target) {
-  const focused = target.and(page.locator(":focus"));
-  for (let n = 0; n < 60; n++) {
-    if (await focused.count()) return;
-    await page.keyboard.press("Tab");
-  }
-  assert.fail(`no ${target} within reach of the Tab key`);
-}
-
-// Those with an apparatus are gone through in tests/browser/apparatus.test.mjs.
-for (const { name, record, steps } of LESSONS.filter(({ apparatus }) => !apparatus)) {
+// What an apparatus shows on the way is tried in apparatus.test.mjs and gloves.test.mjs.
+for (const one of LESSONS) {
+  const { name } = one;
   test(`${name}: gone through by keyboard alone`, async (t) => {
     const page = await open(t, `#lesson=${name}`, { prepare: atOnce });
-    let quantum = false;
-    for (const [i, { text, do: asked = {}, look, guess, recall, answer = "" }] of steps.entries()) {
-      await named(lesson(page), "progressbar", "lesson.progress")
-        .and(page.locator(`[value="${i}"]`))
-        .waitFor();
-      const [action = ""] = Object.keys(asked);
-      await task(page)
-        .filter({ hasText: say(textOf(`${name}.${text}`, action)) })
-        .waitFor();
-      // Every guess is the first button, so some are right and some are not; each comes back.
-      if (recall)
-        await task(page)
-          .filter({ hasText: /You guessed/ })
-          .waitFor();
-      if (guess?.kind === "square") await page.keyboard.press(answer);
-      else if (guess) {
-        await tabTo(page, guesses(page).first());
-        await page.keyboard.press("Enter");
-      } else if (look) {
-        await tabTo(page, outcomes(page));
-        await page.keyboard.press("Tab");
-      } else if (/^\d/.test(action)) {
-        // In the dice game it is chosen beforehand which kind of stone is placed.
-        if (record.startsWith("kvantove") && quantum !== action.length > 1) {
-          await page.keyboard.press("q");
-          quantum = !quantum;
-        }
-        for (const digit of new Set(action)) await page.keyboard.press(digit);
-      } else if (/^\?\d/.test(action)) {
-        await page.keyboard.press(action[1] ?? "");
-        await tabTo(page, page.getByRole("button", { name: sentence("dice.throw") }));
-        await page.keyboard.press("Enter");
-      } else {
-        const [, square = ""] = action;
-        const next = action ? button(page, "choice.measure") : button(lesson(page), "lesson.next");
-        await tabTo(page, square ? outcome(page, Number(square)) : next);
-        // The first press of an outcome shows it.
-        for (let press = 0; press < (square ? 2 : 1); press++) await page.keyboard.press("Enter");
-      }
-    }
-    await asked(page, "lesson.over");
+    // Every guess is the first button, so some are right and some are not; each comes back.
+    await walkThrough(page, one, {
+      async reached(step) {
+        if (step?.recall)
+          await task(page)
+            .filter({ hasText: /You guessed/ })
+            .waitFor();
+      },
+    });
     for (const what of ["physics", "limit"])
       await lesson(page)
         .getByRole("definition")
@@ -413,12 +368,17 @@ describe("the worlds that a lesson is about", () => {
       await guesses(page).first().click();
       for (const n of [4, 5]) await square(page, n).click();
       await asked(page, "learn.worlds.eight");
-      const status = [board(page), task(page)];
+      const status = [
+        board(page),
+        task(page),
+        named(lesson(page), "progressbar", "lesson.progress"),
+      ];
+      const answers = await guesses(page).all();
       const worlds = panel(page).locator("svg");
       await worlds.first().waitFor();
       // Below a guess and what was guessed, a phone has room for their number only.
       const all = width > height ? await worlds.all() : [];
-      for (const part of [...status, lesson(page), count(page, 4), ...all]) {
+      for (const part of [...status, ...answers, count(page, 4), ...all]) {
         const box = await part.boundingBox();
         assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${part}: ${box?.y}`);
       }

@@ -1,9 +1,10 @@
-// The page does not jump: what shifts in a short game with a cycle, after a press too. `make shifts` plays
-// whole games in more windows.
+// The page does not jump: what shifts in a short game with a cycle and in two lessons, after a press too.
+// `make shifts` plays whole games and more lessons, in more windows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { site } from "./helper.mjs";
 import { watchShifts } from "./layout-shifts.mjs";
+import { lessonOf, shiftsOf } from "./lesson-walks.mjs";
 import { headline } from "./person.mjs";
 import { text } from "./english.mjs";
 import { createPlayer, shortGame } from "./whole-games.mjs";
@@ -33,6 +34,16 @@ for (const [width, height, touch] of /** @type {const} */ ([
     assert.ok(sum < 0.02, `${sum}: ${JSON.stringify(shifts, null, 2)}`);
   });
 }
+
+for (const name of ["cycle", "cat"])
+  test(`in the lesson ${name} nothing jumps`, async (t) => {
+    const page = await open(t, `#lesson=${name}`, {
+      viewport: { width: 390, height: 844 },
+      prepare: watchShifts,
+    });
+    const { sum, shifts } = await shiftsOf(page, lessonOf(name));
+    assert.ok(sum < 0.02, `${sum}: ${JSON.stringify(shifts, null, 2)}`);
+  });
 
 test("what jumps is counted, and named", async (t) => {
   const page = await open(t, "#goff,14", { prepare: watchShifts });

@@ -197,7 +197,9 @@ describe("two stations", () => {
     assert.ok(message.meets("changed", setup));
     assert.equal(setup.rows.length, 3);
     assert.ok(!message.meets("compared", setup));
-    assert.ok(message.meets("compared", { ...setup, together: true }));
+    const together = { ...setup, together: true };
+    assert.ok(!message.meets("compared", together), "the dials differ");
+    assert.ok(message.meets("compared", { ...together, there: message.HERE }));
     assert.ok(!message.meets("compared", message.lay(setup, { empty: true, together: true })));
     assert.ok(!message.meets("nonsense", setup));
   });

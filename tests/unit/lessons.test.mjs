@@ -3,14 +3,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
-import { keptOf, offersOf, taskOf } from "../../www/js/features/lessons/model.js";
-import { knows } from "../browser/english.mjs";
+import {
+  guessesIn,
+  isActing,
+  keptOf,
+  offersOf,
+  taskOf,
+  textsIn,
+} from "../../www/js/features/lessons/model.js";
+import { knows, say } from "../browser/english.mjs";
 
 /** The kinds of steps, but the end. */
 const KINDS = /** @type {const} */ (["do", "look", "guess", "use", "reply", "read", "astray"]);
 
-test("every step can be left, and the end leads on", () => {
-  for (const kind of KINDS) assert.equal(offersOf(kind, false).at(-1), "leave");
+test("what is read leads on by a button, and so does the end", () => {
+  assert.deepEqual(offersOf("read", false), ["next"]);
+  assert.deepEqual(offersOf("do", false), []);
   assert.deepEqual(offersOf("over", false), ["following", "play"]);
   assert.deepEqual(offersOf("over", true), ["all", "play"]);
 });
@@ -58,6 +66,44 @@ test("something is done soon and often, and something is guessed before it is sh
         `${name}: ${text} never comes back`,
       );
   }
+});
+
+test("there is room for every text of a lesson, with the guesses that come back, and for all its guesses", () => {
+  /** @type {import("../../www/js/features/lessons/model.js").Lesson} */
+  const lesson = {
+    name: "limits",
+    record: "goff 14 59",
+    steps: [
+      { text: "who", guess: { kind: "choice", options: ["x", "o"] }, answer: "x" },
+      { text: "close", do: { 18: [] }, try: { 12: { text: "rule" } } },
+      { text: "choose", recall: "who", do: { "@1": [], "@8": [] } },
+    ],
+  };
+  const texts = textsIn(lesson);
+  assert.deepEqual(
+    texts.map(({ text, hasMore }) => [text.key, hasMore]),
+    [
+      ["learn.limits.who", false],
+      ["learn.limits.close", true],
+      ["learn.limits.rule", true],
+      ["learn.limits.choose", true],
+      ["lesson.recalled", true],
+      ["lesson.recalled", true],
+    ],
+  );
+  // Each guess comes back in a text of its own length.
+  const [right, wrong] = texts.slice(-2).map(({ text }) => say(text));
+  assert.match(String(right), /That is right/);
+  assert.match(String(wrong), /It is “X”/);
+  assert.deepEqual(
+    guessesIn(lesson).map(({ of, options }) => [of, options.length]),
+    [["who", 2]],
+  );
+});
+
+test("somebody acts on the board in the steps that ask for it", () => {
+  const acting = KINDS.filter(isActing);
+  assert.deepEqual(acting, ["do", "look", "reply", "astray"]);
 });
 
 test("a guess is asked for, and comes back before the text of a later step", () => {

@@ -3,7 +3,21 @@
  * and values in words.
  */
 /** @import { Children } from "../lib/html.js" */
+import { el } from "../lib/dom.js";
 import { html } from "../lib/html.js";
+
+/** The elements of an apparatus: what is seen of it, and what can be set on it. @param {string} name */
+export const apparatusElements = (name) =>
+  /** @type {const} */ ([
+    el("div", { class: `apparatus ${name}` }),
+    el("div", { class: `apparatus ${name} settable` }),
+  ]);
+
+/** The controls that a step wants, each in a row. @param {Record<string, () => Children>} all by name @param {readonly string[]} wanted */
+export const controlRows = (all, wanted) =>
+  wanted
+    .filter((name) => name in all)
+    .map((name) => html`<div key=${name} class="control">${all[name]?.()}</div>`);
 
 /** A list of names, as a lesson's `lay` has it. @param {unknown} list @returns {string[]} */
 export const namesIn = (list) => (Array.isArray(list) ? list.map(String) : []);
@@ -33,17 +47,18 @@ export const slider = ({ label, value, at, min, max, step, set }) =>
   </label>`;
 
 /**
- * A row of choices, of which one holds.
+ * A row of choices, of which one holds. A row that is locked keeps the focus, and does not change.
  * @template {string} T
  * @param {object} of
  * @param {string} of.name unique in its apparatus
  * @param {string} of.label
  * @param {readonly (readonly [T, Children])[]} of.options
  * @param {T | null} of.chosen
+ * @param {boolean} [of.locked]
  * @param {(one: T) => void} of.set
  */
-export const choices = ({ name, label, options, chosen, set }) =>
-  html`<fieldset class="choices">
+export const choices = ({ name, label, options, chosen, locked = false, set }) =>
+  html`<fieldset class=${locked ? "choices locked" : "choices"}>
     <legend>${label}</legend>
     <div class="segments">
       ${options.map(
@@ -54,6 +69,8 @@ export const choices = ({ name, label, options, chosen, set }) =>
               name=${`apparatus-${name}`}
               value=${one}
               checked=${one === chosen}
+              aria-disabled=${locked ? "true" : "false"}
+              onClick=${(/** @type {Event} */ event) => locked && event.preventDefault()}
               onChange=${() => set(one)}
             /><span>${text}</span></label
           >`,

@@ -20,7 +20,8 @@
  * @property {() => boolean} still whether nothing is to move
  *
  * @typedef {object} Apparatus
- * @property {HTMLElement} root stands where the board stands; fills its width
+ * @property {HTMLElement} root what is seen of it, where the board stands; fills its width
+ * @property {HTMLElement} controls what can be set on it, below what the lesson asks
  * @property {(lay: Record<string, unknown>) => void} lay sets what a step of the lesson names; all
  *   else stays as the pupil has left it
  * @property {(goal: string) => boolean} meets whether the pupil has done what a step asks for

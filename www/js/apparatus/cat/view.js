@@ -1,11 +1,18 @@
 /**
  * The apparatus of the cat on the page: the box, the charts, and what can be set. A step of the lesson
  * names the controls and charts that it wants ("controls" in its `lay`): "question" and the chart of its
- * "answers", "turn", "air" and the chart of the interference, its "course".
+ * "answers", "turn", "air" and the chart of the interference, its "course". While the pupil is to foresee
+ * an answer, the question can be seen and not be changed ("locked").
  */
-import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { choices, namesIn, pushButton, slider } from "../controls.js";
+import {
+  apparatusElements,
+  choices,
+  controlRows,
+  namesIn,
+  pushButton,
+  slider,
+} from "../controls.js";
 import { answersChart, catDrawing, courseChart } from "./drawing.js";
 import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
@@ -27,11 +34,13 @@ export function createCat(stage, physics, { changed, still }) {
   let setup = model.begin();
   let result = model.resultOf(physics, setup);
   /** The controls and charts that the step wants. @type {string[]} */
-  let controls = [];
+  let wanted = [];
+  /** Whether the question cannot be changed. */
+  let locked = false;
   let width = 0;
   /** Whether the last molecule has just come. */
   let fresh = false;
-  const root = el("div", { class: "apparatus cat" });
+  const [root, controls] = apparatusElements("cat");
 
   /** @param {Partial<model.Setup>} change */
   function set(change) {
@@ -91,7 +100,7 @@ export function createCat(stage, physics, { changed, still }) {
           ["alive", t("apparatus.cat.question.alive")],
           ["sum", t("apparatus.cat.question.sum")],
         ]),
-        chosen: setup.question,
+        ...{ chosen: setup.question, locked },
         set: (question) => set({ question }),
       }),
     turn: () =>
@@ -112,25 +121,25 @@ export function createCat(stage, physics, { changed, still }) {
   };
 
   function show() {
+    // Nothing moves when it comes into the place of the board.
+    width ||= root.clientWidth;
     if (!width) return;
-    const has = (/** @type {string} */ name) => controls.includes(name);
+    const has = (/** @type {string} */ name) => wanted.includes(name);
     const wide = Math.min(CHART_WIDTH, (width - GAP) / 2);
     const label = t("apparatus.cat.picture", values());
-    const above = controls.filter((name) => name === "question");
-    const below = controls.filter((name) => name === "turn" || name === "air");
-    /** @param {string} name */
-    const control = (name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`;
     render(
-      html`${catDrawing(width, setup, result, label, fresh && !still())} ${above.map(control)}
-        <div key="charts" class="charts">
-          ${has("answers") && answers(wide)} ${has("course") && course(wide)}
-        </div>
-        <p key="told" class="telling" role="status" hidden=${!has("course")}>
-          ${has("course") && t("apparatus.cat.told", values())}
-        </p>
-        ${below.map(control)}`,
+      html`<div class="seen">${catDrawing(width, setup, result, label, fresh && !still())}</div>
+        <div class="shown">
+          <div class="charts">
+            ${has("answers") && answers(wide)} ${has("course") && course(wide)}
+          </div>
+          <p class="telling" role="status" hidden=${!has("course")}>
+            ${has("course") && t("apparatus.cat.told", values())}
+          </p>
+        </div>`,
       root,
     );
+    render(controlRows(CONTROLS, wanted), controls);
   }
 
   const stopFollowing = followWidth(root, (now) => {
@@ -141,10 +150,11 @@ export function createCat(stage, physics, { changed, still }) {
   stage.ends(stopFollowing);
 
   return {
-    root,
+    ...{ root, controls },
     lay(named) {
       setup = model.lay(setup, named);
-      controls = namesIn(named.controls);
+      wanted = namesIn(named.controls);
+      locked = named.locked === true;
       fresh = false;
       update();
     },

@@ -6,10 +6,9 @@
 /** @import { Children } from "../../lib/html.js" */
 /** @import { Values } from "../../types.js" */
 /** @import { Count } from "../shares.js" */
-import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { anySeed } from "../../lib/random-seed.js";
-import { choices, namesIn, pushButton } from "../controls.js";
+import { apparatusElements, choices, controlRows, namesIn, pushButton } from "../controls.js";
 import { shareBar } from "../share-bar.js";
 import { percent, shareOf } from "../shares.js";
 import { deviceDrawing, listDrawing } from "./drawing.js";
@@ -21,7 +20,7 @@ const BATCHES = 20;
 const PACE = 100;
 /** The greatest width of a bar, in pixels, and the room of the table beside it. */
 const BAR = 420;
-const TABLE = 260;
+const TABLE = 304;
 /** How much of the hue a cell has where all answers agree. */
 const TINT = 0.34;
 
@@ -30,7 +29,7 @@ export function createGloves(stage, physics, { changed, still }) {
   const { t } = stage;
   let setup = model.begin(anySeed());
   /** The controls that the step wants. @type {string[]} */
-  let controls = [];
+  let wanted = [];
   /** What it shows besides. @type {string[]} */
   let shows = [];
   let width = 0;
@@ -39,7 +38,7 @@ export function createGloves(stage, physics, { changed, still }) {
   let timer = 0;
   /** Whether the last pair was sent alone, and flies. */
   let flying = false;
-  const root = el("div", { class: "apparatus gloves" });
+  const [root, controls] = apparatusElements("gloves");
 
   /** @param {Partial<Pick<model.Setup, "source" | "lists">>} change */
   function set(change) {
@@ -182,9 +181,9 @@ export function createGloves(stage, physics, { changed, still }) {
     return html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
       <p class="topic">${t("apparatus.gloves.agree")}</p>
       ${bar("equal", equal, wide)} ${shows.includes("bars") && bar("unequal", unequal, wide)}
+      <p class="aside">${t("apparatus.gloves.runs", { runs: all.runs })}</p>
       <p class="aside">
-        ${t("apparatus.gloves.runs", { runs: all.runs })}
-        ${" "}${t(shows.includes("line") ? "apparatus.gloves.bars.line" : "apparatus.gloves.bars")}
+        ${t(shows.includes("line") ? "apparatus.gloves.bars.line" : "apparatus.gloves.bars")}
       </p>
     </div>`;
   }
@@ -302,22 +301,31 @@ export function createGloves(stage, physics, { changed, still }) {
   };
 
   function show() {
+    // Nothing moves when it comes into the place of the board.
+    width ||= root.clientWidth;
     if (!width) return;
     const run = setup.last.at(-1);
     const wide = Math.min(BAR, width < 2 * TABLE ? width : width - TABLE);
     const lists = setup.source === "lists" ? setup.lists : null;
     render(
-      html`<div key=${flying ? setup.seed : "still"}>
-          ${deviceDrawing(width, { run, lists, label: label(run), moving: flying })}
+      html`<div key="seen" class="seen">
+          <div key=${flying ? setup.seed : "still"}>
+            ${deviceDrawing(width, { run, lists, label: label(run), moving: flying })}
+          </div>
+          <div key="told" class="told">
+            <p class=${hasBars() ? "unseen" : "telling"} role="status">${telling()}</p>
+          </div>
         </div>
-        ${controls.map((name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`)}
-        <p key="told" class=${hasBars() ? "unseen" : "telling"} role="status">${telling()}</p>
-        <div key="results" class="results">
-          ${hasBars() && bars(wide)} ${shows.includes("cells") && cells()}
-        </div>
-        ${shows.includes("all") && all()} ${shows.includes("runs") && runs()}`,
+        <div key=${shows.join(" ")} class="shown">
+          ${
+            hasBars() &&
+            html`<div class="results">${bars(wide)} ${shows.includes("cells") && cells()}</div>`
+          }
+          ${shows.includes("all") && all()} ${shows.includes("runs") && runs()}
+        </div>`,
       root,
     );
+    render(controlRows(CONTROLS, wanted), controls);
   }
 
   const stopFollowing = followWidth(root, (now) => {
@@ -333,11 +341,11 @@ export function createGloves(stage, physics, { changed, still }) {
   stage.ends(end);
 
   return {
-    root,
+    ...{ root, controls },
     lay(named) {
       stop();
       setup = model.lay(setup, named);
-      [controls, shows] = [namesIn(named.controls), namesIn(named.shows)];
+      [wanted, shows] = [namesIn(named.controls), namesIn(named.shows)];
       show();
     },
     meets: (goal) => !coming && model.meets(goal, setup),

@@ -100,8 +100,9 @@ export function meets(goal, setup) {
     // Once nothing was measured over there, and at two angles something was.
     case "changed":
       return tried.length > measured.length && measured.length >= 2;
+    // Both dials point the same way.
     case "compared":
-      return setup.together && !!row?.together;
+      return setup.together && setup.there === HERE && !!row?.together;
     default:
       return false;
   }

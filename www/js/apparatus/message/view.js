@@ -5,10 +5,17 @@
  */
 /** @import { Children } from "../../lib/html.js" */
 /** @import { Values } from "../../types.js" */
-import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { anySeed } from "../../lib/random-seed.js";
-import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
+import {
+  apparatusElements,
+  choices,
+  controlRows,
+  namesIn,
+  pushButton,
+  slider,
+  toggle,
+} from "../controls.js";
 import { shareBar } from "../share-bar.js";
 import { percent, shareOf } from "../shares.js";
 import { listsDrawing, stationsDrawing } from "./drawing.js";
@@ -23,11 +30,11 @@ export function createMessage(stage, physics, { changed }) {
   const { t } = stage;
   let setup = model.begin(anySeed());
   /** The controls that the step wants. @type {string[]} */
-  let controls = [];
+  let wanted = [];
   /** What it shows besides. @type {string[]} */
   let shows = [];
   let width = 0;
-  const root = el("div", { class: "apparatus message" });
+  const [root, controls] = apparatusElements("message");
 
   /** @param {Partial<model.Setup>} change */
   function set(change) {
@@ -189,23 +196,32 @@ export function createMessage(stage, physics, { changed }) {
   };
 
   function show() {
+    // Nothing moves when it comes into the place of the board.
+    width ||= root.clientWidth;
     if (!width) return;
     const wide = Math.min(BAR, width);
     render(
-      html`${stationsDrawing(width, model.HERE, setup.there, label())}
-        <p class="names stations" aria-hidden="true">
-          <span>${t("apparatus.message.place.here")}</span>
-          <span>${t("apparatus.message.place.there")}</span>
-        </p>
-        ${controls.map((name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`)}
-        <p key="told" class="telling" role="status">${telling()}</p>
-        ${shows.includes("lists") && lists()}
-        <div key="results" class="results">
-          ${shows.includes("bars") && bars(wide)}
-          ${shows.includes("agreement") && setup.together && agreement(wide)}
+      html`<div key="seen" class="seen">
+          ${stationsDrawing(width, model.HERE, setup.there, label())}
+          <p class="names stations" aria-hidden="true">
+            <span>${t("apparatus.message.place.here")}</span>
+            <span>${t("apparatus.message.place.there")}</span>
+          </p>
+          <p class="telling told" role="status">${telling()}</p>
+        </div>
+        <div key=${shows.join(" ")} class="shown">
+          ${shows.includes("lists") && lists()}
+          ${
+            shows.length > 0 &&
+            html`<div class="results">
+              ${shows.includes("bars") && bars(wide)}
+              ${shows.includes("agreement") && setup.together && agreement(wide)}
+            </div>`
+          }
         </div>`,
       root,
     );
+    render(controlRows(CONTROLS, wanted), controls);
   }
 
   const stopFollowing = followWidth(root, (now) => {
@@ -215,10 +231,10 @@ export function createMessage(stage, physics, { changed }) {
   stage.ends(stopFollowing);
 
   return {
-    root,
+    ...{ root, controls },
     lay(named) {
       setup = model.lay(setup, named);
-      [controls, shows] = [namesIn(named.controls), namesIn(named.shows)];
+      [wanted, shows] = [namesIn(named.controls), namesIn(named.shows)];
       show();
     },
     meets: (goal) => model.meets(goal, setup),

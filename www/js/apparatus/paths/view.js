@@ -3,11 +3,18 @@
  * that it wants ("controls" in its `lay`), so that there are never many at a time, and what the drawing
  * shows besides ("shows"), so that nothing is given away that the pupil is to foresee.
  */
-import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { textKey } from "../../i18n/text-key.js";
 import { anySeed } from "../../lib/random-seed.js";
-import { choices, namesIn, pushButton, slider, toggle } from "../controls.js";
+import {
+  apparatusElements,
+  choices,
+  controlRows,
+  namesIn,
+  pushButton,
+  slider,
+  toggle,
+} from "../controls.js";
 import { lens, pathsDrawing } from "./drawing.js";
 import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
@@ -24,14 +31,14 @@ export function createPaths(stage, physics, { changed, still }) {
   let setup = model.begin(physics, anySeed());
   let pattern = model.patternOf(physics, setup);
   /** The controls that the step wants. @type {string[]} */
-  let controls = [];
+  let wanted = [];
   /** What of the drawing it shows besides. @type {string[]} */
   let shows = [];
   let width = 0;
   /** Particles that are still to be shown. @type {model.Hit[]} */
   let coming = [];
   let timer = 0;
-  const root = el("div", { class: "apparatus paths" });
+  const [root, controls] = apparatusElements("paths");
 
   /** @param {Partial<model.Setup>} change */
   function set(change) {
@@ -193,14 +200,18 @@ export function createPaths(stage, physics, { changed, still }) {
   };
 
   function show() {
+    // Nothing moves when it comes into the place of the board.
+    width ||= root.clientWidth;
     if (!width) return;
     const fresh = coming.length ? setup.hits.length - 1 : null;
     render(
-      html`${pathsDrawing(width, setup, pattern, { most, label: label(), fresh, shows })}
-        <p class="telling" role="status">${coming.length ? "" : telling()}</p>
-        ${controls.map((name) => html`<div key=${name} class="control">${CONTROLS[name]?.()}</div>`)}`,
+      html`<div class="seen">
+        ${pathsDrawing(width, setup, pattern, { most, label: label(), fresh, shows })}
+        <p class="telling told" role="status">${coming.length ? "" : telling()}</p>
+      </div>`,
       root,
     );
+    render(controlRows(CONTROLS, wanted), controls);
   }
 
   const stopFollowing = followWidth(root, (now) => {
@@ -215,11 +226,11 @@ export function createPaths(stage, physics, { changed, still }) {
   stage.ends(end);
 
   return {
-    root,
+    ...{ root, controls },
     lay(named) {
       stop();
       setup = model.lay(physics, setup, named);
-      [controls, shows] = [namesIn(named.controls), namesIn(named.shows)];
+      [wanted, shows] = [namesIn(named.controls), namesIn(named.shows)];
       update();
     },
     meets: (goal) => !coming.length && model.meets(goal, setup, pattern),

@@ -61,6 +61,25 @@ function boardOf({ stage, Game, guess, onGuess }, { value, name, record = "" }) 
   </button>`;
 }
 
+/**
+ * The room that the most of some guesses take, with nothing in it to see, to hear or to press.
+ * @param {{ stage: GuessesProps["stage"], guesses: Guess[] }} props
+ */
+export const GuessesRoom = ({ stage, guesses }) =>
+  html`<div class="room" aria-hidden="true" inert>
+    ${guesses.map(
+      ({ kind, options }) =>
+        html`<div class=${`guesses ${kind}`}>
+          ${options.map(({ name }) =>
+            kind === "world"
+              ? html`<button type="button" class="board"><canvas />${name}</button>`
+              : html`<button type="button">${stage.marked(name)}</button>`,
+          )}
+          ${kind === "square" && html`<p class="aside">${stage.t("lesson.guess.press")}</p>`}
+        </div>`,
+    )}
+  </div>`;
+
 /** @param {GuessesProps} props */
 export function Guesses(props) {
   const { stage, guess, onGuess } = props;

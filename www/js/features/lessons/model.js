@@ -169,6 +169,10 @@ function apparatusIn({ lay, use } = { text: "" }) {
   return lay || use ? { apparatus: { lay: lay ?? {}, goal: use ?? "" } } : {};
 }
 
+/** The guesses of a lesson beside the board, so that there can be room for the most of them. @param {Lesson} lesson */
+export const guessesIn = ({ name, steps }) =>
+  steps.flatMap((step) => (apparatusIn(step).apparatus ? [] : (guessIn(name, step).guess ?? [])));
+
 /** What a step gives to choose from, for a guess. @param {string} lesson @param {Step} step @returns {Pick<Task, "guess">} */
 function guessIn(lesson, { text, guess }) {
   if (!guess) return {};
@@ -188,24 +192,48 @@ function guessIn(lesson, { text, guess }) {
   return { guess: { kind, of: text, options: all[kind] } };
 }
 
-/**
- * What can be pressed.
- * @typedef {"next" | "leave" | "retake" | "following" | "all" | "play"} Offer
- */
-/** What can be pressed at each kind of step; of two, the first one leads on. @type {Record<Task["kind"], Offer[]>} */
-const OFFERED = {
-  do: ["leave"],
-  look: ["leave"],
-  guess: ["leave"],
-  use: ["leave"],
-  reply: ["leave"],
-  read: ["next", "leave"],
-  astray: ["retake", "leave"],
-  over: ["following", "play"],
-};
+/** The kinds of steps in which nobody acts on the board. @type {Task["kind"][]} */
+const IDLE = ["guess", "read", "use", "over"];
 
-/** What can be pressed. @param {Task["kind"]} kind @param {boolean} last whether no lesson follows @returns {Offer[]} */
-export const offersOf = (kind, last) => (kind === "over" && last ? ["all", "play"] : OFFERED[kind]);
+/** Whether somebody acts on the board in a step. @param {Task["kind"]} kind */
+export const isActing = (kind) => !IDLE.includes(kind);
+
+/**
+ * What leads on.
+ * @typedef {"next" | "retake" | "following" | "all" | "play"} Offer
+ */
+/** What leads on at each kind of step; the others go on by themselves. @type {Partial<Record<Task["kind"], Offer[]>>} */
+const OFFERED = { read: ["next"], astray: ["retake"], over: ["following", "play"] };
+
+/** What leads on. @param {Task["kind"]} kind @param {boolean} last whether no lesson follows @returns {Offer[]} */
+export const offersOf = (kind, last) =>
+  kind === "over" && last ? ["all", "play"] : (OFFERED[kind] ?? []);
+
+/**
+ * All that a lesson may ask in the status, so that there can be room for the longest of it: the text of
+ * each step, alone and with each guess that may come back, and the answers to other tries.
+ * @param {Lesson} lesson
+ * @returns {{ text: Message, hasMore: boolean }[]} `hasMore`: something may be told below it
+ */
+export const textsIn = ({ name, steps }) =>
+  steps.flatMap(({ text, look, recall, do: asked = {}, try: tries = {} }) => {
+    const [action = ""] = Object.keys(asked);
+    const plain = textOf(`${name}.${text}`, action);
+    // What an outcome would look like, or what half of a move lacks.
+    const hasMore = !!look || /^(@|\d\d)/.test(action);
+    const earlier = steps.find((step) => step.guess && step.text === recall);
+    const recalls = earlier
+      ? guessable(earlier).map((guess) => ({
+          key: textKey("lesson.recalled"),
+          values: { guess: recalled(name, earlier, guess), text: plain },
+        }))
+      : [];
+    const answers = Object.values(tries).map((tried) => textOf(`${name}.${tried.text}`));
+    return [plain, ...recalls, ...answers].map((text) => ({ text, hasMore }));
+  });
+
+/** Guesses that come back in texts of every length. @param {Step} step */
+const guessable = ({ guess, answer = "" }) => guess?.options ?? ["1", answer];
 
 /** What there is to keep of a lesson: what is true, and where the picture stops. @param {Lesson} lesson @returns {[Message, Message][]} */
 export const keptOf = ({ name }) =>

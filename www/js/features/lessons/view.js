@@ -2,10 +2,16 @@
  * A lesson on the board: its progress, the moves of the other side, what can be guessed, and a summary
  * at the end. The status says what to do. A lesson is a side game, so it is never saved.
  *
+ *     Lesson 4 of 19 ▬▬▬────── Leave     the bar
+ *     Title, and what to do              the status, with room for the longest text of the lesson
+ *     what is set on an apparatus
+ *     answers to a guess, or Next        with room for the most answers of the lesson
+ *
  * An apparatus stands in the place of the board, in the steps that say so.
  *
  * @typedef {object} Apparatus
- * @property {HTMLElement} root fills the width of the board
+ * @property {HTMLElement} root what is seen of it; fills the width of the board
+ * @property {HTMLElement} controls what can be set on it
  * @property {(lay: Record<string, unknown>) => void} lay sets what a step names
  * @property {(goal: string) => boolean} meets whether the person has done what a step asks for
  * @property {() => Values} values for the texts of the lesson
@@ -18,11 +24,24 @@
 import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
-import { Guesses } from "./guesses.js";
-import { keptOf, offersOf, readDone, taskOf, textOf, toLink, writeDone } from "./model.js";
+import { Guesses, GuessesRoom } from "./guesses.js";
+import {
+  guessesIn,
+  isActing,
+  keptOf,
+  offersOf,
+  readDone,
+  taskOf,
+  textOf,
+  textsIn,
+  toLink,
+  writeDone,
+} from "./model.js";
 
 /** The other side plays at the pace of this level. */
 const LEVEL = 2;
+/** Of the texts of a lesson, those may have the most lines that have this part of the most letters. */
+const NEARLY = 0.8;
 
 /** @template T @param {() => T} work */
 const itself = (work) => work();
@@ -58,6 +77,8 @@ export function createLesson(stage, Game, session, lessons, page) {
   let apparatus = null;
   /** The step for which the apparatus is set; -1: none yet. */
   let laid = -1;
+  /** The step that was shown last; -1: none yet. */
+  let seen = -1;
   /** The outcomes that were looked at, each after its record. @type {Set<string>} */
   const looked = new Set();
   /** Whether the lesson is over on the board. */
@@ -69,8 +90,16 @@ export function createLesson(stage, Game, session, lessons, page) {
     pace,
   );
 
-  const root = stage.region({ id: "lesson", "aria-labelledby": "lesson-title", hidden: true });
+  const bar = el("div", { class: "bar" });
+  const controls = el("div", { class: "controls" });
+  const answers = el("div", { class: "answers" });
+  const root = stage.region(
+    { id: "lesson", "aria-labelledby": "lesson-title", hidden: true },
+    ...[bar, controls, answers],
+  );
   byId("choice").after(root);
+  /** Keeps room in the status for the longest text of the lesson. */
+  const room = el("div", { class: "room", "aria-hidden": "true" });
   const board = byId("board");
   const lab = el("div", { id: "lab", hidden: true });
   board.after(lab);
@@ -95,8 +124,11 @@ export function createLesson(stage, Game, session, lessons, page) {
     lesson = next;
     read = 0;
     over = false;
+    seen = -1;
     looked.clear();
     guesses.clear();
+    makeRoom(next);
+    root.dataset.shows = next.show ?? "";
     stage.address.write(toLink(next.name));
     (outside?.quietly ?? itself)(() =>
       session.lay("lesson", next.record, next.record.split(" ").length - 1, (record) =>
@@ -133,6 +165,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   function removeApparatus() {
     apparatus?.end();
     apparatus?.root.remove();
+    apparatus?.controls.remove();
     apparatus = null;
     laid = -1;
   }
@@ -158,60 +191,90 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /** What each button does. @type {Record<import("./model.js").Offer, () => void>} */
-  const work = { next, leave, following, all, play: leave, retake: session.undo };
+  const work = { next, following, all, play: leave, retake: session.undo };
 
   // ------------------------------------------------------------- elements
-  /** @param {Lesson} here @param {Task} task */
-  function contents(here, task) {
-    const { apparatus, kind, step, of, guess } = task;
+  /** Puts the longest texts of a lesson into the status, unseen and one over the other. @param {Lesson} one */
+  function makeRoom(one) {
+    const texts = textsIn(one);
+    const most = Math.max(...texts.map(({ text }) => say(text).length));
+    const longest = texts.filter(
+      ({ text, hasMore }) => hasMore || say(text).length > NEARLY * most,
+    );
+    room.replaceChildren(
+      ...longest.map(({ text, hasMore }) =>
+        el("p", { class: hasMore ? "more" : "" }, ...stage.rich(text)),
+      ),
+    );
+  }
+
+  /** Where one is in the lessons and in this one. @param {Lesson} here @param {Task} task */
+  const barOf = (here, { kind, step, of }) => html`
+    <h2 id="lesson-title" tabindex="-1" class="unseen">${say(textOf(`${here.name}.title`))}</h2>
+    <p class="aside">${t("lesson.place", { n: lessons.indexOf(here) + 1, of: lessons.length })}</p>
+    <progress
+      aria-label=${t("lesson.progress")}
+      aria-valuetext=${t("lesson.step", { step: Math.min(step + 1, of), of })}
+      max=${of}
+      value=${step}
+    />
+    ${
+      kind !== "over" &&
+      html`<button type="button" class="plain" onClick=${leave}>${t("lesson.leave")}</button>`
+    }
+  `;
+
+  /** What is to keep, what can be guessed, and what leads on. @param {Lesson} here @param {Task} task */
+  function answersTo(here, task) {
+    const { kind, step, guess } = task;
     const offers = offersOf(kind, !lessonAfter(here));
     return html`
-      <div class="heading">
-        <h2 id="lesson-title" tabindex="-1" class=${apparatus ? "unseen" : ""}>
-          ${say(textOf(`${here.name}.title`))}
-        </h2>
-        <p class="aside">
-          ${t("lesson.place", { n: lessons.indexOf(here) + 1, of: lessons.length })}
-        </p>
-      </div>
-      <progress
-        aria-label=${t("lesson.progress")}
-        aria-valuetext=${t("lesson.step", { step: Math.min(step + 1, of), of })}
-        max=${of}
-        value=${step}
-      />
-      <dl hidden=${kind !== "over"}>
+      ${
+        // Below an apparatus the answers stand after what is set, and have no place of their own.
+        kind !== "over" &&
+        !task.apparatus &&
+        html`<${GuessesRoom} key=${here.name} stage=${stage} guesses=${guessesIn(here)} />`
+      }
+      <div class=${kind === "over" ? "given over" : "given"} key=${step}>
         ${
           kind === "over" &&
-          keptOf(here).map(
-            ([term, text]) =>
-              html`<dt>${marked(term)}</dt>
-                <dd>${marked(text)}</dd>`,
-          )
+          html`<dl>
+            ${keptOf(here).map(
+              ([term, text]) =>
+                html`<div>
+                  <dt>${marked(term)}</dt>
+                  ${" "}
+                  <dd>${marked(text)}</dd>
+                </div>`,
+            )}
+          </dl>`
         }
-      </dl>
-      ${
-        guess &&
-        html`<${Guesses}
-          key=${guess.of}
-          stage=${stage}
-          Game=${Game}
-          guess=${guess}
-          onGuess=${(/** @type {string} */ value) => answer(task, value)}
-        />`
-      }
-      <div class="tools">
-        ${offers.map(
-          (name, i) =>
-            html`<button
-              key=${name}
-              type="button"
-              class=${offers.length > 1 && i === 0 ? "primary" : ""}
-              onClick=${() => work[name]()}
-            >
-              ${t(`lesson.${name}`)}
-            </button>`,
-        )}
+        ${
+          guess &&
+          html`<${Guesses}
+            key=${guess.of}
+            stage=${stage}
+            Game=${Game}
+            guess=${guess}
+            onGuess=${(/** @type {string} */ value) => answer(task, value)}
+          />`
+        }
+        ${
+          offers.length > 0 &&
+          html`<div class="tools">
+            ${offers.map(
+              (name, i) =>
+                html`<button
+                  key=${name}
+                  type="button"
+                  class=${i === 0 ? "primary" : ""}
+                  onClick=${() => work[name]()}
+                >
+                  ${t(`lesson.${name}`)}
+                </button>`,
+            )}
+          </div>`
+        }
       </div>
     `;
   }
@@ -221,15 +284,37 @@ export function createLesson(stage, Game, session, lessons, page) {
     const shown = !!apparatus && !!task?.apparatus;
     const focused = stage.root.activeElement;
     const [goes, comes] = shown ? [board, lab] : [lab, board];
+    const setting = shown && task.kind !== "over";
     // Before it is hidden: an element that is hidden has the focus no more.
-    const loses = goes.contains(focused) && comes.hidden;
-    if (apparatus && !lab.contains(apparatus.root)) lab.replaceChildren(apparatus.root);
+    const loses =
+      (goes.contains(focused) && comes.hidden) || (controls.contains(focused) && !setting);
+    if (apparatus && !lab.contains(apparatus.root)) {
+      lab.replaceChildren(apparatus.root);
+      controls.replaceChildren(apparatus.controls);
+    }
     board.hidden = shown;
     lab.hidden = !shown;
+    controls.hidden = !setting;
     if (loses) afterwards(focusTitle);
     if (!shown || task.kind === "over" || laid === task.step) return;
     laid = task.step;
     apparatus?.lay(task.apparatus?.lay ?? {});
+  }
+
+  /** How high the answers are, for what they lie over at the foot of a phone's screen. */
+  function measureAnswers() {
+    const given = /** @type {HTMLElement | null} */ (answers.querySelector(".given"));
+    byId("page").style.setProperty("--answers", `${given?.offsetHeight ?? 0}px`);
+  }
+
+  /**
+   * What has led on may be far below what is to be done now, and the answers may lie over it. What is asked
+   * is the most important.
+   * @param {Element | null} focused
+   */
+  function bringIntoSight(focused) {
+    const kept = controls.contains(focused) ? focused : controls.querySelector(".control");
+    for (const one of [kept, byId("todo")]) one?.scrollIntoView({ block: "nearest" });
   }
 
   /** What follows by itself from a step. @param {Lesson} here @param {State} state @param {Task} task */
@@ -257,15 +342,16 @@ export function createLesson(stage, Game, session, lessons, page) {
       if (named) await begin(named, outside);
       return !!named;
     },
-    /** What there is to keep is said aloud, too; the headline names what is on the screen. @param {State} state @returns {State} */
+    /** What there is to keep is said aloud, too; the headline is the lesson's title. @param {State} state @returns {State} */
     lens(state) {
       const { beside, task, status, asides = [] } = state;
       if (beside !== "lesson" || !lesson || !task) return state;
       const said = task.kind === "over" ? [...asides, ...keptOf(lesson).flat()] : asides;
-      // Beside an apparatus nobody is to move.
-      const shown = task.apparatus
-        ? { ...status, head: textOf(`${lesson.name}.title`), player: null }
-        : status;
+      const shown = {
+        ...status,
+        head: textOf(`${lesson.name}.title`),
+        player: isActing(task.kind) ? status.player : null,
+      };
       return { ...state, asides: said, status: shown };
     },
     /** @param {State} state */
@@ -276,12 +362,19 @@ export function createLesson(stage, Game, session, lessons, page) {
       other.render({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
       root.hidden = !here || !task;
       if (!here) removeApparatus();
+      // What there is to keep, at the end, stands right below the status.
+      if (!here || task?.kind === "over") room.remove();
+      else if (!room.isConnected) byId("todo").after(room);
       // What is pressed may be gone afterwards, on the apparatus or in the lesson.
       const focused = stage.root.activeElement;
       showApparatus(here && task);
       if (!here || !task) return;
       follow(here, state, task);
-      render(contents(here, task), root);
+      render(barOf(here, task), bar);
+      render(answersTo(here, task), answers);
+      if (task.step !== seen) afterwards(measureAnswers);
+      if (seen >= 0 && task.step > seen) afterwards(() => bringIntoSight(focused));
+      seen = task.step;
       // Where the button that was pressed is gone, the board goes on; but not where there is only to
       // read, and not to a square of a choice: to focus it shows what comes of it.
       if (focused?.isConnected === false && (choice || !task.wanted.length)) afterwards(focusTitle);
