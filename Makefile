@@ -32,7 +32,7 @@ PACKAGES := node_modules/.installed
 VENDOR := www/vendor/preact.js
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 # The server compiles while the module does.
 play: setup-play ## Build what is missing and serve the game at http://localhost:8000
@@ -174,8 +174,12 @@ frames: setup-test module ## Measure the work in a frame of the board's motion
 LANGUAGES = en
 WINDOWS = 390x844,320x640,844x390,768x1024,1280x720,1440x900
 MOTION = moving,reduced
-shifts: setup-test module ## Play whole games in six windows, and sum what jumps on the page
+shifts: setup-test module ## Play whole games and lessons in six windows, and sum what jumps on the page
 	node tools/shifts.mjs --languages "$(LANGUAGES)" --windows "$(WINDOWS)" --motion "$(MOTION)"
+
+# LANGUAGES=de,ca, WINDOWS=320x640-dark (the theme is light where none is named), LESSONS=cat,cycle.
+lesson-pictures: setup-test module ## Go through all lessons by keyboard, with a picture of every step, into target/lessons
+	@node tools/lesson-pictures.mjs --languages "$(LANGUAGES)" --windows "$(WINDOWS)" $(if $(LESSONS),--lessons "$(LESSONS)")
 
 waits: $(PACKAGES) ## Print how long each opponent lets a person wait, at most 3.5 seconds
 	@node tools/waits.mjs
@@ -345,5 +349,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load build module dist package load test test-unit test-rust test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs worksheets gallery frames shifts waits films picture puzzles fmt format-check lint types clean \
+.PHONY: help play server-to-play host host-load build module dist package load test test-unit test-rust test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

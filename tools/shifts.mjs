@@ -1,6 +1,6 @@
 // Whether the page jumps: whole games on the real page in Chromium, played as a person plays them
-// (tests/browser/whole-games.mjs), by mouse or by finger, with all that moves and with reduced motion.
-// For each window and game the number of presses and the sum of the layout shifts, those after a press
+// (tests/browser/whole-games.mjs), by mouse or by finger, with all that moves and with reduced motion;
+// and lessons, by keyboard (tests/browser/lesson-walks.mjs). For each window and game the number of presses and the sum of the layout shifts, those after a press
 // included, and which parts moved from where to where; then the longest task of the page's thread, in
 // milliseconds of the processor's time (what else the machine does meanwhile counts not), with its script.
 //   node tools/shifts.mjs [--languages en,de] [--windows 390x844,1280x720] [--motion moving|reduced]
@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { learn } from "../tests/browser/english.mjs";
 import { foreseeable } from "../tests/browser/helper.mjs";
 import { watchShifts } from "../tests/browser/layout-shifts.mjs";
+import { lessonOf, shiftsOf } from "../tests/browser/lesson-walks.mjs";
 import { playable } from "../tests/browser/person.mjs";
 import {
   changeToDice,
@@ -25,7 +26,7 @@ import { parts, textsOf } from "./languages.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../tests/browser/whole-games.mjs").Player} Player */
 
-/** What shifts in all games of a window is less than this. */
+/** What shifts in all games of a window is less than this, and what shifts in a lesson. */
 const LIMIT = 0.02;
 /** No task takes longer, in milliseconds. */
 const LONGEST_TASK = 50;
@@ -55,6 +56,9 @@ const VISITS = [
   [{ name: "Goff’s game against the computer", play: gameAgainstComputer }],
 ];
 
+/** A lesson of each kind: guesses on the board, outcomes, worlds beside the board, an apparatus. */
+const LESSONS = ["superposition", "cycle", "worlds", "cat", "gloves"].map(lessonOf);
+
 /** @param {number} number */
 const fixed = (number) => number.toFixed(4);
 
@@ -70,13 +74,18 @@ async function playAll(page, visit, touch) {
     if (!change) sum += report.sum;
     presses += report.presses;
     console.log(`  ${fixed(report.sum)} ${name}, ${report.presses} presses`);
-    for (const { value, after, moved } of report.shifts) {
-      if (value < TOLD) continue;
-      console.log(`    ${fixed(value)} after ${after}`);
-      for (const { what, from, to } of moved) console.log(`           ${what}: ${from} → ${to}`);
-    }
+    tell(report.shifts);
   }
   return { sum, presses };
+}
+
+/** Names what has shifted. @param {readonly import("../tests/browser/whole-games.mjs").ShiftAfter[]} shifts */
+function tell(shifts) {
+  for (const { value, after, moved } of shifts) {
+    if (value < TOLD) continue;
+    console.log(`    ${fixed(value)} after ${after}`);
+    for (const { what, from, to } of moved) console.log(`           ${what}: ${from} → ${to}`);
+  }
 }
 
 /**
@@ -125,22 +134,38 @@ async function measure(browser, url, language, size, motion) {
   await browser.startTracing(undefined, {
     categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"],
   });
-  for (const visit of VISITS) {
-    const context = await browser.newContext({
+  /** A new visit. @param {string} hash */
+  async function open(hash) {
+    const page = await browser.newPage({
       viewport: { width, height },
       locale: language,
       hasTouch: touch,
       isMobile: touch,
       reducedMotion: motion === "reduced" ? "reduce" : "no-preference",
     });
-    const page = await context.newPage();
     await page.addInitScript(foreseeable);
     await watchShifts(page);
-    await page.goto(url);
+    await page.goto(url + hash);
+    return page;
+  }
+  for (const visit of VISITS) {
+    const page = await open("");
     const played = await playAll(page, visit, touch);
     sum += played.sum;
     presses += played.presses;
-    await context.close();
+    await page.close();
+  }
+  for (const lesson of LESSONS) {
+    const page = await open(`#lesson=${lesson.name}`);
+    const { sum, shifts } = await shiftsOf(page, lesson, { language });
+    good &&= sum < LIMIT;
+    console.log(`${sum < LIMIT ? " " : "!"} ${fixed(sum)} the lesson ${lesson.name}`);
+    tell(shifts);
+    count(
+      `layout shifts in thousandths, the lesson ${lesson.name}, ${name}`,
+      Math.round(1000 * sum),
+    );
+    await page.close();
   }
   const { time, what } = longestTask(await browser.stopTracing(), url);
   const right = sum < LIMIT && time < LONGEST_TASK;
@@ -163,7 +188,7 @@ await withSite(async (browser, url) => {
 });
 console.log(
   good
-    ? `layout shifts under ${LIMIT} in every window, no task over ${LONGEST_TASK} ms`
+    ? `layout shifts under ${LIMIT} in every window and lesson, no task over ${LONGEST_TASK} ms`
     : `! layout shifts of ${LIMIT} and more, or a task over ${LONGEST_TASK} ms`,
 );
 process.exitCode = good ? 0 : 1;
