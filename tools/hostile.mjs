@@ -1,23 +1,28 @@
-// Attacks the built module from JavaScript, in Node, Chromium, Firefox and WebKit, and plays games
-// until it would show if any of them left something behind (`make hostile`):
+// Attacks both built modules from JavaScript, in Node, Chromium, Firefox and WebKit, and plays games and
+// calls the apparatus until it would show if anything was left behind (`make hostile`):
 //   node tools/hostile.mjs [GAMES]
-// The short form of this is tests/unit/hostile.test.mjs and tests/browser/hostile.test.mjs.
+// The short form of this is in tests/unit (hostile, apparatus-module) and tests/browser/hostile.test.mjs.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import * as apparatus from "../tests/browser/apparatus-attacks.mjs";
 import * as all from "../tests/browser/attacks.mjs";
 import { ENGINES, startEngine } from "./engines.mjs";
 import { serve } from "./serve.mjs";
 
 const GAMES = Number(process.argv[2] ?? 100_000);
 const MIXED = 200_000;
+/** How often each function of the apparatus is called to see that nothing is left: some run a hundred times. */
+const CALLS = Math.ceil(GAMES / 10);
 /** How long (milliseconds) an engine may take to answer a question. */
 const PATIENCE = 15 * 60_000;
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
 const MODULE = here("../www/pkg/quantum_tic_tac_toe.js").href;
 const BYTES = readFileSync(here("../www/pkg/quantum_tic_tac_toe_bg.wasm"));
+const APPARATUS = here("../www/pkg/apparatus.js").href;
+const APPARATUS_BYTES = readFileSync(here("../www/pkg/apparatus_bg.wasm"));
 
 let wrong = 0;
 /** @param {string} what @param {string | number} value */
@@ -30,9 +35,9 @@ function tell(what, { attacks, faults }) {
   for (const fault of faults) console.log(`  ${fault}`);
   wrong += faults.length;
 }
-/** @param {string} what @param {Awaited<ReturnType<typeof all.memoryOf>>} memory */
-function tellMemory(what, { bytes, bytesAfter, values, valuesAfter }) {
-  figure(`${what}, bytes of memory more after ${GAMES.toLocaleString("en")}`, bytesAfter - bytes);
+/** @param {string} what @param {Awaited<ReturnType<typeof all.memoryOf>>} memory @param {number} [times] */
+function tellMemory(what, { bytes, bytesAfter, values, valuesAfter }, times = GAMES) {
+  figure(`${what}, bytes of memory more after ${times.toLocaleString("en")}`, bytesAfter - bytes);
   figure(`${what}, JavaScript values held more`, valuesAfter - values);
   wrong += Number(bytesAfter > bytes) + Number(valuesAfter > values);
 }
@@ -64,6 +69,19 @@ async function attackInNode() {
   }
 }
 
+async function attackApparatusInNode() {
+  /** @type {apparatus.Module} */
+  const module = await import(APPARATUS);
+  const load = () => module.default({ module_or_path: APPARATUS_BYTES });
+  tell(
+    "attacks on the apparatus in Node, loading",
+    await apparatus.loadedWithAnything(module, load),
+  );
+  tell("attacks on the apparatus in Node, anything", apparatus.givenAnything(module, MIXED));
+  const memory = apparatus.memoryOf(module, await load(), CALLS);
+  tellMemory("calls of the apparatus in Node", memory, CALLS);
+}
+
 /** Asks one of the questions of tests/browser/attacks.html, in the page. */
 const ASK = `
   const [name, args, done] = arguments;
@@ -91,6 +109,9 @@ async function attackIn(name, url) {
     // The others cannot be asked to collect.
     if (name === "Chromium")
       tellMemory(`games in ${name}, left to the collector`, await ask("play", GAMES, true));
+    for (const attack of ["loading", "anything"])
+      tell(`attacks on the apparatus in ${name}, ${attack}`, await ask("attackApparatus", attack));
+    tellMemory(`calls of the apparatus in ${name}`, await ask("callApparatus", CALLS), CALLS);
     /** @type {string[]} */
     const thrown = await ask("thrown");
     for (const message of thrown) console.log(`  thrown: ${message}`);
@@ -101,6 +122,7 @@ async function attackIn(name, url) {
 }
 
 await attackInNode();
+await attackApparatusInNode();
 const site = await serve({ root: fileURLToPath(here("..")) });
 try {
   for (const name of /** @type {const} */ (["Chromium", "Firefox", "WebKit"]))

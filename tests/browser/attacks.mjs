@@ -14,7 +14,7 @@
 const KNOWN = "goff 12 45 23 56 36 14 @4";
 
 /** How often each attack was answered in kind, and where it was not. */
-function book() {
+export function createBook() {
   /** @type {Outcome} */
   const outcome = { attacks: 0, faults: [] };
   return {
@@ -29,7 +29,7 @@ function book() {
 }
 
 /** What a call comes to: “ok”, the code of its failure, or what else was thrown. @param {() => unknown} call */
-function answerOf(call) {
+export function answerOf(call) {
   try {
     call();
     return "ok";
@@ -165,7 +165,7 @@ export const values = () => [
 ];
 
 // ------------------------------------------------------- what each parameter takes
-const whole = (/** @type {unknown} */ value, least = 0, most = 2 ** 32 - 1) =>
+export const whole = (/** @type {unknown} */ value, least = 0, most = 2 ** 32 - 1) =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
 const RULES = ["goff", "wikipedia", "tris-quantico", "nature"].flatMap((id) => [id, `${id}-fair`]);
 
@@ -294,7 +294,7 @@ function drop(Game, made) {
  * @param {GameClass} Game @param {number} [mixed]
  */
 export function givenAnything(Game, mixed = 5000) {
-  const { outcome, enter } = book();
+  const { outcome, enter } = createBook();
   const check = control(Game);
   const all = values();
   const victim = Game.fromRecord(LATE);
@@ -356,7 +356,7 @@ export function givenAnything(Game, mixed = 5000) {
 
 /** Every method called on what is no game, or was one. @param {GameClass} Game */
 export function calledOnAnything(Game) {
-  const { outcome, enter } = book();
+  const { outcome, enter } = createBook();
   const check = control(Game);
   const freed = new Game();
   freed.free();
@@ -445,7 +445,7 @@ export function calledOnAnything(Game) {
  * @param {GameClass} Game
  */
 export function calledFromWithin(Game) {
-  const { outcome, enter } = book();
+  const { outcome, enter } = createBook();
   const check = control(Game);
   const COIN = "nature 12 12 @1 45 45 @5 69 69";
   const names = Object.keys(CALLS).filter((name) => !SLOW.has(name));
@@ -561,7 +561,7 @@ export function calledFromWithin(Game) {
 
 /** As many games at a time, in turn. @param {GameClass} Game @param {number} [count] */
 export function manyAtOnce(Game, count = 1000) {
-  const { outcome, enter } = book();
+  const { outcome, enter } = createBook();
   const games = Array.from({ length: count }, (_, n) => new Game(RULES[n % RULES.length], n));
   const records = games.map((game) => [game.rules]);
   // Each by a way of its own.
@@ -631,15 +631,27 @@ function isPlain(value) {
  * The module before it is there, and what it is loaded with. It has to be one of its own.
  * @param {Module} module @param {() => Promise<unknown>} load loads it as it should be
  */
-export async function loadedWithAnything(module, load) {
-  const { outcome, enter } = book();
-  const { default: init, initSync, Game } = module;
-  for (const [name, { right }] of Object.entries(CALLS))
-    enter(
-      `${name} before it is there`,
-      answerOf(() => invoke(Game, {}, name, right)),
-      ["not-ready"],
-    );
+export const loadedWithAnything = (module, load) =>
+  loading(module, load, {
+    early: Object.entries(CALLS).map(([name, { right }]) => [
+      name,
+      () => invoke(module.Game, {}, name, right),
+    ]),
+    control: () => control(module.Game),
+  });
+
+/**
+ * Either module before it is there, and what it is loaded with.
+ * @param {{ default: (source?: any) => Promise<unknown>, initSync: (source: any) => unknown }} module
+ * @param {() => Promise<unknown>} load loads it as it should be
+ * @param {object} of
+ * @param {[string, () => unknown][]} of.early calls that have to be refused before it is there
+ * @param {() => () => string} of.control whether it does as ever, asked once it is there
+ */
+export async function loading({ default: init, initSync }, load, { early, control }) {
+  const { outcome, enter } = createBook();
+  for (const [name, call] of early)
+    enter(`${name} before it is there`, answerOf(call), ["not-ready"]);
   const junk = values().filter(
     // No address of a file, nothing, or what never comes: with these it would go on to load.
     ([said, value]) => value !== undefined && typeof value !== "string" && said !== "a promise",
@@ -649,32 +661,28 @@ export async function loadedWithAnything(module, load) {
     console.warn = () => {}; // that it is given in an old way
     try {
       if (!isPlain(value)) {
-        const answer = await Promise.resolve(init(/** @type {any} */ (value))).then(
+        const answer = await Promise.resolve(init(value)).then(
           () => "loaded",
           () => "refused",
         );
         enter(`init(${said})`, answer, ["refused"]);
       }
-      const sync = answerOf(() => initSync(/** @type {any} */ (value)));
+      const sync = answerOf(() => initSync(value));
       enter(`initSync(${said})`, sync === "ok" ? "loaded" : "refused", ["refused"]);
     } finally {
       console.warn = warn;
     }
   }
   await load();
-  const check = control(Game);
+  const check = control();
   // Once it is there, it stays.
   const wasm = await init();
   for (const [said, value] of junk) {
-    enter(
-      `init(${said}) again`,
-      (await init(/** @type {any} */ (value))) === wasm ? "ok" : "else",
-      ["ok"],
-    );
-    const sync = initSync(/** @type {any} */ (value));
+    enter(`init(${said}) again`, (await init(value)) === wasm ? "ok" : "else", ["ok"]);
+    const sync = initSync(value);
     enter(`initSync(${said}) again`, sync === wasm ? "ok" : "else", ["ok"]);
   }
-  enter("the known game", check(), ["ok"]);
+  enter("what is known", check(), ["ok"]);
   return outcome;
 }
 

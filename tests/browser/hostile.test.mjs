@@ -49,6 +49,30 @@ describe("the module in a page", () => {
     assert.equal(outcomes.length, Object.keys(ATTACKS).length);
     for (const outcome of outcomes) stood(outcome);
   });
+
+  test("so does the second module", async (t) => {
+    const page = await open(t);
+    for (const name of ["attacks.mjs", "apparatus-attacks.mjs"])
+      await page.route(`**/${name}`, (route) =>
+        route.fulfill({
+          contentType: "text/javascript",
+          body: readFileSync(file(`tests/browser/${name}`), "utf8"),
+        }),
+      );
+    const [loading, given] = await page.evaluate(async () => {
+      /** @type {typeof import("./apparatus-attacks.mjs")} */
+      const { givenAnything, loadedWithAnything } = await import(
+        new URL("apparatus-attacks.mjs", location.href).href
+      );
+      const module = await import(new URL("pkg/apparatus.js", location.href).href);
+      return /** @type {const} */ ([
+        await loadedWithAnything(module, () => module.default()),
+        givenAnything(module, 1000),
+      ]);
+    });
+    stood(loading);
+    stood(given, 2000);
+  });
 });
 
 describe("a board that is given anything", () => {
