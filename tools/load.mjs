@@ -14,7 +14,13 @@ import { host } from "./static-host.mjs";
 const RUNS = Number(process.argv[2] ?? 5);
 const LEAST = 98;
 /** The page of the game, and the others. */
-const PAGES = ["", "for-teachers.html", "physics.html", "embed-builder.html"];
+const PAGES = [
+  "",
+  "for-teachers.html",
+  "for-teachers-answers.html",
+  "physics.html",
+  "embed-builder.html",
+];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 /** What is measured besides: Lighthouse's audits, with how many decimals are told. */
 const MEASURES = {
