@@ -17,6 +17,7 @@ use std::io::{self, ErrorKind, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream, lookup_host};
@@ -212,7 +213,10 @@ impl Door {
         let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
 
         let routes = self.routes.clone();
+        let was_asked = Arc::new(AtomicBool::new(false));
+        let asked = was_asked.clone();
         let answer = service_fn(move |mut request: Request<Incoming>| {
+            asked.store(true, Ordering::Relaxed);
             request.extensions_mut().insert(Peer(peer));
             routes.clone().oneshot(request.map(Body::new))
         });
@@ -225,6 +229,11 @@ impl Door {
             let served = tokio::select! {
                 served = connection.as_mut() => served,
                 _ = stopped.changed() => {
+                    // Browsers open connections in case they need them; hyper would wait for the
+                    // first head on each.
+                    if !was_asked.load(Ordering::Relaxed) {
+                        return;
+                    }
                     // An answer that is under way is sent to its end; an idle connection closes now.
                     connection.as_mut().graceful_shutdown();
                     connection.await

@@ -38,8 +38,8 @@ use std::sync::Arc;
 const LONGEST_RECORD: usize = 256;
 /// The name of the pages' style sheet, which is no record.
 const STYLE_NAME: &str = "style.css";
-/// What a page of ours may load: its picture and its style sheet.
-const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; \
+/// What a page of ours may load: its picture and its style sheet. (Its icon is an empty one.)
+const POLICY: &str = "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 /// Seconds for which a picture is kept by who asked for it. What a record says never changes, but
 /// how we draw it does.

@@ -62,6 +62,7 @@ pub fn of_game(game: &AnyGame, site: Option<&SiteAddress>) -> String {
     <meta name="twitter:description" content="{description}" />
     <meta name="twitter:image" content="{picture}" />
     <meta name="twitter:image:alt" content="{board}" />
+    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="style.css" />
   </head>
   <body>
@@ -89,6 +90,7 @@ pub fn of_bad_record(why: &str) -> String {
     <meta name="robots" content="noindex" />
     <title>This game cannot be read · Quantum tic-tac-toe</title>
     <meta name="color-scheme" content="light dark" />
+    <link rel="icon" href="data:," />
     <link rel="stylesheet" href="style.css" />
   </head>
   <body>

@@ -9,6 +9,7 @@ use axum::routing::get as route;
 use std::future::pending;
 use std::io::{Read, Write};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
@@ -161,14 +162,35 @@ fn a_panic_ends_one_request() {
     assert!(all.ends_with("ok\n") && !all.contains("a test"), "{all}");
 }
 
-/// A route that answers when it is told to.
-fn waiting(told: &Arc<Semaphore>) -> Router {
-    let told = told.clone();
-    let wait = async move || {
-        told.acquire().await.unwrap().forget();
-        "waited"
-    };
-    Router::new().route("/wait", route(wait))
+/// A route that answers when it is told to, and says when it was asked.
+struct Waiting {
+    told: Arc<Semaphore>,
+    asked: Arc<AtomicBool>,
+}
+
+impl Waiting {
+    fn new() -> Waiting {
+        Waiting { told: Arc::new(Semaphore::new(0)), asked: Arc::default() }
+    }
+
+    fn route(&self) -> Router {
+        let (told, asked) = (self.told.clone(), self.asked.clone());
+        let wait = async move || {
+            asked.store(true, Ordering::SeqCst);
+            told.acquire().await.unwrap().forget();
+            "waited"
+        };
+        Router::new().route("/wait", route(wait))
+    }
+
+    /// Until it was asked.
+    fn is_asked(&self) {
+        eventually("the request that waits has come", || self.asked.load(Ordering::SeqCst));
+    }
+
+    fn tell(&self) {
+        self.told.add_permits(1);
+    }
 }
 
 #[test]
@@ -177,12 +199,13 @@ fn requests_through_a_proxy_are_counted_for_each_client() {
     let mut config = config(site.path());
     config.proxies = vec!["127.0.0.0/8".parse().unwrap()];
     config.limits.connections_per_address = 1;
-    let told = Arc::new(Semaphore::new(0));
-    let server = start_with(&config, waiting(&told));
+    let waiting = Waiting::new();
+    let server = start_with(&config, waiting.route());
     let address = server.address;
     let one = [("x-forwarded-for", "192.0.2.1")];
     let waits = thread::spawn(move || ask(address, "GET", "/wait", &one).text());
-    eventually("the first is counted", || ask(address, "GET", "/health", &one).status == 429);
+    waiting.is_asked();
+    assert_eq!(ask(address, "GET", "/health", &one).status, 429);
     // Others are let in, over as many connections of the proxy as it likes.
     let mut held = connect(address);
     held.write_all(b"GET / HTTP/1.1\r\n").unwrap();
@@ -190,7 +213,7 @@ fn requests_through_a_proxy_are_counted_for_each_client() {
     // What the client itself claims to stand before it does not help.
     let claimed = [("x-forwarded-for", "203.0.113.9, 192.0.2.1")];
     assert_eq!(ask(address, "GET", "/health", &claimed).status, 429);
-    told.add_permits(1);
+    waiting.tell();
     assert_eq!(waits.join().unwrap(), "waited");
     eventually("the first has ended", || ask(address, "GET", "/health", &one).status == 200);
 }
@@ -198,9 +221,15 @@ fn requests_through_a_proxy_are_counted_for_each_client() {
 #[test]
 fn what_is_under_way_is_answered_before_it_stops() {
     let site = site();
-    let told = Arc::new(Semaphore::new(0));
-    let server = start_with(&config(site.path()), waiting(&told));
+    let waiting = Waiting::new();
+    let mut config = config(site.path());
+    // So long that nothing below ends by it.
+    config.limits.head_seconds = PATIENCE * 5;
+    let server = start_with(&config, waiting.route());
     let address = server.address;
+    let mut silent = connect(address);
+    let mut half = connect(address);
+    half.write_all(b"GET / HTTP/1.1\r\n").unwrap();
     let mut idle = connect(address);
     idle.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
     assert!(idle.read(&mut [0; 512]).unwrap() > 0);
@@ -210,13 +239,14 @@ fn what_is_under_way_is_answered_before_it_stops() {
     large.write_all(request("GET", "/large.bin", &[]).as_bytes()).unwrap();
     let mut begun = [0; 16];
     large.read_exact(&mut begun).unwrap();
-    // The connection with the question that waits is counted from its first byte on.
-    assert_eq!(get(address, "/health").status, 200);
+    waiting.is_asked();
 
     let stopping = thread::spawn(move || server.stop());
-    assert!(read_to_end(&mut idle).is_empty(), "an idle connection is closed");
+    for stream in [&mut silent, &mut half, &mut idle] {
+        assert!(read_to_end(stream).is_empty(), "who has not asked, or no more, is let go");
+    }
     eventually("nobody else is let in", || std::net::TcpStream::connect(address).is_err());
-    told.add_permits(1);
+    waiting.tell();
     assert_eq!(Answer::of(&read_to_end(&mut busy)).text(), "waited");
     let rest = [&begun[..], &read_to_end(&mut large)].concat();
     assert_eq!(Answer::of(&rest).body.len(), LARGE);

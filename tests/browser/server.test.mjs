@@ -1,0 +1,143 @@
+// The distribution, served by our own server as in production, in a browser: `make host` builds it.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { launchChromium } from "../../tools/browsers.mjs";
+import { build } from "../../tools/dist.mjs";
+import { hash } from "./helper.mjs";
+import { button, dialog, margin, moveButtons, playable, square, tab } from "./person.mjs";
+
+const PROGRAM = fileURLToPath(new URL("../../target/host/qttt-host", import.meta.url));
+const FOLDER = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));
+await build({ to: FOLDER });
+after(() => rmSync(FOLDER, { recursive: true }));
+
+/** Starts the server; its address, and what stops it. @param {string} [port] any that is free, if none is given */
+async function start(port = "0") {
+  const options = ["--folder", FOLDER, "--host", "127.0.0.1", "--port", port, "--log", "none"];
+  const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = await once(createInterface(server.stdout), "line");
+  const [url = ""] = /http:\S+/.exec(line) ?? [];
+  const stop = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    return (await ended)[0];
+  };
+  return { url, stop };
+}
+
+/** @type {Awaited<ReturnType<typeof start>>} */
+let server;
+/** @type {import("playwright-core").Browser} */
+let browser;
+before(async () => {
+  server = await start();
+  browser = await launchChromium();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/**
+ * A browser that has never been there. Nothing may go wrong in it unnoticed.
+ * @param {import("node:test").TestContext} t
+ * @param {RegExp} [expected] what the console may say nevertheless
+ */
+async function visitor(t, expected = /^$/) {
+  const context = await browser.newContext({ locale: "en", reducedMotion: "reduce" });
+  context.setDefaultTimeout(30_000);
+  context.setDefaultNavigationTimeout(60_000);
+  /** @type {string[]} */
+  const wrong = [];
+  context.on("weberror", (error) => wrong.push(error.error().message));
+  context.on("console", (message) => {
+    const [type, text] = [message.type(), message.text()];
+    if (["error", "warning"].includes(type) && !expected.test(text)) wrong.push(text);
+  });
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(wrong, [], "nothing may go wrong on the page");
+  });
+  return context;
+}
+
+describe("the distribution on our own server", () => {
+  test("plays against the computer, and opens what comes later", async (t) => {
+    const page = await (await visitor(t)).newPage();
+    await page.goto(server.url);
+    await button(page, "landing.play").click();
+    await square(page, 1).click();
+    await square(page, 5).click();
+    await page.waitForFunction(() => location.hash.split(",").length === 3);
+    await button(page, "page.help").click();
+    await dialog(page, "help.title").waitFor();
+    await page.keyboard.press("Escape");
+    await tab(page, "tool.analysis").click();
+    // The solver's thread has a policy of its own, by its answer.
+    await margin(page).waitFor({ timeout: 60_000 });
+  });
+
+  test("shows a board in a frame, and every other page", async (t) => {
+    const page = await (await visitor(t)).newPage();
+    await page.goto(`${server.url}embed.html#goff,14,25`);
+    await square(page, 1).waitFor();
+    for (const path of ["physics.de.html", "for-teachers.html", "embed-builder.html"]) {
+      const answer = await page.goto(server.url + path);
+      assert.equal(answer?.status(), 200, path);
+      assert.match(answer?.headers()["content-security-policy"] ?? "", /default-src 'none'/, path);
+      await page.waitForLoadState("networkidle");
+    }
+  });
+
+  test("stays when the server goes, and takes it up again", async (t) => {
+    const own = await start();
+    const page = await (await visitor(t)).newPage();
+    await page.goto(own.url);
+    await playable(page).waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    assert.equal(await own.stop(), 0);
+    await page.goto(`${own.url}#goff,14,25`);
+    await page.reload();
+    await moveButtons(page).nth(1).waitFor();
+    const again = await start(new URL(own.url).port);
+    t.after(again.stop);
+    await page.reload();
+    await moveButtons(page).nth(1).waitFor();
+  });
+
+  test("packs what it sends, and keeps what is named by its content", async (t) => {
+    const page = await (await visitor(t)).newPage();
+    /** @type {Record<string, string>[]} */
+    const scripts = [];
+    page.on("response", (response) => {
+      if (/\.[0-9a-f]{8}\.js$/.test(response.url())) scripts.push(response.headers());
+    });
+    await page.goto(server.url);
+    await playable(page).waitFor();
+    assert.ok(scripts.length > 3, `${scripts.length} scripts`);
+    for (const headers of scripts) assert.match(headers["cache-control"] ?? "", /immutable/);
+    // A few lines would hardly be smaller.
+    const long = scripts.filter((headers) => Number(headers["content-length"]) > 1000);
+    assert.ok(long.length > 3, `${long.length} long scripts`);
+    for (const headers of long) assert.equal(headers["content-encoding"], "br");
+  });
+
+  test("goes on from a game's own page to the game", async (t) => {
+    const page = await (await visitor(t, /status of 400/)).newPage();
+    await page.goto(`${server.url}g/goff,12,45,23,56,13,@3`);
+    await page.waitForURL(/#goff/);
+    await moveButtons(page).nth(5).waitFor();
+    assert.equal(await hash(page), "#goff,12,45,23,56,13,@3");
+    const card = await page.goto(`${server.url}g/nobody`);
+    assert.equal(card?.status(), 400);
+    await page.getByRole("link").click();
+    await button(page, "landing.play").waitFor();
+  });
+});
