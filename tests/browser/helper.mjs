@@ -15,8 +15,14 @@ import { leaveLanding, playable } from "./person.mjs";
  * @param {string} [prefix]
  * @param {string} [root] the folder that is served; www if none is given
  * @param {() => string} [executable] finds the browser
+ * @param {string} [name] of the host; one that is not localhost has no secure context
  */
-export function site(prefix = "/some/where/", root, executable = headlessShell) {
+export function site(
+  prefix = "/some/where/",
+  root,
+  executable = headlessShell,
+  name = "localhost",
+) {
   /** @type {import("playwright-core").Browser} */
   let browser;
   /** @type {Awaited<ReturnType<typeof serve>>} */
@@ -25,8 +31,9 @@ export function site(prefix = "/some/where/", root, executable = headlessShell) 
 
   before(async () => {
     server = await serve({ prefix, ...(root ? { root } : {}) });
-    url = server.url;
-    browser = await launchChromium({ executablePath: executable() });
+    url = server.url.replace("localhost", name);
+    const args = name === "localhost" ? [] : [`--host-resolver-rules=MAP ${name} localhost`];
+    browser = await launchChromium({ executablePath: executable(), args });
   });
   after(async () => {
     await browser?.close();

@@ -292,6 +292,23 @@ export async function sharedLink(page) {
   return copied;
 }
 
+// ------------------------------------------------------ games by links
+
+/** What stands beside the board in a game by links: what sends, and what is rarer. @param {Root} root */
+export const byLink = (root) => root.locator("#by-link");
+
+/** The one button that sends what is drafted. @param {Root} root */
+export const sending = (root) => byLink(root).locator(".primary");
+
+/** What is sent, where a page may neither share nor copy. @param {Root} root */
+export const sentText = (root) => named(byLink(root), "textbox", "by-link.link");
+
+/** Why a link to a game was not opened. @param {Root} root @param {TextKey} title */
+export const faultyLink = (root, title) => root.getByRole("alert").filter({ hasText: text(title) });
+
+/** The games that the open list has. @param {Root} root */
+export const gamesByLink = (root) => dialog(root, "by-link.games").getByRole("listitem");
+
 // -------------------------------------- values, openings, review, worlds
 
 /** Where the analysis stands. @param {Root} root */

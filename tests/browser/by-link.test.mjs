@@ -1,0 +1,473 @@
+// A friend elsewhere: two browsers that know nothing of each other pass links to and fro, over whole
+// games of each kind, and through all that is rarer.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { text } from "./english.mjs";
+import { ownClipboard, settled, site } from "./helper.mjs";
+import {
+  asked,
+  button,
+  byLink,
+  choose,
+  dialog,
+  faultyLink,
+  field,
+  focused,
+  fold,
+  fromMenu,
+  gameOf,
+  gamesByLink,
+  headline,
+  landing,
+  measure,
+  named,
+  onBoard,
+  sending,
+  sentText,
+  sides,
+  square,
+  still,
+  stoneKind,
+  tab,
+  told,
+} from "./person.mjs";
+
+/** @import { TextKey } from "../../www/js/types.js" */
+/** @typedef {import("playwright-core").Page} Page */
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+const open = site();
+/** A host of a school's network: no HTTPS, and so neither a clipboard nor a share sheet. */
+const school = site("/", undefined, undefined, "school.test");
+
+/**
+ * In the page: random numbers that no other device draws, and that are new at each visit.
+ * @param {number} device
+ */
+function drawing(device) {
+  let drawn = 0;
+  const visit = performance.timeOrigin;
+  Crypto.prototype.getRandomValues = (/** @type {any} */ array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let i = 0; i < bytes.length; i++)
+      bytes[i] = (device * 31 + (visit % 997) * 7 + drawn++ * 13) % 251;
+    return array;
+  };
+}
+
+let devices = 0;
+/**
+ * A device of a person, on the landing, or with a link opened.
+ * @param {import("node:test").TestContext} t
+ * @param {string} [link]
+ * @param {Parameters<typeof open>[2] & { at?: typeof open }} [options]
+ */
+async function device(t, link = "", { at = open, prepare, ...options } = {}) {
+  const number = ++devices;
+  return at(t, hashOf(link), {
+    landing: true,
+    ...options,
+    async prepare(page) {
+      await page.addInitScript(drawing, number);
+      if (at === open) await ownClipboard(page);
+      await prepare?.(page);
+    },
+  });
+}
+
+/** What stands after the # of a link. @param {string} link */
+const hashOf = (link) => link.replace(/^.*?(?=#)/s, "");
+
+/** Opens a link in a browser that is there. @param {Page} page @param {string} link */
+async function follow(page, link) {
+  await page.goto("about:blank");
+  await page.goto(link);
+  await byLink(page).or(page.getByRole("alert")).first().waitFor();
+  await still(page).waitFor();
+}
+
+/** Begins a game with a friend elsewhere. @param {Page} page @param {{ game?: "game.dice", rules?: TextKey, fair?: boolean, side?: TextKey, name?: string }} [wanted] */
+async function invite(page, { game, rules, fair, side, name } = {}) {
+  await button(page, "landing.friend").click();
+  const form = dialog(page, "new.title");
+  await form.waitFor();
+  assert.ok(await field(form, "players.friend").isChecked());
+  if (game) await gameOf(page, game).check();
+  if (side) await named(form, "radio", side).check();
+  if (rules || fair) await fold(form, "new.rules").click();
+  if (rules) await field(form, rules).check();
+  if (fair) await field(form, "new.fair").check();
+  if (name) await fold(form, "new.names").click();
+  if (name) await field(form, "new.name.friend").fill(name);
+  await button(form, "new.start").click();
+  await byLink(page).waitFor();
+}
+
+/** The record of the game on the board, as it is kept. @param {Page} page */
+const recordOn = (page) =>
+  page.evaluate(() => {
+    const id = location.hash.replace("#by-link=", "");
+    const stored = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.by-link") ?? "null");
+    const games = /** @type {{ id: string, record: string }[]} */ (stored?.games ?? []);
+    return games.find((game) => game.id.startsWith(id))?.record ?? "";
+  });
+
+/** Places a pair. @param {Page} page @param {number} a @param {number} b */
+async function pair(page, a, b) {
+  await square(page, a).click();
+  await square(page, b).click();
+}
+
+/** Sends what is drafted: the link that is in the clipboard then. @param {Page} page @param {TextKey} [by] the button */
+async function send(page, by) {
+  await (by ? button(byLink(page), by) : sending(page)).click();
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
+  const sent = await page.evaluate(async () => {
+    const text = await navigator.clipboard.readText();
+    await navigator.clipboard.writeText("");
+    return text;
+  });
+  return /http\S+/.exec(sent)?.[0] ?? "";
+}
+
+/** Plays an action as a person does. @param {Page} page @param {string} action */
+async function playOne(page, action) {
+  const squares = [...action.replace(/\D/g, "")].map(Number);
+  if (action.startsWith("@")) return choose(page, squares[0] ?? 0);
+  if (action.startsWith("?")) return measure(page);
+  const kinds = stoneKind(page, squares.length > 1 ? "quantum" : "classical");
+  if (await kinds.isVisible()) await kinds.click();
+  for (const n of new Set(squares)) await square(page, n).click();
+}
+
+/** Makes a turn, if there is one to make. @param {Page} page @param {string} start the record, if it is not kept yet @param {number} n which turn it is */
+async function turn(page, start, n) {
+  while (!(await sending(page).isVisible())) {
+    const game = Game.fromRecord((await recordOn(page)) || start);
+    const { legal } = game.view();
+    game.free();
+    const action = legal[(5 * n) % legal.length];
+    if (!action) return;
+    await playOne(page, action);
+    await settled(page);
+  }
+}
+
+describe("a whole game", () => {
+  /** @type {{ name: string, wanted: Parameters<typeof invite>[1], start: string }[]} */
+  const KINDS = [
+    { name: "by Goff's rules", wanted: {}, start: "goff" },
+    { name: "with fair openings", wanted: { fair: true, side: "new.side.O" }, start: "goff-fair" },
+    {
+      name: "with coins",
+      wanted: { rules: "rules.nature", side: "new.side.toss" },
+      start: "nature",
+    },
+    { name: "with dice", wanted: { game: "game.dice" }, start: "kvantove" },
+  ];
+  for (const { name, wanted, start } of KINDS)
+    test(name, async (t) => {
+      const here = await device(t);
+      const there = await device(t, "", { viewport: { width: 390, height: 844 } });
+      await invite(here, wanted);
+      let [mover, waiter] = [here, there];
+      for (let n = 0; ; n++) {
+        await turn(mover, start, n);
+        if (!(await sending(mover).isVisible())) break;
+        if ((await sending(mover).innerText()) === text("by-link.rematch")) break;
+        const link = await send(mover);
+        assert.ok(link.length <= 400, link);
+        await follow(waiter, link);
+        assert.ok(n < 40, "it ends");
+        [mover, waiter] = [waiter, mover];
+      }
+      for (const page of [here, there]) await button(byLink(page), "by-link.rematch").waitFor();
+      // What would have helped comes now.
+      await tab(here, "tool.analysis").waitFor();
+      await tab(here, "tool.review").waitFor();
+      const [mine, theirs] = [await recordOn(here), await recordOn(there)];
+      assert.equal(mine, theirs);
+      const game = Game.fromRecord(mine);
+      assert.equal(game.view().phase, "over");
+      game.free();
+      if (!/nature|kvantove/.test(start)) return;
+      await button(byLink(here), "by-link.more").click();
+      await fold(here, "by-link.decided").click();
+      const shares = dialog(here, "by-link.title").locator("dd");
+      assert.match(await shares.first().innerText(), /^[\da-f]{32}$/);
+    });
+});
+
+/** A game of two moves: it is the first one's turn. @param {import("node:test").TestContext} t */
+async function begun(t) {
+  const here = await device(t);
+  const there = await device(t);
+  await invite(here, { name: "Ada" });
+  await pair(here, 1, 5);
+  const first = await send(here);
+  await follow(there, first);
+  await pair(there, 5, 9);
+  const second = await send(there);
+  await follow(here, second);
+  return { here, there, first, second };
+}
+
+describe("on the board", () => {
+  test("it is said whose turn it is, also by the tab; nobody gets a hint", async (t) => {
+    const { here, there } = await begun(t);
+    await headline(here)
+      .filter({ hasText: text("head.turn.you") })
+      .waitFor();
+    assert.equal(await here.title(), text("by-link.tab", { title: text("page.title") }));
+    assert.equal(await here.locator("link[rel=icon]").count(), 2);
+    assert.equal(await there.title(), text("page.title"));
+    await headline(there).filter({ hasText: text("by-link.waits.named", { name: "Ada" }) }).waitFor(); // prettier-ignore
+    assert.match(await sides(there).innerText(), /Ada/);
+    assert.equal(await button(here, "tool.hint").count(), 0);
+    assert.equal(await tab(here, "tool.analysis").count(), 0);
+    await tab(here, "tool.worlds").click();
+    await here.keyboard.press("h");
+    assert.equal(await headline(here).innerText(), text("head.turn.you"));
+  });
+
+  test("undo takes back what is drafted; after sending there is none", async (t) => {
+    const { here } = await begun(t);
+    await pair(here, 1, 9);
+    await button(here, "tool.undo").click();
+    assert.equal(await sending(here).count(), 0);
+    await pair(here, 2, 3);
+    await send(here);
+    assert.equal(await button(here, "tool.undo").getAttribute("aria-disabled"), "true");
+    await asked(here, "by-link.waits.copied");
+    // The same link once more.
+    assert.equal(await send(here, "by-link.again"), await send(here, "share.copy.link"));
+  });
+
+  test("a move is taken back when the friend allows it", async (t) => {
+    const { here, there } = await begun(t);
+    await button(byLink(here), "by-link.more").click();
+    await button(dialog(here, "by-link.title"), "by-link.ask").click();
+    await follow(there, await send(here));
+    await headline(there).filter({ hasText: text("by-link.asks.named", { name: "Ada" }) }).waitFor(); // prettier-ignore
+    await button(byLink(there), "by-link.grant").click();
+    await button(byLink(there), "by-link.send.grant").waitFor();
+    await button(there, "tool.undo").click();
+    await button(byLink(there), "by-link.grant").click();
+    await follow(here, await send(there));
+    await told(here, "by-link.granted");
+    assert.equal(await recordOn(here), "goff");
+  });
+
+  test("resigning ends it, and a rematch swaps the sides", async (t) => {
+    const { here, there } = await begun(t);
+    await button(byLink(here), "by-link.more").click();
+    await button(dialog(here, "by-link.title"), "by-link.resign").click();
+    await follow(there, await send(here));
+    await headline(there).filter({ hasText: text("head.resigned", { player: text("player.named", { name: "Ada", player: "X" }) }) }).waitFor(); // prettier-ignore
+    await button(byLink(there), "by-link.rematch").click();
+    await pair(there, 1, 2);
+    await follow(here, await send(there));
+    assert.match(await sides(here).innerText(), /\(X\) – .*\(O\)/);
+    await asked(here, "todo.first");
+  });
+
+  test("an old link shows where the game is now", async (t) => {
+    const { here, second } = await begun(t);
+    await pair(here, 2, 3);
+    await send(here);
+    await follow(here, second);
+    await told(here, "by-link.news.older");
+    assert.equal(await recordOn(here), "goff 15 59 23");
+  });
+
+  test("two answers to one invitation: both are shown, and one is chosen", async (t) => {
+    const { here, first } = await begun(t);
+    const stranger = await device(t, first, { ready: byLink });
+    await pair(stranger, 7, 8);
+    const another = await send(stranger);
+    await here.goto(another);
+    const fork = dialog(here, "by-link.fork");
+    assert.equal(await fork.getByRole("heading", { level: 3 }).count(), 2);
+    assert.equal(await recordOn(here), "goff 15 59");
+    await button(fork, "by-link.fork.take").click();
+    await told(here, "by-link.news.chosen");
+    assert.equal(await recordOn(here), "goff 15 78");
+  });
+
+  test("by keyboard alone", async (t) => {
+    const page = await device(t);
+    await button(page, "landing.friend").focus();
+    await page.keyboard.press("Enter");
+    await dialog(page, "new.title").waitFor();
+    await button(page, "new.start").focus();
+    await page.keyboard.press("Enter");
+    await onBoard(page);
+    await page.keyboard.press("1");
+    await page.keyboard.press("5");
+    await sending(page).focus();
+    await page.keyboard.press("Enter");
+    await asked(page, "by-link.waits.copied");
+    // The button that was pressed has become another one, and the focus is there.
+    assert.equal(await focused(page).innerText(), text("by-link.again"));
+  });
+
+  test("the game on the shelf comes back", async (t) => {
+    const page = await device(t, "#goff,14,28", { landing: false });
+    await pair(page, 3, 6);
+    await button(page, "tool.new").click();
+    await field(dialog(page, "new.title"), "players.friend").check();
+    await button(page, "new.start").click();
+    await byLink(page).waitFor();
+    await pair(page, 1, 5);
+    await button(byLink(page), "by-link.more").click();
+    await button(dialog(page, "by-link.title"), "by-link.leave").click();
+    assert.equal(await page.evaluate(() => location.hash), "#goff,14,28,36");
+    assert.equal((await byLink(page).count()) && (await byLink(page).isVisible()), false);
+  });
+});
+
+describe("where the page is plain http", () => {
+  test("the link is selected, to be copied by hand", async (t) => {
+    const page = await device(t, "", { at: school });
+    assert.equal(await page.evaluate(() => isSecureContext), false);
+    await invite(page);
+    await pair(page, 1, 5);
+    await sending(page).click();
+    await asked(page, "by-link.waits.by-hand");
+    const written = await sentText(page).inputValue();
+    assert.match(written, /^Play .*#play=[\w-]+$/);
+    assert.equal(
+      await sentText(page).evaluate((/** @type {HTMLTextAreaElement} */ field) =>
+        field.value.slice(field.selectionStart, field.selectionEnd),
+      ),
+      written,
+    );
+    const friend = await device(t, /#.*/.exec(written)?.[0], { at: school, ready: byLink });
+    await told(friend, "by-link.invited");
+  });
+});
+
+describe("the games by links", () => {
+  test("are in a list, from the landing and from the menu; deleting asks once", async (t) => {
+    const { here } = await begun(t);
+    await here.goto(here.url().replace(/#.*/, "#"));
+    await here.reload();
+    await landing(here)
+      .getByRole("button", { name: text("by-link.games.mine", { n: 1 }) })
+      .click();
+    await dialog(here, "by-link.games").waitFor();
+    assert.equal(await gamesByLink(here).count(), 1);
+    await button(here, "close").first().click();
+    await fromMenu(here, "tool.by-link");
+    const name = text("by-link.games.without");
+    await button(here, "by-link.delete.name", { name }).click();
+    await button(here, "by-link.delete.no").click();
+    await button(here, "by-link.delete.name", { name }).click();
+    await button(here, "by-link.delete.yes").click();
+    assert.equal(await gamesByLink(here).count(), 0);
+  });
+
+  test("open from the list, and from a link that is pasted there", async (t) => {
+    const { here, there } = await begun(t);
+    await pair(here, 2, 3);
+    const link = await send(here);
+    await fromMenu(there, "tool.by-link");
+    const list = dialog(there, "by-link.games");
+    await field(list, "by-link.paste").fill(`Your move: ${link}`);
+    await button(list, "by-link.paste.open").click();
+    await headline(there)
+      .filter({ hasText: text("head.turn.you") })
+      .waitFor();
+    assert.equal(await recordOn(there), "goff 15 59 23");
+    await fromMenu(there, "tool.by-link");
+    await gamesByLink(there).getByRole("button").first().click();
+    await byLink(there).waitFor();
+  });
+
+  test("go on on another device by a private link", async (t) => {
+    const { here } = await begun(t);
+    await button(byLink(here), "by-link.more").click();
+    await fold(here, "by-link.device").click();
+    await button(here, "by-link.device.make").click();
+    const link = await field(here, "by-link.device.link").inputValue();
+    assert.match(link, /#mine=/);
+    await here.keyboard.press("Escape");
+    await headline(here)
+      .filter({ hasText: text("by-link.moved") })
+      .waitFor();
+    const phone = await device(t, link, { ready: byLink });
+    await told(phone, "by-link.news.private");
+    assert.match(await phone.evaluate(() => location.hash), /^#by-link=/);
+    await pair(phone, 2, 3);
+    await sending(phone).waitFor();
+  });
+
+  test("are renewed when another tab goes on", async (t) => {
+    const { here, there } = await begun(t);
+    await pair(here, 2, 3);
+    const link = await send(here);
+    const second = await there.context().newPage();
+    await second.goto(link);
+    await byLink(second).waitFor();
+    await told(there, "by-link.news.tab");
+    await headline(there)
+      .filter({ hasText: text("head.turn.you") })
+      .waitFor();
+    await pair(there, 4, 6);
+    await send(there);
+    await headline(second).filter({ hasText: text("by-link.waits.named", { name: "Ada" }) }).waitFor(); // prettier-ignore
+    assert.equal(await sending(second).count(), 0);
+  });
+
+  test("last until the page is closed where nothing can be stored, and say so", async (t) => {
+    const page = await device(t, "", {
+      async prepare(page) {
+        await page.addInitScript(() => {
+          const denied = () => {
+            throw new DOMException("denied", "SecurityError");
+          };
+          Object.defineProperty(window, "localStorage", { get: denied });
+        });
+      },
+    });
+    await invite(page);
+    await pair(page, 1, 5);
+    await told(page, "by-link.unkept");
+    await send(page);
+    await asked(page, "by-link.waits.copied");
+  });
+});
+
+describe("a link that cannot be opened", () => {
+  test("is explained, and what to do; nothing is lost", async (t) => {
+    const { there, first } = await begun(t);
+    const kept = await there.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.by-link"));
+    await follow(there, first.slice(0, -25));
+    const fault = faultyLink(there, "by-link.bad.cut");
+    await fault.waitFor();
+    await field(fault, "by-link.paste").fill(first);
+    await button(fault, "by-link.paste.open").click();
+    await told(there, "by-link.news.older");
+    assert.equal(await faultyLink(there, "by-link.bad.cut").count(), 0);
+    // A version that is not there yet.
+    await follow(there, first.replace(/play=../, "play=Ag"));
+    await button(faultyLink(there, "by-link.bad.newer"), "failure.retry").waitFor();
+    await follow(there, first.replace(/#.*/, "#by-link=aaaaaaaa"));
+    await faultyLink(there, "by-link.bad.lost").waitFor();
+    const now = await there.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.by-link"));
+    assert.equal(now, kept);
+  });
+
+  test("is watched where it is somebody else's", async (t) => {
+    const { second } = await begun(t);
+    const watcher = await device(t, second, { ready: byLink });
+    await asked(watcher, "by-link.watches");
+    await square(watcher, 3).click();
+    assert.equal(await watcher.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.by-link")), null); // prettier-ignore
+  });
+});
