@@ -3,7 +3,7 @@
 use super::reference::{Layout, verify};
 use super::{RULES, SIDES, secret, step};
 use quantum_tic_tac_toe::SeededRandom;
-use quantum_tic_tac_toe::remote::{Device, Party, Receipt, Sides, Todo};
+use quantum_tic_tac_toe::remote::{Device, Party, Receipt, Secret, Sides, Todo};
 
 /// A new game: the inviter, the invitee, and the invitation.
 fn new_game(rules: &str, sides: Sides, random: &mut SeededRandom) -> [Device; 2] {
@@ -95,5 +95,48 @@ fn nothing_of_a_secret_is_in_a_link() {
         for part in secret.as_bytes().windows(4) {
             assert!(!bytes.windows(4).any(|bytes| bytes == part));
         }
+    }
+}
+
+/// A link of version 1 can be read for ever. What changes one of these (the order of legal actions, a
+/// hash, the layout) is a new version.
+#[test]
+fn links_of_version_1_stay_what_they_are() {
+    for (rules, sides, turns, record, link) in [
+        (
+            "nature",
+            Sides::X,
+            &["12", "12", "34", "34"][..],
+            "nature 12 12 @2 34 34 @4",
+            "AQYUAQTB5RV5u4o8Uhp7mfJqrTLLAGW0PhoBsEmmTugWz7m1dQlc9Fr4KdvQmypbEGJ6dDJGfmt47mNriapwAWwb7gJiMOcpNdkFv0NZXnS2XEC0jepCKe3_6SvJNM48nzPMLOBwQCj595tSArPd9zEcp64AjpfHMVeGUbx7hUCAUqr0n9UgfGfPvfKhqK_M5dXCINrut0zfpaKiBcyjs8zEWQZQfWi7ujV9M3oOjg2_Cy3u0UIiDfoG014lGAr-YecuNo2OPs7Sv_Febt5W2OUsZpS2JLu1ItekDgb-DLr99RkjDwUFBQU",
+        ),
+        (
+            "kvantove",
+            Sides::Toss,
+            &["1", "23", "45", "67", "89", "?23", "?45"][..],
+            "kvantove 1 23 45 67 89 23@3 45@4",
+            "AUAWAgoKtWyY28UMiVxc_mVFpOqUZUkjYWeQ9DUrpjvfnr_8sFQyZajaC42FYkr1mktG2MlSqCSwem91BZQFgjBMY0ZO6S8QfIM29VgsnyX-nbwWF9N3yZ8_Ahiz_A60g00VSWLo_N-d-QDUpyamGXLtWC8BjbntZTvqiDxKROmuYaEXvxgB3zUM7zloD04x_q66kwVQlnD2GCWJTM37pm7ap6QBwuKwQQ7hK9w_C9FDEus53djGFFn3zz4v6JBLKa7EyNd-rh5ZXNvM2aAXpyYp87BZJEgzh4Q8KgUGdi5YBMLpAQAAAAUNCwkHBQU",
+        ),
+    ] {
+        let mut devices = [1, 2].map(|byte| Secret::from_bytes([byte; 32])).map(Some);
+        let mut inviter = Device::invite(devices[0].take().unwrap(), rules, sides).unwrap();
+        let mut turns = turns.iter();
+        if inviter.todo() == Todo::Play {
+            inviter.play(turns.next().unwrap()).unwrap();
+        }
+        let mut last = inviter.send().unwrap();
+        let mut devices = [inviter, Device::open(&last, devices[1].take()).unwrap()];
+        let mut speaker = 1;
+        loop {
+            let device = &mut devices[speaker];
+            if device.todo() == Todo::Play {
+                let Some(turn) = turns.next() else { break };
+                device.play(turn).unwrap();
+            }
+            last = device.send().unwrap();
+            speaker = 1 - speaker;
+            devices[speaker].receive(&last).unwrap();
+        }
+        assert_eq!((devices[speaker].record().as_str(), last.as_str()), (record, link));
     }
 }

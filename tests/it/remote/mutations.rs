@@ -140,9 +140,15 @@ fn base64(bytes: [u8; 4]) -> String {
     group.into_iter().chain([last]).collect()
 }
 
-/// The inputs that the fuzzer starts from, without the fuzzer.
+/// The inputs that the fuzzer starts from, and random ones, without the fuzzer.
 #[test]
-fn the_corpus_of_the_fuzzer_breaks_nothing() {
+fn what_the_fuzzer_feeds_breaks_nothing() {
+    let random = &mut SeededRandom::new(3);
+    for _ in 0..asked(100, 2_000) {
+        let length = 1 + random.index(120);
+        let bytes = |_| random.next_u64().to_le_bytes()[0];
+        crate::links::any(&(0..length).map(bytes).collect::<Vec<u8>>());
+    }
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/corpus/links");
     let mut tried = 0;
     for file in std::fs::read_dir(folder).unwrap() {
