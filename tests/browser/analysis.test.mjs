@@ -282,9 +282,12 @@ describe("in the page", () => {
   });
 
   test("a part that cannot be loaded says so, and the switch is off again", async (t) => {
-    const page = await open(t, "#goff,14", { expectErrors: true });
+    const page = await open(t, "#goff,14", {
+      expectErrors: true,
+      // From the start: the page loads what may be wanted when it has nothing to do.
+      prepare: (page) => page.route("**/analysis.css", (route) => route.abort()),
+    });
     await square(page, 1).waitFor();
-    await page.route("**/analysis.css", (route) => route.abort());
     await page.keyboard.press("a");
     await event(page)
       .filter({ hasText: text("failure.part") })
