@@ -5,13 +5,13 @@
 //! | file | what is in it |
 //! |---|---|
 //! | [`palette`] | the colours of the page's light theme |
-//! | [`svg`] | shapes, and how they are filled and stroked, as the text of an SVG file |
+//! | [`mod@svg`] | shapes, and how they are filled and stroked, as the text of an SVG file |
 //! | [`lettering`] | texts as shapes, with their widths; so no font must be installed |
 //! | [`board`] | what the boards of both games share: squares, large marks, rows |
 //! | [`entangled`] | a board of Goff's game: spooky marks, strands, bodies, the cycle |
 //! | [`strands`] | the routes of the strands between marks |
 //! | [`dice`] | a board of Kvantové piškvorky: tokens and their faces |
-//! | [`column`] | the column of text |
+//! | [`mod@column`] | the column of text |
 
 #![allow(clippy::many_single_char_names, reason = "the usual letters of geometry")]
 
