@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { text } from "./english.mjs";
+import { sentence, text } from "./english.mjs";
 import { ownClipboard, settled, site } from "./helper.mjs";
 import {
   asked,
@@ -374,10 +374,10 @@ describe("the games by links", () => {
     assert.equal(await gamesByLink(here).count(), 1);
     await button(here, "close").first().click();
     await fromMenu(here, "tool.by-link");
-    const name = text("by-link.games.without");
-    await button(here, "by-link.delete.name", { name }).click();
+    const remove = here.getByRole("button", { name: sentence("by-link.delete.name") });
+    await remove.click();
     await button(here, "by-link.delete.no").click();
-    await button(here, "by-link.delete.name", { name }).click();
+    await remove.click();
     await button(here, "by-link.delete.yes").click();
     assert.equal(await gamesByLink(here).count(), 0);
   });

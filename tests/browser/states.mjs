@@ -2,10 +2,12 @@
 // what `make gallery` writes.
 import { sentence, text } from "./english.mjs";
 import { brokenThread, muteThread } from "./helper.mjs";
+import { played } from "./played-links.mjs";
 import {
   apparatus,
   asked,
   button,
+  byLink,
   choice,
   choose,
   dialog,
@@ -30,6 +32,7 @@ import {
   posed,
   puzzle,
   region,
+  sending,
   square,
   standing,
   task,
@@ -180,8 +183,127 @@ async function guide(page, ...presses) {
   for (const at of presses) await square(page, at).click();
 }
 
+/** A game by links of two moves, in which it is the inviter's turn. */
+const TWO_MOVES = played("goff", "X", "15", "59");
+/** One of whose coin nobody knows yet how it falls, and one in which some have fallen. */
+const COIN = played("nature", "X", "15", "15");
+const COINS = played("nature", "X", "15", "15", "23", "23", "46");
+const DICE = played("kvantove", "X", "12", "34", "56", "78", "9", "?12");
+
+/** The game by links, once it is on the board. @param {Page} page */
+const elsewhere = (page) => byLink(page).waitFor();
+/** The dialog of such a game. @param {Page} page */
+async function openGame(page) {
+  await elsewhere(page);
+  await button(byLink(page), "by-link.more").click();
+  await dialog(page, "by-link.title").waitFor();
+}
+
+/** @type {PageState[]} */
+const BY_LINK = [
+  { name: "by-link-invitation", hash: played("goff", "X", "15").link, act: elsewhere },
+  { name: "by-link-toss", hash: played("goff", "toss", "").link, act: elsewhere },
+  { name: "by-link-move", hash: TWO_MOVES.of("inviter"), act: elsewhere },
+  {
+    name: "by-link-send",
+    hash: played("goff", "X", "15", "59").of("inviter"),
+    async act(page) {
+      await elsewhere(page);
+      for (const n of [2, 3]) await square(page, n).click();
+      await sending(page).waitFor();
+    },
+  },
+  {
+    name: "by-link-by-hand",
+    hash: played("goff", "X", "15", "59").of("inviter"),
+    async act(page) {
+      await elsewhere(page);
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, "clipboard", { value: undefined }),
+      );
+      for (const n of [2, 3]) await square(page, n).click();
+      await sending(page).click();
+      await asked(page, "by-link.waits.by-hand");
+    },
+  },
+  { name: "by-link-waiting", hash: TWO_MOVES.of("invitee"), act: elsewhere },
+  { name: "by-link-coin", hash: COIN.of("invitee"), act: elsewhere },
+  { name: "by-link-tossed", hash: COIN.of("inviter"), act: elsewhere },
+  { name: "by-link-die", hash: DICE.of("invitee"), act: elsewhere },
+  { name: "by-link-dice", hash: DICE.of("inviter"), act: elsewhere },
+  {
+    name: "by-link-asked",
+    hash: played("goff", "X", "15", "59", "ask").of("invitee"),
+    act: elsewhere,
+  },
+  { name: "by-link-over", hash: played("goff", "X", "15", "resign").of("inviter"), act: elsewhere },
+  { name: "by-link-watching", hash: TWO_MOVES.link, act: elsewhere },
+  {
+    name: "by-link-game",
+    hash: COINS.of("invitee"),
+    async act(page) {
+      await openGame(page);
+      await fold(page, "by-link.decided").click();
+    },
+  },
+  {
+    name: "by-link-moved",
+    hash: played("goff", "X", "15", "59").of("inviter"),
+    async act(page) {
+      await openGame(page);
+      await fold(page, "by-link.device").click();
+      await press(page, "by-link.device.make");
+      await page.keyboard.press("Escape");
+    },
+  },
+  {
+    name: "by-link-private",
+    hash: played("goff", "X", "15", "59").of("inviter"),
+    async act(page) {
+      await openGame(page);
+      await fold(page, "by-link.device").click();
+      await press(page, "by-link.device.make");
+    },
+  },
+  {
+    name: "by-link-fork",
+    hash: TWO_MOVES.of("inviter"),
+    async act(page) {
+      await elsewhere(page);
+      await page.evaluate((hash) => void (location.hash = hash), TWO_MOVES.another("37"));
+      await dialog(page, "by-link.fork").waitFor();
+    },
+  },
+  {
+    name: "by-link-cut",
+    hash: TWO_MOVES.link.replace(/.{9}&.*/, ""),
+    act: (page) => heading(page, "by-link.bad.cut").waitFor(),
+  },
+  {
+    name: "by-link-newer",
+    hash: TWO_MOVES.link.replace(/play=../, "play=Ag"),
+    act: (page) => heading(page, "by-link.bad.newer").waitFor(),
+  },
+  {
+    name: "by-link-list",
+    hash: TWO_MOVES.of("inviter"),
+    async act(page) {
+      await elsewhere(page);
+      await page.evaluate((hash) => void (location.hash = hash), DICE.of("invitee"));
+      await region(page, "dice.outcomes").waitFor();
+      await open(page, "tool.by-link", "by-link.games");
+      await page
+        .getByRole("button", { name: sentence("by-link.delete.name") })
+        .first()
+        .click();
+    },
+  },
+  { name: "by-link-new", hash: "#goff,14", act: (page) => newGame(page, "players.friend") },
+];
+
 /** @type {PageState[]} */
 export const STATES = [
+  ...BY_LINK,
   { name: "landing", landing: true },
   { name: "empty" },
   { name: "hover", hash: "#goff,14,15,48,36", point: (page) => square(page, 1).hover() },

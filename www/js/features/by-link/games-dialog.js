@@ -75,6 +75,7 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
   /** @param {GameByLink} game */
   function row(game) {
     const { id, friend, record, turn } = game;
+    const about = aboutOf(game);
     const name = friend ? t("by-link.games.with", { name: friend }) : t("by-link.games.without");
     if (asking === id)
       return html`<li key=${id} class="asks">
@@ -85,12 +86,12 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
     return html`<li key=${id} data-turn=${turn}>
       <button type="button" class="open" onClick=${() => go(hashOf(id))}>
         <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, record)} />
-        <span><strong>${name}</strong>${" "}<span class="about">${aboutOf(game)}</span></span>
+        <span><strong>${name}</strong>${" "}<span class="about">${about}</span></span>
       </button>
       <button
         type="button"
         class="plain"
-        aria-label=${t("by-link.delete.name", { name })}
+        aria-label=${t("by-link.delete.name", { name, about })}
         onClick=${() => ask(id)}
       >
         ${t("by-link.delete")}

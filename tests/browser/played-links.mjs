@@ -1,0 +1,49 @@
+// Links to games by links as they stand in an address, made by the module itself: what a friend has
+// sent, and the private link of a side, which opens the game as that side has it.
+import { readFileSync } from "node:fs";
+import { initSync, RemoteGame } from "../../www/pkg/remote.js";
+
+initSync({ module: readFileSync(new URL("../../www/pkg/remote_bg.wasm", import.meta.url)) });
+
+/** @typedef {"ask" | "grant" | "decline" | "resign"} Control */
+
+const CONTROLS = ["ask", "grant", "decline", "resign"];
+let secrets = 0;
+/** A secret like no other. */
+const secret = () => Buffer.alloc(32, ++secrets).toString("base64url");
+
+/** Makes a step: actions, one of the controls, or nothing. @param {RemoteGame} game @param {string} step */
+function make(game, step) {
+  for (const word of step.split(" ").filter(Boolean))
+    if (CONTROLS.includes(word)) game[/** @type {Control} */ (word)]();
+    else game.play(word);
+  return game.send();
+}
+
+/**
+ * A game of the inviter and the invitee, by turns.
+ * @param {string} rules
+ * @param {"X" | "O" | "toss"} sides what the inviter is
+ * @param {...string} steps
+ */
+export function played(rules, sides, ...steps) {
+  const inviter = RemoteGame.invite(secret(), rules, sides);
+  /** @type {RemoteGame | null} */
+  let invitee = null;
+  let payload = "";
+  let invitation = "";
+  steps.forEach((step, i) => {
+    const speaker = i % 2 ? (invitee ??= RemoteGame.open(payload, secret())) : inviter;
+    payload = make(speaker, step);
+    invitation ||= payload;
+    (i % 2 ? inviter : invitee)?.receive(payload);
+  });
+  return {
+    /** What was sent last. */
+    link: `#play=${payload}&name=Ada`,
+    /** The game as one side has it. @param {"inviter" | "invitee"} side */
+    of: (side) => `#mine=${(side === "inviter" ? inviter : (invitee ?? inviter)).privateLink()}`,
+    /** What somebody else has answered to the invitation. @param {string} step */
+    another: (step) => `#play=${make(RemoteGame.open(invitation, secret()), step)}`,
+  };
+}
