@@ -36,6 +36,7 @@ import {
   square,
   standing,
   task,
+  told,
   turns,
   unfoldShare,
   verdict,
@@ -290,7 +291,7 @@ const BY_LINK = [
     async act(page) {
       await elsewhere(page);
       await page.evaluate((hash) => void (location.hash = hash), DICE.of("invitee"));
-      await region(page, "dice.outcomes").waitFor();
+      await told(page, "by-link.toss.die");
       await open(page, "tool.by-link", "by-link.games");
       await page
         .getByRole("button", { name: sentence("by-link.delete.name") })

@@ -119,7 +119,7 @@ export function doneOf({ view, friend, news, replaying, unkept }) {
   if (replaying || view.moved) return null;
   if (unkept && view.role !== "watcher" && todo !== "over") return message("by-link.unkept");
   if (toss && (todo === "send" || todo === "wait" || todo === "pass")) return tossing(toss);
-  if (news && news !== "tossed") return message(`by-link.news.${news}`);
+  if (news && news !== "tossed" && todo !== "over") return message(`by-link.news.${news}`);
   if (todo === "wait" && asked) return message("by-link.asked");
   if (todo === "play" || todo === "pass") {
     if (granted) return ofFriend("by-link.granted", friend);
