@@ -238,11 +238,11 @@ describe("on the board", () => {
     assert.equal(await there.title(), text("page.title"));
     await headline(there).filter({ hasText: text("by-link.waits.named", { name: "Ada" }) }).waitFor(); // prettier-ignore
     assert.match(await sides(there).innerText(), /Ada/);
-    assert.equal(await button(here, "tool.hint").count(), 0);
+    assert.equal(await button(here, "tool.hint").getAttribute("aria-disabled"), "true");
+    await here.keyboard.press("h");
+    await told(here, "by-link.no.hint");
     assert.equal(await tab(here, "tool.analysis").count(), 0);
     await tab(here, "tool.worlds").click();
-    await here.keyboard.press("h");
-    assert.equal(await headline(here).innerText(), text("head.turn.you"));
   });
 
   test("undo takes back what is drafted; after sending there is none", async (t) => {
@@ -256,6 +256,28 @@ describe("on the board", () => {
     await asked(here, "by-link.waits.copied");
     // The same link once more.
     assert.equal(await send(here, "by-link.again"), await send(here, "share.copy.link"));
+  });
+
+  test("the share sheet gets the link where there is one; who closes it sends it again", async (t) => {
+    const page = await device(t, "", {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          let sheets = 0;
+          const share = async (/** @type {ShareData} */ { text }) => {
+            if (!sheets++) throw new DOMException("closed", "AbortError");
+            Reflect.set(globalThis, "shared", text);
+          };
+          Object.defineProperty(navigator, "share", { value: share });
+        }),
+    });
+    await invite(page);
+    await pair(page, 1, 5);
+    await sending(page).click();
+    await asked(page, "by-link.waits.kept");
+    await button(byLink(page), "by-link.again").click();
+    await asked(page, "by-link.waits.shared");
+    const shared = await page.evaluate(() => String(Reflect.get(globalThis, "shared")));
+    assert.match(shared, /^Play .*: http\S+#play=[\w-]+$/);
   });
 
   test("a move is taken back when the friend allows it", async (t) => {

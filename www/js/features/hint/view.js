@@ -42,7 +42,8 @@ export function createHint(stage, session, solver, changed) {
   }
 
   function press() {
-    const { past, over, apart, thinking, view, record } = session.state();
+    const { past, over, apart, beside, thinking, view, record } = session.state();
+    if (beside === "by-link" && apart) return session.tell({ key: "by-link.no.hint" });
     if (apart) return;
     if (past !== null) return session.tell({ key: "no.past" });
     if (over) return session.tell({ key: "no.over" });
