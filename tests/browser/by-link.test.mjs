@@ -12,6 +12,7 @@ import {
   byLink,
   choose,
   dialog,
+  event,
   faultyLink,
   field,
   focused,
@@ -501,5 +502,38 @@ describe("a link that cannot be opened", () => {
     await asked(watcher, "by-link.watches");
     await square(watcher, 3).click();
     assert.equal(await watcher.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.by-link")), null); // prettier-ignore
+  });
+});
+
+describe("a link that is being opened", () => {
+  test("holds the board, and says so: what is pressed plays nothing", async (t) => {
+    const here = await device(t);
+    await invite(here);
+    await pair(here, 1, 5);
+    const link = await send(here);
+    let arrive = () => {};
+    const arrived = new Promise((done) => (arrive = () => done(null)));
+    const there = await device(t, "", {
+      prepare: (page) =>
+        page.route(/remote[^/]*\.wasm$/, async (route) => {
+          await arrived;
+          await route.continue();
+        }),
+    });
+    await there.evaluate((hash) => void (location.hash = hash), hashOf(link));
+    await told(there, "page.loading");
+    await button(there, "landing.play").click();
+    await square(there, 3).click();
+    await square(there, 3).focus();
+    for (const key of ["Enter", "7", "n"]) await there.keyboard.press(key);
+    assert.ok(await landing(there).isVisible());
+    assert.equal(await dialog(there, "new.title").count(), 0);
+    arrive();
+    await byLink(there).waitFor();
+    await still(there).waitFor();
+    assert.doesNotMatch(await event(there).innerText(), sentence("page.loading"));
+    assert.equal(await recordOn(there), "");
+    await pair(there, 5, 9);
+    await sending(there).waitFor();
   });
 });

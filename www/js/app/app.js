@@ -111,6 +111,7 @@ export function createApp(stage, Game, options) {
     finish: board.finish,
     isHolding: () => panels.isHolding(),
     mayCelebrate: () => !last?.landing,
+    isGoing: () => links.isGoing(),
   });
   const squares = createSquares(stage, byId("grid"), {
     ...session,
@@ -257,7 +258,10 @@ export function createApp(stage, Game, options) {
   // ---------------------------------------------------- lessons and puzzles
   // An attribute or a link opens it, not a person. On another page it takes no focus.
   const outside = { quietly, whole: options.whole, refused: options.refused };
-  const links = createLinks(parts.openLink, { outside, missing, byLink: stage.onGamePage });
+  const links = createLinks(parts.openLink, {
+    ...{ outside, missing, byLink: stage.onGamePage },
+    waits: (begins) => session.tell(begins ? { key: "page.loading" } : null),
+  });
   settings.follow(({ speed, breathing, sound, analysis: values }) => {
     if (values === "on")
       parts

@@ -14,12 +14,15 @@ const BY_LINK = /^(play|mine|by-link)=/;
  * @param {Omit<Outside, "signal">} page.outside
  * @param {boolean} page.byLink whether games by links are played here
  * @param {(error: unknown) => void} page.missing says that something cannot be loaded
+ * @param {(begins: boolean) => void} page.waits says that a game by links is being opened, until it is there
  */
-export function createLinks(opener, { outside, byLink, missing }) {
+export function createLinks(opener, { outside, byLink, missing, waits }) {
   /** @type {Promise<unknown>} */
   let opening = Promise.resolve();
   /** Ends what is being opened. */
   let current = new AbortController();
+  /** Whether a game by links is being opened. Until it is there, nothing is to be played. */
+  let going = false;
 
   return {
     /**
@@ -31,13 +34,21 @@ export function createLinks(opener, { outside, byLink, missing }) {
       current.abort();
       current = new AbortController();
       const wanted = { ...outside, signal: current.signal };
-      const isLink = LINK.test(text) || (byLink && BY_LINK.test(text));
-      if (isLink)
-        opening = opener()
-          .then((open) => open(text, wanted))
-          .catch(missing);
-      return isLink;
+      going = byLink && BY_LINK.test(text);
+      if (!going && !LINK.test(text)) return false;
+      if (going) queueMicrotask(() => waits(true));
+      opening = opener()
+        .then((open) => open(text, wanted))
+        .finally(() => {
+          if (!going || wanted.signal.aborted) return;
+          going = false;
+          waits(false);
+        })
+        .catch(missing);
+      return true;
     },
+    /** Whether what is on the board goes, because a game by links is being opened. */
+    isGoing: () => going,
     /** When what was opened last is there. */
     opened: () => opening,
   };

@@ -1,6 +1,7 @@
 /**
  * A press ends what moves on the board, and then does its own work. But a press that ends a moment
- * does nothing else, nor does one that would act on what the panels still show of the time before.
+ * does nothing else, nor does one that would act on what the panels still show of the time before, or
+ * on a board that goes, because another game is being opened.
  */
 /** @import { MotionKind } from "../types.js" */
 
@@ -17,9 +18,10 @@ function swallow(event) {
  * @param {() => { was: MotionKind, is: MotionKind }} board.finish ends what moves
  * @param {() => boolean} board.isHolding whether panels show the time before what moves
  * @param {() => boolean} board.mayCelebrate whether a moment is the person's, not the landing's
+ * @param {() => boolean} board.isGoing whether another game is being opened
  * @returns {() => MotionKind} what the last press has ended
  */
-export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate }) {
+export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoing }) {
   /** @type {MotionKind} */
   let skipped = "none";
   /** The key or the pointer whose press is to do nothing else. */
@@ -29,6 +31,8 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate }) {
   function press(event, name) {
     const { was, is } = finish();
     skipped = was;
+    // The keys of the browser itself still work.
+    if (isGoing()) return event.stopImmediatePropagation();
     swallowed = mayCelebrate() && (was === "moment" || is === "moment") ? name : "";
     if (swallowed) swallow(event);
   }
@@ -53,7 +57,7 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate }) {
     "click",
     (event) => {
       const byPointer = /** @type {MouseEvent} */ (event).detail > 0;
-      if (byPointer && swallowed === "pointer") swallow(event);
+      if (isGoing() || (byPointer && swallowed === "pointer")) swallow(event);
       // A screen reader clicks without a press before.
       else if (!byPointer && isHolding()) {
         finish();

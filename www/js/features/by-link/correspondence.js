@@ -186,7 +186,8 @@ export function createCorrespondence(page) {
     const unkept = text !== null && !store.works();
     table = { view, friend, name, after, news, unkept, handed: null, replaying: false };
     if (text !== null) writeAddress(hashOf(view.id));
-    return replay(from);
+    // It is on the board. What is shown of the way there goes on by itself.
+    void replay(from);
   }
 
   /** @param {string} reason */
