@@ -6,7 +6,10 @@
  */
 /** @import { Palette } from "../types.js" */
 
-/** A cache: the colours of each stage, until they may have changed. @type {WeakMap<Stage, Palette>} */
+/**
+ * A cache: the colours of each stage by theme, until they may have changed.
+ * @type {WeakMap<Stage, Partial<Record<"light" | "", Palette>>>}
+ */
 let palettes = new WeakMap();
 
 /** Has all colours read again. */
@@ -19,8 +22,8 @@ export const forgetColours = () => void (palettes = new WeakMap());
  * @returns {Palette}
  */
 export function colours(stage, theme = "") {
-  const known = palettes.get(stage);
-  if (known && !theme) return known;
+  const known = palettes.get(stage) ?? {};
+  if (known[theme]) return known[theme];
   const probe = document.createElement("i");
   if (theme) {
     // Like a stage, it has every colour anew.
@@ -58,6 +61,6 @@ export function colours(stage, theme = "") {
     numbered: part("numbered"),
   };
   probe.remove();
-  if (!theme) palettes.set(stage, palette);
+  palettes.set(stage, { ...known, [theme]: palette });
   return palette;
 }

@@ -82,6 +82,13 @@ const formsOf = (language) => ({
 });
 
 /**
+ * Whether every language here writes a number as JavaScript does. Moves and squares are such numbers,
+ * and a page that writes no others does not wait for the first NumberFormat.
+ * @param {number} value
+ */
+const isPlain = (value) => Number.isInteger(value) && value >= 0 && value < 1000;
+
+/**
  * The words of one language. They are loaded part by part.
  * @param {string} wanted
  */
@@ -114,7 +121,7 @@ function createWords(wanted) {
    */
   function fill(value, name) {
     if (typeof value === "number") {
-      const text = forms.numbers().format(value);
+      const text = isPlain(value) ? String(value) : forms.numbers().format(value);
       return [SQUARE.test(name) ? { text, names: { squares: [value] } } : text];
     }
     if (typeof value === "string") return [value];

@@ -18,7 +18,7 @@
  * @typedef {{ size: number, tiles: PlacedMark[][], squareAt: (x: number, y: number) => number, keep: number }} Field
  */
 /** @import { Curve, PlacedMark } from "../../types.js" */
-import { partOf, pointOn } from "../../board/curves.js";
+import { partOf } from "../../board/curves.js";
 
 /** The number of sampled steps along a curve; a multiple of 4. */
 export const STEPS = 32;
@@ -56,6 +56,23 @@ export const OBSTRUCTED = 20;
 // The current curve, in plain variables: there are about a thousand curves for a picture, and an
 // allocation for each would be too slow.
 let [X0, X1, X2, X3, Y0, Y1, Y2, Y3] = [0, 0, 0, 0, 0, 0, 0, 0];
+// The point of it that is looked at.
+let [X, Y] = [0, 0];
+
+/**
+ * Looks at the point at t of the current curve. (Arrays that are taken apart at once cost nothing when
+ * the code is warm, but the first pictures of a page are drawn while it is cold.)
+ * @param {number} t
+ */
+function lookAt(t) {
+  const r = 1 - t;
+  const k0 = r * r * r;
+  const k1 = 3 * r * r * t;
+  const k2 = 3 * r * t * t;
+  const k3 = t * t * t;
+  X = k0 * X0 + k1 * X1 + k2 * X2 + k3 * X3;
+  Y = k0 * Y0 + k1 * Y1 + k2 * Y2 + k3 * Y3;
+}
 
 const sampled = new Float64Array(2 * (STEPS + 1));
 
@@ -98,16 +115,15 @@ export function costOf(a, b, shape, field, limit, exact = false) {
   let over = 0;
   let [px, py, dx, dy] = [0, 0, 0, 0];
   for (let i = 0; i <= STEPS; i++) {
-    const t = start + ((end - start) * i) / STEPS;
-    const r = 1 - t;
-    const [k0, k1, k2, k3] = [r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t];
-    const x = k0 * X0 + k1 * X1 + k2 * X2 + k3 * X3;
-    const y = k0 * Y0 + k1 * Y1 + k2 * Y2 + k3 * Y3;
+    lookAt(start + ((end - start) * i) / STEPS);
+    const x = X;
+    const y = Y;
     sampled[2 * i] = x;
     sampled[2 * i + 1] = y;
     if (i % 2 === 0) {
       if (i > 0) {
-        const [ex, ey] = [x - px, y - py];
+        const ex = x - px;
+        const ey = y - py;
         const cross = dx * ey - dy * ex;
         const dot = dx * ex + dy * ey;
         if (i > 2 && Math.abs(cross) > 0.22 * dot)
@@ -149,15 +165,14 @@ export function costOf(a, b, shape, field, limit, exact = false) {
  * @param {PlacedMark} a @param {PlacedMark} b @param {Field} field
  */
 export function grazes(a, b, { tiles, squareAt }) {
-  const whole = theCurve();
   let hits = 0;
   for (let i = 0; i <= 4 * STEPS; i++) {
-    const { x, y } = pointOn(whole, ends.start + ((ends.end - ends.start) * i) / (4 * STEPS));
-    for (const mark of tiles[squareAt(x, y)] ?? []) {
+    lookAt(ends.start + ((ends.end - ends.start) * i) / (4 * STEPS));
+    for (const mark of tiles[squareAt(X, Y)] ?? []) {
       const { label } = mark;
-      const ox = Math.max(label.x - x, 0, x - label.x - label.w);
-      const oy = Math.max(label.y - y, 0, y - label.y - label.h);
-      const near = mark !== a && mark !== b && length(x - mark.x, y - mark.y) < mark.r + 1;
+      const ox = Math.max(label.x - X, 0, X - label.x - label.w);
+      const oy = Math.max(label.y - Y, 0, Y - label.y - label.h);
+      const near = mark !== a && mark !== b && length(X - mark.x, Y - mark.y) < mark.r + 1;
       if (near || Math.max(ox, oy) < 1) hits++;
     }
   }
@@ -177,16 +192,14 @@ const theCurve = () => [
  * @param {PlacedMark} mark @param {number} t
  */
 function isIn(mark, t) {
-  const r = 1 - t;
-  const [k0, k1, k2, k3] = [r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t];
-  const x = k0 * X0 + k1 * X1 + k2 * X2 + k3 * X3;
-  const y = k0 * Y0 + k1 * Y1 + k2 * Y2 + k3 * Y3;
-  const [dx, dy] = [x - mark.x, y - mark.y];
+  lookAt(t);
+  const dx = X - mark.x;
+  const dy = Y - mark.y;
   const reach = extent(mark, dx, dy) + clearance(mark);
   if (dx * dx + dy * dy < reach * reach) return true;
   const { label } = mark;
   return (
-    x > label.x - 3 && x < label.x + label.w + 3 && y > label.y - 3 && y < label.y + label.h + 3
+    X > label.x - 3 && X < label.x + label.w + 3 && Y > label.y - 3 && Y < label.y + label.h + 3
   );
 }
 

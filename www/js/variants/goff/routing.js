@@ -52,6 +52,12 @@ const ATTEMPTS = [
   },
 ];
 
+/**
+ * Boards narrower than this, in pixels, get only the simple bows. The gaps between marks are a pixel
+ * or two there, so nearly every strand would go through every search, and nobody would see it.
+ */
+const SEARCHED_FROM = 110;
+
 /** The first step with which each part of a shape is improved. */
 const NUDGES = [0.3, 0.3, 0.14, 0.14];
 
@@ -176,8 +182,9 @@ export function ways(a, b, field) {
       return courseOf(one.cost);
     });
   };
-  let courses = clear < 3 ? [] : closely();
-  for (const attempts of ATTEMPTS) {
+  const searches = field.size < SEARCHED_FROM ? [] : ATTEMPTS;
+  let courses = clear < 3 && searches.length ? [] : closely();
+  for (const attempts of searches) {
     if (courses.some(({ cost }) => cost < OBSTRUCTED)) break;
     search(attempts);
     courses = closely();
