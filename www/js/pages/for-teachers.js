@@ -14,6 +14,7 @@ import { TOSSES } from "./for-teachers/tally.js";
 import { createTally } from "./for-teachers/tally-view.js";
 import { localize, showFailedStart } from "./localize.js";
 import { keepLanguage } from "./site-links.js";
+import { nextTask } from "../lib/next-task.js";
 import { createSettings, storage } from "../storage/settings.js";
 import { createStage } from "../lib/stage.js";
 import { framePage } from "../element/theme.js";
@@ -33,9 +34,12 @@ const { drawBoards, fill, nodesOf, numberedKeys } = createSheets(stage);
 framePage(createSettings(storage()));
 Promise.all(["page", "dialogs", "lessons", "teachers"].map(texts)).then(start, showFailedStart);
 
-function start() {
+/** Fills the page, piece by piece, so that it answers meanwhile; shows it when its length is known. */
+async function start() {
   localize(words, "teach.description", MARKS);
+  await nextTask();
   fill();
+  await nextTask();
   const replies = numberedKeys("teach.reply");
   byId("asked").append(
     ...numberedKeys("teach.question").map((question, i) => {
@@ -44,13 +48,16 @@ function start() {
     }),
   );
   createPaperTally();
+  await nextTask();
   createTally(stage, byId("counter"), storage(), words.language);
   keepLanguage(words.language);
   createLinkField();
+  await nextTask();
 
   byId("loading").remove();
   byId("teachers").hidden = false;
   foldSections(document.querySelectorAll("main > section"));
+  await nextTask();
   markSections(byId("contents"));
   drawBoards();
 }
