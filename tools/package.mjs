@@ -56,19 +56,24 @@ const CHANGES = {
   // The texts come as modules; there is no file that could be begun with.
   "js/pages/boot.js": [
     [
-      `  // js/i18n/messages.js takes the response. With <link rel=preload>, WebKit would load it twice.
+      `  // js/i18n/messages.js takes the responses. With <link rel=preload>, WebKit would load them twice.
   if (!window.fetch) return;
-  var path = root.lang + "/page";
-  var hash = HASHES["lang/page.json"];
-  var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
-  answer.catch(function () {}); // messages.js handles the error
-  /** @type {any} */ (window).quantumTicTacToeTexts = { path: path, answer: answer };
+  /** @type {Record<string, Promise<Response>>} */
+  var answers = {};
+  (root.getAttribute("data-texts") || "page").split(" ").forEach(function (part) {
+    var path = root.lang + "/" + part;
+    var hash = HASHES["lang/" + part + ".json"];
+    var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
+    answer.catch(function () {}); // messages.js handles the error
+    answers[path] = answer;
+  });
+  /** @type {any} */ (window).quantumTicTacToeTexts = answers;
 `,
       "",
     ],
     [
       `  /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
-  var HASHES = {}; // dist: lang/*/page.json
+  var HASHES = {}; // dist: lang/*/answers.json lang/*/builder.json lang/*/dialogs.json lang/*/lessons.json lang/*/page.json lang/*/teachers.json
 `,
       "",
     ],

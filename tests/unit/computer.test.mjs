@@ -23,7 +23,7 @@ function table(t, speed = "normal") {
   const log = [];
   /** @type {(() => void)[]} */
   let waiting = [];
-  const on = { quiet: true, speed, skipped: /** @type {MotionKind} */ ("none") };
+  const on = { quiet: true, speed, skipped: /** @type {MotionKind} */ ("none"), reasons: true };
   const computer = createComputer(
     {
       reach: (action) => void log.push(`reach ${action}`),
@@ -51,6 +51,9 @@ function table(t, speed = "normal") {
       quiet: () =>
         on.quiet ? Promise.resolve() : new Promise((done) => waiting.push(() => done(null))),
       seed: () => 8, // by which the rhythm is neither quick nor slow
+      reasons: async () => {
+        if (!on.reasons) throw new Error("offline");
+      },
     },
   );
   return {
@@ -271,6 +274,15 @@ describe("the computer", () => {
     asked[1]?.fail(new Error("anything else"));
     await pass(700);
     assert.deepEqual(log, ["stall crashed", "stall refused"]);
+  });
+
+  test("without the network says that, when there are no texts for what went wrong", async (t) => {
+    const { asked, log, on, show, pass } = table(t);
+    on.reasons = false;
+    show("goff");
+    asked[0]?.fail(new SolverFailure("no-module", "boom"));
+    await pass(700);
+    assert.deepEqual(log, ["stall part"]);
   });
 
   test("a failure that nobody waits for any more is no failure", async (t) => {

@@ -30,6 +30,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/solver.json") &
   typeof import("../lang/en/sound.json") &
   typeof import("../lang/en/study.json") &
+  typeof import("../lang/en/stuck.json") &
   typeof import("../lang/en/teachers.json"));
 
 /** A text by its key in lang, with the values that fill it in. */

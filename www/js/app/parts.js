@@ -89,8 +89,11 @@ export const PARTS = {
   }),
   computer: part({
     load: () => import("../engine/computer-player.js"),
-    create: async ({ createComputer }, { session, parts, pace }) =>
-      createComputer(session, await parts.solver(), pace),
+    create: async ({ createComputer }, { stage, session, parts, pace }) =>
+      createComputer(session, await parts.solver(), {
+        ...pace,
+        reasons: () => stage.texts("stuck"),
+      }),
   }),
   announcer: part({
     load: () => import("../a11y/announcer.js"),

@@ -63,11 +63,12 @@ const pause = (time, signal, skip) =>
  *   covers it
  * @param {() => MotionKind} [options.skipped] which motion on the board the last press has skipped
  * @param {() => number} [options.seed] from 0 to 2³²−1
+ * @param {() => Promise<unknown>} [options.reasons] loads the texts that say why it is stuck
  */
 export function createComputer(
   hand,
   solver,
-  { speed, quiet, skipped = () => "none", seed = anySeed },
+  { speed, quiet, skipped = () => "none", seed = anySeed, reasons = async () => {} },
 ) {
   let turn = "";
   /** How many turns it has had. */
@@ -122,10 +123,16 @@ export function createComputer(
       moving = new AbortController();
       skip = new AbortController();
       const { signal } = moving;
-      move(record, thinking.level, view.phase !== "place", signal).catch((error) => {
+      move(record, thinking.level, view.phase !== "place", signal).catch(async (error) => {
         if (signal.aborted) return;
-        const failure = errorProperty(error, "failure");
-        hand.stall(typeof failure === "string" ? failure : "refused");
+        const name = errorProperty(error, "failure");
+        const failure = typeof name === "string" ? name : "refused";
+        // Without the network there is no text for what is wrong, but one for that.
+        const reason = await reasons().then(
+          () => failure,
+          () => "part",
+        );
+        if (!signal.aborted) hand.stall(reason);
       });
     },
   };

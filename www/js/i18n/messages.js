@@ -45,10 +45,10 @@ export const languageFor = (wishes) =>
     .find((wish) => LANGUAGES.includes(wish)) ?? ENGLISH;
 
 /**
- * The request for texts that js/pages/boot.js has sent. It is used once.
- * @type {{ path: string, answer: Promise<Response> } | undefined}
+ * The requests for texts that js/pages/boot.js has sent, by language and part. Each is used once.
+ * @type {Record<string, Promise<Response>>}
  */
-let earlyRequest = Reflect.get(globalThis, "quantumTicTacToeTexts");
+const earlyRequests = Reflect.get(globalThis, "quantumTicTacToeTexts") ?? {};
 Reflect.deleteProperty(globalThis, "quantumTicTacToeTexts");
 
 /**
@@ -58,8 +58,8 @@ Reflect.deleteProperty(globalThis, "quantumTicTacToeTexts");
  */
 async function read(part, language) {
   const path = `${language}/${part}`;
-  const response = earlyRequest?.path === path ? earlyRequest.answer : undefined;
-  if (response) earlyRequest = undefined;
+  const response = earlyRequests[path];
+  delete earlyRequests[path];
   return load(`lang/${path}.json`, response);
 }
 

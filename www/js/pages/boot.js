@@ -1,12 +1,12 @@
 /*
  * Sets the theme and the language before the first paint, so that no wrong theme flashes, and
- * starts to load the texts at the same time as the scripts. It is a classic script in its own file:
+ * starts to load the texts of the page (data-texts) at the same time as the scripts. It is a classic script in its own file:
  * the content security policy forbids inline scripts, and modules run too late. For later changes
  * of the theme, element/theme.js applies the same rule; a test compares the two.
  */
 (function () {
   /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
-  var HASHES = {}; // dist: lang/*/page.json
+  var HASHES = {}; // dist: lang/*/answers.json lang/*/builder.json lang/*/dialogs.json lang/*/lessons.json lang/*/page.json lang/*/teachers.json
   var LANGUAGES = ["en", "ca", "cs", "de", "es", "fr", "it"];
   var root = document.documentElement;
   /** @type {{ theme?: string | null, language?: string | null }} */
@@ -54,11 +54,16 @@
   root.lang = String(language);
   root.setAttribute("data-languages", LANGUAGES.join(" "));
 
-  // js/i18n/messages.js takes the response. With <link rel=preload>, WebKit would load it twice.
+  // js/i18n/messages.js takes the responses. With <link rel=preload>, WebKit would load them twice.
   if (!window.fetch) return;
-  var path = root.lang + "/page";
-  var hash = HASHES["lang/page.json"];
-  var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
-  answer.catch(function () {}); // messages.js handles the error
-  /** @type {any} */ (window).quantumTicTacToeTexts = { path: path, answer: answer };
+  /** @type {Record<string, Promise<Response>>} */
+  var answers = {};
+  (root.getAttribute("data-texts") || "page").split(" ").forEach(function (part) {
+    var path = root.lang + "/" + part;
+    var hash = HASHES["lang/" + part + ".json"];
+    var answer = fetch("lang/" + path + (hash ? "." + hash : "") + ".json");
+    answer.catch(function () {}); // messages.js handles the error
+    answers[path] = answer;
+  });
+  /** @type {any} */ (window).quantumTicTacToeTexts = answers;
 })();

@@ -41,7 +41,8 @@ export function courseOf(cost) {
   const points = Float64Array.from(sampled);
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i] ?? 0, points[i + 1] ?? 0];
+    const x = points[i] ?? 0;
+    const y = points[i + 1] ?? 0;
     x0 = Math.min(x0, x);
     x1 = Math.max(x1, x);
     y0 = Math.min(y0, y);

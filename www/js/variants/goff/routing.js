@@ -53,10 +53,11 @@ const ATTEMPTS = [
 ];
 
 /**
- * Boards narrower than this, in pixels, get only the simple bows. The gaps between marks are a pixel
- * or two there, so nearly every strand would go through every search, and nobody would see it.
+ * Boards narrower than this, in pixels, get only the best few simple bows. The gaps between marks are a
+ * pixel or two there, so nearly every strand would go through every search, and nobody would see it.
  */
 const SEARCHED_FROM = 110;
+const FEW_BOWS = 3;
 
 /** The first step with which each part of a shape is improved. */
 const NUDGES = [0.3, 0.3, 0.14, 0.14];
@@ -172,9 +173,11 @@ export function ways(a, b, field) {
           }
     }
   };
+  const searches = field.size < SEARCHED_FROM ? [] : ATTEMPTS;
+  const few = searches.length ? KEPT : FEW_BOWS;
   /** The best few curves, with their exact cost. @returns {Course[]} */
   const closely = () => {
-    candidates = candidates.sort(byCost).slice(0, KEPT);
+    candidates = candidates.sort(byCost).slice(0, few);
     return candidates.map((one) => {
       one.cost = costOf(a, b, one.shape, field, Infinity, true);
       const hits = grazes(a, b, field);
@@ -182,7 +185,6 @@ export function ways(a, b, field) {
       return courseOf(one.cost);
     });
   };
-  const searches = field.size < SEARCHED_FROM ? [] : ATTEMPTS;
   let courses = clear < 3 && searches.length ? [] : closely();
   for (const attempts of searches) {
     if (courses.some(({ cost }) => cost < OBSTRUCTED)) break;
