@@ -202,7 +202,11 @@ async function openGame(page) {
 
 /** @type {PageState[]} */
 const BY_LINK = [
-  { name: "by-link-invitation", hash: played("goff", "X", "15").link, act: elsewhere },
+  {
+    name: "by-link-invitation",
+    hash: played("goff", "X", "15").link,
+    act: (page) => heading(page, "head.turn.you").waitFor(),
+  },
   { name: "by-link-toss", hash: played("goff", "toss", "").link, act: elsewhere },
   { name: "by-link-move", hash: TWO_MOVES.of("inviter"), act: elsewhere },
   {
