@@ -113,7 +113,7 @@ test("lists are written, added and removed; what was counted with others is gone
   await asked(page, "learn.gloves.beat");
 });
 
-test("thousands of runs come in batches, and stop when the lesson is left", async (t) => {
+test("thousands of runs come in batches, at once by another press, and stop when the lesson is left", async (t) => {
   const page = await open(t, "#lesson=gloves", { reducedMotion: "no-preference" });
   await asked(page, "learn.gloves.boxes");
   await sendUntilSeen(page);
@@ -149,6 +149,11 @@ test("thousands of runs come in batches, and stop when the lesson is left", asyn
   await counted(10_000);
   await many.click();
   await counted(10_500);
+  // Who presses again does not want to wait: the rest is there.
+  await many.click();
+  await counted(20_000);
+  await many.click();
+  await counted(20_500);
   await button(lesson(page), "lesson.leave").click();
   await lesson(page).waitFor({ state: "hidden" });
   await nextBatch();

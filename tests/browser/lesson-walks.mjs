@@ -119,7 +119,8 @@ const USES = {
   async "gloves tried"({ pressOn, button }) {
     for (const question of [1, 2, 3]) {
       await pressOn(button("apparatus.gloves.switch", { n: 1, question }), "Enter");
-      await pressOn(button("apparatus.gloves.many", MANY), "Enter");
+      // The second press ends the wait for what the first one sends.
+      await pressOn(button("apparatus.gloves.many", MANY), "Enter", "Enter");
     }
   },
   "gloves below": ({ repeat, button }) => repeat(button("apparatus.gloves.many", MANY), "Enter"),

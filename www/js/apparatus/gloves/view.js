@@ -63,24 +63,30 @@ export function createGloves(stage, physics, { changed, still }) {
     changed();
   }
 
-  /** The runs come in batches; all at once, where nothing is to move. */
+  /**
+   * The runs come in batches; all at once, where nothing is to move. A press while they come ends the
+   * wait: the rest is there at once.
+   */
   function sendMany() {
+    const rest = coming || BATCHES;
+    const isHurried = coming > 0 || still();
     stop();
-    if (still()) {
-      setup = model.send(physics, setup, model.MANY);
-      show();
-      return changed();
-    }
-    coming = BATCHES;
-    next();
+    coming = rest;
+    if (isHurried) come(rest);
+    else next();
+  }
+
+  /** @param {number} batches */
+  function come(batches) {
+    setup = model.send(physics, setup, (batches * model.MANY) / BATCHES);
+    coming -= batches;
+    show();
+    if (!coming) changed();
   }
 
   function next() {
-    setup = model.send(physics, setup, model.MANY / BATCHES);
-    coming -= 1;
-    show();
+    come(1);
     if (coming) timer = window.setTimeout(next, PACE);
-    else changed();
   }
 
   // -------------------------------------------------------------- words
