@@ -19,6 +19,7 @@ import {
   fromMenu,
   fold,
   heading,
+  headline,
   kinds,
   guess,
   guesses,
@@ -205,7 +206,10 @@ const BY_LINK = [
   {
     name: "by-link-invitation",
     hash: played("goff", "X", "15").link,
-    act: (page) => heading(page, "head.turn.you").waitFor(),
+    act: (page) =>
+      headline(page)
+        .filter({ hasText: text("head.turn.you") })
+        .waitFor(),
   },
   { name: "by-link-toss", hash: played("goff", "toss", "").link, act: elsewhere },
   { name: "by-link-move", hash: TWO_MOVES.of("inviter"), act: elsewhere },
