@@ -1,8 +1,9 @@
 /*
  * Sets the theme and the language before the first paint, so that no wrong theme flashes, and
- * starts to load the texts of the page (data-texts) at the same time as the scripts. It is a classic script in its own file:
- * the content security policy forbids inline scripts, and modules run too late. For later changes
- * of the theme, element/theme.js applies the same rule; a test compares the two.
+ * starts to load the texts of the page (data-texts) at the same time as the scripts. It is a
+ * classic script in its own file: the content security policy forbids inline scripts, and modules
+ * run too late. For later changes of the theme, element/theme.js applies the same rule; a test
+ * compares the two.
  */
 (function () {
   /** Hashes in file names, as in lib/assets.js. @type {Record<string, string>} */
