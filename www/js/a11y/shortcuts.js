@@ -14,6 +14,19 @@
  * @property {string[]} [labels] what the dialog shows in place of `keys`
  */
 
+/**
+ * What moves the focus in a list of buttons.
+ * @param {Where} where @param {string[]} earlier @param {string[]} later
+ * @returns {Shortcut[]}
+ */
+const inList = (where, earlier, later) => [
+  { where, keys: earlier, does: "earlier", repeats: true },
+  { where, keys: later, does: "later", repeats: true },
+  { where, keys: ["Home"], does: "first" },
+  { where, keys: ["End"], does: "last" },
+  { where, keys: ["Enter", "Space"], does: null },
+];
+
 /** @type {Shortcut[]} */
 export const SHORTCUTS = [
   { where: "page", keys: [..."123456789"], labels: ["1–9"], does: "square" },
@@ -36,21 +49,9 @@ export const SHORTCUTS = [
   },
   { where: "board", keys: ["Home", "End"], does: "edge" },
   { where: "board", keys: ["Enter", "Space"], does: null },
-  { where: "moves", keys: ["ArrowLeft", "ArrowUp"], does: "earlier", repeats: true },
-  { where: "moves", keys: ["ArrowRight", "ArrowDown"], does: "later", repeats: true },
-  { where: "moves", keys: ["Home"], does: "first" },
-  { where: "moves", keys: ["End"], does: "last" },
-  { where: "moves", keys: ["Enter", "Space"], does: null },
-  { where: "actions", keys: ["ArrowUp"], does: "earlier", repeats: true },
-  { where: "actions", keys: ["ArrowDown"], does: "later", repeats: true },
-  { where: "actions", keys: ["Home"], does: "first" },
-  { where: "actions", keys: ["End"], does: "last" },
-  { where: "actions", keys: ["Enter", "Space"], does: null },
-  { where: "worlds", keys: ["ArrowLeft", "ArrowUp"], does: "earlier", repeats: true },
-  { where: "worlds", keys: ["ArrowRight", "ArrowDown"], does: "later", repeats: true },
-  { where: "worlds", keys: ["Home"], does: "first" },
-  { where: "worlds", keys: ["End"], does: "last" },
-  { where: "worlds", keys: ["Enter", "Space"], does: null },
+  ...inList("moves", ["ArrowLeft", "ArrowUp"], ["ArrowRight", "ArrowDown"]),
+  ...inList("actions", ["ArrowUp"], ["ArrowDown"]),
+  ...inList("worlds", ["ArrowLeft", "ArrowUp"], ["ArrowRight", "ArrowDown"]),
 ];
 
 /**

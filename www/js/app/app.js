@@ -63,7 +63,7 @@ import { createQuiet } from "./when-quiet.js";
  * @param {GameClass} Game
  * @param {AppOptions} options
  */
-export function createApp(stage, Game, options) {
+export async function createApp(stage, Game, options) {
   const { byId, styled, texts } = stage;
   const { settings } = options;
   const reader = createReader(Game);
@@ -92,6 +92,8 @@ export function createApp(stage, Game, options) {
     scripted: () => quiet,
     coinless: () => notify("coin"),
   });
+  // All that follows takes long on a slow device.
+  await nextTask();
   // Before the first game there is nothing to see.
   const changed = () => void (begun && loop.render(session.state()));
 
@@ -204,7 +206,7 @@ export function createApp(stage, Game, options) {
     ...{ plans, keys: options.keys, still, changed, settled },
     ...{ learn: startFirstGame, friend: open.friend },
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
-    prepare: (picture) => loadWhenIdle(async () => board.prepare(picture)),
+    prepare: (picture) => loadWhenIdle(async () => board.prepare(picture())),
   });
   const panels = createPanels(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
   leaveOut(stage, options.panels);
@@ -359,4 +361,4 @@ export function createApp(stage, Game, options) {
   };
 }
 
-/** @typedef {ReturnType<typeof createApp>} App */
+/** @typedef {Awaited<ReturnType<typeof createApp>>} App */

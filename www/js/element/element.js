@@ -275,7 +275,7 @@ export class QuantumTicTacToe extends Base {
       this.#options = this.#appOptions(stage, settings);
       const { rules = "" } = readAttributes(this).values;
       const wrong = wrongAttributes(this);
-      const app = createApp(stage, Game, this.#options);
+      const app = await createApp(stage, Game, this.#options);
       const fresh = { rules, seats: requestedSeats(this) };
       const first = begin ?? host?.begin ?? requestedGame(this);
       await app.begin(first, this.#isControlled ? fresh : undefined);

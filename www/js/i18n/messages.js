@@ -24,7 +24,7 @@
 /** @import { Atom, Indication, Mark, Message, TextKey, Values } from "../types.js" */
 import { textKey } from "./text-key.js";
 import { load } from "../lib/assets.js";
-import { lazily } from "../lib/lazy.js";
+import { lazily, whenNeeded } from "../lib/lazy.js";
 
 /** The language that has every text. */
 const ENGLISH = "en";
@@ -61,13 +61,6 @@ async function read(part, language) {
   const response = earlyRequests[path];
   delete earlyRequests[path];
   return load(`lang/${path}.json`, response);
-}
-
-/** Makes something when it is first needed. @template T @param {() => T} make @returns {() => T} */
-function whenNeeded(make) {
-  /** @type {T | undefined} */
-  let made;
-  return () => (made ??= make());
 }
 
 /**

@@ -19,3 +19,10 @@ export function lazily(load) {
       throw error;
     }));
 }
+
+/** Makes something when it is first needed. @template T @param {() => T} make @returns {() => T} */
+export function whenNeeded(make) {
+  /** @type {T | undefined} */
+  let made;
+  return () => (made ??= make());
+}

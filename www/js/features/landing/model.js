@@ -2,6 +2,7 @@
  * The landing: a short game that the board plays to itself, and when the page greets. Pure.
  */
 /** @import { Accent, GameClass, Picture, State, View } from "../../types.js" */
+import { whenNeeded } from "../../lib/lazy.js";
 
 /**
  * The game that is shown, with the milliseconds that each position stays. A mark splits, strands join,
@@ -14,15 +15,21 @@ const STAYS = [700, 1300, 1300, 1900, 2800];
 /** The position that is shown where nothing moves: the cycle. */
 export const STILL = 3;
 
-/** The pictures of the loop. @param {GameClass} Game @returns {{ picture: Picture, stays: number }[]} */
+/**
+ * The pictures of the loop. Each is read when it is first wanted: the page does not begin with all.
+ * @param {GameClass} Game @returns {{ picture: () => Picture, stays: number }[]}
+ */
 export function loopOf(Game) {
   const [rules, ...actions] = RECORD.split(" ");
-  return STAYS.map((stays, i) => {
-    const game = Game.fromRecord([rules, ...actions.slice(0, i)].join(" "));
-    const view = game.view();
-    game.free();
-    return { picture: { view, accents: accentsOf(view) }, stays };
-  });
+  return STAYS.map((stays, i) => ({
+    stays,
+    picture: whenNeeded(() => {
+      const game = Game.fromRecord([rules, ...actions.slice(0, i)].join(" "));
+      const view = game.view();
+      game.free();
+      return { view, accents: accentsOf(view) };
+    }),
+  }));
 }
 
 /** The squares in which the closing mark can end are marked. @param {View} view @returns {Accent[]} */

@@ -22,7 +22,7 @@ import { canGreet, loopOf, STILL } from "./model.js";
  * @param {() => void} page.learn begins the first game
  * @param {() => void} page.friend invites a friend elsewhere
  * @param {() => void} page.more loads what stands below: the puzzle of the day
- * @param {(next: Picture) => void} page.prepare gets the board ready for a picture
+ * @param {(next: () => Picture) => void} page.prepare gets the board ready for a picture
  * @param {() => void} page.changed renders the State again
  * @param {() => void} page.settled gives the focus to the board, when all is rendered
  */
@@ -119,7 +119,7 @@ export function createLanding(stage, Game, session, page) {
     lens(state) {
       if (!isOpen(state)) return state;
       const plays = !pressed && state.hand.pointed === null;
-      const picture = plays ? loop[shown]?.picture : null;
+      const picture = plays ? loop[shown]?.picture() : null;
       return { ...state, landing: true, picture: picture ?? state.picture };
     },
     /** @param {State} state */
