@@ -245,6 +245,7 @@ export async function createApp(stage, Game, options) {
     // A panel may have moved the focus itself, so this comes after it.
     queueMicrotask(holdOn);
     wanted.follow(state);
+    links.follow(state);
     effects.changed(last, state);
     last = state;
     if (begun) options.shown(state, quiet);

@@ -32,7 +32,7 @@ export function createLinkOpener(parts, closeDialog) {
         return openLesson(name, outside);
       default: {
         const { open } = await parts.byLink();
-        return outside.signal.aborted ? undefined : open(text);
+        return outside.signal.aborted ? undefined : open(text, outside.signal);
       }
     }
   };

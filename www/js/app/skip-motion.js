@@ -1,7 +1,8 @@
 /**
  * A press ends what moves on the board, and then does its own work. But a press that ends a moment
  * does nothing else, nor does one that would act on what the panels still show of the time before, or
- * on a board that goes, because another game is being opened.
+ * on a board that goes, because another game is being opened. The header works even then, and what it
+ * opens: a connection may hang.
  */
 /** @import { MotionKind } from "../types.js" */
 
@@ -10,6 +11,10 @@ function swallow(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
+
+/** Whether an event is of the header or of a dialog. @param {Event} event */
+const isBesideBoard = (event) =>
+  event.composedPath().some((one) => one instanceof Element && one.matches("#top, dialog"));
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
@@ -32,7 +37,7 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
     const { was, is } = finish();
     skipped = was;
     // The keys of the browser itself still work.
-    if (isGoing()) return event.stopImmediatePropagation();
+    if (isGoing() && !isBesideBoard(event)) return event.stopImmediatePropagation();
     swallowed = mayCelebrate() && (was === "moment" || is === "moment") ? name : "";
     if (swallowed) swallow(event);
   }
@@ -57,7 +62,8 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
     "click",
     (event) => {
       const byPointer = /** @type {MouseEvent} */ (event).detail > 0;
-      if (isGoing() || (byPointer && swallowed === "pointer")) swallow(event);
+      if ((isGoing() && !isBesideBoard(event)) || (byPointer && swallowed === "pointer"))
+        swallow(event);
       // A screen reader clicks without a press before.
       else if (!byPointer && isHolding()) {
         finish();

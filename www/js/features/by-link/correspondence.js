@@ -204,9 +204,11 @@ export function createCorrespondence(page) {
     /**
      * Opens what a link means. A link that cannot be read changes nothing but what is said.
      * @param {string} text
+     * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
-    async open(text) {
+    async open(text, outside) {
       const signal = stop();
+      outside?.addEventListener("abort", stop, { signal });
       const link = readLink(text);
       if (!link) return fail("not-a-link");
       Remote = await load();

@@ -53,8 +53,8 @@ export function createByLink(stage, Game, session, page) {
     secret: newSecret,
     writeAddress: address.write,
   });
-  /** @param {string} text */
-  const open = (text) => game.open(text).catch(missing);
+  /** @param {string} text @param {AbortSignal} [signal] aborted when it is to come no more */
+  const open = (text, signal) => game.open(text, signal).catch(missing);
   const fault = createFaultMessage(stage, { open, dismiss: game.dismiss });
   const fork = createForkDialog(stage, Game, game.decide);
   const games = createGamesDialog(stage, Game, { store, open, ready, invite: page.invite });
