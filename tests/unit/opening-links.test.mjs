@@ -76,14 +76,14 @@ describe("links", () => {
 
   test("a puzzle that is begun meanwhile ends the wait", async () => {
     const { links, at, settle } = begin();
-    links.follow({ beside: "lesson" });
     links.open("play=abc");
     await settle();
+    const lesson = /** @type {const} */ ({ beside: "lesson" });
     for (const beside of /** @type {const} */ (["lesson", null, "by-link"])) {
-      links.follow({ beside });
+      links.changed(lesson, { beside });
       assert.equal(links.isGoing(), true, String(beside));
     }
-    links.follow({ beside: "puzzle" });
+    links.changed(lesson, { beside: "puzzle" });
     assert.equal(links.isGoing(), false);
     assert.equal(at(0).signal.aborted, true);
   });

@@ -94,6 +94,8 @@ export async function createApp(stage, Game, options) {
   });
   // All that follows takes long on a slow device.
   await nextTask();
+  // What is made on a struck stage would never end.
+  stage.signal.throwIfAborted();
   // Before the first game there is nothing to see.
   const changed = () => void (begun && loop.render(session.state()));
 
@@ -245,7 +247,7 @@ export async function createApp(stage, Game, options) {
     // A panel may have moved the focus itself, so this comes after it.
     queueMicrotask(holdOn);
     wanted.follow(state);
-    links.follow(state);
+    links.changed(last, state);
     effects.changed(last, state);
     last = state;
     if (begun) options.shown(state, quiet);

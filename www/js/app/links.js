@@ -2,7 +2,7 @@
  * Which texts of an address name something else than a game on the board: a lesson, a puzzle, the list of
  * either, a game by links. What opens them is loaded with the first one (open-link.js).
  */
-/** @import { Outside, SideGame, State } from "../types.js" */
+/** @import { Outside, State } from "../types.js" */
 
 const LINK = /^(puzzle|lesson)(s$|=)/;
 /** Only where games by links are played. */
@@ -23,8 +23,6 @@ export function createLinks(opener, { outside, byLink, missing, waits }) {
   let current = new AbortController();
   /** Whether a game by links is being opened. Until it is there, nothing is to be played. */
   let going = false;
-  /** What stood beside the kept games in the last State. @type {SideGame | null} */
-  let seen = null;
 
   return {
     /**
@@ -53,14 +51,13 @@ export function createLinks(opener, { outside, byLink, missing, waits }) {
     isGoing: () => going,
     /**
      * A lesson or a puzzle can be begun from the header meanwhile: then the game by links comes no more.
+     * @param {Pick<State, "beside"> | null} before the last State
      * @param {Pick<State, "beside">} state
      */
-    follow({ beside }) {
-      if (going && beside !== seen && beside && beside !== "by-link") {
-        current.abort();
-        going = false;
-      }
-      seen = beside;
+    changed(before, { beside }) {
+      if (!going || !beside || beside === before?.beside || beside === "by-link") return;
+      current.abort();
+      going = false;
     },
     /** When what was opened last is there. */
     opened: () => opening,

@@ -31,13 +31,15 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
   let skipped = "none";
   /** The key or the pointer whose press is to do nothing else. */
   let swallowed = "";
+  /** @param {Event} event */
+  const isHeld = (event) => isGoing() && !isBesideBoard(event);
 
   /** Ends what moves. @param {Event} event of a press @param {string} name of its key, or "pointer" */
   function press(event, name) {
     const { was, is } = finish();
     skipped = was;
     // The keys of the browser itself still work.
-    if (isGoing() && !isBesideBoard(event)) return event.stopImmediatePropagation();
+    if (isHeld(event)) return event.stopImmediatePropagation();
     swallowed = mayCelebrate() && (was === "moment" || is === "moment") ? name : "";
     if (swallowed) swallow(event);
   }
@@ -62,8 +64,7 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
     "click",
     (event) => {
       const byPointer = /** @type {MouseEvent} */ (event).detail > 0;
-      if ((isGoing() && !isBesideBoard(event)) || (byPointer && swallowed === "pointer"))
-        swallow(event);
+      if (isHeld(event) || (byPointer && swallowed === "pointer")) swallow(event);
       // A screen reader clicks without a press before.
       else if (!byPointer && isHolding()) {
         finish();

@@ -275,9 +275,9 @@ export class QuantumTicTacToe extends Base {
       this.#options = this.#appOptions(stage, settings);
       const { rules = "" } = readAttributes(this).values;
       const wrong = wrongAttributes(this);
-      const app = await createApp(stage, Game, this.#options);
       const fresh = { rules, seats: requestedSeats(this) };
       const first = begin ?? host?.begin ?? requestedGame(this);
+      const app = await createApp(stage, Game, this.#options);
       await app.begin(first, this.#isControlled ? fresh : undefined);
       if (stage.signal.aborted) return;
       // The board is ready; the panel below a lesson or a puzzle may still be loading.
