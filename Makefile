@@ -79,7 +79,7 @@ test-host: setup-rust ## The server: files, limits, pictures of games, a short f
 host-load: setup-rust host ## Try the server under load and random requests for SECONDS
 	@echo '== The server under load'
 	QTTT_HOST="$(CURDIR)/target/host/qttt-host" QTTT_SECONDS="$(SECONDS)" \
-	  cargo test --package qttt-host --test load -- --include-ignored --nocapture --test-threads 1
+	  cargo test --package qttt-host --test load -- --nocapture --test-threads 1
 
 # Whole games, with all laws checked on every position: ACTIONS random actions in each of the
 # nine presets. A game that breaks a law is printed with the seed that repeats it.
