@@ -20,8 +20,11 @@ import {
   fromMenu,
   gameOf,
   gamesByLink,
+  heading,
   headline,
   landing,
+  lesson,
+  lessonNamed,
   measure,
   named,
   onBoard,
@@ -505,23 +508,32 @@ describe("a link that cannot be opened", () => {
   });
 });
 
+/**
+ * A device on which a link is being opened: the module that reads it has not arrived.
+ * @param {import("node:test").TestContext} t @param {string} link
+ */
+async function waiting(t, link) {
+  let arrive = () => {};
+  const arrived = new Promise((done) => (arrive = () => done(null)));
+  const there = await device(t, "", {
+    prepare: (page) =>
+      page.route(/remote[^/]*\.wasm$/, async (route) => {
+        await arrived;
+        await route.continue();
+      }),
+  });
+  await there.evaluate((hash) => void (location.hash = hash), hashOf(link));
+  await told(there, "page.loading");
+  return { there, arrive };
+}
+
 describe("a link that is being opened", () => {
   test("holds the board, and says so: what is pressed plays nothing", async (t) => {
     const here = await device(t);
     await invite(here);
     await pair(here, 1, 5);
     const link = await send(here);
-    let arrive = () => {};
-    const arrived = new Promise((done) => (arrive = () => done(null)));
-    const there = await device(t, "", {
-      prepare: (page) =>
-        page.route(/remote[^/]*\.wasm$/, async (route) => {
-          await arrived;
-          await route.continue();
-        }),
-    });
-    await there.evaluate((hash) => void (location.hash = hash), hashOf(link));
-    await told(there, "page.loading");
+    const { there, arrive } = await waiting(t, link);
     await button(there, "landing.play").click();
     await square(there, 3).click();
     await square(there, 3).focus();
@@ -535,5 +547,31 @@ describe("a link that is being opened", () => {
     assert.equal(await recordOn(there), "");
     await pair(there, 5, 9);
     await sending(there).waitFor();
+  });
+
+  test("leaves the header to the person; a lesson that is begun there stays", async (t) => {
+    const here = await device(t);
+    await invite(here);
+    await pair(here, 1, 5);
+    const { there, arrive } = await waiting(t, await send(here));
+    await fromMenu(there, "tool.lessons");
+    await lessonNamed(there, "learn.cycle.title").click();
+    await heading(lesson(there), "learn.cycle.title").waitFor();
+    const read = there.waitForEvent("requestfinished", (file) =>
+      /remote[^/]*\.wasm$/.test(file.url()),
+    );
+    arrive();
+    await read;
+    // The list reads games by the same module.
+    await fromMenu(there, "tool.by-link");
+    const list = dialog(there, "by-link.games");
+    await list.waitFor();
+    await button(list, "close").first().click();
+    await still(there).waitFor();
+    assert.ok(await lesson(there).isVisible());
+    assert.doesNotMatch(await event(there).innerText(), sentence("page.loading"));
+    await button(lesson(there), "lesson.leave").click();
+    assert.ok(await square(there, 1).isVisible());
+    assert.ok(await byLink(there).isHidden());
   });
 });
