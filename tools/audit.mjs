@@ -126,11 +126,14 @@ function main() {
   const text = (/** @type {string} */ path) => readFileSync(here(path), "utf8");
   const NOT = "not checked, there is no network that allows it";
 
-  const deny = run("cargo", ["deny", "--color", "never", "check", "licenses", "bans", "sources"]);
+  // The server's crates, too.
+  const deny = (/** @type {string[]} */ ...args) =>
+    run("cargo", ["deny", "--workspace", "--color", "never", ...args]);
+  const ofLock = deny("check", "licenses", "bans", "sources");
   figure(
     "crates of which licence, source and version are as they should be",
-    text("Cargo.lock").split("[[package]]").length - 2, // without the project's own
-    deny.status === 0 ? [] : [deny.stderr || deny.stdout],
+    text("Cargo.lock").split("\nsource = ").length - 1, // the project's own have none
+    ofLock.status === 0 ? [] : [ofLock.stderr || ofLock.stdout],
   );
   const lock = JSON.parse(text("package-lock.json"));
   figure(
@@ -138,7 +141,7 @@ function main() {
     Object.keys(lock.packages).length - 1,
     objections(JSON.parse(text("package.json")), lock),
   );
-  const ofCrates = cratesKnown(run("cargo", ["deny", "--format", "json", "check", "advisories"]));
+  const ofCrates = cratesKnown(deny("--format", "json", "check", "advisories"));
   figure("advisories against crates", ofCrates ? 0 : NOT, ofCrates ?? []);
   const ofPackages = packagesKnown(run("npm", ["audit", "--json"]).stdout);
   figure("advisories against npm packages", ofPackages ? 0 : NOT, ofPackages ?? []);
