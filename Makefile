@@ -278,37 +278,40 @@ setup-mutants:
 setup-coverage:
 	@tools/setup.sh rust coverage
 
-# What `wasm-pack build --release --target web` does, step by step: on a fresh machine wasm-pack
-# itself takes longer to compile than all of this. wasm-bindgen is compiled, npm's packages
+# What `wasm-pack build --release --target web` does, step by step and smaller: on a fresh machine
+# wasm-pack itself takes longer to compile than all of this. wasm-bindgen is compiled, npm's packages
 # come and the game is compiled at the same time.
 module: setup-play
 	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE) $(VENDOR)
 
 # The copies get the time at which cargo began: what is edited meanwhile is newer, and gets
-# compiled next time.
+# compiled next time. As a library for JavaScript alone the crate has only what JavaScript can reach;
+# cargo build would make one for Rust beside it, and keep all of that in both.
 SOURCES := $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock .cargo/config.toml
+BUILD := cargo rustc --lib --crate-type cdylib --release --target $(WASM) --target-dir target
 $(COMPILED): $(SOURCES)
 	@echo '== Building the WebAssembly module'
 	@mkdir -p $(@D) && touch $@.begun
-	cargo build --lib --release --target $(WASM) --target-dir target
+	$(BUILD)
 	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 
 # The same crate without the game, for size: cargo's configuration is for speed. One after the other,
-# since all share a folder, and with it what only the compiler runs. These two have the same flags, so
-# the second one compiles only what the first one has not.
+# since all share a folder, and with it what only the compiler runs; the largest one first, because the
+# next step of each goes on beside. These two have the same flags, so the second one compiles only what
+# the first one has not.
 SMALL_FLAGS := -Cllvm-args=--inline-threshold=5 --cfg sha2_backend_soft="compact"
 define build-small
 @mkdir -p $(@D) && touch $@.begun
-RUSTFLAGS='$(SMALL_FLAGS)' cargo build --lib --release --config 'profile.release.opt-level="z"' \
-  --no-default-features --features $(1),javascript --target $(WASM) --target-dir target
+RUSTFLAGS='$(SMALL_FLAGS)' $(BUILD) --config 'profile.release.opt-level="z"' \
+  --no-default-features --features $(1),javascript
 @cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 endef
-$(COMPILED_APPARATUS): $(SOURCES) | $(COMPILED)
-	@echo '== Building the second module, the apparatus of the lessons'
-	$(call build-small,apparatus)
-$(COMPILED_REMOTE): $(SOURCES) | $(COMPILED_APPARATUS)
+$(COMPILED_REMOTE): $(SOURCES) | $(COMPILED)
 	@echo '== Building the third module, games by links'
 	$(call build-small,remote)
+$(COMPILED_APPARATUS): $(SOURCES) | $(COMPILED_REMOTE)
+	@echo '== Building the second module, the apparatus of the lessons'
+	$(call build-small,apparatus)
 
 # The flags stand in Cargo.toml, where wasm-pack reads them too.
 WASM_OPT_FLAGS = $(shell sed -n '/^wasm-opt = \[/,/^\]/ s/^ *"\(.*\)",$$/\1/p' Cargo.toml)
@@ -322,6 +325,7 @@ wasm-opt $@ -o $@ $(WASM_OPT_FLAGS)
 @mv $(@D)/$(1).js $(@D)/$(2).js
 @mv $(@D)/$(1).d.ts $(@D)/$(2).d.ts
 @cp src/wasm/$(1).js src/wasm/$(1).d.ts $(@D)
+@node tools/sizes.mjs $@ $(@D)/$(2).js $(@D)/$(1).js
 endef
 $(BOUND): $(COMPILED) | setup-bindgen $(PACKAGES)
 	$(call bind,quantum_tic_tac_toe,bindings)
@@ -335,9 +339,6 @@ $(MODULE): $(BOUND) $(BOUND_APPARATUS) $(BOUND_REMOTE)
 	@rm -rf target/www-pkg && mkdir -p target/www-pkg www
 	@cp $(^D:%=%/*) target/www-pkg
 	@rm -rf www/pkg && mv target/www-pkg www/pkg
-	@node tools/sizes.mjs $(MODULE) www/pkg/bindings.js $(MODULE:_bg.wasm=.js)
-	@node tools/sizes.mjs www/pkg/apparatus_bg.wasm www/pkg/apparatus-bindings.js www/pkg/apparatus.js
-	@node tools/sizes.mjs www/pkg/remote_bg.wasm www/pkg/remote-bindings.js www/pkg/remote.js
 
 # The libraries that the page uses.
 $(VENDOR): $(PACKAGES) tools/vendor.mjs

@@ -51,14 +51,8 @@ async function minifyModule(code) {
   const { code: small = "" } = await minify(code, {
     module: true,
     ecma: 2022,
-    compress: {
-      passes: 3,
-      hoist_funs: true,
-      // Unsafe only for a function expression that is called with `new`; all classes here are classes.
-      unsafe_arrows: true,
-      // Only wasm-bindgen warns, of what it then helps itself with.
-      drop_console: ["warn"],
-    },
+    // Only wasm-bindgen warns, of what it then helps itself with.
+    compress: { passes: 3, drop_console: ["warn"] },
     format: { comments: false },
   });
   return small;
