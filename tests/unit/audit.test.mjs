@@ -23,6 +23,7 @@ for (const [what, own, one, says] of /** @type {const} */ ([
   ["a package that the page would need", { dependencies: { one: "1.2.3" } }, {}, /only be tools/],
   ["a range of versions", { devDependencies: { one: "^1.2.3" } }, {}, /not one version/],
   ["a package from git", { devDependencies: { one: "github:a/b" } }, {}, /not one version/],
+  ["what npm 9 cannot read", { overrides: { one: "1.2.3" } }, {}, /npm 9/],
   ["another source", {}, { resolved: "git+ssh://git@example.org/a.git" }, /from git/],
   ["another registry", {}, { resolved: "https://example.org/one.tgz" }, /from https/],
   ["no integrity", {}, { integrity: undefined }, /integrity/],

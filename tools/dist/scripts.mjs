@@ -8,7 +8,7 @@
  */
 import { basename, join, posix } from "node:path";
 import { init, parse } from "es-module-lexer";
-import { rollup } from "@rollup/wasm-node";
+import { rollup } from "rollup";
 import { minify } from "terser";
 import { Fault, SERVICE_WORKER } from "./site.mjs";
 
@@ -72,7 +72,7 @@ export async function shipScripts(site, pages, open) {
   const real = (/** @type {string} */ path) => join(site.folder, path);
   const pathOf = (/** @type {string} */ id) =>
     id.startsWith(PAGE) ? scriptOf(id.slice(PAGE.length)) : posix.relative(site.folder, id);
-  /** @type {import("@rollup/wasm-node").Plugin} */
+  /** @type {import("rollup").Plugin} */
   const pageModules = {
     name: "the module that a page begins with",
     resolveId: (id) => (id.startsWith(PAGE) ? id : null),
@@ -89,7 +89,7 @@ export async function shipScripts(site, pages, open) {
     },
   };
 
-  /** @type {import("@rollup/wasm-node").Plugin} */
+  /** @type {import("rollup").Plugin} */
   const addresses = {
     name: "the files that modules name",
     async transform(code, id) {
@@ -106,7 +106,7 @@ export async function shipScripts(site, pages, open) {
   /**
    * What stands in a script for an address that is relative to a module: rollup puts in the names of
    * files that are shipped.
-   * @param {import("@rollup/wasm-node").PluginContext} rollup @param {string} path @param {string} address
+   * @param {import("rollup").PluginContext} rollup @param {string} path @param {string} address
    */
   async function reference(rollup, path, address) {
     const to = posix.join(posix.dirname(path), address);
