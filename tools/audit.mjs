@@ -42,7 +42,7 @@ export function objections(own, lock) {
     .map((kind) => `package.json has ${kind}; there may only be tools`);
   if (own.overrides)
     wrong.push("package.json has overrides; npm 9, which Debian has, fails with them");
-  for (const [name, version] of Object.entries(own.devDependencies))
+  for (const [name, version] of Object.entries(own.devDependencies ?? {}))
     if (!/^\d+\.\d+\.\d+$/.test(String(version))) wrong.push(`${name} ${version}: not one version`);
 
   for (const [path, one] of Object.entries(lock.packages)) {
