@@ -288,25 +288,26 @@ module: setup-play
 # compiled next time. As a library for JavaScript alone the crate has only what JavaScript can reach;
 # cargo build would make one for Rust beside it, and keep all of that in both.
 SOURCES := $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock .cargo/config.toml
-BUILD := cargo rustc --lib --crate-type cdylib --release --target $(WASM) --target-dir target
+BUILD := cargo rustc --lib --crate-type cdylib --release --target $(WASM)
 $(COMPILED): $(SOURCES)
 	@echo '== Building the WebAssembly module'
 	@mkdir -p $(@D) && touch $@.begun
-	$(BUILD)
+	$(BUILD) --target-dir target
 	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 
-# The same crate without the game, for size: cargo's configuration is for speed. One after the other,
-# since all share a folder, and with it what only the compiler runs; the largest one first, because the
-# next step of each goes on beside. These two have the same flags, so the second one compiles only what
-# the first one has not.
+# The same crate without the game, for size: cargo's configuration is for speed. In a folder of their
+# own, since cargo builds one thing at a time in each; so these are built beside the game. One after the
+# other, because what they have in common is compiled once; the larger one first, because the next step
+# of each goes on beside.
+SMALL := target/small
 SMALL_FLAGS := -Cllvm-args=--inline-threshold=5 --cfg sha2_backend_soft="compact"
 define build-small
 @mkdir -p $(@D) && touch $@.begun
 RUSTFLAGS='$(SMALL_FLAGS)' $(BUILD) --config 'profile.release.opt-level="z"' \
-  --no-default-features --features $(1),javascript
-@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
+  --no-default-features --features $(1),javascript --target-dir $(SMALL)
+@cp $(SMALL)/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 endef
-$(COMPILED_REMOTE): $(SOURCES) | $(COMPILED)
+$(COMPILED_REMOTE): $(SOURCES)
 	@echo '== Building the third module, games by links'
 	$(call build-small,remote)
 $(COMPILED_APPARATUS): $(SOURCES) | $(COMPILED_REMOTE)
