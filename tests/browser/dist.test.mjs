@@ -278,7 +278,7 @@ describe("the distribution in a browser", () => {
     // screen reader says, the tabs and the list of moves, who plays, dialogs, the speaker, the puzzle of
     // the day, printing, keeping the game, being kept; and what points at what a text names.
     const idle =
-      /^(lang\/en\/(announcer|dialogs|solver|study|tabs)|js\/(announcer|later-parts|goff-animation|goff-panels|indicator|tabs|moves|players-seating|puzzles-daily|saved-games|print|svg-file|service-worker-client)|css\/(daily|dialogs|moves|tabs|print))\.|^site\.webmanifest$/;
+      /^(lang\/en\/(announcer|dialogs|solver|study|tabs)|js\/(announcer|later-parts|goff-animation|goff-panels|indicator|tabs|moves|players-seating|puzzles-daily|saved-games|print|svg-file|service-worker-client)|css\/(choice|daily|dialogs|moves|tabs|print))\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],

@@ -385,6 +385,7 @@ describe("the worlds that a lesson is about", () => {
       await guesses(page).first().click();
       for (const n of [1, 8]) await square(page, n).click();
       await asked(page, "learn.worlds.left");
+      await choice(page).waitFor();
       for (const part of [...status, choice(page)]) {
         const box = await part.boundingBox();
         assert.ok(box && box.y >= 0 && box.y + box.height <= height, `${part}: ${box?.y}`);

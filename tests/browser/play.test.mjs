@@ -377,6 +377,7 @@ describe("nature's rules", () => {
       await task(page).innerText(),
       sentence("todo.measure", { mark: "O4", a: 1, b: 8 }),
     );
+    await button(page, "choice.measure").waitFor();
     assert.equal(await choice(page).getByRole("button").count(), 1);
     assert.equal(await choice(page).locator("canvas").count(), 2);
     await square(page, 1).click();

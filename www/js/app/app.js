@@ -42,7 +42,7 @@ import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { readPlan } from "../players/seats.js";
 import { createLocalStore } from "../storage/local-storage.js";
-import { familyOf, FIRST_RULES, VARIANTS } from "../variants/index.js";
+import { familyOf, FIRST_RULES } from "../variants/index.js";
 import { bringParts } from "./bring-parts.js";
 import { createEffects } from "./effects.js";
 import { createLinks } from "./links.js";
@@ -298,7 +298,7 @@ export async function createApp(stage, Game, options) {
   if (stage.onGamePage) loadWhenIdle(parts.speaker);
   if (stage.onGamePage && local.get("by-link") !== null) loadWhenIdle(parts.byLink);
   // The first cycle comes some moves later.
-  loadWhenIdle(VARIANTS[familyOf(FIRST_RULES)]?.panels ?? dialogs);
+  loadWhenIdle(() => variants.panels(familyOf(FIRST_RULES)));
 
   return {
     session,
