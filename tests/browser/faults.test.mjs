@@ -808,9 +808,9 @@ describe("a tab that sleeps", () => {
         await page.clock.fastForward("01:00:00");
       },
       async then(page, words) {
-        const moves = words.moves(page);
-        for (let i = 0; i < 50 && (await moves.count()) < 2; i++) await page.clock.runFor(100);
-        assert.equal(await moves.count(), 2);
+        await page.clock.resume();
+        await words.moves(page, 2).waitFor();
+        assert.equal(await words.moves(page).count(), 2);
         assert.equal(await notices(page).count(), 0);
         assert.equal(await words.button(page, "players.retry").count(), 0);
       },

@@ -209,6 +209,7 @@ export async function openTab(page, key) {
 export async function firstGame(page) {
   await fromMenu(page, "page.help");
   await button(page, "help.guide").click();
+  await named(page, "progressbar", "guide.name").waitFor();
 }
 
 /**

@@ -20,17 +20,17 @@ function listening(record) {
   /** @type {string[]} */
   let heard = [];
   let hovering = false;
-  const session = createSession({
-    Game,
-    reader: createReader(Game),
-    changed(state) {
-      heard.push(...announce(last, state, hovering).map(say));
-      last = state;
-    },
-  });
+  /** @param {State} state */
+  function render(state) {
+    heard.push(...announce(last, state, hovering).map(say));
+    last = state;
+  }
+  const session = createSession({ Game, reader: createReader(Game), changed: render });
   session.open(record);
   return {
     session,
+    /** Everything is rendered again, as when a part of the page has come. */
+    again: () => render(session.state()),
     /** What is heard while something is done. @param {() => void} work @param {boolean} [mouse] */
     hear(work, mouse = false) {
       heard = [];
@@ -58,6 +58,18 @@ describe("as data", () => {
       hear(() => session.press(4)),
       ["X1 went into squares 1 and 4.", "O to move"],
     );
+  });
+
+  test("what is refused, once for each press", () => {
+    const { session, hear, again } = listening("goff 14 15 48 18 @1");
+    const refused = say({ key: "no.closed", values: { square: 1, mark: { player: "O", move: 4 } } });
+    for (let press = 1; press <= 2; press++) {
+      assert.deepEqual(
+        hear(() => session.press(1)),
+        [refused],
+      );
+      assert.deepEqual(hear(again), []);
+    }
   });
 
   test("a cycle: who chooses and why, and what each option leads to", () => {

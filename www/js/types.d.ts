@@ -276,6 +276,8 @@ export interface SessionState {
   advice: Advice | null;
   /** By the rules, or ended by the players. */
   over: boolean;
+  /** How many times something was refused: each time is said aloud, however often it is shown. */
+  refusals: number;
   canUndo: boolean;
   canRedo: boolean;
   /** Whether a player acted, so that the address and the store may be overwritten. */

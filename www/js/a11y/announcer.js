@@ -31,7 +31,7 @@ function news(before, after, hovering) {
   if (!before) return record.includes(" ") ? position(after) : [];
   if (record === before.record) {
     const was = before.status;
-    if (status.notice) return [status.todo];
+    if (status.notice && after.refusals !== before.refusals) return [status.todo];
     if (after.task && !same(after.task.text, before.task?.text ?? null)) return [after.task.text];
     if (status.done && !same(status.done, was.done)) return [status.done];
     // Another position of the same game is shown, or the game ended without a move.

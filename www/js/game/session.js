@@ -74,6 +74,8 @@ export function createSession({
 
   /** Replaces the text about what to do. @type {Message | null} */
   let notice = null;
+  /** How many times something was refused. */
+  let refusals = 0;
   /** Replaces the text about what happened. @type {Message | null} */
   let said = null;
   /** Whether a player acted, so that the address and the store may be overwritten. */
@@ -106,6 +108,12 @@ export function createSession({
   }
 
   const variant = () => variantOf(view.rules);
+
+  /** Says why something cannot be done; null says no more that it cannot. @param {Message | null} why */
+  function refuse(why) {
+    notice = why;
+    if (why) refusals++;
+  }
 
   /** @type {Commit} */
   function commit(message, byPlayer = true) {
@@ -157,6 +165,7 @@ export function createSession({
       steps,
       past,
       notice,
+      refusals,
       said,
       task,
       advice,
@@ -179,7 +188,7 @@ export function createSession({
   function play(action) {
     if (task && !fits(task, action)) {
       emptyHand();
-      notice = task.instead;
+      refuse(task.instead);
       return emit();
     }
     try {
@@ -205,7 +214,7 @@ export function createSession({
   function refuseIfBusy() {
     const why = busy();
     if (!why) return false;
-    notice = why;
+    refuse(why);
     emit();
     return true;
   }
@@ -219,9 +228,9 @@ export function createSession({
     /** A square is pressed. @param {number} square */
     press(square) {
       const now = situation();
-      notice = busy();
+      refuse(busy());
       if (!notice && past === null && task?.pressed) return task.pressed(square);
-      notice ??= variant().refusal(now, square);
+      if (!notice) refuse(variant().refusal(now, square));
       if (notice) return emit();
       if (selected === square) return session.back();
       const press = variant().press(now, square);
@@ -235,7 +244,7 @@ export function createSession({
       const fitting = !task || beginsAction(task, square, variant());
       selected = fitting ? square : null;
       pointed = tried = said = null; // The status says how to go on.
-      notice = fitting || !task ? null : task.instead;
+      refuse(fitting || !task ? null : task.instead);
       emit();
       return fitting;
     },
@@ -262,7 +271,7 @@ export function createSession({
     /** Takes up a stone, in a game with two kinds. @param {boolean} isQuantum which kind */
     take(isQuantum) {
       emptyHand();
-      notice = variant().withoutKind(situation(), isQuantum);
+      refuse(variant().withoutKind(situation(), isQuantum));
       if (!notice) quantum = isQuantum;
       emit();
     },
@@ -303,7 +312,7 @@ export function createSession({
       try {
         play(action);
       } catch {
-        notice = { key: "no.coin" };
+        refuse({ key: "no.coin" });
         emit();
       }
     },
