@@ -474,6 +474,49 @@ describe("it comes and goes", () => {
     );
   });
 
+  test("removed while it starts, it leaves nothing that observes", async (t) => {
+    const page = await open(t, "<div></div>", {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          /** @type {Set<unknown>} */
+          const observing = new Set();
+          Object.assign(window, { observing });
+          for (const Kind of [ResizeObserver, IntersectionObserver]) {
+            const { observe, disconnect } = Kind.prototype;
+            Kind.prototype.observe = /** @param {[any]} how */ function (...how) {
+              observing.add(this);
+              return observe.apply(this, how);
+            };
+            Kind.prototype.disconnect = function () {
+              observing.delete(this);
+              return disconnect.call(this);
+            };
+          }
+        }),
+    });
+    const left = await page.evaluate(async () => {
+      const { observing } = /** @type {any} */ (window);
+      const one = document.createElement("quantum-tic-tac-toe");
+      // Its elements are there, and in the next task the rest begins. In the one after that it goes.
+      const removed = new Promise((done) => {
+        const elements = new MutationObserver(() => {
+          if (!one.shadowRoot?.querySelector("#canvas")) return;
+          elements.disconnect();
+          setTimeout(() => done(one.remove()));
+        });
+        elements.observe(/** @type {ShadowRoot} */ (one.shadowRoot), {
+          childList: true,
+          subtree: true,
+        });
+      });
+      document.querySelector("div")?.append(one);
+      await removed;
+      for (let tasks = 0; tasks < 5; tasks++) await new Promise((done) => setTimeout(done));
+      return observing.size;
+    });
+    assert.equal(left, 0);
+  });
+
   test("lazily: not before it comes near the screen, or is no longer to wait", async (t) => {
     const far = `<div style="height: 5000px"></div>`;
     const page = await open(
