@@ -4,18 +4,25 @@
  *
  * @typedef {import("./session.js").Commit} Commit
  */
-/** @import { GameClass, Match, Message, Seats } from "../types.js" */
+/** @import { GameClass, Match, Seats, Situation } from "../types.js" */
 import * as match from "../players/match.js";
 import { rulesName } from "../i18n/messages.js";
 import { swapped, withoutComputer } from "../players/seats.js";
+import { about } from "../variants/text.js";
 
 /**
  * @param {GameClass} Game
  * @param {import("./shelf.js").Shelf} shelf
  * @param {Commit} commit
- * @param {(key: string) => Message} ofX makes a message about the player of X
+ * @param {() => Situation} situation
  */
-export function createNewGames(Game, shelf, commit, ofX) {
+export function createNewGames(Game, shelf, commit, situation) {
+  /** A message about the player of X. @param {string} key */
+  function ofX(key) {
+    const now = situation();
+    return about(now, key, "X", { player: now.names?.[0] ?? "" });
+  }
+
   const games = {
     /**
      * Starts a new game.

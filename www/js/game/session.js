@@ -14,7 +14,7 @@
  *   (default: true) says that a player did it, so that the address and the store may be overwritten.
  */
 /** @import { Advice, GameClass, Indication, Message, Situation, State, Task, Thinking } from "../types.js" */
-import { errorCode } from "../lib/errors.js";
+import { isCoinless } from "../lib/errors.js";
 import { createSideGames } from "./side-games.js";
 import { createImport } from "./import.js";
 import { variantOf } from "../variants/index.js";
@@ -23,10 +23,6 @@ import * as match from "../players/match.js";
 import { createShelf } from "./shelf.js";
 import { stateOf } from "./state.js";
 import { beginsAction, busyOf, fits, refusalOf } from "./task.js";
-import { about } from "../variants/text.js";
-
-/** Whether the engine had no source of random numbers. @param {unknown} error */
-const isCoinless = (error) => errorCode(error) === "no-randomness";
 
 /**
  * @param {object} page
@@ -203,20 +199,15 @@ export function createSession({
   const refusal = (/** @type {string} */ action) => refusalOf(situation(), task, action);
   const isLocked = () => locked() && !scripted();
   const imports = createImport(Game, shelf, commit, play, refusal, isLocked);
-  const games = createNewGames(Game, shelf, commit, (key) => {
-    const now = situation();
-    return about(now, key, "X", { player: now.names?.[0] ?? "" });
-  });
+  const games = createNewGames(Game, shelf, commit, situation);
 
   const busy = () => busyOf(situation(), task);
 
   /** If the person cannot act now, says why and returns true. */
   function refuseIfBusy() {
-    const why = busy();
-    if (!why) return false;
-    refuse(why);
-    emit();
-    return true;
+    refuse(busy());
+    if (notice) emit();
+    return notice !== null;
   }
 
   const session = {

@@ -18,6 +18,9 @@ export const errorProperty = (error, name) => Reflect.get(Object(error), name);
  */
 export const errorCode = (error) => errorProperty(error, "code");
 
+/** Whether the engine had no source of random numbers for a coin. @param {unknown} error */
+export const isCoinless = (error) => errorCode(error) === "no-randomness";
+
 /**
  * @param {unknown} error
  * @returns {string}
