@@ -203,7 +203,7 @@ export function createSession({
 
   const busy = () => busyOf(situation(), task);
 
-  /** If the person cannot act now, says why and returns true. */
+  /** If the person cannot act now, says why and returns true; otherwise an older refusal ends. */
   function refuseIfBusy() {
     refuse(busy());
     if (notice) emit();
