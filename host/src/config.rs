@@ -107,7 +107,7 @@ pub struct Limits {
     #[arg(long, value_name = "COUNT", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=256))]
     pub pictures: u32,
 
-    /// Requests for pictures that may wait until they are drawn; more are refused.
+    /// Pictures that may wait until they are drawn. Requests for more are refused.
     #[arg(long, value_name = "COUNT", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub pictures_waiting: u32,
 

@@ -1,6 +1,6 @@
 //! Pages of games, and their pictures.
 
-use crate::support::{PATIENCE, ask, config, get, site, start};
+use crate::support::{PATIENCE, Program, ask, config, connect, get, request, site, start};
 use qttt_host::card::drawing;
 use qttt_host::card::game::AnyGame;
 use qttt_host::card::words::Words;
@@ -8,7 +8,9 @@ use qttt_host::config::Config;
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{Entangled, Rules};
 use quantum_tic_tac_toe::{Game, Position, SeededRandom};
+use std::io::Write;
 use std::thread;
+use std::time::Instant;
 
 /// What a `meta` element of a page says, by its name or property.
 fn meta<'a>(page: &'a str, name: &str) -> &'a str {
@@ -156,6 +158,65 @@ fn too_many_pictures_at_a_time_are_refused_and_no_other_request() {
     let statuses: Vec<_> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
     assert!(statuses.iter().all(|status| matches!(status, 200 | 503)), "{statuses:?}");
     assert!(statuses.iter().filter(|status| **status == 200).count() >= 3, "{statuses:?}");
+}
+
+/// Clients that close their connections while their pictures are drawn do not get round the limits:
+/// the drawings still count, so that memory and the next visitor's wait stay within bounds.
+#[test]
+fn aborted_requests_for_pictures_count_until_the_drawings_end() {
+    const ABORTED: usize = 500;
+    const MORE_MEMORY: u64 = 80 * 1024;
+    let site = site();
+    let server = Program::start(site.path(), &["--pictures", "2", "--pictures-waiting", "8"]);
+    let first = get(server.address, "/g/goff,14.png");
+    assert_eq!(first.status, 200);
+    let before = server.memory();
+    // Each request asks for another game.
+    let mut random = SeededRandom::new(1);
+    for number in 0..ABORTED {
+        let mut game = Game::<Entangled>::new(Rules::GOFF);
+        for _ in 0..6 {
+            let outcomes = game.position().outcomes();
+            if !outcomes.is_empty() {
+                game.play(outcomes[random.index(outcomes.len())]).unwrap();
+            }
+        }
+        let path = format!("/g/{}.png", game.record().replace(' ', ","));
+        let mut client = connect(server.address);
+        client.write_all(request("GET", &path, &[]).as_bytes()).unwrap();
+        // The server has read the request before its connection is closed.
+        if number % 2 == 0 {
+            assert_eq!(get(server.address, "/health").status, 200);
+        }
+    }
+    if let (Some(before), Some(after)) = (before, server.memory()) {
+        assert!(after < before + MORE_MEMORY, "{before} kB before, {after} kB after");
+    }
+    // The ten drawings that were waiting, and then a new one.
+    let begun = Instant::now();
+    while get(server.address, "/g/goff,15.png").status != 200 {
+        assert!(begun.elapsed() < PATIENCE, "no picture after {:?}", begun.elapsed());
+        thread::yield_now();
+    }
+    assert_eq!(get(server.address, "/health").status, 200);
+}
+
+/// Requests for one picture share one drawing, also if the first of them is aborted.
+#[test]
+fn an_aborted_drawing_is_kept_for_the_next_request() {
+    let site = site();
+    let mut config = config(site.path());
+    config.limits.pictures = 1;
+    config.limits.pictures_waiting = 1;
+    let server = start(&config);
+    let path = "/g/goff,14,25,48.png";
+    for _ in 0..50 {
+        let mut client = connect(server.address);
+        client.write_all(request("GET", path, &[]).as_bytes()).unwrap();
+    }
+    // Two places: a second drawing for any of the fifty would take the other one.
+    assert_eq!(get(server.address, path).status, 200);
+    assert_eq!(get(server.address, "/g/goff,15.png").status, 200);
 }
 
 /// Plays a random game to its end, and draws each of its positions.
