@@ -1,5 +1,5 @@
-//! Times of the solver and of the rules, natively: `cargo bench`, or a part of it, as in
-//! `cargo bench -- openings`. Criterion compares each with the run before. The nodes, which
+//! Times of the solver and of the rules, natively: `cargo bench --package benches`, or a part
+//! of it, as in `cargo bench --package benches -- openings`. Criterion compares each with the run before. The nodes, which
 //! depend on no machine, are held by tests/it/solver.rs.
 
 /// Criterion does not run on WebAssembly, where tools/bench.mjs measures.

@@ -18,7 +18,7 @@ const PARTS = {
     "cargo run -q --release --example playouts",
   ],
   solver: [
-    "cargo bench --bench solver",
+    "cargo bench --package benches --bench solver",
     "cargo build -q --release --example openings",
     "node tools/bench/solver.mjs",
   ],

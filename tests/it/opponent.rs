@@ -290,8 +290,7 @@ fn errors_get_rarer_and_long_cycles_are_the_last_to_be_seen() {
     assert!(share(0, 3) > 0.8, "level 4 found {found:?} of {cases:?}");
 }
 
-/// Strength takes an optimized build: thousands of games.
-#[cfg(not(debug_assertions))]
+/// Strength takes thousands of games, which an optimized build plays; otherwise it is a sample.
 mod strength {
     use super::*;
     use quantum_tic_tac_toe::dice;
@@ -301,7 +300,9 @@ mod strength {
     use std::hash::Hash;
     use std::io::Write;
 
-    const GAMES: u32 = 1000;
+    const GAMES: u32 = if cfg!(debug_assertions) { 100 } else { 1000 };
+    /// Percent of the points that the sample may be worse.
+    const TOLERANCE: f64 = if cfg!(debug_assertions) { 5.0 } else { 0.0 };
     /// Level 5 has so many tempers: what it thinks of the same opening counts for all.
     const TEMPERS: u32 = 4;
 
@@ -370,9 +371,13 @@ mod strength {
             std::io::stderr(),
             "{rules}: levels 1 to 5, each against the one below, win {results:.1?} % of the points"
         );
-        assert!(results[0] >= against_random, "level 1 against a die by {rules}");
+        assert!(results[0] >= against_random - TOLERANCE, "level 1 against a die by {rules}");
         for (below, &result) in (1..).zip(&results[1..]) {
-            assert!(result >= against_below, "level {} against {below} by {rules}", below + 1);
+            assert!(
+                result >= against_below - TOLERANCE,
+                "level {} against {below} by {rules}",
+                below + 1
+            );
         }
     }
 

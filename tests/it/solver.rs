@@ -2,12 +2,8 @@
 //! against the facts that are known of the game.
 
 use crate::minimax;
-#[cfg(not(debug_assertions))]
-use crate::shrinking;
-use crate::shrinking::{Played, cases, entangled_games};
+use crate::shrinking::{self, Played, cases, entangled_games};
 use proptest::prelude::*;
-#[cfg(not(debug_assertions))]
-use quantum_tic_tac_toe::Status;
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::entangled::{Entangled, Rules};
 use quantum_tic_tac_toe::hint::{Explains, hint};
@@ -15,7 +11,7 @@ use quantum_tic_tac_toe::opponent::{Level, Plays, suggest};
 use quantum_tic_tac_toe::puzzle::{Criteria, Poses, Puzzle};
 use quantum_tic_tac_toe::review::review;
 use quantum_tic_tac_toe::solver::{Solvable, Solver};
-use quantum_tic_tac_toe::{Game, Margin, Position};
+use quantum_tic_tac_toe::{Game, Margin, Position, Status};
 use std::sync::Mutex;
 
 fn position<P: Position>(record: &str) -> P {
@@ -64,21 +60,20 @@ fn where_all_with_a_row_win_every_opening_is_drawn() {
 }
 
 /// From five marks on, where the table and every kind of window have their say.
-#[cfg(not(debug_assertions))]
 #[test]
 fn deep_values_are_those_of_plain_minimax() {
     let positions = shrinking::stream(entangled_games(5..14)).map(|game| *game.position());
     let deep = |position: &Entangled| {
         position.placed() >= 5 && matches!(position.status(), Status::ToAct(..))
     };
-    for position in positions.filter(deep).take(400) {
+    let number = if cfg!(debug_assertions) { 60 } else { 400 };
+    for position in positions.filter(deep).take(number) {
         let analysis = WARM.lock().unwrap().analyse(&position);
         assert_eq!(analysis.margin, minimax::margin(&position), "{position:?}");
     }
 }
 
-/// The same for all other rules takes an optimized build.
-#[cfg(not(debug_assertions))]
+/// The same for all other rules.
 #[test]
 fn the_openings_by_all_rules() {
     assert_eq!(openings("wikipedia"), (Margin::HALF, vec!["19".into(), "37".into()]));
@@ -90,7 +85,6 @@ fn the_openings_by_all_rules() {
 
 /// How many nodes the search takes from an empty table. These numbers change when the
 /// search is meant to change, and only then.
-#[cfg(not(debug_assertions))]
 #[test]
 fn bench_signature() {
     let expected = [
@@ -119,7 +113,6 @@ fn nodes_of_finished_games() {
     }
 }
 
-#[cfg(not(debug_assertions))]
 #[test]
 fn by_natures_rules_two_neighbouring_corners_are_best() {
     let (margin, best) = openings("nature");

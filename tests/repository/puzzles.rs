@@ -158,7 +158,6 @@ fn no_two_shipped_puzzles_are_the_same_position_turned_or_mirrored() {
     }
 }
 
-#[cfg(not(debug_assertions))]
 #[test]
 fn the_command_writes_the_file_that_is_there() {
     assert!(command::shipped() == file(), "make puzzles");

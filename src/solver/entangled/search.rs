@@ -398,7 +398,7 @@ mod tests {
     fn every_null_window_is_answered_as_plain_minimax_would() {
         let mut memory = Memory::new();
         let mut budget = Budget::UNLIMITED;
-        for game in games_of(6, 6000) {
+        for game in games_of(6, if cfg!(debug_assertions) { 1500 } else { 6000 }) {
             let terms = Terms::of(game.position().rules());
             let forest = Forest::of(game.position(), terms);
             let truth = plain(game.position()).seen_by(forest.mover());

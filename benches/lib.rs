@@ -1,0 +1,1 @@
+//! The benchmarks are in `solver.rs`: `cargo bench --package benches`.
