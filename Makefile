@@ -63,13 +63,18 @@ test: ## Install what the tests need, run all of them and print the seconds of e
 	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-engines module \
 	  test-unit test-rust test-host test-wasm test-page test-random test-package test-engines
 
-test-rust: setup-rust ## Rules, records, solver: the native tests, then the deep ones
+# Before each commit. `make test` has in addition all that needs a browser, and the server.
+check: ## The quick checks: formatting, lint, types, unit tests, native tests
+	@MAKE="$(MAKE)" tools/stages.sh format-check lint types test-unit test-rust
+
+test-rust: setup-rust ## Rules, records, solver: the native tests, with samples where all would take minutes
 	@echo '== Rust tests'
 	cargo test --features apparatus,remote
-	@echo '== Rust tests: the deep counts, all openings, all puzzles, all levels'
-	cargo test --profile deep --test it -- perft:: solver:: opponent:: temper::
-	cargo test --profile deep --test repository -- puzzles::
-	cargo test --profile deep --features remote --test it -- remote::
+
+# The same tests without assertions in the library: they look at `debug_assertions`.
+test-deep: setup-rust ## All that test-rust has samples of: all counts, all puzzles and days, a thousand games of each level
+	@echo '== Rust tests: everything that is sampled otherwise'
+	cargo test --profile deep --features apparatus,remote --lib --test it --test repository
 
 test-host: setup-rust ## The server: files, limits, pictures of games, a short fuzzing
 	@echo '== The server'
@@ -111,36 +116,60 @@ coverage: setup-coverage ## Count what of the rules and the solver the native te
 	@echo '== Coverage by the native tests'
 	@tools/coverage.sh
 
+# Of the page's scripts, on www as it stands. The report is target/coverage-page/index.html.
+COVERED := target/coverage-page
+coverage-page: setup-test dist server-to-test ## Count what of the page's scripts the unit tests and the page tests execute
+	@echo '== Coverage by the unit tests and the page tests'
+	@rm -rf $(COVERED)
+	@NODE_V8_COVERAGE=$(COVERED)/raw $(RUN_TESTS) tests/unit/*.test.mjs
+	@PAGE_COVERAGE=$(COVERED)/raw SITE=www $(RUN_TESTS) --first states- tests/browser/*.test.mjs
+	@c8 report --temp-directory $(COVERED)/raw --include 'www/js/**' --exclude-after-remap \
+	  --reports-dir $(COVERED) --reporter html --reporter text-summary
+
 # As anyone would type it, with the apparatus and games by links. .cargo/config.toml gives the tests the time they need.
 test-wasm: setup-wasm ## The module in Chromium and in Firefox
 	@echo '== WebAssembly tests in Chromium and Firefox'
 	wasm-pack test --headless --chrome --features apparatus,remote
 	wasm-pack test --headless --firefox --features apparatus,remote
 
+# For `make test-page FILES=tests/browser/hint.test.mjs ONLY="said aloud"`.
+FILES =
+ONLY =
+RUN_TESTS = node tools/run-tests.mjs $(if $(ONLY),--only "$(ONLY)")
+
 # In seconds, for it needs no browser.
 test-unit: module $(PACKAGES) ## The page's scripts, as far as they need no browser
 	@echo '== The scripts without a browser'
-	node --test --test-reporter=spec tests/unit/*.test.mjs
+	@$(RUN_TESTS) $(or $(FILES),tests/unit/*.test.mjs)
 
-# As many files at once as there are cores; Node by itself leaves one core idle, which of two is half.
-CORES = $(shell node -p 'os.availableParallelism()')
-test-page: setup-test dist host ## The page, in Chromium
+# A failure leaves a picture and the console in target/failures.
+test-page: setup-test dist server-to-test ## The page, in Chromium; FILES=… and ONLY=… run some of its tests
 	@echo '== Page tests'
-	node --test --test-concurrency=$(CORES) --test-reporter=spec tests/browser/*.test.mjs
+	@rm -rf target/failures
+	@$(RUN_TESTS) --first states- $(or $(FILES),tests/browser/*.test.mjs)
+
+# Before a release, and after a change of sizes that the whole layout has in common.
+test-matrix: setup-test dist ## Every state of the page in every window, theme and language: half an hour
+	@echo '== Every state in every window, theme and language'
+	@MATRIX=full $(RUN_TESTS) tests/browser/states-*.test.mjs tests/browser/teachers.test.mjs
+
+# Compiled as the server's own tests are.
+server-to-test: setup-rust
+	@cargo build --quiet --package qttt-host --profile test --target-dir target
 
 # Each failure says by which command it is replayed.
 test-random: setup-test module ## The page under a random user, for three hundred events in Chromium
 	@echo '== A random user'
-	node --test --test-reporter=spec tests/random/*.test.mjs
+	@$(RUN_TESTS) tests/random/*.test.mjs
 
 test-package: setup-test module ## The npm package, installed: a page, Vite, webpack, a server, Node, TypeScript
 	@echo '== The npm package: a page, Vite, webpack, a server, Node, TypeScript'
-	node --test --test-reporter=spec tests/package/*.test.mjs
+	@$(RUN_TESTS) tests/package/*.test.mjs
 
 # One after the other: each is a whole browser.
 test-engines: setup-engines module ## Three whole games in Chromium, Firefox and, on Debian, WebKit
 	@echo '== The page in Chromium, Firefox and WebKit'
-	node --test --test-reporter=spec --test-concurrency=1 tests/engines/*.test.mjs
+	@$(RUN_TESTS) --at-once 1 tests/engines/*.test.mjs
 
 # For `make random EVENTS=1000`.
 EVENTS = 10000
@@ -154,9 +183,9 @@ random: setup-engines module ## The page under a random user, for EVENTS events 
 bench: setup-test module ## Measure rules, solver, module, frames, load, bytes, beside what was recorded last
 	node tools/bench.mjs $(if $(RECORD),--record) $(PARTS)
 
-faults: setup-test module ## Break one thing at a time, and see what the person is told
+faults: setup-test dist ## Break one thing at a time, and see what the person is told
 	@echo '== Faults'
-	node --test --test-reporter=spec tests/browser/faults.test.mjs
+	@$(RUN_TESTS) tests/browser/faults.test.mjs
 
 # Writes doc/quality.md. PARTS="rules bench" runs these parts only.
 quality: setup-test module ## Try the product against faults, load and hostile input: some hours
@@ -351,5 +380,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load build module dist package load test test-unit test-rust test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles fmt format-check lint types clean \
+.PHONY: help play server-to-play host host-load build module dist package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

@@ -86,7 +86,14 @@ export async function launchChromium({ args = [], ...options } = {}) {
   const playwright = await import("playwright-core");
   // Drawing must not depend on the machine's GPU.
   const all = ["--disable-gpu", ...args];
-  return playwright.chromium.launch({ executablePath: chromium(), args: all, ...options });
+  const browser = await playwright.chromium.launch({
+    executablePath: chromium(),
+    args: all,
+    ...options,
+  });
+  const { PAGE_COVERAGE } = process.env;
+  if (PAGE_COVERAGE) (await import("./page-coverage.mjs")).collectCoverage(browser, PAGE_COVERAGE);
+  return browser;
 }
 
 /**

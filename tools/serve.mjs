@@ -1,8 +1,8 @@
 /**
  * Serves the game's files to tests and tools, as a plain static host would. (`make play` has our own
- * server, host/.) There are three differences. The browser asks again before it uses a copy, because
- * files change. No folder is ever listed. And the site can live under a path of its own, as it does
- * where a project shares its host with others.
+ * server, host/.) Browsers keep a file whose name holds a hash of its content, and ask again before
+ * they use a copy of any other. No folder is ever listed. The site can live under a path of its own,
+ * as it does where a project shares its host with others.
  */
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -11,24 +11,38 @@ import sirv from "sirv";
 
 const WWW = fileURLToPath(new URL("../www", import.meta.url));
 
+/** A name that the distribution gives to a file, with a hash of its content. */
+const HASHED = /\.[0-9a-f]{8}\.\w+$/;
+
 /**
- * What answers requests below a prefix with the files of a folder.
- * @param {string} root @param {string} prefix
+ * Gives the content of a path in place of a file, or undefined.
+ * @typedef {(path: string) => { type: string, body: string } | undefined} Replace
+ */
+
+/**
+ * Answers requests below a prefix with the files of a folder.
+ * @param {string} root @param {string} prefix @param {Replace | undefined} replace
  * @returns {import("node:http").RequestListener}
  */
-function answering(root, prefix) {
+function answering(root, prefix, replace) {
   const files = sirv(root, {
     dev: true, // looks for a file anew at each request
     etag: true,
     extensions: ["html"],
     // As the usual hosts of project pages do: a tag on somebody's page loads from here.
-    setHeaders: (response) => response.setHeader("Access-Control-Allow-Origin", "*"),
+    setHeaders(response, path) {
+      response.setHeader("Access-Control-Allow-Origin", "*");
+      if (HASHED.test(path)) response.setHeader("Cache-Control", "max-age=31536000, immutable");
+    },
   });
   return (request, response) => {
     const [path = "", query] = (request.url ?? "").split(/(?=\?)/);
     if (`${path}/` === prefix)
       return void response.writeHead(301, { Location: prefix + (query ?? "") }).end();
     if (!path.startsWith(prefix)) return void response.writeHead(404).end();
+    const replaced = replace?.(path.slice(prefix.length));
+    if (replaced)
+      return void response.writeHead(200, { "Content-Type": replaced.type }).end(replaced.body);
     request.url = request.url?.slice(prefix.length - 1);
     files(request, response);
   };
@@ -66,12 +80,18 @@ async function listen(answer, host, port) {
 
 /**
  * Serves a folder, on the next free port where the wanted one is busy.
- * @param {{ root?: string, prefix?: string, host?: string, port?: number }} [options]
+ * @param {{ root?: string, prefix?: string, host?: string, port?: number, replace?: Replace }} [options]
  * @returns {Promise<{ url: string, port: number, stop: () => void }>}
  */
-export async function serve({ root = WWW, prefix = "/", host = "localhost", port = 0 } = {}) {
+export async function serve({
+  root = WWW,
+  prefix = "/",
+  host = "localhost",
+  port = 0,
+  replace,
+} = {}) {
   const folder = `/${prefix}/`.replace(/\/+/g, "/");
-  const answer = answering(root, folder);
+  const answer = answering(root, folder, replace);
   for (let attempt = 0; ; attempt++)
     try {
       const server = await listen(answer, host, port && port + attempt);

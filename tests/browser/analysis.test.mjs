@@ -7,7 +7,7 @@ import { arranged, rowsOf } from "../../www/js/analysis/values.js";
 import { pointsIn, signed, verdict } from "../../www/js/i18n/margins.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { say, sentence, text } from "./english.mjs";
-import { endlessAnalysis, hash, site, withoutSolver } from "./helper.mjs";
+import { asset, endlessAnalysis, hash, site, withoutSolver } from "./helper.mjs";
 import {
   actions,
   badges,
@@ -258,6 +258,7 @@ describe("in the page", () => {
     const page = await open(t, "#goff,14,15,48", {
       ...ON,
       expectErrors: true,
+      unbundled: true,
       prepare: async (page) => {
         await ON.prepare(page);
         solver = await withoutSolver(page);
@@ -285,14 +286,14 @@ describe("in the page", () => {
     const page = await open(t, "#goff,14", {
       expectErrors: true,
       // From the start: the page loads what may be wanted when it has nothing to do.
-      prepare: (page) => page.route("**/analysis.css", (route) => route.abort()),
+      prepare: (page) => page.route(asset("analysis.css"), (route) => route.abort()),
     });
     await square(page, 1).waitFor();
     await page.keyboard.press("a");
     await event(page)
       .filter({ hasText: text("failure.part") })
       .waitFor();
-    await page.unroute("**/analysis.css");
+    await page.unroute(asset("analysis.css"));
     await page.keyboard.press("a");
     await valued(page);
   });
@@ -301,7 +302,7 @@ describe("in the page", () => {
     const page = await open(t, "#goff,14,15,48", ON);
     await valued(page);
     // A thread that never answers.
-    await page.context().route("**/worker.js", () => {});
+    await page.context().route(asset("worker.js"), () => {});
     await page.reload();
     await told(page, text("analysis.slow"));
     assert.equal(await badges(page).filter({ visible: true }).count(), 0);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MANY } from "../../www/js/apparatus/paths/model.js";
 import { sentence, text } from "./english.mjs";
-import { site } from "./helper.mjs";
+import { asset, site } from "./helper.mjs";
 import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   apparatus,
@@ -153,12 +153,12 @@ test("leaving brings the board back, and another lesson its own apparatus", asyn
 test("a module that cannot be loaded is told, and is loaded with the next try", async (t) => {
   const page = await open(t, "", { expectErrors: true });
   await square(page, 1).waitFor();
-  await page.route("**/apparatus_bg.wasm", (route) => route.abort());
+  await page.route(asset("apparatus_bg.wasm"), (route) => route.abort());
   await fromMenu(page, "tool.lessons");
   await lessonNamed(page, "learn.cat.title").click();
   await told(page, "failure.part");
   assert.equal(await drawn(page).count(), 0);
-  await page.unroute("**/apparatus_bg.wasm");
+  await page.unroute(asset("apparatus_bg.wasm"));
   await fromMenu(page, "tool.lessons");
   await lessonNamed(page, "learn.cat.title").click();
   await drawn(page, "apparatus.cat.picture").waitFor();

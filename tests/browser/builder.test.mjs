@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../tools/serve.mjs";
+import { FRAMED } from "../../www/js/element/options.js";
 import { quoted } from "../../www/js/pages/embed-builder/code.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
-import { ownClipboard, site } from "./helper.mjs";
+import { asset, ownClipboard, site } from "./helper.mjs";
 import {
   button,
   failedStart,
@@ -70,12 +71,7 @@ describe("the page that makes the code", () => {
       await code(page, "tag"),
       `<script type="module" src="${home}js/element.js"></script>\n<quantum-tic-tac-toe></quantum-tic-tac-toe>`,
     );
-    const names = await page.evaluate(async () => {
-      const { FRAMED } = await import(
-        /** @type {string} */ (new URL("js/element/options.js", location.href).href)
-      );
-      return Object.keys(FRAMED);
-    });
+    const names = Object.keys(FRAMED);
     for (const name of names)
       if (name !== "panels") assert.equal(await option(page, name).count(), 1, name);
 
@@ -274,7 +270,7 @@ describe("the page that makes the code", () => {
   test("without its texts it says so", async (t) => {
     const page = await openSite(t, "embed-builder.html", {
       expectErrors: true,
-      prepare: (page) => page.route("**/builder.json", (route) => route.abort()),
+      prepare: (page) => page.route(asset("builder.json"), (route) => route.abort()),
     });
     await failedStart(page).waitFor();
   });

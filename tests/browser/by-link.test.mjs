@@ -47,7 +47,7 @@ initSync({
 
 const open = site();
 /** A host of a school's network: no HTTPS, and so neither a clipboard nor a share sheet. */
-const school = site("/", undefined, undefined, "school.test");
+const school = site({ prefix: "/", name: "school.test" });
 
 /**
  * In the page: random numbers that no other device draws, and that are new at each visit.

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { settled } from "./helper.mjs";
+import { board, choice, hand, headline, measurement, panel, task } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -49,6 +50,42 @@ export const nameless = (page) =>
       })
       .map((part) => part.outerHTML.slice(0, 120)),
   );
+
+/** Finds what is to be seen at once, wherever it is shown at all. @type {Record<string, (page: Page) => import("playwright-core").Locator>} */
+const AT_ONCE = {
+  board,
+  headline,
+  task,
+  choice: (page) => choice(page).locator(".cards, button"),
+  hand,
+  measurement,
+};
+
+/** What needs scrolling to be seen, in the window or in the panel beside the board. @param {Page} page */
+export async function unseen(page) {
+  /** @param {import("playwright-core").Locator} parts */
+  const boxes = (parts) =>
+    parts.evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width, height }) => width && height)
+        .map(({ top, bottom }) => ({ top, bottom })),
+    );
+  const [end, ...found] = await Promise.all([
+    panel(page).evaluate((panel) => {
+      const { bottom } = panel.getBoundingClientRect();
+      const scrolls = getComputedStyle(panel).overflowY === "auto";
+      return Math.min(innerHeight, scrolls ? bottom + 1 : Infinity);
+    }),
+    ...Object.values(AT_ONCE).map((find) => boxes(find(page))),
+  ]);
+  return Object.keys(AT_ONCE).flatMap((name, i) =>
+    (found[i] ?? [])
+      .filter(({ top, bottom }) => top < 0 || bottom > end)
+      .map(({ top, bottom }) => `the ${name} is from ${top} to ${bottom} of ${end}`),
+  );
+}
 
 /**
  * What is lost on this screen, in the page or in the dialog that is open: sideways scrolling, text

@@ -703,7 +703,7 @@ describe("the die", () => {
   // throws that are as the one before has one more: the sum of the five exceeds 35.9 once in a
   // million runs of this test.
   test("is fair: a hundred thousand measured stones with the browser’s own coins", async (t) => {
-    const page = await open(t, "");
+    const page = await open(t, "", { unbundled: true });
     const { found, same, throws } = await page.evaluate(async () => {
       const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", location.href).href);
       const game = Game.fromRecord("kvantove 12 45 36 78 9");

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { textKey } from "../../www/js/i18n/text-key.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { sentence, text } from "./english.mjs";
-import { hash, site } from "./helper.mjs";
+import { asset, hash, site } from "./helper.mjs";
 import {
   beginning,
   board,
@@ -350,7 +350,7 @@ describe("a puzzle", () => {
   };
   /** The browser's coins fall all the same. @param {number} bits */
   const loaded = (bits) => async (/** @type {Page} */ page) => {
-    await page.route("**/puzzles.json", (route) => route.fulfill({ json: [MEASURE] }));
+    await page.route(asset("puzzles.json"), (route) => route.fulfill({ json: [MEASURE] }));
     await page.addInitScript((bits) => {
       crypto.getRandomValues = (array) => {
         if (array) new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(bits);

@@ -31,7 +31,7 @@ const HASHED = /\.([0-9a-f]{8})\.\w+$/;
 
 const made = await build({ to: DIST });
 after(() => rmSync(FOLDER, { recursive: true }));
-const open = site("/some/where/", DIST);
+const open = site({ root: DIST });
 
 /** All files of a folder. @param {string} folder */
 const all = (folder) =>

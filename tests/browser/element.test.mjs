@@ -9,6 +9,7 @@ import { PANELS } from "../../www/js/app/panels-shown.js";
 import { OPTIONS, propertyOf } from "../../www/js/element/options.js";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
+import { asset } from "./helper.mjs";
 import { hosts, press, ready, square } from "./hosts.mjs";
 import {
   board,
@@ -333,7 +334,7 @@ describe("it comes and goes", () => {
   test("what changes while it loads holds in the end", async (t) => {
     const page = await open(t, TAG, {
       prepare: (page) =>
-        page.route("**/lang/en/page.json", async (route) => {
+        page.route(asset("lang/en/page.json"), async (route) => {
           await page.waitForFunction(
             () => document.querySelector("quantum-tic-tac-toe .never") === null,
           );
@@ -701,7 +702,7 @@ describe("attributes, properties and the board are in step", () => {
     const page = await open(t, TAG, {
       prepare: async (page) => {
         await listening(page);
-        await page.route("**/puzzles.json", async (route) => {
+        await page.route(asset("puzzles.json"), async (route) => {
           await held;
           await route.continue();
         });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { text } from "./english.mjs";
-import { hash, site } from "./helper.mjs";
+import { asset, hash, site } from "./helper.mjs";
 import {
   analysis,
   board,
@@ -27,7 +27,7 @@ import { translated } from "./translated.mjs";
 /** @typedef {import("./translated.mjs").Translated} Translated */
 /** @import { TextKey } from "../../www/js/types.js" */
 
-const open = site();
+const open = site({ unbundled: true });
 const GAMES = "quantum-tic-tac-toe.games";
 
 // --------------------------------------------------------------- what is told
@@ -512,7 +512,7 @@ async function against(page, words) {
 const worker = (body) => (/** @type {Page} */ page) =>
   page
     .context()
-    .route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+    .route(asset("worker.js"), (route) => route.fulfill({ contentType: "text/javascript", body }));
 /** It is asked again, and answers. @param {Page} page @param {Translated} words */
 async function answers(page, words) {
   await page.context().unrouteAll();

@@ -1,44 +1,133 @@
 // What the page's tests share: the real page, served under a path of its own as on a shared host,
 // in an installed Chromium; and the rule that nothing may go wrong unnoticed in any of them.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
-import { leaveLanding, playable } from "./person.mjs";
+import { BLANK, createContextPool, SHARED_PROCESS } from "./contexts.mjs";
+import { apparatus, leaveLanding, playable } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
+/** @typedef {import("node:test").TestContext & { passed?: boolean, error?: Error, fullName?: string }} TestContext */
+
+const folderOf = (/** @type {string} */ path) =>
+  fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** The site as it stands, and as `make dist` builds it. */
+export const WWW = folderOf("www");
+export const DIST = folderOf("target/dist");
+const FAILURES = folderOf("target/failures");
+
+/** Fails where the built site is older than its sources. */
+function assertBuilt() {
+  const time = (/** @type {string} */ path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const built = time(`${DIST}/service-worker.js`) ?? 0;
+  const newer = readdirSync(WWW, { recursive: true, encoding: "utf8" }).find(
+    (path) => (time(`${WWW}/${path}`) ?? 0) > built,
+  );
+  if (newer)
+    throw new Error(
+      `target/dist is older than www/${newer}. Run "make dist", or test the sources with SITE=www.`,
+    );
+}
+
+/**
+ * Finds a file by its path in www, or by the end of it, also under the name that it has in the built
+ * site. For `page.route`. Scripts that the build puts together have no file there.
+ * @param {string} path
+ */
+export function asset(path) {
+  const [, stem = "", extension] = /^(.*)\.(\w+)$/.exec(path) ?? [];
+  return new RegExp(`/${stem.replaceAll(".", "\\.")}(\\.[0-9a-f]{8})?\\.${extension}([?#]|$)`);
+}
+
+/** The board, or the apparatus that a lesson puts in its place. @param {Page} page */
+const shown = (page) => playable(page).or(apparatus(page));
+
+/** Playwright's own message, which says nothing about the page. */
+const EXPECTED = "Service Worker registration blocked by Playwright";
+
+/**
+ * Keeps a failed test's error, console and pages in target/failures.
+ * @param {TestContext} t @param {Page[]} pages @param {string[]} console
+ */
+export async function keepFailure(t, pages, console) {
+  mkdirSync(FAILURES, { recursive: true });
+  const file = basename(process.argv[1] ?? "", ".test.mjs");
+  const name = `${file}-${(t.fullName ?? t.name).replace(/[^\p{L}\d]+/gu, "-")}`.slice(0, 120);
+  const why = String(t.error?.cause ?? t.error);
+  writeFileSync(`${FAILURES}/${name}.txt`, [why, "", ...console, ""].join("\n"));
+  for (const [i, page] of pages.entries())
+    await page.screenshot({ path: `${FAILURES}/${name}-${i}.png`, timeout: 5000 }).catch(() => {});
+}
 
 /**
  * Starts a server and a browser for the tests of a file; returns how to open the page.
- * @param {string} [prefix]
- * @param {string} [root] the folder that is served; www if none is given
- * @param {() => string} [executable] finds the browser
- * @param {string} [name] of the host; one that is not localhost has no secure context
+ *
+ * The page is that of the built site, target/dist. It is that of www for a test that replaces single
+ * modules or imports them (`unbundled`), and everywhere where the environment has SITE=www.
+ * @param {object} [options]
+ * @param {string} [options.prefix] the path of the site
+ * @param {string} [options.root] the folder that is served
+ * @param {() => string} [options.executable] finds the browser
+ * @param {string} [options.name] of the host; one that is not localhost has no secure context
+ * @param {boolean} [options.unbundled]
+ * @param {import("../../tools/serve.mjs").Replace} [options.replace]
  */
-export function site(
+export function site({
   prefix = "/some/where/",
-  root,
+  root = process.env.SITE === "www" ? WWW : DIST,
   executable = headlessShell,
   name = "localhost",
-) {
+  unbundled: always = false,
+  replace,
+} = {}) {
   /** @type {import("playwright-core").Browser} */
   let browser;
-  /** @type {Awaited<ReturnType<typeof serve>>} */
-  let server;
-  let url = "";
+  /** @type {ReturnType<typeof createContextPool>} */
+  let pool;
+  /** The servers, by folder. @type {Map<string, Awaited<ReturnType<typeof serve>>>} */
+  const servers = new Map();
 
   before(async () => {
-    server = await serve({ prefix, ...(root ? { root } : {}) });
-    url = server.url.replace("localhost", name);
+    if (root === DIST) assertBuilt();
     const args = name === "localhost" ? [] : [`--host-resolver-rules=MAP ${name} localhost`];
-    browser = await launchChromium({ executablePath: executable(), args });
+    browser = await launchChromium({
+      executablePath: executable(),
+      args: [...SHARED_PROCESS, ...args],
+    });
+    pool = createContextPool(browser, async (context) => {
+      // Only a failure takes so long. A busy machine with many browsers may need some of it.
+      context.setDefaultTimeout(30_000);
+      context.setDefaultNavigationTimeout(60_000);
+      await context.addInitScript(() => {
+        const own = () => document.querySelector("quantum-tic-tac-toe")?.shadowRoot ?? document;
+        Reflect.set(globalThis, "tree", own);
+      });
+      await context.addInitScript(foreseeable);
+    });
   });
   after(async () => {
     await browser?.close();
-    server?.stop();
+    for (const server of servers.values()) server.stop();
   });
+
+  /** The address of a folder, which is served from now on. @param {string} folder */
+  async function addressOf(folder) {
+    const blank = { type: "text/html", body: "<!doctype html><title>Blank</title>" };
+    const server =
+      servers.get(folder) ??
+      (await serve({
+        prefix,
+        root: folder,
+        replace: (path) => (path === BLANK ? blank : replace?.(path)),
+      }));
+    servers.set(folder, server);
+    return server.url.replace("localhost", name);
+  }
 
   /**
    * Opens the page and fails the test at its end if anything was written to the console as an
@@ -47,51 +136,55 @@ export function site(
    * @param {string} [hash]
    * @param {import("playwright-core").BrowserContextOptions & { expectErrors?: boolean,
    *   ready?: string | ((page: Page) => Locator), prepare?: (page: Page) => Promise<unknown>,
-   *   landing?: boolean }} [options]
+   *   landing?: boolean, unbundled?: boolean }} [options]
    *   `ready`: what it shows once it is there, or the selector of that; `landing`: whether the test
    *   begins on the landing, and not with a game for two
    */
   return async function open(
     t,
     hash = "",
-    { expectErrors = false, ready = playable, prepare, landing = false, ...options } = {},
+    {
+      expectErrors = false,
+      ready = shown,
+      prepare,
+      landing = false,
+      unbundled = always,
+      ...options
+    } = {},
   ) {
-    const context = await browser.newContext({
+    const url = await addressOf(unbundled ? WWW : root);
+    const context = await pool.take(url, {
       viewport: { width: 1280, height: 720 },
       // What moves is tried in motion.test.mjs; elsewhere it would only have to be waited for.
       reducedMotion: "reduce",
+      // What it keeps on the device is tried in offline.test.mjs.
+      serviceWorkers: "block",
       ...options,
     });
-    // Only a failure takes so long. A busy machine with many browsers may need some of it.
-    context.setDefaultTimeout(30_000);
-    context.setDefaultNavigationTimeout(60_000);
-    await context.addInitScript(() => {
-      const own = () => document.querySelector("quantum-tic-tac-toe")?.shadowRoot ?? document;
-      Reflect.set(globalThis, "tree", own);
-    });
-    await context.addInitScript(foreseeable);
     const page = await context.newPage();
     /** @type {string[]} */
     const wrong = [];
     page.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
     page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
+      if (!["error", "warning"].includes(message.type()) || message.text() === EXPECTED) return;
+      wrong.push(`console: ${message.text()}`);
     });
     page.on("request", (request) => {
       if (!request.url().startsWith(url) && !request.url().startsWith("data:"))
         wrong.push(`left its folder: ${request.url()}`);
     });
     t.after(async () => {
-      await context.close();
+      if (!(/** @type {TestContext} */ (t).passed)) await keepFailure(t, [page], wrong);
+      await pool.release(context);
       if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
     });
     await prepare?.(page);
     await page.goto(url + hash);
     if (!expectErrors)
       await (typeof ready === "string" ? page.locator(ready) : ready(page)).first().waitFor();
-    if (!landing && ready === playable) await leaveLanding(page);
+    if (!landing && ready === shown) await leaveLanding(page);
     // What comes when the page has nothing to do: the list of moves, with the rules below it.
-    if (!expectErrors && ready === playable)
+    if (!expectErrors && ready === shown)
       await page.waitForFunction(() => {
         const rules = Reflect.get(globalThis, "tree")().querySelector("#rules");
         return !rules || rules.textContent !== "";
@@ -164,23 +257,24 @@ export async function withoutSolver(page) {
 /** For `prepare`: the solver's thread does not begin. @param {Page} page */
 export const brokenThread = (page) => thread(page, "throw new Error('broken');");
 
-const WORKER = readFileSync(new URL("../../www/js/engine/worker.js", import.meta.url), "utf8");
-
 /**
  * For `prepare`: the solver's thread never comes to the end of an analysis; all else it answers.
  * @param {Page} page @param {string} [but] the record of which it does
  */
 export const endlessAnalysis = (page, but = "") =>
-  thread(
-    page,
-    `addEventListener("message", ({ data }) => {
+  page.route(asset("worker.js"), async (route) => {
+    const response = await route.fetch();
+    const body = `addEventListener("message", ({ data }) => {
       while (data.question === "analyse" && data.about !== "${but}");
-    });\n${WORKER}`,
-  );
+    });\n${await response.text()}`;
+    await route.fulfill({ response, body });
+  });
 
 /** @param {Page} page @param {string} body */
 const thread = (page, body) =>
-  page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  page.route(asset("worker.js"), (route) =>
+    route.fulfill({ contentType: "text/javascript", body }),
+  );
 /** For `prepare`: counts how often a canvas of the page is painted. @param {Page} page */
 export const counting = (page) =>
   page.addInitScript(() => {
@@ -218,6 +312,28 @@ export const frames = (page, count) =>
       }),
     count,
   );
+
+/**
+ * Lets the motion on the board go on for a time, frame by frame, and then stand still there, however
+ * fast the machine is. For motion that has begun.
+ * @param {Page} page @param {number} duration in milliseconds of the page's clock
+ */
+export const holdMotion = (page, duration) =>
+  page.evaluate((duration) => {
+    const frame = requestAnimationFrame.bind(window);
+    let now = performance.now();
+    const end = now + duration;
+    performance.now = () => now;
+    window.requestAnimationFrame = (callback) => frame(() => callback(now));
+    return new Promise((done) => {
+      const advance = () => {
+        const isOver = now >= end;
+        now = Math.min(now + 40, end);
+        frame(isOver ? () => done(null) : advance);
+      };
+      advance();
+    });
+  }, duration);
 
 /** The address' record. @param {Page} page */
 export const hash = (page) => page.evaluate(() => location.hash);

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { pointsIn } from "../../www/js/i18n/margins.js";
 import { sentence, text } from "./english.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
-import { hash, site, withoutSolver } from "./helper.mjs";
+import { asset, hash, site, withoutSolver } from "./helper.mjs";
 import {
   button,
   event,
@@ -45,6 +45,7 @@ test("nothing of it is loaded before it is wanted", async (t) => {
   /** @type {string[]} */
   const loaded = [];
   const page = await open(t, PRESENT, {
+    unbundled: true,
     prepare: async (page) =>
       page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
   });
@@ -144,7 +145,7 @@ describe("at a choice", () => {
 });
 
 test("a solver that fails says so, and is tried again", async (t) => {
-  const page = await open(t, PRESENT, { expectErrors: true });
+  const page = await open(t, PRESENT, { expectErrors: true, unbundled: true });
   await square(page, 1).waitFor();
   const again = await withoutSolver(page);
   await opener(page).click();
@@ -157,7 +158,7 @@ test("a solver that fails says so, and is tried again", async (t) => {
 
 test("while it is sought the page says so, and one plays on", async (t) => {
   const page = await open(t, PRESENT);
-  await page.context().route("**/worker.js", () => {});
+  await page.context().route(asset("worker.js"), () => {});
   await opener(page).click();
   await hint(page).getByText(text("analysis.slow")).waitFor();
   await square(page, 1).click();

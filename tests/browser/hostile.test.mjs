@@ -29,7 +29,7 @@ function stood({ attacks, faults }, least = 100) {
 }
 
 describe("the module in a page", () => {
-  const open = site();
+  const open = site({ unbundled: true });
 
   test("stands all attacks", async (t) => {
     const script = readFileSync(file("tests/browser/attacks.mjs"), "utf8");

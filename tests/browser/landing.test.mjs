@@ -200,6 +200,7 @@ describe("who does not meet it", () => {
 
 test("what stands below is not missed where it cannot be loaded", async (t) => {
   const page = await open(t, "", {
+    unbundled: true,
     ...LANDING,
     expectErrors: true,
     prepare: (page) => page.route("**/daily.js", (route) => route.fulfill({ status: 404 })),

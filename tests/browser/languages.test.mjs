@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { languages } from "../../tools/languages.mjs";
 import { text } from "./english.mjs";
-import { hash, site } from "./helper.mjs";
+import { asset, hash, site } from "./helper.mjs";
 import {
   asked,
   board,
@@ -28,7 +28,7 @@ import {
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
 
-const open = site();
+const open = site({ unbundled: true });
 const file = (/** @type {string} */ path) =>
   readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8");
 
@@ -142,7 +142,7 @@ describe("the language", () => {
   test("may be written from right to left", async (t) => {
     const page = await open(t, "", {
       prepare: (page) =>
-        page.route("**/lang/en/page.json", (route) =>
+        page.route(asset("lang/en/page.json"), (route) =>
           route.fulfill({ json: { ...JSON.parse(file("lang/en/page.json")), direction: "rtl" } }),
         ),
     });
@@ -333,7 +333,7 @@ describe("the texts", () => {
       expectErrors: true,
       prepare: async (page) => {
         await more(page);
-        await page.route("**/lang/it/page.json", (route) => route.fulfill({ status: 404 }));
+        await page.route(asset("lang/it/page.json"), (route) => route.fulfill({ status: 404 }));
       },
     });
     await landing(page).waitFor();
@@ -365,11 +365,11 @@ describe("the texts", () => {
   test("of a part cannot be loaded: the page says so, and tries again when asked", async (t) => {
     const page = await open(t, "", {
       expectErrors: true,
-      prepare: (page) => page.route("**/lang/en/study.json", (route) => route.abort()),
+      prepare: (page) => page.route(asset("lang/en/study.json"), (route) => route.abort()),
     });
     await fromMenu(page, "tool.openings");
     await happened(page, "failure.part");
-    await page.unroute("**/lang/en/study.json");
+    await page.unroute(asset("lang/en/study.json"));
     await fromMenu(page, "tool.openings");
     await heading(region(page, "openings.title"), "openings.title").waitFor();
   });

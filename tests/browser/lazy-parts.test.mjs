@@ -5,7 +5,7 @@ import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
 import { button, dialog, fromMenu, says, square, told } from "./person.mjs";
 
-const open = site();
+const open = site({ unbundled: true });
 
 /** Holds a file back until what this returns is called. @param {import("playwright-core").Page} page @param {string} file */
 async function heldBack(page, file) {

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { readDone, taskOf, textOf, writeDone } from "../../www/js/features/lessons/model.js";
 import { knows, say, sentence, text } from "./english.mjs";
-import { hash, site } from "./helper.mjs";
+import { asset, hash, site } from "./helper.mjs";
 import { LESSONS, lessonOf, walkThrough } from "./lesson-walks.mjs";
 import {
   asked,
@@ -410,6 +410,7 @@ describe("the other game", () => {
     /** @type {string[]} */
     const loaded = [];
     const page = await open(t, "#lesson=cycle", {
+      unbundled: true,
       prepare: async (page) =>
         page.on("request", (request) => loaded.push(new URL(request.url()).pathname)),
     });
@@ -429,7 +430,7 @@ describe("the other game", () => {
   test("cannot be loaded: the lesson does not begin, the page says so and tries again", async (t) => {
     const page = await open(t, "#goff,14", {
       expectErrors: true,
-      prepare: (page) => page.route("**/lang/en/dice.json", (route) => route.abort()),
+      prepare: (page) => page.route(asset("lang/en/dice.json"), (route) => route.abort()),
     });
     const take = async () => {
       await fromMenu(page, "tool.lessons");
@@ -441,7 +442,7 @@ describe("the other game", () => {
       .waitFor();
     assert.equal(await hash(page), "#goff,14");
     assert.ok(await lesson(page).isHidden());
-    await page.unroute("**/lang/en/dice.json");
+    await page.unroute(asset("lang/en/dice.json"));
     await take();
     await asked(page, "learn.classical.start");
   });

@@ -235,6 +235,7 @@ describe("a broken link", () => {
 describe("when the page cannot start it says so", () => {
   test("the module is missing", async (t) => {
     const page = await open(t, "", {
+      unbundled: true,
       expectErrors: true,
       prepare: (page) => page.route("**/pkg/*", (route) => route.fulfill({ status: 404 })),
     });
@@ -260,6 +261,7 @@ describe("when the page cannot start it says so", () => {
 
   test("the scripts are missing", async (t) => {
     const page = await open(t, "", {
+      unbundled: true,
       expectErrors: true,
       prepare: (page) => page.route("**/session.js", (route) => route.fulfill({ status: 404 })),
     });

@@ -262,6 +262,7 @@ const host = (html) => (/** @type {Page} */ page) =>
 
 test("as attributes and properties: left aside, and the board plays", async (t) => {
   const page = await open(t, "host.html", {
+    unbundled: true, // where the class has its name
     prepare: host(`<script type="module" src="js/element.js"></script>
       <quantum-tic-tac-toe record="goff 14"></quantum-tic-tac-toe>`),
   });

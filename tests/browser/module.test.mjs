@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { site } from "./helper.mjs";
+import { asset, site } from "./helper.mjs";
 
-const open = site();
+const open = site({ unbundled: true });
 /** @param {string} path */
 const file = (path) => new URL(`../../${path}`, import.meta.url);
 
@@ -39,7 +39,7 @@ const written = (value) => {
 
 test("in a worker, coins come from its own source", async (t) => {
   const page = await open(t, "#goff");
-  await page.route("**/worker.js", (route) =>
+  await page.route(asset("worker.js"), (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: `import init, { Game } from "./pkg/quantum_tic_tac_toe.js";

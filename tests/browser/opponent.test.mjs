@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { amount } from "../../www/js/i18n/points.js";
 import { sentence, text } from "./english.mjs";
-import { brokenThread, endlessAnalysis, frames, hash, muteThread, site } from "./helper.mjs";
+import { asset, brokenThread, endlessAnalysis, frames, hash, muteThread, site } from "./helper.mjs";
 import {
   button,
   closedDialog,
@@ -222,7 +222,7 @@ describe("while it thinks", () => {
     await press(page, "14");
     await answered(page);
     await page.unrouteAll();
-    await page.route("**/worker.js", (route) => route.abort());
+    await page.route(asset("worker.js"), (route) => route.abort());
     await moves(page).getByRole("button").first().click();
     await button(page, "past.on").click();
     await answered(page);
@@ -307,8 +307,8 @@ describe("when it is stuck", () => {
   });
 
   test("a script that does not come is a failure like any other", async (t) => {
-    const page = await open(t, "", { expectErrors: true });
-    await page.route("**/computer-player.js", (route) => route.abort());
+    const page = await open(t, "", { expectErrors: true, unbundled: true });
+    await page.route(asset("computer-player.js"), (route) => route.abort());
     await choose(page);
     await press(page, "14");
     await task(page)

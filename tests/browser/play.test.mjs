@@ -148,7 +148,7 @@ describe("ends of games", () => {
 
   test("the last square takes X9 with one press", async (t) => {
     // Found by playing at random, in the page itself, until eight squares are classical.
-    const page = await open(t);
+    const page = await open(t, "", { unbundled: true });
     const record = await page.evaluate(async () => {
       const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", document.baseURI).href);
       let seed = 1;

@@ -1,10 +1,14 @@
 // Languages that nobody speaks, made of the English texts: one with long words and twice the
 // length, one from right to left. What does not fit in them will not fit in a real one either.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parts, textsOf } from "../../tools/languages.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {"ltr" | "rtl"} Direction */
+
+/** @type {readonly Direction[]} */
+const DIRECTIONS = ["ltr", "rtl"];
 
 const ACCENTED = new Map(
   [..."aeiouyAEIOUY"].map((vowel, i) => [vowel, [..."àéïôûÿÀÉÏÔÛŸ"][i] + vowel]),
@@ -61,18 +65,24 @@ const plural = ({ count, ...forms }, direction) => ({
 export const textsIn = (direction) =>
   Object.assign({}, ...parts("en").map((part) => textsOfPart(part, direction)));
 
-/** For `prepare`: the page in such a language, under the name of Hebrew or Welsh. @param {Page} page @param {Direction} direction */
-export async function speak(page, direction) {
-  const language = direction === "rtl" ? "he" : "cy";
-  const early = readFileSync(new URL("../../www/js/pages/boot.js", import.meta.url), "utf8");
-  await page.route("**/js/pages/boot.js", (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body: early.replace(/LANGUAGES = \[.*?\]/, `LANGUAGES = ["${language}"]`),
-    }),
-  );
-  for (const part of parts("en"))
-    await page.route(`**/lang/${language}/${part}.json`, (route) =>
-      route.fulfill({ json: textsOfPart(part, direction) }),
+/** The codes under which the page has these languages: Welsh and Hebrew. @type {Record<Direction, string>} */
+export const CODES = { ltr: "cy", rtl: "he" };
+
+/**
+ * For `site`: serves a site that has these languages beside its own.
+ * @type {(folder: string) => import("../../tools/serve.mjs").Replace}
+ */
+export const withPseudoLanguages = (folder) => (path) => {
+  if (/^js\/pages\/boot(\.\w+)?\.js$/.test(path)) {
+    const code = readFileSync(join(folder, path), "utf8");
+    const body = code.replace(
+      /\["en", ?/,
+      `["en", ${JSON.stringify(Object.values(CODES)).slice(1, -1)}, `,
     );
-}
+    return { type: "text/javascript", body };
+  }
+  const [, code, part] = /^lang\/(\w+)\/([\w-]+)(?:\.\w+)?\.json$/.exec(path) ?? [];
+  const direction = DIRECTIONS.find((direction) => CODES[direction] === code);
+  if (!direction || !part) return undefined;
+  return { type: "application/json", body: JSON.stringify(textsOfPart(part, direction)) };
+};

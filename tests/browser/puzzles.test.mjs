@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as puzzles from "../../www/js/features/puzzles/model.js";
 import { sentence, text } from "./english.mjs";
-import { hash, ownClipboard, site } from "./helper.mjs";
+import { asset, hash, ownClipboard, site } from "./helper.mjs";
 import {
   button,
   choice,
@@ -510,7 +510,7 @@ describe("the puzzle of a day, once solved,", () => {
 
 test("a stream of one grade by other rules, found by the solver", async (t) => {
   const page = await open(t, "", {
-    prepare: (page) => page.route("**/puzzles.json", (route) => route.fulfill({ json: [] })),
+    prepare: (page) => page.route(asset("puzzles.json"), (route) => route.fulfill({ json: [] })),
   });
   await fromMenu(page, "tool.puzzles");
   await named(page, "radio", "rules.nature").check({ force: true });
@@ -581,6 +581,7 @@ test("its link is copied", async (t) => {
 
 test("without the solver the puzzles of the page can be solved, and what is missing is said", async (t) => {
   const page = await open(t, "#puzzle=30", {
+    unbundled: true,
     expectErrors: true,
     prepare: (page) => page.context().route("**/{worker,questions}.js", (route) => route.abort()),
   });

@@ -1,26 +1,20 @@
-// The distribution, served by our own server as in production, in a browser: `make host` builds it.
+// The distribution, served by our own server as in production, in a browser: `make server-to-test`
+// builds the server.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { launchChromium } from "../../tools/browsers.mjs";
-import { build } from "../../tools/dist.mjs";
-import { hash } from "./helper.mjs";
+import { DIST, hash } from "./helper.mjs";
 import { button, dialog, margin, moveButtons, playable, square, tab } from "./person.mjs";
 
-const PROGRAM = fileURLToPath(new URL("../../target/host/qttt-host", import.meta.url));
-const FOLDER = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));
-await build({ to: FOLDER });
-after(() => rmSync(FOLDER, { recursive: true }));
+const PROGRAM = fileURLToPath(new URL("../../target/debug/qttt-host", import.meta.url));
 
 /** Starts the server; its address, and what stops it. @param {string} [port] any that is free, if none is given */
 async function start(port = "0") {
-  const options = ["--folder", FOLDER, "--host", "127.0.0.1", "--port", port, "--log", "none"];
+  const options = ["--folder", DIST, "--host", "127.0.0.1", "--port", port, "--log", "none"];
   const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(createInterface(server.stdout), "line");
   const [url = ""] = /http:\S+/.exec(line) ?? [];

@@ -1,10 +1,10 @@
 // The solver's thread in the page.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { site } from "./helper.mjs";
+import { asset, site } from "./helper.mjs";
 
 describe("in the page", () => {
-  const open = site();
+  const open = site({ unbundled: true });
   const SOLVER = "js/engine/solver.js";
 
   test("it answers as the engine does, and frames go on meanwhile", async (t) => {
@@ -62,7 +62,7 @@ describe("in the page", () => {
     await page.context().route("**/*.wasm", (route) => route.fulfill({ status: 404 }));
     assert.equal(await failure(), "no-module");
     await page.context().unroute("**/*.wasm");
-    await page.context().route("**/worker.js", (route) => route.fulfill({ status: 404 }));
+    await page.context().route(asset("worker.js"), (route) => route.fulfill({ status: 404 }));
     assert.notEqual(typeof (await failure()), "string", "the page itself answers");
     await page.reload();
     await page.context().route("**/questions.js", (route) => route.fulfill({ status: 404 }));

@@ -1,7 +1,7 @@
 // The states of the page that are looked at: by the tests of states.test.mjs, and by a person in
 // what `make gallery` writes.
 import { sentence, text } from "./english.mjs";
-import { brokenThread, muteThread } from "./helper.mjs";
+import { brokenThread, holdMotion, muteThread } from "./helper.mjs";
 import { played } from "./played-links.mjs";
 import {
   apparatus,
@@ -352,7 +352,7 @@ export const STATES = [
     moves: "collapse",
     act: async (page) => {
       for (const n of [1, 1]) await square(page, n).click();
-      await page.waitForTimeout(1900);
+      await holdMotion(page, 1900);
     },
   },
   { name: "after", hash: `${CHOICE},@1,69` },
@@ -738,7 +738,7 @@ export const STATES = [
     moves: "die",
     act: async (page) => {
       await measure(page);
-      await page.waitForTimeout(1500);
+      await holdMotion(page, 1500);
     },
   },
   { name: "dice-between", hash: "#kvantove,12,5,9,46,8,37,46@4,12@2,37@3" },

@@ -54,7 +54,7 @@ describe("beside the board", () => {
   });
 
   test("what asks to be rendered while it is being rendered comes next", async (t) => {
-    const page = await open(t);
+    const page = await open(t, "", { unbundled: true });
     // As when the focused element goes, and its blur has the same list drawn.
     const shown = await page.evaluate(async (path) => {
       const { Component, html, render } = await import(path);
@@ -92,6 +92,7 @@ describe("beside the board", () => {
 
   test("a part that cannot be loaded says so, and the moves are there again", async (t) => {
     const page = await open(t, GAME, {
+      unbundled: true,
       expectErrors: true,
       prepare: (page) => page.route("**/worlds/view.js", (route) => route.fulfill({ status: 404 })),
     });

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { AXE, objections, WCAG } from "./checks.mjs";
 import { text } from "./english.mjs";
-import { ownClipboard, site } from "./helper.mjs";
+import { asset, ownClipboard, site } from "./helper.mjs";
 import { translated } from "./translated.mjs";
 import {
   board,
@@ -120,13 +120,14 @@ describe("the page for teachers", () => {
   test("without its texts it says so", async (t) => {
     const page = await openSite(t, "for-teachers.html", {
       expectErrors: true,
-      prepare: (page) => page.route("**/teachers.json", (route) => route.abort()),
+      prepare: (page) => page.route(asset("teachers.json"), (route) => route.abort()),
     });
     await failedStart(page).locator("[lang=en]").waitFor();
   });
 
   test("without the rules it says so, and the texts are there", async (t) => {
     const page = await openSite(t, "for-teachers.html", {
+      unbundled: true,
       expectErrors: true,
       prepare: (page) => page.route("**/pkg/*", (route) => route.abort()),
     });
@@ -302,7 +303,7 @@ describe("the menu of the site", () => {
 
 describe("the links of the page for teachers", () => {
   test("lead to what is there", async (t) => {
-    const page = await open(t);
+    const page = await open(t, { unbundled: true });
     /** @type {string[]} */
     const links = await page
       .locator("a, option")
@@ -366,7 +367,7 @@ describe("the worksheet's answers are the engine's", () => {
   const BOARDS = ["goff 12 23", "goff 14 25", "goff 12 23 56", "goff 14 15 48 18"];
 
   test("tasks", async (t) => {
-    const page = await open(t);
+    const page = await open(t, { unbundled: true });
     const shown = await region(page, "teach.sheet")
       .locator("[data-board]")
       .evaluateAll((all) => all.map((one) => one.getAttribute("data-board")));
@@ -461,7 +462,7 @@ describe("the worksheet's answers are the engine's", () => {
   });
 
   test("and so is what the questions' answers count", async (t) => {
-    const page = await open(t);
+    const page = await open(t, { unbundled: true });
     const found = await page.evaluate(async () => {
       /** @type {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} */
       const { Game } = await import(
@@ -487,7 +488,7 @@ describe("on paper", () => {
   /** For `prepare`: texts that are a third longer, as another language's may be. @param {Page} page */
   const longer = async (page) => {
     await noPrinter(page);
-    await page.route("**/lang/en/teachers.json", (route) =>
+    await page.route(asset("lang/en/teachers.json"), (route) =>
       route.fulfill({
         json: Object.fromEntries(
           Object.entries(TEXTS).map(([key, text]) => [
@@ -506,10 +507,13 @@ describe("on paper", () => {
     ),
     ["with texts a third longer", "?lang=en", longer],
   ];
-  for (const [name, query, prepare] of cases)
+  const FORMATS = /** @type {const} */ (["A4", "Letter"]);
+  for (const [at, [name, query, prepare]] of cases.entries())
+    // Every sheet in every language and format, but not in every combination of both: `make test-matrix`.
     test(`every sheet is one page, the beginner’s two, ${name}`, async (t) => {
+      const everyFormat = prepare === longer || process.env.MATRIX === "full";
       const page = await open(t, { colorScheme: "dark", prepare }, query);
-      for (const [ids, count] of /** @type {const} */ ([
+      const sheets = /** @type {const} */ ([
         ["beginner", 2],
         ["paper-rules", 1],
         ["worksheet", 1],
@@ -519,8 +523,9 @@ describe("on paper", () => {
         ["tally", 1],
         ["boards", 1],
         ["questions", 1],
-      ]))
-        for (const format of ["A4", "Letter"]) {
+      ]);
+      for (const [n, [ids, count]] of sheets.entries())
+        for (const format of FORMATS.filter((_, i) => everyFormat || i === (at + n) % 2)) {
           await page.locator(`[data-print="${ids}"]`).click();
           const pdf = await page.pdf({ format });
           assert.equal(pages(pdf), count, `${ids} on ${format}`);

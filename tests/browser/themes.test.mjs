@@ -81,7 +81,7 @@ describe("in the page", () => {
   for (const [name, media] of Object.entries(MEDIA)) {
     test(`${name}: contrast of what stands on a component's tint`, async (t) => {
       const high = name.includes("contrast");
-      const page = await open(t, "#goff,14,29,35,67,47", media);
+      const page = await open(t, "#goff,14,29,35,67,47", { ...media, unbundled: true });
       await settled(page);
       const colours = await page.evaluate(async () => {
         const [{ colours }, { createStage }, { wordsOf }] = await Promise.all(
@@ -116,6 +116,7 @@ describe("in the page", () => {
   test("is right before anything is painted, with the modules not even there", async (t) => {
     let missing = 0;
     const page = await open(t, "", {
+      unbundled: true,
       colorScheme: "light",
       expectErrors: true,
       prepare: async (page) => {

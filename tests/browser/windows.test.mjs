@@ -7,7 +7,7 @@ import { text } from "./english.mjs";
 import { behind, site } from "./helper.mjs";
 import { button, posed, puzzle } from "./person.mjs";
 
-const open = site(undefined, undefined, chromium);
+const open = site({ executable: chromium });
 
 test("a button that gives way to another one hands the focus on, also behind another window", async (t) => {
   const page = await open(t, "#puzzle=30");

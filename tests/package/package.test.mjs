@@ -135,7 +135,7 @@ await build({
   ssr: { noExternal: true },
 });
 
-const open = site("/some/where/", PROJECT);
+const open = site({ root: PROJECT });
 /** The same on pages with a policy, and with the scripts from another origin. */
 const openBuilt = hosts([], `${PROJECT}/`);
 

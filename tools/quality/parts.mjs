@@ -13,6 +13,20 @@ an analysis agrees with the analyses of the positions that follow. And everythin
 plain models of \`tests/shared/reference\`, which are slow and simple.`,
   },
   {
+    name: "deep",
+    title: "Everything that the tests have samples of",
+    make: "test-deep",
+    text: `The counts of all positions to six plies, every puzzle and every day's puzzle, a thousand games of each
+level of the computer, and games by links with a hundred thousand random steps. \`make test\` tries samples.`,
+  },
+  {
+    name: "matrix",
+    title: "Every state on every screen",
+    make: "test-matrix",
+    text: `Every state of the page in every window, theme and language: nothing is lost, and axe-core finds nothing
+to object to. \`make test\` tries every pair of these, but not every combination.`,
+  },
+  {
     name: "fuzz",
     title: "Hostile texts and games",
     make: "fuzz SECONDS=300",

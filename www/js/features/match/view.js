@@ -6,8 +6,11 @@ import { html, render } from "../../lib/html.js";
 import { tableOf } from "../../players/match-results.js";
 import { scoreLine } from "./model.js";
 
-/** How the score swells when points are won. @type {Keyframe[]} */
-const SWELLING = [{ scale: 1 }, { scale: 1.14, offset: 0.25 }, { scale: 1 }];
+/**
+ * A new score grows to its size. It never gets larger than its line, which may fill the window.
+ * @type {Keyframe[]}
+ */
+const GROWING = [{ scale: 0.84 }, { scale: 1 }];
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -36,7 +39,7 @@ export function createMatch(stage, scoreOf, open, still) {
       points = table && table.totals[0] + table.totals[1];
       // Points that are won are felt.
       if (before !== null && points !== null && points > before && !still())
-        root.querySelector(".score")?.animate(SWELLING, { duration: 900, easing: "ease-out" });
+        root.querySelector(".score")?.animate(GROWING, { duration: 900, easing: "ease-out" });
     },
   };
 }

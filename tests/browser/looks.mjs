@@ -1,0 +1,155 @@
+// The tests of all states of the page (states.mjs) in a language. Every state is seen in every window
+// and theme, in English and in a language of long words, with reduced motion and with all of it; but
+// not in every combination of these: see `looksOf`. MATRIX=full has every combination
+// (`make test-matrix`).
+import assert from "node:assert/strict";
+import { before } from "node:test";
+import { AXE, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
+import { learn } from "./english.mjs";
+import { DIST, settled, site, WWW } from "./helper.mjs";
+import { moving } from "./person.mjs";
+import { CODES, textsIn, withPseudoLanguages } from "./pseudo.mjs";
+import { STATES, stored } from "./states.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {(typeof LANGUAGES)[number]} Language */
+/** @typedef {keyof typeof THEMES} Theme */
+/** @typedef {{ window: readonly [number, number], theme: Theme, rules: readonly string[] }} Look with the rules of axe that are asked */
+
+export const WINDOWS = /** @type {const} */ ([
+  [320, 256], // 1280 × 1024 at 400 % zoom
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+]);
+/** The window with the least room for long texts, and the one that most people have. */
+const NARROW = WINDOWS[1];
+const WIDE = WINDOWS[5];
+
+/** The media features that lead to each theme. */
+export const THEMES = /** @type {const} */ ({
+  light: { colorScheme: "light", contrast: "no-preference" },
+  dark: { colorScheme: "dark", contrast: "no-preference" },
+  "high contrast": { colorScheme: "light", contrast: "more" },
+  "dark, high contrast": { colorScheme: "dark", contrast: "more" },
+});
+/** Rules about colours, which are all that changes with a theme. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+/** Rules for each theme, together with all others. @type {Record<Theme, readonly string[]>} */
+const RULES = {
+  light: WCAG,
+  dark: WCAG,
+  "high contrast": [...WCAG, "cat.color"],
+  "dark, high contrast": [...WCAG, "cat.color"],
+};
+
+/** English, a language of long words and twice the length, and one from right to left. */
+export const LANGUAGES = /** @type {const} */ (["en", "ltr", "rtl"]);
+
+const FULL = process.env.MATRIX === "full";
+
+/**
+ * How a state is looked at in a language; not at all if the list is empty. In English and in the long
+ * language together a state is seen in every window. Axe is asked in each theme. From right to left,
+ * as no language of ours is written, every third state is seen.
+ * @param {number} index of the state @param {Language} language
+ * @returns {Look[]}
+ */
+export function looksOf(index, language) {
+  const themes = /** @type {Theme[]} */ (Object.keys(THEMES));
+  if (FULL)
+    return WINDOWS.flatMap((window) =>
+      themes.map((theme) => ({ window, theme, rules: RULES[theme] })),
+    );
+  const others = WINDOWS.filter((window) => window !== NARROW && window !== WIDE);
+  /** One of the other windows. @param {number} window @param {number} theme @returns {Look} */
+  const other = (window, theme) => ({
+    window: others[(index + window) % others.length] ?? NARROW,
+    theme: themes[(index + theme) % themes.length] ?? "light",
+    rules: [],
+  });
+  const contrast = RULES["high contrast"];
+  switch (language) {
+    case "en":
+      return [
+        { window: WIDE, theme: "light", rules: RULES.light },
+        { window: NARROW, theme: "dark", rules: COLOURS },
+        ...[other(0, 0), other(1, 1), other(2, 2)],
+      ];
+    case "ltr":
+      return [
+        { window: NARROW, theme: "high contrast", rules: contrast },
+        { ...other(3, 3), theme: "dark, high contrast", rules: ["cat.color"] },
+        other(4, 0),
+        ...(index % 10 === 0 ? [{ ...other(0, index / 10), window: WIDE }] : []),
+      ];
+    case "rtl": {
+      if (index % 3) return [];
+      const n = index / 3;
+      return [
+        { window: NARROW, theme: "dark", rules: RULES.dark },
+        {
+          window: WINDOWS[n % WINDOWS.length] ?? WIDE,
+          theme: themes[n % themes.length] ?? "light",
+          rules: [],
+        },
+      ];
+    }
+  }
+}
+
+/** The language in which states are reached and seen with all motion. */
+const MOVING = "ltr";
+
+/** @param {Language} language */
+export const motionOf = (language) => (language === MOVING ? "no-preference" : "reduce");
+
+/**
+ * The tests of every state of the page in a language, by name: nothing is lost, clipped or out of reach,
+ * targets are large enough, what must be seen at once is, every part has a name, and axe-core finds
+ * nothing to object to (WCAG 2.2 AA).
+ * @param {Language} language
+ * @returns {[string, (t: import("node:test").TestContext) => Promise<void>][]}
+ */
+export function testsOfStates(language) {
+  const folder = process.env.SITE === "www" ? WWW : DIST;
+  const open = site({ replace: withPseudoLanguages(folder) });
+  const pseudo = language === "en" ? null : language;
+  if (pseudo) before(() => learn(textsIn(pseudo)));
+  return STATES.flatMap((state, index) =>
+    looksOf(index, language).length ? [[state.name, (t) => look(t, state, index)]] : [],
+  );
+
+  /** @param {import("node:test").TestContext} t @param {import("./states.mjs").PageState} state @param {number} index */
+  async function look(t, { hash, landing, settings, moves, act, point }, index) {
+    const page = await open(t, hash, {
+      bypassCSP: true, // axe is put into the page
+      landing: landing ?? false,
+      reducedMotion: moves ? "no-preference" : motionOf(language),
+      ...(pseudo ? { locale: CODES[pseudo], viewport: { width: 1440, height: 900 } } : {}),
+      prepare: async (page) => settings && stored(page, settings),
+    });
+    await act?.(page);
+    if (moves) assert.equal(await moving(page), moves);
+    await point?.(page);
+    assert.deepEqual(await nameless(page), [], "every part has a name");
+    await page.evaluate(AXE);
+    for (const { window, theme, rules } of looksOf(index, language)) {
+      const [width, height] = window;
+      const at = `at ${width} × ${height}, ${theme}`;
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia(THEMES[theme]);
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => scrollTo(0, 0));
+      await point?.(page);
+      await settled(page);
+      assert.deepEqual(await losses(page), [], at);
+      // Longer texts than English ones may need scrolling.
+      if (language === "en" && width > 320) assert.deepEqual(await unseen(page), [], at);
+      if (rules.length) assert.deepEqual(await objections(page, rules), [], at);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// Every state of the page in a language that nobody speaks, with long words and twice the length of English.
+import { describe, test } from "node:test";
+import { testsOfStates } from "./looks.mjs";
+
+describe("twice as long", () => {
+  for (const [name, look] of testsOfStates("ltr")) test(name, look);
+});
