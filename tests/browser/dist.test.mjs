@@ -53,6 +53,43 @@ async function changed(changes) {
   return build({ from, to: join(from, "made") });
 }
 
+describe("a built page", () => {
+  /** How all that is seen looks. @param {import("playwright-core").Page} page */
+  const looks = (page) =>
+    page.evaluate(() => {
+      const names =
+        `font-size line-height font-weight color background-color padding margin gap display
+        position border-width width height`.split(/\s+/);
+      return [...tree().querySelectorAll(".bench *")]
+        .filter((one) => one.checkVisibility() && !one.closest("[role=status] .unseen"))
+        .map((one) => {
+          const style = getComputedStyle(one);
+          const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          return `${one.localName}#${one.id}.${one.getAttribute("class")} ${values.join("; ")}`;
+        });
+    });
+
+  // Style sheets that come later must have the same place among the others as in www.
+  for (const [name, hash] of /** @type {const} */ ([
+    ["a choice", "#goff,14,15,48,36,18"],
+    ["a measurement", "#kvantove,12,45,36,78,9"],
+    ["the end of a game", "#goff,12,45,23,56,36,14,@4"],
+  ]))
+    for (const width of [320, 1280])
+      test(`looks as its sources do: ${name} at ${width} pixels`, async (t) => {
+        const viewport = { width, height: 720 };
+        const [built, sources] = await Promise.all(
+          [false, true].map(async (unbundled) => {
+            const page = await open(t, hash, { viewport, unbundled });
+            await page.waitForLoadState("networkidle");
+            return looks(page);
+          }),
+        );
+        assert.ok(built && built.length > 50);
+        assert.deepEqual(built, sources);
+      });
+});
+
 describe("the distribution", () => {
   test("is what was made, without sources of types", () => {
     assert.deepEqual(all(DIST).sort(), [...made.contents.keys()].sort());

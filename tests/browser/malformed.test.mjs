@@ -330,6 +330,7 @@ describe("as messages", () => {
 
   test("what is a command of nonsense is refused, and the board goes on", async (t) => {
     const page = await open(t, "host.html", {
+      unbundled: true, // where the class has its name
       ready: "iframe",
       prepare: host(`<iframe title="Board" src="embed.html?record=goff,14"></iframe>`),
     });

@@ -36,11 +36,11 @@ const TOUR = [
   ...["lesson-cat", "lesson-gloves-lists", "lesson-message", "lesson-paths", "share-refused"],
 ];
 /**
- * Files that only other tests load: by a browser that lacks something (faults.test.mjs), on other
- * people's pages (element.test.mjs), or in the service worker's name (offline.test.mjs).
+ * Files that only other tests load: where a browser lacks something or stores nothing (faults.test.mjs),
+ * on other people's pages (element.test.mjs), without a network (offline.test.mjs).
  */
 const ELSEWHERE =
-  /^js\/(in-page|plain-observers|svg-fallback|element|follow-width)\.|^css\/offline\./;
+  /^js\/(in-page|notices|plain-observers|svg-fallback|element|follow-width)\.|^css\/offline\./;
 
 /** @type {import("./states.mjs").PageState[]} */
 const MORE = [

@@ -27,7 +27,7 @@ export function loadVariants(stage, { session, isSkipping, join }) {
       ]),
     );
 
-  const choiceSheet = lazily(() => stage.styled(CHOICE, { position: BOARD.length }));
+  const choiceSheet = lazily(() => stage.styled(CHOICE, { after: BOARD.at(-1) }));
   /** The panels of each family. */
   const panels = ofEach(async (_, { panels: load }) => {
     const [createPanels] = await Promise.all([load(), choiceSheet()]);

@@ -199,15 +199,18 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
      * @param {string} name of a file in css
      * @param {object} [options]
      * @param {string} [options.media]
+     * @param {string} [options.after] the name of the style sheet that it follows
      * @param {number} [options.position] its index among the style sheets; the last if left out
      * @returns {Promise<void>} fulfilled when the sheet applies
      */
-    async styled(name, { media = "all", position = root.adoptedStyleSheets.length } = {}) {
+    async styled(name, { media = "all", after, position } = {}) {
       // After the stage is struck, the tree may belong to another board.
       if (signal.aborted) return;
       const { sheet, loaded } = sheetOf(name, media, rem);
+      const all = root.adoptedStyleSheets;
+      const before = after && all.indexOf(sheetOf(after, "all", rem).sheet) + 1;
       // The empty sheet goes in at once, so the order of the calls decides, not the order of arrival.
-      root.adoptedStyleSheets = root.adoptedStyleSheets.toSpliced(position, 0, sheet);
+      root.adoptedStyleSheets = all.toSpliced(position ?? (before || all.length), 0, sheet);
       try {
         await loaded;
       } catch (error) {
