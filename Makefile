@@ -260,7 +260,7 @@ lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, sp
 	cargo clippy --all-targets --features apparatus,remote --target $(WASM) -- -D warnings
 	cargo clippy --no-default-features --features apparatus,javascript --target $(WASM) -- -D warnings
 	cargo clippy --no-default-features --features remote,javascript --target $(WASM) -- -D warnings
-	cargo clippy --package qttt-host --all-targets -- -D warnings
+	cargo clippy --package qttt-host --package benches --all-targets -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus,remote
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --package qttt-host
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus,remote --target $(WASM)

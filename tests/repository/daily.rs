@@ -84,8 +84,8 @@ mod days {
             assert_eq!(analysis.margin, puzzle.margin);
             for (action, margin) in analysis.moves {
                 let cost = (puzzle.margin - margin).seen_by(player);
-                let solves = puzzle.solution.contains(&action);
-                assert!(if solves { cost == Margin::ZERO } else { cost >= Margin::HALF }, "{day}");
+                let is_best = puzzle.solution.contains(&action);
+                assert!(if is_best { cost == Margin::ZERO } else { cost >= Margin::HALF }, "{day}");
             }
             for symmetry in Symmetry::ALL {
                 assert!(!before.contains(&position.transformed(symmetry)), "{day} comes again");
