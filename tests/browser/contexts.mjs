@@ -64,8 +64,8 @@ export function createContextPool(browser, prepare) {
     async take(site, options) {
       const key = JSON.stringify([site, options]);
       const at = idle.findIndex((one) => one.key === key);
-      const found = at < 0 ? await create(key, site, options) : idle.splice(at, 1)[0];
-      if (!found) throw new Error("unreachable");
+      const waiting = at < 0 ? undefined : idle.splice(at, 1)[0];
+      const found = waiting ?? (await create(key, site, options));
       taken.set(found.context, found);
       return found.context;
     },
@@ -76,7 +76,13 @@ export function createContextPool(browser, prepare) {
       const [keeper, ...pages] = context.pages();
       if (!found || !keeper || found.changed()) return context.close();
       await Promise.all(pages.map((page) => page.close()));
-      await keeper.evaluate(() => localStorage.clear());
+      const isEmpty = await keeper
+        .evaluate(() => localStorage.clear())
+        .then(
+          () => true,
+          () => false, // the process has crashed
+        );
+      if (!isEmpty) return context.close();
       idle.push({ ...found, context });
       if (idle.length > IDLE) await idle.shift()?.context.close();
     },

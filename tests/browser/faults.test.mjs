@@ -219,6 +219,8 @@ describe("what is stored", () => {
         );
         await visit(page);
         await press(page, "37");
+        // What stores the games may still be on its way when the first move is made.
+        await page.waitForFunction((key) => localStorage.getItem(key)?.includes("37"), GAMES);
         await page.reload();
         await square(page, 1).waitFor();
         for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
