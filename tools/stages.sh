@@ -7,9 +7,15 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p target/stages
 
-# The processor time of all that has ended so far, in seconds.
-processor() {
-  times | awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += t[1] * 60 + t[2] }; print int(sum) }'
+# Sets `processor` to the processor time of all that has ended so far, in seconds. `times` counts for
+# the shell that calls it, so it is not called in a subshell.
+processor=0
+measure() {
+  times >target/stages/times
+  processor=$(awk 'NR == 2 {
+    for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += t[1] * 60 + t[2] }
+    print int(sum)
+  }' target/stages/times)
 }
 
 # Adds the closing lines of cargo, wasm-pack and tools/run-tests.mjs.
@@ -21,19 +27,21 @@ count() {
 
 table='' failed='' logs=()
 for stage; do
-  begun=$SECONDS used=$(processor) log=target/stages/$stage.log
+  measure
+  begun=$SECONDS used=$processor log=target/stages/$stage.log
   logs+=("$log")
   "${MAKE:-make}" --no-print-directory "$stage" 2>&1 | tee "$log" || failed=$stage
+  measure
   read -r good bad < <(count "$log")
   table+=$(printf '%-16s %8d %10d %7d %7d' "$stage${failed:+ (failed)}" \
-    $((SECONDS - begun)) $(($(processor) - used)) "$good" "$bad")$'\n'
+    $((SECONDS - begun)) $((processor - used)) "$good" "$bad")$'\n'
   [ -z "$failed" ] || break
 done
 
 read -r good bad < <(count "${logs[@]}")
 [ -z "$failed" ] || [ "$bad" -gt 0 ] || bad=1
 printf '\n%-16s %8s %10s %7s %7s\n%s%-16s %8d %10d %7d %7d\n' stage seconds processor passed failed \
-  "$table" total "$SECONDS" "$(processor)" "$good" "$bad"
+  "$table" total "$SECONDS" "$processor" "$good" "$bad"
 printf '\n%d passed, %d failed\n' "$good" "$bad"
 if [ -n "$failed" ]; then
   printf '\nmake %s failed; the stages after it did not run.\n' "$failed" >&2
