@@ -1,4 +1,4 @@
-/** What tools/page-coverage.mjs uses of this package, which has no types. */
+/** The part of this package that tools/page-coverage.mjs uses. The package has no types. */
 declare module "@bcoe/v8-coverage" {
   export interface ScriptCov {
     scriptId: string;

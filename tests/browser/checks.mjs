@@ -61,7 +61,7 @@ const AT_ONCE = {
   measurement,
 };
 
-/** What needs scrolling to be seen, in the window or in the panel beside the board. @param {Page} page */
+/** Parts that need scrolling to be seen, in the window or in the panel beside the board. @param {Page} page */
 export async function unseen(page) {
   /** @param {import("playwright-core").Locator} parts */
   const boxes = (parts) =>

@@ -219,7 +219,7 @@ describe("what is stored", () => {
         );
         await visit(page);
         await press(page, "37");
-        // What stores the games may still be on its way when the first move is made.
+        // The script that stores the games may come after the first move.
         await page.waitForFunction((key) => localStorage.getItem(key)?.includes("37"), GAMES);
         await page.reload();
         await square(page, 1).waitFor();

@@ -157,7 +157,7 @@ export function site({
       viewport: { width: 1280, height: 720 },
       // What moves is tried in motion.test.mjs; elsewhere it would only have to be waited for.
       reducedMotion: "reduce",
-      // What it keeps on the device is tried in offline.test.mjs.
+      // The service worker is tried in offline.test.mjs.
       serviceWorkers: "block",
       ...options,
     });
