@@ -55,7 +55,7 @@ const tests = [];
 const failures = [];
 /** The names of the suites around the next test, by nesting. @type {string[]} */
 let around = [];
-/** Top-level tests of each file that have not been reported. */
+/** The file whose tests are being reported. */
 let current = "";
 
 /**
