@@ -38,8 +38,8 @@ pub(crate) trait Outlook<P: Position> {
         1
     }
 
-    /// Whether a position can be estimated when the plies are used up. Where it cannot,
-    /// all actions have to take no ply.
+    /// Whether a position can be estimated when the plies are used up. Where it cannot, the
+    /// search goes on to the next position that can.
     fn is_quiet(&self, _: &P) -> bool {
         true
     }
@@ -69,7 +69,8 @@ pub(crate) fn worth_of_action<P: Position, O: Outlook<P>>(
             outcomes.map(|outcome| worth_of_action(outlook, position, outcome, plies, whole)),
         );
     }
-    worth(outlook, &position.after(action), plies - outlook.plies_of(action), window)
+    let plies = plies.saturating_sub(outlook.plies_of(action));
+    worth(outlook, &position.after(action), plies, window)
 }
 
 /// What a position seems to be worth when so many plies are looked at.
@@ -102,4 +103,51 @@ fn worth<P: Position, O: Outlook<P>>(
         }
     }
     best.unwrap_or_else(|| outlook.estimate(position))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::game::Game;
+    use crate::margin::Margin;
+
+    /// An outlook whose positions are all quiet, or none.
+    struct Quiet(bool);
+
+    impl Outlook<Dice> for Quiet {
+        type Worth = Margin;
+        const LEAST: Margin = Margin::from_halves(-6);
+        const MOST: Margin = Margin::from_halves(6);
+
+        fn player(&self) -> Player {
+            Player::X
+        }
+
+        fn estimate(&self, position: &Dice) -> Margin {
+            match position.status() {
+                Status::Over(score) => score.margin(),
+                Status::ToAct(..) => Margin::ZERO,
+            }
+        }
+
+        fn coin(&self, [one, other]: [Margin; 2]) -> Margin {
+            one.midpoint(other)
+        }
+
+        fn is_quiet(&self, _: &Dice) -> bool {
+            self.0
+        }
+    }
+
+    #[test]
+    fn the_search_goes_on_where_a_position_is_not_quiet() {
+        let game = Game::<Dice>::from_record("kvantove 12 34 5 6 7").expect("a record");
+        let whole = (<Quiet as Outlook<Dice>>::LEAST, <Quiet as Outlook<Dice>>::MOST);
+        for action in game.position().legal() {
+            let to_the_end = worth_of_action(&Quiet(true), game.position(), action, 20, whole);
+            let not_quiet = worth_of_action(&Quiet(false), game.position(), action, 1, whole);
+            assert_eq!(not_quiet, to_the_end, "{action}");
+        }
+    }
 }

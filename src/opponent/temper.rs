@@ -59,9 +59,9 @@ impl Temper {
         match self {
             Temper::Middle => 9 * (squares & MIDDLE).len() + 8 - span(squares),
             Temper::Share => shared,
-            Temper::Apart => 2 - shared,
+            Temper::Apart => usize::MAX - shared,
             Temper::Reach => span(squares),
-            Temper::Press => 99 - answers,
+            Temper::Press => usize::MAX - answers,
         }
     }
 }
@@ -76,4 +76,24 @@ fn span(squares: SquareSet) -> usize {
     let low = bits.trailing_zeros().min(high);
     let [across, down] = [(low % 3).abs_diff(high % 3), high / 3 - low / 3];
     (across * across + down * down) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fewer_answers_are_preferred_however_many_there_are() {
+        let press = |answers| Temper::Press.likes(MIDDLE, 0, answers);
+        assert!(press(0) > press(99));
+        assert!(press(99) > press(100));
+        assert!(press(100) > press(3240));
+    }
+
+    #[test]
+    fn fewer_shared_squares_are_preferred_however_many_there_are() {
+        let apart = |shared| Temper::Apart.likes(MIDDLE, shared, 1);
+        assert!(apart(0) > apart(2));
+        assert!(apart(2) > apart(3));
+    }
 }
