@@ -1,193 +1,485 @@
-//! All games as one: a position, an action and rules of any of them.
+//! All games as one: [`AnyPosition`] is a position of any of them, [`AnyRules`] names the
+//! rules, [`AnyAction`] is an action. It is for programs that hold games of several kinds in
+//! one type: the module for JavaScript, games by links, a server.
 //!
-//! The rules of play are here, without search and without what a page shows, for code that keeps games of
-//! several kinds in one type. What the module for JavaScript adds lies in `wasm/games.rs`.
+//! ```
+//! use quantum_tic_tac_toe::any::{AnyIllegal, AnyPosition, AnyRules};
+//! use quantum_tic_tac_toe::{Game, Position as _};
 //!
-//! A new game is one more variant of [`Any`] and one more line in each macro below.
+//! let game = Game::<AnyPosition>::from_record("kvantove 12 5")?;
+//! assert!(matches!(game.rules(), AnyRules::Dice(_)));
+//!
+//! // An action of another game is illegal, and not a panic.
+//! let collapse = AnyPosition::read_action("goff".parse()?, "@1")?;
+//! assert_eq!(game.position().play(collapse), Err(AnyIllegal::OtherGame));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What a game has to offer
+//!
+//! A game must have rules: a [`Position`]. The other traits are optional parts. Each has
+//! default methods, which say that the game has no such part, so that a game with rules alone
+//! implements them with an empty body:
+//!
+//! | trait | part | of a game without it |
+//! |---|---|---|
+//! | [`Superposition`] | the classical worlds | no ensemble |
+//! | [`Solvable`] | exact values, reviews | an analysis without moves |
+//! | [`Explains`] | hints | no reasons |
+//! | [`Plays`] | opponents | no action |
+//! | [`Poses`] | puzzles | no terms |
+//!
+//! # A new game
+//!
+//! The games are listed once, in the call of `games!` below. A new game is a folder with a
+//! position, `Rules`, `Action` and `IllegalAction`, an entry in that list, and
+//! implementations of the traits above; in the module for JavaScript an implementation of
+//! `Shown`.
 
-use crate::entangled::Entangled;
-use crate::{Action, NotAnAction, Occupied, Player, Position, SquareSet, Status, Symmetry};
-use crate::{dice, dice::Dice, entangled};
+use crate::ensemble::{Ensemble, Superposition};
+use crate::hint::{Explains, HintFor};
+use crate::opponent::{Level, Plays, Temper};
+use crate::puzzle::{Poses, Terms};
+use crate::solver::{Analysis, Solvable, Solver};
+use crate::{Action, Game, NotAnAction, Player, Position, Status, Symmetry};
 use arrayvec::ArrayVec;
+use core::convert::Infallible;
 use core::fmt;
 use core::str::FromStr;
 
-/// The same kind of thing, of Goff's game or of the dice game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Any<OfEntangled, OfDice> {
-    /// Of Goff's game.
-    Entangled(OfEntangled),
-    /// Of the dice game.
-    Dice(OfDice),
+/// The comment of a variant.
+macro_rules! of_game {
+    ($module:ident) => {
+        concat!("Of the game in [`", stringify!($module), "`](crate::", stringify!($module), ").")
+    };
 }
 
-pub(crate) type AnyPosition = Any<Entangled, Dice>;
-pub(crate) type AnyRules = Any<entangled::Rules, dice::Rules>;
-pub(crate) type AnyAction = Any<entangled::Action, dice::Action>;
-pub(crate) type AnyIllegal = Any<entangled::IllegalAction, dice::IllegalAction>;
+/// Declares the games. `$d` is a dollar sign, which the macros inside need for their own
+/// parameters.
+macro_rules! games {
+    ($d:tt $($(#[$attribute:meta])* $Game:ident: $module:ident,)+) => {
+        /// A position of any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyPosition {
+            $(
+                #[doc = of_game!($module)]
+                $(#[$attribute])*
+                $Game(crate::$module::$Game),
+            )+
+        }
 
-/// What would be wrong if two games met.
-pub(crate) const MIXED: &str = "games are never mixed";
+        /// The rules of any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyRules {
+            $(
+                #[doc = of_game!($module)]
+                $(#[$attribute])*
+                $Game(crate::$module::Rules),
+            )+
+        }
 
-/// Makes each of these types from what it is for one game.
-macro_rules! from_each_game {
-    ($($any:ident: $entangled:ty, $dice:ty;)+) => {$(
-        impl From<$entangled> for $any {
-            fn from(of_game: $entangled) -> $any {
-                Any::Entangled(of_game)
+        /// The same expression for the value of every game: `each!(AnyPosition, self,
+        /// position => position.placed())`. Further arms are for variants that are no game.
+        macro_rules! each {
+            ($d Any:ident, $d any:expr, $d one:ident => $d answer:expr
+                $d(, $d other:pat => $d otherwise:expr)*) => {
+                match $d any {
+                    $($(#[$attribute])* $d Any::$Game($d one) => $d answer,)+
+                    $d($d other => $d otherwise,)*
+                }
+            };
+        }
+
+        /// The same expression for a position and an action of one game; `None` if they belong
+        /// to two games.
+        macro_rules! each_pair {
+            ($d position:expr, $d action:expr, ($d one:ident, $d other:ident) => $d answer:expr) => {
+                match ($d position, $d action) {
+                    $(
+                        $(#[$attribute])*
+                        (AnyPosition::$Game($d one), AnyAction::$Game($d other)) => Some($d answer),
+                    )+
+                    _ => None,
+                }
+            };
+        }
+
+        $(
+            $(#[$attribute])*
+            impl From<crate::$module::$Game> for AnyPosition {
+                fn from(position: crate::$module::$Game) -> AnyPosition {
+                    AnyPosition::$Game(position)
+                }
+            }
+
+            $(#[$attribute])*
+            impl From<crate::$module::Rules> for AnyRules {
+                fn from(rules: crate::$module::Rules) -> AnyRules {
+                    AnyRules::$Game(rules)
+                }
+            }
+
+            $(#[$attribute])*
+            impl TryFrom<AnyPosition> for crate::$module::$Game {
+                type Error = OtherGame;
+
+                fn try_from(position: AnyPosition) -> Result<crate::$module::$Game, OtherGame> {
+                    match position {
+                        AnyPosition::$Game(position) => Ok(position),
+                        _ => Err(OtherGame),
+                    }
+                }
+            }
+        )+
+
+        impl AnyRules {
+            /// The rules of all these games, those of the first game first.
+            pub fn all() -> impl Iterator<Item = AnyRules> {
+                let all = core::iter::empty();
+                $(
+                    $(#[$attribute])*
+                    let all = all.chain(crate::$module::Rules::all().map(AnyRules::$Game));
+                )+
+                all
             }
         }
 
-        impl From<$dice> for $any {
-            fn from(of_game: $dice) -> $any {
-                Any::Dice(of_game)
+        impl fmt::Display for AnyRules {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                each!(AnyRules, self, rules => rules.fmt(f))
             }
         }
-    )+};
-}
 
-from_each_game! {
-    AnyPosition: Entangled, Dice;
-    AnyRules: entangled::Rules, dice::Rules;
-    AnyAction: entangled::Action, dice::Action;
-    AnyIllegal: entangled::IllegalAction, dice::IllegalAction;
-}
+        impl FromStr for AnyRules {
+            type Err = UnknownRules;
 
-/// The same expression for every game.
-macro_rules! each {
-    ($any:expr, $of_game:ident => $answer:expr) => {
-        match $any {
-            Any::Entangled($of_game) => $answer,
-            Any::Dice($of_game) => $answer,
+            fn from_str(id: &str) -> Result<AnyRules, UnknownRules> {
+                $(
+                    $(#[$attribute])*
+                    if let Ok(rules) = id.parse() {
+                        return Ok(AnyRules::$Game(rules));
+                    }
+                )+
+                Err(UnknownRules)
+            }
+        }
+
+        impl Position for AnyPosition {
+            type Rules = AnyRules;
+            type Action = AnyAction;
+            type Actions = Vec<AnyAction>;
+            type Illegal = AnyIllegal;
+
+            fn start(rules: AnyRules) -> AnyPosition {
+                match rules {
+                    $(
+                        $(#[$attribute])*
+                        AnyRules::$Game(rules) => AnyPosition::$Game(Position::start(rules)),
+                    )+
+                }
+            }
+
+            fn read_action(rules: AnyRules, text: &str) -> Result<AnyAction, NotAnAction> {
+                match rules {
+                    $(
+                        $(#[$attribute])*
+                        AnyRules::$Game(rules) => {
+                            crate::$module::$Game::read_action(rules, text).map(AnyAction::$Game)
+                        }
+                    )+
+                }
+            }
+
+            fn link_number(rules: AnyRules) -> Option<u8> {
+                match rules {
+                    $(
+                        $(#[$attribute])*
+                        AnyRules::$Game(rules) => crate::$module::$Game::link_number(rules),
+                    )+
+                }
+            }
+
+            fn rules(&self) -> AnyRules {
+                each!(AnyPosition, self, position => position.rules().into())
+            }
+
+            fn status(&self) -> Status {
+                each!(AnyPosition, self, position => position.status())
+            }
+
+            fn placed(&self) -> u8 {
+                each!(AnyPosition, self, position => position.placed())
+            }
+
+            fn most_actions_left(&self) -> usize {
+                each!(AnyPosition, self, position => position.most_actions_left())
+            }
+
+            fn legal(&self) -> Vec<AnyAction> {
+                each!(AnyPosition, self, position => any_actions(position.legal()))
+            }
+
+            fn outcomes(&self) -> Vec<AnyAction> {
+                each!(AnyPosition, self, position => any_actions(position.outcomes()))
+            }
+
+            fn count_outcomes(&self) -> usize {
+                each!(AnyPosition, self, position => position.count_outcomes())
+            }
+
+            fn nth_outcome(&self, index: usize) -> Option<AnyAction> {
+                each!(AnyPosition, self, position => {
+                    position.nth_outcome(index).map(AnyAction::from)
+                })
+            }
+
+            fn play(&self, action: AnyAction) -> Result<AnyPosition, AnyIllegal> {
+                let played = each_pair!(self, action, (position, action) => {
+                    position.play(action).map(AnyPosition::from).map_err(AnyIllegal::from)
+                });
+                played.unwrap_or(Err(AnyIllegal::OtherGame))
+            }
+
+            fn outcomes_of(&self, action: AnyAction) -> Option<[AnyAction; 2]> {
+                each_pair!(self, action, (position, action) => {
+                    position.outcomes_of(action).map(|outcomes| outcomes.map(AnyAction::from))
+                })?
+            }
+
+            fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
+                each!(AnyPosition, self, position => position.symmetries())
+            }
+        }
+
+        /// An action of any game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum AnyAction {
+            $(
+                #[doc = of_game!($module)]
+                $(#[$attribute])*
+                $Game(crate::$module::Action),
+            )+
+        }
+
+        /// Why an action of any game cannot be played.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum AnyIllegal {
+            $(
+                #[doc = of_game!($module)]
+                $(#[$attribute])*
+                $Game(crate::$module::IllegalAction),
+            )+
+            /// The action belongs to another game than the position.
+            OtherGame,
+        }
+
+        $(
+            $(#[$attribute])*
+            impl From<crate::$module::Action> for AnyAction {
+                fn from(action: crate::$module::Action) -> AnyAction {
+                    AnyAction::$Game(action)
+                }
+            }
+
+            $(#[$attribute])*
+            impl From<crate::$module::IllegalAction> for AnyIllegal {
+                fn from(illegal: crate::$module::IllegalAction) -> AnyIllegal {
+                    AnyIllegal::$Game(illegal)
+                }
+            }
+
+            $(#[$attribute])*
+            impl TryFrom<AnyAction> for crate::$module::Action {
+                type Error = OtherGame;
+
+                fn try_from(action: AnyAction) -> Result<crate::$module::Action, OtherGame> {
+                    match action {
+                        AnyAction::$Game(action) => Ok(action),
+                        _ => Err(OtherGame),
+                    }
+                }
+            }
+        )+
+
+        /// The ids of the rules of each game, as a message lists them.
+        const IDS: &[&str] = &[$($(#[$attribute])* crate::$module::Rules::IDS,)+];
+
+        /// A reason in a hint that only one game has.
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum AnyReason {
+            $(
+                #[doc = of_game!($module)]
+                $(#[$attribute])*
+                $Game(<crate::$module::$Game as Explains>::Reason),
+            )+
+        }
+
+        impl Explains for AnyPosition {
+            type Reason = AnyReason;
+
+            fn reasons(
+                &self,
+                action: AnyAction,
+                analysis: &Analysis<AnyAction>,
+                solver: &mut Solver,
+            ) -> Vec<AnyReason> {
+                match (self, action) {
+                    $(
+                        $(#[$attribute])*
+                        (AnyPosition::$Game(position), AnyAction::$Game(action)) => {
+                            let of_game = analysis.filter_map(|action| action.try_into().ok());
+                            let reasons = position.reasons(action, &of_game, solver);
+                            reasons.into_iter().map(AnyReason::$Game).collect()
+                        }
+                    )+
+                    _ => Vec::new(),
+                }
+            }
+
+            fn obscurity(reason: &AnyReason) -> (u8, usize) {
+                match reason {
+                    $(
+                        $(#[$attribute])*
+                        AnyReason::$Game(reason) => crate::$module::$Game::obscurity(reason),
+                    )+
+                }
+            }
         }
     };
 }
 
-/// The same expression for every game, of two things that belong to the same game.
-macro_rules! each_pair {
-    ($one:expr, $other:expr, ($of_one:ident, $of_other:ident) => $answer:expr) => {
-        match ($one, $other) {
-            (Any::Entangled($of_one), Any::Entangled($of_other)) => $answer,
-            (Any::Dice($of_one), Any::Dice($of_other)) => $answer,
-            _ => unreachable!("{}", $crate::any::MIXED),
-        }
-    };
+games! { $
+    Entangled: entangled,
+    Dice: dice,
 }
 
-// Only what JavaScript gets has more to say about each game.
 #[cfg(all(feature = "wasm", target_arch = "wasm32"))]
-pub(crate) use {each, each_pair, from_each_game};
+pub(crate) use {each, each_pair};
 
-impl<E: fmt::Display, D: fmt::Display> fmt::Display for Any<E, D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        each!(self, of_game => of_game.fmt(f))
-    }
-}
-
-impl<E: core::error::Error, D: core::error::Error> core::error::Error for Any<E, D> {}
+/// A hint in any game.
+pub type AnyHint = HintFor<AnyPosition>;
 
 /// No game has rules of this name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}; or {}", entangled::UnknownRules, dice::ID)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownRules;
 
-impl FromStr for AnyRules {
-    type Err = UnknownRules;
-
-    fn from_str(id: &str) -> Result<AnyRules, UnknownRules> {
-        let entangled = id.parse().map(Any::Entangled);
-        entangled.or_else(|_| id.parse().map(Any::Dice)).map_err(|_| UnknownRules)
+impl fmt::Display for UnknownRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the rules are {}", IDS.join("; or "))
     }
 }
 
-/// Whether a text has the form of an action of any game.
-pub(crate) fn is_action_of_any(text: &str) -> bool {
-    text.parse::<entangled::Action>().is_ok() || text.parse::<dice::Action>().is_ok()
+impl core::error::Error for UnknownRules {}
+
+/// A value belongs to another game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this belongs to another game")]
+pub struct OtherGame;
+
+impl fmt::Display for AnyAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(AnyAction, self, action => action.fmt(f))
+    }
+}
+
+impl fmt::Display for AnyIllegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        each!(AnyIllegal, self, illegal => illegal.fmt(f),
+            AnyIllegal::OtherGame => f.write_str("this game has no such action, another one has"))
+    }
+}
+
+impl core::error::Error for AnyIllegal {}
+
+impl AnyAction {
+    /// Whether a text has the form of an action of any game.
+    #[must_use]
+    pub fn is_written_like(text: &str) -> bool {
+        AnyRules::all().any(|rules| AnyPosition::read_action(rules, text).is_ok())
+    }
 }
 
 impl Action for AnyAction {
     fn is_chance(self) -> bool {
-        each!(self, action => action.is_chance())
+        each!(AnyAction, self, action => action.is_chance())
     }
 
     fn transformed(self, symmetry: Symmetry) -> AnyAction {
-        each!(self, action => action.transformed(symmetry).into())
+        each!(AnyAction, self, action => action.transformed(symmetry).into())
     }
 }
 
-impl Position for AnyPosition {
-    type Rules = AnyRules;
-    type Action = AnyAction;
-    type Actions = ArrayVec<AnyAction, 45>;
-    type Illegal = AnyIllegal;
+fn any_actions<A: Into<AnyAction>>(actions: impl IntoIterator<Item = A>) -> Vec<AnyAction> {
+    actions.into_iter().map(Into::into).collect()
+}
 
-    fn start(rules: AnyRules) -> AnyPosition {
-        match rules {
-            Any::Entangled(rules) => Entangled::start(rules).into(),
-            Any::Dice(rules) => Dice::start(rules).into(),
-        }
+impl Superposition for AnyPosition {
+    fn try_ensemble(&self) -> Option<Ensemble> {
+        each!(AnyPosition, self, position => position.try_ensemble())
     }
+}
 
-    fn read_action(rules: AnyRules, text: &str) -> Result<AnyAction, NotAnAction> {
-        match rules {
-            Any::Entangled(_) => text.parse().map(Any::Entangled),
-            Any::Dice(_) => text.parse().map(Any::Dice),
-        }
-    }
-
-    fn rules(&self) -> AnyRules {
-        each!(self, position => position.rules().into())
-    }
-
-    fn status(&self) -> Status {
-        each!(self, position => position.status())
-    }
-
-    fn placed(&self) -> u8 {
-        each!(self, position => position.placed())
-    }
-
-    fn legal(&self) -> Self::Actions {
-        each!(self, position => position.legal().into_iter().map(AnyAction::from).collect())
-    }
-
-    fn outcomes(&self) -> Self::Actions {
-        each!(self, position => position.outcomes().into_iter().map(AnyAction::from).collect())
-    }
-
-    fn count_outcomes(&self) -> usize {
-        each!(self, position => position.count_outcomes())
-    }
-
-    fn nth_outcome(&self, index: usize) -> Option<AnyAction> {
-        each!(self, position => position.nth_outcome(index).map(AnyAction::from))
-    }
-
-    fn play(&self, action: AnyAction) -> Result<AnyPosition, AnyIllegal> {
-        each_pair!(self, action, (position, action) => Ok(position.play(action)?.into()))
-    }
-
-    fn outcomes_of(&self, action: AnyAction) -> Option<[AnyAction; 2]> {
-        each_pair!(self, action, (position, action) => {
-            position.outcomes_of(action).map(|outcomes| outcomes.map(AnyAction::from))
+impl Solvable for AnyPosition {
+    fn analysed_by(&self, solver: &mut Solver) -> Analysis<AnyAction> {
+        each!(AnyPosition, self, position => {
+            position.analysed_by(solver).filter_map(|action| Some(action.into()))
         })
     }
+}
 
-    fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
-        each!(self, position => position.symmetries())
+impl Plays for AnyPosition {
+    fn choose(
+        &self,
+        level: Level,
+        temper: Option<Temper>,
+        seed: u32,
+        solver: &mut Solver,
+    ) -> Option<AnyAction> {
+        each!(AnyPosition, self, position => {
+            position.choose(level, temper, seed, solver).map(AnyAction::from)
+        })
     }
 }
 
-impl Occupied for AnyPosition {
-    fn squares_of(&self, number: u8) -> SquareSet {
-        each!(self, position => position.squares_of(number))
+impl Poses for AnyPosition {
+    fn terms(&self) -> Option<Terms> {
+        each!(AnyPosition, self, position => position.terms())
     }
 
-    fn classical(&self, player: Player) -> SquareSet {
-        each!(self, position => position.classical(player))
+    fn has_row(&self, player: Player) -> bool {
+        each!(AnyPosition, self, position => position.has_row(player))
     }
 
-    fn spooky(&self, player: Player) -> SquareSet {
-        each!(self, position => position.spooky(player))
+    fn marks_on_lines(&self, player: Player) -> i32 {
+        each!(AnyPosition, self, position => position.marks_on_lines(player))
+    }
+}
+
+impl Game<AnyPosition> {
+    /// The same game in the types of its kind. What has been undone is left out.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it is a game of another kind.
+    pub fn to_typed<P>(&self) -> Result<Game<P>, OtherGame>
+    where
+        P: Position<Action: TryFrom<AnyAction, Error = OtherGame>>
+            + TryFrom<AnyPosition, Error = OtherGame>,
+    {
+        self.try_map(|&position| position.try_into(), |action| action.try_into())
+    }
+}
+
+impl<P: Position> Game<P>
+where
+    AnyPosition: From<P>,
+    AnyAction: From<P::Action>,
+{
+    /// The same game in the types of all games. What has been undone is left out.
+    #[must_use]
+    pub fn to_any(&self) -> Game<AnyPosition> {
+        let Ok(game) = self
+            .try_map::<_, Infallible>(|&position| Ok(position.into()), |action| Ok(action.into()));
+        game
     }
 }

@@ -35,16 +35,21 @@ pub struct Component {
 /// Everything that can be known of a position before it is measured.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ensemble {
-    /// All worlds, each as likely as any other: one of a classical position, at most 27.
-    pub worlds: Vec<World>,
-    /// The components, by lowest square.
+    /// The classical marks, which are in the same square in every world.
+    pub classical: World,
+    /// The components, by lowest square. The worlds of the position are theirs, multiplied.
     pub components: Vec<Component>,
+    /// The live marks by move, each with its two squares.
+    live: Vec<(Mark, Pair)>,
 }
 
-/// A position on the board of nine squares whose worlds can be listed.
+/// A position whose classical worlds may be known.
 pub trait Superposition {
-    /// The classical worlds it is a superposition of.
-    fn ensemble(&self) -> Ensemble;
+    /// The classical worlds that the position is a superposition of; `None` in a game that
+    /// does not offer them.
+    fn try_ensemble(&self) -> Option<Ensemble> {
+        None
+    }
 }
 
 impl Component {
@@ -62,27 +67,46 @@ impl Ensemble {
         classical_in: impl Fn(Square) -> Option<Mark>,
         live: impl IntoIterator<Item = (Mark, Pair, usize)>,
     ) -> Ensemble {
-        let mut worlds = vec![Square::ALL.map(classical_in)];
-        let mut components = Vec::new();
+        let classical = Square::ALL.map(classical_in);
+        let mut ensemble = Ensemble { classical, components: Vec::new(), live: Vec::new() };
         for (mark, pair, number) in live {
-            while components.len() <= number {
-                components.push(Component::empty());
+            while ensemble.components.len() <= number {
+                ensemble.components.push(Component::empty());
             }
-            let component = &mut components[number];
+            let component = &mut ensemble.components[number];
             component.squares |= pair.into();
             component.marks.push(mark);
             component.worlds = worlds_with(&component.worlds, mark, pair);
-            worlds = worlds_with(&worlds, mark, pair);
+            ensemble.live.push((mark, pair));
         }
-        Ensemble { worlds, components }
+        ensemble
     }
 
-    /// How likely a mark is to be in a square, 0–1.
+    /// The number of worlds: those of the components, multiplied. 1 in a classical position.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a component has few worlds")]
+    pub fn count(&self) -> f64 {
+        self.components.iter().map(|component| component.worlds.len() as f64).product()
+    }
+
+    /// All worlds, each as likely as any other. Their number is the product of those of the
+    /// components: at most 27 in Goff's game and 16 in the dice game.
+    #[must_use]
+    pub fn worlds(&self) -> Vec<World> {
+        let classical = vec![self.classical];
+        let extended = |worlds: Vec<World>, &(mark, pair): &_| worlds_with(&worlds, mark, pair);
+        self.live.iter().fold(classical, extended)
+    }
+
+    /// The probability that a mark is in a square, 0–1.
     #[must_use]
     pub fn probability(&self, mark: Mark, square: Square) -> f64 {
-        let there = self.worlds.iter().filter(|world| world[square.index()] == Some(mark));
-        #[expect(clippy::cast_precision_loss, reason = "there are at most 27 worlds")]
-        let probability = there.count() as f64 / self.worlds.len() as f64;
+        let is_there = |world: &&World| world[square.index()] == Some(mark);
+        let component = self.components.iter().find(|component| component.marks.contains(&mark));
+        let classical = core::slice::from_ref(&self.classical);
+        let worlds = component.map_or(classical, |component| &component.worlds);
+        #[expect(clippy::cast_precision_loss, reason = "a component has few worlds")]
+        let probability = worlds.iter().filter(is_there).count() as f64 / worlds.len() as f64;
         probability
     }
 }

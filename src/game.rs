@@ -120,18 +120,18 @@ impl<P: Position> Game<P> {
         possible
     }
 
-    /// The same game in other types, as where a program has one type for several games. What
+    /// The same game in other types, if every position and action has its like there. What
     /// has been undone is left out.
-    #[must_use]
-    pub fn seen_as<Q: Position>(
+    pub(crate) fn try_map<Q: Position, Error>(
         &self,
-        position: impl Fn(&P) -> Q,
-        action: impl Fn(P::Action) -> Q::Action,
-    ) -> Game<Q> {
-        let steps = self.steps[..self.done].iter();
-        let steps =
-            steps.map(|step| Step { action: action(step.action), after: position(&step.after) });
-        Game { start: position(&self.start), steps: steps.collect(), done: self.done }
+        position: impl Fn(&P) -> Result<Q, Error>,
+        action: impl Fn(P::Action) -> Result<Q::Action, Error>,
+    ) -> Result<Game<Q>, Error> {
+        let step = |step: &Step<P>| {
+            Ok(Step { action: action(step.action)?, after: position(&step.after)? })
+        };
+        let steps = self.steps[..self.done].iter().map(step).collect::<Result<_, _>>()?;
+        Ok(Game { start: position(&self.start)?, steps, done: self.done })
     }
 
     /// Whether there is an action to take back.

@@ -58,8 +58,7 @@
 //! these the crate is a plain library everywhere.
 
 mod action;
-#[cfg(any(feature = "remote", all(feature = "wasm", target_arch = "wasm32")))]
-mod any;
+pub mod any;
 #[cfg(feature = "apparatus")]
 pub mod apparatus;
 mod board;

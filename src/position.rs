@@ -115,9 +115,20 @@ pub trait Position: Copy + Eq + Debug + 'static {
     /// any other action.
     fn outcomes_of(&self, action: Self::Action) -> Option<[Self::Action; 2]>;
 
-    /// The ways to turn or mirror the board that leave everything that can still matter
-    /// as it is.
-    fn symmetries(&self) -> ArrayVec<Symmetry, 8>;
+    /// The number that stands for these rules in a link, 0–127; `None` if the game is not
+    /// played by links. No two rules have the same number, and a number never changes.
+    fn link_number(_: Self::Rules) -> Option<u8> {
+        None
+    }
+
+    /// An upper bound of the number of actions until the game is over.
+    fn most_actions_left(&self) -> usize;
+
+    /// The ways to turn or mirror the board that leave everything that can still matter as
+    /// it is: the identity alone in a game whose board has no others.
+    fn symmetries(&self) -> ArrayVec<Symmetry, 8> {
+        ArrayVec::from_iter([Symmetry::IDENTITY])
+    }
 
     /// For each legal action, in the order of [`Position::legal`], the first one that is
     /// the same: one that a [symmetry](Position::symmetries) takes to it. Equal entries

@@ -80,10 +80,24 @@ pub struct Puzzle<P: Position> {
     pub grade: u8,
 }
 
-/// A position that can pose a puzzle.
-pub trait Poses: Solvable + Occupied {
-    /// What makes a puzzle of this game, and how it is graded.
-    fn terms(&self) -> Terms;
+/// A position that may pose a puzzle.
+pub trait Poses: Solvable {
+    /// What makes a puzzle of this game, and how it is graded; `None` in a game without
+    /// puzzles.
+    fn terms(&self) -> Option<Terms> {
+        None
+    }
+
+    /// Whether a player has a row of classical marks.
+    fn has_row(&self, _player: Player) -> bool {
+        false
+    }
+
+    /// The number of squares of a line in which the player has a mark, squared, over all
+    /// lines without a classical mark of the other.
+    fn marks_on_lines(&self, _player: Player) -> i32 {
+        0
+    }
 }
 
 /// What makes a puzzle, and how it is graded, where the games differ.
@@ -100,14 +114,30 @@ pub struct Terms {
 }
 
 impl Poses for Entangled {
-    fn terms(&self) -> Terms {
-        Terms { stake: Margin::HALF, shallowest: 1, deepest: 6, ease: 2 }
+    fn terms(&self) -> Option<Terms> {
+        Some(Terms { stake: Margin::HALF, shallowest: 1, deepest: 6, ease: 2 })
+    }
+
+    fn has_row(&self, player: Player) -> bool {
+        self.classical(player).has_line()
+    }
+
+    fn marks_on_lines(&self, player: Player) -> i32 {
+        marks_on_lines(self, player)
     }
 }
 
 impl Poses for Dice {
-    fn terms(&self) -> Terms {
-        Terms { stake: Margin::from_512ths(128), shallowest: 2, deepest: 7, ease: 3 }
+    fn terms(&self) -> Option<Terms> {
+        Some(Terms { stake: Margin::from_512ths(128), shallowest: 2, deepest: 7, ease: 3 })
+    }
+
+    fn has_row(&self, player: Player) -> bool {
+        self.classical(player).has_line()
+    }
+
+    fn marks_on_lines(&self, player: Player) -> i32 {
+        marks_on_lines(self, player)
     }
 }
 
@@ -250,7 +280,7 @@ impl<P: Poses> Puzzle<P> {
         let Status::ToAct(player, phase) = position.status() else {
             return None;
         };
-        let terms = position.terms();
+        let terms = position.terms()?;
         let (mut solution, mut others) = (Vec::new(), Vec::new());
         for &(action, margin) in &analysis.moves {
             let cost = (analysis.margin - margin).seen_by(player);
@@ -275,7 +305,7 @@ impl<P: Poses> Puzzle<P> {
         if others.iter().filter(tempting).count() < fewest_others.min(3) {
             return None;
         }
-        let depth = naive.depth(position, first, &others);
+        let depth = naive.depth(position, first, &others, terms.deepest);
         if depth < terms.shallowest {
             return None;
         }
@@ -347,13 +377,18 @@ impl Naive {
 
     /// How many plies show the solution as the only best action; one more than are
     /// looked at if none do.
-    fn depth<P: Poses>(&self, position: &P, solution: P::Action, others: &[P::Action]) -> u8 {
+    fn depth<P: Poses>(
+        &self,
+        position: &P,
+        solution: P::Action,
+        others: &[P::Action],
+        deepest: u8,
+    ) -> u8 {
         let is_alone = |&plies: &u8| {
             let worth = self.worth(position, solution, plies, WHOLE);
             let just_below = (worth - Margin::SMALLEST, worth);
             others.iter().all(|&action| self.worth(position, action, plies, just_below) < worth)
         };
-        let deepest = position.terms().deepest;
         (1..=deepest).find(is_alone).unwrap_or(deepest + 1)
     }
 
@@ -367,7 +402,7 @@ impl Naive {
             let next = position.after(outcome);
             let measured =
                 matches!(next.status(), Status::ToAct(_, phase) if phase != Phase::Place);
-            self.phase == Phase::Place && measured || next.classical(self.player.other()).has_line()
+            self.phase == Phase::Place && measured || next.has_row(self.player.other())
         });
         u8::from(ugly) + u8::from(gives_away)
     }
@@ -386,12 +421,11 @@ impl Naive {
         if let Status::ToAct(_, Phase::Collapse) = next.status() {
             return worst(&next, &next.outcomes());
         }
-        marks_on_lines(&next, self.player) - marks_on_lines(&next, self.player.other())
+        next.marks_on_lines(self.player) - next.marks_on_lines(self.player.other())
     }
 }
 
-/// The number of squares of a line in which the player has a mark, squared, over all
-/// lines without a classical mark of the other.
+/// The answer of [`Poses::marks_on_lines`] on the board of nine squares.
 fn marks_on_lines(position: &impl Occupied, player: Player) -> i32 {
     const SQUARED: [i32; 4] = [0, 1, 4, 9];
     let held = position.classical(player) | position.spooky(player);

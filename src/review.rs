@@ -8,7 +8,7 @@
 //! use quantum_tic_tac_toe::{Game, Margin};
 //!
 //! let game = Game::<Entangled>::from_record("goff 12 45 23 56 13 @3")?;
-//! let review = review(&game, &mut Solver::new());
+//! let review = review(&game, &mut Solver::new()).unwrap();
 //! assert_eq!(review.margins.last(), Some(&Margin::POINT));
 //! // X5 closed the cycle of three of X's own marks; nothing was left to decide for O.
 //! assert_eq!(review.steps[4].kind, Kind::Best);
@@ -76,12 +76,17 @@ pub enum Kind {
     Chance,
 }
 
-/// Reviews a game. Every position of it is analysed: from the first move on, that
-/// takes what [`Solver::analyse`] takes for an opening, and little more.
-pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Review<P::Action> {
+/// Reviews a game; `None` if it has no exact values. Every position of it is analysed: from
+/// the first move on, that takes what [`Solver::analyse`] takes for an opening, and little
+/// more.
+pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review<P::Action>> {
     let analyses: Vec<_> = game.steps().map(|(_, before)| solver.analyse(before)).collect();
     let mut margins: Vec<Margin> = analyses.iter().map(|analysis| analysis.margin).collect();
-    margins.push(solver.analyse(game.position()).margin);
+    let last = solver.analyse(game.position());
+    if last.moves.is_empty() && matches!(game.status(), Status::ToAct(..)) {
+        return None;
+    }
+    margins.push(last.margin);
     let mut steps = Vec::new();
     let mut luck = Margin::ZERO;
     for (((action, before), analysis), margins) in
@@ -90,7 +95,7 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Review<P::Act
         let decision = decision(before, action);
         // Where the toss of a coin is all there is to do, nobody decides.
         let decided = !(decision.is_chance() && analysis.moves.len() == 1);
-        let expected = margin_of(analysis, decision);
+        let expected = margin_of(analysis, decision)?;
         luck = luck + (margins[1] - expected);
         let worths: Vec<Margin> = analysis.moves.iter().map(|&(_, margin)| margin).collect();
         let judgement = judge(&worths, analysis.margin, expected);
@@ -109,7 +114,7 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Review<P::Act
         .map(|step| (step.player, 1.0 - step.loss.in_points() / step.stake.in_points()))
         .collect();
     let accuracy = Player::BOTH.map(|player| mean(&kept, player));
-    Review { margins, steps, accuracy, luck }
+    Some(Review { margins, steps, accuracy, luck })
 }
 
 /// What was decided when this action was played: the action itself, or the toss whose
@@ -121,10 +126,9 @@ fn decision<P: Position>(before: &P, action: P::Action) -> P::Action {
     before.legal().into_iter().find(tosses).unwrap_or(action)
 }
 
-fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> Margin {
+fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> Option<Margin> {
     let mut moves = analysis.moves.iter();
-    let found = moves.find(|(legal, _)| *legal == action);
-    found.expect("an action that was played was legal").1
+    moves.find(|(legal, _)| *legal == action).map(|&(_, margin)| margin)
 }
 
 /// How good a decision was.

@@ -9,6 +9,9 @@ use crate::pair::Pair;
 pub struct Symmetry(u8);
 
 impl Symmetry {
+    /// Leaves everything where it is.
+    pub const IDENTITY: Symmetry = Symmetry(0);
+
     /// All eight; the first leaves everything where it is.
     pub const ALL: [Symmetry; 8] = {
         let mut all = [Symmetry(0); 8];

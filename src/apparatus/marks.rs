@@ -3,7 +3,7 @@
 
 use super::state::{StateError, StateVector};
 use crate::board::Square;
-use crate::ensemble::{Component, Superposition, World};
+use crate::ensemble::{Component, World};
 use crate::entangled::{Cycle, Entangled};
 use crate::mark::Mark;
 

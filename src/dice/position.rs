@@ -21,7 +21,7 @@
 use super::action::{Action, IllegalAction};
 use super::rules::Rules;
 use crate::action::NotAnAction;
-use crate::board::{Occupied, Square, SquareSet};
+use crate::board::{Occupied, Square, SquareSet, most_actions_left};
 use crate::mark::{Mark, Propagation, Settled};
 use crate::pair::{Pair, PairSet};
 use crate::player::Player;
@@ -326,6 +326,14 @@ impl Position for Dice {
         let due = self.status() == Status::ToAct(self.turn, Phase::Measure);
         (due && self.stone_on(pair).is_some())
             .then_some([Action::Found(pair, pair.low()), Action::Found(pair, pair.high())])
+    }
+
+    fn link_number(_: Rules) -> Option<u8> {
+        Some(64)
+    }
+
+    fn most_actions_left(&self) -> usize {
+        most_actions_left(self.placed, |number| self.squares_of(number))
     }
 
     /// Each stone goes to one of the same player and kind. Numbers and colours of stones

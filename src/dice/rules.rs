@@ -12,6 +12,16 @@ pub const ID: &str = "kvantove";
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Rules;
 
+impl Rules {
+    /// The id, as a message lists it.
+    pub(crate) const IDS: &str = ID;
+
+    /// All rules of the game: these.
+    pub fn all() -> impl Iterator<Item = Rules> {
+        core::iter::once(Rules)
+    }
+}
+
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(ID)

@@ -30,7 +30,7 @@ use super::action::{Action, IllegalAction};
 use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::{scoring, symmetry};
 use crate::action::NotAnAction;
-use crate::board::{Occupied, Square, SquareSet};
+use crate::board::{Occupied, Square, SquareSet, most_actions_left};
 use crate::mark::Mark;
 use crate::pair::{Pair, PairSet};
 use crate::player::Player;
@@ -420,6 +420,14 @@ impl Position for Entangled {
         let (_, pair) = self.closing_pair()?;
         (action == Action::Toss && self.rules.preset().measured_by == Measurer::Nature)
             .then_some([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
+    }
+
+    fn link_number(rules: Rules) -> Option<u8> {
+        Some(rules.number())
+    }
+
+    fn most_actions_left(&self) -> usize {
+        most_actions_left(self.placed, |number| self.squares_of(number))
     }
 
     fn symmetries(&self) -> ArrayVec<Symmetry, 8> {

@@ -108,6 +108,10 @@ impl Rules {
     /// The default: Goff's own rules, `goff`.
     pub const GOFF: Rules = Rules { preset: 0, repeats: Repeats::Allowed };
 
+    /// The ids, as a message lists them.
+    pub(crate) const IDS: &str =
+        "one of goff, wikipedia, tris-quantico, nature, each also with -fair appended";
+
     /// All rules of the family: each preset, then each with repeats forbidden.
     pub fn all() -> impl Iterator<Item = Rules> {
         [Repeats::Allowed, Repeats::Forbidden]
@@ -180,9 +184,7 @@ impl FromStr for Rules {
 
 /// An id that names no rules of this game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error(
-    "the rules are one of goff, wikipedia, tris-quantico, nature, each also with -fair appended"
-)]
+#[error("the rules are {}", Rules::IDS)]
 pub struct UnknownRules;
 
 #[cfg(test)]

@@ -63,29 +63,33 @@ pub enum Reason<GameReason> {
     Forced,
 }
 
-/// A position whose best actions can be explained.
+/// A position whose best actions may have reasons that only this game has.
 pub trait Explains: Solvable {
-    /// The reasons that only this game has.
+    /// These reasons; [`Infallible`](core::convert::Infallible) in a game without any.
     type Reason: Clone + PartialEq + core::fmt::Debug;
 
     /// The reasons of this game for one of the best actions, the plainest first, where
     /// there are other actions too.
     fn reasons(
         &self,
-        action: Self::Action,
-        analysis: &Analysis<Self::Action>,
-        solver: &mut Solver,
-    ) -> Vec<Self::Reason>;
+        _action: Self::Action,
+        _analysis: &Analysis<Self::Action>,
+        _solver: &mut Solver,
+    ) -> Vec<Self::Reason> {
+        Vec::new()
+    }
 
     /// How hard a reason is to see. Lower is plainer; the second number decides between
     /// reasons of the same kind.
-    fn obscurity(reason: &Self::Reason) -> (u8, usize);
+    fn obscurity(_reason: &Self::Reason) -> (u8, usize) {
+        (0, 0)
+    }
 }
 
 /// A hint for this game.
 pub type HintFor<P> = Hint<<P as crate::Position>::Action, <P as Explains>::Reason>;
 
-/// What to play here, and why; `None` when the game is over. The same position gives the
+/// What to play here, and why; `None` when the game is over, or has no exact values. The same position gives the
 /// same hint, whatever the solver has searched before.
 ///
 /// Takes what [`Solver::analyse`] takes here, and milliseconds.

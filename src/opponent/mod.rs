@@ -83,17 +83,19 @@ impl Level {
     }
 }
 
-/// A position in which opponents of all levels can play.
+/// A position in which opponents of all levels may play.
 pub trait Plays: Position {
     /// The answer of [`suggest`], or with a temper that of [`suggest_in_temper`]. Everything
-    /// random follows from the seed.
+    /// random follows from the seed. A game without opponents has no answer.
     fn choose(
         &self,
-        level: Level,
-        temper: Option<Temper>,
-        seed: u32,
-        solver: &mut Solver,
-    ) -> Option<Self::Action>;
+        _level: Level,
+        _temper: Option<Temper>,
+        _seed: u32,
+        _solver: &mut Solver,
+    ) -> Option<Self::Action> {
+        None
+    }
 }
 
 /// The action that an opponent of this level plays here, always one of

@@ -14,7 +14,6 @@ use super::event::Event;
 use super::party::{Party, Sides};
 use crate::Action as _;
 use crate::any::{AnyAction, AnyPosition, AnyRules};
-use crate::board::Occupied as _;
 use crate::player::Player;
 use crate::position::{Phase, Position as _, Status};
 
@@ -344,9 +343,8 @@ fn automatic(position: &AnyPosition) -> Option<AnyAction> {
     position.legal().first().copied().filter(|action| action.is_chance())
 }
 
-/// No game has more events from here on: each stone is placed and measured, and a toss that ends the
-/// game is followed by one step that tells it.
+/// No game has more events from here on: a toss that ends the game is followed by one step that
+/// tells it.
 fn most_events(position: &AnyPosition) -> usize {
-    let spooky = (1..=9).filter(|&number| position.squares_of(number).len() == 2).count();
-    2 * usize::from(9 - position.placed().min(9)) + spooky + 1
+    position.most_actions_left() + 1
 }

@@ -5,10 +5,10 @@ use super::course::{Course, Subject, Task, TossResult};
 use super::error::{LinkError, Refusal};
 use super::event::{Event, read_events, write_events};
 use super::line::{Line, inviting_hand};
-use super::link::Parts;
+use super::link::{Parts, read_rules};
 use super::party::{Party, Sides};
 use super::secret::{Hand, Secret};
-use crate::any::{AnyAction, AnyPosition, AnyRules, UnknownRules, is_action_of_any};
+use crate::any::{AnyAction, AnyPosition, AnyRules, UnknownRules};
 use crate::player::Player;
 use crate::position::Position as _;
 use base64ct::{Base64UrlUnpadded, Encoding};
@@ -146,7 +146,7 @@ impl Device {
     ///
     /// Fails if no rules have this id.
     pub fn invite(secret: Secret, rules: &str, sides: Sides) -> Result<Device, UnknownRules> {
-        Ok(Device::new_game(secret, rules.parse()?, sides))
+        Ok(Device::new_game(secret, read_rules(rules)?, sides))
     }
 
     fn new_game(secret: Secret, rules: AnyRules, sides: Sides) -> Device {
@@ -272,7 +272,7 @@ impl Device {
         let course = self.drafted()?;
         let rules = self.line.rules;
         let Ok(action) = AnyPosition::read_action(rules, action) else {
-            let other_game = is_action_of_any(action);
+            let other_game = AnyAction::is_written_like(action);
             return Err(if other_game { Refusal::Illegal } else { Refusal::NotAnAction });
         };
         let task = course.task();
@@ -384,7 +384,7 @@ impl Device {
         };
         let mut device = match (link, secret) {
             ("", Some(secret)) => {
-                let rules = rules.parse().map_err(|_| LinkError::Damaged)?;
+                let rules = read_rules(rules).map_err(|_| LinkError::Damaged)?;
                 let sides = sides.parse().map_err(|_| LinkError::Damaged)?;
                 Device::new_game(secret, rules, sides)
             }

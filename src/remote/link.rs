@@ -5,8 +5,8 @@ use super::error::LinkError;
 use super::event::{Event, read_events, write_events};
 use super::party::{Party, Sides};
 use super::secret::Secret;
-use crate::any::{Any, AnyRules};
-use crate::{dice, entangled};
+use crate::Position as _;
+use crate::any::{AnyPosition, AnyRules, UnknownRules};
 use base64ct::{Base64UrlUnpadded, Encoding};
 
 /// The version of the protocol.
@@ -29,9 +29,6 @@ const SIDES: u8 = 0b11;
 const ANSWERED: u8 = 1 << 2;
 /// The party that has opened a share more than the other, because a toss is in the air.
 const AHEAD: [u8; 2] = [1 << 3, 1 << 4];
-
-/// The number of the dice game's rules; those of Goff's game have 0–7.
-const DICE: u8 = 64;
 
 /// What a payload holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,19 +55,20 @@ pub(super) struct PartyParts {
     pub(super) signature: [u8; 64],
 }
 
-/// The number of rules in a payload.
-pub(super) const fn rules_number(rules: AnyRules) -> u8 {
-    match rules {
-        Any::Entangled(rules) => rules.number(),
-        Any::Dice(dice::Rules) => DICE,
-    }
+/// The rules with this id, of a game that can be played by links.
+pub(super) fn read_rules(id: &str) -> Result<AnyRules, UnknownRules> {
+    let rules = id.parse()?;
+    AnyPosition::link_number(rules).map(|_| rules).ok_or(UnknownRules)
 }
 
+/// The number of rules in a payload.
+pub(super) fn rules_number(rules: AnyRules) -> u8 {
+    AnyPosition::link_number(rules).expect("rules without a number are not read")
+}
+
+/// The rules with this number.
 fn rules_of(number: u8) -> Option<AnyRules> {
-    if number == DICE {
-        return Some(dice::Rules.into());
-    }
-    entangled::Rules::all().find(|rules| rules.number() == number).map(AnyRules::from)
+    AnyRules::all().find(|&rules| AnyPosition::link_number(rules) == Some(number))
 }
 
 impl Parts {
@@ -194,7 +192,7 @@ mod tests {
         let party =
             |byte| PartyParts { key: [byte; 32], newest: [byte; 16], signature: [byte; 64] };
         Parts {
-            rules: dice::Rules.into(),
+            rules: crate::dice::Rules.into(),
             sides: Sides::Toss,
             tosses: 3,
             ahead: Some(Party::Invitee),
@@ -225,7 +223,7 @@ mod tests {
 
     #[test]
     fn rules_have_the_numbers_of_version_1() {
-        let ids = entangled::Rules::all().map(AnyRules::from).chain([dice::Rules.into()]);
+        let ids = AnyRules::all().filter(|&rules| AnyPosition::link_number(rules).is_some());
         let numbers: Vec<_> = ids.map(|rules| (rules.to_string(), rules_number(rules))).collect();
         let numbers: Vec<_> = numbers.iter().map(|(id, number)| (id.as_str(), *number)).collect();
         assert_eq!(

@@ -57,7 +57,7 @@ mod table;
 use crate::dice::Dice;
 use crate::entangled::Entangled;
 use crate::margin::Margin;
-use crate::position::Position;
+use crate::position::{Position, Status};
 use dice::DiceSolver;
 use entangled::EntangledSolver;
 
@@ -74,17 +74,29 @@ pub struct Analysis<Action> {
 }
 
 impl<Action: Copy> Analysis<Action> {
+    /// The same analysis in another type of actions, without those that it does not have.
+    pub(crate) fn filter_map<A>(&self, to: impl Fn(Action) -> Option<A>) -> Analysis<A> {
+        let moves = self.moves.iter().filter_map(|&(action, margin)| Some((to(action)?, margin)));
+        Analysis { margin: self.margin, moves: moves.collect(), nodes: self.nodes }
+    }
+
     /// The actions that keep the margin, in the order of [`Position::legal`].
     pub fn best(&self) -> impl Iterator<Item = Action> {
         self.moves.iter().filter(|(_, margin)| *margin == self.margin).map(|&(action, _)| action)
     }
 }
 
-/// A position whose exact value a [`Solver`] finds.
+/// A position whose exact value a [`Solver`] may find.
 pub trait Solvable: Position {
-    /// What [`Solver::analyse`] answers, but for the nodes, which it counts.
-    #[doc(hidden)]
-    fn analysed_by(&self, solver: &mut Solver) -> Analysis<Self::Action>;
+    /// The answer of [`Solver::analyse`] without the number of nodes, which the solver counts.
+    /// A game without exact values answers with an analysis without moves.
+    fn analysed_by(&self, _: &mut Solver) -> Analysis<Self::Action> {
+        let margin = match self.status() {
+            Status::Over(score) => score.margin(),
+            Status::ToAct(..) => Margin::ZERO,
+        };
+        Analysis { margin, moves: Vec::new(), nodes: 0 }
+    }
 }
 
 /// A solver with its tables. Values never depend on what they hold.

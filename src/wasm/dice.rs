@@ -1,7 +1,10 @@
 //! What the dice game shows of itself.
 
-use super::shapes::{Family, LivePair, MeasuredBy, Preset, Reason, Scoring, numbers};
-use crate::dice::{Dice, ID, Rules};
+use super::games::Shown;
+use super::shapes::{
+    Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView, numbers,
+};
+use crate::dice::{Action, Dice, ID, Rules};
 use crate::hint::DiceReason;
 use crate::{Mark, Pair};
 
@@ -18,14 +21,25 @@ impl From<Rules> for Preset {
     }
 }
 
-impl Dice {
-    /// The quantum stones on the board, ready to draw.
-    pub(super) fn shown_pairs(&self) -> Vec<LivePair> {
+impl Shown for Dice {
+    fn shown_squares(&self) -> Vec<SquareView> {
+        SquareView::nine(|square| self.classical_in(square), &self.shown_pairs())
+    }
+
+    fn shown_pairs(&self) -> Vec<LivePair> {
         let shown = |(mark, pair): (Mark, Pair)| LivePair {
             stone: self.stone(mark.number),
             ..LivePair::new(mark, pair, self.component_of(pair))
         };
         self.quantum().map(shown).collect()
+    }
+
+    fn shown_collapse(&self, action: Action) -> Vec<Collapsed> {
+        self.settled_by(action).into_iter().map(Into::into).collect()
+    }
+
+    fn shown_rows(&self) -> Vec<Row> {
+        self.rows().into_iter().map(Into::into).collect()
     }
 }
 

@@ -1,7 +1,9 @@
 //! What Goff's game shows of itself.
 
+use super::games::Shown;
 use super::shapes::{
-    Family, LastSquare, LivePair, MeasuredBy, Preset, Reason, Scoring, numbers, text,
+    Collapsed, Cycle, Family, LastSquare, LivePair, MeasuredBy, Preset, Reason, Row, Scoring,
+    SquareView, numbers, text,
 };
 use crate::entangled::{self, Action, Entangled, Measurer, Repeats, Rules};
 use crate::hint::EntangledReason;
@@ -30,11 +32,26 @@ impl From<Rules> for Preset {
     }
 }
 
-impl Entangled {
-    /// The live pairs, ready to draw.
-    pub(super) fn shown_pairs(&self) -> Vec<LivePair> {
+impl Shown for Entangled {
+    fn shown_squares(&self) -> Vec<SquareView> {
+        SquareView::nine(|square| self.classical_in(square), &self.shown_pairs())
+    }
+
+    fn shown_pairs(&self) -> Vec<LivePair> {
         let shown = |(mark, pair)| LivePair::new(mark, pair, self.component_of(pair));
         self.live_pairs().map(shown).collect()
+    }
+
+    fn shown_cycle(&self) -> Option<Cycle> {
+        self.cycle().map(Cycle::from)
+    }
+
+    fn shown_collapse(&self, action: Action) -> Vec<Collapsed> {
+        self.settled_by(action).into_iter().map(Into::into).collect()
+    }
+
+    fn shown_rows(&self) -> Vec<Row> {
+        self.rows().into_iter().map(Into::into).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! What goes wrong with games, as failures of JavaScript.
 
 use super::error::{Error, ErrorCode, ErrorDetails, ErrorReason};
-use super::games::{self, Any, AnyIllegal, UnknownRules, each};
+use super::games::{AnyAction, AnyIllegal, UnknownRules, each};
 use super::shapes::Mark;
 use crate::goff_notation::{GoffError, WrongStatement};
 use crate::{NotAnAction, Pair, RecordError, Square, WrongWord};
@@ -21,9 +21,8 @@ export type Option = Outcome;
 impl Error {
     /// A text is no action of the game: another game may have it.
     pub(super) fn not_an_action(text: &str, form: NotAnAction) -> Error {
-        if games::is_action_of_any(text) {
-            let message = "this game has no such action, another one has";
-            return Error::new(ErrorCode::IllegalAction, ErrorReason::NotInThisGame, &message);
+        if AnyAction::is_written_like(text) {
+            return AnyIllegal::OtherGame.into();
         }
         Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, &form)
     }
@@ -81,7 +80,9 @@ impl From<UnknownRules> for Error {
 
 impl From<AnyIllegal> for Error {
     fn from(illegal: AnyIllegal) -> Error {
-        each!(illegal, illegal => illegal.into())
+        each!(AnyIllegal, illegal, illegal => illegal.into(), AnyIllegal::OtherGame => {
+            Error::new(ErrorCode::IllegalAction, ErrorReason::NotInThisGame, &illegal)
+        })
     }
 }
 

@@ -6,15 +6,15 @@ use super::error::{Error, ErrorCode, ErrorReason};
 use super::game_arguments::{
     read_day, read_grade, read_level, read_limit, read_record, read_temper,
 };
-use super::games::{Any, AnyAction, AnyPosition, AnyRules, UnknownRules};
+use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame, UnknownRules};
 use super::numbers::read_seed;
-use super::shapes::{Analysis, Ensemble, Hint, Js, Presets, Puzzle, Review, View};
+use super::shapes::{Analysis, Ensemble, Hint, Js, Preset, Presets, Puzzle, Review, View};
 use crate::ensemble::Superposition as _;
 use crate::entangled::Rules;
 use crate::goff_notation::{from_goff, to_goff};
 use crate::hint::hint;
 use crate::opponent::Plays as _;
-use crate::puzzle::{self, Criteria, of_day};
+use crate::puzzle::{self, Criteria, Poses as _, of_day};
 use crate::review::review;
 use crate::solver::Solver;
 use crate::{Coin, Position as _, Status};
@@ -80,16 +80,18 @@ impl Game {
         #[wasm_bindgen(unchecked_optional_param_type = "string")] rules: &JsValue,
     ) -> Result<Game, Error> {
         let text = read_record(text)?;
-        let Any::Entangled(rules) = read_rules(rules)? else { return Err(other_game()) };
-        let game = from_goff(&text, rules)?.seen_as(|&position| position.into(), AnyAction::from);
-        Ok(Game { game, coins: Coins::Platform })
+        let AnyRules::Entangled(rules) = read_rules(rules)? else {
+            return Err(not_in_goffs_notation());
+        };
+        Ok(Game { game: from_goff(&text, rules)?.to_any(), coins: Coins::Platform })
     }
 
     /// The presets, the default first. Each of Goff's family can be played with repeats
     /// forbidden.
     #[must_use]
     pub fn presets() -> Js<Presets> {
-        Js(Presets::all())
+        let presets = AnyRules::all().map(Preset::from);
+        Js(Presets(presets.filter(|preset| preset.repeats != Some(false)).collect()))
     }
 
     /// The id of the rules.
@@ -121,9 +123,13 @@ impl Game {
     }
 
     /// The classical worlds that the position is a superposition of.
-    #[must_use]
-    pub fn ensemble(&self) -> Js<Ensemble> {
-        Js((&self.game.position().ensemble()).into())
+    ///
+    /// # Errors
+    ///
+    /// `other-game`, if the game has none.
+    pub fn ensemble(&self) -> Result<Js<Ensemble>, Error> {
+        let ensemble = self.game.position().try_ensemble();
+        ensemble.map(|ensemble| Js((&ensemble).into())).ok_or_else(not_offered)
     }
 
     /// Plays an action, tossing a coin where it asks for one.
@@ -168,11 +174,9 @@ impl Game {
     /// `other-game`: it tells games of his family alone.
     #[wasm_bindgen(js_name = toGoff)]
     pub fn to_goff(&self) -> Result<String, Error> {
-        match self.game.rules() {
-            Any::Entangled(_) => {
-                Ok(to_goff(&self.game.seen_as(AnyPosition::of_entangled, AnyAction::of_entangled)))
-            }
-            Any::Dice(_) => Err(other_game()),
+        match self.game.to_typed() {
+            Ok(game) => Ok(to_goff(&game)),
+            Err(OtherGame) => Err(not_in_goffs_notation()),
         }
     }
 
@@ -185,6 +189,9 @@ impl Game {
     pub fn analyse(&self) -> Result<Js<Analysis>, Error> {
         let position = self.game.position();
         let analysis = within_limit(|solver| solver.analyse(position))?;
+        if analysis.moves.is_empty() && matches!(position.status(), Status::ToAct(..)) {
+            return Err(not_offered());
+        }
         Ok(Js(Analysis::of(position, &analysis)))
     }
 
@@ -280,7 +287,7 @@ impl Game {
     pub fn hint(&self) -> Result<Js<Hint>, Error> {
         self.must_go_on()?;
         let hint = within_limit(|solver| hint(self.game.position(), solver))?;
-        hint.map(|hint| Js(hint.into())).ok_or_else(Error::game_over)
+        hint.map(|hint| Js(hint.into())).ok_or_else(not_offered)
     }
 
     /// The game up to now looked back on: the margin after every action, what would have
@@ -292,7 +299,7 @@ impl Game {
     /// `unfinished`, if there is a [`Game::limit`].
     pub fn review(&self) -> Result<Js<Review>, Error> {
         let review = within_limit(|solver| review(&self.game, solver))?;
-        Ok(Js((&review).into()))
+        review.map(|review| Js((&review).into())).ok_or_else(not_offered)
     }
 
     /// Empties the solver's table, which all games share. No value depends on it.
@@ -334,7 +341,7 @@ impl Game {
         self.must_go_on()?;
         let position = self.game.position();
         let chosen = within_limit(|solver| position.choose(level, temper, seed, solver))?;
-        chosen.map(|action| action.to_string()).ok_or_else(Error::game_over)
+        chosen.map(|action| action.to_string()).ok_or_else(not_offered)
     }
 
     fn must_go_on(&self) -> Result<(), Error> {
@@ -364,6 +371,9 @@ fn within_limit<T>(question: impl FnOnce(&mut Solver) -> T) -> Result<T, Error> 
 }
 
 fn find_puzzle(rules: AnyRules, seed: u32, criteria: Criteria) -> Result<Puzzle, Error> {
+    if AnyPosition::start(rules).terms().is_none() {
+        return Err(not_offered());
+    }
     let found = within_limit(|solver| puzzle::Puzzle::search(solver, rules, seed, criteria))?;
     found.map(|(seed, puzzle)| Puzzle::of(seed, &puzzle)).ok_or_else(|| {
         let message = "no puzzle from this seed; try another";
@@ -371,7 +381,16 @@ fn find_puzzle(rules: AnyRules, seed: u32, criteria: Criteria) -> Result<Puzzle,
     })
 }
 
-fn other_game() -> Error {
-    let message = "Goff's notation tells games of his family alone";
+/// The game has no such notation.
+fn not_in_goffs_notation() -> Error {
+    other_game("Goff's notation tells games of his family alone")
+}
+
+/// The game has no such part.
+fn not_offered() -> Error {
+    other_game("this game does not offer that, another one does")
+}
+
+fn other_game(message: &str) -> Error {
     Error::new(ErrorCode::OtherGame, ErrorReason::OtherGame, &message)
 }

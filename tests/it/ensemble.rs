@@ -1,7 +1,6 @@
 //! The worlds of positions, case by case; `properties` holds them against all ways to put
 //! every mark somewhere.
 
-use quantum_tic_tac_toe::ensemble::Superposition;
 use quantum_tic_tac_toe::entangled::Entangled;
 use quantum_tic_tac_toe::{Game, Mark, Player, Square};
 use std::collections::HashSet;
@@ -12,7 +11,7 @@ fn two_marks_that_share_a_square_have_three_worlds() {
     let worlds: HashSet<String> = game
         .position()
         .ensemble()
-        .worlds
+        .worlds()
         .iter()
         .map(|world| {
             let in_square =
@@ -33,7 +32,7 @@ fn before_a_cycle_is_measured_its_stems_are_certain() {
         let player = if number % 2 == 1 { Player::X } else { Player::O };
         ensemble.probability(Mark { player, number }, Square::new(square).unwrap())
     };
-    assert_eq!(ensemble.worlds.len(), 2);
+    assert_eq!(ensemble.worlds().len(), 2);
     assert_eq!([(1, 1), (1, 4), (3, 8), (4, 1)].map(|(n, square)| chance(n, square)), [0.5; 4]);
     assert_eq!([chance(2, 5), chance(2, 1)], [1.0, 0.0]);
 }
@@ -42,5 +41,5 @@ fn before_a_cycle_is_measured_its_stems_are_certain() {
 #[test]
 fn there_are_at_most_twenty_seven_worlds() {
     let game = Game::<Entangled>::from_record("goff 12 45 78 23 56 89").unwrap();
-    assert_eq!(game.position().ensemble().worlds.len(), 27);
+    assert_eq!(game.position().ensemble().worlds().len(), 27);
 }

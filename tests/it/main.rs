@@ -20,6 +20,7 @@ mod signature;
 mod random_games;
 mod shrinking;
 
+mod any;
 #[cfg(feature = "apparatus")]
 mod apparatus;
 mod dice;

@@ -1,6 +1,7 @@
 //! Games as text: records, and Goff's own notation.
 
-use quantum_tic_tac_toe::dice;
+use quantum_tic_tac_toe::any::{AnyPosition, OtherGame};
+use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{Action, Entangled, IllegalAction, Rules};
 use quantum_tic_tac_toe::goff_notation::{WrongStatement, from_goff, to_goff};
 use quantum_tic_tac_toe::{
@@ -142,8 +143,13 @@ mod history {
     fn a_game_is_the_same_in_other_types() {
         let mut game = Game::<Entangled>::from_record("goff 12 12 @1 34").expect("a record");
         assert!(game.undo());
-        let same = game.seen_as(|&position| position, |action| action);
-        assert_eq!(Game::from_record("goff 12 12 @1"), Ok(same));
+        let any = game.to_any();
+        assert_eq!(Game::<AnyPosition>::from_record("goff 12 12 @1"), Ok(any.clone()));
+        assert_eq!(
+            any.to_typed::<Entangled>(),
+            Game::from_record("goff 12 12 @1").map_err(|_| OtherGame)
+        );
+        assert_eq!(any.to_typed::<Dice>(), Err(OtherGame));
     }
 
     #[test]

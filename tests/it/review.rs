@@ -11,7 +11,7 @@ fn game(record: &str) -> Game<Entangled> {
 }
 
 fn reviewed(record: &str) -> Review<Action> {
-    review(&game(record), &mut Solver::new())
+    review(&game(record), &mut Solver::new()).expect("exact values")
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn margins_move_by_what_is_lost_and_by_luck() {
     // By the rules whose openings take the solver least, and by those with coins.
     for id in [["tris-quantico"; 20].as_slice(), &["goff"; 4], &["nature"; 4]].concat() {
         let game = random_game::<Entangled>(id.parse().expect("rules"), 13, coins);
-        let review = review(&game, solver);
+        let review = review(&game, solver).expect("exact values");
         let Status::Over(score) = game.status() else { panic!("the game is over") };
         assert_eq!(review.margins.last(), Some(&score.margin()));
         assert_eq!(review.steps.len() + 1, review.margins.len());

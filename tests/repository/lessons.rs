@@ -79,7 +79,7 @@ fn once(all: impl Iterator<Item = String>) -> Vec<String> {
 /// All true answers to what is asked in `then` and recalled in `now`: exactly one, if the guess is fair.
 fn answers<P: Known>(guess: &Value, then: &P, now: &P, at: &str) -> Vec<String> {
     let of = text(&guess["of"]);
-    let worlds = now.ensemble().worlds;
+    let worlds = now.try_ensemble().expect("worlds").worlds();
     let row_of_x = |one: &&P| one.classical(Player::X).has_line();
     let number = |mark: &str| mark.parse::<u8>().unwrap_or_else(|_| panic!("{at}: no mark {mark}"));
     let place = |world: &World, mark: u8| {
@@ -123,7 +123,7 @@ fn answers<P: Known>(guess: &Value, then: &P, now: &P, at: &str) -> Vec<String> 
             let records = list(&guess["records"]).iter().map(text);
             let is_world = |record: &&str| {
                 let game = Game::<P>::from_record(record).unwrap_or_else(|e| panic!("{at}: {e}"));
-                let shown = game.position().ensemble().worlds;
+                let shown = game.position().try_ensemble().expect("worlds").worlds();
                 assert_eq!(shown.len(), 1, "{at}: {record} is not classical");
                 let numbers = |world: &World| world.map(|mark| mark.map(|mark| mark.number));
                 worlds.iter().any(|world| numbers(world) == numbers(&shown[0]))

@@ -1,7 +1,7 @@
 //! What doc/model.md says of positions: the examples between its fences.
 
 use quantum_tic_tac_toe::dice::Dice;
-use quantum_tic_tac_toe::ensemble::{Ensemble, Superposition};
+use quantum_tic_tac_toe::ensemble::Ensemble;
 use quantum_tic_tac_toe::entangled::Entangled;
 use quantum_tic_tac_toe::{Game, Mark, Player, Position, Square};
 
@@ -48,7 +48,7 @@ fn positions_have_as_many_worlds_as_the_page_on_the_model_says() {
     let examples = examples("worlds");
     assert_eq!(examples.len(), 14);
     for [record, count, _] in examples {
-        assert_eq!(ensemble(record).worlds.len().to_string(), count, "{record}");
+        assert_eq!(ensemble(record).worlds().len().to_string(), count, "{record}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! The sheets for pupils on www/for-teachers.html: their answers, www/lang/en/answers.json, are what
 //! the game does with the positions of the tasks.
 
-use quantum_tic_tac_toe::ensemble::{Superposition, World};
+use quantum_tic_tac_toe::ensemble::World;
 use quantum_tic_tac_toe::entangled::Entangled;
 use quantum_tic_tac_toe::{Game, Mark, Phase, Player, Position, Score, Square, Status};
 use serde_json::Value;
@@ -40,7 +40,7 @@ fn places_in(world: &World) -> Places {
 
 /// The worlds of a position, sorted.
 fn worlds(record: &str) -> BTreeSet<Places> {
-    position(record).ensemble().worlds.iter().map(places_in).collect()
+    position(record).ensemble().worlds().iter().map(places_in).collect()
 }
 
 /// Where the marks of a settled position are.
@@ -135,7 +135,7 @@ fn the_answers_of_the_extension_are_right() {
         assert!((probability(record, X1, 1) - claimed).abs() < 1e-12, "{record}");
     }
 
-    let trees = position(star).ensemble().worlds;
+    let trees = position(star).ensemble().worlds();
     assert!(answer("more.answer.2").starts_with(&format!("{} worlds.", trees.len())));
     let empty: BTreeSet<usize> =
         trees.iter().map(|world| (0..5).find(|&i| world[i].is_none()).expect("one")).collect();

@@ -2,7 +2,6 @@
 
 use super::{Tried, positions};
 use crate::reference::entangled::Reference;
-use quantum_tic_tac_toe::ensemble::Superposition;
 use quantum_tic_tac_toe::entangled::{Action, Entangled, Rules};
 use quantum_tic_tac_toe::goff_notation::{from_goff, to_goff};
 use quantum_tic_tac_toe::{

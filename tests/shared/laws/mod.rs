@@ -344,8 +344,8 @@ pub fn worlds_are_all_ways_to_put_the_marks<P: Tried>(game: &Game<P>) {
     for position in positions(game) {
         let classical = Square::ALL.map(|square| position.classical_in(square));
         let live = position.live_pairs();
-        let ensemble = position.ensemble();
-        let worlds = &ensemble.worlds;
+        let ensemble = position.try_ensemble().expect("worlds");
+        let worlds = ensemble.worlds();
         assert_eq!(worlds.iter().copied().collect::<HashSet<_>>(), all_worlds(classical, &live));
         // Each once, for all weigh the same.
         assert_eq!(worlds.len(), position.count_worlds());
@@ -353,6 +353,8 @@ pub fn worlds_are_all_ways_to_put_the_marks<P: Tried>(game: &Game<P>) {
         assert!((1..=27).contains(&worlds.len()));
         let product: usize = ensemble.components.iter().map(|part| part.worlds.len()).product();
         assert_eq!(worlds.len(), product);
+        assert_eq!(ensemble.count(), quotient(product, 1));
+        assert_eq!(ensemble.classical, classical);
         for &(mark, pair) in &live {
             let chance = |square| ensemble.probability(mark, square);
             for square in Square::ALL {

@@ -54,9 +54,8 @@ pub struct Component {
 
 impl From<&crate::ensemble::Ensemble> for Ensemble {
     fn from(ensemble: &crate::ensemble::Ensemble) -> Ensemble {
-        let worlds = &ensemble.worlds;
-        #[expect(clippy::cast_precision_loss, reason = "there are at most 27 worlds")]
-        let weight = 1.0 / worlds.len() as f64;
+        let worlds = ensemble.worlds();
+        let weight = 1.0 / ensemble.count();
         let world = |world: &crate::ensemble::World| World {
             squares: world.iter().map(|mark| mark.map(Mark::from)).collect(),
             weight,

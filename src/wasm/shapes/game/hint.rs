@@ -2,7 +2,7 @@
 
 use super::text;
 use crate::hint;
-use crate::wasm::games::{Any, AnyAction, AnyReason, each};
+use crate::wasm::games::{AnyHint, AnyReason};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -17,8 +17,8 @@ pub struct Hint {
     pub reasons: Vec<Reason>,
 }
 
-impl From<hint::Hint<AnyAction, AnyReason>> for Hint {
-    fn from(hint: hint::Hint<AnyAction, AnyReason>) -> Hint {
+impl From<AnyHint> for Hint {
+    fn from(hint: AnyHint) -> Hint {
         Hint {
             action: text(hint.action),
             margin: hint.margin.in_points(),
@@ -78,7 +78,7 @@ pub enum Reason {
 impl From<hint::Reason<AnyReason>> for Reason {
     fn from(reason: hint::Reason<AnyReason>) -> Reason {
         match reason {
-            hint::Reason::OfGame(reason) => each!(reason, reason => reason.into()),
+            hint::Reason::OfGame(reason) => reason.into(),
             hint::Reason::Keeps { count, of, loss } => {
                 Reason::Keeps { count, of, loss: loss.in_points() }
             }

@@ -1,6 +1,5 @@
 //! The presets: named sets of rules.
 
-use crate::{dice, entangled};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -28,14 +27,6 @@ pub struct Preset {
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct Presets(pub Vec<Preset>);
-
-impl Presets {
-    /// All of them.
-    pub(in crate::wasm) fn all() -> Presets {
-        let entangled = entangled::Rules::all().take(entangled::PRESETS.len()).map(Preset::from);
-        Presets(entangled.chain([Preset::from(dice::Rules)]).collect())
-    }
-}
 
 /// Goff's game, or the dice game, Kvantové piškvorky.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]

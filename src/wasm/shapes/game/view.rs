@@ -1,8 +1,8 @@
 //! The whole position, ready to draw.
 
 use super::{Mark, Player, Score, numbers, text, texts};
-use crate::wasm::games::{Any, AnyAction, AnyPosition, each, each_pair};
-use crate::{Action as _, Game, Position as _, Propagation, Status};
+use crate::wasm::games::{AnyAction, AnyPosition, Shown as _, each, each_pair};
+use crate::{Action as _, Game, Position as _, Status};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -53,22 +53,18 @@ impl View {
         };
         let last = game.last();
         let collapsed = last.map(|(action, before)| settled_by(before, action)).unwrap_or_default();
-        let pairs = each!(position, position => position.shown_pairs());
         View {
             rules: game.rules().to_string(),
             phase,
             turn,
             move_number: position.placed() + 1,
-            squares: squares(position, &pairs),
-            pairs,
-            cycle: cycle(position),
+            squares: each!(AnyPosition, position, position => position.shown_squares()),
+            pairs: each!(AnyPosition, position, position => position.shown_pairs()),
+            cycle: each!(AnyPosition, position, position => position.shown_cycle()),
             options: outcomes(position),
             last_action: last.map(|(action, _)| text(action)),
-            collapsed: collapsed.into_iter().map(Into::into).collect(),
-            rows: each!(position, position => position.rows())
-                .into_iter()
-                .map(Into::into)
-                .collect(),
+            collapsed,
+            rows: each!(AnyPosition, position, position => position.shown_rows()),
             score,
             legal: texts(&position.legal()),
             can_undo: game.can_undo(),
@@ -77,26 +73,11 @@ impl View {
     }
 }
 
-/// What is in each square, in order.
-fn squares(position: &AnyPosition, pairs: &[LivePair]) -> Vec<SquareView> {
-    let shown = crate::Square::ALL.map(|square| SquareView {
-        classical: each!(position, position => position.classical_in(square)).map(Into::into),
-        spooky: pairs.iter().filter_map(|pair| pair.seen_in(square.number())).collect(),
-    });
-    shown.into()
-}
-
-/// The cycle that waits to be measured.
-fn cycle(position: &AnyPosition) -> Option<Cycle> {
-    match position {
-        Any::Entangled(position) => position.cycle().map(Cycle::from),
-        Any::Dice(_) => None,
-    }
-}
-
 /// The marks that an action makes classical.
-fn settled_by(position: &AnyPosition, action: AnyAction) -> Propagation {
-    each_pair!(position, action, (position, action) => position.settled_by(action))
+fn settled_by(position: &AnyPosition, action: AnyAction) -> Vec<Collapsed> {
+    let settled =
+        each_pair!(position, action, (position, action) => position.shown_collapse(action));
+    settled.unwrap_or_default()
 }
 
 /// The outcomes of a measurement, while one is due.
@@ -150,6 +131,20 @@ pub struct SquareView {
     pub classical: Option<Mark>,
     /// The spooky marks in it, by move.
     pub spooky: Vec<SpookyMark>,
+}
+
+impl SquareView {
+    /// All nine squares in order, with these classical marks and these live pairs.
+    pub(in crate::wasm) fn nine(
+        classical_in: impl Fn(crate::Square) -> Option<crate::Mark>,
+        pairs: &[LivePair],
+    ) -> Vec<SquareView> {
+        let shown = crate::Square::ALL.map(|square| SquareView {
+            classical: classical_in(square).map(Into::into),
+            spooky: pairs.iter().filter_map(|pair| pair.seen_in(square.number())).collect(),
+        });
+        shown.into()
+    }
 }
 
 /// A spooky mark in a square.
@@ -249,10 +244,9 @@ pub struct LandedMark {
     pub square: u8,
 }
 
-impl From<crate::Settled> for LandedMark {
-    fn from(settled: crate::Settled) -> LandedMark {
-        let Mark { player, number } = settled.mark.into();
-        LandedMark { player, number, square: settled.square.number() }
+impl From<Collapsed> for LandedMark {
+    fn from(Collapsed { player, number, square, .. }: Collapsed) -> LandedMark {
+        LandedMark { player, number, square }
     }
 }
 
@@ -272,7 +266,8 @@ pub struct Collapsed {
 
 impl From<crate::Settled> for Collapsed {
     fn from(settled: crate::Settled) -> Collapsed {
-        let LandedMark { player, number, square } = settled.into();
+        let Mark { player, number } = settled.mark.into();
+        let square = settled.square.number();
         Collapsed { player, number, square, from: settled.from.map(crate::Square::number) }
     }
 }
