@@ -40,7 +40,7 @@ use crate::ensemble::{Ensemble, Superposition};
 use crate::hint::{Explains, HintFor};
 use crate::opponent::{Level, Plays, Temper};
 use crate::puzzle::{Poses, Terms};
-use crate::solver::{Analysis, Solvable, Solver};
+use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
 use crate::{Action, Game, NotAnAction, Player, Position, Status, Symmetry};
 use arrayvec::ArrayVec;
 use core::convert::Infallible;
@@ -327,7 +327,7 @@ macro_rules! games {
                     $(
                         $(#[$attribute])*
                         (AnyPosition::$Game(position), AnyAction::$Game(action)) => {
-                            let of_game = analysis.filter_map(|action| action.try_into().ok());
+                            let of_game = analysis.filter_map(|action| action.try_into().ok(), |margin| margin);
                             let reasons = position.reasons(action, &of_game, solver);
                             reasons.into_iter().map(AnyReason::$Game).collect()
                         }
@@ -422,7 +422,18 @@ impl Superposition for AnyPosition {
 impl Solvable for AnyPosition {
     fn analysed_by(&self, solver: &mut Solver) -> Analysis<AnyAction> {
         each!(AnyPosition, self, position => {
-            position.analysed_by(solver).filter_map(|action| Some(action.into()))
+            position.analysed_by(solver).filter_map(|action| Some(action.into()), |margin| margin)
+        })
+    }
+
+    fn estimated_by(
+        &self,
+        solver: &mut Solver,
+        playouts: Playouts,
+    ) -> Option<Analysis<AnyAction, Worth>> {
+        each!(AnyPosition, self, position => {
+            let estimate = position.estimated_by(solver, playouts)?;
+            Some(estimate.filter_map(|action| Some(action.into()), |worth| worth))
         })
     }
 }

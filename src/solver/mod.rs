@@ -53,40 +53,63 @@
 mod dice;
 mod entangled;
 mod table;
+mod worth;
 
 use crate::dice::Dice;
 use crate::entangled::Entangled;
 use crate::margin::Margin;
+use crate::player::Player;
 use crate::position::{Position, Status};
 use dice::DiceSolver;
 use entangled::EntangledSolver;
 
-/// The exact values of a position and of everything that can be done in it.
+pub use worth::{Playouts, Worth};
+
+/// The values of a position and of everything that can be done in it: exact [`Margin`]s, or a
+/// [`Worth`] each, which may be an estimate.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Analysis<Action> {
+pub struct Analysis<Action, Value = Margin> {
     /// X's points minus O's with best play by both; expected where chance decides.
-    pub margin: Margin,
+    pub margin: Value,
     /// The margin after each legal action, in the order of [`Position::legal`]. A coin's
     /// is the mean of its outcomes. Empty when the game is over.
-    pub moves: Vec<(Action, Margin)>,
+    pub moves: Vec<(Action, Value)>,
     /// How many nodes the search took.
     pub nodes: u64,
 }
 
-impl<Action: Copy> Analysis<Action> {
-    /// The same analysis in another type of actions, without those that it does not have.
-    pub(crate) fn filter_map<A>(&self, to: impl Fn(Action) -> Option<A>) -> Analysis<A> {
-        let moves = self.moves.iter().filter_map(|&(action, margin)| Some((to(action)?, margin)));
-        Analysis { margin: self.margin, moves: moves.collect(), nodes: self.nodes }
+impl<Action: Copy, Value: Copy> Analysis<Action, Value> {
+    /// The same analysis in other types, without the actions that have no like there.
+    pub(crate) fn filter_map<A, V>(
+        &self,
+        action: impl Fn(Action) -> Option<A>,
+        value: impl Fn(Value) -> V,
+    ) -> Analysis<A, V> {
+        let moves = self.moves.iter();
+        let moves = moves.filter_map(|&(from, worth)| Some((action(from)?, value(worth))));
+        Analysis { margin: value(self.margin), moves: moves.collect(), nodes: self.nodes }
     }
+}
 
+impl<Action: Copy> Analysis<Action> {
     /// The actions that keep the margin, in the order of [`Position::legal`].
     pub fn best(&self) -> impl Iterator<Item = Action> {
         self.moves.iter().filter(|(_, margin)| *margin == self.margin).map(|&(action, _)| action)
     }
 }
 
-/// A position whose exact value a [`Solver`] may find.
+impl<Action: Copy> Analysis<Action, Worth> {
+    /// The actions with the highest [lower bound](Worth::lower_bound) for this player, in the
+    /// order of [`Position::legal`]: where all values are exact, those that keep the margin.
+    pub fn best_for(&self, player: Player) -> impl Iterator<Item = Action> {
+        let bounds = self.moves.iter().map(move |(_, worth)| worth.lower_bound(player));
+        let highest = bounds.clone().max();
+        let moves = self.moves.iter().zip(bounds);
+        moves.filter(move |(_, bound)| Some(*bound) == highest).map(|((action, _), _)| *action)
+    }
+}
+
+/// A position whose value a [`Solver`] may find.
 pub trait Solvable: Position {
     /// The answer of [`Solver::analyse`] without the number of nodes, which the solver counts.
     /// A game without exact values answers with an analysis without moves.
@@ -96,6 +119,11 @@ pub trait Solvable: Position {
             Status::ToAct(..) => Margin::ZERO,
         };
         Analysis { margin, moves: Vec::new(), nodes: 0 }
+    }
+
+    /// The answer of [`Solver::estimate`] in a game that has estimates; `None` in any other.
+    fn estimated_by(&self, _: &mut Solver, _: Playouts) -> Option<Analysis<Self::Action, Worth>> {
+        None
     }
 }
 
@@ -139,6 +167,21 @@ impl Solver {
     pub fn analyse<P: Solvable>(&mut self, position: &P) -> Analysis<P::Action> {
         let visited_before = self.budget.visited;
         let analysis = position.analysed_by(self);
+        Analysis { nodes: self.budget.visited - visited_before, ..analysis }
+    }
+
+    /// The value of a position and of every legal action in it: estimates of these playouts in
+    /// a game that has them, else what [`Solver::analyse`] answers. The same position and
+    /// playouts give the same answer.
+    pub fn estimate<P: Solvable>(
+        &mut self,
+        position: &P,
+        playouts: Playouts,
+    ) -> Analysis<P::Action, Worth> {
+        let visited_before = self.budget.visited;
+        let estimate = position.estimated_by(self, playouts);
+        let analysis =
+            estimate.unwrap_or_else(|| position.analysed_by(self).filter_map(Some, Worth::Exact));
         Analysis { nodes: self.budget.visited - visited_before, ..analysis }
     }
 

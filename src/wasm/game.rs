@@ -16,7 +16,7 @@ use crate::hint::hint;
 use crate::opponent::Plays as _;
 use crate::puzzle::{self, Criteria, Poses as _, of_day};
 use crate::review::review;
-use crate::solver::Solver;
+use crate::solver::{Playouts, Solver};
 use crate::{Coin, Position as _, Status};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::prelude::*;
@@ -27,6 +27,9 @@ thread_local! {
     /// How many nodes each question may take.
     static LIMIT: Cell<u64> = const { Cell::new(u64::MAX) };
 }
+
+/// The random games of an estimate, in a game without exact values.
+const PLAYOUTS: Playouts = Playouts { count: 10_000, seed: 1 };
 
 /// A game in progress.
 #[wasm_bindgen]
@@ -188,7 +191,7 @@ impl Game {
     /// `unfinished`, if there is a [`Game::limit`].
     pub fn analyse(&self) -> Result<Js<Analysis>, Error> {
         let position = self.game.position();
-        let analysis = within_limit(|solver| solver.analyse(position))?;
+        let analysis = within_limit(|solver| solver.estimate(position, PLAYOUTS))?;
         if analysis.moves.is_empty() && matches!(position.status(), Status::ToAct(..)) {
             return Err(not_offered());
         }

@@ -34,7 +34,7 @@ impl Analysis {
     /// The analysis of this position.
     pub(in crate::wasm) fn of(
         position: &AnyPosition,
-        analysis: &solver::Analysis<AnyAction>,
+        analysis: &solver::Analysis<AnyAction, solver::Worth>,
     ) -> Analysis {
         let moves = analysis.moves.iter().zip(position.representatives());
         let valued = moves.map(|(&(action, margin), same)| Valued {
