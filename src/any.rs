@@ -170,6 +170,17 @@ macro_rules! games {
             type Actions = Vec<AnyAction>;
             type Illegal = AnyIllegal;
 
+            const LONGEST_TEXT: usize = {
+                let mut longest = 0;
+                $(
+                    $(#[$attribute])*
+                    if longest < crate::$module::$Game::LONGEST_TEXT {
+                        longest = crate::$module::$Game::LONGEST_TEXT;
+                    }
+                )+
+                longest
+            };
+
             fn start(rules: AnyRules) -> AnyPosition {
                 match rules {
                     $(

@@ -55,6 +55,12 @@ impl Pair {
         self.high
     }
 
+    /// The numbers of the two squares, the lower first.
+    #[must_use]
+    pub const fn numbers(self) -> [u8; 2] {
+        [self.low.number(), self.high.number()]
+    }
+
     /// The other square of the pair; `None` for a square that is not in it.
     #[must_use]
     pub fn partner(self, square: Square) -> Option<Square> {

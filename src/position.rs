@@ -50,6 +50,10 @@ pub trait Position: Copy + Eq + Debug + 'static {
     /// Why an action cannot be played.
     type Illegal: Error + Copy + Eq + 'static;
 
+    /// The most characters of a text that is read as a game: a record, or any other notation
+    /// of it. It is generous, since texts come with spaces and line breaks.
+    const LONGEST_TEXT: usize = 1000;
+
     /// The position in which a game starts.
     fn start(rules: Self::Rules) -> Self;
 
@@ -146,11 +150,22 @@ pub trait Position: Copy + Eq + Debug + 'static {
     /// ```
     fn representatives(&self) -> Self::Actions {
         let (legal, symmetries) = (self.legal(), self.symmetries());
-        let first_like = |&action: &Self::Action| {
-            let same = |&&other: &&Self::Action| maps_to(&symmetries, other, action);
-            *legal.iter().find(same).expect("every action is like itself")
-        };
-        legal.iter().map(first_like).collect()
+        if symmetries.len() <= 1 {
+            return legal;
+        }
+        let mut first = vec![None; legal.len()];
+        for (index, &action) in legal.iter().enumerate() {
+            // The symmetries are a group, so that the images of one action are a class.
+            if first[index].is_none() {
+                for &symmetry in &symmetries {
+                    let image = action.transformed(symmetry);
+                    if let Some(place) = legal.iter().position(|&other| other == image) {
+                        first[place] = Some(action);
+                    }
+                }
+            }
+        }
+        legal.iter().zip(first).map(|(&action, first)| first.unwrap_or(action)).collect()
     }
 }
 

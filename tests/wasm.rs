@@ -187,7 +187,7 @@ mod shapes {
         for low in 1..=9 {
             legal.extend((low + 1..=9).map(|high| format!("{low}{high}")));
         }
-        let square = json!({ "classical": null, "spooky": [] });
+        let square = |number: u8| json!({ "square": number, "classical": null, "spooky": [] });
         assert_eq!(
             view_of("goff"),
             json!({
@@ -195,7 +195,7 @@ mod shapes {
                 "phase": "place",
                 "turn": "X",
                 "moveNumber": 1,
-                "squares": vec![square; 9],
+                "squares": (1..=9).map(square).collect::<Vec<_>>(),
                 "pairs": [],
                 "cycle": null,
                 "options": [],
@@ -217,7 +217,7 @@ mod shapes {
         let x1 = |square, partner| json!({ "player": "X", "move": square, "partner": partner });
         assert_eq!(
             view["squares"][0],
-            json!({ "classical": null, "spooky": [
+            json!({ "square": 1, "classical": null, "spooky": [
                 x1(1, 4),
                 { "player": "O", "move": 2, "partner": 5 },
                 { "player": "O", "move": 4, "partner": 8 },
@@ -265,7 +265,7 @@ mod shapes {
             ])
         );
         let x1 = json!({ "player": "X", "move": 1 });
-        assert_eq!(after["squares"][0], json!({ "classical": x1, "spooky": [] }));
+        assert_eq!(after["squares"][0], json!({ "square": 1, "classical": x1, "spooky": [] }));
         assert_eq!(after["pairs"], json!([]));
         assert_eq!(after["options"], json!([]));
         assert_eq!(after["cycle"], json!(null));
@@ -424,7 +424,7 @@ mod worlds {
     use super::*;
 
     fn ensemble(record: &str) -> Value {
-        json(game(record).ensemble())
+        json(game(record).ensemble().expect("worlds"))
     }
 
     #[wasm_bindgen_test]
@@ -525,6 +525,34 @@ mod actions {
         assert_eq!(view(&game), before);
         assert_eq!(game.record(), "goff 14 15 48 18");
         assert_eq!(preview(&game, "@4").unwrap_err()["code"], "illegal-action");
+    }
+
+    /// For each position all texts that some game writes as an action.
+    #[wasm_bindgen_test]
+    fn what_can_be_played_is_what_is_legal_or_an_outcome_of_it() {
+        let squares = || 1..=9;
+        let mut texts: Vec<String> = ["?", "", "x", "123"].map(String::from).into();
+        for one in squares() {
+            texts.extend([format!("{one}"), format!("@{one}")]);
+            for other in squares() {
+                texts.extend([format!("{one}{other}"), format!("?{one}{other}")]);
+                texts.extend(squares().map(|end| format!("{one}{other}@{end}")));
+            }
+        }
+        for record in
+            ["goff 12 34", "goff 12 12", "nature 12 12", "goff 12 12 @1", "kvantove 12 34 5 6 7 89"]
+        {
+            let game = game(record);
+            assert_eq!(json(game.legal()), view(&game)["legal"], "{record}");
+            for text in &texts {
+                let can = game.can(&text.into()).expect("a string");
+                let mut after = from_record(record).expect("a record");
+                assert_eq!(can, play(&mut after, text).is_ok(), "{text} after {record}");
+            }
+        }
+        let refused = game("goff").can(&JsValue::NULL).expect_err("no string");
+        assert_eq!(failure(refused)["code"], "illegal-argument");
+        assert_eq!(game("goff 12 12 @1").can(&text(&"1".repeat(2000))).ok(), Some(false));
     }
 
     #[wasm_bindgen_test]

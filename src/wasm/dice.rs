@@ -6,7 +6,7 @@ use super::shapes::{
 };
 use crate::dice::{Action, Dice, ID, Rules};
 use crate::hint::DiceReason;
-use crate::{Mark, Pair};
+use crate::{Mark, Pair, Square};
 
 impl From<Rules> for Preset {
     fn from(_: Rules) -> Preset {
@@ -23,13 +23,14 @@ impl From<Rules> for Preset {
 
 impl Shown for Dice {
     fn shown_squares(&self) -> Vec<SquareView> {
-        SquareView::nine(|square| self.classical_in(square), &self.shown_pairs())
+        let squares = Square::ALL.map(|square| (square.number(), self.classical_in(square)));
+        SquareView::all(squares, &self.shown_pairs())
     }
 
     fn shown_pairs(&self) -> Vec<LivePair> {
         let shown = |(mark, pair): (Mark, Pair)| LivePair {
             stone: self.stone(mark.number),
-            ..LivePair::new(mark, pair, self.component_of(pair))
+            ..LivePair::new(mark, pair.numbers(), self.component_of(pair))
         };
         self.quantum().map(shown).collect()
     }

@@ -7,6 +7,7 @@ use super::shapes::{
 };
 use crate::entangled::{self, Action, Entangled, Measurer, Repeats, Rules};
 use crate::hint::EntangledReason;
+use crate::{Pair, Square};
 
 impl From<Rules> for Preset {
     fn from(rules: Rules) -> Preset {
@@ -34,11 +35,13 @@ impl From<Rules> for Preset {
 
 impl Shown for Entangled {
     fn shown_squares(&self) -> Vec<SquareView> {
-        SquareView::nine(|square| self.classical_in(square), &self.shown_pairs())
+        let squares = Square::ALL.map(|square| (square.number(), self.classical_in(square)));
+        SquareView::all(squares, &self.shown_pairs())
     }
 
     fn shown_pairs(&self) -> Vec<LivePair> {
-        let shown = |(mark, pair)| LivePair::new(mark, pair, self.component_of(pair));
+        let shown =
+            |(mark, pair): (_, Pair)| LivePair::new(mark, pair.numbers(), self.component_of(pair));
         self.live_pairs().map(shown).collect()
     }
 

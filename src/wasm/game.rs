@@ -8,7 +8,9 @@ use super::game_arguments::{
 };
 use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame, UnknownRules};
 use super::numbers::read_seed;
-use super::shapes::{Analysis, Ensemble, Hint, Js, Preset, Presets, Puzzle, Review, View};
+use super::shapes::{
+    Actions, Analysis, Ensemble, Hint, Js, Preset, Presets, Puzzle, Review, View, texts,
+};
 use crate::ensemble::Superposition as _;
 use crate::entangled::Rules;
 use crate::goff_notation::{from_goff, to_goff};
@@ -108,6 +110,28 @@ impl Game {
     #[must_use]
     pub fn view(&self) -> Js<View> {
         Js(View::of(&self.game))
+    }
+
+    /// The actions that can be played, each once, in canonical form. None when the game is over.
+    #[must_use]
+    pub fn legal(&self) -> Js<Actions> {
+        Js(Actions(texts(&self.game.position().legal())))
+    }
+
+    /// Whether an action can be played. False for any text that is no action.
+    ///
+    /// # Errors
+    ///
+    /// `illegal-argument`.
+    pub fn can(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] action: &JsValue,
+    ) -> Result<bool, Error> {
+        let text = short_text(read_string(action, "an action is a string")?).unwrap_or_default();
+        let position = self.game.position();
+        Ok(AnyPosition::read_action(position.rules(), &text).is_ok_and(|action| {
+            position.outcomes_of(action).is_some() || position.play(action).is_ok()
+        }))
     }
 
     /// The view after an action; the game stays as it is. A coin is not tossed:

@@ -2,15 +2,20 @@
 
 use super::arguments::{ArgumentReason, WrongArgument, read_string, short_text};
 use super::error::{Error, ErrorCode, ErrorReason};
+use super::games::AnyPosition;
 use super::numbers::{out_of_range, read_integer, read_small};
+use crate::Position as _;
 use crate::opponent::{Level, Temper};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A record, or a game in Goff's notation.
 pub(super) fn read_record(value: &JsValue) -> Result<String, WrongArgument> {
     let string = read_string(value, "a record or a game in Goff's notation is a string")?;
-    let message = "a record or a game in Goff's notation has at most 1000 characters";
-    short_text(string).ok_or(WrongArgument { reason: ArgumentReason::TooLong, message })
+    if string.length() as usize > AnyPosition::LONGEST_TEXT {
+        let message = "no record and no game in Goff's notation is so long";
+        return Err(WrongArgument { reason: ArgumentReason::TooLong, message });
+    }
+    Ok(string.into())
 }
 
 /// A number of nodes.

@@ -2,7 +2,7 @@
 
 use crate::shrinking::{dice_games, entangled_games, stream};
 use quantum_tic_tac_toe::dice::Dice;
-use quantum_tic_tac_toe::entangled::{Entangled, Scoring};
+use quantum_tic_tac_toe::entangled::{self, Entangled, Rules, Scoring};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Action as _, Game, Occupied, Player, Position, SquareSet, Symmetry};
 
@@ -134,6 +134,22 @@ fn classes_of_the_dice_game_are_those_of_brute_force() {
         let (position, before) = (game.position(), described(game.position()));
         let leaves = |&symmetry: &Symmetry| described(&position.transformed(symmetry)) == before;
         assert_classes(position, leaves);
+    }
+}
+
+/// The definition, without a shortcut.
+#[test]
+fn a_representative_is_the_first_action_that_a_symmetry_takes_there() {
+    let mut positions: Vec<_> = positions(4).take(500).collect();
+    positions.push(Entangled::new(Rules::GOFF));
+    for position in positions {
+        let (legal, symmetries) = (position.legal(), position.symmetries());
+        for (&action, first) in legal.iter().zip(position.representatives()) {
+            let takes = |other: &&entangled::Action| {
+                symmetries.iter().any(|&symmetry| other.transformed(symmetry) == action)
+            };
+            assert_eq!(legal.iter().find(takes), Some(&first), "{position:?} {action}");
+        }
     }
 }
 

@@ -141,7 +141,7 @@ describe("what the clips of Kvantové piškvorky show", async () => {
       const [found] = after?.collapsed ?? [];
       assert.ok(before?.pairs.some(({ move }) => move === found?.move));
       const other = found?.from.find((square) => square !== found.square) ?? 0;
-      assert.deepEqual(after?.squares[other - 1], { classical: null, spooky: [] });
+      assert.deepEqual(after?.squares[other - 1], { square: other, classical: null, spooky: [] });
     }
   });
 });

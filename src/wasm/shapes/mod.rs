@@ -19,7 +19,7 @@ pub use apparatus::{
 #[cfg(feature = "wasm")]
 pub use game::*;
 #[cfg(feature = "wasm")]
-pub(super) use game::{numbers, text};
+pub(super) use game::{numbers, text, texts};
 #[cfg(feature = "remote")]
 pub(super) use remote::refusal;
 #[cfg(feature = "remote")]

@@ -73,13 +73,17 @@ impl From<crate::Score> for Score {
     }
 }
 
+/// Actions as texts.
+#[derive(Clone, Serialize, Tsify, Debug)]
+pub struct Actions(pub Vec<String>);
+
 /// An action as text.
 pub(in crate::wasm) fn text(action: AnyAction) -> String {
     action.to_string()
 }
 
 /// Actions as texts.
-fn texts(actions: &[AnyAction]) -> Vec<String> {
+pub(in crate::wasm) fn texts(actions: &[AnyAction]) -> Vec<String> {
     actions.iter().copied().map(text).collect()
 }
 

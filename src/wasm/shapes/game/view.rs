@@ -35,7 +35,7 @@ pub struct View {
     pub rows: Vec<Row>,
     /// Only when over.
     pub score: Option<Score>,
-    /// What can be played, each action once, in canonical form.
+    /// The answer of `Game.legal()`.
     pub legal: Vec<String>,
     /// Whether there is an action to take back.
     pub can_undo: bool,
@@ -127,6 +127,8 @@ impl From<crate::Phase> for Phase {
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct SquareView {
+    /// The number of the square.
+    pub square: u8,
     /// The mark that closes the square.
     pub classical: Option<Mark>,
     /// The spooky marks in it, by move.
@@ -134,16 +136,17 @@ pub struct SquareView {
 }
 
 impl SquareView {
-    /// All nine squares in order, with these classical marks and these live pairs.
-    pub(in crate::wasm) fn nine(
-        classical_in: impl Fn(crate::Square) -> Option<crate::Mark>,
+    /// These squares, each with its number and its classical mark, and with these live pairs.
+    pub(in crate::wasm) fn all(
+        squares: impl IntoIterator<Item = (u8, Option<crate::Mark>)>,
         pairs: &[LivePair],
     ) -> Vec<SquareView> {
-        let shown = crate::Square::ALL.map(|square| SquareView {
-            classical: classical_in(square).map(Into::into),
-            spooky: pairs.iter().filter_map(|pair| pair.seen_in(square.number())).collect(),
-        });
-        shown.into()
+        let shown = |(square, classical): (u8, Option<crate::Mark>)| SquareView {
+            square,
+            classical: classical.map(Into::into),
+            spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
+        };
+        squares.into_iter().map(shown).collect()
     }
 }
 
@@ -179,9 +182,8 @@ pub struct LivePair {
 
 impl LivePair {
     /// A live pair that is no quantum stone.
-    pub(crate) fn new(mark: crate::Mark, pair: crate::Pair, component: usize) -> LivePair {
+    pub(crate) fn new(mark: crate::Mark, squares: [u8; 2], component: usize) -> LivePair {
         let Mark { player, number } = mark.into();
-        let squares = [pair.low().number(), pair.high().number()];
         LivePair { player, number, squares, component, stone: None }
     }
 
