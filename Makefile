@@ -69,7 +69,7 @@ check: ## The quick checks: formatting, lint, types, unit tests, native tests
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, with samples where all would take minutes
 	@echo '== Rust tests'
-	cargo test --features apparatus,remote
+	cargo test --features apparatus,remote,toy
 
 # The same tests without assertions in the library: they look at `debug_assertions`.
 test-deep: setup-rust ## All that test-rust has samples of: all counts, all puzzles and days, a thousand games of each level
@@ -129,7 +129,7 @@ coverage-page: setup-test dist server-to-test ## Count what of the page's script
 # As anyone would type it, with the apparatus and games by links. .cargo/config.toml gives the tests the time they need.
 test-wasm: setup-wasm ## The module in Chromium and in Firefox
 	@echo '== WebAssembly tests in Chromium and Firefox'
-	wasm-pack test --headless --chrome --features apparatus,remote
+	wasm-pack test --headless --chrome --features apparatus,remote,toy
 	wasm-pack test --headless --firefox --features apparatus,remote
 
 # For `make test-page FILES=tests/browser/hint.test.mjs ONLY="said aloud"`.
@@ -256,8 +256,8 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 # Several times: the modules' code exists only on WebAssembly, and each module leaves out most of it.
 lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
 	@echo '== Clippy and rustdoc'
-	cargo clippy --all-targets --features apparatus,remote -- -D warnings
-	cargo clippy --all-targets --features apparatus,remote --target $(WASM) -- -D warnings
+	cargo clippy --all-targets --features apparatus,remote,toy -- -D warnings
+	cargo clippy --all-targets --features apparatus,remote,toy --target $(WASM) -- -D warnings
 	cargo clippy --no-default-features --features apparatus,javascript --target $(WASM) -- -D warnings
 	cargo clippy --no-default-features --features remote,javascript --target $(WASM) -- -D warnings
 	cargo clippy --package qttt-host --package benches --all-targets -- -D warnings
@@ -364,6 +364,15 @@ $(BOUND_APPARATUS): $(COMPILED_APPARATUS) | setup-bindgen $(PACKAGES)
 $(BOUND_REMOTE): $(COMPILED_REMOTE) | setup-bindgen $(PACKAGES)
 	$(call bind,remote,remote-bindings)
 
+# For tests of the page alone: the game's module with a third game in it, tests/toy.
+TOY := target/bound/toy/quantum_tic_tac_toe_bg.wasm
+module-toy: $(TOY) ## Build the game's module with the third game of the tests, into target/bound/toy
+target/toy/quantum_tic_tac_toe.wasm: $(SOURCES) $(wildcard tests/toy/*)
+	$(BUILD) --features toy --target-dir target/toy
+	@cp target/toy/$(WASM)/release/quantum_tic_tac_toe.wasm $@
+$(TOY): target/toy/quantum_tic_tac_toe.wasm | setup-bindgen $(PACKAGES)
+	$(call bind,quantum_tic_tac_toe,bindings)
+
 # The folder is moved when it is complete: half-finished modules are never served.
 $(MODULE): $(BOUND) $(BOUND_APPARATUS) $(BOUND_REMOTE)
 	@rm -rf target/www-pkg && mkdir -p target/www-pkg www
@@ -380,5 +389,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load build module dist package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles fmt format-check lint types clean \
+.PHONY: help play server-to-play host host-load build module module-toy dist package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

@@ -362,6 +362,8 @@ macro_rules! games {
 games! { $
     Entangled: entangled,
     Dice: dice,
+    #[cfg(feature = "toy")]
+    Toy: toy,
 }
 
 #[cfg(all(feature = "wasm", target_arch = "wasm32"))]

@@ -86,6 +86,9 @@ mod row;
 mod score;
 pub mod solver;
 mod symmetry;
+#[cfg(feature = "toy")]
+#[path = "../tests/toy/mod.rs"]
+pub mod toy;
 #[cfg(all(feature = "javascript", target_arch = "wasm32"))]
 pub mod wasm;
 

@@ -303,7 +303,11 @@ mod shapes {
 
     #[wasm_bindgen_test]
     fn presets() {
-        let presets = json(Game::presets());
+        let mut presets = json(Game::presets());
+        if cfg!(feature = "toy") {
+            let toy = presets.as_array_mut().and_then(Vec::pop).expect("a preset");
+            assert_eq!([&toy["id"], &toy["family"]], ["twelve", "toy"]);
+        }
         let preset = |id, scoring, last_square, measured_by| {
             json!({ "id": id, "family": "entangled", "scoring": scoring,
                     "lastSquare": last_square, "measuredBy": measured_by, "repeats": true })
@@ -1392,5 +1396,72 @@ mod remote {
             "illegal-argument no-sides",
         ];
         assert_eq!(codes, expected);
+    }
+}
+
+/// The third game of the tests, which has rules and nothing else.
+#[cfg(feature = "toy")]
+mod toy {
+    use super::*;
+
+    #[wasm_bindgen_test]
+    fn it_is_played_and_shown() {
+        let mut game = Game::new(&text("twelve"), &LEFT_OUT).expect("a game");
+        for action in ["b2", "a1", "c2", "d1"] {
+            play(&mut game, action).unwrap_or_else(|error| panic!("{action}: {error}"));
+        }
+        let seen = view(&game);
+        assert_eq!(seen["squares"].as_array().map(Vec::len), Some(12));
+        assert_eq!(
+            seen["squares"][5],
+            json!({ "square": 6, "classical": { "player": "X", "move": 1 }, "spooky": [] })
+        );
+        assert_eq!(seen["legal"], json!(["b1", "c1", "a2", "d2", "a3", "b3", "c3", "d3"]));
+        assert_eq!(json(game.legal()), seen["legal"]);
+        assert_eq!(seen["lastAction"], "d1");
+        for (action, can) in [("a2", true), ("b2", false), ("12", false)] {
+            assert_eq!(game.can(&text(action)).ok(), Some(can), "{action}");
+        }
+        let over = preview(&game, "a2").expect("a legal action");
+        assert_eq!(over["rows"], json!([{ "player": "X", "squares": [5, 6, 7], "age": 5 }]));
+        assert_eq!(over["score"], json!({ "X": 1, "O": 0 }));
+        assert_eq!(game.record(), "twelve b2 a1 c2 d1");
+        assert!(game.undo() && game.redo());
+        assert_eq!(view_of("twelve b2 a1 c2 d1")["squares"], seen["squares"]);
+    }
+
+    #[wasm_bindgen_test]
+    fn what_is_illegal_is_refused_with_its_reason() {
+        let mut game = game("twelve b2 a1");
+        let taken = play(&mut game, "b2").unwrap_err();
+        let x1 = json!({ "player": "X", "move": 1 });
+        assert_eq!([&taken["code"], &taken["reason"]], ["illegal-action", "taken"]);
+        assert_eq!([&taken["square"], &taken["mark"]], [&json!(6), &x1]);
+        assert_eq!(play(&mut game, "12").unwrap_err()["reason"], "not-in-this-game");
+        assert_eq!(play(&mut game, "e4").unwrap_err()["reason"], "not-an-action");
+        assert_eq!(from_record("twelve b2 b2").unwrap_err()["token"], 2);
+    }
+
+    #[wasm_bindgen_test]
+    fn parts_that_it_does_not_have_belong_to_another_game() {
+        let (seed, level) = (JsValue::from(1), JsValue::from(3));
+        for record in ["twelve", "twelve b2 a1"] {
+            let game = game(record);
+            let refusals = [
+                game.ensemble().map(drop),
+                game.analyse().map(drop),
+                game.hint().map(drop),
+                game.review().map(drop),
+                game.to_goff().map(drop),
+                game.suggest(&level, &seed).map(drop),
+                game.suggest_in_temper(&level, &text("press"), &seed).map(drop),
+                Game::puzzle(&seed, &text("twelve"), &LEFT_OUT).map(drop),
+                Game::from_goff(&text(""), &text("twelve")).map(drop),
+            ];
+            for (number, refused) in refusals.into_iter().enumerate() {
+                let refused = failure(refused.expect_err("a refusal"));
+                assert_eq!(refused["code"], "other-game", "{number}: {record}");
+            }
+        }
     }
 }

@@ -40,6 +40,9 @@ mod numbers;
 #[cfg(feature = "remote")]
 pub mod remote;
 pub mod shapes;
+#[cfg(all(feature = "wasm", feature = "toy"))]
+#[path = "../../tests/toy/shown.rs"]
+mod toy;
 
 pub use arguments::{ArgumentReason, WrongArgument};
 #[cfg(feature = "wasm")]

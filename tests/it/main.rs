@@ -38,3 +38,5 @@ mod rules;
 mod solver;
 mod symmetries;
 mod temper;
+#[cfg(feature = "toy")]
+mod toy;

@@ -36,6 +36,9 @@ pub enum Family {
     Entangled,
     /// The dice game.
     Dice,
+    /// The third game of the tests.
+    #[cfg(feature = "toy")]
+    Toy,
 }
 
 /// How rows become points.

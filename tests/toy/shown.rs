@@ -1,0 +1,67 @@
+//! The third game of the tests, for JavaScript.
+
+use super::error::{Error, ErrorCode, ErrorReason};
+use super::games::Shown;
+use super::shapes::{
+    Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView,
+};
+use crate::toy::{Action, IllegalAction, Rules, SQUARES, Toy};
+use core::convert::Infallible;
+
+impl From<Rules> for Preset {
+    fn from(_: Rules) -> Preset {
+        Preset {
+            id: Rules::IDS,
+            family: Family::Toy,
+            scoring: Scoring::Single,
+            last_square: None,
+            // Nothing is measured.
+            measured_by: MeasuredBy::Player,
+            repeats: None,
+        }
+    }
+}
+
+impl Shown for Toy {
+    fn shown_squares(&self) -> Vec<SquareView> {
+        SquareView::all((1..=SQUARES).map(|square| (square, self.mark_in(square))), &[])
+    }
+
+    fn shown_pairs(&self) -> Vec<LivePair> {
+        Vec::new()
+    }
+
+    fn shown_collapse(&self, _: Action) -> Vec<Collapsed> {
+        Vec::new()
+    }
+
+    fn shown_rows(&self) -> Vec<Row> {
+        let row = |(player, squares, age): (crate::Player, [u8; 3], u8)| Row {
+            player: player.into(),
+            squares: squares.into(),
+            age,
+        };
+        self.rows().into_iter().map(row).collect()
+    }
+}
+
+impl From<Infallible> for Reason {
+    fn from(none: Infallible) -> Reason {
+        match none {}
+    }
+}
+
+impl From<IllegalAction> for Error {
+    fn from(illegal: IllegalAction) -> Error {
+        let (code, reason) = match illegal {
+            IllegalAction::GameOver => (ErrorCode::GameOver, ErrorReason::GameOver),
+            IllegalAction::Taken { .. } => (ErrorCode::IllegalAction, ErrorReason::Taken),
+        };
+        let mut error = Error::new(code, reason, &illegal);
+        if let IllegalAction::Taken { square, mark } = illegal {
+            error.details.square = Some(square);
+            error.details.mark = Some(mark.into());
+        }
+        error
+    }
+}
