@@ -38,7 +38,7 @@
 
 use crate::ensemble::{Ensemble, Superposition};
 use crate::hint::{Explains, HintFor};
-use crate::opponent::{Level, Plays, Temper};
+use crate::opponent::{Level, Plays, Style};
 use crate::puzzle::{Poses, Terms};
 use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
 use crate::{Action, Game, NotAnAction, Player, Position, Status, Symmetry};
@@ -134,11 +134,12 @@ macro_rules! games {
 
         impl AnyRules {
             /// The rules of all these games, those of the first game first.
-            pub fn all() -> impl Iterator<Item = AnyRules> {
-                let all = core::iter::empty();
+            #[must_use]
+            pub fn all() -> Vec<AnyRules> {
+                let mut all = Vec::new();
                 $(
                     $(#[$attribute])*
-                    let all = all.chain(crate::$module::Rules::all().map(AnyRules::$Game));
+                    all.extend(crate::$module::Rules::all().map(AnyRules::$Game));
                 )+
                 all
             }
@@ -312,6 +313,20 @@ macro_rules! games {
             }
         )+
 
+        impl AnyAction {
+            /// Whether a text has the form of an action of any game.
+            #[must_use]
+            pub fn is_written_like(text: &str) -> bool {
+                $(
+                    $(#[$attribute])*
+                    if text.parse::<crate::$module::Action>().is_ok() {
+                        return true;
+                    }
+                )+
+                false
+            }
+        }
+
         /// The ids of the rules of each game, as a message lists them.
         const IDS: &[&str] = &[$($(#[$attribute])* crate::$module::Rules::IDS,)+];
 
@@ -404,14 +419,6 @@ impl fmt::Display for AnyIllegal {
 
 impl core::error::Error for AnyIllegal {}
 
-impl AnyAction {
-    /// Whether a text has the form of an action of any game.
-    #[must_use]
-    pub fn is_written_like(text: &str) -> bool {
-        AnyRules::all().any(|rules| AnyPosition::read_action(rules, text).is_ok())
-    }
-}
-
 impl Action for AnyAction {
     fn is_chance(self) -> bool {
         each!(AnyAction, self, action => action.is_chance())
@@ -455,12 +462,12 @@ impl Plays for AnyPosition {
     fn choose(
         &self,
         level: Level,
-        temper: Option<Temper>,
+        style: Option<Style>,
         seed: u32,
         solver: &mut Solver,
     ) -> Option<AnyAction> {
         each!(AnyPosition, self, position => {
-            position.choose(level, temper, seed, solver).map(AnyAction::from)
+            position.choose(level, style, seed, solver).map(AnyAction::from)
         })
     }
 }

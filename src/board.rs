@@ -17,7 +17,7 @@ use core::fmt;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// Where the marks of a position on this board are: what can be asked of both games.
-pub trait Occupied {
+pub trait Occupancy {
     /// Where the mark or stone with this number may be: two squares until it is classical,
     /// then one; none if there is no such mark.
     fn squares_of(&self, number: u8) -> SquareSet;

@@ -93,7 +93,7 @@ pub mod toy;
 pub mod wasm;
 
 pub use action::{Action, NotAnAction};
-pub use board::{LINES, Occupied, Square, SquareSet};
+pub use board::{LINES, Occupancy, Square, SquareSet};
 pub use game::Game;
 pub use margin::Margin;
 pub use mark::{Mark, Propagation, Settled};

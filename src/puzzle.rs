@@ -54,7 +54,7 @@
 //! ```
 
 use crate::action::Action as _;
-use crate::board::{LINES, Occupied, SquareSet};
+use crate::board::{LINES, Occupancy, SquareSet};
 use crate::dice::Dice;
 use crate::entangled::Entangled;
 use crate::game::Game;
@@ -426,7 +426,7 @@ impl Naive {
 }
 
 /// The answer of [`Poses::marks_on_lines`] on the board of nine squares.
-fn marks_on_lines(position: &impl Occupied, player: Player) -> i32 {
+fn marks_on_lines(position: &impl Occupancy, player: Player) -> i32 {
     const SQUARED: [i32; 4] = [0, 1, 4, 9];
     let held = position.classical(player) | position.spooky(player);
     let free = |line: &SquareSet| (*line & position.classical(player.other())).is_empty();

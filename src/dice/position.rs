@@ -21,7 +21,7 @@
 use super::action::{Action, IllegalAction};
 use super::rules::Rules;
 use crate::action::NotAnAction;
-use crate::board::{Occupied, Square, SquareSet, most_actions_left};
+use crate::board::{Occupancy, Square, SquareSet, most_actions_left};
 use crate::mark::{Mark, Propagation, Settled};
 use crate::pair::{Pair, PairSet};
 use crate::player::Player;
@@ -224,7 +224,7 @@ impl Default for Dice {
     }
 }
 
-impl Occupied for Dice {
+impl Occupancy for Dice {
     fn squares_of(&self, number: u8) -> SquareSet {
         let index = usize::from(number).wrapping_sub(1);
         self.squares_of.get(index).copied().unwrap_or_default()

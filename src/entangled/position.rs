@@ -30,7 +30,7 @@ use super::action::{Action, IllegalAction};
 use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::{scoring, symmetry};
 use crate::action::NotAnAction;
-use crate::board::{Occupied, Square, SquareSet, most_actions_left};
+use crate::board::{Occupancy, Square, SquareSet, most_actions_left};
 use crate::mark::Mark;
 use crate::pair::{Pair, PairSet};
 use crate::player::Player;
@@ -291,7 +291,7 @@ impl Entangled {
     }
 }
 
-impl Occupied for Entangled {
+impl Occupancy for Entangled {
     fn squares_of(&self, number: u8) -> SquareSet {
         let index = usize::from(number).wrapping_sub(1);
         self.squares_of.get(index).copied().unwrap_or_default()

@@ -2,7 +2,7 @@
 
 use super::position::{Entangled, mark};
 use super::rules::Scoring;
-use crate::board::Occupied;
+use crate::board::Occupancy;
 use crate::mark::Mark;
 use crate::position::Position;
 use crate::symmetry::Symmetry;

@@ -2,7 +2,7 @@
 
 use super::{Explains, squares_of_rows};
 use crate::action::Action as _;
-use crate::board::{Occupied, Square, SquareSet};
+use crate::board::{Occupancy, Square, SquareSet};
 use crate::dice::{Action, Dice};
 use crate::player::Player;
 use crate::position::{Phase, Position, Status};

@@ -1,9 +1,9 @@
 //! How levels 1 to 4 think of the dice game: how many turns ahead, how many lines they
 //! overlook, whether they hope for the coin, what a line is worth to them at a glance.
 
-use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Temper};
+use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Style};
 use super::{perfect, random_of, seemingly_best};
-use crate::board::{LINES, Occupied};
+use crate::board::{LINES, Occupancy};
 use crate::dice::{Action, Dice};
 use crate::lookahead::{Outlook, worth_of_action};
 use crate::player::Player;
@@ -67,20 +67,20 @@ impl Plays for Dice {
     fn choose(
         &self,
         level: Level,
-        temper: Option<Temper>,
+        style: Option<Style>,
         seed: u32,
         solver: &mut Solver,
     ) -> Option<Action> {
         let random = &mut random_of(self, seed);
         let Some(character) = level.of(&CHARACTERS) else {
-            return perfect(self, temper, random, solver);
+            return perfect(self, style, random, solver);
         };
         let Status::ToAct(player, _) = self.status() else { return None };
         let in_view = character.missed.map(|missed| LINES.map(|_| random.below(16) >= missed));
         let thought = Thought { character, player, seen: in_view };
         let whole = (-LIMIT, LIMIT);
         let seems = |action| worth_of_action(&thought, self, action, character.ahead, whole);
-        seemingly_best(self, seems, character.error, temper, random)
+        seemingly_best(self, seems, character.error, style, random)
     }
 }
 

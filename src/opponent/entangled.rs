@@ -2,9 +2,9 @@
 //! be before they lose sight of it, how many pairs they overlook, whether they hope that
 //! the other chooses what suits them, how they read a score.
 
-use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Temper};
+use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Style};
 use super::{perfect, random_of, seemingly_best};
-use crate::board::{LINES, Occupied, SquareSet};
+use crate::board::{LINES, Occupancy, SquareSet};
 use crate::entangled::{Action, Entangled};
 use crate::lookahead::{Outlook, worth_of_action};
 use crate::pair::{Pair, PairSet};
@@ -90,13 +90,13 @@ impl Plays for Entangled {
     fn choose(
         &self,
         level: Level,
-        temper: Option<Temper>,
+        style: Option<Style>,
         seed: u32,
         solver: &mut Solver,
     ) -> Option<Action> {
         let random = &mut random_of(self, seed);
         let Some(character) = level.of(&CHARACTERS) else {
-            return perfect(self, temper, random, solver);
+            return perfect(self, style, random, solver);
         };
         let Status::ToAct(player, _) = self.status() else { return None };
         let in_view = character.missed.map(|missed| {
@@ -113,7 +113,7 @@ impl Plays for Entangled {
                 thought.estimate(&self.after(action))
             }
         };
-        seemingly_best(self, seems, character.error, temper, random)
+        seemingly_best(self, seems, character.error, style, random)
     }
 }
 

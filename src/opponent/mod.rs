@@ -30,7 +30,7 @@
 //! | 4 | its turn, the answer, its turn | beyond that it takes an impression for a value |
 //! | 5 | to the end | never |
 //!
-//! A [`Temper`] says which of several actions an opponent likes best that seem equally good
+//! A [`Style`] says which of several actions an opponent likes best that seem equally good
 //! to it: two opponents of one level can be told apart by how they play, not by how well.
 //!
 //! ```
@@ -48,14 +48,14 @@
 
 mod dice;
 mod entangled;
-mod temper;
+mod style;
 
-use crate::board::Occupied;
+use crate::board::Occupancy;
 use crate::position::{Phase, Position, Status};
 use crate::random::SeededRandom;
 use crate::solver::{Solvable, Solver};
 
-pub use temper::Temper;
+pub use style::Style;
 
 /// How strong an opponent is: 1, a beginner, to 5, which plays perfectly.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -85,12 +85,12 @@ impl Level {
 
 /// A position in which opponents of all levels may play.
 pub trait Plays: Position {
-    /// The answer of [`suggest`], or with a temper that of [`suggest_in_temper`]. Everything
+    /// The answer of [`suggest`], or with a style that of [`suggest_in_style`]. Everything
     /// random follows from the seed. A game without opponents has no answer.
     fn choose(
         &self,
         _level: Level,
-        _temper: Option<Temper>,
+        _temper: Option<Style>,
         _seed: u32,
         _solver: &mut Solver,
     ) -> Option<Self::Action> {
@@ -115,18 +115,18 @@ pub fn suggest<P: Plays>(
     position.choose(level, None, seed, solver)
 }
 
-/// The action that an opponent of this level and temper plays here: of those that seem
-/// equally good to the level one that the temper likes best. Everything else is as in
+/// The action that an opponent of this level and style plays here: of those that seem
+/// equally good to the level one that the style likes best. Everything else is as in
 /// [`suggest`].
 #[must_use]
-pub fn suggest_in_temper<P: Plays>(
+pub fn suggest_in_style<P: Plays>(
     position: &P,
     level: Level,
-    temper: Temper,
+    style: Style,
     seed: u32,
     solver: &mut Solver,
 ) -> Option<P::Action> {
-    position.choose(level, Some(temper), seed, solver)
+    position.choose(level, Some(style), seed, solver)
 }
 
 /// What something seems to be worth to an opponent who does not know: hundredths of a
@@ -141,31 +141,31 @@ const LIMIT: Impression = 1000;
 const MOST_AT_A_GLANCE: Impression = POINT / 2 - 5;
 
 /// The random numbers of one thought: they follow from the seed and the position.
-fn random_of(position: &(impl Position + Occupied), seed: u32) -> SeededRandom {
+fn random_of(position: &(impl Position + Occupancy), seed: u32) -> SeededRandom {
     let marks = (1..=position.placed()).map(|number| position.squares_of(number).bits());
     SeededRandom::new(marks.fold(seed, |hash, squares| {
         (hash ^ u32::from(squares)).wrapping_mul(0x9e37_79b1).rotate_left(13)
     }))
 }
 
-/// The action that seems best, when each is misjudged by up to `error`; with a temper the
+/// The action that seems best, when each is misjudged by up to `error`; with a style the
 /// one that it likes best of those that are worth as much, give or take half the error.
-fn seemingly_best<P: Position + Occupied>(
+fn seemingly_best<P: Position + Occupancy>(
     position: &P,
     seems: impl Fn(P::Action) -> Impression,
     error: u16,
-    temper: Option<Temper>,
+    style: Option<Style>,
     random: &mut SeededRandom,
 ) -> Option<P::Action> {
     let actions = position.legal();
-    let liking = |action| temper.map(|temper| temper.liking(position, action));
-    let judged: Vec<_> = actions.iter().map(|&action| (seems(action), liking(action))).collect();
+    let preference = |action| style.map(|style| style.preference(position, action));
+    let judged: Vec<_> =
+        actions.iter().map(|&action| (seems(action), preference(action))).collect();
     judge(&judged, error, random).map(|best| actions[best])
 }
 
 /// Which one seems best, of actions that are each given by what it is worth and by how much
-/// a temper likes it.
-#[inline(never)]
+/// a style likes it.
 fn judge(
     judged: &[(Impression, Option<usize>)],
     error: u16,
@@ -177,8 +177,8 @@ fn judge(
         // The second number only decides between actions that seem equal.
         (i64::from(judged[index].0) + misjudged_by.cast_signed(), random.below(1 << 32))
     })?;
-    let (worth, liking) = judged[best];
-    if liking.is_none() {
+    let (worth, preference) = judged[best];
+    if preference.is_none() {
         return Some(best);
     }
     // It does not trust itself to tell these apart.
@@ -186,10 +186,8 @@ fn judge(
     equals.max_by_key(|&index| (judged[index].1, random.next_u64()))
 }
 
-/// Keeps the actions of which this number is highest.
-#[inline(never)]
-fn keep_highest<A: Copy>(actions: &mut Vec<A>, number_of: &mut dyn FnMut(A) -> usize) {
-    let numbers: Vec<usize> = actions.iter().map(|&action| number_of(action)).collect();
+/// Keeps the actions with the highest of these numbers, one for each action.
+fn keep_highest<A>(actions: &mut Vec<A>, numbers: Vec<usize>) {
     let highest = numbers.iter().copied().max();
     let mut numbers = numbers.into_iter();
     actions.retain(|_| numbers.next() == highest);
@@ -199,21 +197,23 @@ fn keep_highest<A: Copy>(actions: &mut Vec<A>, number_of: &mut dyn FnMut(A) -> u
 const ANSWERS_FROM: u8 = 2;
 
 /// The best of the actions that keep the margin.
-fn perfect<P: Solvable + Occupied>(
+fn perfect<P: Solvable + Occupancy>(
     position: &P,
-    temper: Option<Temper>,
+    style: Option<Style>,
     random: &mut SeededRandom,
     solver: &mut Solver,
 ) -> Option<P::Action> {
     let mut best: Vec<P::Action> = solver.analyse(position).best().collect();
-    if let Some(temper) = temper {
-        keep_highest(&mut best, &mut |action| temper.liking(position, action));
+    if let Some(style) = style {
+        let preferences = best.iter().map(|&action| style.preference(position, action)).collect();
+        keep_highest(&mut best, preferences);
     }
     let looks_at_answers = best.len() > 1
         && position.placed() >= ANSWERS_FROM
         && !matches!(position.status(), Status::ToAct(_, Phase::Collapse));
     if looks_at_answers {
-        keep_highest(&mut best, &mut |action| chances_to_err(position, action, solver));
+        let chances = best.iter().map(|&action| chances_to_err(position, action, solver)).collect();
+        keep_highest(&mut best, chances);
     }
     // Nothing is best when the game is over, or when the solver ran out of nodes.
     if best.is_empty() { None } else { Some(best[random.index(best.len())]) }

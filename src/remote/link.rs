@@ -68,7 +68,7 @@ pub(super) fn rules_number(rules: AnyRules) -> u8 {
 
 /// The rules with this number.
 fn rules_of(number: u8) -> Option<AnyRules> {
-    AnyRules::all().find(|&rules| AnyPosition::link_number(rules) == Some(number))
+    AnyRules::all().into_iter().find(|&rules| AnyPosition::link_number(rules) == Some(number))
 }
 
 impl Parts {
@@ -223,7 +223,8 @@ mod tests {
 
     #[test]
     fn rules_have_the_numbers_of_version_1() {
-        let ids = AnyRules::all().filter(|&rules| AnyPosition::link_number(rules).is_some());
+        let ids =
+            AnyRules::all().into_iter().filter(|&rules| AnyPosition::link_number(rules).is_some());
         let numbers: Vec<_> = ids.map(|rules| (rules.to_string(), rules_number(rules))).collect();
         let numbers: Vec<_> = numbers.iter().map(|(id, number)| (id.as_str(), *number)).collect();
         assert_eq!(

@@ -18,7 +18,7 @@
 
 use super::table::{Entry, Table};
 use super::{Analysis, Budget};
-use crate::board::Occupied;
+use crate::board::Occupancy;
 use crate::dice::{Action, Dice, QUANTUM_STONES};
 use crate::margin::Margin;
 use crate::pair::PairSet;

@@ -4,7 +4,7 @@ use super::arguments::{read_string, short_text};
 use super::coins::Coins;
 use super::error::{Error, ErrorCode, ErrorReason};
 use super::game_arguments::{
-    read_day, read_grade, read_level, read_limit, read_record, read_temper,
+    read_day, read_grade, read_level, read_limit, read_record, read_style,
 };
 use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame, UnknownRules};
 use super::numbers::read_seed;
@@ -95,8 +95,9 @@ impl Game {
     /// forbidden.
     #[must_use]
     pub fn presets() -> Js<Presets> {
-        let presets = AnyRules::all().map(Preset::from);
-        Js(Presets(presets.filter(|preset| preset.repeats != Some(false)).collect()))
+        let mut presets: Vec<_> = AnyRules::all().into_iter().map(Preset::from).collect();
+        presets.retain(|preset| preset.repeats != Some(false));
+        Js(Presets(presets))
     }
 
     /// The id of the rules.
@@ -354,8 +355,7 @@ impl Game {
         action.map_err(|form| Error::not_an_action(&text, form))
     }
 
-    /// What an opponent plays here, in a temper or in none.
-    #[inline(never)]
+    /// The action of an opponent here, with a temper or without.
     fn choose(
         &self,
         level: &JsValue,
@@ -363,11 +363,11 @@ impl Game {
         seed: &JsValue,
     ) -> Result<String, Error> {
         let level = read_level(level)?;
-        let temper = temper.map(read_temper).transpose()?;
+        let style = temper.map(read_style).transpose()?;
         let seed = read_seed(seed)?;
         self.must_go_on()?;
         let position = self.game.position();
-        let chosen = within_limit(|solver| position.choose(level, temper, seed, solver))?;
+        let chosen = within_limit(|solver| position.choose(level, style, seed, solver))?;
         chosen.map(|action| action.to_string()).ok_or_else(not_offered)
     }
 

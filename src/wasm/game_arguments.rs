@@ -5,7 +5,7 @@ use super::error::{Error, ErrorCode, ErrorReason};
 use super::games::AnyPosition;
 use super::numbers::{out_of_range, read_integer, read_small};
 use crate::Position as _;
-use crate::opponent::{Level, Temper};
+use crate::opponent::{Level, Style};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A record, or a game in Goff's notation.
@@ -48,10 +48,10 @@ pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
     })
 }
 
-/// What an opponent likes.
-pub(super) fn read_temper(temper: &JsValue) -> Result<Temper, Error> {
+/// The style of an opponent, which JavaScript calls its temper.
+pub(super) fn read_style(temper: &JsValue) -> Result<Style, Error> {
     let name = temper.dyn_ref().and_then(short_text);
-    name.and_then(|name| Temper::named(&name)).ok_or_else(|| {
+    name.and_then(|name| Style::named(&name)).ok_or_else(|| {
         let message = "a temper is middle, share, apart, reach or press";
         Error::new(ErrorCode::NoSuchTemper, ErrorReason::NoSuchTemper, &message)
     })

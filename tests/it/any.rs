@@ -67,7 +67,7 @@ fn a_position_refuses_the_actions_of_another_game() {
 
 #[test]
 fn rules_of_all_games_have_ids_and_numbers_of_their_own() {
-    let rules: Vec<AnyRules> = AnyRules::all().collect();
+    let rules = AnyRules::all();
     let ids: HashSet<String> = rules.iter().map(ToString::to_string).collect();
     assert_eq!(ids.len(), rules.len());
     for (id, rules) in rules.iter().map(|rules| (rules.to_string(), rules)) {

@@ -10,7 +10,7 @@ use quantum_tic_tac_toe::dice::{Action, Dice, IllegalAction};
 use quantum_tic_tac_toe::entangled::{self, Entangled};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{
-    Action as _, Coin, Game, Margin, Mark, Occupied, Pair, Phase, Player, Position, RecordError,
+    Action as _, Coin, Game, Margin, Mark, Occupancy, Pair, Phase, Player, Position, RecordError,
     Score, SeededRandom, Square, SquareSet, Status, Symmetry, WrongWord, perft,
 };
 use std::collections::HashMap;

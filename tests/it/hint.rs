@@ -9,7 +9,7 @@ use quantum_tic_tac_toe::hint::{
 };
 use quantum_tic_tac_toe::solver::{Analysis, Solver};
 use quantum_tic_tac_toe::{
-    Game, Margin, Occupied, Pair, PairSet, Phase, Player, Position, SeededRandom, Square,
+    Game, Margin, Occupancy, Pair, PairSet, Phase, Player, Position, SeededRandom, Square,
     SquareSet, Status,
 };
 use std::collections::HashSet;

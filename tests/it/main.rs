@@ -36,7 +36,7 @@ mod remote;
 mod review;
 mod rules;
 mod solver;
+mod style;
 mod symmetries;
-mod temper;
 #[cfg(feature = "toy")]
 mod toy;

@@ -7,7 +7,7 @@ use quantum_tic_tac_toe::entangled::{Action, Entangled};
 use quantum_tic_tac_toe::opponent::{Level, suggest};
 use quantum_tic_tac_toe::solver::{Solvable, Solver};
 use quantum_tic_tac_toe::{
-    Action as _, Coin, Game, Margin, Occupied, Phase, Position, SeededRandom, Square, SquareSet,
+    Action as _, Coin, Game, Margin, Occupancy, Phase, Position, SeededRandom, Square, SquareSet,
     Status,
 };
 
@@ -303,13 +303,13 @@ mod strength {
     const GAMES: u32 = if cfg!(debug_assertions) { 100 } else { 1000 };
     /// Percent of the points that the sample may be worse.
     const TOLERANCE: f64 = if cfg!(debug_assertions) { 5.0 } else { 0.0 };
-    /// Level 5 has so many tempers: what it thinks of the same opening counts for all.
+    /// Level 5 has so many styles: what it thinks of the same opening counts for all.
     const TEMPERS: u32 = 4;
 
     struct Table<P: Position> {
         rules: P::Rules,
         solver: Solver,
-        /// What level 5 plays in the first moves, which take it longest, by temper.
+        /// What level 5 plays in the first moves, which take it longest, by style.
         openings: HashMap<P, Vec<Option<P::Action>>>,
     }
 

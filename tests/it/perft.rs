@@ -5,7 +5,7 @@ use crate::random_games::random_game;
 use crate::reference::entangled::Reference;
 use crate::reference::{Model, count as count_plainly};
 use quantum_tic_tac_toe::entangled::{Action, Entangled, Rules};
-use quantum_tic_tac_toe::{Game, Occupied, Player, Position, SeededRandom, perft};
+use quantum_tic_tac_toe::{Game, Occupancy, Player, Position, SeededRandom, perft};
 
 /// In an optimized build everything is counted; otherwise what takes under a
 /// second or so.

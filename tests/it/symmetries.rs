@@ -4,7 +4,7 @@ use crate::shrinking::{dice_games, entangled_games, stream};
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::entangled::{self, Entangled, Rules, Scoring};
 use quantum_tic_tac_toe::solver::Solver;
-use quantum_tic_tac_toe::{Action as _, Game, Occupied, Player, Position, SquareSet, Symmetry};
+use quantum_tic_tac_toe::{Action as _, Game, Occupancy, Player, Position, SquareSet, Symmetry};
 
 /// Random positions by random rules after at least so many actions, if there are.
 fn positions(least: usize) -> impl Iterator<Item = Entangled> {

@@ -4,7 +4,7 @@
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::ensemble::{Superposition, World};
 use quantum_tic_tac_toe::entangled::Entangled;
-use quantum_tic_tac_toe::{Game, Occupied, Phase, Player, Position, Square, Status};
+use quantum_tic_tac_toe::{Game, Occupancy, Phase, Player, Position, Square, Status};
 use serde_json::Value;
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -46,8 +46,8 @@ fn answered<P: Position>(position: &P, action: &str, then: &Value, at: &str) -> 
 }
 
 /// What a guess is about, for a position of either game.
-trait Known: Position + Occupied + Superposition {}
-impl<P: Position + Occupied + Superposition> Known for P {}
+trait Known: Position + Occupancy + Superposition {}
+impl<P: Position + Occupancy + Superposition> Known for P {}
 
 /// The positions after every legal action that is not an empty hand.
 fn next<P: Known>(position: &P) -> Vec<P> {

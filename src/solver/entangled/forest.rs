@@ -2,7 +2,7 @@
 //! for any more. What that is, and why it is sound, is explained at the head of
 //! [`solver::entangled`](super).
 
-use crate::board::{LINES, Occupied, Square, SquareSet};
+use crate::board::{LINES, Occupancy, Square, SquareSet};
 use crate::entangled::{Entangled, LastSquare, Measurer, Repeats, Rules, Scoring};
 use crate::margin::Margin;
 use crate::pair::Pair;

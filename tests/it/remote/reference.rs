@@ -6,7 +6,7 @@ use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{self, Entangled};
 use quantum_tic_tac_toe::remote::Secret;
-use quantum_tic_tac_toe::{Action, Occupied, Phase, Player, Position, Status};
+use quantum_tic_tac_toe::{Action, Occupancy, Phase, Player, Position, Status};
 use sha2::{Digest, Sha512};
 
 const HEADER: usize = 5;
@@ -122,7 +122,7 @@ pub fn verify(payload: &str) -> Option<Verified> {
 type Played<P> = (<P as Position>::Action, P, Option<usize>);
 
 #[expect(clippy::too_many_lines, reason = "the specification in one piece")]
-fn verified<P: Position + Occupied>(layout: &Layout, rules: P::Rules) -> Option<Verified> {
+fn verified<P: Position + Occupancy>(layout: &Layout, rules: P::Rules) -> Option<Verified> {
     let mut known = Vec::new();
     for party in 0..2 {
         known.push(match layout.party(party) {

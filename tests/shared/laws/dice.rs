@@ -4,7 +4,7 @@ use super::{Tried, positions};
 use crate::reference::dice::Reference;
 use quantum_tic_tac_toe::dice::{Action, Dice, QUANTUM_STONES, Rules};
 use quantum_tic_tac_toe::{
-    Game, Mark, Occupied, Pair, Phase, Player, Position, Row, Square, SquareSet, Status, Symmetry,
+    Game, Mark, Occupancy, Pair, Phase, Player, Position, Row, Square, SquareSet, Status, Symmetry,
 };
 use std::collections::HashSet;
 

@@ -5,7 +5,7 @@ use crate::reference::entangled::Reference;
 use quantum_tic_tac_toe::entangled::{Action, Entangled, Rules};
 use quantum_tic_tac_toe::goff_notation::{from_goff, to_goff};
 use quantum_tic_tac_toe::{
-    Game, Mark, Occupied, Pair, Phase, Player, Position, Row, Square, SquareSet, Status, Symmetry,
+    Game, Mark, Occupancy, Pair, Phase, Player, Position, Row, Square, SquareSet, Status, Symmetry,
 };
 
 impl Tried for Entangled {

@@ -19,13 +19,13 @@ use crate::reference::Model;
 use quantum_tic_tac_toe::ensemble::{Superposition, World};
 use quantum_tic_tac_toe::solver::{Solvable, Solver};
 use quantum_tic_tac_toe::{
-    Action, Coin, Game, Margin, Mark, Occupied, Pair, Player, Position, Row, SeededRandom, Square,
+    Action, Coin, Game, Margin, Mark, Occupancy, Pair, Player, Position, Row, SeededRandom, Square,
     SquareSet, Status, Symmetry,
 };
 use std::collections::HashSet;
 
 /// What the laws ask of either game beyond [`Position`].
-pub trait Tried: Solvable + Superposition + Occupied {
+pub trait Tried: Solvable + Superposition + Occupancy {
     /// The game once more, plainly.
     type Model: Model;
     /// No game has more actions.

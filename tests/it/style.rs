@@ -1,13 +1,13 @@
-//! Tempers: that each shows in play, and that none makes an opponent stronger or weaker.
+//! Styles: that each shows in play, and that none makes an opponent stronger or weaker.
 
 use crate::opponent::{loss, random_dice, random_position};
-use quantum_tic_tac_toe::opponent::{Level, Plays, Temper, suggest, suggest_in_temper};
+use quantum_tic_tac_toe::opponent::{Level, Plays, Style, suggest, suggest_in_style};
 use quantum_tic_tac_toe::solver::{Solvable, Solver};
-use quantum_tic_tac_toe::{Action as _, Margin, Occupied, Position as _, SeededRandom};
+use quantum_tic_tac_toe::{Action as _, Margin, Occupancy, Position as _, SeededRandom};
 
-/// The temper of each level, as the page has its opponents.
-fn pairs() -> impl Iterator<Item = (Level, Temper)> {
-    Level::ALL.into_iter().zip(Temper::ALL)
+/// The style of each level, as the page has its opponents.
+fn pairs() -> impl Iterator<Item = (Level, Style)> {
+    Level::ALL.into_iter().zip(Style::ALL)
 }
 
 /// Positions of both games, each handed to a test with a seed. The first moves, which take
@@ -40,24 +40,24 @@ macro_rules! of_each {
 }
 
 #[test]
-fn tempers_are_told_apart_by_their_names() {
-    for temper in Temper::ALL {
-        assert_eq!(Temper::named(temper.name()), Some(temper));
+fn styles_are_told_apart_by_their_names() {
+    for style in Style::ALL {
+        assert_eq!(Style::named(style.name()), Some(style));
     }
-    assert_eq!(Temper::named("Middle"), None);
-    assert_eq!(Temper::named(""), None);
+    assert_eq!(Style::named("Middle"), None);
+    assert_eq!(Style::named(""), None);
 }
 
 #[test]
-fn what_is_suggested_is_legal_and_follows_from_position_level_temper_and_seed() {
+fn what_is_suggested_is_legal_and_follows_from_position_level_style_and_seed() {
     fn check<P: Plays + Solvable>(position: &P, seed: u32, warm: &mut Solver) {
         for level in Level::ALL {
-            for temper in Temper::ALL {
-                let action = suggest_in_temper(position, level, temper, seed, warm);
+            for style in Style::ALL {
+                let action = suggest_in_style(position, level, style, seed, warm);
                 let action = action.expect("the game goes on");
-                assert!(position.legal().contains(&action), "{action}: {level:?}, {temper:?}");
-                let again = suggest_in_temper(position, level, temper, seed, warm);
-                assert_eq!(again, Some(action), "{level:?}, {temper:?}");
+                assert!(position.legal().contains(&action), "{action}: {level:?}, {style:?}");
+                let again = suggest_in_style(position, level, style, seed, warm);
+                assert_eq!(again, Some(action), "{level:?}, {style:?}");
             }
         }
     }
@@ -66,57 +66,58 @@ fn what_is_suggested_is_legal_and_follows_from_position_level_temper_and_seed() 
     });
 }
 
-/// How much the temper likes what is played, beside what is played without it, where the
+/// How much the style likes what is played, beside what is played without it, where the
 /// two differ in that.
 #[test]
-fn each_temper_shows() {
-    fn likings<P: Plays + Occupied>(
+fn each_style_shows() {
+    fn preferences<P: Plays + Occupancy>(
         position: &P,
-        (level, temper): (Level, Temper),
+        (level, style): (Level, Style),
         seed: u32,
         solver: &mut Solver,
     ) -> [usize; 2] {
         [
-            suggest_in_temper(position, level, temper, seed, solver),
+            suggest_in_style(position, level, style, seed, solver),
             suggest(position, level, seed, solver),
         ]
-        .map(|action| temper.liking(position, action.expect("the game goes on")))
+        .map(|action| style.preference(position, action.expect("the game goes on")))
     }
     let mut more = [[0_u32; 2]; 5];
     each_position(400, |position, seed, solver| {
         for (index, opponent) in pairs().enumerate() {
-            let [with, without] = of_each!(position, one => likings(one, opponent, seed, solver));
+            let [with, without] =
+                of_each!(position, one => preferences(one, opponent, seed, solver));
             more[index][0] += u32::from(with > without);
             more[index][1] += u32::from(with < without);
         }
     });
-    for ([liked_more, liked_less], (level, temper)) in more.into_iter().zip(pairs()) {
-        assert!(liked_more > 40, "{temper:?} hardly shows at {level:?}: {more:?}");
-        assert!(liked_more > 4 * liked_less, "{temper:?} at {level:?}: {more:?}");
+    for ([liked_more, liked_less], (level, style)) in more.into_iter().zip(pairs()) {
+        assert!(liked_more > 40, "{style:?} hardly shows at {level:?}: {more:?}");
+        assert!(liked_more > 4 * liked_less, "{style:?} at {level:?}: {more:?}");
     }
 }
 
-/// The exact value of what is played is the same in any temper: nothing is lost at level 5,
-/// and at the others as much on the average as without a temper.
+/// The exact value of what is played is the same in any style: nothing is lost at level 5,
+/// and at the others as much on the average as without a style.
 #[test]
-fn no_temper_makes_an_opponent_stronger_or_weaker() {
+fn no_style_makes_an_opponent_stronger_or_weaker() {
     fn lost<P: Plays + Solvable>(
         position: &P,
         level: Level,
-        temper: Option<Temper>,
+        style: Option<Style>,
         seed: u32,
         solver: &mut Solver,
     ) -> f64 {
-        let action = position.choose(level, temper, seed, solver).expect("the game goes on");
+        let action = position.choose(level, style, seed, solver).expect("the game goes on");
         loss(position, action, solver).in_points()
     }
     let rounds = if cfg!(debug_assertions) { 250 } else { 4000 };
     let mut totals = [[0.0; 2]; 5];
     each_position(rounds, |position, seed, solver| {
-        for (index, (level, temper)) in pairs().enumerate() {
-            for (which, temper) in [Some(temper), None].into_iter().enumerate() {
+        for (index, (level, style)) in pairs().enumerate() {
+            for (which, style) in [Some(style), None].into_iter().enumerate() {
                 totals[index][which] +=
-                    of_each!(position, one => lost(one, level, temper, seed, solver));
+                    of_each!(position, one => lost(one, level, style, seed, solver));
             }
         }
     });
@@ -129,15 +130,15 @@ fn no_temper_makes_an_opponent_stronger_or_weaker() {
 }
 
 #[test]
-fn level_5_gives_nothing_away_in_any_temper() {
-    fn check<P: Plays + Solvable>(position: &P, temper: Temper, seed: u32, solver: &mut Solver) {
-        let action = suggest_in_temper(position, Level::ALL[4], temper, seed, solver);
+fn level_5_gives_nothing_away_in_any_style() {
+    fn check<P: Plays + Solvable>(position: &P, style: Style, seed: u32, solver: &mut Solver) {
+        let action = suggest_in_style(position, Level::ALL[4], style, seed, solver);
         let action = action.expect("the game goes on");
         assert_eq!(loss(position, action, solver), Margin::ZERO, "{action} in {position:?}");
     }
     each_position(100, |position, seed, solver| {
-        for temper in Temper::ALL {
-            of_each!(position, one => check(one, temper, seed, solver));
+        for style in Style::ALL {
+            of_each!(position, one => check(one, style, seed, solver));
         }
     });
 }
@@ -146,10 +147,10 @@ fn level_5_gives_nothing_away_in_any_temper() {
 fn a_coin_is_liked_by_nobody_more_than_by_others() {
     use quantum_tic_tac_toe::{Game, entangled::Entangled};
     let open = Game::<Entangled>::from_record("nature 14 15 48 18").expect("a record");
-    for temper in Temper::ALL {
+    for style in Style::ALL {
         for action in open.position().legal() {
             assert!(action.is_chance());
-            assert_eq!(temper.liking(open.position(), action), 0);
+            assert_eq!(style.preference(open.position(), action), 0);
         }
     }
 }

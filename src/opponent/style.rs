@@ -1,14 +1,14 @@
 //! Which of several actions an opponent takes that seem equally good to it.
 
 use crate::action::Action as _;
-use crate::board::{Occupied, SquareSet};
+use crate::board::{Occupancy, SquareSet};
 use crate::player::Player;
 use crate::position::Position;
 
 /// What an opponent likes. It decides only between actions that seem equally good, so an
-/// opponent plays as well in one temper as in another.
+/// opponent plays as well in one style as in another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Temper {
+pub enum Style {
     /// Likes the middle, and two squares that are near each other.
     Middle,
     /// Likes to share squares with marks that are not yet classical.
@@ -21,10 +21,10 @@ pub enum Temper {
     Press,
 }
 
-impl Temper {
-    /// All tempers.
-    pub const ALL: [Temper; 5] =
-        [Temper::Middle, Temper::Share, Temper::Apart, Temper::Reach, Temper::Press];
+impl Style {
+    /// All styles.
+    pub const ALL: [Style; 5] =
+        [Style::Middle, Style::Share, Style::Apart, Style::Reach, Style::Press];
 
     /// Its name, a word in lower case.
     #[must_use]
@@ -32,15 +32,14 @@ impl Temper {
         ["middle", "share", "apart", "reach", "press"][self as usize]
     }
 
-    /// The temper with this name; `None` for any other text.
+    /// The style with this name; `None` for any other text.
     #[must_use]
-    pub fn named(name: &str) -> Option<Temper> {
-        Temper::ALL.into_iter().find(|temper| temper.name() == name)
+    pub fn named(name: &str) -> Option<Style> {
+        Style::ALL.into_iter().find(|style| style.name() == name)
     }
 
     /// How much it likes an action; only comparisons mean something.
-    #[inline(never)]
-    pub fn liking<P: Position + Occupied>(self, position: &P, action: P::Action) -> usize {
+    pub fn preference<P: Position + Occupancy>(self, position: &P, action: P::Action) -> usize {
         // Nobody knows yet what a coin leads to.
         if action.is_chance() {
             return 0;
@@ -49,19 +48,18 @@ impl Temper {
         // Where the new mark is, or where the mark that closed a cycle ends.
         let squares = next.squares_of(next.placed());
         let spooky = position.spooky(Player::X) | position.spooky(Player::O);
-        self.likes(squares, (squares & spooky).len(), next.legal().len())
+        self.rank(squares, (squares & spooky).len(), next.legal().len())
     }
 
     /// The same, by the squares of a mark, how many of them it shares, and how many answers
     /// there are.
-    #[inline(never)]
-    fn likes(self, squares: SquareSet, shared: usize, answers: usize) -> usize {
+    fn rank(self, squares: SquareSet, shared: usize, answers: usize) -> usize {
         match self {
-            Temper::Middle => 9 * (squares & MIDDLE).len() + 8 - span(squares),
-            Temper::Share => shared,
-            Temper::Apart => usize::MAX - shared,
-            Temper::Reach => span(squares),
-            Temper::Press => usize::MAX - answers,
+            Style::Middle => 9 * (squares & MIDDLE).len() + 8 - span(squares),
+            Style::Share => shared,
+            Style::Apart => usize::MAX - shared,
+            Style::Reach => span(squares),
+            Style::Press => usize::MAX - answers,
         }
     }
 }
@@ -84,7 +82,7 @@ mod tests {
 
     #[test]
     fn fewer_answers_are_preferred_however_many_there_are() {
-        let press = |answers| Temper::Press.likes(MIDDLE, 0, answers);
+        let press = |answers| Style::Press.rank(MIDDLE, 0, answers);
         assert!(press(0) > press(99));
         assert!(press(99) > press(100));
         assert!(press(100) > press(3240));
@@ -92,7 +90,7 @@ mod tests {
 
     #[test]
     fn fewer_shared_squares_are_preferred_however_many_there_are() {
-        let apart = |shared| Temper::Apart.likes(MIDDLE, shared, 1);
+        let apart = |shared| Style::Apart.rank(MIDDLE, shared, 1);
         assert!(apart(0) > apart(2));
         assert!(apart(2) > apart(3));
     }
