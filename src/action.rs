@@ -1,4 +1,4 @@
-//! What every action has in common, whichever game it belongs to.
+//! The trait of an action of any game.
 //!
 //! An action is written as a short text. Each game has a grammar of its own, beside its
 //! rules:
@@ -18,7 +18,7 @@ use crate::symmetry::Symmetry;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
-/// Something that a player, or chance, does: one step of a game and of its record.
+/// One step of a game and of its record, by a player or by chance.
 ///
 /// It is displayed as it is written in a record, and read by
 /// [`Position::read_action`](crate::Position::read_action).

@@ -497,7 +497,7 @@ impl Game<AnyPosition> {
         P: Position<Action: TryFrom<AnyAction, Error = OtherGame>>
             + TryFrom<AnyPosition, Error = OtherGame>,
     {
-        self.try_map(|&position| position.try_into(), |action| action.try_into())
+        self.try_map(|&position| position.try_into(), TryInto::try_into)
     }
 }
 

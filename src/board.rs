@@ -16,10 +16,10 @@ use crate::player::Player;
 use core::fmt;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-/// Where the marks of a position on this board are: what can be asked of both games.
+/// The squares of the marks of a position on this board.
 pub trait Occupancy {
-    /// Where the mark or stone with this number may be: two squares until it is classical,
-    /// then one; none if there is no such mark.
+    /// The squares in which the mark or stone with this number may be: two until it is
+    /// classical, then one; none if there is no such mark.
     fn squares_of(&self, number: u8) -> SquareSet;
 
     /// The squares of a player's classical marks.
@@ -115,13 +115,13 @@ impl SquareSet {
         self.0
     }
 
-    /// How many squares, 0–9.
+    /// The number of squares, 0–9.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

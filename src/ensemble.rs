@@ -1,7 +1,7 @@
 //! The classical worlds that a position is a superposition of.
 //!
 //! Every live mark is in one of its two squares, and no square holds two marks. All
-//! ways to do that weigh the same. Entangled marks depend on each other: after
+//! ways to do that have the same weight. Entangled marks depend on each other: after
 //! `goff 12 23` the marks X1 and O2 share square 2, so their three worlds are
 //!
 //! ```text
@@ -11,7 +11,7 @@
 //! The fourth combination, both in 2, is no world. Marks that are not entangled are
 //! independent: the worlds of a position are those of its components, multiplied.
 //!
-//! That is a classical stand-in for a quantum state: equal, real, positive weights in
+//! It is a classical model of a quantum state: equal, real, positive weights in
 //! one basis. It has no phases, and nothing in it can interfere.
 
 use crate::board::{Square, SquareSet};

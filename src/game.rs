@@ -21,7 +21,7 @@ pub struct Game<P: Position> {
     start: P,
     /// All steps; those that have been undone are at the end.
     steps: Vec<Step<P>>,
-    /// How many steps have not been undone.
+    /// The number of steps that have not been undone.
     done: usize,
 }
 
@@ -51,7 +51,7 @@ impl<P: Position> Game<P> {
         self.position_after(self.done)
     }
 
-    /// Who acts, or the score.
+    /// The player who acts, or the score.
     #[must_use]
     pub fn status(&self) -> Status {
         self.position().status()
@@ -74,7 +74,7 @@ impl<P: Position> Game<P> {
         self.actions().enumerate().map(|(index, action)| (action, self.position_after(index)))
     }
 
-    /// Plays an action. What had been undone is forgotten.
+    /// Plays an action. Undone actions are forgotten.
     ///
     /// # Errors
     ///
@@ -120,8 +120,8 @@ impl<P: Position> Game<P> {
         possible
     }
 
-    /// The same game in other types, if every position and action has its like there. What
-    /// has been undone is left out.
+    /// The same game in other types, if every position and action has its like there. Undone
+    /// actions are left out.
     pub(crate) fn try_map<Q: Position, Error>(
         &self,
         position: impl Fn(&P) -> Result<Q, Error>,

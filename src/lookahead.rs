@@ -1,39 +1,38 @@
 //! A shallow search: plain alpha-beta over a few plies, and then an estimate.
 //!
-//! It serves whatever looks only a few turns ahead: opponents below the perfect one, and
-//! the question how deep the point of a puzzle lies. What a position is taken to be worth,
-//! and what is overlooked, is up to an [`Outlook`].
+//! Opponents below the highest level use it, and the grading of puzzles. An [`Outlook`] says
+//! how a position is estimated, and which actions are overlooked.
 
 use crate::player::Player;
 use crate::position::{Position, Status};
 
-/// How somebody who looks a few plies ahead sees a position.
+/// The estimates of somebody who looks a few plies ahead.
 pub(crate) trait Outlook<P: Position> {
-    /// What a position seems to be worth to [the player](Outlook::player).
-    type Worth: Copy + Ord;
+    /// The estimated value of a position for [the player](Outlook::player).
+    type Value: Copy + Ord;
 
-    /// A worth below any that occurs.
-    const LEAST: Self::Worth;
+    /// A value below all that occur.
+    const LEAST: Self::Value;
 
-    /// A worth above any that occurs.
-    const MOST: Self::Worth;
+    /// A value above all that occur.
+    const MOST: Self::Value;
 
-    /// Who looks ahead. All worths are this player's.
+    /// The player who looks ahead. All values are this player's.
     fn player(&self) -> Player;
 
-    /// What a position seems to be worth without looking further: when the game is over,
-    /// when the plies are used up, or when no action is considered.
-    fn estimate(&self, position: &P) -> Self::Worth;
+    /// The value of a position that is not searched further: the game is over, the plies are
+    /// used up, or no action is considered.
+    fn estimate(&self, position: &P) -> Self::Value;
 
-    /// What a coin between two outcomes seems to be worth.
-    fn coin(&self, outcomes: [Self::Worth; 2]) -> Self::Worth;
+    /// The value of a coin between two outcomes.
+    fn coin(&self, outcomes: [Self::Value; 2]) -> Self::Value;
 
-    /// Whether a legal action comes to mind at all.
+    /// Whether a legal action is searched.
     fn considers(&self, _: &P, _: P::Action) -> bool {
         true
     }
 
-    /// How many plies an action takes, 0 or 1.
+    /// The number of plies of an action, 0 or 1.
     fn plies_of(&self, _: P::Action) -> u8 {
         1
     }
@@ -50,36 +49,35 @@ pub(crate) trait Outlook<P: Position> {
     }
 }
 
-/// A range of worths: within it a search is exact, outside of it the search gives a bound
-/// on the same side.
-pub(crate) type Window<Worth> = (Worth, Worth);
+/// A range of values. Within it a search is exact; outside it gives a bound on the same side.
+pub(crate) type Window<Value> = (Value, Value);
 
-/// What an action seems to be worth when so many plies are looked at, the action included.
-pub(crate) fn worth_of_action<P: Position, O: Outlook<P>>(
+/// The value of an action after a search of `plies` plies, the action included.
+pub(crate) fn value_of_action<P: Position, O: Outlook<P>>(
     outlook: &O,
     position: &P,
     action: P::Action,
     plies: u8,
-    window: Window<O::Worth>,
-) -> O::Worth {
+    window: Window<O::Value>,
+) -> O::Value {
     if let Some(outcomes) = position.outcomes_of(action) {
         // The mean is exact only if both outcomes are.
         let whole = (O::LEAST, O::MOST);
         return outlook.coin(
-            outcomes.map(|outcome| worth_of_action(outlook, position, outcome, plies, whole)),
+            outcomes.map(|outcome| value_of_action(outlook, position, outcome, plies, whole)),
         );
     }
     let plies = plies.saturating_sub(outlook.plies_of(action));
-    worth(outlook, &position.after(action), plies, window)
+    value(outlook, &position.after(action), plies, window)
 }
 
-/// What a position seems to be worth when so many plies are looked at.
-fn worth<P: Position, O: Outlook<P>>(
+/// The value of a position after a search of `plies` plies.
+fn value<P: Position, O: Outlook<P>>(
     outlook: &O,
     position: &P,
     plies: u8,
-    (mut low, mut high): Window<O::Worth>,
-) -> O::Worth {
+    (mut low, mut high): Window<O::Value>,
+) -> O::Value {
     let Status::ToAct(actor, _) = position.status() else { return outlook.estimate(position) };
     if plies == 0 && outlook.is_quiet(position) {
         return outlook.estimate(position);
@@ -90,7 +88,7 @@ fn worth<P: Position, O: Outlook<P>>(
         if !outlook.considers(position, action) {
             continue;
         }
-        let worth = worth_of_action(outlook, position, action, plies, (low, high));
+        let worth = value_of_action(outlook, position, action, plies, (low, high));
         if picks_best {
             best = best.max(Some(worth));
             low = low.max(worth);
@@ -116,7 +114,7 @@ mod tests {
     struct Quiet(bool);
 
     impl Outlook<Dice> for Quiet {
-        type Worth = Margin;
+        type Value = Margin;
         const LEAST: Margin = Margin::from_halves(-6);
         const MOST: Margin = Margin::from_halves(6);
 
@@ -145,8 +143,8 @@ mod tests {
         let game = Game::<Dice>::from_record("kvantove 12 34 5 6 7").expect("a record");
         let whole = (<Quiet as Outlook<Dice>>::LEAST, <Quiet as Outlook<Dice>>::MOST);
         for action in game.position().legal() {
-            let to_the_end = worth_of_action(&Quiet(true), game.position(), action, 20, whole);
-            let not_quiet = worth_of_action(&Quiet(false), game.position(), action, 1, whole);
+            let to_the_end = value_of_action(&Quiet(true), game.position(), action, 20, whole);
+            let not_quiet = value_of_action(&Quiet(false), game.position(), action, 1, whole);
             assert_eq!(not_quiet, to_the_end, "{action}");
         }
     }

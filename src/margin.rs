@@ -9,7 +9,7 @@ use core::ops::{Add, Neg, Sub};
 /// Scores come in halves of a point, and every coin that decides halves once more. At
 /// most four coins are tossed in Goff's game, and at most nine in the dice game, whose
 /// scores are whole points: so every expectation is a whole number of 512ths. Unless
-/// something else is said, a margin is X's points minus O's.
+/// stated otherwise, a margin is X's points minus O's.
 ///
 /// ```
 /// use quantum_tic_tac_toe::Margin;
@@ -30,22 +30,22 @@ impl Margin {
     pub const HALF: Margin = Margin(256);
     /// One point.
     pub const POINT: Margin = Margin(512);
-    /// The most that anybody can win by: two points.
+    /// The largest margin: two points.
     pub const MOST: Margin = Margin(1024);
 
-    /// So many half points.
+    /// A margin from a number of half points.
     #[must_use]
     pub const fn from_halves(halves: i16) -> Margin {
         Margin(halves * Margin::HALF.0)
     }
 
-    /// So many 512ths of a point.
+    /// A margin from a number of 512ths of a point.
     #[must_use]
     pub const fn from_512ths(count: i16) -> Margin {
         Margin(count)
     }
 
-    /// How many 512ths of a point.
+    /// The number of 512ths of a point.
     #[must_use]
     pub const fn in_512ths(self) -> i16 {
         self.0
@@ -67,7 +67,7 @@ impl Margin {
         }
     }
 
-    /// What a fair coin between two margins is worth.
+    /// The mean of two margins: the value of a fair coin between them.
     #[must_use]
     pub fn midpoint(self, other: Margin) -> Margin {
         let sum = self.0 + other.0;

@@ -1,4 +1,4 @@
-//! Marks with their numbers, and what it means that one becomes classical.
+//! Marks with their numbers, and marks that become classical.
 
 use crate::board::Square;
 use crate::player::Player;
@@ -8,7 +8,7 @@ use core::fmt;
 /// A mark with its number, which is its subscript on paper: X1, O2, X3 …
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mark {
-    /// Whose mark it is.
+    /// The player of the mark.
     pub player: Player,
     /// The number of the move that placed it, from 1.
     pub number: u8,

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-/// What a set of bits can hold: values that are numbered from 0.
+/// A member of a set of bits: a value with an index from 0.
 pub trait Member {
     /// The value with this index; the set holds it.
     fn with_index(index: u8) -> Self;

@@ -114,13 +114,13 @@ impl PairSet {
         PairSet(((1 << 36) - 1) & !touched)
     }
 
-    /// How many pairs, 0–36.
+    /// The number of pairs, 0–36.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -1,4 +1,4 @@
-//! What every game offers to be played, recorded, counted and searched.
+//! The trait of a position of any game, and counting sequences of actions.
 
 use crate::action::{Action, NotAnAction};
 use crate::player::Player;
@@ -10,7 +10,7 @@ use core::fmt::{Debug, Display};
 use core::ops::Deref;
 use core::str::FromStr;
 
-/// What kind of action is due.
+/// The kind of action that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// Marks are placed.
@@ -21,10 +21,10 @@ pub enum Phase {
     Measure,
 }
 
-/// Where a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
-    /// The game goes on: who acts, and what is due.
+    /// The game goes on: the player who acts, and the kind of action that is due.
     ToAct(Player, Phase),
     /// The game is over, with this score.
     Over(Score),
@@ -39,7 +39,7 @@ pub trait Position: Copy + Eq + Debug + 'static {
     /// The rules of the game; as a text, their id.
     type Rules: Copy + Display + FromStr + 'static;
 
-    /// What can be done in this game.
+    /// An action of this game.
     type Action: Action;
 
     /// A list of actions.
@@ -47,7 +47,7 @@ pub trait Position: Copy + Eq + Debug + 'static {
         + FromIterator<Self::Action>
         + IntoIterator<Item = Self::Action>;
 
-    /// Why an action cannot be played.
+    /// The reason why an action cannot be played.
     type Illegal: Error + Copy + Eq + 'static;
 
     /// The most characters of a text that is read as a game: a record, or any other notation
@@ -57,9 +57,8 @@ pub trait Position: Copy + Eq + Debug + 'static {
     /// The position in which a game starts.
     fn start(rules: Self::Rules) -> Self;
 
-    /// The action that a text means in a game by these rules. The inverse of displaying it,
-    /// but for the order in which the squares of a pair are written: both orders are read,
-    /// the lower square is written first.
+    /// The action that a text means in a game by these rules. The inverse of displaying it.
+    /// The squares of a pair may come in either order.
     ///
     /// # Errors
     ///
@@ -69,21 +68,21 @@ pub trait Position: Copy + Eq + Debug + 'static {
     /// The rules it is played by.
     fn rules(&self) -> Self::Rules;
 
-    /// Who acts, or the score.
+    /// The player who acts, or the score.
     fn status(&self) -> Status;
 
-    /// How many marks or stones have been placed so far.
+    /// The number of marks or stones placed so far.
     fn placed(&self) -> u8;
 
-    /// What the player can do, in canonical order. Where chance decides, this lists the
-    /// chance actions. Empty when the game is over.
+    /// The legal actions in canonical order. Where chance decides, these are the chance
+    /// actions. Empty when the game is over.
     fn legal(&self) -> Self::Actions;
 
     /// The same with every chance action replaced by its two outcomes: everything that
     /// [`Position::play`] accepts.
     fn outcomes(&self) -> Self::Actions;
 
-    /// How many [`Position::outcomes`] there are.
+    /// The number of [`Position::outcomes`].
     fn count_outcomes(&self) -> usize {
         self.outcomes().len()
     }
@@ -121,6 +120,7 @@ pub trait Position: Copy + Eq + Debug + 'static {
 
     /// The number that stands for these rules in a link, 0–127; `None` if the game is not
     /// played by links. No two rules have the same number, and a number never changes.
+    #[must_use]
     fn link_number(_: Self::Rules) -> Option<u8> {
         None
     }

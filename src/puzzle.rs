@@ -58,7 +58,7 @@ use crate::board::{LINES, Occupancy, SquareSet};
 use crate::dice::Dice;
 use crate::entangled::Entangled;
 use crate::game::Game;
-use crate::lookahead::{Outlook, worth_of_action};
+use crate::lookahead::{Outlook, value_of_action};
 use crate::margin::Margin;
 use crate::player::Player;
 use crate::position::{Phase, Position, Status, maps_to};
@@ -76,13 +76,13 @@ pub struct Puzzle<P: Position> {
     /// X's points minus O's after it, with best play by both; expected where chance
     /// decides.
     pub margin: Margin,
-    /// How hard it is to see, 1–5.
+    /// The difficulty, 1–5.
     pub grade: u8,
 }
 
 /// A position that may pose a puzzle.
 pub trait Poses: Solvable {
-    /// What makes a puzzle of this game, and how it is graded; `None` in a game without
+    /// The conditions of a puzzle in this game, and its grading; `None` in a game without
     /// puzzles.
     fn terms(&self) -> Option<Terms> {
         None
@@ -100,16 +100,16 @@ pub trait Poses: Solvable {
     }
 }
 
-/// What makes a puzzle, and how it is graded, where the games differ.
+/// The conditions of a puzzle and its grading where the games differ.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Terms {
-    /// What any other action costs at least.
+    /// The least cost of any other action.
     stake: Margin,
-    /// How deep the point lies at least, in plies.
+    /// The least depth, in plies.
     shallowest: u8,
-    /// How many plies a search looks ahead to tell how deep it lies.
+    /// The greatest depth that a search looks for, in plies.
     deepest: u8,
-    /// How much the depth is lowered for the grade.
+    /// The number that is subtracted from the depth for the grade.
     ease: u8,
 }
 
@@ -141,30 +141,30 @@ impl Poses for Dice {
     }
 }
 
-/// How many games a seed plays at most.
+/// The most games that a seed plays.
 const GAMES: u32 = 256;
 
-/// So many marks are placed at random first, and without them nothing is a puzzle: the
-/// depth of earlier positions would take too long to find.
+/// The number of marks that are placed at random first. Earlier positions are no puzzles: their
+/// depth would take too long to find.
 const OPENING: u8 = 4;
 
-/// How many seeds are tried at most for a puzzle of a given grade.
+/// The most seeds that are tried for a puzzle of a given grade.
 const SEEDS: u32 = 256;
 
 /// The grade of the daily puzzle, from Monday to Sunday.
 const WEEK: [u8; 7] = [1, 2, 2, 3, 3, 4, 5];
 
-/// The first day on which the daily puzzle is to be won, except on Thursdays: 1 December 2027.
+/// The first day from which the task is to win, except on Thursdays: 1 December 2027.
 /// Earlier days keep the puzzle that they had, for links hold their dates.
 pub const WINS_FROM: u32 = 21_153;
 
 /// The weekday, counted from Monday, on which the player saves a draw or half a point.
 const THURSDAY: u32 = 3;
 
-/// What a puzzle that is [searched](Puzzle::search) for has to be.
+/// The criteria of a [search](Puzzle::search) for a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Criteria {
-    /// How hard it is to see, 1–5; any if `None`.
+    /// The difficulty, 1–5; any if `None`.
     pub grade: Option<u8>,
     /// Whether the player comes out ahead; either if `None`.
     pub wins: Option<bool>,
@@ -284,7 +284,7 @@ impl<P: Poses> Puzzle<P> {
         let (mut solution, mut others) = (Vec::new(), Vec::new());
         for &(action, margin) in &analysis.moves {
             let cost = (analysis.margin - margin).seen_by(player);
-            // What costs less than the stake has to be the best action, turned or mirrored.
+            // An action that costs less than the stake has to be an image of the best one.
             if cost >= terms.stake { &mut others } else { &mut solution }.push(action);
         }
         let first = *solution.first()?;
@@ -300,7 +300,7 @@ impl<P: Poses> Puzzle<P> {
         }
         let naive = Naive { player, phase };
         let tempting = |&&action: &&P::Action| {
-            naive.worth(position, action, 2, WHOLE) >= to_keep.min(Margin::ZERO)
+            naive.value(position, action, 2, WHOLE) >= to_keep.min(Margin::ZERO)
         };
         if others.iter().filter(tempting).count() < fewest_others.min(3) {
             return None;
@@ -315,12 +315,11 @@ impl<P: Poses> Puzzle<P> {
     }
 }
 
-/// The seed from which to [search](Puzzle::search) for the puzzle of a day, and what it has
-/// to be. Days count from 0 for 1 January 1970 in UTC; the puzzle goes by Goff's rules.
+/// The seed from which to [search](Puzzle::search) for the puzzle of a day, and its criteria. Days count from 0 for 1 January 1970 in UTC; the puzzle goes by Goff's rules.
 ///
 /// The seed is 256 · day, so no two days share a puzzle's seed in the next 45,000 years
 /// at least. The grade rises from Monday to Sunday: 1 2 2 3 3 4 5. From [`WINS_FROM`] on the
-/// player wins, but for Thursdays.
+/// player wins, except on Thursdays.
 #[must_use]
 pub const fn of_day(day: u32) -> (u32, Criteria) {
     // Day 0 was a Thursday.
@@ -332,7 +331,7 @@ pub const fn of_day(day: u32) -> (u32, Criteria) {
 /// A player who does not know the values, and takes every unfinished game for a draw.
 struct Naive {
     player: Player,
-    /// What is due in the puzzle.
+    /// The kind of action that is due in the puzzle.
     phase: Phase,
 }
 
@@ -343,7 +342,7 @@ const WHOLE: (Margin, Margin) = {
 };
 
 impl<P: Poses> Outlook<P> for Naive {
-    type Worth = Margin;
+    type Value = Margin;
     const LEAST: Margin = WHOLE.0;
     const MOST: Margin = WHOLE.1;
 
@@ -364,19 +363,19 @@ impl<P: Poses> Outlook<P> for Naive {
 }
 
 impl Naive {
-    /// What the player wins by an action if the game is drawn after so many plies.
-    fn worth<P: Poses>(
+    /// The value of an action for the player if the game is a draw after `plies` plies.
+    fn value<P: Poses>(
         &self,
         position: &P,
         action: P::Action,
         plies: u8,
         window: (Margin, Margin),
     ) -> Margin {
-        worth_of_action(self, position, action, plies, window)
+        value_of_action(self, position, action, plies, window)
     }
 
-    /// How many plies show the solution as the only best action; one more than are
-    /// looked at if none do.
+    /// The least number of plies that shows the solution as the only best action; one more than
+    /// `deepest` if none does.
     fn depth<P: Poses>(
         &self,
         position: &P,
@@ -385,14 +384,14 @@ impl Naive {
         deepest: u8,
     ) -> u8 {
         let is_alone = |&plies: &u8| {
-            let worth = self.worth(position, solution, plies, WHOLE);
+            let worth = self.value(position, solution, plies, WHOLE);
             let just_below = (worth - Margin::SMALLEST, worth);
-            others.iter().all(|&action| self.worth(position, action, plies, just_below) < worth)
+            others.iter().all(|&action| self.value(position, action, plies, just_below) < worth)
         };
         (1..=deepest).find(is_alone).unwrap_or(deepest + 1)
     }
 
-    /// How many of the reasons to overlook the solution there are, 0–2.
+    /// The number of reasons to overlook the solution, 0–2.
     fn hidden<P: Poses>(&self, position: &P, solution: P::Action, others: &[P::Action]) -> u8 {
         let look = self.look(position, solution);
         let is_nicer = |&&other: &&P::Action| self.look(position, other) > look;
@@ -407,8 +406,8 @@ impl Naive {
         u8::from(ugly) + u8::from(gives_away)
     }
 
-    /// How an action looks to somebody who counts marks on lines and fears the worst of
-    /// a measurement.
+    /// The value of an action for somebody who counts marks on lines and expects the worst
+    /// outcome of a measurement.
     fn look<P: Poses>(&self, position: &P, action: P::Action) -> i32 {
         let worst = |position: &P, outcomes: &[P::Action]| {
             let looks = outcomes.iter().map(|&outcome| self.look(position, outcome));

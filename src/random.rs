@@ -1,6 +1,6 @@
 //! Chance: fair coins, and random numbers that follow from a seed.
 //!
-//! Where chance decides, the library is handed a coin that has been tossed. In play it
+//! The library takes coins that have been tossed already. In play it
 //! comes from the platform's source of randomness, in tests and replays from a seed.
 
 /// A coin that has been tossed.

@@ -46,7 +46,7 @@ impl<P: Position> Game<P> {
     }
 }
 
-/// Why a text is not the record of a game; `Illegal` is the game's reason why an action
+/// The reason why a text is not the record of a game; `Illegal` is the game's reason why an action
 /// cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RecordError<Illegal> {
@@ -58,12 +58,12 @@ pub enum RecordError<Illegal> {
     Word {
         /// The number of the word; the id is word 0.
         token: usize,
-        /// What is wrong with it.
+        /// The fault.
         why: WrongWord<Illegal>,
     },
 }
 
-/// What is wrong with a word of a record.
+/// A fault of a word of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WrongWord<Illegal> {
     /// It is not an action of the game.

@@ -1,5 +1,5 @@
-//! A game looked back on: the margin after every action, what would have been best,
-//! what was given away, and what was luck.
+//! The review of a game: the margin after every action, the best actions, the losses and the
+//! luck.
 //!
 //! ```
 //! use quantum_tic_tac_toe::entangled::Entangled;
@@ -23,7 +23,7 @@ use crate::player::Player;
 use crate::position::{Position, Status};
 use crate::solver::{Analysis, Solvable, Solver};
 
-/// What the exact values say about a game, up to now if it is not over.
+/// The review of a game by exact values, up to now if it is not over.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review<Action> {
     /// X's points minus O's with best play by both: before the first action, and after
@@ -31,39 +31,36 @@ pub struct Review<Action> {
     pub margins: Vec<Margin>,
     /// One step for each action.
     pub steps: Vec<Step<Action>>,
-    /// How well X and O decided, 0 to 1. Each decision counts for the share that was
-    /// kept of what was at stake in it, 1 − loss / stake, and the accuracy is their
-    /// mean. Decisions with nothing at stake are left out; `None` without any other.
+    /// The accuracy of X and of O, 0 to 1: the mean of 1 − loss / stake over the decisions with
+    /// a stake; `None` without any.
     pub accuracy: [Option<f64>; 2],
-    /// How much all coins together moved the margin, in X's favour; negative in O's. Of the
-    /// measurement of a quantum stone only the outcome is luck; to measure it was a
-    /// decision.
+    /// The change of the margin by all coins together, in X's favour; negative in O's. The
+    /// outcome of the measurement of a quantum stone is luck; to measure it is a decision.
     pub luck: Margin,
 }
 
-/// One action of a game, looked back on.
+/// The review of one action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<Action> {
     /// The action; the outcome, where a coin was tossed.
     pub action: Action,
-    /// Who decided, be it only what is measured; `None` where a coin was all there was.
+    /// The player who decided, also where the decision was the stone to measure; `None` where
+    /// only a coin decided.
     pub player: Option<Player>,
     /// The actions that would have kept the margin; for a quantum stone, to measure it.
     /// Empty where only a coin decided.
     pub best: Vec<Action>,
-    /// How many points the player gave away; zero for a coin.
+    /// The points that the player gave away; zero for a coin.
     pub loss: Margin,
-    /// How many points were between the best and the worst that could be done; zero for a
-    /// coin.
+    /// The points between the best and the worst action; zero for a coin.
     pub stake: Margin,
-    /// How good the action was.
+    /// The quality of the decision.
     pub kind: Kind,
-    /// Whether the game turned: who wins with best play, if anybody, is another one
-    /// after it.
+    /// Whether the winner with best play, if there is one, changed.
     pub turned: bool,
 }
 
-/// How good an action was.
+/// The quality of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// It kept the margin.
@@ -72,7 +69,7 @@ pub enum Kind {
     Slip,
     /// It gave away a point or more.
     Blunder,
-    /// A coin decided: luck, and nobody's fault.
+    /// A coin decided.
     Chance,
 }
 
@@ -93,7 +90,7 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review
         game.steps().zip(&analyses).zip(margins.windows(2))
     {
         let decision = decision(before, action);
-        // Where the toss of a coin is all there is to do, nobody decides.
+        // Nobody decides if the toss of a coin is the only action.
         let decided = !(decision.is_chance() && analysis.moves.len() == 1);
         let expected = margin_of(analysis, decision)?;
         luck = luck + (margins[1] - expected);
@@ -117,8 +114,7 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review
     Some(Review { margins, steps, accuracy, luck })
 }
 
-/// What was decided when this action was played: the action itself, or the toss whose
-/// outcome it is.
+/// The decision behind this action: the action itself, or the toss whose outcome it is.
 fn decision<P: Position>(before: &P, action: P::Action) -> P::Action {
     let tosses = |legal: &P::Action| {
         before.outcomes_of(*legal).is_some_and(|outcomes| outcomes.contains(&action))
@@ -131,14 +127,14 @@ fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> 
     moves.find(|(legal, _)| *legal == action).map(|&(_, margin)| margin)
 }
 
-/// How good a decision was.
+/// The quality of a decision.
 struct Judgement {
     loss: Margin,
     stake: Margin,
     kind: Kind,
 }
 
-/// Judges a decision by what all actions are worth, the best of them, and the one played.
+/// Judges a decision by the values of all actions, of the best, and of the one played.
 fn judge(worths: &[Margin], best: Margin, played: Margin) -> Judgement {
     let loss = (best - played).abs();
     let stake = worths.iter().map(|&worth| (best - worth).abs()).max();
@@ -160,7 +156,7 @@ fn actor(status: Status) -> Option<Player> {
     }
 }
 
-/// The mean share that a player kept of what was at stake.
+/// The mean share of the stake that a player kept.
 fn mean(kept: &[(Option<Player>, f64)], player: Player) -> Option<f64> {
     let own: Vec<f64> =
         kept.iter().filter(|(of, _)| *of == Some(player)).map(|&(_, share)| share).collect();

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 /// Three classical marks of one player in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Row {
-    /// Whose row it is.
+    /// The player of the row.
     pub player: Player,
     /// Its three squares, one of [`LINES`].
     pub squares: SquareSet,

@@ -14,7 +14,7 @@ impl Score {
     /// 0–0, a cat's game: nobody has a row.
     pub const CATS_GAME: Score = Score { halves: [0, 0] };
 
-    /// A score of so many half points for X and for O.
+    /// A score from the half points of X and of O.
     #[must_use]
     pub const fn from_halves(x: u8, o: u8) -> Score {
         Score { halves: [x, o] }

@@ -23,19 +23,19 @@ impl Symmetry {
         all
     };
 
-    /// Where the square goes.
+    /// The image of a square.
     #[must_use]
     pub const fn square(self, square: Square) -> Square {
         IMAGES[self.0 as usize][square.index()]
     }
 
-    /// Where the squares of the set go.
+    /// The image of a set of squares.
     #[must_use]
     pub fn squares(self, squares: SquareSet) -> SquareSet {
         squares.into_iter().map(|square| self.square(square)).collect()
     }
 
-    /// Where the pair goes.
+    /// The image of a pair.
     #[must_use]
     pub fn pair(self, pair: Pair) -> Pair {
         match Pair::new(self.square(pair.low()), self.square(pair.high())) {

@@ -30,7 +30,7 @@ pub enum Reason {
     /// It measures a stone that makes rows of the player's if it is found here: a coin
     /// decides.
     FoundMakesRow {
-        /// Where it would be found.
+        /// The square in which it would be found.
         square: Square,
         /// The squares of all rows.
         squares: SquareSet,
@@ -38,9 +38,9 @@ pub enum Reason {
     /// It measures a stone that makes no row of the other's wherever it is found. Others
     /// could.
     RisksNoRow {
-        /// How many of the other stones could.
+        /// The number of other stones that could.
         risky: usize,
-        /// How many other stones there are.
+        /// The number of other stones.
         of: usize,
     },
     /// It fills the board, and so the other begins the measurements.

@@ -42,14 +42,14 @@ pub enum Reason {
     AvoidsThreat {
         /// The pair, the one after most of the player's moves.
         pair: Pair,
-        /// After how many of them.
+        /// The number of these moves.
         after: usize,
-        /// How many there are.
+        /// The number of all.
         of: usize,
     },
     /// In a choice: the other end would cost the player.
     OtherEndCosts {
-        /// So many points, with best play by both.
+        /// The loss in points, with best play by both.
         loss: Margin,
     },
     /// In a choice, where nothing plainer speaks against the other end: how it would go on
@@ -71,9 +71,9 @@ pub enum Reason {
     Prevents {
         /// The pair, the one after most actions.
         pair: Pair,
-        /// After how many of the other actions.
+        /// The number of these actions.
         after: usize,
-        /// How many other actions there are.
+        /// The number of other actions.
         of: usize,
     },
     /// After at least half of the other's answers this pair is an immediate win for the
@@ -81,9 +81,9 @@ pub enum Reason {
     Threatens {
         /// The pair, the one after most answers.
         pair: Pair,
-        /// After how many answers.
+        /// The number of these answers.
         after: usize,
-        /// How many answers there are.
+        /// The number of answers.
         of: usize,
     },
 }
@@ -101,7 +101,7 @@ impl Explains for Entangled {
             Reason::AvoidsThreat { .. } => (4, 0),
             Reason::OtherEndCosts { .. } | Reason::OtherEndLeadsTo { .. } => (5, 0),
             Reason::BothEndsGood { .. } => (6, 0),
-            // What is prevented is the same, whichever action prevents it.
+            // The prevented win is the same, whichever action prevents it.
             Reason::Prevents { .. } => (7, 0),
             // Of two threats the one that fewer answers escape.
             Reason::Threatens { after, of, .. } => (8, of - after),
@@ -138,7 +138,7 @@ impl Explains for Entangled {
 /// A position in which the value of every action is known.
 struct Analysed<'a> {
     position: &'a Entangled,
-    /// Who acts.
+    /// The player who acts.
     player: Player,
     analysis: &'a Analysis<Action>,
 }
@@ -210,7 +210,7 @@ impl Analysed<'_> {
     }
 }
 
-/// How the game would go on here, with best play by both.
+/// The continuation here, with best play by both.
 fn continuation(otherwise: &Entangled, solver: &mut Solver) -> Option<Reason> {
     let Action::Place(own) = solver.analyse(otherwise).best().next()? else { return None };
     let next = otherwise.after(Action::Place(own));
@@ -258,7 +258,7 @@ fn won_at_both_ends(open: &Entangled, player: Player) -> Option<Margin> {
     margins?.into_iter().min().filter(|&least| least > Margin::ZERO)
 }
 
-/// In how many positions each pair is an immediate win, by its number.
+/// The number of positions in which each pair is an immediate win, by the index of the pair.
 struct Wins([usize; 36]);
 
 impl Default for Wins {

@@ -49,14 +49,14 @@ pub struct Hint<Action, GameReason> {
 pub enum Reason<GameReason> {
     /// A reason that only this game has.
     OfGame(GameReason),
-    /// So many of the player's actions keep the margin, and each of the others loses some.
-    /// If all keep it, nothing is lost whatever is played.
+    /// `count` of the `of` actions keep the margin, and each of the others loses some. If all
+    /// keep it, every action is as good as any other.
     Keeps {
-        /// How many actions keep it, this one included.
+        /// The number of actions that keep it, this one included.
         count: usize,
-        /// How many actions there are.
+        /// The number of actions.
         of: usize,
-        /// How much each of the others loses at least; zero if there is none.
+        /// The least loss of the others; zero if there is none.
         loss: Margin,
     },
     /// There is nothing else to do: the last square, or a coin to be tossed.
@@ -79,8 +79,8 @@ pub trait Explains: Solvable {
         Vec::new()
     }
 
-    /// How hard a reason is to see. Lower is plainer; the second number decides between
-    /// reasons of the same kind.
+    /// The obscurity of a reason: lower is plainer. The second number decides between reasons
+    /// of the same kind.
     fn obscurity(_reason: &Self::Reason) -> (u8, usize) {
         (0, 0)
     }
@@ -89,8 +89,8 @@ pub trait Explains: Solvable {
 /// A hint for this game.
 pub type HintFor<P> = Hint<<P as crate::Position>::Action, <P as Explains>::Reason>;
 
-/// What to play here, and why; `None` when the game is over, or has no exact values. The same position gives the
-/// same hint, whatever the solver has searched before.
+/// The action to play, and the reasons; `None` when the game is over, or has no exact values.
+/// The same position gives the same hint, whatever the solver has searched before.
 ///
 /// Takes what [`Solver::analyse`] takes here, and milliseconds.
 #[must_use]

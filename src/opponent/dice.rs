@@ -1,29 +1,29 @@
-//! How levels 1 to 4 think of the dice game: how many turns ahead, how many lines they
-//! overlook, whether they hope for the coin, what a line is worth to them at a glance.
+//! Levels 1 to 4 of the dice game. They differ in the number of turns that they look ahead, in
+//! the lines that they overlook, in their hope for the coin, and in the value of a line.
 
 use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Style};
 use super::{perfect, random_of, seemingly_best};
 use crate::board::{LINES, Occupancy};
 use crate::dice::{Action, Dice};
-use crate::lookahead::{Outlook, worth_of_action};
+use crate::lookahead::{Outlook, value_of_action};
 use crate::player::Player;
 use crate::position::{Position, Status};
 use crate::solver::Solver;
 
-/// What a level looks at, and what it overlooks.
+/// The depth and the errors of a level.
 struct Character {
-    /// How many turns it looks ahead, its own included.
+    /// The number of turns that it looks ahead, its own included.
     ahead: u8,
-    /// How many of 16 lines it overlooks: as its own, and as the other's.
+    /// The share of lines that it overlooks, in 16ths: as its own, and as the other's.
     missed: [u64; 2],
     /// Whether it thinks that a coin will find what suits it.
     hopes: bool,
-    /// What a line is worth that can still be completed, by what the player has in it: a
+    /// The value of a line that can still be completed, by the player's stones in it: a
     /// classical stone counts two, a token one.
     line: [Impression; 6],
-    /// What a quantum stone is worth to it for each of its squares, wherever it lies.
+    /// The value of a quantum stone for each of its squares, wherever it lies.
     fond: Impression,
-    /// By how much it misjudges an action at most.
+    /// The largest error of its value of an action.
     error: u16,
 }
 
@@ -79,22 +79,22 @@ impl Plays for Dice {
         let in_view = character.missed.map(|missed| LINES.map(|_| random.below(16) >= missed));
         let thought = Thought { character, player, seen: in_view };
         let whole = (-LIMIT, LIMIT);
-        let seems = |action| worth_of_action(&thought, self, action, character.ahead, whole);
+        let seems = |action| value_of_action(&thought, self, action, character.ahead, whole);
         seemingly_best(self, seems, character.error, style, random)
     }
 }
 
-/// How a player sees the game while it thinks of one action.
+/// The outlook of a player who thinks of one action.
 struct Thought<'a> {
     character: &'a Character,
-    /// Who thinks.
+    /// The player who thinks.
     player: Player,
-    /// Which lines the player sees: as its own, and as the other's.
+    /// The lines that the player sees: as its own, and as the other's.
     seen: [[bool; 8]; 2],
 }
 
 impl Outlook<Dice> for Thought<'_> {
-    type Worth = Impression;
+    type Value = Impression;
     const LEAST: Impression = -LIMIT;
     const MOST: Impression = LIMIT;
 
@@ -106,7 +106,7 @@ impl Outlook<Dice> for Thought<'_> {
         if self.character.hopes { one.max(other) } else { one.midpoint(other) }
     }
 
-    /// By the lines that no classical stone of the other lies in, as far as they are seen.
+    /// By the seen lines without a classical stone of the other.
     fn estimate(&self, position: &Dice) -> Impression {
         let lines_of = |player: Player| {
             let [own, other] = [player, player.other()].map(|player| position.classical(player));

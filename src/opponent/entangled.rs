@@ -1,42 +1,41 @@
-//! How levels 1 to 4 think of Goff's game: how many placements ahead, how long a cycle may
-//! be before they lose sight of it, how many pairs they overlook, whether they hope that
-//! the other chooses what suits them, how they read a score.
+//! Levels 1 to 4 of Goff's game. They differ in the number of placements that they look ahead,
+//! in the length of the cycles that they see, in the pairs that they overlook, in their hope
+//! for the other's choice, and in their reading of a score.
 
 use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Style};
 use super::{perfect, random_of, seemingly_best};
 use crate::board::{LINES, Occupancy, SquareSet};
 use crate::entangled::{Action, Entangled};
-use crate::lookahead::{Outlook, worth_of_action};
+use crate::lookahead::{Outlook, value_of_action};
 use crate::pair::{Pair, PairSet};
 use crate::player::Player;
 use crate::position::{Position, Status};
 use crate::score::Score;
 use crate::solver::Solver;
 
-/// What a line is worth that can still be completed, by the player's classical marks
-/// in it. Three would have ended the game.
+/// The value of a line that can still be completed, by the player's classical marks in it.
+/// Three would have ended the game.
 const LINE: [Impression; 4] = [0, 4, 12, 12];
 
-/// What a level looks at, and what it overlooks.
+/// The depth and the errors of a level.
 struct Character {
-    /// How many placements it looks ahead, its own included.
+    /// The number of placements that it looks ahead, its own included.
     ahead: u8,
     /// The longest cycle, in marks, that it sees: its own, and the other's.
     longest_cycle: [u8; 2],
-    /// How many of 16 closings it overlooks although they are short: its own, and the
-    /// other's.
+    /// The share of short closings that it overlooks, in 16ths: its own, and the other's.
     missed: [u64; 2],
     /// Whether it thinks that the other, or a coin, will choose what suits it.
     hopes: bool,
-    /// How it reads a score.
+    /// Its reading of a score.
     reads: Reading,
-    /// What it counts for each missing square of a line where it has a spooky mark.
+    /// The value of each missing square of a line that holds a spooky mark of its own.
     spooky: Impression,
-    /// By how much it misjudges an action at most.
+    /// The largest error of its value of an action.
     error: u16,
 }
 
-/// How a score is read.
+/// A reading of a score.
 enum Reading {
     /// A row is a win, whatever the other has beside it.
     OwnRow,
@@ -107,7 +106,7 @@ impl Plays for Entangled {
         let whole = (-LIMIT, LIMIT);
         let seems = |action| {
             if thought.considers(self, action) {
-                worth_of_action(&thought, self, action, character.ahead, whole)
+                value_of_action(&thought, self, action, character.ahead, whole)
             } else {
                 // To the player it is a pair like any other.
                 thought.estimate(&self.after(action))
@@ -117,10 +116,10 @@ impl Plays for Entangled {
     }
 }
 
-/// How a player sees the game while it thinks of one action.
+/// The outlook of a player who thinks of one action.
 struct Thought<'a> {
     character: &'a Character,
-    /// Who thinks.
+    /// The player who thinks.
     player: Player,
     /// The pairs with which the player would see a cycle closed: by itself, and by the
     /// other.
@@ -128,7 +127,7 @@ struct Thought<'a> {
 }
 
 impl Outlook<Entangled> for Thought<'_> {
-    type Worth = Impression;
+    type Value = Impression;
     const LEAST: Impression = -LIMIT;
     const MOST: Impression = LIMIT;
 
@@ -175,7 +174,7 @@ impl Outlook<Entangled> for Thought<'_> {
 }
 
 impl Thought<'_> {
-    /// What a score is worth to the player.
+    /// The value of a score for the player.
     fn read(&self, score: Score) -> Impression {
         let [own, other] =
             [self.player, self.player.other()].map(|player| Impression::from(score.halves(player)));
@@ -186,8 +185,7 @@ impl Thought<'_> {
         }
     }
 
-    /// What a position looks like to the player without a thought of what can be done in
-    /// it: by the lines that no classical mark of the other stands in.
+    /// The value of a position at a glance, by the lines without a classical mark of the other.
     fn glance(&self, position: &Entangled) -> Impression {
         let lines_of = |player: Player| -> Impression {
             let own = position.classical(player);
@@ -206,7 +204,7 @@ impl Thought<'_> {
     }
 }
 
-/// How many marks the cycle has that this pair closes, its own mark included.
+/// The number of marks of the cycle that this pair closes, its own mark included.
 fn marks_of_cycle(position: &Entangled, pair: Pair) -> u8 {
     let mut reached = SquareSet::of(pair.low());
     let mut marks = 1;

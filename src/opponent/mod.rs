@@ -30,8 +30,8 @@
 //! | 4 | its turn, the answer, its turn | beyond that it takes an impression for a value |
 //! | 5 | to the end | never |
 //!
-//! A [`Style`] says which of several actions an opponent likes best that seem equally good
-//! to it: two opponents of one level can be told apart by how they play, not by how well.
+//! A [`Style`] picks one of several actions that seem equally good to an opponent. Two opponents
+//! of one level then differ in how they play and not in how well.
 //!
 //! ```
 //! use quantum_tic_tac_toe::Game;
@@ -57,7 +57,8 @@ use crate::solver::{Solvable, Solver};
 
 pub use style::Style;
 
-/// How strong an opponent is: 1, a beginner, to 5, which plays perfectly.
+/// The strength of an opponent, from 1, a beginner, to 5. In a game with exact values level 5
+/// never gives anything away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -129,15 +130,14 @@ pub fn suggest_in_style<P: Plays>(
     position.choose(level, Some(style), seed, solver)
 }
 
-/// What something seems to be worth to an opponent who does not know: hundredths of a
-/// point, as chess programs count. Not a [`Margin`](crate::Margin), because an impression is not exact.
+/// An estimated value, in hundredths of a point as chess programs count. Not a [`Margin`](crate::Margin), because an impression is not exact.
 type Impression = i16;
 
 /// A point.
 const POINT: Impression = 100;
-/// More than anything seems to be worth.
+/// A value above all that occur.
 const LIMIT: Impression = 1000;
-/// What is not looked at is never thought to be worth half a point.
+/// The largest value of a position that is not searched: less than half a point.
 const MOST_AT_A_GLANCE: Impression = POINT / 2 - 5;
 
 /// The random numbers of one thought: they follow from the seed and the position.
@@ -164,8 +164,8 @@ fn seemingly_best<P: Position + Occupancy>(
     judge(&judged, error, random).map(|best| actions[best])
 }
 
-/// Which one seems best, of actions that are each given by what it is worth and by how much
-/// a style likes it.
+/// The index of the action that seems best. Each is given by its value and the preference of
+/// the style.
 fn judge(
     judged: &[(Impression, Option<usize>)],
     error: u16,
@@ -193,7 +193,7 @@ fn keep_highest<A>(actions: &mut Vec<A>, numbers: Vec<usize>) {
     actions.retain(|_| numbers.next() == highest);
 }
 
-/// From how many marks on level 5 looks at the answers to the best actions.
+/// The number of marks from which level 5 looks at the answers to the best actions.
 const ANSWERS_FROM: u8 = 2;
 
 /// The best of the actions that keep the margin.
@@ -219,8 +219,8 @@ fn perfect<P: Solvable + Occupancy>(
     if best.is_empty() { None } else { Some(best[random.index(best.len())]) }
 }
 
-/// How many in a thousand of the other's answers to an action lose margin; for a coin the
-/// mean of its outcomes. A win at once is better than any chance of the other's to err.
+/// The share of the other's answers to an action that lose margin, in thousandths; for a coin
+/// the mean of its outcomes. A win at once is better than any chance of the other's to err.
 fn chances_to_err<P: Solvable>(position: &P, action: P::Action, solver: &mut Solver) -> usize {
     if let Some(outcomes) = position.outcomes_of(action) {
         let [one, other] = outcomes.map(|outcome| chances_to_err(position, outcome, solver));

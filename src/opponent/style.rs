@@ -1,23 +1,23 @@
-//! Which of several actions an opponent takes that seem equally good to it.
+//! The choice of an opponent between actions that seem equally good to it.
 
 use crate::action::Action as _;
 use crate::board::{Occupancy, SquareSet};
 use crate::player::Player;
 use crate::position::Position;
 
-/// What an opponent likes. It decides only between actions that seem equally good, so an
-/// opponent plays as well in one style as in another.
+/// The style of an opponent. It decides only between actions that seem equally good, so that an
+/// opponent is as strong in one style as in another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Style {
-    /// Likes the middle, and two squares that are near each other.
+    /// Prefers the middle, and two squares that are near each other.
     Middle,
-    /// Likes to share squares with marks that are not yet classical.
+    /// Prefers squares of marks that are not yet classical.
     Share,
-    /// Likes to keep away from such marks.
+    /// Avoids such squares.
     Apart,
-    /// Likes long strands.
+    /// Prefers long strands.
     Reach,
-    /// Likes to leave the other as few answers as possible.
+    /// Prefers actions that leave the other few answers.
     Press,
 }
 
@@ -38,14 +38,14 @@ impl Style {
         Style::ALL.into_iter().find(|style| style.name() == name)
     }
 
-    /// How much it likes an action; only comparisons mean something.
+    /// The rank of an action: a higher one is preferred. Only comparisons have a meaning.
     pub fn preference<P: Position + Occupancy>(self, position: &P, action: P::Action) -> usize {
-        // Nobody knows yet what a coin leads to.
+        // The outcome of a coin is not known yet.
         if action.is_chance() {
             return 0;
         }
         let next = position.after(action);
-        // Where the new mark is, or where the mark that closed a cycle ends.
+        // The squares of the new mark, or the one in which the closing mark ends.
         let squares = next.squares_of(next.placed());
         let spooky = position.spooky(Player::X) | position.spooky(Player::O);
         self.rank(squares, (squares & spooky).len(), next.legal().len())
@@ -67,7 +67,7 @@ impl Style {
 /// The square in the middle.
 const MIDDLE: SquareSet = SquareSet::from_bits(1 << 4);
 
-/// How far two squares are from each other: the square of the distance, 1 to 8; 0 for one.
+/// The squared distance of two squares, 1 to 8; 0 for one square.
 fn span(squares: SquareSet) -> usize {
     let bits = squares.bits();
     let high = bits.checked_ilog2().unwrap_or(0);

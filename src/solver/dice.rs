@@ -1,8 +1,8 @@
 //! The dice game, by exact expectimax: every position is searched once, and then known.
 //! There are few enough of them that nothing has to be cut off.
 //!
-//! What matters of a position is where whose classical and quantum stones lie, who acts,
-//! and whether stones are being measured. The numbers and colours of the stones do not
+//! The value of a position depends on the squares of each player's classical and quantum
+//! stones, on the player who acts, and on whether stones are being measured. The numbers and colours of the stones do not
 //! matter. That takes 44 bits, and one more that is always set. Of the eight images of a
 //! board under its symmetries the one with the smallest number stands for all:
 //!
@@ -30,7 +30,7 @@ use arrayvec::ArrayVec;
 /// The bit that every key has, because 0 stands for an empty slot of the table.
 const ALWAYS_SET: u64 = 1 << 44;
 
-/// Everything that is known of the dice game.
+/// The solver of the dice game with its table.
 pub(super) struct DiceSolver {
     values: Table<Margin>,
 }

@@ -5,8 +5,8 @@
 //!
 //! A value is a [`Margin`]: X's points minus O's at the end of the game, with best play by
 //! both; where a coin decides, its expectation. Nothing is estimated, and no depth is a
-//! limit. Every value is proved anew: nothing is stored but what the search itself found,
-//! in tables on which no value depends.
+//! limit. Every value is proved anew: only the results of the search itself are
+//! stored, in tables on which no value depends.
 //!
 //! # How each game is searched
 //!
@@ -27,7 +27,7 @@
 //!    ends, and the last two marks leave at most forty boards.
 //!
 //! From an empty table the values of all 36 openings by Goff's rules take 133,670 nodes.
-//! What each idea saves, and why each is sound, is explained at the head of `entangled`.
+//! The head of `entangled` explains why each idea is sound, and what it saves.
 //!
 //! # Nodes
 //!
@@ -71,10 +71,10 @@ pub use worth::{Playouts, Worth};
 pub struct Analysis<Action, Value = Margin> {
     /// X's points minus O's with best play by both; expected where chance decides.
     pub margin: Value,
-    /// The margin after each legal action, in the order of [`Position::legal`]. A coin's
+    /// The value after each legal action, in the order of [`Position::legal`]. A coin's
     /// is the mean of its outcomes. Empty when the game is over.
     pub moves: Vec<(Action, Value)>,
-    /// How many nodes the search took.
+    /// The number of nodes of the search.
     pub nodes: u64,
 }
 
@@ -185,10 +185,9 @@ impl Solver {
         Analysis { nodes: self.budget.visited - visited_before, ..analysis }
     }
 
-    /// Does work that may take at most so many nodes; `None` if it needs more. What was
-    /// found stays in the tables, so the next attempt at the same comes further: this is
-    /// how to answer in slices where something else must have its turn in between. A few
-    /// nodes may never be enough, so allow each attempt some more than the last.
+    /// Does work that may take at most `nodes` nodes; `None` if it needs more. The results
+    /// stay in the tables, so that the next attempt at the same work comes further. A program
+    /// can answer in slices that way; each attempt needs a larger limit than the last.
     ///
     /// ```
     /// use quantum_tic_tac_toe::entangled::{Entangled, Rules};
@@ -228,8 +227,8 @@ impl Solvable for Dice {
     }
 }
 
-/// How many nodes have been visited, and how many more may be. Once a visit was refused
-/// the budget is spent: values no longer count, and the search returns without them.
+/// The number of visited nodes, and the number that may still be visited. A refused visit
+/// spends the budget: values no longer count, and the search returns without them.
 #[derive(Clone, Copy, Debug)]
 struct Budget {
     visited: u64,

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-/// What a table keeps of a position, in 16 bits.
+/// The entry of a position in a table, in 16 bits.
 pub(super) trait Entry: Copy {
     fn to_bits(self) -> u16;
     fn from_bits(bits: u16) -> Self;
@@ -125,7 +125,7 @@ mod tests {
         (n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16, (n % 997) as u16)
     }
 
-    /// How many of the first keys are kept, each with its own entry.
+    /// The number of the first keys that are kept, each with its own entry.
     fn count_kept(table: &Table<u16>, many: u64) -> usize {
         let kept = (1..=many).map(nth).filter(|&(key, entry)| {
             let got = table.get(key);

@@ -1,4 +1,4 @@
-//! What the dice game shows of itself.
+//! The part of the dice game that JavaScript draws.
 
 use super::games::Shown;
 use super::shapes::{

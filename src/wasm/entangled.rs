@@ -1,4 +1,4 @@
-//! What Goff's game shows of itself.
+//! The part of Goff's game that JavaScript draws.
 
 use super::games::Shown;
 use super::shapes::{

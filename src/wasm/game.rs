@@ -26,7 +26,7 @@ use wasm_bindgen::prelude::*;
 thread_local! {
     /// One solver for all games of the module.
     static SOLVER: RefCell<Solver> = const { RefCell::new(Solver::new()) };
-    /// How many nodes each question may take.
+    /// The number of nodes that each question may take.
     static LIMIT: Cell<u64> = const { Cell::new(u64::MAX) };
 }
 
@@ -223,11 +223,10 @@ impl Game {
         Ok(Js(Analysis::of(position, &analysis)))
     }
 
-    /// How many nodes each question may take from now on, an integer up to 2³² − 1; 0, as
-    /// at first, for as many as it needs. A question that needs more fails with
-    /// `unfinished`, but what was found is kept: asked again, it comes further. So a page
-    /// without a worker can answer in slices; allow each some more than the last, as a few
-    /// nodes may never be enough. The limit counts what `analyse().nodes` counts.
+    /// Limits the nodes that each question may take from now on, an integer up to 2³² − 1; 0, the
+    /// default, means no limit. A question that needs more fails with `unfinished`. Its results
+    /// stay in the table, so that the same question comes further the next time. A page without
+    /// a worker can answer in slices; each slice needs a larger limit than the last. The limit counts what `analyse().nodes` counts.
     ///
     /// # Errors
     ///
@@ -258,7 +257,7 @@ impl Game {
 
     /// The puzzle of a day, an integer from 0, which is 1 January 1970 in UTC, to
     /// 2³² − 1: `Math.floor(Date.now() / 86400000)` is today. By Goff's rules; the grade
-    /// rises from Monday to Sunday. From 1 December 2027 on the task is to win, but for Thursdays.
+    /// rises from Monday to Sunday. From 1 December 2027 on the task is to win, except on Thursdays.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What JavaScript hands over to a game, checked before it is read: records, days, grades, levels.
+//! Arguments of a game, checked before they are read: records, days, grades, levels, styles.
 
 use super::arguments::{ArgumentReason, WrongArgument, read_string, short_text};
 use super::error::{Error, ErrorCode, ErrorReason};
@@ -40,7 +40,7 @@ pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, WrongArgument> {
     }
 }
 
-/// How strong an opponent is.
+/// The level of an opponent.
 pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
     read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
         let message = "a level is an integer from 1 to 5";

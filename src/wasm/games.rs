@@ -1,4 +1,4 @@
-//! What each game shows of itself to JavaScript. The games are listed in `src/any.rs`.
+//! The part of each game that JavaScript draws. The games are listed in `src/any.rs`.
 
 use super::shapes::{Collapsed, Cycle, LivePair, Preset, Reason, Row, SquareView};
 use crate::Position;
@@ -8,7 +8,7 @@ pub(super) use crate::any::{
     each, each_pair,
 };
 
-/// A game with what a page draws of it.
+/// A game that a page can draw.
 pub(super) trait Shown: Position {
     /// All squares in order.
     fn shown_squares(&self) -> Vec<SquareView>;

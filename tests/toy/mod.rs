@@ -179,7 +179,7 @@ impl Position for Toy {
             Some((Player::X, ..)) => Status::Over(Score::from_halves(2, 0)),
             Some((Player::O, ..)) => Status::Over(Score::from_halves(0, 2)),
             None if self.placed == SQUARES => Status::Over(Score::CATS_GAME),
-            None if self.placed % 2 == 0 => Status::ToAct(Player::X, Phase::Place),
+            None if self.placed.is_multiple_of(2) => Status::ToAct(Player::X, Phase::Place),
             None => Status::ToAct(Player::O, Phase::Place),
         }
     }

@@ -10,7 +10,7 @@ use crate::player::Player;
 use crate::position::Position;
 use arrayvec::ArrayVec;
 
-/// What the search asks of the rules.
+/// The rules as the search needs them.
 #[derive(Clone, Copy)]
 pub(super) struct Terms {
     pub(super) scoring: Scoring,
@@ -56,7 +56,7 @@ impl Late {
     }
 }
 
-/// A position in which a mark is to be placed.
+/// A position in which a placement is due.
 #[derive(Clone, Copy)]
 pub(super) struct Forest {
     /// By player and square: the squares that this player's live pairs alone connect
@@ -69,7 +69,7 @@ pub(super) struct Forest {
     pub(super) partners: [SquareSet; 9],
     /// The squares of X's classical marks, and of O's.
     pub(super) classical: [SquareSet; 2],
-    /// How many marks have been placed, 0–8.
+    /// The number of marks placed, 0–8.
     pub(super) placed: u8,
     late: [Late; 2],
 }
@@ -101,7 +101,7 @@ impl Forest {
         !(self.classical[0] | self.classical[1])
     }
 
-    /// Whose mark comes next.
+    /// The player of the next mark.
     pub(super) fn mover(&self) -> Player {
         if self.placed.is_multiple_of(2) { Player::X } else { Player::O }
     }

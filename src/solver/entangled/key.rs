@@ -61,7 +61,7 @@ impl Key {
 
     /// The key of a position of at most six marks.
     pub(super) fn of(forest: &Forest, terms: Terms) -> Key {
-        // What can be said of each square whichever way the board lies, in seven bits.
+        // Seven bits for each square that are the same in every orientation of the board.
         let [x, o] = forest.clusters;
         let traits = Square::ALL.map(|square| {
             let index = square.index();

@@ -128,7 +128,7 @@ impl Entry for Bounds {
     }
 }
 
-/// What the solver remembers from one search to the next.
+/// The memory of the solver from one search to the next.
 struct Memory {
     /// A table for positions of up to four marks, one for five and one for six. The more
     /// marks, the more positions, and the less work each: in one table the many cheap
@@ -149,7 +149,7 @@ impl Memory {
         self.history = History::new();
     }
 
-    /// The table for positions of so many marks, at most six.
+    /// The table for positions of `marks` marks, at most six.
     fn table_for(&self, marks: u8) -> &Table<Bounds> {
         &self.tables[usize::from(marks.saturating_sub(4))]
     }
@@ -159,7 +159,7 @@ impl Memory {
     }
 }
 
-/// Everything that is known of Goff's game.
+/// The solver of Goff's game with its memory.
 pub(super) struct EntangledSolver {
     memory: Memory,
 }

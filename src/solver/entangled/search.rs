@@ -1,4 +1,4 @@
-//! The search for the value of a position in which a mark is to be placed.
+//! The search for the value of a position in which a placement is due.
 
 use super::ends::{Ends, UNKNOWN, eighth, margin_if_over, ninth, worth_of_ends};
 use super::forest::{Forest, Terms};
@@ -56,7 +56,7 @@ impl Search<'_> {
 
     /// The exact value for the mover.
     ///
-    /// Where no coin decides, a game has few values. Then this is MTD(f) (Plaat, Schaeffer,
+    /// A game without coins has few values. Then this is MTD(f) (Plaat, Schaeffer,
     /// Pijls and de Bruin, *Best-first fixed-depth minimax algorithms*, Artificial
     /// Intelligence 87, 1996): null-window searches, each of which asks whether the value
     /// is at least the last answer, until lower and upper bound meet.
@@ -310,7 +310,7 @@ impl Search<'_> {
         ends
     }
 
-    /// What a pair that closes a cycle is worth to its player.
+    /// The value of a pair that closes a cycle for its player.
     pub(super) fn closing_value(&self, pair: Pair, ends: &Ends) -> Margin {
         let end = |square| ends.get(square).expect("all ends are known");
         worth_of_ends(self.terms, end(pair.low()), end(pair.high()))

@@ -1,4 +1,4 @@
-//! What the unit tests of this solver share: random games, and a search without any idea.
+//! Random games and a plain search for the unit tests of this solver.
 
 use crate::Game;
 use crate::entangled::{Entangled, Measurer, Rules};

@@ -25,14 +25,14 @@ pub struct Ensemble {
 pub struct World {
     /// The mark in each square.
     pub squares: Vec<Option<Mark>>,
-    /// How likely this world is, 0–1.
+    /// The probability of this world, 0–1.
     pub weight: f64,
 }
 
 /// A mark that is in a square in some worlds.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 pub struct ProbableMark {
-    /// Whose mark it is.
+    /// The player of the mark.
     pub player: Player,
     /// The number of its move.
     #[serde(rename = "move")]
@@ -48,7 +48,7 @@ pub struct Component {
     pub squares: Vec<u8>,
     /// Their numbers, ascending.
     pub moves: Vec<u8>,
-    /// In how many ways they can be there.
+    /// The number of ways in which they can be there.
     pub worlds: usize,
 }
 

@@ -42,20 +42,20 @@ pub enum Reason {
     AvoidsRow { squares: Vec<u8> },
     /// In a choice: it leaves this pair, an immediate win next; the other end leaves none.
     LeavesWin { action: String, least: f64 },
-    /// In a choice: at the other end, after so many `of` the player's next moves, at least
-    /// half, this pair would be an immediate win for the other; at this end none is.
+    /// In a choice: at the other end, after `after` of the `of` next moves of the player, at
+    /// least half, this pair would be an immediate win for the other; at this end none is.
     AvoidsThreat { action: String, after: usize, of: usize },
-    /// In a choice: the other end costs so many points, with best play by both.
+    /// In a choice: the other end costs `loss` points, with best play by both.
     OtherEndCosts { loss: f64 },
     /// In a choice: how it would go on at the other end, with best play by both; `reply` is a
     /// pair, or an end of `action` where that closes a cycle.
     OtherEndLeadsTo { action: String, reply: String },
     /// It hands over the choice, but both ends leave the player ahead; `least` at the worse.
     BothEndsGood { least: f64 },
-    /// The other has no immediate win after it; after so many `of` the player's other
-    /// actions, at least half, this pair would be one.
+    /// The other has no immediate win after it; after `after` of the `of` other
+    /// actions of the player, at least half, this pair would be one.
     Prevents { action: String, after: usize, of: usize },
-    /// After so many `of` the other's answers, at least half, this pair is an immediate win.
+    /// After `after` of the `of` answers, at least half, this pair is an immediate win.
     Threatens { action: String, after: usize, of: usize },
     /// `count` of the `of` actions keep the margin, this one included; each of the others
     /// loses at least `loss`, 0 if there is none.

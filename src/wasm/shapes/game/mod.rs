@@ -1,4 +1,4 @@
-//! What a game shows of itself.
+//! The objects that a game gives to JavaScript.
 
 mod analysis;
 mod ensemble;
@@ -22,7 +22,7 @@ use crate::wasm::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;
 
-/// Whose mark or turn it is. X moves first.
+/// A player. X moves first.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 pub enum Player {
     /// The first player.
@@ -43,7 +43,7 @@ impl From<crate::Player> for Player {
 /// A mark with its number: X1 is `{ player: "X", move: 1 }`.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 pub struct Mark {
-    /// Whose mark it is.
+    /// The player of the mark.
     pub player: Player,
     /// The number of the move that placed it, from 1.
     #[serde(rename = "move")]

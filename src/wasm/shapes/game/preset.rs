@@ -10,13 +10,13 @@ use tsify::Tsify;
 pub struct Preset {
     /// The first word of a record.
     pub id: &'static str,
-    /// Which game it is.
+    /// The game.
     pub family: Family,
-    /// How rows become points.
+    /// The points of rows.
     pub scoring: Scoring,
-    /// What happens when one square is free and nobody has a row; null in the dice game.
+    /// The rule for the last free square if nobody has a row; null in the dice game.
     pub last_square: Option<LastSquare>,
-    /// Who decides what is measured: of a cycle where it ends, of quantum stones which one.
+    /// The one who decides a measurement: where a cycle ends, or which quantum stone is measured.
     pub measured_by: MeasuredBy,
     /// Whether a pair may be placed on two squares that a live pair already joins; null in
     /// the dice game.
@@ -41,7 +41,7 @@ pub enum Family {
     Toy,
 }
 
-/// How rows become points.
+/// The points of rows.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scoring {
@@ -55,7 +55,7 @@ pub enum Scoring {
     Single,
 }
 
-/// What happens when one square is free and nobody has a row.
+/// The rule for the last free square if nobody has a row.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum LastSquare {
@@ -65,7 +65,7 @@ pub enum LastSquare {
     End,
 }
 
-/// Who decides what is measured.
+/// The one who decides a measurement.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum MeasuredBy {

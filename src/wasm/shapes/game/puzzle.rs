@@ -17,7 +17,7 @@ pub struct Puzzle {
     pub solution: Vec<String>,
     /// X's points minus O's after it; expected where chance decides.
     pub margin: f64,
-    /// How hard it is to see: 1 is easy, 5 hard.
+    /// The difficulty: 1 is easy, 5 hard.
     #[tsify(type = "1 | 2 | 3 | 4 | 5")]
     pub grade: u8,
 }

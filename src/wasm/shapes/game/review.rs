@@ -17,7 +17,7 @@ pub struct Review {
     /// 0 to 1: the mean of 1 − loss / stake over the player's decisions that had something
     /// at stake; null without any.
     pub accuracy: Accuracy,
-    /// How much all coins together moved the margin, in X's favour; negative in O's.
+    /// The change of the margin by all coins together, in X's favour; negative in O's.
     pub luck: f64,
 }
 
@@ -38,7 +38,7 @@ pub struct Accuracy {
 pub struct ReviewStep {
     /// As in the record: for a coin, its outcome.
     pub action: String,
-    /// Who decided; null for a coin.
+    /// The player who decided; null for a coin.
     pub player: Option<Player>,
     /// The actions that would have kept the margin; none for a coin.
     pub best: Vec<String>,
@@ -46,13 +46,13 @@ pub struct ReviewStep {
     pub loss: f64,
     /// The points between the best and the worst that could be done; 0 for a coin.
     pub stake: f64,
-    /// How good it was.
+    /// The quality of the decision.
     pub kind: StepKind,
     /// Whether who wins with best play, if anybody, is another one after it.
     pub turned: bool,
 }
 
-/// How good an action was.
+/// The quality of a decision.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum StepKind {

@@ -13,9 +13,9 @@ use tsify::Tsify;
 pub struct View {
     /// The id of the rules.
     pub rules: String,
-    /// What is due.
+    /// The kind of action that is due.
     pub phase: Phase,
-    /// Who acts now; in "collapse" the player who did not close the cycle; null when over.
+    /// The player who acts now; in "collapse" the one who did not close the cycle; null when over.
     pub turn: Option<Player>,
     /// Marks or stones placed so far + 1, also when over.
     pub move_number: u8,
@@ -25,11 +25,11 @@ pub struct View {
     pub pairs: Vec<LivePair>,
     /// The cycle, while a choice is open.
     pub cycle: Option<Cycle>,
-    /// One entry per outcome while something is to be measured, else empty.
+    /// One entry for each outcome while a measurement is due, else empty.
     pub options: Vec<Outcome>,
     /// The record's last token, null at the start.
     pub last_action: Option<String>,
-    /// What the last action made classical, in order of propagation.
+    /// The marks that the last action made classical, in order of propagation.
     pub collapsed: Vec<Collapsed>,
     /// Classical rows by age.
     pub rows: Vec<Row>,
@@ -99,7 +99,7 @@ fn outcomes(position: &AnyPosition) -> Vec<Outcome> {
     position.outcomes().into_iter().map(outcome).collect()
 }
 
-/// What is due in a position.
+/// The kind of action that is due.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -123,7 +123,7 @@ impl From<crate::Phase> for Phase {
     }
 }
 
-/// What is in a square.
+/// The contents of a square.
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct SquareView {
@@ -153,7 +153,7 @@ impl SquareView {
 /// A spooky mark in a square.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 pub struct SpookyMark {
-    /// Whose mark it is.
+    /// The player of the mark.
     pub player: Player,
     /// The number of its move.
     #[serde(rename = "move")]
@@ -166,7 +166,7 @@ pub struct SpookyMark {
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct LivePair {
-    /// Whose mark it is.
+    /// The player of the mark.
     pub player: Player,
     /// The number of its move.
     #[serde(rename = "move")]
@@ -228,7 +228,7 @@ pub struct Outcome {
     pub action: String,
     /// One half where a coin decides, else null.
     pub probability: Option<f64>,
-    /// What becomes classical, and where, in order of propagation.
+    /// The marks that become classical, in order of propagation.
     pub marks: Vec<LandedMark>,
     /// The score, if it would end the game.
     pub score: Option<Score>,
@@ -237,7 +237,7 @@ pub struct Outcome {
 /// A mark that would become classical.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 pub struct LandedMark {
-    /// Whose mark it is.
+    /// The player of the mark.
     pub player: Player,
     /// The number of its move.
     #[serde(rename = "move")]
@@ -255,7 +255,7 @@ impl From<Collapsed> for LandedMark {
 /// A mark that became classical.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 pub struct Collapsed {
-    /// Whose mark it is.
+    /// The player of the mark.
     pub player: Player,
     /// The number of its move.
     #[serde(rename = "move")]
@@ -277,7 +277,7 @@ impl From<crate::Settled> for Collapsed {
 /// Three classical marks in a row.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Row {
-    /// Whose row it is.
+    /// The player of the row.
     pub player: Player,
     /// Its squares, ascending.
     pub squares: Vec<u8>,
