@@ -284,7 +284,8 @@ export function pictureOf(view, world, squares) {
     view: {
       ...view,
       pairs: pairs.map((pair) => ({ ...pair, component: left.indexOf(pair.component) })),
-      squares: view.squares.map(({ classical, spooky }, i) => ({
+      squares: view.squares.map(({ square, classical, spooky }, i) => ({
+        square,
         classical: classical ?? world[i] ?? null,
         spooky: spooky.filter(({ move }) => !settled.includes(move)),
       })),
