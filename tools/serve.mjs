@@ -21,10 +21,11 @@ const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
 /**
  * Answers requests below a prefix with the files of a folder.
- * @param {string} root @param {string} prefix @param {Replace | undefined} replace
+ * @param {string} root @param {string} prefix with a slash at both ends
+ * @param {Replace} [replace]
  * @returns {import("node:http").RequestListener}
  */
-function answering(root, prefix, replace) {
+export function serveFiles(root, prefix, replace) {
   const files = sirv(root, {
     dev: true, // looks for a file anew at each request
     etag: true,
@@ -91,7 +92,7 @@ export async function serve({
   replace,
 } = {}) {
   const folder = `/${prefix}/`.replace(/\/+/g, "/");
-  const answer = answering(root, folder, replace);
+  const answer = serveFiles(root, folder, replace);
   for (let attempt = 0; ; attempt++)
     try {
       const server = await listen(answer, host, port && port + attempt);

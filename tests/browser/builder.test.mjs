@@ -181,7 +181,7 @@ describe("the page that makes the code", () => {
     });
 
   test("axe finds nothing, light and dark, wide and narrow", async (t) => {
-    const page = await open(t, { bypassCSP: true });
+    const page = await open(t);
     await page.evaluate(AXE);
     assert.deepEqual(await objections(page, WCAG), []);
     for (const media of /** @type {const} */ ([

@@ -6,7 +6,7 @@ import { board, choice, hand, headline, measurement, panel, task } from "./perso
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** To be put into a page that goes round its own security policy. */
+/** The script of axe, for `page.evaluate`. */
 export const AXE = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -49,6 +49,29 @@ export const nameless = (page) =>
         return !name?.trim();
       })
       .map((part) => part.outerHTML.slice(0, 120)),
+  );
+
+/**
+ * Inline scripts, styles, handlers and script addresses, also in the board's tree. A page's icon may
+ * be a picture in its address.
+ * @param {Page} page
+ */
+export const inline = (page) =>
+  page.evaluate(() =>
+    [document, tree()].flatMap((root) =>
+      [...root.querySelectorAll("*")].flatMap((one) => [
+        ...(one.localName === "script" && !one.hasAttribute("src") ? ["a script"] : []),
+        ...(one.localName === "style" ? ["a style"] : []),
+        ...one
+          .getAttributeNames()
+          .filter((name) => /^on|^srcdoc$/.test(name))
+          .map((name) => `${one.localName} ${name}`),
+        ...(/^\s*(javascript|vbscript|data):/i.test(one.getAttribute("href") ?? "") &&
+        !one.matches("link[rel~=icon]")
+          ? [`${one.localName} ${one.getAttribute("href")?.slice(0, 40)}`]
+          : []),
+      ]),
+    ),
   );
 
 /** Finds what is to be seen at once, wherever it is shown at all. @type {Record<string, (page: Page) => import("playwright-core").Locator>} */

@@ -714,7 +714,7 @@ describe("attributes, properties and the board are in step", () => {
     await puzzle(page).waitFor();
     await set("record", "goff 19");
     await puzzle(page).waitFor({ state: "hidden" });
-    const came = page.waitForResponse("**/puzzles.json");
+    const came = page.waitForResponse(asset("puzzles.json"));
     release();
     await (await came).finished();
     await page.waitForLoadState("networkidle");
@@ -1230,7 +1230,7 @@ describe("where the page is another’s", () => {
     for (const [what, code, says] of /** @type {const} */ ([
       ["**/*.wasm", "no-module", text("failure.no-module")],
       // The one sentence of the page that no file holds.
-      ["**/lang/en/page.json", "no-texts", "The texts of quantum tic-tac-toe could not be loaded."],
+      [asset("lang/en/page.json"), "no-texts", "The texts of quantum tic-tac-toe could not be loaded."],
     ])) {
       const page = await open(t, TAG, {
         expectErrors: true,
@@ -1259,12 +1259,13 @@ describe("the documentation", () => {
     await ready(page);
     const { names, presets } = await page.evaluate(async (src) => {
       const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
-      const { Game } = await import(src);
+      const { default: init, Game } = await import(src);
+      await init();
       return {
         names: Object.getOwnPropertyNames(one.constructor.prototype),
         presets: Game.presets().map((/** @type {any} */ { id }) => id),
       };
-    }, "/board/pkg/quantum_tic_tac_toe.js");
+    }, "/sources/pkg/quantum_tic_tac_toe.js");
     const own = names.filter((name) => !/^constructor$|Callback$/.test(name));
     const documented = members.map((/** @type {any} */ { name }) => name);
     assert.deepEqual(own.sort(), documented.sort());
@@ -1313,7 +1314,7 @@ describe("a part that comes when its board is gone", () => {
     /** @type {Promise<import("playwright-core").Route> | undefined} */
     let part;
     const prepare = async (/** @type {Page} */ page) => void (part = held(page));
-    const page = await open(t, TAG.replace(">", ' panels="all">'), { prepare });
+    const page = await open(t, TAG.replace(">", ' panels="all">'), { prepare, unbundled: true });
     await ready(page);
     await button(page, "tool.hint").click();
     const route = await part;
@@ -1339,7 +1340,11 @@ describe("a part that comes when its board is gone", () => {
       part = held(page);
       await listening(page);
     };
-    const page = await open(t, TAG.replace(">", ' panels="all">'), { prepare, expectErrors: true });
+    const page = await open(t, TAG.replace(">", ' panels="all">'), {
+      prepare,
+      expectErrors: true,
+      unbundled: true,
+    });
     await ready(page);
     await button(page, "tool.hint").click();
     const route = await part;

@@ -781,7 +781,7 @@ async function lost(page, tight) {
 describe("in frames of nine sizes", () => {
   for (const [name, query, ready] of STATES)
     test(`${name}: nothing is lost, and axe finds nothing`, async (t) => {
-      const page = await open(t, `embed.html?${query}`, { ready, bypassCSP: true });
+      const page = await open(t, `embed.html?${query}`, { ready });
       await page.evaluate(AXE);
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });

@@ -19,10 +19,13 @@ const folderOf = (/** @type {string} */ path) =>
 /** The site as it stands, and as `make dist` builds it. */
 export const WWW = folderOf("www");
 export const DIST = folderOf("target/dist");
+/** The site that is tested: the built one, or www where the environment has SITE=www. */
+export const BUILT = process.env.SITE === "www" ? WWW : DIST;
 const FAILURES = folderOf("target/failures");
 
-/** Fails where the built site is older than its sources. */
-function assertBuilt() {
+/** Fails where the site that is tested is older than its sources. */
+export function assertBuilt() {
+  if (BUILT === WWW) return;
   const time = (/** @type {string} */ path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const built = time(`${DIST}/service-worker.js`) ?? 0;
   const newer = readdirSync(WWW, { recursive: true, encoding: "utf8" }).find(
@@ -48,7 +51,7 @@ export function asset(path) {
 const shown = (page) => playable(page).or(apparatus(page));
 
 /** Playwright's own message, which says nothing about the page. */
-const EXPECTED = "Service Worker registration blocked by Playwright";
+export const EXPECTED = "Service Worker registration blocked by Playwright";
 
 /**
  * Keeps a failed test's error, console and pages in target/failures.
@@ -79,7 +82,7 @@ export async function keepFailure(t, pages, console) {
  */
 export function site({
   prefix = "/some/where/",
-  root = process.env.SITE === "www" ? WWW : DIST,
+  root = BUILT,
   executable = headlessShell,
   name = "localhost",
   unbundled: always = false,

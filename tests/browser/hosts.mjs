@@ -1,27 +1,15 @@
 // Pages of other people, on which a board is a guest: small pages that a test writes, served with the
 // headers it asks for; the board's own files beside them, and once more from another origin.
 import assert from "node:assert/strict";
-import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname } from "node:path";
 import { after, before } from "node:test";
-import { fileURLToPath } from "node:url";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
-import { foreseeable } from "./helper.mjs";
+import { serveFiles } from "../../tools/serve.mjs";
+import { BLANK, createContextPool, SHARED_PROCESS } from "./contexts.mjs";
+import { assertBuilt, BUILT, EXPECTED, foreseeable, keepFailure, WWW } from "./helper.mjs";
 import { square as squareOf } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
-/** @type {Record<string, string>} */
-const TYPES = {
-  ".css": "text/css",
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-  ".wasm": "application/wasm",
-};
 
 /** @param {string} html @param {string} scripts where the board's files are */
 const page = (html, scripts) =>
@@ -31,40 +19,43 @@ const page = (html, scripts) =>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
 <body>${html.includes("element.js") ? html : `<script type="module" src="${scripts}js/element.js"></script>${html}`}</body></html>`;
 
+/** The path of the board's files, and of its sources. */
+const BOARD = "/board/";
+const SOURCES = "/sources/";
+
 /**
- * Starts both servers and a browser for the tests of a file; returns how to open a page.
+ * Starts both servers and a browser for the tests of a file; returns how to open a page. The board is
+ * that of the built site, or of www where the environment has SITE=www.
  * @param {string[]} [args] the browser's
  * @param {string} [folder] where the board's files are
  */
-export function hosts(args = [], folder = WWW) {
+export function hosts(args = [], folder = BUILT) {
   /** @type {import("playwright-core").Browser} */
   let browser;
+  /** @type {ReturnType<typeof createContextPool>} */
+  let pool;
   /** @type {import("node:http").Server[]} */
   const servers = [];
   /** @type {Map<string, { html: string, headers: Record<string, string> }>} */
-  const pages = new Map();
+  const pages = new Map([
+    [`/${BLANK}`, { html: "<!doctype html><title>Blank</title>", headers: {} }],
+  ]);
   let own = "";
   let other = "";
+  const board = serveFiles(folder, BOARD);
+  const sources = serveFiles(WWW, SOURCES);
 
   /** @type {import("node:http").RequestListener} */
   const listener = (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const found = pages.get(path);
-    if (found) {
-      response.writeHead(200, { "content-type": "text/html", ...found.headers });
-      return void response.end(found.html);
-    }
-    const file = folder + path.replace(/^\/board\//, "");
-    const there = !path.includes("..") && statSync(file, { throwIfNoEntry: false })?.isFile();
-    if (!path.startsWith("/board/") || !there) return void response.writeHead(404).end();
-    response.writeHead(200, {
-      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
-      "access-control-allow-origin": "*",
-    });
-    response.end(readFileSync(file));
+    if (!found) return (path.startsWith(SOURCES) ? sources : board)(request, response);
+    response.writeHead(200, { "content-type": "text/html", ...found.headers });
+    response.end(found.html);
   };
 
   before(async () => {
+    if (folder === BUILT) assertBuilt();
     for (let n = 0; n < 2; n++) {
       const server = createServer(listener);
       await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
@@ -73,7 +64,15 @@ export function hosts(args = [], folder = WWW) {
     [own = "", other = ""] = servers.map(
       (server) => `http://127.0.0.1:${/** @type {any} */ (server.address()).port}/`,
     );
-    browser = await launchChromium({ executablePath: headlessShell(), args });
+    browser = await launchChromium({
+      executablePath: headlessShell(),
+      args: [...SHARED_PROCESS, ...args],
+    });
+    pool = createContextPool(browser, async (context) => {
+      context.setDefaultTimeout(30_000);
+      context.setDefaultNavigationTimeout(60_000);
+      await context.addInitScript(foreseeable);
+    });
   });
   after(async () => {
     await browser?.close();
@@ -86,16 +85,27 @@ export function hosts(args = [], folder = WWW) {
   let count = 0;
   /**
    * Opens a page and fails the test at its end if anything went wrong on it.
-   * @param {import("node:test").TestContext} t
+   * @param {import("./helper.mjs").TestContext} t
    * @param {string} html what is in its body, or the whole page; “BOARD/” is where the board's files are
    * @param {import("playwright-core").BrowserContextOptions & { abroad?: boolean, expectErrors?: boolean,
-   *   headers?: Record<string, string>, prepare?: (page: Page) => Promise<unknown>, path?: string }} [options]
-   *   `abroad`: the board's files come from another origin; `path`: a page that is in www
+   *   headers?: Record<string, string>, prepare?: (page: Page) => Promise<unknown>, path?: string,
+   *   unbundled?: boolean }} [options]
+   *   `abroad`: the board's files come from another origin; `path`: a page of the site instead of one of
+   *   its own; `unbundled`: the board is that of www
    */
   return async function open(t, html, options = {}) {
-    const { abroad, expectErrors, headers = {}, prepare, path: there, ...context } = options;
-    const from = `${abroad ? other : own}board/`;
-    const path = there ? `/board/${there}` : `/page-${++count}.html`;
+    const {
+      abroad,
+      expectErrors,
+      headers = {},
+      prepare,
+      path: there,
+      unbundled,
+      ...context
+    } = options;
+    const folder = unbundled ? SOURCES : BOARD;
+    const from = (abroad ? other : own).slice(0, -1) + folder;
+    const path = there ? folder + there : `/page-${++count}.html`;
     const policy = Object.entries(headers).map(([name, value]) => [
       name,
       value.replaceAll("BOARD", new URL(from).origin),
@@ -105,28 +115,28 @@ export function hosts(args = [], folder = WWW) {
         html: page(html, from).replaceAll("BOARD/", from),
         headers: Object.fromEntries(policy),
       });
-    const around = await browser.newContext({
+    const around = await pool.take(own, {
       viewport: { width: 1280, height: 720 },
       reducedMotion: "reduce",
+      serviceWorkers: "block",
       ...context,
     });
-    around.setDefaultTimeout(30_000);
-    around.setDefaultNavigationTimeout(60_000);
-    await around.addInitScript(foreseeable);
     const opened = await around.newPage();
     /** @type {string[]} */
     const wrong = [];
     opened.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
     opened.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
+      if (!["error", "warning"].includes(message.type()) || message.text() === EXPECTED) return;
+      wrong.push(`console: ${message.text()}`);
     });
     t.after(async () => {
-      await around.close();
+      if (!t.passed) await keepFailure(t, [opened], wrong);
+      await pool.release(around);
       if (!expectErrors) assert.deepEqual(wrong, [], "nothing may go wrong on the page");
     });
     await prepare?.(opened);
     const answer = await opened.goto(own.slice(0, -1) + path);
-    assert.ok(answer?.ok(), `${path} is not there`);
+    assert.ok(answer?.ok(), `${path}: ${answer?.status()}`);
     return opened;
   };
 }

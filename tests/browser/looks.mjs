@@ -4,9 +4,9 @@
 // (`make test-matrix`).
 import assert from "node:assert/strict";
 import { before } from "node:test";
-import { AXE, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
+import { AXE, inline, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
 import { learn } from "./english.mjs";
-import { DIST, settled, site, WWW } from "./helper.mjs";
+import { BUILT, settled, site } from "./helper.mjs";
 import { moving } from "./person.mjs";
 import { CODES, textsIn, withPseudoLanguages } from "./pseudo.mjs";
 import { STATES, stored } from "./states.mjs";
@@ -111,12 +111,13 @@ export const motionOf = (language) => (language === MOVING ? "no-preference" : "
  * The tests of every state of the page in a language, by name: nothing is lost, clipped or out of reach,
  * targets are large enough, what must be seen at once is, every part has a name, and axe-core finds
  * nothing to object to (WCAG 2.2 AA).
+ * The page's security policy refuses nothing, since `site` fails a test in which it does.
  * @param {Language} language
+ * @param {(page: Page) => unknown} [prepare] gets each page before it is opened
  * @returns {[string, (t: import("node:test").TestContext) => Promise<void>][]}
  */
-export function testsOfStates(language) {
-  const folder = process.env.SITE === "www" ? WWW : DIST;
-  const open = site({ replace: withPseudoLanguages(folder) });
+export function testsOfStates(language, prepare) {
+  const open = site({ replace: withPseudoLanguages(BUILT) });
   const pseudo = language === "en" ? null : language;
   if (pseudo) before(() => learn(textsIn(pseudo)));
   return STATES.flatMap((state, index) =>
@@ -126,16 +127,19 @@ export function testsOfStates(language) {
   /** @param {import("node:test").TestContext} t @param {import("./states.mjs").PageState} state @param {number} index */
   async function look(t, { hash, landing, settings, moves, act, point }, index) {
     const page = await open(t, hash, {
-      bypassCSP: true, // axe is put into the page
       landing: landing ?? false,
       reducedMotion: moves ? "no-preference" : motionOf(language),
       ...(pseudo ? { locale: CODES[pseudo], viewport: { width: 1440, height: 900 } } : {}),
-      prepare: async (page) => settings && stored(page, settings),
+      prepare: async (page) => {
+        await prepare?.(page);
+        if (settings) await stored(page, settings);
+      },
     });
     await act?.(page);
     if (moves) assert.equal(await moving(page), moves);
     await point?.(page);
     assert.deepEqual(await nameless(page), [], "every part has a name");
+    assert.deepEqual(await inline(page), [], "nothing is inline");
     await page.evaluate(AXE);
     for (const { window, theme, rules } of looksOf(index, language)) {
       const [width, height] = window;

@@ -80,20 +80,22 @@ describe("the lecture", () => {
       .getByText(sentence("worlds.product", { n: 6 }))
       .waitFor();
     const told = await page.evaluate(async (src) => {
-      const { Game } = await import(src);
+      const { default: init, Game } = await import(src);
+      await init();
       const { squares, components } = Game.fromRecord("goff 12 23 69").ensemble();
       const x1 = (/** @type {number} */ n) =>
         squares[n - 1].find((/** @type {any} */ { move }) => move === 1).probability;
       const chain = Game.fromRecord("goff 12 23 36").ensemble().components[0].worlds;
       return [x1(1), x1(2), components.map((/** @type {any} */ { worlds }) => worlds), chain];
-    }, "/board/pkg/quantum_tic_tac_toe.js");
+    }, "/sources/pkg/quantum_tic_tac_toe.js");
     assert.deepEqual(told, [2 / 3, 1 / 3, [3, 2], 4]);
     // The cycle of the text: 1–4, 4–8, 8–1.
     const ways = await page.evaluate(async (src) => {
-      const { Game } = await import(src);
+      const { default: init, Game } = await import(src);
+      await init();
       const view = Game.fromRecord("goff 14 48 18").view();
       return [view.phase, view.turn, view.options.length];
-    }, "/board/pkg/quantum_tic_tac_toe.js");
+    }, "/sources/pkg/quantum_tic_tac_toe.js");
     assert.deepEqual(ways, ["collapse", "O", 2]);
   });
 
@@ -107,7 +109,7 @@ describe("the lecture", () => {
   });
 
   test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
-    const page = await open(t, { bypassCSP: true });
+    const page = await open(t);
     await page.evaluate(AXE);
     await read(page);
     await page.evaluate(() => {

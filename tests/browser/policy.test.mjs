@@ -1,16 +1,17 @@
-// The content security policy, in every page of www and of the distribution: nothing that the pages
-// do is refused by it, and what no page should do is. In the distribution every panel is opened for
-// that; in www all other tests do, since helper.mjs takes what is refused for an error. And a board on
-// a page whose own policy is as strict as doc/element.md says that it may be.
+// The content security policy of every page of www and of the distribution: it refuses nothing that
+// the page does at its start, and everything that no page should do. helper.mjs fails every test in
+// which it refuses something later. A board also plays on a page whose own policy is as strict as
+// doc/element.md says that it may be.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
+import { inline } from "./checks.mjs";
 import { DIST, site, WWW } from "./helper.mjs";
 import { button, moves, region, square, tab } from "./person.mjs";
 import { hosts, press, ready } from "./hosts.mjs";
-import { STATES, stored } from "./states.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -27,35 +28,6 @@ const PAGES = {
   ...Object.fromEntries(LANGUAGES.map((language) => [physicsPage(language), first])),
 };
 
-/** States in which, together, all there is in the page has been opened: of states.mjs, and more. */
-const TOUR = [
-  ...["refused", "broken", "choice", "rows", "looking-back", "analysis-pair", "openings", "review"],
-  ...["worlds-27", "worlds-formula", "hint", "lessons", "lesson-done", "puzzles", "puzzle-solved"],
-  ...["new-match", "match-table", "demonstration", "dice-measure", "dice-outcome", "dice-analysis"],
-  ...["dice-help", "landing", "help", "settings", "keys", "share", "guide-choice", "by-link-send"],
-  ...["lesson-cat", "lesson-gloves-lists", "lesson-message", "lesson-paths", "share-refused"],
-];
-/**
- * Files that only other tests load: where a browser lacks something or stores nothing (faults.test.mjs),
- * on other people's pages (element.test.mjs), without a network (offline.test.mjs).
- */
-const ELSEWHERE =
-  /^js\/(in-page|notices|plain-observers|svg-fallback|element|follow-width)\.|^css\/offline\./;
-
-/** @type {import("./states.mjs").PageState[]} */
-const MORE = [
-  { name: "projector", hash: "?projector" },
-  {
-    name: "with sound",
-    settings: { sound: "on" },
-    act: async (page) => {
-      for (const at of [1, 9]) await square(page, at).click();
-      await moves(page).getByRole("listitem").first().waitFor();
-    },
-  },
-];
-const VISITED = [...STATES.filter(({ name }) => TOUR.includes(name)), ...MORE];
-
 /** What policies refused, from the beginning, in all frames. @type {WeakMap<Page, string[]>} */
 const REFUSED = new WeakMap();
 
@@ -65,11 +37,17 @@ async function watched(page) {
   const refused = [];
   REFUSED.set(page, refused);
   await page.exposeFunction("refused", (/** @type {string} */ what) => refused.push(what));
-  await page.addInitScript(() =>
-    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
-      Reflect.get(globalThis, "refused")(`${effectiveDirective} ${blockedURI} in ${sourceFile}`),
-    ),
-  );
+  await page.addInitScript(() => {
+    const refusals = new Set();
+    Reflect.set(globalThis, "refusals", refusals);
+    addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI, sourceFile }) => {
+        refusals.add(effectiveDirective);
+        Reflect.get(globalThis, "refused")(`${effectiveDirective} ${blockedURI} in ${sourceFile}`);
+      },
+    );
+  });
 }
 
 /** Waits until nothing is under way, and holds that nothing was refused. @param {Page} page */
@@ -78,27 +56,6 @@ async function nothing(page) {
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   assert.deepEqual(REFUSED.get(page), []);
 }
-
-/** What of a page is inline: scripts, styles, handlers; also in the board's tree. @param {Page} page */
-const inline = (page) =>
-  page.evaluate(() =>
-    [document, tree()].flatMap((root) =>
-      [...root.querySelectorAll("*")].flatMap((one) => [
-        ...(one.localName === "script" && !one.hasAttribute("src") ? ["a script"] : []),
-        ...(one.localName === "style" ? ["a style"] : []),
-        ...one
-          .getAttributeNames()
-          .filter((name) => /^on|^srcdoc$/.test(name))
-          .map((name) => `${one.localName} ${name}`),
-        ...(/^\s*(javascript|vbscript|data):/i.test(one.getAttribute("href") ?? "")
-          ? [`${one.localName} ${one.getAttribute("href")?.slice(0, 40)}`]
-          : []),
-      ]),
-    ),
-  );
-
-/** A page's own icon may be a picture in its address. */
-const ICON = /^link data:/;
 
 /** Does in a page all that its policy has to refuse; what it refused is told by REFUSED. @param {Page} page */
 const trespass = (page) =>
@@ -166,81 +123,53 @@ for (const [name, root] of /** @type {[string, string][]} */ ([
 ]))
   describe(`the policy in ${name}`, () => {
     const open = site({ root });
-    /** @type {Set<string>} */
-    const given = new Set();
-    const listening = async (/** @type {Page} */ page) => {
-      page.context().on("request", (request) => {
-        given.add(new URL(request.url()).pathname.replace("/some/where/", ""));
-      });
-      await watched(page);
-    };
 
     test("the table names every page", () => {
       const there = readdirSync(root).filter((file) => file.endsWith(".html"));
       assert.deepEqual(there.sort(), Object.keys(PAGES).sort());
     });
 
-    for (const [path, shows] of Object.entries(PAGES)) {
+    for (const [path, shows] of Object.entries(PAGES))
       test(`${path}: nothing is refused, nothing is inline`, async (t) => {
-        const page = await open(t, path, { ready: shows, prepare: listening });
+        const page = await open(t, path, { ready: shows, prepare: watched });
         await nothing(page);
-        assert.deepEqual(
-          (await inline(page)).filter((one) => !ICON.test(one)),
-          [],
-        );
+        assert.deepEqual(await inline(page), []);
       });
+  });
 
-      test(`${path}: refuses what no page of ours does`, async (t) => {
-        const page = await open(t, path, { expectErrors: true, prepare: watched });
-        await shows(page).first().waitFor();
-        assert.equal(await trespass(page), "");
-        const missing = () =>
-          DIRECTIVES.filter(
-            (name) => !REFUSED.get(page)?.some((one) => one.startsWith(`${name} `)),
-          );
-        // They are told one after the other.
-        for (let turn = 0; turn < 50 && missing().length; turn++)
-          await page.evaluate(() => new Promise((done) => setTimeout(done, 20)));
-        assert.deepEqual(missing(), []);
-      });
+/** The policy of a page. @param {string} root @param {string} path */
+const policyOf = (root, path) =>
+  /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/i.exec(
+    readFileSync(join(root, path), "utf8"),
+  )?.[1];
+
+describe("each policy that a page has", () => {
+  const open = site({ root: WWW });
+  /** The first page with each policy. */
+  const first = new Map(
+    Object.entries(PAGES)
+      .map((page) => /** @type {const} */ ([policyOf(WWW, page[0]), page]))
+      .reverse(),
+  );
+
+  test("is the same in www and in the distribution", () => {
+    for (const path of Object.keys(PAGES)) {
+      assert.ok(policyOf(WWW, path), path);
+      assert.equal(policyOf(DIST, path), policyOf(WWW, path), path);
     }
+  });
 
-    if (root === WWW) return;
-    for (const state of VISITED)
-      test(`${state.name}: nothing is refused`, async (t) => {
-        const { hash, landing, settings, act, point } = state;
-        const page = await open(t, hash, {
-          landing: landing ?? false,
-          prepare: async (page) => {
-            await listening(page);
-            if (settings) await stored(page, settings);
-          },
-        });
-        await act?.(page);
-        await point?.(page);
-        await nothing(page);
-        assert.deepEqual(
-          (await inline(page)).filter((one) => !ICON.test(one)),
-          [],
-        );
-      });
-
-    test("with that, every script and style sheet was there", () => {
-      assert.deepEqual(
-        TOUR.filter((name) => !STATES.some((state) => state.name === name)),
-        [],
-        "states that there are not",
-      );
-      const files = readdirSync(root, { recursive: true, encoding: "utf8" })
-        .map((file) => file.replaceAll("\\", "/"))
-        .filter((file) => /^(js|css)\/.*\.(js|css)$/.test(file));
-      assert.ok(files.length > 20, `${files.length} files`);
-      assert.deepEqual(
-        files.filter((file) => !given.has(file) && !ELSEWHERE.test(file)),
-        [],
+  for (const [path, shows] of first.values())
+    test(`refuses what no page does: ${path}`, async (t) => {
+      const page = await open(t, path, { expectErrors: true, prepare: watched });
+      await shows(page).first().waitFor();
+      assert.equal(await trespass(page), "");
+      await page.waitForFunction(
+        (all) => all.every((name) => Reflect.get(globalThis, "refusals").has(name)),
+        DIRECTIVES,
       );
     });
-  });
+});
 
 /** What opens each dialog. */
 const DIALOGS = /** @type {const} */ ([

@@ -1,12 +1,73 @@
 // Every state of the page in English, in every window; and how the looks at all states are chosen.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { readdirSync } from "node:fs";
+import { DIST, site } from "./helper.mjs";
 import { LANGUAGES, looksOf, testsOfStates, THEMES, WINDOWS } from "./looks.mjs";
-import { STATES } from "./states.mjs";
+import { moves, square } from "./person.mjs";
+import { STATES, stored } from "./states.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Paths that the pages have asked for. */
+const requested = new Set();
+/** @param {Page} page */
+const collect = (page) =>
+  page.on("request", (request) =>
+    requested.add(new URL(request.url()).pathname.replace("/some/where/", "")),
+  );
 
 describe("in English", () => {
-  for (const [name, look] of testsOfStates("en")) test(name, look);
+  for (const [name, look] of testsOfStates("en", collect)) test(name, look);
 });
+
+describe(
+  "every script and style sheet belongs to a state",
+  { skip: process.env.SITE === "www" },
+  () => {
+    const open = site();
+
+    test("for a projector", async (t) => {
+      await open(t, "?projector", { prepare: async (page) => collect(page) });
+    });
+
+    test("with sounds", async (t) => {
+      const page = await open(t, "", {
+        prepare: async (page) => {
+          collect(page);
+          await stored(page, { sound: "on" });
+        },
+      });
+      for (const at of [1, 9]) await square(page, at).click();
+      await moves(page).getByRole("listitem").first().waitFor();
+    });
+
+    /**
+     * Files that only other tests load: where a browser lacks something or stores nothing
+     * (faults.test.mjs), on other people's pages (element.test.mjs), without a network (offline.test.mjs).
+     */
+    const ELSEWHERE =
+      /^js\/(in-page|notices|plain-observers|svg-fallback|element|follow-width)\.|^css\/offline\./;
+
+    test("that was all of them", () => {
+      const all = readdirSync(DIST, { recursive: true, encoding: "utf8" });
+      /** Names of pages other than the game's. */
+      const pages = all
+        .filter((file) => file.endsWith(".html"))
+        .map((file) => file.slice(0, -".html".length))
+        .filter((name) => name !== "index");
+      const files = all
+        .map((file) => file.replaceAll("\\", "/"))
+        .filter((file) => /^(js|css)\/.*\.(js|css)$/.test(file))
+        .filter((file) => !pages.some((name) => file.split("/")[1]?.startsWith(`${name}.`)));
+      assert.ok(files.length > 20, `${files.length} files`);
+      assert.deepEqual(
+        files.filter((file) => !requested.has(file) && !ELSEWHERE.test(file)),
+        [],
+      );
+    });
+  },
+);
 
 test("every pair of a state, a language, a window and a theme occurs", () => {
   const seen = new Set();

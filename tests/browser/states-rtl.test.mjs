@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { learn, text } from "./english.mjs";
-import { DIST, hash as hashOf, site } from "./helper.mjs";
+import { BUILT, hash as hashOf, site } from "./helper.mjs";
 import { testsOfStates } from "./looks.mjs";
 import { board, dialog, focused, moveButtons, panel, square } from "./person.mjs";
 import { textsIn, withPseudoLanguages } from "./pseudo.mjs";
@@ -12,7 +12,7 @@ describe("from right to left", () => {
 });
 
 describe("on the board", () => {
-  const open = site({ replace: withPseudoLanguages(DIST) });
+  const open = site({ replace: withPseudoLanguages(BUILT) });
   before(() => learn(textsIn("rtl")));
 
   test("the board stays as it is, and lists are gone through the other way", async (t) => {

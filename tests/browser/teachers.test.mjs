@@ -64,7 +64,7 @@ const marked = (page) =>
 
 describe("the page for teachers", () => {
   test("axe finds nothing, light and dark, wide and narrow, unfolded", async (t) => {
-    const page = await open(t, { bypassCSP: true });
+    const page = await open(t);
     await page.evaluate(AXE);
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
@@ -675,7 +675,7 @@ describe("the page with the answers", () => {
   });
 
   test("has no fault that axe finds, and fits 320 pixels", async (t) => {
-    const page = await openAnswers(t, { bypassCSP: true });
+    const page = await openAnswers(t);
     await page.evaluate(AXE);
     assert.deepEqual(await objections(page, WCAG), []);
     await page.emulateMedia({ colorScheme: "dark" });
