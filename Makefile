@@ -105,12 +105,21 @@ fuzz: setup-fuzz ## Fuzz everything that reads a text, and whole games, for SECO
 # as a failed test.
 BASE = origin/main
 CHANGED = git diff --merge-base "$(BASE)" -- src
-mutants: setup-mutants ## Break what changed, one place at a time, and see a test fail
+#
+# PLANTED=30 plants 30 faults of one line instead, drawn over www/js, src, crates and host by
+# SEED, and runs the tests of the page and of the server, too: some minutes for each that is caught.
+PLANTED =
+SEED = 1
+mutants: $(if $(PLANTED),setup-test module,setup-mutants) ## Break what changed, one place at a time, and see a test fail
 	@echo '== Mutation testing'
+ifneq ($(PLANTED),)
+	@node tools/planted-faults.mjs --count $(PLANTED) --seed $(SEED)
+else
 	@rm -rf target/mutants.out && mkdir -p target
 	@$(if $(ALL)$(FILES),,$(CHANGED) >target/changed.diff)
 	cargo mutants --output target $(if $(ALL)$(FILES),$(FILES:%=--file %),--in-diff target/changed.diff) || [ $$? = 3 ]
 	@[ ! -s target/mutants.out/missed.txt ]
+endif
 
 coverage: setup-coverage ## Count what of the rules and the solver the native tests execute
 	@echo '== Coverage by the native tests'

@@ -27,7 +27,7 @@ import { translated } from "./translated.mjs";
 /** @typedef {import("./translated.mjs").Translated} Translated */
 /** @import { TextKey } from "../../www/js/types.js" */
 
-const open = site({ unbundled: true });
+const open = site();
 const GAMES = "quantum-tic-tac-toe.games";
 
 // --------------------------------------------------------------- what is told
@@ -54,6 +54,7 @@ const retry = (page, words) => words.named(page, "link", "failure.retry");
  * @property {string} name
  * @property {TextKey} [told] the key of what the person is told; none where nothing is lost
  * @property {string} [hash]
+ * @property {boolean} [unbundled] it concerns a single module, which the built site has not
  * @property {(page: Page) => Promise<unknown>} [prepare]
  * @property {(page: Page, words: Translated) => Locator} [ready] what is there although the board is not
  * @property {(page: Page, words: Translated, language: string) => Promise<unknown>} act up to where
@@ -64,8 +65,8 @@ const retry = (page, words) => words.named(page, "link", "failure.retry");
 /** What opens a part: a tab or a button. @param {TextKey} key */
 const roleOf = (key) => (["tool.worlds", "tool.analysis"].includes(key) ? "tab" : "button");
 
-/** @param {Fault[]} table */
-function each(table) {
+/** @param {Fault[]} table @param {{ unbundled?: boolean }} [all] */
+function each(table, { unbundled = false } = {}) {
   for (const fault of table) {
     const language = LANGUAGES[written++ % LANGUAGES.length] ?? "en";
     const words = translated(language);
@@ -74,7 +75,7 @@ function each(table) {
     test(`${name} (${language})`, async (t) => {
       faults.set(name, { seen, held: false });
       const page = await open(t, fault.hash ?? "#goff,14", {
-        ...{ expectErrors: true, locale: language },
+        ...{ expectErrors: true, locale: language, unbundled: fault.unbundled ?? unbundled },
         ...(prepare ? { prepare } : {}),
       });
       await ready(page, words).waitFor();
@@ -360,7 +361,7 @@ async function loadsAgain(page, words) {
   assert.equal(await hash(page), "#goff,14");
   await goesOn(page, words);
 }
-/** @param {string} file @param {(route: Route) => unknown} answer */
+/** @param {string | RegExp} file @param {(route: Route) => unknown} answer */
 const without = (file, answer) => (/** @type {Page} */ page) => page.context().route(file, answer);
 
 /** @param {string} name @param {string} file @param {(route: Route) => unknown} answer @param {TextKey} told @returns {Fault} */
@@ -370,51 +371,54 @@ const unstarted = (name, file, answer, told) => ({
 });
 
 describe("a file that the page cannot begin without", () => {
-  each([
-    ...Object.entries(ANSWERS).map(([how, answer]) =>
-      unstarted(`the wasm file: ${how}`, MODULE, answer, "failure.no-module"),
-    ),
-    unstarted(
-      "the wasm file: half of it",
-      MODULE,
-      async (route) => {
-        const answer = await route.fetch();
-        const body = await answer.body();
-        await route.fulfill({ response: answer, body: body.subarray(0, body.length / 2) });
-      },
-      "failure.no-module",
-    ),
-    unstarted(
-      "the wasm file: empty",
-      MODULE,
-      (route) => route.fulfill({ contentType: "application/wasm", body: "" }),
-      "failure.no-module",
-    ),
-    unstarted(
-      "the wasm file: a page that says it is a module",
-      MODULE,
-      (route) => route.fulfill({ contentType: "application/wasm", body: "<!doctype html>" }),
-      "failure.no-module",
-    ),
-    ...Object.entries(ANSWERS).map(([how, answer]) =>
-      unstarted(`the style sheet: ${how}`, "**/base.css", answer, "failure.no-texts"),
-    ),
-    {
-      ...unstarted(
-        "what the link’s game is drawn by: missing",
-        "**/kvantove/index.js",
-        ANSWERS.missing,
-        "failure.part",
+  each(
+    [
+      ...Object.entries(ANSWERS).map(([how, answer]) =>
+        unstarted(`the wasm file: ${how}`, MODULE, answer, "failure.no-module"),
       ),
-      hash: "#kvantove,5",
-      async then(page, words) {
-        await page.context().unrouteAll();
-        await retry(page, words).click();
-        await words.named(page, "group", "dice.kinds").waitFor();
-        assert.equal(await hash(page), "#kvantove,5");
+      unstarted(
+        "the wasm file: half of it",
+        MODULE,
+        async (route) => {
+          const answer = await route.fetch();
+          const body = await answer.body();
+          await route.fulfill({ response: answer, body: body.subarray(0, body.length / 2) });
+        },
+        "failure.no-module",
+      ),
+      unstarted(
+        "the wasm file: empty",
+        MODULE,
+        (route) => route.fulfill({ contentType: "application/wasm", body: "" }),
+        "failure.no-module",
+      ),
+      unstarted(
+        "the wasm file: a page that says it is a module",
+        MODULE,
+        (route) => route.fulfill({ contentType: "application/wasm", body: "<!doctype html>" }),
+        "failure.no-module",
+      ),
+      ...Object.entries(ANSWERS).map(([how, answer]) =>
+        unstarted(`the style sheet: ${how}`, "**/base.css", answer, "failure.no-texts"),
+      ),
+      {
+        ...unstarted(
+          "what the link’s game is drawn by: missing",
+          "**/kvantove/index.js",
+          ANSWERS.missing,
+          "failure.part",
+        ),
+        hash: "#kvantove,5",
+        async then(page, words) {
+          await page.context().unrouteAll();
+          await retry(page, words).click();
+          await words.named(page, "group", "dice.kinds").waitFor();
+          assert.equal(await hash(page), "#kvantove,5");
+        },
       },
-    },
-  ]);
+    ],
+    { unbundled: true },
+  );
 });
 
 describe("a part that comes later", () => {
@@ -479,28 +483,32 @@ describe("a part that comes later", () => {
         },
       };
     }),
+    { unbundled: true },
   );
-  each([
-    {
-      name: "what prints: missing",
-      told: "failure.part",
-      prepare: without("**/features/print/view.js", ANSWERS.missing),
-      async act(page, words) {
-        await words.button(page, "tool.share").click();
-        await words.button(page, "share.more").click();
-        await words.button(page, "print.blank").click();
+  each(
+    [
+      {
+        name: "what prints: missing",
+        told: "failure.part",
+        prepare: without("**/features/print/view.js", ANSWERS.missing),
+        async act(page, words) {
+          await words.button(page, "tool.share").click();
+          await words.button(page, "share.more").click();
+          await words.button(page, "print.blank").click();
+        },
       },
-    },
-    {
-      name: "its texts in this language alone: missing",
-      prepare: without("**/lang/{ca,cs,de,es,fr,it}/dialogs.json", ANSWERS.missing),
-      async act(page, words) {
-        await words.button(page, "page.help").click();
-        await page.getByText(text("help.clip.split.text"), { exact: true }).waitFor();
-        await page.keyboard.press("Escape");
+      {
+        name: "its texts in this language alone: missing",
+        prepare: without("**/lang/{ca,cs,de,es,fr,it}/dialogs.json", ANSWERS.missing),
+        async act(page, words) {
+          await words.button(page, "page.help").click();
+          await page.getByText(text("help.clip.split.text"), { exact: true }).waitFor();
+          await page.keyboard.press("Escape");
+        },
       },
-    },
-  ]);
+    ],
+    { unbundled: true },
+  );
 });
 
 // --------------------------------------------------------------------- thread
@@ -555,6 +563,7 @@ describe("the solver’s thread", () => {
       name: "its engine breaks",
       told: "stuck.crashed",
       hash: "#goff",
+      unbundled: true,
       prepare: worker(
         `import { answer } from "./questions.js";
          const Game = { fromRecord() { throw new WebAssembly.RuntimeError("unreachable"); } };
@@ -566,7 +575,7 @@ describe("the solver’s thread", () => {
     ...Object.entries(ANSWERS).map(([how, answer]) => ({
       name: `its script: ${how}`,
       hash: "#goff",
-      prepare: without("**/worker.js", answer),
+      prepare: without(asset("worker.js"), answer),
       act: against,
       async then(/** @type {Page} */ page, /** @type {Translated} */ words) {
         await words.moves(page, 2).waitFor(); // the page itself has thought
@@ -606,6 +615,7 @@ describe("a browser without", () => {
     {
       name: "random numbers, where a cycle is measured",
       told: "news.coin",
+      unbundled: true, // loads the module
       hash: "#nature,12,12",
       prepare: lacking("crypto"),
       act: (page, words) => words.button(page, "choice.measure").click(),
