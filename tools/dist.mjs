@@ -98,16 +98,14 @@ export async function build({
 /** The service worker, with what it stands for. @param {Site} site @param {string} version */
 async function serviceWorker(site, version) {
   const { contents } = site;
-  // Not what nobody looks at here: large icons, the picture for social media.
-  const kept = [...contents.keys()].filter((name) => !name.endsWith(".png")).sort();
-  const isHashed = (/** @type {string} */ name) => /\.[0-9a-f]{8}\.\w+$/.test(name);
-  const integrity = (/** @type {string} */ name) =>
-    `sha256-${sha256(contents.get(name) ?? "").toString("base64")}`;
+  // Large icons and the picture for social media are not for pages.
+  const stored = [...contents].filter(([name]) => !name.endsWith(".png"));
   const dist = {
     VERSION: version,
-    HASHED: kept.filter(isHashed),
-    PLAIN: Object.fromEntries(
-      kept.filter((name) => !isHashed(name)).map((name) => [name, integrity(name)]),
+    FILES: Object.fromEntries(
+      stored
+        .map(([name, content]) => [name, `sha256-${sha256(content).toString("base64")}`])
+        .sort(),
     ),
   };
   const whole = `self.dist = ${JSON.stringify(dist)};\n${site.text(SERVICE_WORKER)}`;

@@ -1,19 +1,23 @@
 /*
- * Stores the whole site on the device, so that it works without a network. Only the distribution
- * has it: tools/dist.mjs puts an object `dist` before this script:
+ * Stores the site on the device, so that it works without a network. Only the distribution has it:
+ * tools/dist.mjs puts an object `dist` before this script:
  *   VERSION  a hash of all files together
- *   HASHED   the files with a hash of their content in their name
- *   PLAIN    the other files, each with the hash of its content (Subresource Integrity)
+ *   FILES    every file that is stored, with its Subresource Integrity
  *
- * Every version has its own cache, which is filled completely or not at all, and a page refers to
- * all its files by hash, so files of two versions never mix. A new version is used as soon as it is
- * installed, by pages that are opened or loaded from then on. Pages of an older version go on with
- * its cache, which is deleted when no page needs it. The other end is
- * js/pages/service-worker-client.js.
+ * Files of all languages are stored when the worker is installed. Files of one language are stored
+ * for English, the browser's languages and those of earlier versions; others when they are used.
+ * Nothing is stored whose content does not have the right hash.
+ *
+ * Every version has its own cache, and a page refers to all its files by hash, so files of two
+ * versions never mix. A new version is used as soon as it is installed, by pages that are opened or
+ * loaded from then on. Pages of an older version go on with its cache, which is deleted when no page
+ * needs it. The other end is js/pages/service-worker-client.js.
+ *
+ * Where a cache cannot be used, pages get what they would get without a worker.
  */
 const worker = /** @type {any} */ (self); // tsc knows only the types of a page here
-/** @type {{ VERSION: string, HASHED: string[], PLAIN: Record<string, string> }} */
-const { VERSION, HASHED, PLAIN } = worker.dist;
+/** @type {{ VERSION: string, FILES: Record<string, string> }} */
+const { VERSION, FILES } = worker.dist;
 const { caches, clients, registration } = worker;
 
 /** The names of our caches begin with this: other projects may share the host. */
@@ -24,32 +28,87 @@ const TIMEOUT = 3000;
 
 /** The address of a file. @param {string} path */
 const urlOf = (path) => new URL(path, registration.scope).href;
+/** The path of an address, without its parameters. @param {string} url */
+const pathOf = (url) => url.slice(registration.scope.length).replace(/[?#].*/s, "");
+/** @param {string} path */
+const isHashed = (path) => /\.[0-9a-f]{8}\.\w+$/.test(path);
+/** The language of a file, or undefined if every language uses it. @param {string} path */
+const languageOf = (path) => {
+  const [, folder, page] = /^lang\/([a-z]+)\/|\bphysics\.([a-z]{2})\./.exec(path) ?? [];
+  return folder ?? page;
+};
 const MATCH_OPTIONS = { ignoreVary: true };
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
   worker.skipWaiting();
-  event.waitUntil(fill());
+  event.waitUntil(install());
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(clients.claim());
 });
 
-/** Fills the cache. A hashed file that an older version has, too, is copied from its cache. */
-async function fill() {
+/** Stores this version, or fails. Verifies also what an earlier worker has stored of it. */
+async function install() {
+  const languages = new Set(["en", ...(await storedLanguages())]);
+  for (const language of worker.navigator.languages ?? [])
+    languages.add(language.slice(0, 2).toLowerCase());
   const cache = await caches.open(CACHE_NAME);
-  const get = async (/** @type {string} */ path, /** @type {RequestInit} */ options) => {
-    const url = urlOf(path);
-    if (await cache.match(url, MATCH_OPTIONS)) return;
-    const older = "integrity" in options ? null : await caches.match(url, MATCH_OPTIONS);
-    await cache.put(url, older ?? (await withoutRedirect(await fetch(url, options))));
-  };
-  await Promise.all([
-    ...HASHED.map((path) => get(path, {})),
-    ...Object.entries(PLAIN).map(([path, integrity]) =>
-      get(path, { integrity, cache: "no-cache" }),
-    ),
-  ]);
+  await fill(cache, languages, async (path) =>
+    isIntact(path, await cache.match(urlOf(path), MATCH_OPTIONS)),
+  );
+}
+
+/** The languages of which some version has stored files. @returns {Promise<Set<string>>} */
+async function storedLanguages() {
+  const languages = new Set();
+  for (const name of await caches.keys())
+    if (name.startsWith(CACHE_PREFIX))
+      for (const { url } of await (await caches.open(name)).keys())
+        languages.add(languageOf(pathOf(url)));
+  languages.delete(undefined);
+  return languages;
+}
+
+/**
+ * Stores the files of languages, and of all languages, that are not stored yet.
+ * @param {any} cache @param {Set<string>} languages
+ * @param {(path: string) => boolean | Promise<boolean>} isStored
+ */
+const fill = (cache, languages, isStored) =>
+  Promise.all(
+    Object.keys(FILES).map(async (path) => {
+      const language = languageOf(path);
+      if (language !== undefined && !languages.has(language)) return;
+      if (!(await isStored(path))) await cache.put(urlOf(path), await load(path));
+    }),
+  );
+
+/** Adds missing files: the browser may have deleted some, or the page has another language. @param {string} language */
+async function repair(language) {
+  const cache = await caches.open(CACHE_NAME);
+  const urls = new Set((await cache.keys()).map((/** @type {Request} */ { url }) => url));
+  await fill(cache, new Set(["en", language]), (path) => urls.has(urlOf(path)));
+}
+
+/** A file with the right content: an older version's, or the host's. @param {string} path */
+async function load(path) {
+  const older = isHashed(path) && (await caches.match(urlOf(path), MATCH_OPTIONS));
+  return older && (await isIntact(path, older)) ? older : request(path);
+}
+
+/** Requests a file, once more past the browser's own cache if that has a wrong one. @param {string} path */
+async function request(path) {
+  const get = async (/** @type {RequestCache} */ mode) =>
+    withoutRedirect(await fetch(urlOf(path), { integrity: FILES[path], cache: mode }));
+  return isHashed(path) ? get("default").catch(() => get("reload")) : get("no-cache");
+}
+
+/** Whether a response has the content of a file. @param {string} path @param {Response} [response] */
+async function isIntact(path, response) {
+  if (!response) return false;
+  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  return FILES[path] === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 /**
@@ -66,29 +125,43 @@ async function withoutRedirect(response) {
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(registration.scope))
-    event.respondWith(respond(event.request));
+  if (method === "GET" && url.startsWith(registration.scope)) event.respondWith(respond(event));
 });
 
-/** @param {Request} request */
-async function respond(request) {
-  const path = request.url.slice(registration.scope.length).replace(/[?#].*/s, "");
-  const cache = await caches.open(CACHE_NAME);
+/** @param {any} event */
+async function respond(event) {
+  const path = pathOf(event.request.url);
   // As hosts do, a folder gives its index.html, and a name without .html gives that page.
-  const names = [path, `${path.replace(/(^|\/)$/, "$1index")}.html`];
-  for (const name of names) {
-    const cached = await cache.match(urlOf(name), MATCH_OPTIONS);
-    if (cached) return cached;
+  const name = [path, `${path.replace(/(^|\/)$/, "$1index")}.html`].find((name) => name in FILES);
+  try {
+    const cache = await caches.open(CACHE_NAME);
+    // A page of an older version asks for hashed files that only its own cache has.
+    const stored = name
+      ? await cache.match(urlOf(name), MATCH_OPTIONS)
+      : isHashed(path) && (await caches.match(urlOf(path), MATCH_OPTIONS));
+    if (stored) return stored;
+    if (name) {
+      const response = await request(name);
+      event.waitUntil(cache.put(urlOf(name), response.clone()).catch(() => {}));
+      return response;
+    }
+  } catch {
+    // The network may still have it.
   }
-  // A page of an older version asks for hashed files that only its own cache has.
-  const hashed = /\.[0-9a-f]{8}\.\w+$/.test(path);
-  return (hashed && (await caches.match(urlOf(path), MATCH_OPTIONS))) || fetch(request);
+  return fetch(event.request).catch((error) => {
+    // The host's page of a game, which leads to the game.
+    const record = /^g\/([^/.]+)$/.exec(path)?.[1];
+    if (record && event.request.mode === "navigate")
+      return Response.redirect(urlOf(`${new URL(event.request.url).search}#${record}`));
+    throw error;
+  });
 }
 
-// A page tells its version when it opens, and when this worker takes control of it.
+// A page tells its version and language when it opens, and when this worker takes control of it.
 worker.addEventListener("message", (/** @type {any} */ event) => {
   event.source.postMessage({ version: VERSION });
-  event.waitUntil(deleteOldCaches());
+  const repaired = repair(event.data.language).catch(() => {}); // there is no network
+  event.waitUntil(Promise.all([repaired, deleteOldCaches()]));
 });
 
 /** Deletes the caches of versions without an open page, if all open pages tell their version. */

@@ -120,10 +120,32 @@ async function playOut(page) {
   }
 }
 
+/** Until files of a language are kept. @param {Page} page @param {string} language */
+const keepsLanguage = (page, language) =>
+  page.waitForFunction(async (folder) => {
+    for (const name of await caches.keys()) {
+      const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
+      // The last ones to be there.
+      if (
+        ["page", "lessons", "dice"].every((file) =>
+          urls.some((url) => url.includes(`${folder}${file}.`)),
+        )
+      )
+        return true;
+    }
+    return false;
+  }, `/lang/${language}/`);
+
 describe("without a network", () => {
-  test("the game goes on, wins and losses, lessons and all languages", async (t) => {
+  test("the game goes on, wins and losses, lessons and the languages that were used", async (t) => {
     // What a browser keeps by itself would hide that nothing else is kept.
     const { site, context } = await begin(t, { keep: "no-store" });
+    for (const language of ["cs", "it", "de"]) {
+      const page = await visit(context, `${site.url}?lang=${language}`);
+      await kept(page);
+      await keepsLanguage(page, language);
+      await page.close();
+    }
     let page = await visit(context, site.url);
     await kept(page);
     await site.stop();
@@ -148,12 +170,15 @@ describe("without a network", () => {
     await margin(page).waitFor({ timeout: 60_000 });
     page = await visit(context, `${site.url}?lang=de#puzzle=8`);
     await translated("de").named(puzzle(page), "heading", "puzzle.title").waitFor();
-    await page.goto(`${site.url}for-teachers.html?lang=fr`);
+    await page.goto(`${site.url}for-teachers.html?lang=de`);
     await page.locator("main img").first().waitFor();
+    await page.goto(`${site.url}g/goff,14`);
+    await square(page, 1).waitFor();
+    assert.equal(await hash(page), "#goff,14");
     await site.start();
   });
 
-  test("every file is kept, as it is published", async (t) => {
+  test("every file is kept, as it is published, those of other languages when they are used", async (t) => {
     const { site, context } = await begin(t);
     const page = await visit(context, site.url);
     await kept(page);
@@ -170,6 +195,7 @@ describe("without a network", () => {
     });
     const wanted = [...old.contents]
       .filter(([name]) => name !== "service-worker.js" && !name.endsWith(".png"))
+      .filter(([name]) => !/^lang\/(?!en\/)|\bphysics\.[a-z]{2}\./.test(name))
       .map(([name, content]) => ({ url: site.url + name, length: content.length }));
     const sorted = (/** @type {typeof held} */ all) => all.sort((a, b) => (a.url < b.url ? -1 : 1));
     assert.deepEqual(sorted(held), sorted(wanted));
@@ -293,8 +319,9 @@ describe("a new version", () => {
 
   test("is told in every language", async (t) => {
     const { site, context } = await begin(t);
-    const first = await visit(context, site.url);
+    const first = await visit(context, `${site.url}?lang=de`);
     await kept(first);
+    await keepsLanguage(first, "de");
     site.publish(NEW);
     const page = await visit(context, `${site.url}?lang=de`);
     const german = translated("de");

@@ -28,9 +28,10 @@ if (pageVersion && workers && window.top === window) {
   register();
 }
 
-/** Tells the worker the version of this page. The worker answers with its own. */
+/** Tells the worker the version and language of this page. The worker answers with its version. */
 function report() {
-  workers.controller?.postMessage({ version: pageVersion });
+  const language = document.documentElement.lang;
+  workers.controller?.postMessage({ version: pageVersion, language });
 }
 
 /** Registers the worker, and checks for a new one when the page is looked at again. */
