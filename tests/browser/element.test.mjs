@@ -1230,7 +1230,11 @@ describe("where the page is another’s", () => {
     for (const [what, code, says] of /** @type {const} */ ([
       ["**/*.wasm", "no-module", text("failure.no-module")],
       // The one sentence of the page that no file holds.
-      [asset("lang/en/page.json"), "no-texts", "The texts of quantum tic-tac-toe could not be loaded."],
+      [
+        asset("lang/en/page.json"),
+        "no-texts",
+        "The texts of quantum tic-tac-toe could not be loaded.",
+      ],
     ])) {
       const page = await open(t, TAG, {
         expectErrors: true,

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { createCorrespondence } from "../../www/js/features/by-link/correspondence.js";
 import { playLink, readLink } from "../../www/js/features/by-link/link.js";
+import { fromHash } from "../../www/js/lib/address.js";
 import {
   doneOf,
   headOf,
@@ -122,20 +123,99 @@ describe("a link", () => {
     const whole = `Your move: https://example.org/#play=Qx-3_z&after=abcd1234&name=Ada%20%26%20Bo\n`;
     const link = { kind: "play", payload: "Qx-3_z", after: "abcd1234", name: "Ada & Bo" };
     assert.deepEqual(readLink(whole), link);
-    assert.deepEqual(readLink("play=Qx-3_z&after=abcd1234&name=Ada & Bo"), link);
+    assert.deepEqual(readLink("play=Qx-3_z&after=abcd1234&name=Ada%20%26%20Bo"), link);
     assert.equal(readLink(" mine=Q ")?.kind, "mine");
     for (const text of ["", "goff 14", "https://example.org/#goff,14", "#puzzle=today"])
       assert.equal(readLink(text), null, text);
   });
 
   test("tells a name as it was typed, and no longer one", () => {
-    for (const name of ["Ada", "A & B = #1", "Zoë 100 %", "name=x&after=y"]) {
-      const link = readLink(`https://example.org/#${playLink("Qx", { name })}`);
-      assert.equal(link?.name, name);
-      assert.equal(link?.payload, "Qx");
+    const signs = [
+      "#",
+      "%",
+      "&",
+      "=",
+      "?",
+      "+",
+      '"',
+      "'",
+      "<b>",
+      "😀",
+      "ë",
+      ".",
+      "!",
+      ")",
+      "~",
+      "_",
+      "%41",
+      "&amp;",
+    ];
+    const names = [
+      ...["Ada", "A & B = #1", "Zoë 100 %", "name=x&after=y", "C#", "#1"],
+      ...signs.flatMap((sign) => [`A${sign}`, `${sign}A`, `A ${sign} B`]),
+    ];
+    for (const name of names) {
+      const fragment = playLink("Qx", { name });
+      const url = `https://example.org/#${fragment}`;
+      const ways = {
+        "an address": url,
+        "a message": `Hi #1! ${url} your turn`,
+        "the end of a sentence": `It is here: ${url}.`,
+        "the part after the #": fragment,
+        "the address of the page": fromHash(new URL(url).hash),
+        "another address that holds it": `https://filter.test/?url=${encodeURIComponent(url)}&data=1`,
+      };
+      for (const [way, text] of Object.entries(ways)) {
+        const link = readLink(text);
+        assert.equal(link?.name, name, way);
+        assert.equal(link?.payload, "Qx", way);
+      }
     }
     assert.equal(readLink(`play=Qx&name=${"n".repeat(50)}`)?.name.length, 20);
     assert.equal(playLink("Qx", { name: "" }), "play=Qx");
+  });
+});
+
+describe("a link that was changed on its way", () => {
+  const PAYLOAD = `${"AbC9-x_2".repeat(20)}Z7`;
+  const url = `https://example.org/q/#play=${PAYLOAD}&name=Ada%20B`;
+  /** @type {Record<string, string>} */
+  const MANGLED = {
+    "words before": `My move in #quantum tic-tac-toe: ${url}`,
+    "a hashtag before": `#1 fan! ${url}`,
+    "words after": `${url} your turn!`,
+    "a signature after": `${url}\nSent from my iPhone`,
+    "a mail's signature": `${url}\n-- \nAda Bauer`,
+    "angle brackets": `<${url}>`,
+    "a full stop": `Here it is: ${url}.`,
+    brackets: `(${url})`,
+    "a question mark and quotes": `Did you see “${url}”?`,
+    "the sharp encoded": url.replace("#", "%23"),
+    "the fragment encoded": url.replace(/#.*/s, (part) => `#${encodeURIComponent(part.slice(1))}`),
+    "an address in an address": `https://eur.safelinks.test/?url=${encodeURIComponent(url)}&data=05%7C01&reserved=0`,
+    "encoded twice": `https://a.test/?u=${encodeURIComponent(`https://b.test/?u=${encodeURIComponent(url)}`)}`,
+    "an ampersand of HTML": url.replace("&", "&amp;"),
+    "a tracker after": `${url}&utm_source=x&utm_id=IwAR`,
+    "a link before it": `https://example.org/q/#goff,14,25 was our last; now ${url}`,
+    "an older link before it": `https://example.org/q/#play=Old1&name=X then ${url}`,
+    "broken into lines": `https://example.org/q/#play=${PAYLOAD.slice(0, 50)}\n${PAYLOAD.slice(50, 120)}\r\n${PAYLOAD.slice(120)}&name=Ada%20B`,
+    "a trailing underscore": url.replace("&", "_&"),
+  };
+  for (const [how, text] of Object.entries(MANGLED))
+    test(`${how}: is read`, () => {
+      const link = readLink(text);
+      assert.equal(link?.payload, PAYLOAD);
+      assert.equal(link?.kind, "play");
+      assert.equal(link?.name, "Ada B");
+    });
+
+  test("with a tracker in the place of the name", () => {
+    assert.equal(readLink(`https://example.org/#play=${PAYLOAD}?utm_source=1`)?.payload, PAYLOAD);
+  });
+
+  test("without a link there is none", () => {
+    for (const text of ["", "play", "#quantum", "https://example.org/", "goff 14 25", "#goff,14"])
+      assert.equal(readLink(text), null, text);
   });
 });
 

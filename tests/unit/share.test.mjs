@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { cardWords, shareData, shortAddress } from "../../www/js/features/share/card-words.js";
+import { fromHash, GAME_PAGE } from "../../www/js/lib/address.js";
 import { plainEntry } from "../../www/js/features/share/model.js";
 import {
   atMost,
@@ -29,10 +30,47 @@ for (const [typed, plain] of /** @type {const} */ ([
   ["https://example.org/?lang=de#goff,14,15", "goff 14 15"],
   ["look:\nhttps://example.org/#goff%2C14", "goff 14"],
   ["#goff,1%", "goff 1%"],
+  ["https://example.org/#goff,14,25 your turn!", "goff 14 25"],
+  ["My move in #quantum: https://example.org/#goff,14,25", "goff 14 25"],
+  ["https://example.org/#goff,14,25 #quantum", "goff 14 25"],
+  ["https://example.org/g/goff,14,25", "goff 14 25"],
+  ["https://example.org/g/goff%2C14%2C25.", "goff 14 25"],
+  ["<https://example.org/#goff,14,25>", "goff 14 25"],
+  ["(see https://example.org/#goff,14,25).", "goff 14 25"],
+  ["https://example.org/%23goff,14,25", "goff 14 25"],
+  ["https://a.test/?url=https%3A%2F%2Fexample.org%2F%23goff%2C14%2C25&data=1", "goff 14 25"],
+  ["https://example.org/#goff,14,x5", "goff 14 x5"],
+  ["https://example.org/#goff,37,37,?", "goff 37 37 ?"],
+  ["https://example.org/#kvantove,12,19@9,5", "kvantove 12 19@9 5"],
+  ["https://example.org/#puzzle=8", "puzzle=8"],
+  ["https://example.org/#goff", "goff"],
+  ["https://example.org/g/nature-fair", "nature-fair"],
+  ["X1+(1,2); O2+(2,3);", "X1+(1,2); O2+(2,3);"],
+  ["https://example.org/#play=Qx1&name=Ada%20%231 go", "play=Qx1&name=Ada%20%231"],
   [" \n", ""],
 ]))
   test(`“${typed.replaceAll("\n", "↵")}” is “${plain}”`, () =>
     assert.equal(plainEntry(typed), plain));
+
+for (const [fragment, text] of /** @type {const} */ ([
+  ["#goff,14,25.", "goff 14 25"],
+  ["#goff,14,25)”", "goff 14 25"],
+  ["#goff.", "goff"],
+  ["#goff,37,37,?", "goff 37 37 ?"],
+  ["#goff,14,%", "goff 14 %"],
+  ["#goff%2C14%2C25", "goff 14 25"],
+  ["#X1+(1,2);", "X1+(1 2);"],
+  ["#play=Qx&name=%2523", "play=Qx&name=%2523"],
+  ["#play%3DQx", "play=Qx"],
+]))
+  test(`the address' ${fragment} is “${text}”`, () => assert.equal(fromHash(fragment), text));
+
+test("a shared link carries nothing of the sender", (t) => {
+  const href = "https://example.org/q/?lang=de&projector&utm_id=1&utm_source=x#goff,14";
+  Reflect.set(globalThis, "location", new URL(href));
+  t.after(() => Reflect.deleteProperty(globalThis, "location"));
+  assert.equal(GAME_PAGE.linkTo("goff 14 25"), "https://example.org/q/#goff,14,25");
+});
 
 describe("the words of the card", () => {
   /** @param {string} record @param {Seats} [seats] */

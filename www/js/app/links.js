@@ -2,11 +2,11 @@
  * Which texts of an address name something else than a game on the board: a lesson, a puzzle, the list of
  * either, a game by links. What opens them is loaded with the first one (open-link.js).
  */
+import { isByLink } from "../lib/address.js";
+
 /** @import { Outside, State } from "../types.js" */
 
 const LINK = /^(puzzle|lesson)(s$|=)/;
-/** Only where games by links are played. */
-const BY_LINK = /^(play|mine|by-link)=/;
 
 /**
  * @param {() => Promise<(text: string, wanted: Outside) => Promise<unknown>>} opener
@@ -34,7 +34,7 @@ export function createLinks(opener, { outside, byLink, missing, waits }) {
       current.abort();
       current = new AbortController();
       const wanted = { ...outside, signal: current.signal };
-      going = byLink && BY_LINK.test(text);
+      going = byLink && isByLink(text);
       if (!going && !LINK.test(text)) return false;
       if (going) queueMicrotask(() => waits(true));
       opening = opener()

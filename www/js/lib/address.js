@@ -16,17 +16,41 @@
  *   toPage(name: string): string | null }} Address
  */
 
+/** Replaces what is percent-encoded, and leaves a stray % as it is. @param {string} text */
+export const decode = (text) =>
+  text.replace(/(?:%[\da-f]{2})+/gi, (sequence) => {
+    try {
+      return decodeURIComponent(sequence);
+    } catch {
+      return sequence;
+    }
+  });
+
 /**
- * The text in an address: usually a record, but it can be anything.
+ * A text without the marks that end a sentence or enclose an address. A comma begins a move, so ",?"
+ * stays.
+ * @param {string} text
+ */
+export const withoutPunctuation = (text) => {
+  const [marks = ""] = /[.,;:!?)\]}>'"’”»…]*$/.exec(text) ?? [];
+  return marks.startsWith(",") ? text : text.slice(0, text.length - marks.length);
+};
+
+/** Whether a text is what an address has for a game by links, which reads and decodes it itself. @param {string} text */
+export const isByLink = (text) => /^(play|mine|by-link)=/.test(text);
+
+/**
+ * The text in an address: usually a record, but it can be anything. Punctuation after a record is
+ * that of a message in which the address stood. A game by links stays encoded.
  * @param {string} hash
  */
 export function fromHash(hash) {
-  const text = hash.replace(/^#/, "");
-  try {
-    return decodeURIComponent(text).replaceAll(",", " ");
-  } catch {
-    return text.replaceAll(",", " "); // A stray % makes a broken link, not an exception.
-  }
+  const fragment = hash.replace(/^#/, "");
+  if (isByLink(fragment)) return fragment;
+  const text = decode(fragment);
+  if (isByLink(text)) return text;
+  const record = withoutPunctuation(text);
+  return (/^[a-z-]+([ ,][\d@]+)*$/.test(record) ? record : text).replaceAll(",", " ");
 }
 
 /**
@@ -53,7 +77,8 @@ export function reload(event) {
  * @type {Address}
  */
 export const GAME_PAGE = {
-  linkTo: (text) => location.href.replace(/#.*$/s, "") + toHash(text),
+  // Language, projector and trackers in the address are this visitor's.
+  linkTo: (text) => location.href.replace(/[?#].*$/s, "") + toHash(text),
   // This adds no entry to the browser's history. Undo takes back moves; Back leaves the page.
   write(text) {
     if (location.hash === toHash(text)) return;

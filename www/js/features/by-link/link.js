@@ -14,31 +14,41 @@
  * @property {string} name
  * @property {string} after the game that this one follows, as `shortId` has it; or empty
  */
-import { fromHash } from "../../lib/address.js";
+import { decode } from "../../lib/address.js";
+import { fragmentIn } from "../../lib/link-in-text.js";
 import { tidy } from "../../players/seats.js";
 import { shortId } from "../../storage/games-by-link.js";
 
 /**
- * What a text means: an address, what stands after its #, or a message in which an address stands.
+ * Reads an address, the part after its #, or a message with an address in it. What is encoded is
+ * decoded once, here.
  * @param {string} text
  * @returns {Link | null} null if there is no such link in it
  */
 export function readLink(text) {
-  const plain = text.includes("#") ? fromHash(text.replace(/^.*?#/s, "")) : text;
-  const [, kind, rest = ""] = /^(play|mine|by-link)=(.*)$/s.exec(plain.trim()) ?? [];
+  const fragment = fragmentIn(text) ?? text.trim();
+  const [, kind, payload = "", labels = ""] =
+    /^(play|mine|by-link)=\s*([^\s&?]*)([^]*)$/.exec(fragment) ?? [];
   if (!kind) return null;
-  const [, payload = "", more = ""] = /^([^&]*)(.*)$/s.exec(rest) ?? [];
+  const label = (/** @type {string} */ name) =>
+    decode(new RegExp(`&${name}=([^&]*)`).exec(labels)?.[1] ?? "");
   return {
     kind: /** @type {Link["kind"]} */ (kind),
-    payload: payload.trim(),
-    // A name may have any sign in it, so it comes last.
-    name: tidy(/&name=(.*)$/s.exec(more)?.[1] ?? ""),
-    after: /&after=([\w-]+)/.exec(more)?.[1] ?? "",
+    payload: payload.replace(/[^A-Za-z0-9]+$/, ""),
+    name: tidy(label("name")),
+    after: label("after").replace(/[^\w-].*$/s, ""),
   };
 }
 
 /** What stands in the address for a game that this device has. @param {string} id */
 export const hashOf = (id) => `by-link=${shortId(id)}`;
+
+/** Encodes also the marks with which a sentence may end. @param {string} name */
+const encode = (name) =>
+  encodeURIComponent(name).replace(
+    /[.!'()*_~-]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /**
  * What stands in the address for what is sent to a friend.
@@ -46,7 +56,7 @@ export const hashOf = (id) => `by-link=${shortId(id)}`;
  * @param {{ name: string, after?: string }} labels
  */
 export const playLink = (payload, { name, after = "" }) =>
-  [`play=${payload}`, after && `after=${after}`, name && `name=${encodeURIComponent(name)}`]
+  [`play=${payload}`, after && `after=${after}`, name && `name=${encode(name)}`]
     .filter(Boolean)
     .join("&");
 

@@ -8,7 +8,8 @@
 import { short, whyOf } from "../../game/bad-record.js";
 import { textKey } from "../../i18n/text-key.js";
 import { html } from "../../lib/html.js";
-import { isByLink, plainEntry } from "./model.js";
+import { plainEntry } from "./model.js";
+import { isByLink } from "../../lib/address.js";
 
 /** What the engine says of a text: of which word, and why. @param {BadRecord} refused @returns {Message} */
 function explain({ text, error }) {

@@ -1,13 +1,12 @@
 /**
  * What a person typed or pasted, as the session takes it. Pure.
  */
-import { fromHash } from "../../lib/address.js";
+import { fromHash, isByLink } from "../../lib/address.js";
+import { fragmentIn } from "../../lib/link-in-text.js";
 
-/** Of a link only the record behind its # is left. @param {string} text */
+/** The record, or the game by links, of the link in a text; or the text. @param {string} text */
 export function plainEntry(text) {
-  const plain = text.includes("#") ? fromHash(text.replace(/^.*?#/s, "")) : text;
-  return plain.replace(/\s+/g, " ").trim();
+  const fragment = fragmentIn(text);
+  if (fragment && isByLink(fragment)) return fragment;
+  return (fragment === null ? text : fromHash(fragment)).replace(/\s+/g, " ").trim();
 }
-
-/** Whether that is a game by links, which the session does not know. @param {string} text */
-export const isByLink = (text) => /^(play|mine)=/.test(text);
