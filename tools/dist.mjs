@@ -2,7 +2,7 @@
  * Makes the distribution, a folder for any static host and any path (`make dist`). It stays what www
  * is, pages and ES modules that a browser loads as they are. But modules that are always loaded
  * together are one file, each file is made small, its name holds a hash of its content, and a service
- * worker keeps all of them on the device.
+ * worker keeps all of them on the device. Texts are also there in compressed forms.
  *   node tools/dist.mjs
  * SITE=https://… is where it will be, for what must name it whole: the picture that social media show,
  * and a page in other languages.
@@ -12,6 +12,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { readPage, shipPage } from "./dist/page.mjs";
 import { scriptOf, shipScripts } from "./dist/scripts.mjs";
@@ -35,6 +36,9 @@ export const BUDGET = { first: 135_000, module: 70_000, apparatus: 19_000, remot
 const APPARATUS = ["pkg/apparatus.js", "pkg/apparatus-bindings.js", "pkg/apparatus_bg.wasm"];
 /** The third module, which only a game by links loads: all of it. */
 const REMOTE = ["pkg/remote.js", "pkg/remote-bindings.js", "pkg/remote_bg.wasm"];
+
+/** Files that are worth compressing; pictures are compressed in themselves. */
+const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 
 /**
  * What was made: by each file's path in www the name of the one that it is in, what is in each by its
@@ -112,8 +116,26 @@ async function serviceWorker(site, version) {
   return (await transform(whole, { minify: true })).code;
 }
 
+/**
+ * Writes the compressed forms of files beside them, as `NAME.br` and `NAME.gz`, where they are smaller
+ * by a twentieth. Our server and others (nginx's `gzip_static`) send them as they are.
+ * @param {Map<string, Buffer>} contents @param {string} to the folder
+ */
+export function compress(contents, to) {
+  for (const [name, content] of contents) {
+    if (!COMPRESSIBLE.test(name)) continue;
+    for (const [extension, packed] of /** @type {const} */ ([
+      ["br", brotliCompressSync(content)],
+      ["gz", gzipSync(content, { level: constants.Z_BEST_COMPRESSION })],
+    ]))
+      if (packed.length < content.length * 0.95)
+        writeFileSync(join(to, `${name}.${extension}`), packed);
+  }
+}
+
 async function main() {
   const { version, names, contents, first, unused } = await build({ site: process.env.SITE });
+  compress(contents, here("../target/dist"));
   const of = (/** @type {Iterable<string>} */ all) =>
     [...all].map((name) => contents.get(name) ?? Buffer.alloc(0));
   const module = weigh(of([names.get(MODULE) ?? MODULE]));

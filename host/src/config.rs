@@ -15,32 +15,31 @@ pub struct Config {
     #[arg(long, value_name = "FOLDER", default_value = "target/dist")]
     pub folder: PathBuf,
 
-    /// For developing: reads a file anew at each request, lets no browser keep one without asking,
-    /// and takes the next port if this one is busy. Otherwise all files are read and packed once,
-    /// at the start.
+    /// For development: serves no compressed files, lets browsers cache none without revalidation, and
+    /// takes the next port if this one is in use.
     #[arg(long)]
     pub develop: bool,
 
-    /// Where to listen: an address or a name. `localhost` is this machine only; `0.0.0.0` and `::`
-    /// are every network it is in.
+    /// The address or name to listen on. `localhost` is this machine only; `0.0.0.0` and `::` are all
+    /// of its networks.
     #[arg(long, value_name = "HOST", default_value = "localhost")]
     pub host: String,
 
-    /// The port; 0 takes any that is free.
+    /// The port; 0 takes one that is free.
     #[arg(long, value_name = "PORT", default_value_t = 8000)]
     pub port: u16,
 
-    /// The address that people use, as `https://example.org/game/`. Pictures of games are named by it.
-    /// Without it, they are named by the host that a request asks for.
+    /// The public address, as `https://example.org/game/`, for the addresses of pictures. Without it,
+    /// the host of each request is taken.
     #[arg(long, value_name = "ADDRESS")]
     pub site: Option<SiteAddress>,
 
-    /// A proxy in front of the server, or a network of them, as 127.0.0.1 or 10.0.0.0/8. Only what
-    /// these say in X-Forwarded-For and X-Forwarded-Proto is believed. May be given several times.
+    /// A trusted proxy in front of the server, or a network of them, as 127.0.0.1 or 10.0.0.0/8.
+    /// X-Forwarded-For and X-Forwarded-Proto are read only from these. May be given several times.
     #[arg(long = "proxy", value_name = "ADDRESS", value_parser = read_network)]
     pub proxies: Vec<IpNet>,
 
-    /// What is logged of each request.
+    /// The detail of the request log.
     #[arg(long, value_name = "DETAIL", value_enum, default_value_t = LogDetail::Brief)]
     pub log: LogDetail,
 
@@ -50,87 +49,87 @@ pub struct Config {
 }
 
 impl Config {
-    /// The default of every option, for another folder.
+    /// The default of every option, with this folder.
     #[must_use]
     pub fn of_folder(folder: impl Into<PathBuf>) -> Config {
         Config { folder: folder.into(), ..Config::parse_from(["qttt-host"]) }
     }
 }
 
-/// What is logged of each request.
+/// The detail of the request log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum LogDetail {
     /// Nothing.
     None,
-    /// Method, kind of answer, status, size, time: nothing that tells who asked, or for what.
+    /// Method, kind of response, status, size and time; neither addresses nor paths.
     Brief,
-    /// Also the path, and the address of who asked.
+    /// Also the path and the address of the client.
     Full,
 }
 
-/// How much the server does for everyone, and for one.
+/// The limits of the server, in all and for each client.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
-    /// Connections at a time. Each takes some 20 kilobytes.
+    /// Concurrent connections. Each takes about 20 kilobytes.
     #[arg(long, value_name = "COUNT", default_value_t = 4_096, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub connections: u32,
 
-    /// Connections at a time from one address (IPv6: from one /64 network); requests at a time, if
-    /// they come through a proxy. A whole school is one address.
+    /// Concurrent connections from one address (IPv6: from one /64 network), or concurrent requests
+    /// if they come through a proxy. A whole school is one address.
     #[arg(long, value_name = "COUNT", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub connections_per_address: u32,
 
-    /// Seconds in which the head of a request must have come, from when the connection is open or
-    /// the answer before it was sent. After these an idle connection is closed, too.
+    /// Seconds until the head of a request must be complete, from the opening of the connection or the
+    /// end of the previous response. Idle connections are closed after the same time.
     #[arg(long, value_name = "SECONDS", default_value = "15", value_parser = read_seconds)]
     pub head_seconds: Duration,
 
-    /// Bytes of the head of a request, at most, from 1024.
+    /// The largest size of the head of a request, in bytes, from 1024.
     #[arg(long, value_name = "BYTES", default_value_t = 16_384, value_parser = read_head_bytes)]
     pub head_bytes: usize,
 
-    /// Seconds in which an answer must have begun.
+    /// Seconds until a response must begin.
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = read_seconds)]
     pub answer_seconds: Duration,
 
-    /// Seconds for which the other side of a connection may take nothing of an answer. What it takes
-    /// earns it more time, a second for each kibibyte.
+    /// Seconds for which a client may read nothing of a response. Each kibibyte that it reads adds a
+    /// second, up to this time.
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = read_seconds)]
     pub stall_seconds: Duration,
 
-    /// Seconds for answers that are under way when the server is told to stop.
+    /// Seconds for responses in progress when the server is stopped.
     #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = read_seconds)]
     pub stop_seconds: Duration,
 
-    /// Pictures of games that are drawn at a time. Each takes some 20 megabytes while it is drawn.
+    /// Pictures of games that are drawn concurrently. Each takes about 20 megabytes meanwhile.
     #[arg(long, value_name = "COUNT", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=256))]
     pub pictures: u32,
 
-    /// Pictures that may wait until they are drawn. Requests for more are refused.
+    /// Pictures that may wait to be drawn. Requests for more are rejected.
     #[arg(long, value_name = "COUNT", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub pictures_waiting: u32,
 
-    /// Pictures that are kept, of the games asked for last. Each takes some 60 kilobytes.
+    /// Pictures in the cache, those of the latest requests. Each takes about 80 kilobytes.
     #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub pictures_kept: u32,
 }
 
-/// A network in its usual form, or an address, which is a network of one.
+/// A network in CIDR notation, or an address, which is a network of one.
 fn read_network(text: &str) -> Result<IpNet, String> {
     let network = text.parse::<IpNet>().ok();
     let alone = || text.parse::<IpAddr>().ok().map(IpNet::from);
     network.or_else(alone).ok_or_else(|| "neither an IP address nor a network".to_owned())
 }
 
-/// A number of seconds, whole or with decimals, above 0 and no more than a day.
+/// A number of seconds, whole or with decimals, above 0 and at most a day.
 fn read_seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
     let allowed = seconds > 0.0 && seconds <= 86_400.0;
     if allowed { Ok(Duration::from_secs_f64(seconds)) } else { Err("not 0 to 86400".to_owned()) }
 }
 
-/// A number of bytes that hyper takes as the most of a head.
+/// A size of a head in bytes, in the range that hyper allows.
 fn read_head_bytes(text: &str) -> Result<usize, String> {
     let bytes = text.parse().map_err(|_| "not a number of bytes".to_owned())?;
     let allowed = (1_024..=1_048_576).contains(&bytes);
@@ -165,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_school_that_is_one_address_is_let_in() {
+    fn a_school_behind_one_address_is_admitted() {
         assert!(Config::of_folder("www").limits.connections_per_address >= 200);
     }
 }

@@ -1,57 +1,82 @@
-//! How many connections there are for each address.
+//! Limits of concurrent connections, in all and for each client address.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OwnedSemaphorePermit;
 
-/// Counts what is there at a time, for each address. Its clones count together.
+/// Limits how much one address has at the same time. Clones share their counts.
 #[derive(Clone, Debug)]
-pub struct PerAddress {
-    most: u32,
+pub struct ConnectionLimiter {
+    limit: u32,
     counts: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
-impl PerAddress {
-    /// Lets in so many at a time from each address.
+impl ConnectionLimiter {
+    /// A limiter that gives each address up to `limit` permits.
     #[must_use]
-    pub fn new(most: u32) -> PerAddress {
-        PerAddress { most, counts: Arc::default() }
+    pub fn new(limit: u32) -> ConnectionLimiter {
+        ConnectionLimiter { limit, counts: Arc::default() }
     }
 
-    /// Counts one more, until what is returned is dropped; `None` if there are too many.
+    /// Takes a permit for an address; `None` if the address has all of its permits. The permit is
+    /// returned when it is dropped.
     #[must_use]
-    pub fn enter(&self, address: IpAddr) -> Option<Entered> {
+    pub fn try_acquire(&self, address: IpAddr) -> Option<Permit> {
         let address = counted_as(address);
-        self.change(|counts| {
+        self.with_counts(|counts| {
             let count = counts.get(&address).copied().unwrap_or(0);
-            (count < self.most).then(|| counts.insert(address, count + 1))
+            (count < self.limit).then(|| counts.insert(address, count + 1))
         })?;
-        Some(Entered { counter: self.clone(), address })
+        Some(Permit { limiter: self.clone(), address })
     }
 
-    fn change<T>(&self, change: impl FnOnce(&mut HashMap<IpAddr, u32>) -> T) -> T {
-        // Nothing below can panic while it holds the lock, so the counts are right in any case.
+    fn with_counts<T>(&self, change: impl FnOnce(&mut HashMap<IpAddr, u32>) -> T) -> T {
+        // No caller panics while it holds the lock, so the counts are right even if it is poisoned.
         change(&mut self.counts.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// One that is counted.
+/// A place of one address. Dropping it returns the place.
 #[derive(Debug)]
-pub struct Entered {
-    counter: PerAddress,
+pub struct Permit {
+    limiter: ConnectionLimiter,
     address: IpAddr,
 }
 
-impl Drop for Entered {
+impl Drop for Permit {
     fn drop(&mut self) {
-        self.counter.change(|counts| match counts.get_mut(&self.address) {
+        self.limiter.with_counts(|counts| match counts.get_mut(&self.address) {
             Some(count) if *count > 1 => *count -= 1,
             _ => drop(counts.remove(&self.address)),
         });
     }
 }
 
-/// In IPv6 a household or a school has a whole network, a /64, in which it gives itself addresses.
+/// The places that a connection takes. The socket owns it, so the places are returned when the socket
+/// is closed, also if the connection was upgraded. Each request has it as an extension.
+#[derive(Debug)]
+pub struct Admission {
+    _slot: OwnedSemaphorePermit,
+    permits: Mutex<Vec<Permit>>,
+}
+
+impl Admission {
+    /// The admission of a connection with a slot of the server and, unless it comes from a proxy, a
+    /// permit of its address.
+    #[must_use]
+    pub fn new(slot: OwnedSemaphorePermit, permit: Option<Permit>) -> Admission {
+        Admission { _slot: slot, permits: Mutex::new(permit.into_iter().collect()) }
+    }
+
+    /// Holds a permit until the connection is closed.
+    pub fn hold(&self, permit: Permit) {
+        self.permits.lock().unwrap_or_else(PoisonError::into_inner).push(permit);
+    }
+}
+
+/// The address under which a client is counted. An IPv6 site usually has a whole /64 network and
+/// chooses its addresses in it, so the network is counted.
 fn counted_as(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -66,36 +91,36 @@ fn counted_as(address: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
-    fn enter(counter: &PerAddress, address: &str) -> Option<Entered> {
-        counter.enter(address.parse().unwrap())
+    fn acquire(limiter: &ConnectionLimiter, address: &str) -> Option<Permit> {
+        limiter.try_acquire(address.parse().unwrap())
     }
 
     #[test]
     fn each_address_has_its_own_count() {
-        let counter = PerAddress::new(2);
-        let first = enter(&counter, "192.0.2.1").unwrap();
-        let _second = enter(&counter, "192.0.2.1").unwrap();
-        assert!(enter(&counter, "192.0.2.1").is_none());
-        assert!(enter(&counter, "::ffff:192.0.2.1").is_none());
-        assert!(enter(&counter, "192.0.2.2").is_some());
+        let limiter = ConnectionLimiter::new(2);
+        let first = acquire(&limiter, "192.0.2.1").unwrap();
+        let _second = acquire(&limiter, "192.0.2.1").unwrap();
+        assert!(acquire(&limiter, "192.0.2.1").is_none());
+        assert!(acquire(&limiter, "::ffff:192.0.2.1").is_none());
+        assert!(acquire(&limiter, "192.0.2.2").is_some());
         drop(first);
-        assert!(enter(&counter, "192.0.2.1").is_some());
+        assert!(acquire(&limiter, "192.0.2.1").is_some());
     }
 
     #[test]
-    fn a_network_of_ipv6_is_one_address() {
-        let counter = PerAddress::new(1);
-        let _first = enter(&counter, "2001:db8:1:1::1").unwrap();
-        assert!(enter(&counter, "2001:db8:1:1:ffff::2").is_none());
-        assert!(enter(&counter, "2001:db8:1:2::1").is_some());
+    fn an_ipv6_network_is_one_address() {
+        let limiter = ConnectionLimiter::new(1);
+        let _first = acquire(&limiter, "2001:db8:1:1::1").unwrap();
+        assert!(acquire(&limiter, "2001:db8:1:1:ffff::2").is_none());
+        assert!(acquire(&limiter, "2001:db8:1:2::1").is_some());
     }
 
     #[test]
-    fn addresses_that_have_left_take_no_memory() {
-        let counter = PerAddress::new(1);
+    fn addresses_without_permits_take_no_memory() {
+        let limiter = ConnectionLimiter::new(1);
         for last in 0..100 {
-            drop(enter(&counter, &format!("192.0.2.{last}")).unwrap());
+            drop(acquire(&limiter, &format!("192.0.2.{last}")).unwrap());
         }
-        assert!(counter.change(|counts| counts.is_empty()));
+        assert!(limiter.with_counts(|counts| counts.is_empty()));
     }
 }

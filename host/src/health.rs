@@ -1,9 +1,9 @@
-//! The page for whoever watches over the server: it answers, so it is well.
+//! The health check for monitoring.
 
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
 
-/// `ok`, which is never kept.
+/// Answers `ok`, never from a cache.
 pub async fn show() -> impl IntoResponse {
     ([(CACHE_CONTROL, "no-store")], "ok\n")
 }

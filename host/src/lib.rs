@@ -1,46 +1,40 @@
-//! The server of quantum tic-tac-toe. One binary hands out the page, and a picture of any game.
+//! The server of quantum tic-tac-toe. It serves the site, and a page with a picture for each game.
 //!
-//! A request goes this way:
+//! The path of a request:
 //!
 //! ```text
-//!  socket ── connections   counts them for each address, and closes what is too much
+//!  socket ── server         limits of connections, in all and per address
 //!     │
-//!  paced ─── hyper         headers in time and of a bounded size; answers that are taken in time
+//!  stall_timeout ─── hyper  limits of request heads; slow readers are disconnected
 //!     │
-//!  routes                  panics caught, no bodies, time, log, requests through proxies counted
-//!     ├── /health          health
-//!     ├── /g/RECORD        card: a page about a game, and its picture
-//!     └── all else         site: a file of the folder that is served
+//!  routes                   panics caught, no bodies, timeout, log, limit of proxied requests
+//!     ├── /health           health
+//!     ├── /g/RECORD         card: the page of a game, and its picture
+//!     └── everything else   static_files
 //! ```
 //!
-//! | file | what is in it |
+//! | module | contents |
 //! |---|---|
 //! | [`config`] | the command line: every option with its unit and default |
-//! | [`server`] | listening, one task for each connection, the clean stop |
-//! | [`connections`] | how many connections there are, in all and for each address |
-//! | [`paced`] | a connection that ends when its other side takes too little |
-//! | [`routes`] | which path goes where, and what every answer goes through |
-//! | [`client`] | whose request it is, through proxies that are named |
-//! | [`log`](mod@log) | a line for each request |
-//! | [`site`] | the folder that is served, in memory or read anew |
-//! | [`path`](mod@path) | the path of a request, as the name of a file in the folder |
-//! | [`asset`] | a file with its type, its packed forms, its tag and its policy |
-//! | [`answer`] | the answer with a file: whole, in part, or "not modified" |
-//! | [`health`] | the page for whoever watches over the server |
-//! | [`card`] | the page of a game for messengers and search, with its picture |
-//! | [`announce`] | the address in the network, and its QR code, on the terminal |
+//! | [`server`] | listening, one task for each connection, graceful shutdown |
+//! | [`connections`] | permits for connections |
+//! | [`stall_timeout`] | a stream that disconnects slow readers |
+//! | [`routes`] | the routes and the middleware |
+//! | [`client`] | the client of a request, through trusted proxies |
+//! | [`log`](mod@log) | the request log |
+//! | [`static_files`] | the files of the served folder |
+//! | [`health`] | the health check |
+//! | [`card`] | the page of a game for messengers and search engines, with its picture |
+//! | [`greeting`] | the address and its QR code on the terminal |
 
-pub mod announce;
-pub mod answer;
-pub mod asset;
 pub mod card;
 pub mod client;
 pub mod config;
 pub mod connections;
+pub mod greeting;
 pub mod health;
 pub mod log;
-pub mod paced;
-pub mod path;
 pub mod routes;
 pub mod server;
-pub mod site;
+pub mod stall_timeout;
+pub mod static_files;

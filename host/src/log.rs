@@ -1,4 +1,4 @@
-//! A line for each request. Unless it was asked for, it has nothing that tells who asked, or for what:
+//! The request log. By default it has nothing that tells who asked, or for what:
 //!
 //! ```text
 //! 2026-11-20T10:00:00Z  INFO GET file 200 15302 bytes 1 ms
@@ -9,20 +9,19 @@ use crate::config::LogDetail;
 use crate::routes::{CARDS, HEALTH};
 use axum::body::HttpBody;
 use axum::extract::{Request, State};
-use axum::http::Uri;
+use axum::http::{Method, Uri};
 use axum::middleware::Next;
 use axum::response::Response;
 use std::io::IsTerminal;
 use std::time::Instant;
 use tracing::Level;
 
-/// Begins to write the log to standard error: from information on or, where requests are not logged,
-/// from warnings on.
+/// Starts logging to standard error: all from level `INFO`, or from `WARN` if requests are not logged.
 ///
 /// # Panics
 ///
-/// Panics if it was begun before.
-pub fn begin(detail: LogDetail) {
+/// Panics if it was called before.
+pub fn init(detail: LogDetail) {
     let level = if detail == LogDetail::None { Level::WARN } else { Level::INFO };
     tracing_subscriber::fmt()
         .with_max_level(level)
@@ -32,21 +31,25 @@ pub fn begin(detail: LogDetail) {
         .init();
 }
 
-/// Has a request answered, and logs it.
-pub async fn requests(State(detail): State<LogDetail>, request: Request, next: Next) -> Response {
+/// Logs a request with its response.
+pub async fn log_request(
+    State(detail): State<LogDetail>,
+    request: Request,
+    next: Next,
+) -> Response {
     if detail == LogDetail::None {
         return next.run(request).await;
     }
-    let begun = Instant::now();
-    let method = request.method().clone();
+    let started = Instant::now();
+    let method = method_name(request.method());
     let uri = request.uri().clone();
     let client = request.extensions().get::<Client>().copied();
     let response = next.run(request).await;
     let status = response.status().as_u16();
     let kind = kind_of(&uri);
-    let (bytes, ms) = (response.body().size_hint().lower(), begun.elapsed().as_millis());
+    let (bytes, ms) = (response.body().size_hint().lower(), started.elapsed().as_millis());
     if let (LogDetail::Full, Some(Client { address, .. })) = (detail, client) {
-        // As a debug text: no character of a path may look like a line of its own.
+        // The debug format escapes line breaks, so a path cannot look like a line of its own.
         let path = uri.to_string();
         tracing::info!("{method} {kind} {status} {bytes} bytes {ms} ms {address} {path:?}");
     } else {
@@ -55,7 +58,23 @@ pub async fn requests(State(detail): State<LogDetail>, request: Request, next: N
     response
 }
 
-/// What kind of answer a path asks for.
+/// The name of a standard method. The others are free text of the client, up to the size of a head.
+fn method_name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        Method::PATCH => "PATCH",
+        Method::TRACE => "TRACE",
+        Method::CONNECT => "CONNECT",
+        _ => "other",
+    }
+}
+
+/// The kind of response that a path asks for.
 fn kind_of(uri: &Uri) -> &'static str {
     match uri.path() {
         HEALTH => "health",

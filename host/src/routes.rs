@@ -1,61 +1,54 @@
-//! Which path goes where, and what every answer goes through.
+//! The routes, and the middleware that every response goes through.
 //!
-//! A part of the server has its routes in a file of its own, and its state in [`App`]; here is the
-//! table of them.
+//! Each part of the server defines its handlers in its own file and has its state in [`App`].
 
-use crate::answer;
 use crate::card::{self, Cards};
 use crate::client::{Client, Peer, Proxies};
 use crate::config::Config;
-use crate::connections::PerAddress;
+use crate::connections::{Admission, ConnectionLimiter};
 use crate::health;
 use crate::log;
-use crate::path;
-use crate::site::{Site, SiteError};
+use crate::static_files::{self, Folder, NoFolder};
 use axum::Router;
 use axum::extract::{FromRef, Request, State};
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use std::any::Any;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::TimeoutLayer;
 
-/// The path of the page for whoever watches over the server.
+/// The path of the health check.
 pub const HEALTH: &str = "/health";
-/// What the paths of games' pages begin with.
+/// The prefix of the paths of games.
 pub const CARDS: &str = "/g/";
 
-/// What the routes share. Each part takes its own out of it.
+/// The state of all handlers. Each of them extracts its own part.
 #[derive(Clone, Debug)]
 pub struct App {
     /// The folder that is served.
-    pub site: Arc<Site>,
+    pub folder: Folder,
     /// The pages and pictures of games.
     pub cards: Arc<Cards>,
+    /// Cancelled when the server shuts down. A handler of an upgraded connection then closes it.
+    pub stop: CancellationToken,
 }
 
 impl App {
-    /// Reads the folder that is served.
+    /// The state by the command line. `stop` is the token that ends [`Server::run`](crate::server::Server::run).
     ///
     /// # Errors
     ///
-    /// If it cannot be read.
-    pub fn new(config: &Config) -> Result<App, SiteError> {
-        let folder = &config.folder;
-        let site = if config.develop { Site::live(folder)? } else { Site::load(folder)? };
-        Ok(App { site: Arc::new(site), cards: Arc::new(Cards::new(config)) })
-    }
-}
-
-impl FromRef<App> for Arc<Site> {
-    fn from_ref(app: &App) -> Arc<Site> {
-        app.site.clone()
+    /// Fails if the folder does not exist.
+    pub fn new(config: &Config, stop: CancellationToken) -> Result<App, NoFolder> {
+        let folder = Folder::open(&config.folder, config.develop)?;
+        Ok(App { folder, cards: Arc::new(Cards::new(config)), stop })
     }
 }
 
@@ -65,52 +58,45 @@ impl FromRef<App> for Arc<Cards> {
     }
 }
 
+impl FromRef<App> for CancellationToken {
+    fn from_ref(app: &App) -> CancellationToken {
+        app.stop.clone()
+    }
+}
+
 /// All routes of the server.
 pub fn all(app: App) -> Router {
     Router::new()
         .route(HEALTH, get(health::show))
         .route("/g/{name}", get(card::show))
-        .fallback_service(get(file).with_state(app.clone()))
+        .fallback_service(static_files::router(app.folder.clone()))
         .with_state(app)
 }
 
-/// What every answer of these routes goes through, the last one named first: the log, then
-/// what a panic becomes, headers, the count of requests through proxies, time, and no bodies.
-pub fn guarded(routes: Router, config: &Config) -> Router {
+/// Adds the middleware to routes. A request passes it from the last layer to the first.
+pub fn with_middleware(routes: Router, config: &Config) -> Router {
     let limits = &config.limits;
     let proxies = Proxies::new(config.proxies.clone());
-    let counted = (proxies.clone(), PerAddress::new(limits.connections_per_address));
+    let limiter = ConnectionLimiter::new(limits.connections_per_address);
     routes
         .layer(RequestBodyLimitLayer::new(0))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,
             limits.answer_seconds,
         ))
-        .layer(middleware::from_fn_with_state(counted.1, count_proxied))
-        .layer(CatchPanicLayer::custom(after_panic))
+        .layer(middleware::from_fn_with_state(limiter, limit_proxied_requests))
+        .layer(CatchPanicLayer::custom(panic_response))
         .layer(middleware::map_response(add_headers))
-        .layer(middleware::from_fn_with_state(config.log, log::requests))
-        .layer(middleware::from_fn_with_state(counted.0, name_client))
+        .layer(middleware::from_fn_with_state(config.log, log::log_request))
+        .layer(middleware::from_fn_with_state(proxies, identify_client))
 }
 
-/// A file of the site.
-async fn file(State(site): State<Arc<Site>>, uri: Uri, headers: HeaderMap) -> Response {
-    let name = match path::file_name(uri.path()) {
-        Ok(name) => name,
-        Err(why) => return (StatusCode::BAD_REQUEST, format!("{why}\n")).into_response(),
-    };
-    match site.file(&name).await {
-        Ok(Some(asset)) => answer::with_asset(&asset, &headers),
-        Ok(None) => (StatusCode::NOT_FOUND, "There is no such page here.\n").into_response(),
-        Err(error) => {
-            tracing::error!("a file could not be read: {error}");
-            (StatusCode::INTERNAL_SERVER_ERROR, "The file could not be read.\n").into_response()
-        }
-    }
-}
-
-/// Notes whose request it is.
-async fn name_client(State(proxies): State<Proxies>, mut request: Request, next: Next) -> Response {
+/// Adds the [`Client`] to the extensions of a request.
+async fn identify_client(
+    State(proxies): State<Proxies>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
     let client = Client::of(peer, request.headers(), &proxies);
@@ -118,33 +104,40 @@ async fn name_client(State(proxies): State<Proxies>, mut request: Request, next:
     next.run(request).await
 }
 
-/// A proxy has few connections for many people, so their requests are counted instead.
-async fn count_proxied(
-    State(counter): State<PerAddress>,
+/// Limits the requests of each client behind a proxy, which sends the requests of many clients over a
+/// few connections. If the connection is upgraded, it counts until it is closed.
+async fn limit_proxied_requests(
+    State(limiter): State<ConnectionLimiter>,
     request: Request,
     next: Next,
 ) -> Response {
     let client = request.extensions().get::<Client>().filter(|client| client.by_proxy);
-    let entered = client.map(|client| counter.enter(client.address));
-    match entered {
-        Some(None) => {
-            let wait = [(RETRY_AFTER, "1")];
-            (StatusCode::TOO_MANY_REQUESTS, wait, "Too many requests at a time.\n").into_response()
-        }
-        Some(Some(_)) | None => next.run(request).await,
+    let Some(client) = client else { return next.run(request).await };
+    let Some(permit) = limiter.try_acquire(client.address) else {
+        let retry = [(RETRY_AFTER, "1")];
+        return (StatusCode::TOO_MANY_REQUESTS, retry, "Too many requests at a time.\n")
+            .into_response();
+    };
+    let admission = request.extensions().get::<Arc<Admission>>().cloned();
+    let response = next.run(request).await;
+    if response.status() == StatusCode::SWITCHING_PROTOCOLS
+        && let Some(admission) = admission
+    {
+        admission.hold(permit);
     }
+    response
 }
 
-/// One request has failed, and no other.
-#[expect(clippy::needless_pass_by_value, reason = "the layer gives it away")]
-fn after_panic(panic: Box<dyn Any + Send + 'static>) -> Response {
+/// The response to a request whose handler panicked.
+#[expect(clippy::needless_pass_by_value, reason = "the signature that the layer expects")]
+fn panic_response(panic: Box<dyn Any + Send + 'static>) -> Response {
     let text = panic.downcast_ref::<&str>().map(ToString::to_string);
     let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
     tracing::error!("a request panicked: {text}");
     (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong here.\n").into_response()
 }
 
-/// No browser may guess a type.
+/// Forbids browsers to guess a content type, and gives errors one.
 async fn add_headers(mut response: Response) -> Response {
     let headers = response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

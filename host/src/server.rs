@@ -1,9 +1,9 @@
-//! Listening, one task for each connection, and the clean stop.
+//! Listening, one task for each connection, and the graceful shutdown.
 
 use crate::client::{Peer, Proxies};
 use crate::config::{Config, Limits};
-use crate::connections::PerAddress;
-use crate::paced::Paced;
+use crate::connections::{Admission, ConnectionLimiter};
+use crate::stall_timeout::StallTimeout;
 use axum::Router;
 use axum::body::Body;
 use hyper::Request;
@@ -12,52 +12,55 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use socket2::SockRef;
-use std::future::Future;
 use std::io::{self, ErrorKind, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::pin::pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream, lookup_host};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 
-/// What the system keeps of an answer for a connection, in bytes. Its own choice would grow to
-/// megabytes for each slow reader.
+/// The size of a socket's send buffer, in bytes. The system's own choice grows to megabytes for each
+/// slow reader.
 const SEND_BUFFER: usize = 128 * 1024;
 /// Headers of a request, at most.
-const MOST_HEADERS: usize = 64;
-/// Ports that are tried while developing, beginning with the one that was asked for.
-const PORTS_TRIED: u16 = 100;
-/// How long nobody is let in after the system had no file handle for a connection.
-const PAUSE: Duration = Duration::from_millis(50);
+const MAX_HEADERS: usize = 64;
+/// Ports that are tried in development, beginning with the configured one; also attempts to find a
+/// port that is free on every address of a host.
+const MAX_ATTEMPTS: u16 = 100;
+/// Pause after `accept` failed, usually because no file descriptor was free.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
+/// Rejected connections are logged once in this time, at most.
+const REJECTION_LOG_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Why the server cannot listen.
+/// The server cannot listen.
 #[derive(Debug, Error)]
 pub enum ListenError {
-    /// No address of this machine is called so.
+    /// The host name has no address.
     #[error("{host} is no address of this machine")]
     NoSuchHost {
-        /// What was asked for.
+        /// The configured host.
         host: String,
     },
-    /// The port is taken, or not allowed.
-    #[error("cannot listen on port {port} of {host}: {why}")]
-    Refused {
-        /// The host that was asked for.
+    /// The port is in use, or not allowed.
+    #[error("cannot listen on port {port} of {host}: {source}")]
+    Bind {
+        /// The configured host.
         host: String,
         /// The last port that was tried.
         port: u16,
-        /// What the system says.
-        why: io::Error,
+        /// The error of the system.
+        source: io::Error,
     },
 }
 
-/// A server that listens, and does not answer yet.
+/// A server that listens and does not accept connections yet.
 #[derive(Debug)]
 pub struct Server {
     listeners: Vec<TcpListener>,
@@ -65,67 +68,54 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens where the options say.
+    /// Binds the configured host and port.
     ///
     /// # Errors
     ///
-    /// If it cannot listen there.
+    /// Fails if the host has no address or the port cannot be bound.
     pub async fn listen(config: &Config) -> Result<Server, ListenError> {
-        let addresses = addresses_of(&config.host).await?;
-        let mut port = config.port;
-        loop {
-            let refused = match listen_on(&addresses, port).await {
-                Ok(server) => return Ok(server),
-                Err(why) => why,
-            };
-            let is_last = port == u16::MAX || port - config.port >= PORTS_TRIED - 1;
-            if !config.develop || is_last || refused.kind() != ErrorKind::AddrInUse {
-                return Err(ListenError::Refused { host: config.host.clone(), port, why: refused });
-            }
-            port += 1;
-        }
+        let addresses = resolve_host(&config.host).await?;
+        let bind = async |address| TcpListener::bind(address).await;
+        bind_free_port(&addresses, config.port, config.develop, bind)
+            .await
+            .map_err(|(port, source)| ListenError::Bind { host: config.host.clone(), port, source })
     }
 
-    /// The port on which it listens.
+    /// The port that is bound.
     #[must_use]
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// Answers until it is told to stop. Then nobody else is let in, idle connections are closed, and
-    /// what is under way gets some seconds to end. True if everything ended in them.
-    pub async fn run(
-        self,
-        routes: Router,
-        config: &Config,
-        stop: impl Future<Output = ()>,
-    ) -> bool {
+    /// Serves until `stop` is cancelled. Then it accepts no more connections, closes idle ones and
+    /// waits for the others, upgraded ones included, for [`Limits::stop_seconds`]. Returns whether all
+    /// of them ended in that time.
+    pub async fn run(self, routes: Router, config: &Config, stop: CancellationToken) -> bool {
         let limits = &config.limits;
-        let (stopping, stopped) = watch::channel(());
-        let door = Arc::new(Door {
+        let acceptor = Arc::new(Acceptor {
             routes,
             slots: Arc::new(Semaphore::new(limits.connections as usize)),
-            per_address: PerAddress::new(limits.connections_per_address),
+            limiter: ConnectionLimiter::new(limits.connections_per_address),
+            rejections: Arc::default(),
             proxies: Proxies::new(config.proxies.clone()),
-            http: http(limits),
-            patience: limits.stall_seconds,
-            stopped,
+            http: http1_builder(limits),
+            stall_timeout: limits.stall_seconds,
+            stop: stop.clone(),
         });
-        let mut listening = JoinSet::new();
+        let mut accepting = JoinSet::new();
         for listener in self.listeners {
-            listening.spawn(let_in(listener, door.clone()));
+            accepting.spawn(accept_loop(listener, acceptor.clone()));
         }
-        stop.await;
-        listening.shutdown().await;
-        drop(stopping);
-        // Each connection gives its slot back at its end.
-        timeout(limits.stop_seconds, door.slots.acquire_many(limits.connections)).await.is_ok()
+        stop.cancelled().await;
+        accepting.shutdown().await;
+        // A connection returns its slot when its socket is closed.
+        timeout(limits.stop_seconds, acceptor.slots.acquire_many(limits.connections)).await.is_ok()
     }
 }
 
-/// The addresses to listen on. `localhost` has two, and browsers try the one of IPv6 first: if only
-/// the other one were ours, another program on that port would get our visitors.
-async fn addresses_of(host: &str) -> Result<Vec<IpAddr>, ListenError> {
+/// The addresses of a host. `localhost` has two, and browsers try IPv6 first: with IPv4 only, another
+/// program on the same port of IPv6 would get the requests.
+async fn resolve_host(host: &str) -> Result<Vec<IpAddr>, ListenError> {
     if host == "localhost" {
         return Ok(vec![Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()]);
     }
@@ -134,12 +124,42 @@ async fn addresses_of(host: &str) -> Result<Vec<IpAddr>, ListenError> {
     Ok(vec![found.ok_or_else(no_such_host)?.ip()])
 }
 
-/// Listens on one port of all these addresses. A machine may lack all but the first.
-async fn listen_on(addresses: &[IpAddr], port: u16) -> io::Result<Server> {
+/// Binds a port on all addresses. If it is in use, tries the next one in development, and another free
+/// one for port 0, which may be in use on one of the addresses. On failure, returns the last port.
+async fn bind_free_port(
+    addresses: &[IpAddr],
+    mut port: u16,
+    is_development: bool,
+    bind: impl AsyncFn(SocketAddr) -> io::Result<TcpListener>,
+) -> Result<Server, (u16, io::Error)> {
+    let mut attempts = 1;
+    loop {
+        match bind_all(addresses, port, &bind).await {
+            Ok(server) => return Ok(server),
+            Err(error)
+                if error.kind() == ErrorKind::AddrInUse
+                    && (is_development || port == 0)
+                    && attempts < MAX_ATTEMPTS
+                    && port < u16::MAX =>
+            {
+                attempts += 1;
+                port += u16::from(port != 0);
+            }
+            Err(error) => return Err((port, error)),
+        }
+    }
+}
+
+/// Binds one port on all addresses. Port 0 takes the port that is free on the first address. Addresses
+/// after the first one may be missing on this machine.
+async fn bind_all(
+    addresses: &[IpAddr],
+    mut port: u16,
+    bind: &impl AsyncFn(SocketAddr) -> io::Result<TcpListener>,
+) -> io::Result<Server> {
     let mut listeners: Vec<TcpListener> = Vec::new();
-    let mut port = port;
     for &address in addresses {
-        match TcpListener::bind(SocketAddr::new(address, port)).await {
+        match bind(SocketAddr::new(address, port)).await {
             Ok(listener) => {
                 port = listener.local_addr()?.port();
                 listeners.push(listener);
@@ -153,88 +173,91 @@ async fn listen_on(addresses: &[IpAddr], port: u16) -> io::Result<Server> {
     Ok(Server { listeners, port })
 }
 
-/// How hyper reads requests: by HTTP/1.1, as a proxy asks, and as sockets of the web begin.
-fn http(limits: &Limits) -> http1::Builder {
+/// HTTP/1.1 with the limits of request heads.
+fn http1_builder(limits: &Limits) -> http1::Builder {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new())
         .header_read_timeout(limits.head_seconds)
         .max_header_size(limits.head_bytes)
-        .max_headers(MOST_HEADERS)
+        .max_headers(MAX_HEADERS)
         .max_buf_size(limits.head_bytes.max(8_192));
     http
 }
 
-/// What decides whether a connection is let in, and serves it.
+/// Admits connections within the limits, and serves them.
 #[derive(Debug)]
-struct Door {
+struct Acceptor {
     routes: Router,
     slots: Arc<Semaphore>,
-    per_address: PerAddress,
+    limiter: ConnectionLimiter,
+    rejections: Arc<Rejections>,
     proxies: Proxies,
     http: http1::Builder,
-    patience: Duration,
-    /// Ends when the server is told to stop.
-    stopped: watch::Receiver<()>,
+    stall_timeout: Duration,
+    stop: CancellationToken,
 }
 
-/// Lets connections in, until it is dropped.
-async fn let_in(listener: TcpListener, door: Arc<Door>) {
+/// Accepts connections until the task is aborted.
+async fn accept_loop(listener: TcpListener, acceptor: Arc<Acceptor>) {
     loop {
         match listener.accept().await {
-            Ok((stream, peer)) => door.take(stream, peer),
-            // The other side has gone already.
+            Ok((stream, peer)) => acceptor.accept(stream, peer),
+            // The client has closed the connection already.
             Err(error)
                 if matches!(
                     error.kind(),
                     ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset
                 ) => {}
             Err(error) => {
-                tracing::warn!("no connection could be taken: {error}");
-                sleep(PAUSE).await;
+                tracing::warn!("no connection could be accepted: {error}");
+                sleep(ACCEPT_PAUSE).await;
             }
         }
     }
 }
 
-impl Door {
-    /// Serves a connection in a task of its own, if there is room for it.
-    fn take(&self, stream: TcpStream, peer: SocketAddr) {
+impl Acceptor {
+    /// Serves a connection in a task of its own, or rejects it if a limit is reached.
+    fn accept(&self, stream: TcpStream, peer: SocketAddr) {
         let Ok(slot) = self.slots.clone().try_acquire_owned() else {
-            return refuse(stream, "503 Service Unavailable");
+            return self.reject(stream, Limit::Total);
         };
-        // Requests through a proxy are counted one by one, in `routes`.
-        let is_proxy = self.proxies.contains(peer.ip());
-        let entered = if is_proxy { None } else { Some(self.per_address.enter(peer.ip())) };
-        if matches!(entered, Some(None)) {
-            return refuse(stream, "429 Too Many Requests");
-        }
-        // Both only make it quicker or smaller.
+        // Requests through a proxy are limited one by one, in `routes`.
+        let permit = if self.proxies.contains(peer.ip()) {
+            None
+        } else {
+            let Some(permit) = self.limiter.try_acquire(peer.ip()) else {
+                return self.reject(stream, Limit::PerAddress);
+            };
+            Some(permit)
+        };
+        // Failures of both options cost speed or memory only.
         let _ = stream.set_nodelay(true);
         let _ = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER);
 
+        let admission = Arc::new(Admission::new(slot, permit));
+        let stream = StallTimeout::new(stream, self.stall_timeout, admission.clone());
         let routes = self.routes.clone();
-        let was_asked = Arc::new(AtomicBool::new(false));
-        let asked = was_asked.clone();
-        let answer = service_fn(move |mut request: Request<Incoming>| {
-            asked.store(true, Ordering::Relaxed);
+        let has_request = Arc::new(AtomicBool::new(false));
+        let received = has_request.clone();
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            received.store(true, Ordering::Relaxed);
             request.extensions_mut().insert(Peer(peer));
+            request.extensions_mut().insert(admission.clone());
             routes.clone().oneshot(request.map(Body::new))
         });
-        let stream = TokioIo::new(Paced::new(stream, self.patience));
-        let connection = self.http.serve_connection(stream, answer).with_upgrades();
-        let mut stopped = self.stopped.clone();
+        let connection = self.http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let stop = self.stop.clone();
         tokio::spawn(async move {
-            let _counted = (slot, entered);
             let mut connection = pin!(connection);
             let served = tokio::select! {
                 served = connection.as_mut() => served,
-                _ = stopped.changed() => {
-                    // Browsers open connections in case they need them; hyper would wait for the
-                    // first head on each.
-                    if !was_asked.load(Ordering::Relaxed) {
+                () = stop.cancelled() => {
+                    // Browsers open connections in advance; hyper would wait for a first request.
+                    if !has_request.load(Ordering::Relaxed) {
                         return;
                     }
-                    // An answer that is under way is sent to its end; an idle connection closes now.
+                    // A response in progress is sent to its end; an idle connection is closed.
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }
@@ -244,15 +267,83 @@ impl Door {
             }
         });
     }
+
+    /// Answers with the status of a limit, if that can be sent at once, and closes the connection.
+    fn reject(&self, stream: TcpStream, limit: Limit) {
+        self.rejections.add(limit);
+        let status = match limit {
+            Limit::Total => "503 Service Unavailable",
+            Limit::PerAddress => "429 Too Many Requests",
+        };
+        let response = format!(
+            "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: 0\r\nretry-after: 1\r\n\r\n"
+        );
+        if let Ok(mut stream) = stream.into_std() {
+            let _ = stream.write(response.as_bytes());
+        }
+    }
 }
 
-/// Says in one line that there is no room, if the line can be sent at once.
-fn refuse(stream: TcpStream, status: &str) {
-    let line = format!(
-        "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: 0\r\nretry-after: 1\r\n\r\n"
-    );
-    if let Ok(mut stream) = stream.into_std() {
-        // Who does not get it sees that the connection is closed.
-        let _ = stream.write(line.as_bytes());
+/// A limit of connections.
+#[derive(Clone, Copy, Debug)]
+enum Limit {
+    Total,
+    PerAddress,
+}
+
+/// Counts of rejected connections by limit, since the last log line.
+#[derive(Debug, Default)]
+struct Rejections(Mutex<[u64; 2]>);
+
+impl Rejections {
+    /// Counts a rejection. The first one after a log line starts the wait for the next line.
+    fn add(self: &Arc<Rejections>, limit: Limit) {
+        let is_first = self.with_counts(|counts| {
+            let is_first = *counts == [0, 0];
+            counts[limit as usize] += 1;
+            is_first
+        });
+        if is_first {
+            let rejections = self.clone();
+            tokio::spawn(async move {
+                sleep(REJECTION_LOG_INTERVAL).await;
+                let [total, per_address] = rejections.with_counts(std::mem::take);
+                tracing::warn!(
+                    "connections rejected: {per_address} by the limit per address, {total} by the \
+                     limit in all"
+                );
+            });
+        }
+    }
+
+    fn with_counts<T>(&self, change: impl FnOnce(&mut [u64; 2]) -> T) -> T {
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn port_0_is_tried_again_if_it_is_in_use_on_another_address() {
+        let localhost = IpAddr::from(Ipv4Addr::LOCALHOST);
+        let requested = Mutex::new(Vec::new());
+        let bind = async |address: SocketAddr| {
+            let attempt = {
+                let mut requested = requested.lock().unwrap();
+                requested.push(address.port());
+                requested.len()
+            };
+            // The port that the first attempt got is in use on the second address.
+            match attempt {
+                2 => Err(ErrorKind::AddrInUse.into()),
+                _ => TcpListener::bind((localhost, 0)).await,
+            }
+        };
+        let server = bind_free_port(&[localhost, localhost], 0, true, bind).await.unwrap();
+        assert_eq!(server.listeners.len(), 2);
+        let requested = requested.into_inner().unwrap();
+        assert_eq!((requested.len(), requested[0], requested[2]), (4, 0, 0));
     }
 }

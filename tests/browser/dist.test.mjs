@@ -14,8 +14,9 @@ import { tmpdir } from "node:os";
 import { join, posix, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after, describe, test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
-import { BUDGET, build, MODULE } from "../../tools/dist.mjs";
+import { BUDGET, build, compress, MODULE } from "../../tools/dist.mjs";
 import { weigh } from "../../tools/sizes.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
@@ -272,6 +273,28 @@ describe("the distribution", () => {
         assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes);
     }
     assert.ok(icons.some((/** @type {any} */ { purpose }) => purpose === "maskable"));
+  });
+
+  test("has compressed forms of texts, which are not files of the site", () => {
+    const to = join(FOLDER, "compressed");
+    cpSync(DIST, to, { recursive: true });
+    compress(made.contents, to);
+    const added = all(to).filter((name) => !made.contents.has(name));
+    for (const name of added) {
+      const content = made.contents.get(name.replace(/\.(br|gz)$/, "")) ?? assert.fail(name);
+      const packed = readFileSync(join(to, name));
+      assert.ok(packed.length < content.length, name);
+      const unpacked = name.endsWith(".br") ? brotliDecompressSync(packed) : gunzipSync(packed);
+      assert.ok(unpacked.equals(content), name);
+    }
+    const module = made.names.get(MODULE) ?? "";
+    for (const name of ["index.html", "service-worker.js", module])
+      for (const extension of ["br", "gz"]) assert.ok(added.includes(`${name}.${extension}`), name);
+    assert.ok(!added.some((name) => name.includes(".png")), "pictures are not compressed again");
+    const named = [...made.contents.values()].some((content) =>
+      /\.(js|html)\.(br|gz)\b/.test(content.toString("latin1")),
+    );
+    assert.ok(!named, "no file names a compressed form");
   });
 
   test("is light enough", () => {

@@ -1,10 +1,8 @@
-//! Files: types, headers, packing, copies that are still right, parts, paths out of the folder.
+//! Static files: types, headers, compressed forms, conditional requests, ranges, traversal.
 
-use crate::support::{Answer, ask, config, exchange, get, site, start};
-use flate2::read::GzDecoder;
+use crate::support::{Answer, BROTLI, GZIP, ask, config, exchange, get, site, start};
 use qttt_host::config::Config;
 use std::fs;
-use std::io::Read;
 
 #[test]
 fn each_file_has_its_type_and_its_policy() {
@@ -41,11 +39,21 @@ fn each_file_has_its_type_and_its_policy() {
 }
 
 #[test]
-fn what_is_not_there_is_not_found_and_no_folder_is_listed() {
+fn missing_files_are_not_found_and_no_folder_is_listed() {
     let site = site();
     for config in [config(site.path()), Config { develop: true, ..config(site.path()) }] {
         let server = start(&config);
-        for path in ["/none.html", "/js", "/js/", "/icons/", "/index.html/x", "/js/app"] {
+        let long = format!("/{}", "x".repeat(2_000));
+        for path in [
+            "/none.html",
+            "/js",
+            "/js/",
+            "/icons/",
+            "/index.html/x",
+            "/index.html/",
+            "/js/app",
+            &long,
+        ] {
             let answer = get(server.address, path);
             assert_eq!(answer.status, 404, "{path}");
             assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
@@ -63,7 +71,14 @@ fn no_path_leads_out_of_the_folder() {
     fs::write(folder.join("index.html"), "<p>The page").unwrap();
     fs::write(folder.join(".env"), "secret").unwrap();
     #[cfg(unix)]
-    std::os::unix::fs::symlink("../secret.txt", folder.join("link.txt")).unwrap();
+    for (target, link) in [
+        ("../secret.txt", "link.txt"),
+        ("..", "out"),
+        (".env", "inner.txt"),
+        ("nowhere", "dangling.txt"),
+    ] {
+        std::os::unix::fs::symlink(target, folder.join(link)).unwrap();
+    }
     let deep = "../".repeat(20) + "etc/passwd";
     for config in [config(&folder), Config { develop: true, ..config(&folder) }] {
         let server = start(&config);
@@ -81,6 +96,13 @@ fn no_path_leads_out_of_the_folder() {
             "/.env",
             "/%2eenv",
             "/link.txt",
+            "/out/secret.txt",
+            "/inner.txt",
+            "/dangling.txt",
+            "/js/.hidden",
+            "//etc/passwd",
+            "/C:/secret.txt",
+            "/%ff",
             "//secret.txt",
             "/./secret.txt",
             "/secret.txt%00.html",
@@ -101,37 +123,48 @@ fn no_path_leads_out_of_the_folder() {
 }
 
 #[test]
-fn texts_are_packed_as_the_client_takes_them() {
+fn compressed_forms_are_sent_to_clients_that_accept_them() {
     let site = site();
     let server = start(&config(site.path()));
-    let plain = fs::read(site.path().join("js/app.1a2b3c4d.js")).unwrap();
-    let packed = |accepted: &str| {
-        let path = "/js/app.1a2b3c4d.js";
-        ask(server.address, "GET", path, &[("accept-encoding", accepted)])
+    let path = "/js/app.1a2b3c4d.js";
+    let plain = fs::read(site.path().join(&path[1..])).unwrap();
+    for (accepted, encoding, body) in [
+        ("gzip, deflate", Some("gzip"), GZIP),
+        ("gzip, deflate, br, zstd", Some("br"), BROTLI),
+        ("GZIP ; q=1", Some("gzip"), GZIP),
+        ("br;q=0, gzip;q=0.5", Some("gzip"), GZIP),
+        ("br;Q=0", None, &plain),
+        ("identity", None, &plain),
+        ("", None, &plain),
+        (";;;,q=", None, &plain),
+    ] {
+        let answer = ask(server.address, "GET", path, &[("accept-encoding", accepted)]);
+        assert_eq!(answer.header("content-encoding"), encoding, "{accepted}");
+        assert_eq!(answer.body, body, "{accepted}");
+        assert_eq!(answer.header("content-type"), Some("text/javascript; charset=utf-8"));
+        assert!(answer.header("cache-control").unwrap().contains("immutable"));
+        assert!(answer.header("vary").unwrap().eq_ignore_ascii_case("accept-encoding"));
+    }
+    // Each form has its own entity tag.
+    let tag = |accepted| {
+        let answer = ask(server.address, "GET", path, &[("accept-encoding", accepted)]);
+        answer.header("etag").unwrap().to_owned()
     };
-    let gzip = packed("gzip, deflate");
-    assert_eq!(gzip.header("content-encoding"), Some("gzip"));
-    assert_eq!(gzip.header("vary"), Some("Accept-Encoding"));
-    let mut unpacked = Vec::new();
-    GzDecoder::new(&gzip.body[..]).read_to_end(&mut unpacked).unwrap();
-    assert_eq!(unpacked, plain);
-
-    let smallest = packed("gzip, deflate, br, zstd");
-    assert_eq!(smallest.header("content-encoding"), Some("br"));
-    let mut unpacked = Vec::new();
-    brotli::BrotliDecompress(&mut &smallest.body[..], &mut unpacked).unwrap();
-    assert_eq!(unpacked, plain);
-    assert!(smallest.body.len() <= gzip.body.len() && gzip.body.len() < plain.len() / 4);
-
-    let identity = packed("identity");
-    assert_eq!((identity.header("content-encoding"), &identity.body), (None, &plain));
-    assert_eq!(identity.header("vary"), Some("Accept-Encoding"));
+    assert_ne!(tag("br"), tag("identity"));
+    let other = [("if-none-match", tag("identity")), ("accept-encoding", "br".to_owned())];
+    let other = other.each_ref().map(|(name, value)| (*name, value.as_str()));
+    assert_eq!(ask(server.address, "GET", path, &other).status, 200);
+    // A file without compressed forms is sent as it is.
     let picture = ask(server.address, "GET", "/icons/icon.png", &[("accept-encoding", "gzip, br")]);
-    assert_eq!((picture.header("content-encoding"), picture.header("vary")), (None, None));
+    assert_eq!((picture.status, picture.header("content-encoding")), (200, None));
+    // In development compressed forms may be stale.
+    let develop = start(&Config { develop: true, ..config(site.path()) });
+    let answer = ask(develop.address, "GET", path, &[("accept-encoding", "br")]);
+    assert_eq!((answer.header("content-encoding"), &answer.body), (None, &plain));
 }
 
 #[test]
-fn a_head_is_the_answer_without_its_body() {
+fn head_is_get_without_the_body() {
     let site = site();
     let server = start(&config(site.path()));
     for path in ["/", "/js/app.1a2b3c4d.js", "/none", "/health", "/g/goff,14"] {
@@ -144,7 +177,7 @@ fn a_head_is_the_answer_without_its_body() {
 }
 
 #[test]
-fn a_copy_that_is_still_right_is_not_sent_again() {
+fn a_current_copy_is_not_sent_again() {
     let site = site();
     for config in [config(site.path()), Config { develop: true, ..config(site.path()) }] {
         let server = start(&config);
@@ -154,18 +187,21 @@ fn a_copy_that_is_still_right_is_not_sent_again() {
         assert_eq!((again.status, again.body.len()), (304, 0));
         assert_eq!(again.header("etag"), Some(tag));
         assert_eq!(again.header("cache-control"), Some("no-cache"));
+        for known in ["*", &format!("\"a\", W/{tag}")] {
+            assert_eq!(ask(server.address, "GET", "/", &[("if-none-match", known)]).status, 304);
+        }
         let other = ask(server.address, "GET", "/", &[("if-none-match", "\"other\"")]);
         assert_eq!((other.status, &other.body), (200, &first.body));
     }
 }
 
 #[test]
-fn a_file_that_was_edited_is_seen_at_once_while_developing() {
+fn an_edited_file_is_sent_at_once_in_development() {
     let site = site();
     let server = start(&Config { develop: true, ..config(site.path()) });
     let path = "/js/app.1a2b3c4d.js";
     let before = get(server.address, path);
-    // Whatever the name says.
+    // In spite of the hash in its name.
     assert_eq!(before.header("cache-control"), Some("no-cache"));
     fs::write(site.path().join(&path[1..]), "export const squares = [];\n").unwrap();
     let tag = before.header("etag").unwrap();
@@ -176,7 +212,7 @@ fn a_file_that_was_edited_is_seen_at_once_while_developing() {
 }
 
 #[test]
-fn parts_of_a_file_are_sent() {
+fn ranges_of_a_file_are_sent() {
     let site = site();
     let server = start(&config(site.path()));
     let path = "/icons/icon.png";
@@ -187,7 +223,7 @@ fn parts_of_a_file_are_sent() {
         ("bytes=8-11", &b"0123"[..], "bytes 8-11/18"),
         ("bytes=-4", b"6789", "bytes 14-17/18"),
         ("bytes=16-", b"89", "bytes 16-17/18"),
-        ("bytes=-900", &whole.body, "bytes 0-17/18"),
+        ("bytes=12-5000", b"456789", "bytes 12-17/18"),
     ] {
         let answer = part(&[("range", range)]);
         assert_eq!((answer.status, &answer.body[..]), (206, expected), "{range}");
@@ -195,9 +231,13 @@ fn parts_of_a_file_are_sent() {
     }
     let beyond = part(&[("range", "bytes=18-")]);
     assert_eq!((beyond.status, beyond.header("content-range")), (416, Some("bytes */18")));
+    for ignored in ["bytes=0-1,5-6", "lines=1-2", "bytes=-900"] {
+        let answer = part(&[("range", ignored)]);
+        assert_eq!((answer.status, &answer.body), (200, &whole.body), "{ignored}");
+    }
     let stale = part(&[("range", "bytes=8-11"), ("if-range", "\"other\"")]);
     assert_eq!((stale.status, &stale.body), (200, &whole.body));
-    // A part is one of the file itself, even if the client takes packed ones.
+    // A range counts the bytes of the uncompressed file, whatever the client accepts.
     let script = [("range", "bytes=0-5"), ("accept-encoding", "br")];
     let script = ask(server.address, "GET", "/js/app.1a2b3c4d.js", &script);
     assert_eq!((script.status, script.text().as_str()), (206, "export"));
@@ -218,7 +258,7 @@ fn only_get_and_head_are_answered() {
 }
 
 #[test]
-fn who_watches_over_the_server_sees_that_it_is_well() {
+fn the_health_check_answers() {
     let site = site();
     let server = start(&config(site.path()));
     let answer = get(server.address, "/health");
@@ -239,7 +279,7 @@ fn several_requests_share_a_connection() {
         (2, 1),
         "{all}"
     );
-    // As an older program asks, which knows no names of hosts.
+    // HTTP/1.0 has no host.
     let old = Answer::of(&exchange(server.address, b"GET / HTTP/1.0\r\n\r\n"));
     assert_eq!(old.status, 200);
 }

@@ -1,4 +1,4 @@
-//! The server over real connections: files, pages of games, limits, and the program as a whole.
+//! Integration tests over real connections: files, cards, limits, and the program as a whole.
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,16 +1,18 @@
-//! The program as a whole: what it says, its log, signals, wrong options.
+//! The program as a whole: its messages, its log, signals, invalid options, profiles.
 
 use crate::support::{
-    Answer, LARGE, Program, ask, connect, eventually, read_to_end, request, site,
+    Answer, LARGE, PATIENCE, Program, ask, connect, eventually, read_to_end, request, site,
 };
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_qttt-host");
 
 #[test]
-fn the_log_tells_neither_who_asked_nor_for_what_unless_it_is_asked_to() {
+fn the_log_has_addresses_and_paths_only_if_it_is_full() {
     let site = site();
     for (detail, is_full) in [("brief", false), ("full", true)] {
         let mut program = Program::start(site.path(), &["--log", detail, "--proxy", "127.0.0.1"]);
@@ -28,8 +30,57 @@ fn the_log_tells_neither_who_asked_nor_for_what_unless_it_is_asked_to() {
     }
 }
 
+/// A method can be any token of the size of a head.
 #[test]
-fn a_log_that_is_switched_off_has_no_line_for_a_request() {
+fn the_log_has_no_free_text_of_a_client() {
+    let site = site();
+    let mut program = Program::start(site.path(), &["--log", "brief"]);
+    let log = program.log();
+    let method = "BREW".repeat(1_000);
+    assert_eq!(ask(program.address, &method, "/", &[]).status, 405);
+    let line = BufReader::new(log).lines().next().unwrap().unwrap();
+    assert!(line.ends_with("ms") && line.contains("other file 405") && line.len() < 200, "{line}");
+}
+
+#[test]
+fn rejected_connections_are_counted_in_the_log() {
+    let site = site();
+    let options = ["--log", "none", "--connections-per-address", "1"];
+    let mut program = Program::start(site.path(), &options);
+    let log = program.log();
+    let mut held = connect(program.address);
+    held.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
+    assert!(held.read(&mut [0; 512]).unwrap() > 0);
+    for _ in 0..3 {
+        assert_eq!(ask(program.address, "GET", "/", &[]).status, 429);
+    }
+    let (sender, lines) = mpsc::channel();
+    thread::spawn(move || {
+        BufReader::new(log).lines().try_for_each(|line| sender.send(line.unwrap()))
+    });
+    let mut rejected = 0;
+    while rejected < 3 {
+        let line = lines.recv_timeout(PATIENCE).expect("a line in the log");
+        let (_, count) = line.split_once("connections rejected: ").expect(&line);
+        assert!(count.contains("by the limit per address, 0 by the limit in all"), "{line}");
+        rejected += count.split(' ').next().unwrap().parse::<u32>().unwrap();
+    }
+}
+
+/// Without unwinding, a panic would end all connections: `CatchPanicLayer` would have no effect.
+#[test]
+fn no_profile_of_the_server_aborts_at_a_panic() {
+    let manifest = include_str!("../../../Cargo.toml");
+    let aborts =
+        manifest.lines().filter(|line| line.replace(' ', "").starts_with("panic=\"abort\""));
+    assert_eq!(aborts.count(), 0);
+    let (_, host) = manifest.split_once("[profile.host]").unwrap();
+    let host = host.split("\n[").next().unwrap();
+    assert!(host.contains("panic = \"unwind\""), "{host}");
+}
+
+#[test]
+fn a_log_that_is_off_has_no_line_for_a_request() {
     let site = site();
     let mut program = Program::start(site.path(), &["--log", "none"]);
     let mut log = program.log();
@@ -42,7 +93,7 @@ fn a_log_that_is_switched_off_has_no_line_for_a_request() {
 
 #[cfg(unix)]
 #[test]
-fn a_signal_stops_it_when_all_is_sent() {
+fn a_signal_stops_it_after_all_responses() {
     for signal in ["TERM", "INT"] {
         let site = site();
         let mut program = Program::start(site.path(), &["--log", "none"]);
@@ -51,7 +102,7 @@ fn a_signal_stops_it_when_all_is_sent() {
         let mut begun = [0; 16];
         stream.read_exact(&mut begun).unwrap();
         program.signal(signal);
-        eventually("nobody else is let in", || {
+        eventually("no connection is accepted", || {
             std::net::TcpStream::connect(program.address).is_err()
         });
         let all = [&begun[..], &read_to_end(&mut stream)].concat();
@@ -69,13 +120,15 @@ fn a_second_signal_stops_it_at_once() {
     stream.write_all(request("GET", "/large.bin", &[]).as_bytes()).unwrap();
     stream.read_exact(&mut [0; 16]).unwrap();
     program.signal("TERM");
-    eventually("nobody else is let in", || std::net::TcpStream::connect(program.address).is_err());
+    eventually("no connection is accepted", || {
+        std::net::TcpStream::connect(program.address).is_err()
+    });
     program.signal("TERM");
     assert_eq!(program.child.wait().unwrap().code(), Some(130));
 }
 
 #[test]
-fn a_port_that_is_taken_is_an_error_but_while_developing() {
+fn a_port_in_use_is_an_error_except_in_development() {
     let site = site();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
@@ -102,7 +155,7 @@ fn a_port_that_is_taken_is_an_error_but_while_developing() {
 }
 
 #[test]
-fn what_is_wrong_with_an_option_is_said() {
+fn invalid_options_are_explained() {
     let site = site();
     let folder = site.path().to_str().unwrap();
     for (options, says) in [

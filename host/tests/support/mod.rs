@@ -1,5 +1,5 @@
-//! What the tests of the server share: a small site, a server in the test's own process or as a
-//! program, and a client that sends what it is given, byte by byte.
+//! Helpers of the server's tests: a small site, a server in the test's process or as a program, and a
+//! client that sends given bytes.
 
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
@@ -16,15 +16,20 @@ use std::sync::mpsc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use tokio::sync::oneshot;
+use tokio_util::sync::CancellationToken;
 
-/// How long a test waits for what must happen. Only a failure takes so long.
+/// How long a test waits for an event. Only a failure takes that long.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The size of `large.bin`, in bytes: more than the system keeps of an answer.
+/// The size of `large.bin`, in bytes: larger than the buffers of the system.
 pub const LARGE: usize = 8 * 1024 * 1024;
 
-/// A site of a few files.
+/// The contents of compressed files of [`site`].
+pub const BROTLI: &[u8] = b"compressed by Brotli";
+pub const GZIP: &[u8] = b"compressed by gzip";
+
+/// A site of a few files, one of them with compressed forms. Their contents are not compressed: the
+/// server does not look into them.
 pub fn site() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let page = "<!doctype html>\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'\">\n<p>The page";
@@ -33,6 +38,8 @@ pub fn site() -> TempDir {
         ("index.html", page.as_bytes()),
         ("embed.html", b"<p>A frame"),
         ("js/app.1a2b3c4d.js", script.as_bytes()),
+        ("js/app.1a2b3c4d.js.br", BROTLI),
+        ("js/app.1a2b3c4d.js.gz", GZIP),
         ("js/element.js", b"export * from './app.1a2b3c4d.js';\n"),
         ("pkg/module.wasm", b"\0asm\x01\0\0\0"),
         ("icons/icon.png", b"\x89PNG\r\n\x1a\n0123456789"),
@@ -51,54 +58,52 @@ pub fn config(site: &Path) -> Config {
     Config { host: "127.0.0.1".to_owned(), port: 0, ..Config::of_folder(site) }
 }
 
-/// A server in this process. It stops when it is dropped.
+/// A server in this process.
 pub struct Running {
     pub address: SocketAddr,
-    stop: Option<oneshot::Sender<()>>,
-    thread: Option<JoinHandle<bool>>,
+    stop: CancellationToken,
+    thread: JoinHandle<bool>,
 }
 
-/// Starts one.
+/// Starts a server.
 pub fn start(config: &Config) -> Running {
-    start_with(config, Router::new())
+    start_with(config, |_| Router::new())
 }
 
-/// Starts one that has these routes, too.
-pub fn start_with(config: &Config, more: Router) -> Running {
+/// Starts a server with more routes, which are made with the token that stops it.
+pub fn start_with(config: &Config, more: impl FnOnce(CancellationToken) -> Router) -> Running {
     let (config, (told, address)) = (config.clone(), mpsc::channel());
-    let (stop, stopped) = oneshot::channel();
+    let stop = CancellationToken::new();
+    let (stopped, more) = (stop.clone(), more(stop.clone()));
     let serve = async move {
-        let app = App::new(&config).unwrap();
-        let routes = routes::guarded(more.merge(routes::all(app)), &config);
+        let app = App::new(&config, stopped.clone()).unwrap();
+        let routes = routes::with_middleware(more.merge(routes::all(app)), &config);
         let server = Server::listen(&config).await.unwrap();
         told.send(server.port()).unwrap();
-        let stop = async {
-            let _ = stopped.await;
-        };
-        server.run(routes, &config, stop).await
+        server.run(routes, &config, stopped).await
     };
     let thread = thread::spawn(|| tokio::runtime::Runtime::new().unwrap().block_on(serve));
     let port = address.recv_timeout(PATIENCE).unwrap();
     let address = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), port);
-    Running { address, stop: Some(stop), thread: Some(thread) }
+    Running { address, stop, thread }
 }
 
 impl Running {
-    /// Stops it; true if all answers were sent in time.
-    pub fn stop(mut self) -> bool {
-        self.stop.take();
-        self.thread.take().unwrap().join().unwrap()
+    /// Stops it. Returns whether all connections ended in time.
+    pub fn stop(self) -> bool {
+        self.stop.cancel();
+        self.thread.join().unwrap()
     }
 }
 
-/// The server as a program of its own. It is killed when it is dropped.
+/// The server as a program. It is killed when it is dropped.
 pub struct Program {
     pub child: Child,
     pub address: SocketAddr,
 }
 
 impl Program {
-    /// Starts it with these options, on a port that is free.
+    /// Starts it with options, on a free port.
     pub fn start(site: &Path, options: &[&str]) -> Program {
         let program = std::env::var("QTTT_HOST")
             .unwrap_or_else(|_| env!("CARGO_BIN_EXE_qttt-host").to_owned());
@@ -118,21 +123,21 @@ impl Program {
         Program { child, address }
     }
 
-    /// Sends it a signal by name, as `TERM`.
+    /// Sends a signal by name, as `TERM`.
     pub fn signal(&self, name: &str) {
         let sent =
             Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status();
         assert!(sent.unwrap().success());
     }
 
-    /// The memory that it takes now, in kilobytes, as Linux says; `None` on other systems.
+    /// The resident memory in kilobytes; `None` on other systems than Linux.
     pub fn memory(&self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
         line.split_whitespace().nth(1)?.parse().ok()
     }
 
-    /// What it writes to its log, from now on read by the caller.
+    /// The log, which the caller reads from now on.
     pub fn log(&mut self) -> ChildStderr {
         self.child.stderr.take().unwrap()
     }
@@ -145,7 +150,7 @@ impl Drop for Program {
     }
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -154,7 +159,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Reads one from all bytes that came.
+    /// Parses the bytes of a response.
     pub fn of(bytes: &[u8]) -> Answer {
         let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");
         let end = end.unwrap_or_else(|| panic!("no answer: {:?}", String::from_utf8_lossy(bytes)));
@@ -175,22 +180,22 @@ impl Answer {
     }
 }
 
-/// Opens a connection that gives up when nothing comes for long.
+/// Opens a connection with a read timeout.
 pub fn connect(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect_timeout(&address, PATIENCE).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
     stream
 }
 
-/// Sends bytes and returns everything that comes until the connection ends.
+/// Sends bytes and returns all that is received until the connection ends.
 pub fn exchange(address: SocketAddr, bytes: &[u8]) -> Vec<u8> {
     let mut stream = connect(address);
-    // Who refuses a request may have closed before all of it was sent.
+    // A server that rejects a request may close the connection before all is sent.
     let _ = stream.write_all(bytes);
     read_to_end(&mut stream)
 }
 
-/// Everything that comes until the connection ends, also if it is cut off.
+/// All that is received until the connection ends or is reset.
 pub fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut part = vec![0; 64 * 1024];
@@ -204,7 +209,7 @@ pub fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
     }
 }
 
-/// A request as text, on a connection of its own.
+/// A request as text, for a connection of its own.
 pub fn request(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
     let named = headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("host"));
     let host = if named { "" } else { "host: example.org\r\n" };
@@ -213,17 +218,17 @@ pub fn request(method: &str, path: &str, headers: &[(&str, &str)]) -> String {
     format!("{method} {path} HTTP/1.1\r\n{host}connection: close\r\n{headers}\r\n")
 }
 
-/// Asks on a connection of its own.
+/// Sends a request on a connection of its own.
 pub fn ask(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
     Answer::of(&exchange(address, request(method, path, headers).as_bytes()))
 }
 
-/// Gets a path.
+/// Sends a GET request.
 pub fn get(address: SocketAddr, path: &str) -> Answer {
     ask(address, "GET", path, &[])
 }
 
-/// Tries again and again until it is as it must be.
+/// Repeats a check until it succeeds.
 pub fn eventually(what: &str, mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_so() {

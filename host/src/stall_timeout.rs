@@ -1,9 +1,9 @@
-//! A connection that ends when its other side takes too little. Without it, somebody who asks for a
-//! large file and reads a byte now and then would hold a connection for ever.
+//! Closes connections whose client reads too slowly. hyper has no write timeout, and a timeout that
+//! restarts with each byte would let a client hold a connection with a byte every few seconds.
 //!
-//! Waiting for the other side uses up time; what it takes earns time, a second for each kibibyte, up
-//! to where it began. So a slow phone is served, and one that takes less than a kibibyte a second is
-//! let go after a while.
+//! A connection has a time budget. Waiting for the client spends it; each kibibyte that the client
+//! takes adds a second, up to the initial budget. A slow phone is served to the end. A client that
+//! takes less than a kibibyte a second is disconnected after a while.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -12,30 +12,32 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// Bytes that earn a second.
+/// Written bytes that add a second to the budget.
 const BYTES_PER_SECOND: u32 = 1_024;
 
-/// A connection that ends when its other side takes too little.
+/// A stream whose writes fail with [`io::ErrorKind::TimedOut`] when the other side reads too slowly.
 #[derive(Debug)]
-pub struct Paced<S> {
+pub struct StallTimeout<S, G> {
     stream: S,
-    /// For how long the other side may take nothing, in all.
-    patience: Duration,
-    /// How much of that is left.
+    /// The largest budget.
+    timeout: Duration,
+    /// The budget that is left.
     left: Duration,
-    /// Since when a write waits, and until when it may.
+    /// The start of the current wait, and the timer that ends it.
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
+    /// Dropped together with the stream.
+    _guard: G,
 }
 
-impl<S> Paced<S> {
-    /// With so much time in which the other side may take nothing.
+impl<S, G> StallTimeout<S, G> {
+    /// Wraps a stream with a budget of `timeout`. `guard` is dropped when the stream is closed.
     #[must_use]
-    pub fn new(stream: S, patience: Duration) -> Paced<S> {
-        Paced { stream, patience, left: patience, waiting: None }
+    pub fn new(stream: S, timeout: Duration, guard: G) -> StallTimeout<S, G> {
+        StallTimeout { stream, timeout, left: timeout, waiting: None, _guard: guard }
     }
 
-    /// Notes what came of an attempt to write.
-    fn attempted(
+    /// Updates the budget by the result of a write.
+    fn after_write(
         &mut self,
         context: &mut Context<'_>,
         written: Poll<io::Result<usize>>,
@@ -50,7 +52,7 @@ impl<S> Paced<S> {
                 }
                 let count_u32 = u32::try_from(count).unwrap_or(u32::MAX);
                 let earned = Duration::from_secs(1) * count_u32 / BYTES_PER_SECOND;
-                self.left = self.patience.min(self.left + earned);
+                self.left = self.timeout.min(self.left + earned);
                 Poll::Ready(Ok(count))
             }
             Poll::Ready(Err(error)) => Poll::Ready(Err(error)),
@@ -65,14 +67,14 @@ impl<S> Paced<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Paced<S> {
+impl<S: AsyncWrite + Unpin, G: Unpin> AsyncWrite for StallTimeout<S, G> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.attempted(context, written)
+        self.after_write(context, written)
     }
 
     fn poll_write_vectored(
@@ -81,7 +83,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Paced<S> {
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
-        self.attempted(context, written)
+        self.after_write(context, written)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -97,7 +99,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Paced<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Paced<S> {
+impl<S: AsyncRead + Unpin, G: Unpin> AsyncRead for StallTimeout<S, G> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -113,38 +115,38 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
     use tokio::time::advance;
 
-    const PATIENCE: Duration = Duration::from_secs(30);
+    const TIMEOUT: Duration = Duration::from_secs(30);
 
     #[tokio::test(start_paused = true)]
-    async fn who_takes_nothing_is_let_go() {
+    async fn a_client_that_reads_nothing_is_disconnected() {
         let (ours, _theirs) = duplex(1_000);
-        let mut paced = Paced::new(ours, PATIENCE);
+        let mut stream = StallTimeout::new(ours, TIMEOUT, ());
         let begun = Instant::now();
-        let error = paced.write_all(&[0; 5_000]).await.unwrap_err();
+        let error = stream.write_all(&[0; 5_000]).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
-        assert!((PATIENCE..PATIENCE * 2).contains(&begun.elapsed()), "{:?}", begun.elapsed());
+        assert!((TIMEOUT..TIMEOUT * 2).contains(&begun.elapsed()), "{:?}", begun.elapsed());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_takes_a_little_now_and_then_is_let_go_later() {
+    async fn a_client_that_reads_too_little_is_disconnected_later() {
         let (ours, mut theirs) = duplex(1_000);
-        let mut paced = Paced::new(ours, PATIENCE);
+        let mut stream = StallTimeout::new(ours, TIMEOUT, ());
         let reading = tokio::spawn(async move {
             let mut taken = vec![0; 100];
             while theirs.read_exact(&mut taken).await.is_ok() {
                 advance(Duration::from_secs(5)).await;
             }
         });
-        let error = paced.write_all(&vec![0; 50_000]).await.unwrap_err();
+        let error = stream.write_all(&vec![0; 50_000]).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
-        drop(paced);
+        drop(stream);
         reading.await.unwrap();
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_slow_phone_is_served() {
         let (ours, mut theirs) = duplex(1_000);
-        let mut paced = Paced::new(ours, PATIENCE);
+        let mut stream = StallTimeout::new(ours, TIMEOUT, ());
         let reading = tokio::spawn(async move {
             let mut taken = vec![0; 10_240];
             for _ in 0..30 {
@@ -152,7 +154,7 @@ mod tests {
                 advance(Duration::from_secs(5)).await;
             }
         });
-        paced.write_all(&vec![0; 307_200]).await.unwrap();
+        stream.write_all(&vec![0; 307_200]).await.unwrap();
         reading.await.unwrap();
     }
 }
