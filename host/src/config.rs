@@ -110,6 +110,11 @@ pub struct Limits {
     #[arg(long, value_name = "COUNT", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub pictures_waiting: u32,
 
+    /// Pictures of one address (IPv6: of one /64 network) that are drawn or wait to be drawn. Requests
+    /// for more are rejected.
+    #[arg(long, value_name = "COUNT", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub pictures_per_address: u32,
+
     /// Pictures in the cache, those of the latest requests. Each takes about 80 kilobytes.
     #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub pictures_kept: u32,

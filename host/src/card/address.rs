@@ -1,5 +1,5 @@
-//! The whole address of the site. Messengers and search take the picture of a page only by a whole
-//! address.
+//! The absolute address of the site. Messengers and search engines follow only absolute addresses of
+//! pictures.
 
 use axum::http::Uri;
 use axum::http::uri::Authority;
@@ -7,11 +7,11 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The whole address of the site, with a slash at its end.
+/// The absolute address of the site, with a slash at its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SiteAddress(String);
 
-/// A text that is not the address of a site.
+/// The text is not the address of a site.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("not an address like https://example.org/game/")]
 pub struct NotASite;
@@ -32,15 +32,15 @@ impl FromStr for SiteAddress {
 }
 
 impl SiteAddress {
-    /// The address by which a request asked for the site; `None` if the host is not one.
+    /// The address of the site by the host of a request; `None` if that is no host.
     #[must_use]
-    pub fn asked_for(host: &str, is_encrypted: bool) -> Option<SiteAddress> {
+    pub fn of_host(host: &str, is_encrypted: bool) -> Option<SiteAddress> {
         let authority: Authority = host.parse().ok()?;
         let scheme = if is_encrypted { "https" } else { "http" };
         format!("{scheme}://{authority}/").parse().ok()
     }
 
-    /// As people write it: without the scheme and the last slash.
+    /// The address without the scheme and the last slash.
     #[must_use]
     pub fn short(&self) -> &str {
         let (_, rest) = self.0.split_once("://").unwrap_or(("", &self.0));
@@ -82,17 +82,17 @@ mod tests {
     }
 
     #[test]
-    fn a_host_that_is_none_names_no_site() {
-        let asked = |host| SiteAddress::asked_for(host, true).map(|site| site.to_string());
-        assert_eq!(asked("example.org:8443").as_deref(), Some("https://example.org:8443/"));
-        assert_eq!(asked("[::1]:80").as_deref(), Some("https://[::1]:80/"));
+    fn an_invalid_host_names_no_site() {
+        let of_host = |host| SiteAddress::of_host(host, true).map(|site| site.to_string());
+        assert_eq!(of_host("example.org:8443").as_deref(), Some("https://example.org:8443/"));
+        assert_eq!(of_host("[::1]:80").as_deref(), Some("https://[::1]:80/"));
         for wrong in ["", "a b", "a\"b", "<script>", "a/b", "a@b"] {
-            assert_eq!(asked(wrong), None, "{wrong}");
+            assert_eq!(of_host(wrong), None, "{wrong}");
         }
     }
 
     #[test]
-    fn people_write_it_short() {
+    fn the_short_form_has_no_scheme() {
         let site: SiteAddress = "https://example.org/game/".parse().unwrap();
         assert_eq!(site.short(), "example.org/game");
     }

@@ -1,25 +1,25 @@
-//! A record of any of the games.
+//! A game of any of the rules.
 
 use quantum_tic_tac_toe::Game;
 use quantum_tic_tac_toe::RecordError;
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::entangled::Entangled;
 
-/// A game by any of the rules.
+/// A game of any of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyGame {
-    /// Goff's game.
+    /// Entangled marks.
     Entangled(Game<Entangled>),
     /// Kvantové piškvorky.
     Dice(Game<Dice>),
 }
 
 impl AnyGame {
-    /// Reads a record, with spaces or commas between its words.
+    /// Reads a record whose words are separated by spaces or commas.
     ///
     /// # Errors
     ///
-    /// Says in words of our own why it cannot be read. Nothing of the record is repeated.
+    /// Returns the reason as a text that repeats nothing of the record.
     pub fn read(record: &str) -> Result<AnyGame, String> {
         match Game::from_record(record) {
             Ok(game) => Ok(AnyGame::Entangled(game)),
@@ -31,7 +31,7 @@ impl AnyGame {
         }
     }
 
-    /// Its record as a link has it, with commas between its words.
+    /// The record as in a link, with commas between its words.
     #[must_use]
     pub fn link(&self) -> String {
         let record = match self {

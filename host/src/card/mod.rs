@@ -1,26 +1,27 @@
-//! The page of a game for messengers and search, at `/g/RECORD`, with its picture, at
-//! `/g/RECORD.png`. A record is written as in the game's own links, as `goff,14,25,48`. Who opens the
-//! page goes on to the game.
+//! The page of a game for messengers and search engines, at `/g/RECORD`, with its picture, at
+//! `/g/RECORD.png`. The record is written as in the links of the page: `goff,14,25,48`. Browsers go on
+//! from the page to the game. Both are in the language of the page that the client prefers.
 //!
-//! | file | what is in it |
+//! | module | contents |
 //! |---|---|
-//! | [`game`] | a record of any of the games, and what a card needs to know of it |
-//! | [`words`] | what is said of the position: headline, sentence, points |
-//! | [`page`] | the page, and the one for a record that cannot be read |
-//! | [`address`] | the whole address of the site, which a picture must be named by |
-//! | [`pictures`] | pictures drawn a few at a time, and kept for a while |
-//! | [`drawing`] | the picture: the board at one side, a column of text at the other |
+//! | [`game`] | a record of any of the games |
+//! | [`text`] | the texts of a position in each language: headline, sentence, rules |
+//! | [`page`] | the HTML of the pages |
+//! | [`address`] | the address of the site, for the address of a picture |
+//! | [`pictures`] | the queue and the cache of pictures |
+//! | [`drawing`] | the picture: the board and a column of text |
 
 pub mod address;
 pub mod drawing;
 pub mod game;
 pub mod page;
 pub mod pictures;
-pub mod words;
+pub mod text;
 
 use self::address::SiteAddress;
 use self::game::AnyGame;
 use self::pictures::{PictureError, Pictures};
+use self::text::Language;
 use crate::client::Client;
 use crate::config::Config;
 use crate::routes::CARDS;
@@ -32,18 +33,18 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
-/// The longest record that is read, in bytes; the longest that a game can have is a third of it.
-const LONGEST_RECORD: usize = 256;
-/// The name of the pages' style sheet, which is no record.
+/// The size of a record at most, in bytes: three times that of the longest game.
+const MAX_RECORD: usize = 256;
+/// The name of the style sheet, which no record has.
 const STYLE_NAME: &str = "style.css";
-/// What a page of ours may load: its picture and its style sheet. (Its icon is an empty one.)
+/// The policy of the pages: they load their picture, their style sheet and an empty icon.
 const POLICY: &str = "default-src 'none'; img-src 'self' data:; style-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
-/// Seconds for which a picture is kept by who asked for it. What a record says never changes, but
-/// how we draw it does.
-const PICTURE_KEPT: &str = "public, max-age=86400";
+/// How long clients may cache a picture: a day. A record never changes, but the drawing may.
+const PICTURE_CACHE: &str = "public, max-age=86400";
 
 /// The pages and pictures of games.
 #[derive(Debug)]
@@ -53,7 +54,7 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// With the site's address and the limits that the options say.
+    /// The site and the limits of the command line.
     #[must_use]
     pub fn new(config: &Config) -> Cards {
         let site = config.site.clone();
@@ -61,7 +62,7 @@ impl Cards {
     }
 }
 
-/// The page of a game, its picture, or the style sheet, by the path's last part.
+/// Answers with the page of a game, its picture, or the style sheet, by the last part of the path.
 pub async fn show(
     State(cards): State<Arc<Cards>>,
     uri: Uri,
@@ -80,22 +81,25 @@ pub async fn show(
         None => (name, false),
     };
     let record = percent_decode_str(record).decode_utf8().unwrap_or_default();
-    if record.len() > LONGEST_RECORD {
+    if record.len() > MAX_RECORD {
         return refusal("it is too long");
     }
     let game = match AnyGame::read(&record) {
         Ok(game) => game,
         Err(why) => return refusal(&why),
     };
-    // Each game has one address: others lead there.
+    // Each game has one canonical address.
     let canonical = game.link();
     if record != canonical {
         let suffix = if is_picture { ".png" } else { "" };
         let location = format!("{}{suffix}", page::path_of(&canonical));
         return (StatusCode::PERMANENT_REDIRECT, [(LOCATION, location)]).into_response();
     }
+    let language = Language::accepted(&headers);
+    let client = client.map(|Extension(client)| client);
     if is_picture {
-        return match cards.pictures.of(&game).await {
+        let address = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |client| client.address);
+        return match cards.pictures.get(&game, language, address).await {
             Ok(png) => picture(Body::from(png)),
             Err(PictureError::Busy) => {
                 let wait = [(RETRY_AFTER, "5")];
@@ -109,13 +113,13 @@ pub async fn show(
             }
         };
     }
-    let asked = || {
+    let requested = || {
         let host = headers.get(HOST)?.to_str().ok()?;
-        let encrypted = client.is_some_and(|Extension(client)| client.is_encrypted);
-        SiteAddress::asked_for(host, encrypted)
+        let encrypted = client.is_some_and(|client| client.is_encrypted);
+        SiteAddress::of_host(host, encrypted)
     };
-    let site = cards.site.clone().or_else(asked);
-    html(StatusCode::OK, page::of_game(&game, site.as_ref()))
+    let site = cards.site.clone().or_else(requested);
+    html(StatusCode::OK, page::of_game(&game, language, site.as_ref()))
 }
 
 fn refusal(why: &str) -> Response {
@@ -127,8 +131,8 @@ fn html(status: StatusCode, page: String) -> Response {
         (CONTENT_TYPE, "text/html; charset=utf-8"),
         (CONTENT_SECURITY_POLICY, POLICY),
         (CACHE_CONTROL, "no-cache"),
-        // The picture's address may hold the host that was asked for.
-        (VARY, "Host"),
+        // The address of the picture may have the host of the request.
+        (VARY, "Accept-Language, Host"),
     ];
     (status, headers, page).into_response()
 }
@@ -137,7 +141,8 @@ fn picture(png: Body) -> Response {
     let headers = [
         (CONTENT_TYPE, "image/png"),
         (CONTENT_SECURITY_POLICY, "default-src 'none'"),
-        (CACHE_CONTROL, PICTURE_KEPT),
+        (CACHE_CONTROL, PICTURE_CACHE),
+        (VARY, "Accept-Language"),
     ];
     (headers, png).into_response()
 }

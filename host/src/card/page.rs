@@ -1,44 +1,47 @@
-//! The page of a game, and the one for a record that cannot be read.
+//! The page of a game, and the page for a record that cannot be read.
 //!
-//! Messengers and search read the `meta` elements; a person sees the page for a moment, because it
-//! goes on to the game. Without a script, so that nothing needs to be allowed.
+//! Messengers and search engines read the `meta` elements. Browsers go on to the game at once, by a
+//! `meta` refresh, since the policy of the page allows no script.
 
 use super::address::SiteAddress;
 use super::drawing::{HEIGHT, WIDTH};
 use super::game::AnyGame;
-use super::words::Words;
+use super::text::{CardText, Language};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// The style sheet of both pages.
+/// The style sheet of the two pages.
 pub const STYLE: &str = include_str!("page.css");
 
-/// What a record may show of itself in an address; all else is escaped.
-const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b',').remove(b'-').remove(b'@');
+/// The bytes of a path that are not percent-encoded.
+const UNENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b',').remove(b'-').remove(b'@');
 
-/// The path of a game's page, as a link on another such page has it: `goff,14,25`.
+/// The path of a game's page, relative to other such pages: `goff,14,25`.
 #[must_use]
 pub fn path_of(link: &str) -> String {
-    utf8_percent_encode(link, PLAIN).to_string()
+    utf8_percent_encode(link, UNENCODED).to_string()
 }
 
-/// The page of a game. Without the site's address its picture is named by a relative one, which not
-/// everybody takes.
+/// The page of a game. Without the address of the site, the address of the picture is relative, which
+/// not every messenger follows.
 #[must_use]
-pub fn of_game(game: &AnyGame, site: Option<&SiteAddress>) -> String {
-    let words = Words::of(game);
-    let title = escaped(&format!("{} · Quantum tic-tac-toe", words.headline));
-    let description = escaped(&format!("{} {}.", words.deck_text(), words.rules));
+pub fn of_game(game: &AnyGame, language: &Language, site: Option<&SiteAddress>) -> String {
+    let text = CardText::new(game, language);
+    let tag = language.tag;
+    let name = escaped(&text.title);
+    let title = escaped(&format!("{} · {}", text.headline, text.title));
+    let description = escaped(&format!("{} {}.", text.sentence, text.rules));
     let link = game.link();
     let here = path_of(&link);
     let base = site.map_or_else(String::new, |site| format!("{site}g/"));
     let (picture, address) =
         (escaped(&format!("{base}{here}.png")), escaped(&format!("{base}{here}")));
-    let board = escaped(&format!("The board: {}. {}", words.headline, words.deck_text()));
+    let board = language.text("board");
+    let board = escaped(&format!("{board}: {}. {}", text.headline, text.sentence));
     let onward = escaped(&format!("../#{here}"));
-    let headline = escaped(&words.headline);
+    let headline = escaped(&text.headline);
     format!(
         r#"<!doctype html>
-<html lang="en">
+<html lang="{tag}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,7 +51,7 @@ pub fn of_game(game: &AnyGame, site: Option<&SiteAddress>) -> String {
     <meta name="color-scheme" content="light dark" />
     <link rel="canonical" href="{address}" />
     <meta property="og:type" content="website" />
-    <meta property="og:site_name" content="Quantum tic-tac-toe" />
+    <meta property="og:site_name" content="{name}" />
     <meta property="og:url" content="{address}" />
     <meta property="og:title" content="{title}" />
     <meta property="og:description" content="{description}" />
@@ -69,7 +72,7 @@ pub fn of_game(game: &AnyGame, site: Option<&SiteAddress>) -> String {
     <main>
       <h1>{headline}</h1>
       <img src="{here}.png" width="{WIDTH}" height="{HEIGHT}" alt="{board}" />
-      <p><a href="{onward}">Open this game</a></p>
+      <p><a href="{onward}">{name}</a></p>
     </main>
   </body>
 </html>
@@ -77,7 +80,7 @@ pub fn of_game(game: &AnyGame, site: Option<&SiteAddress>) -> String {
     )
 }
 
-/// The page for a record that cannot be read, with the reason.
+/// The page for a record that cannot be read, with the reason. It is in English, as the reasons are.
 #[must_use]
 pub fn of_bad_record(why: &str) -> String {
     let why = escaped(why);
@@ -106,8 +109,9 @@ pub fn of_bad_record(why: &str) -> String {
     )
 }
 
-/// A text as it stands in HTML, in an attribute too.
-fn escaped(text: &str) -> String {
+/// Escapes a text for HTML and XML, attributes included.
+#[must_use]
+pub fn escaped(text: &str) -> String {
     text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
         match c {
             '&' => escaped.push_str("&amp;"),

@@ -1,136 +1,192 @@
-//! Pictures of games. A few are drawn at a time, and each is kept for a while.
+//! The queue and the cache of pictures. The number of concurrent drawings is limited, in all and for
+//! each client address.
 //!
-//! A drawing belongs to the server and not to the request that began it: if the client closes the
+//! A drawing belongs to the server and not to the request that started it: if the client closes the
 //! connection, the drawing still counts towards the limits until it has ended, and the picture is
-//! kept. Requests for the same picture wait for the same drawing.
+//! cached. Requests for the same picture wait for the same drawing.
 
 use super::address::SiteAddress;
 use super::drawing;
 use super::game::AnyGame;
-use super::words::Words;
+use super::text::{CardText, Language};
 use crate::config::Limits;
+use crate::connections::{ConnectionLimiter, Permit};
 use bytes::Bytes;
 use lru::LruCache;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use thiserror::Error;
 use tokio::sync::{Semaphore, watch};
 
-/// Why there is no picture.
+/// There is no picture.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PictureError {
-    /// Too many are waited for.
-    #[error("too many pictures are waited for")]
+    /// Too many pictures wait to be drawn, in all or for this client.
+    #[error("too many pictures wait to be drawn")]
     Busy,
     /// It could not be drawn.
     #[error("a picture could not be drawn: {0}")]
     Failed(String),
 }
 
-/// The result of a drawing, once there is one.
+/// The result of a drawing; `None` until it has ended.
 type Drawn = Option<Result<Bytes, PictureError>>;
 
-/// The pictures that are kept, and those that are being drawn.
+/// The pictures in the cache and in the queue. Clones share them.
 #[derive(Clone, Debug)]
 pub struct Pictures(Arc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
-    /// The address at the foot of each picture.
+    /// The address that is printed on each picture.
     address: String,
     state: Mutex<State>,
-    /// One permit for each picture that is drawn at the same time.
+    /// A permit for each concurrent drawing.
     drawing: Semaphore,
-    /// Pictures that are drawn or wait to be drawn, at most.
-    most: usize,
+    /// The drawings in the queue at most, the current ones included.
+    capacity: usize,
+    /// The drawings in the queue for each client address.
+    per_address: ConnectionLimiter,
 }
 
 #[derive(Debug)]
 struct State {
-    /// PNG files, by the link of the game.
-    kept: LruCache<String, Bytes>,
-    /// Drawings that have not ended, by the link of the game.
-    begun: HashMap<String, watch::Receiver<Drawn>>,
+    /// PNG files.
+    cached: LruCache<Key, Bytes>,
+    /// Drawings that have not ended.
+    queued: HashMap<Key, watch::Receiver<Drawn>>,
 }
 
+/// The language's tag and the link of a game.
+type Key = (&'static str, String);
+
 impl Pictures {
-    /// No pictures. The site's address, if it is known, will stand on each.
+    /// An empty cache and queue. The address of the site, if it is known, is printed on each picture.
     #[must_use]
     pub fn new(limits: &Limits, site: Option<&SiteAddress>) -> Pictures {
-        let kept = NonZeroUsize::new(limits.pictures_kept as usize).unwrap_or(NonZeroUsize::MIN);
-        let at_once = limits.pictures.max(1) as usize;
+        let cached = NonZeroUsize::new(limits.pictures_kept as usize).unwrap_or(NonZeroUsize::MIN);
+        let concurrent = limits.pictures.max(1) as usize;
         Pictures(Arc::new(Shared {
             address: site.map(|site| site.short().to_owned()).unwrap_or_default(),
-            state: Mutex::new(State { kept: LruCache::new(kept), begun: HashMap::new() }),
-            drawing: Semaphore::new(at_once),
-            most: at_once + limits.pictures_waiting as usize,
+            state: Mutex::new(State { cached: LruCache::new(cached), queued: HashMap::new() }),
+            drawing: Semaphore::new(concurrent),
+            capacity: concurrent + limits.pictures_waiting as usize,
+            per_address: ConnectionLimiter::new(limits.pictures_per_address),
         }))
     }
 
-    /// The picture of a game, as PNG.
+    /// The picture of a game in a language, as PNG, for a client.
     ///
     /// # Errors
     ///
     /// [`PictureError::Busy`] if too many pictures wait to be drawn, [`PictureError::Failed`] if this
     /// one cannot be drawn.
-    pub async fn of(&self, game: &AnyGame) -> Result<Bytes, PictureError> {
-        let mut drawn = match self.kept_or_begun(game)? {
-            Picture::Kept(png) => return Ok(png),
-            Picture::Begun(drawn) => drawn,
+    pub async fn get(
+        &self,
+        game: &AnyGame,
+        language: &'static Language,
+        client: IpAddr,
+    ) -> Result<Bytes, PictureError> {
+        let mut drawn = match self.cached_or_queued(game, language, client)? {
+            Picture::Cached(png) => return Ok(png),
+            Picture::Queued(drawn) => drawn,
         };
         let ended = drawn.wait_for(Option::is_some).await;
         let result = ended.ok().and_then(|result| result.clone());
         result.unwrap_or_else(|| Err(PictureError::Failed("the drawing was stopped".to_owned())))
     }
 
-    /// The picture, or its drawing, which is begun if it has not been.
-    fn kept_or_begun(&self, game: &AnyGame) -> Result<Picture, PictureError> {
-        let link = game.link();
+    /// The picture, or its drawing, which is queued if it was not.
+    fn cached_or_queued(
+        &self,
+        game: &AnyGame,
+        language: &'static Language,
+        client: IpAddr,
+    ) -> Result<Picture, PictureError> {
+        let key = (language.tag, game.link());
         let mut state = self.0.state();
-        if let Some(png) = state.kept.get(&link) {
-            return Ok(Picture::Kept(png.clone()));
+        if let Some(png) = state.cached.get(&key) {
+            return Ok(Picture::Cached(png.clone()));
         }
-        if let Some(drawn) = state.begun.get(&link) {
-            return Ok(Picture::Begun(drawn.clone()));
+        if let Some(drawn) = state.queued.get(&key) {
+            return Ok(Picture::Queued(drawn.clone()));
         }
-        if state.begun.len() >= self.0.most {
+        if state.queued.len() >= self.0.capacity {
             return Err(PictureError::Busy);
         }
+        let permit = self.0.per_address.try_acquire(client).ok_or(PictureError::Busy)?;
         let (sender, drawn) = watch::channel(None);
-        state.begun.insert(link.clone(), drawn.clone());
+        state.queued.insert(key.clone(), drawn.clone());
         let (shared, game) = (Arc::clone(&self.0), game.clone());
         tokio::spawn(async move {
-            let result = shared.draw(game).await;
+            let result = shared.draw(game, language, permit).await;
             let mut state = shared.state();
-            state.begun.remove(&link);
+            state.queued.remove(&key);
             if let Ok(png) = &result {
-                state.kept.put(link, png.clone());
+                state.cached.put(key, png.clone());
             }
             drop(state);
             sender.send_replace(Some(result));
         });
-        Ok(Picture::Begun(drawn))
+        Ok(Picture::Queued(drawn))
     }
 }
 
 enum Picture {
-    Kept(Bytes),
-    Begun(watch::Receiver<Drawn>),
+    Cached(Bytes),
+    Queued(watch::Receiver<Drawn>),
 }
 
 impl Shared {
-    async fn draw(self: &Arc<Shared>, game: AnyGame) -> Result<Bytes, PictureError> {
+    /// Draws a picture when its turn comes. The permit is the client's place in the queue.
+    async fn draw(
+        self: &Arc<Shared>,
+        game: AnyGame,
+        language: &'static Language,
+        _place: Permit,
+    ) -> Result<Bytes, PictureError> {
         let _permit = self.drawing.acquire().await.map_err(|_| PictureError::Busy)?;
         let shared = Arc::clone(self);
-        let draw = move || drawing::png(&drawing::svg(&game, &Words::of(&game), &shared.address));
+        let draw = move || {
+            drawing::png(&drawing::svg(&game, &CardText::new(&game, language), &shared.address))
+        };
         match tokio::task::spawn_blocking(draw).await {
-            Ok(png) => png.map(Bytes::from).map_err(PictureError::Failed),
+            // A copy: the encoder's own buffer would keep the allocator from returning the memory of the
+            // drawing around it.
+            Ok(png) => png.map(|png| Bytes::copy_from_slice(&png)).map_err(PictureError::Failed),
             Err(panic) => Err(PictureError::Failed(panic.to_string())),
         }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::text::LANGUAGES;
+    use crate::config::Config;
+
+    /// Nothing is drawn in this test, since its runtime has one thread and the test never waits.
+    #[tokio::test]
+    async fn one_address_cannot_take_all_places() {
+        let mut limits = Config::of_folder("www").limits;
+        (limits.pictures, limits.pictures_waiting, limits.pictures_per_address) = (1, 3, 2);
+        let pictures = Pictures::new(&limits, None);
+        let is_queued = |record: &str, client: &str| {
+            let game = AnyGame::read(record).unwrap();
+            pictures.cached_or_queued(&game, &LANGUAGES[0], client.parse().unwrap()).is_ok()
+        };
+        assert!(is_queued("goff,12", "192.0.2.1") && is_queued("goff,13", "192.0.2.1"));
+        assert!(!is_queued("goff,14", "192.0.2.1"));
+        // A picture that is queued already takes no further place.
+        assert!(is_queued("goff,12", "192.0.2.1"));
+        assert!(is_queued("goff,15", "192.0.2.2") && is_queued("goff,16", "192.0.2.3"));
+        // The limit in all.
+        assert!(!is_queued("goff,17", "192.0.2.4"));
     }
 }

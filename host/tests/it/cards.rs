@@ -1,9 +1,10 @@
 //! Pages of games, and their pictures.
+// cspell:ignore gewinnt Quanten
 
 use crate::support::{PATIENCE, Program, ask, config, connect, get, request, site, start};
 use qttt_host::card::drawing;
 use qttt_host::card::game::AnyGame;
-use qttt_host::card::words::Words;
+use qttt_host::card::text::{CardText, LANGUAGES};
 use qttt_host::config::Config;
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{Entangled, Rules};
@@ -12,7 +13,7 @@ use std::io::Write;
 use std::thread;
 use std::time::Instant;
 
-/// What a `meta` element of a page says, by its name or property.
+/// The content of a `meta` element, by its name or property.
 fn meta<'a>(page: &'a str, name: &str) -> &'a str {
     let (_, after) = page
         .split_once(&format!("\"{name}\" content=\""))
@@ -21,7 +22,7 @@ fn meta<'a>(page: &'a str, name: &str) -> &'a str {
 }
 
 #[test]
-fn a_page_says_what_messengers_show() {
+fn a_page_has_the_texts_for_messengers() {
     let site = site();
     let server = start(&config(site.path()));
     let answer = get(server.address, "/g/goff,12,45,23,56,13,@3");
@@ -41,7 +42,7 @@ fn a_page_says_what_messengers_show() {
     }
     assert_eq!(meta(&page, "twitter:card"), "summary_large_image");
     assert_eq!((meta(&page, "og:image:width"), meta(&page, "og:image:height")), ("1200", "630"));
-    // It goes on to the game, below any path.
+    // Browsers go on to the game, below any path.
     assert!(page.contains(&format!(
         "http-equiv=\"refresh\" content=\"{}\"",
         "0; url=../#goff,12,45,23,56,13,@3"
@@ -55,7 +56,7 @@ fn a_page_says_what_messengers_show() {
 }
 
 #[test]
-fn a_picture_is_named_by_the_site_or_by_the_host_that_is_asked() {
+fn the_address_of_a_picture_has_the_site_or_the_host_of_the_request() {
     let folder = site();
     let config = Config { proxies: vec!["127.0.0.1/32".parse().unwrap()], ..config(folder.path()) };
     let server = start(&config);
@@ -66,7 +67,7 @@ fn a_picture_is_named_by_the_site_or_by_the_host_that_is_asked() {
     assert_eq!(image(&[("host", "play.example:8443")]), "http://play.example:8443/g/goff.png");
     let encrypted = [("host", "play.example"), ("x-forwarded-proto", "https")];
     assert_eq!(image(&encrypted), "https://play.example/g/goff.png");
-    // A host that is none is not repeated.
+    // An invalid host is not repeated.
     assert_eq!(image(&[("host", "\"><script>")]), "goff.png");
 
     let site = Some("https://example.org/game/".parse().unwrap());
@@ -109,9 +110,10 @@ fn a_record_that_cannot_be_read_gets_a_page_that_does_not_repeat_it() {
     ] {
         for suffix in ["", ".png"] {
             let answer = get(server.address, &format!("/g/{record}{suffix}"));
-            // Two parts of a path are no record, and no file either.
+            // A path of two parts is neither a record nor a file.
             let is_path = record.contains('/');
-            assert_eq!(answer.status, if is_path { 404 } else { 400 }, "{record}{suffix}");
+            let expected = if is_path { 404 } else { 400 };
+            assert_eq!(answer.status, expected, "{record}{suffix}");
             let text = answer.text();
             assert!(
                 !text.contains("alert") && !text.contains("onload") && !text.contains("77"),
@@ -124,7 +126,7 @@ fn a_record_that_cannot_be_read_gets_a_page_that_does_not_repeat_it() {
 }
 
 #[test]
-fn a_picture_is_a_png_of_the_size_that_is_said() {
+fn a_picture_is_a_png_of_the_stated_size() {
     let site = site();
     let server = start(&config(site.path()));
     for record in ["goff,37,37,@3,12,25,89,56,24,16", "kvantove,12,5,49,38,7,6"] {
@@ -133,18 +135,18 @@ fn a_picture_is_a_png_of_the_size_that_is_said() {
         assert_eq!(&answer.body[..8], b"\x89PNG\r\n\x1a\n");
         let number_at = |at: usize| u32::from_be_bytes(answer.body[at..at + 4].try_into().unwrap());
         assert_eq!((number_at(16), number_at(20)), (drawing::WIDTH, drawing::HEIGHT));
-        // The same one, kept.
+        // From the cache.
         assert_eq!(get(server.address, &format!("/g/{record}.png")).body, answer.body);
     }
 }
 
 #[test]
-fn too_many_pictures_at_a_time_are_refused_and_no_other_request() {
+fn too_many_pictures_are_rejected_and_no_other_request() {
     let site = site();
     let mut config = config(site.path());
     config.limits.pictures = 1;
     config.limits.pictures_waiting = 2;
-    // Not in a hurry: what is tested is how many may wait.
+    // The test is about the queue, not about time.
     config.limits.answer_seconds = PATIENCE * 5;
     let server = start(&config);
     let records = (1..=9).flat_map(|a| (a + 1..=9).map(move |b| format!("/g/goff,{a}{b}.png")));
@@ -160,14 +162,15 @@ fn too_many_pictures_at_a_time_are_refused_and_no_other_request() {
     assert!(statuses.iter().filter(|status| **status == 200).count() >= 3, "{statuses:?}");
 }
 
-/// Clients that close their connections while their pictures are drawn do not get round the limits:
-/// the drawings still count, so that memory and the next visitor's wait stay within bounds.
+/// Drawings count towards the limits until they end, also if their clients have closed the connection,
+/// so that memory and the next visitor's wait stay within bounds.
 #[test]
 fn aborted_requests_for_pictures_count_until_the_drawings_end() {
     const ABORTED: usize = 500;
-    const MORE_MEMORY: u64 = 80 * 1024;
+    const MORE_MEMORY: u64 = 40 * 1024;
     let site = site();
-    let server = Program::start(site.path(), &["--pictures", "2", "--pictures-waiting", "8"]);
+    let options = ["--pictures", "2", "--pictures-waiting", "8", "--pictures-per-address", "100"];
+    let server = Program::start(site.path(), &options);
     let first = get(server.address, "/g/goff,14.png");
     assert_eq!(first.status, 200);
     let before = server.memory();
@@ -192,7 +195,7 @@ fn aborted_requests_for_pictures_count_until_the_drawings_end() {
     if let (Some(before), Some(after)) = (before, server.memory()) {
         assert!(after < before + MORE_MEMORY, "{before} kB before, {after} kB after");
     }
-    // The ten drawings that were waiting, and then a new one.
+    // The ten drawings of the queue, and then a new one.
     let begun = Instant::now();
     while get(server.address, "/g/goff,15.png").status != 200 {
         assert!(begun.elapsed() < PATIENCE, "no picture after {:?}", begun.elapsed());
@@ -214,18 +217,37 @@ fn an_aborted_drawing_is_kept_for_the_next_request() {
         let mut client = connect(server.address);
         client.write_all(request("GET", path, &[]).as_bytes()).unwrap();
     }
-    // Two places: a second drawing for any of the fifty would take the other one.
+    // Two places: a second drawing of the same picture would take the other one.
     assert_eq!(get(server.address, path).status, 200);
     assert_eq!(get(server.address, "/g/goff,15.png").status, 200);
 }
 
-/// Plays a random game to its end, and draws each of its positions.
+#[test]
+fn a_page_and_its_picture_are_in_the_language_of_the_client() {
+    let site = site();
+    let server = start(&config(site.path()));
+    let german = [("accept-language", "de-AT,de;q=0.9,en;q=0.5")];
+    let path = "/g/goff,12,45,23,56,13,@3";
+    let answer = ask(server.address, "GET", path, &german);
+    assert_eq!(answer.header("vary"), Some("Accept-Language, Host"));
+    let page = answer.text();
+    assert!(page.contains("<html lang=\"de\">"), "{page}");
+    assert_eq!(meta(&page, "og:title"), "X gewinnt 1:0 · Quanten-Tic-Tac-Toe");
+    let english = get(server.address, &format!("{path}.png"));
+    let german = ask(server.address, "GET", &format!("{path}.png"), &german);
+    assert_eq!(german.header("vary"), Some("Accept-Language"));
+    assert_eq!((english.status, german.status), (200, 200));
+    assert_ne!(english.body, german.body);
+}
+
+/// Plays a random game to its end and draws each of its positions.
 fn draw_random_game<P: Position>(rules: P::Rules, seed: u32, any: impl Fn(Game<P>) -> AnyGame) {
     let mut random = SeededRandom::new(seed);
     let mut game = Game::<P>::new(rules);
     loop {
         let drawn = any(game.clone());
-        let svg = drawing::svg(&drawn, &Words::of(&drawn), "example.org");
+        let language = &LANGUAGES[seed as usize % LANGUAGES.len()];
+        let svg = drawing::svg(&drawn, &CardText::new(&drawn, language), "example.org");
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{}", drawn.link());
         assert!(svg.len() < 300_000, "{}: {} bytes", drawn.link(), svg.len());
         let outcomes = game.position().outcomes();
@@ -238,7 +260,7 @@ fn draw_random_game<P: Position>(rules: P::Rules, seed: u32, any: impl Fn(Game<P
 
 #[test]
 fn every_position_of_random_games_is_drawn() {
-    for (seed, rules) in (0..).zip(Rules::all()) {
+    for (seed, rules) in (0..).zip(Rules::all().chain(Rules::all())) {
         draw_random_game::<Entangled>(rules, seed, AnyGame::Entangled);
         draw_random_game::<Dice>(dice::Rules, seed, AnyGame::Dice);
     }

@@ -1,15 +1,15 @@
-//! What the boards of both games share: squares with their numbers, large marks, bands under rows.
-//! The measures are those of `www/js/board/layout.js` and `www/js/board/paint.js`.
+//! The parts that the boards of both games share: squares with their numbers, large marks, bands under
+//! rows. The measures are those of `www/js/board/layout.js` and `www/js/board/paint.js`.
 
-use super::lettering::{SANS_500, SANS_600};
+use super::fonts::Font;
 use super::palette::{BESIDE, EDGE, INK, NUMBERED, RIM, TILE, hue, text_hue};
-use super::svg::{Point, Stroke, Svg, circle, line, rectangle};
+use super::svg::{Anchor, Point, Span, Stroke, Svg, circle, line, rectangle};
 use quantum_tic_tac_toe::{Mark, Player, Row, Score, Square, SquareSet};
 
-/// The side of a board, in pixels of its own. It is drawn as on a phone and then made larger, so that
-/// its numbers can be read where the picture is shown small.
+/// The side of a board, in pixels. It is drawn in the proportions of a phone and then enlarged, so that
+/// its numbers are legible in a small picture.
 pub const SIZE: f32 = 400.0;
-/// Space round all tiles, and between two, as parts of the board's side.
+/// The margin of the board and the gap between tiles, as fractions of its side.
 const MARGIN: f32 = 0.004;
 const GAP: f32 = 0.018;
 /// The smallest font size of a number.
@@ -36,14 +36,14 @@ impl Tile {
         Tile { x: place(index % 3), y: place(index / 3), w }
     }
 
-    /// A point in it, by parts of its side.
+    /// A point in it, in fractions of its side.
     #[must_use]
     pub fn point(&self, [x, y]: Point) -> Point {
         [self.x + x * self.w, self.y + y * self.w]
     }
 }
 
-/// A mark where it stands, with its number.
+/// A mark at its position, with its number.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {
     /// The mark.
@@ -52,16 +52,16 @@ pub struct Placed {
     pub square: Square,
     /// Its centre.
     pub centre: Point,
-    /// How far it reaches from there.
+    /// Its radius.
     pub r: f32,
-    /// The size of its number.
+    /// The font size of its number.
     pub font: f32,
     /// The box of its number: left, top, width, height.
     pub label: [f32; 4],
 }
 
 impl Placed {
-    /// A small mark: its glyph and its number are centred together.
+    /// A small mark; its glyph and its number are centred together.
     #[must_use]
     pub fn small(mark: Mark, square: Square, [x, y]: Point, r: f32, font: f32) -> Placed {
         let font = font.max(SMALLEST);
@@ -71,7 +71,7 @@ impl Placed {
         Placed { mark, square, centre: [x, y], r, font, label }
     }
 
-    /// A large mark, which fills its square; its number stands beside it.
+    /// A large mark, which fills its square, with the number beside it.
     fn large(mark: Mark, square: Square) -> Placed {
         let tile = Tile::of(square);
         let font = (tile.w * 0.13).max(SMALLEST);
@@ -80,7 +80,7 @@ impl Placed {
         Placed { mark, square, centre: tile.point([0.49, 0.49]), r: tile.w * 0.28, font, label }
     }
 
-    /// The middle of its number.
+    /// The centre of its number.
     #[must_use]
     pub fn label_centre(&self) -> Point {
         let [x, y, w, h] = self.label;
@@ -88,7 +88,7 @@ impl Placed {
     }
 }
 
-/// Draws the squares. In those of `choices` somebody is about to choose: they have a dashed outline.
+/// Draws the squares. Those of `choices`, which wait for a choice, have a dashed outline.
 pub fn paint_tiles(svg: &mut Svg, choices: SquareSet) {
     let heavy = SIZE * 0.0042;
     for square in Square::ALL {
@@ -106,8 +106,7 @@ pub fn paint_tiles(svg: &mut Svg, choices: SquareSet) {
     }
 }
 
-/// Draws the number of each square, small and faint in its corner. Where a mark needs the room, it is
-/// left out.
+/// Draws the number of each square, small and faint in its corner, unless a mark needs the room.
 pub fn paint_square_numbers(svg: &mut Svg, marks: &[Placed]) {
     for square in Square::ALL {
         let Tile { x, y, w } = Tile::of(square);
@@ -118,14 +117,15 @@ pub fn paint_square_numbers(svg: &mut Svg, marks: &[Placed]) {
             mark.square == square && left < x + reach && top < y + reach
         });
         if !is_taken {
-            let number =
-                SANS_500.centred(&square.to_string(), [x + middle, y + middle + font * 0.06], font);
-            svg.fill(&number, INK, NUMBERED);
+            let number = square.to_string();
+            let span = Span::new(&number, Font::SansMedium, font, INK);
+            let centre = [x + middle, y + middle + font * 0.06];
+            svg.text(centre, Anchor::Centre, &[Span { opacity: NUMBERED, ..span }]);
         }
     }
 }
 
-/// Draws the shape of a mark: a cross whose arms reach so far, or a ring.
+/// Draws the shape of a mark: a cross with arms of a horizontal reach `arm`, or a ring of radius `ring`.
 pub fn paint_glyph(
     svg: &mut Svg,
     player: Player,
@@ -143,7 +143,7 @@ pub fn paint_glyph(
     }
 }
 
-/// Draws the large marks, faint beside a complete row, or by `strength` while a cycle is open.
+/// Draws the large marks with an opacity of `strength`, or faint beside a complete row.
 pub fn paint_large(svg: &mut Svg, marks: &[(Mark, Square)], rows: &[Row], strength: f32) {
     let in_row = |square| rows.iter().any(|row| row.squares.contains(square));
     for &(mark, square) in marks {
@@ -153,7 +153,7 @@ pub fn paint_large(svg: &mut Svg, marks: &[(Mark, Square)], rows: &[Row], streng
         let r = placed.r;
         let stroke = Stroke::new(hue(mark.player), r * 0.42, opacity);
         if mark.player == Player::X && opacity < 1.0 {
-            // Both arms in one shape, so that they are not darker where they cross.
+            // One shape for both arms, so that their crossing is not darker.
             let ([x, y], arm) = (placed.centre, r * 0.8);
             let arms = [
                 line([x - arm, y - arm], [x + arm, y + arm]),
@@ -163,28 +163,39 @@ pub fn paint_large(svg: &mut Svg, marks: &[(Mark, Square)], rows: &[Row], streng
         } else {
             paint_glyph(svg, mark.player, placed.centre, r * 0.8, r * 0.84, &stroke);
         }
-        let recedes = is_beside || strength < 1.0;
-        let number = SANS_600.centred(&mark.number.to_string(), placed.label_centre(), placed.font);
-        svg.stroke(&number, &Stroke::new(TILE, placed.font * 0.4, 1.0));
-        svg.fill(&number, INK, if recedes { 0.7 } else { 1.0 });
+        let recedes_to = if is_beside || strength < 1.0 { 0.7 } else { 1.0 };
+        paint_number(svg, &placed, Font::SansSemiBold, INK, TILE, placed.font * 0.4, recedes_to);
     }
 }
 
-/// Draws the number of a small mark, with a halo in the colour of the ground under it.
-pub fn paint_small_number(svg: &mut Svg, placed: &Placed, under: &str, opacity: f32) {
-    let number =
-        SANS_500.centred(&placed.mark.number.to_string(), placed.label_centre(), placed.font);
-    svg.stroke(&number, &Stroke::new(under, (placed.font * 0.32).min(5.0), 1.0));
-    svg.fill(&number, text_hue(placed.mark.player), opacity);
+/// Draws the number of a small mark, with a halo in the colour of the ground.
+pub fn paint_small_number(svg: &mut Svg, placed: &Placed, ground: &str, opacity: f32) {
+    let (colour, halo) = (text_hue(placed.mark.player), (placed.font * 0.32).min(5.0));
+    paint_number(svg, placed, Font::SansMedium, colour, ground, halo, opacity);
 }
 
-/// The band under a row, in parts of a tile: how far it reaches beyond the middle of its last squares,
-/// along an edge and along a diagonal, and half its width.
+fn paint_number(
+    svg: &mut Svg,
+    placed: &Placed,
+    font: Font,
+    colour: &str,
+    ground: &str,
+    halo: f32,
+    opacity: f32,
+) {
+    let number = placed.mark.number.to_string();
+    let span = Span::new(&number, font, placed.font, colour);
+    let span = Span { opacity, halo: Some((ground, halo)), ..span };
+    svg.text(placed.label_centre(), Anchor::Centre, &[span]);
+}
+
+/// The band under a row, in fractions of a tile: its reach beyond the centres of its outer squares,
+/// along an edge and along a diagonal, and half of its width.
 const BAND: [f32; 3] = [0.07, 0.16, 0.39];
-/// How far from there its points stand, along an edge and along a diagonal.
+/// The distance of its points from these centres, along an edge and along a diagonal.
 const BADGE: [f32; 2] = [0.39, 0.55];
 
-/// The two ends of a row's band or of its badge, so far beyond the middle of its last squares.
+/// The two points on the line of a row that are `beyond` the centres of its outer squares.
 fn ends(row: Row, beyond: [f32; 2]) -> Option<[Point; 2]> {
     let mut squares = row.squares.into_iter().map(|square| Tile::of(square).point([0.5, 0.5]));
     let (first, last) = (squares.next()?, squares.last()?);
@@ -219,8 +230,8 @@ pub fn paint_bands(svg: &mut Svg, rows: &[Row]) {
     }
 }
 
-/// Draws what each row is worth, where there are several: the points of its player go to the older
-/// rows first, one point to a row at most.
+/// Draws the points of each row if there are several. Those of a player go to the older rows first, at
+/// most one point to a row.
 pub fn paint_points(svg: &mut Svg, rows: &[Row], score: Option<Score>) {
     let Some(score) = score.filter(|_| rows.len() > 1) else { return };
     let mut left = Player::BOTH.map(|player| score.halves(player));
@@ -236,11 +247,12 @@ pub fn paint_points(svg: &mut Svg, rows: &[Row], score: Option<Score>) {
         let Some([[x, y], _]) = ends(*row, BADGE) else { continue };
         let r = Tile::of(Square::ALL[0]).w * BAND[2] * 0.24;
         svg.fill(&circle([x, y], r), hue(row.player), 1.0);
-        svg.fill(&SANS_600.centred(text, [x, y + r * 0.08], (r * 1.35).round()), TILE, 1.0);
+        let span = Span::new(text, Font::SansSemiBold, (r * 1.35).round(), TILE);
+        svg.text([x, y + r * 0.08], Anchor::Centre, &[span]);
     }
 }
 
-/// A hairline, for whoever draws beside the board.
+/// A hairline.
 #[must_use]
 pub fn hairline() -> Stroke<'static> {
     Stroke { round: false, ..Stroke::new(EDGE, 1.0, 1.0) }

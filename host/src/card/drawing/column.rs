@@ -1,4 +1,4 @@
-//! The column of text beside the board, as a newspaper would print it:
+//! The column of text beside the board, set like a newspaper:
 //!
 //! ```text
 //! ══════════════════
@@ -6,18 +6,18 @@
 //! ──────────────────
 //! Rules: Tournament
 //! X wins 1–½
-//! What happened last.
+//! The last event.
 //! ×                1
 //! ○                ½
 //! example.org/game
 //! ```
 
 use super::board::{hairline, paint_glyph};
-use super::lettering::{Font, SANS, SANS_500, SANS_600, SERIF};
+use super::fonts::Font;
 use super::palette::{INK, SOFT, hue, text_hue};
-use super::svg::{Stroke, Svg, line, rectangle};
+use super::svg::{Anchor, Span, Stroke, Svg, line, rectangle};
 use super::{BOARD, HEIGHT, MARGIN, WIDTH};
-use crate::card::words::{Piece, Words};
+use crate::card::text::{CardText, Phrase, Piece, halves_text};
 use quantum_tic_tac_toe::{Mark, Player, Score};
 
 const LEFT: f32 = MARGIN + BOARD + 56.0;
@@ -27,35 +27,39 @@ const TOP: f32 = MARGIN;
 #[expect(clippy::cast_precision_loss, reason = "a height of three digits")]
 const BOTTOM: f32 = HEIGHT as f32 - MARGIN;
 const COLUMN: f32 = RIGHT - LEFT;
-/// Where the story begins, below the head of the paper.
+/// The top of the headline.
 const STORY: f32 = TOP + 118.0;
 
-/// The sizes of a headline: the largest that fits is taken.
-const HEADLINES: [f32; 5] = [84.0, 76.0, 68.0, 60.0, 52.0];
-const LEADING: f32 = 1.1;
-/// The sentence below it: its size, from line to line, the space above, and how many lines at most.
-const DECK: f32 = 25.0;
-const DECK_LEADING: f32 = 34.0;
-const DECK_ABOVE: f32 = 18.0;
-const DECK_LINES: usize = 6;
-/// The heights of a player's row, and of the line with the address.
+/// The font sizes of a headline; the largest one that fits is taken.
+const HEADLINE_SIZES: [f32; 5] = [84.0, 76.0, 68.0, 60.0, 52.0];
+const HEADLINE_LEADING: f32 = 1.1;
+/// The sentence: its font size, its line height, the space above it, and its lines at most.
+const SENTENCE_SIZE: f32 = 25.0;
+const SENTENCE_LINE: f32 = 34.0;
+const SENTENCE_ABOVE: f32 = 18.0;
+const SENTENCE_LINES: usize = 6;
+/// The number of a mark in the sentence: its font size, and its distance below the baseline.
+const NUMBER_SIZE: f32 = 0.7 * SENTENCE_SIZE;
+const NUMBER_DROP: f32 = 0.22 * SENTENCE_SIZE;
+/// The heights of a player's row and of the line with the address.
 const ROW: f32 = 54.0;
 const ADDRESS: f32 = 44.0;
 
 /// Draws the column.
-pub fn paint(svg: &mut Svg, words: &Words, address: &str) {
-    paint_head(svg, &words.rules);
-    let end = paint_foot(svg, words.score, address);
-    paint_story(svg, words, end - STORY - 24.0);
+pub fn paint(svg: &mut Svg, text: &CardText, address: &str) {
+    paint_head(svg, text);
+    let end = paint_foot(svg, text.score, address);
+    paint_story(svg, text, end - STORY - 24.0);
 }
 
-/// The head of the paper.
-fn paint_head(svg: &mut Svg, rules: &str) {
+fn paint_head(svg: &mut Svg, text: &CardText) {
     svg.fill(&rectangle(LEFT, TOP, COLUMN, 4.0, 0.0), INK, 1.0);
     svg.fill(&rectangle(LEFT, TOP + 7.0, COLUMN, 1.0, 0.0), INK, 1.0);
-    svg.fill(&SERIF.shape("Quantum tic-tac-toe", [LEFT, TOP + 50.0], 34.0), INK, 1.0);
+    let title = Span::new(&text.title, Font::Serif, 34.0, INK);
+    svg.text([LEFT, TOP + 50.0], Anchor::Start, &[title]);
     rule(svg, TOP + 68.5);
-    svg.fill(&SANS.shape(rules, [LEFT, TOP + 98.0], 20.0), SOFT, 1.0);
+    let rules = Span::new(&text.rules, Font::Sans, 20.0, SOFT);
+    svg.text([LEFT, TOP + 98.0], Anchor::Start, &[rules]);
 }
 
 /// A rule across the column.
@@ -63,12 +67,13 @@ fn rule(svg: &mut Svg, y: f32) {
     svg.stroke(&line([LEFT, y], [RIGHT, y]), &hairline());
 }
 
-/// The foot: the points, if the game is over, and where the game is. Returns where it begins.
+/// Draws the points of a game that is over, and the address. Returns their top.
 fn paint_foot(svg: &mut Svg, score: Option<Score>, address: &str) -> f32 {
     let end = if address.is_empty() { BOTTOM } else { BOTTOM - ADDRESS };
     if !address.is_empty() {
-        let shown = cut(&SANS_500, address, 24.0);
-        svg.fill(&SANS_500.shape(&shown, [LEFT, BOTTOM - 4.0], 24.0), INK, 1.0);
+        let shown = shortened(Font::SansMedium, address, 24.0);
+        let span = Span::new(&shown, Font::SansMedium, 24.0, INK);
+        svg.text([LEFT, BOTTOM - 4.0], Anchor::Start, &[span]);
         rule(svg, end + 0.5);
     }
     let Some(score) = score else { return end };
@@ -79,25 +84,15 @@ fn paint_foot(svg: &mut Svg, score: Option<Score>, address: &str) -> f32 {
         let middle = row + ROW / 2.0;
         let stroke = Stroke::new(hue(player), 6.0, 1.0);
         paint_glyph(svg, player, [LEFT + 14.0, middle], 11.0, 12.0, &stroke);
-        let points = points_of(score, player);
-        let at = [RIGHT - SANS_600.width(points, 30.0), middle + 10.0];
-        svg.fill(&SANS_600.shape(points, at, 30.0), INK, 1.0);
+        let points = halves_text(score.halves(player));
+        let span = Span::new(points, Font::SansSemiBold, 30.0, INK);
+        svg.text([RIGHT, middle + 10.0], Anchor::End, &[span]);
     }
     top
 }
 
-const fn points_of(score: Score, player: Player) -> &'static str {
-    match score.halves(player) {
-        0 => "0",
-        1 => "½",
-        2 => "1",
-        3 => "1½",
-        _ => "2",
-    }
-}
-
-/// A text that is no wider than the column, with an ellipsis where it was cut.
-fn cut(font: &Font, text: &str, size: f32) -> String {
+/// A text that fits the column, with an ellipsis if it was cut.
+fn shortened(font: Font, text: &str, size: f32) -> String {
     if font.width(text, size) <= COLUMN {
         return text.to_owned();
     }
@@ -108,46 +103,52 @@ fn cut(font: &Font, text: &str, size: f32) -> String {
     format!("{kept}…")
 }
 
-/// The headline, in the largest size that leaves room for the sentence below it.
-fn paint_story(svg: &mut Svg, words: &Words, room: f32) {
-    let deck = balanced(&words_of(&words.deck), deck_width);
-    let deck = &deck[..deck.len().min(DECK_LINES)];
-    let below = if deck.is_empty() { 0.0 } else { DECK_ABOVE + number(deck.len()) * DECK_LEADING };
-    let headline = words_of(&[Piece::Text(words.headline.clone())]);
-    let smallest = HEADLINES[HEADLINES.len() - 1];
-    let setting = |size| (size, balanced(&headline, move |word: &Word| headline_width(word, size)));
-    let fits = |(size, set): &(f32, Vec<Vec<Word>>)| {
-        let is_narrow = headline.iter().all(|word| headline_width(word, *size) <= COLUMN);
-        is_narrow && number(set.len()) * size * LEADING + below <= room
+/// Draws the headline, in the largest size that leaves room for the sentence, and the sentence.
+fn paint_story(svg: &mut Svg, text: &CardText, room: f32) {
+    let sentence = balanced(&words_of(&text.sentence), sentence_width);
+    let sentence = &sentence[..sentence.len().min(SENTENCE_LINES)];
+    let below = if sentence.is_empty() {
+        0.0
+    } else {
+        SENTENCE_ABOVE + number(sentence.len()) * SENTENCE_LINE
     };
-    let (size, set) =
-        HEADLINES.into_iter().map(setting).find(fits).unwrap_or_else(|| setting(smallest));
-    let colour = words.leader.map_or(INK, text_hue);
+    let headline = words_of(&text.headline.as_str().into());
+    let setting = |size| (size, balanced(&headline, |word: &Word| headline_width(word, size)));
+    let fits = |(size, lines): &(f32, Vec<Vec<Word>>)| {
+        let is_narrow = headline.iter().all(|word| headline_width(word, *size) <= COLUMN);
+        is_narrow && number(lines.len()) * size * HEADLINE_LEADING + below <= room
+    };
+    let smallest = HEADLINE_SIZES[HEADLINE_SIZES.len() - 1];
+    let (size, lines) =
+        HEADLINE_SIZES.into_iter().map(setting).find(fits).unwrap_or_else(|| setting(smallest));
+    let colour = text.leader.map_or(INK, text_hue);
     let mut y = STORY;
-    for line in &set {
-        svg.fill(&SERIF.shape(&joined(line), [LEFT, y + size * 0.85], size), colour, 1.0);
-        y += size * LEADING;
+    for line in &lines {
+        let text = plain(line);
+        let span = Span::new(&text, Font::Serif, size, colour);
+        svg.text([LEFT, y + size * 0.85], Anchor::Start, &[span]);
+        y += size * HEADLINE_LEADING;
     }
-    y += DECK_ABOVE;
-    for line in deck {
-        paint_deck_line(svg, line, y + DECK * 0.9);
-        y += DECK_LEADING;
+    y += SENTENCE_ABOVE;
+    for line in sentence {
+        paint_sentence_line(svg, line, y + SENTENCE_SIZE * 0.9);
+        y += SENTENCE_LINE;
     }
 }
 
-/// A small number, to be multiplied.
+/// A small count as a factor.
 #[expect(clippy::cast_precision_loss, reason = "a few lines or letters")]
 fn number(count: usize) -> f32 {
     count as f32
 }
 
-/// What is not torn apart at the end of a line.
+/// A part of a sentence without a line break.
 type Word = Vec<Piece>;
 
-/// The words of a sentence. Only a space ends one, so a full stop stays with the mark before it.
-fn words_of(pieces: &[Piece]) -> Vec<Word> {
+/// The words of a phrase. Only a space separates them, so punctuation stays with the mark before it.
+fn words_of(phrase: &Phrase) -> Vec<Word> {
     let mut words: Vec<Word> = vec![Vec::new()];
-    for piece in pieces {
+    for piece in &phrase.0 {
         match piece {
             Piece::Mark(_) => words.last_mut().expect("there is one").push(piece.clone()),
             Piece::Text(text) => {
@@ -156,7 +157,8 @@ fn words_of(pieces: &[Piece]) -> Vec<Word> {
                         words.push(Vec::new());
                     }
                     if !part.is_empty() {
-                        words.last_mut().expect("there is one").push(part.into());
+                        let part = Piece::Text(part.to_owned());
+                        words.last_mut().expect("there is one").push(part);
                     }
                 }
             }
@@ -166,65 +168,50 @@ fn words_of(pieces: &[Piece]) -> Vec<Word> {
     words
 }
 
-/// The text of a line of a headline, which has no marks with numbers.
-fn joined(line: &[Word]) -> String {
-    let texts = line.iter().map(|word| word.iter().map(plain).collect::<String>());
+/// The plain text of a line.
+fn plain(line: &[Word]) -> String {
+    let texts = line.iter().map(|word| Phrase(word.clone()).to_string());
     texts.collect::<Vec<_>>().join(" ")
 }
 
-fn plain(piece: &Piece) -> String {
-    match piece {
-        Piece::Text(text) => text.clone(),
-        Piece::Mark(mark) => mark.to_string(),
-    }
-}
-
 fn headline_width(word: &Word, size: f32) -> f32 {
-    word.iter().map(|piece| SERIF.width(&plain(piece), size)).sum()
+    Font::Serif.width(&Phrase(word.clone()).to_string(), size)
 }
 
-/// The size of a mark's number in a sentence, and how far it hangs below the line.
-const NUMBER: f32 = 0.7 * DECK;
-const HANG: f32 = 0.22 * DECK;
-
-fn deck_width(word: &Word) -> f32 {
+fn sentence_width(word: &Word) -> f32 {
     let width = |piece: &Piece| match piece {
-        Piece::Text(text) => SANS.width(text, DECK),
+        Piece::Text(text) => Font::Sans.width(text, SENTENCE_SIZE),
         Piece::Mark(Mark { player, number }) => {
-            SANS_600.width(player.letter(), DECK) + SANS_600.width(&number.to_string(), NUMBER)
+            Font::SansSemiBold.width(player.letter(), SENTENCE_SIZE)
+                + Font::SansSemiBold.width(&number.to_string(), NUMBER_SIZE)
         }
     };
     word.iter().map(width).sum()
 }
 
-fn paint_deck_line(svg: &mut Svg, line: &[Word], baseline: f32) {
-    let mut x = LEFT;
-    for word in line {
-        for piece in word {
-            match piece {
-                Piece::Text(text) => {
-                    svg.fill(&SANS.shape(text, [x, baseline], DECK), INK, 1.0);
-                    x += SANS.width(text, DECK);
-                }
-                Piece::Mark(Mark { player, number }) => {
-                    let (letter, number) = (player.letter(), number.to_string());
-                    svg.fill(&SANS_600.shape(letter, [x, baseline], DECK), text_hue(*player), 1.0);
-                    x += SANS_600.width(letter, DECK);
-                    svg.fill(
-                        &SANS_600.shape(&number, [x, baseline + HANG], NUMBER),
-                        text_hue(*player),
-                        1.0,
-                    );
-                    x += SANS_600.width(&number, NUMBER);
-                }
-            }
+fn paint_sentence_line(svg: &mut Svg, line: &[Word], baseline: f32) {
+    const SIZE: f32 = SENTENCE_SIZE;
+    let space = [Piece::Text(" ".to_owned())];
+    let pieces: Vec<_> = line.iter().map(Vec::as_slice).collect::<Vec<_>>().join(&space[..]);
+    let texts = pieces.iter().flat_map(|piece| match piece {
+        Piece::Text(text) => vec![(text.clone(), None)],
+        Piece::Mark(mark) => vec![
+            (mark.player.letter().to_owned(), Some((mark.player, SIZE, 0.0))),
+            (mark.number.to_string(), Some((mark.player, NUMBER_SIZE, NUMBER_DROP))),
+        ],
+    });
+    let texts: Vec<_> = texts.collect();
+    let spans = texts.iter().map(|(text, mark)| match mark {
+        None => Span::new(text, Font::Sans, SIZE, INK),
+        Some((player, size, drop)) => {
+            let span = Span::new(text, Font::SansSemiBold, *size, text_hue(*player));
+            Span { drop: *drop, ..span }
         }
-        x += SANS.width(" ", DECK);
-    }
+    });
+    svg.text([LEFT, baseline], Anchor::Start, &spans.collect::<Vec<_>>());
 }
 
-/// Lines that are no wider than the column, and as even as they can be, so that no word stands alone
-/// in the last one.
+/// Breaks words into as few lines as fit the column, and these into lines of similar widths.
 fn balanced(words: &[Word], width: impl Fn(&Word) -> f32) -> Vec<Vec<Word>> {
     let widest = lines_of(words, COLUMN, &width);
     let steps = (0..25_u8).map(|step| COLUMN * (0.5 + f32::from(step) / 50.0));
@@ -233,8 +220,7 @@ fn balanced(words: &[Word], width: impl Fn(&Word) -> f32) -> Vec<Vec<Word>> {
 }
 
 fn lines_of(words: &[Word], room: f32, width: impl Fn(&Word) -> f32) -> Vec<Vec<Word>> {
-    // A space is as wide as a word of nothing but one.
-    let space = width(&vec![" ".into()]);
+    let space = width(&vec![Piece::Text(" ".to_owned())]);
     let mut lines: Vec<Vec<Word>> = Vec::new();
     let mut used = 0.0;
     for word in words {
@@ -258,24 +244,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_keeps_the_full_stop_behind_it() {
-        let mark = Mark { player: Player::X, number: 5 };
-        let words = words_of(&["with ".into(), mark.into(), ".".into()]);
-        assert_eq!(words, [vec!["with".into()], vec![mark.into(), ".".into()]]);
+    fn a_mark_keeps_the_full_stop_after_it() {
+        let mark = Piece::Mark(Mark { player: Player::X, number: 5 });
+        let text = |text: &str| Piece::Text(text.to_owned());
+        let words = words_of(&Phrase(vec![text("with "), mark.clone(), text(".")]));
+        assert_eq!(words, [vec![text("with")], vec![mark, text(".")]]);
     }
 
     #[test]
     fn lines_are_even() {
-        let words = words_of(&["one two three four five six seven".into()]);
-        let lines =
-            balanced(&words, |word| number(joined(std::slice::from_ref(word)).len()) * 25.0);
-        let lengths: Vec<_> = lines.iter().map(|line| joined(line).len()).collect();
+        let words = words_of(&"one two three four five six seven".into());
+        let lines = balanced(&words, |word| number(plain(std::slice::from_ref(word)).len()) * 25.0);
+        let lengths: Vec<_> = lines.iter().map(|line| plain(line).len()).collect();
         assert!(lengths.len() == 2 && lengths[0].abs_diff(lengths[1]) < 8, "{lengths:?}");
     }
 
     #[test]
     fn a_long_address_is_cut() {
-        let shown = cut(&SANS_500, &"example.org/".repeat(10), 24.0);
-        assert!(shown.ends_with('…') && SANS_500.width(&shown, 24.0) <= COLUMN);
+        let shown = shortened(Font::SansMedium, &"example.org/".repeat(10), 24.0);
+        assert!(shown.ends_with('…') && Font::SansMedium.width(&shown, 24.0) <= COLUMN);
     }
 }

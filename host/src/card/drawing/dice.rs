@@ -1,31 +1,30 @@
-//! A board of Kvantové piškvorky. A quantum stone is two tokens in two squares: a dashed ring with the
-//! mark in it, and the face of a die that says for which throws the stone is found here. It looks as
-//! in `www/js/variants/kvantove/{layout,paint}.js` where nothing moves.
+//! The board of Kvantové piškvorky. A quantum stone is two tokens in two squares: a dashed ring with
+//! the mark in it, and the face of a die for the throws that find the stone there. The measures are
+//! those of `www/js/variants/kvantove/{layout,paint}.js`.
 
 use super::board::{
     Placed, Tile, paint_bands, paint_glyph, paint_large, paint_points, paint_square_numbers,
     paint_tiles,
 };
-use super::lettering::SANS_500;
+use super::fonts::Font;
 use super::palette::{BESIDE, INK, TILE, hue};
-use super::svg::{Point, Stroke, Svg, circle, rectangle};
+use super::svg::{Anchor, Point, Span, Stroke, Svg, circle, rectangle};
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::{Mark, Phase, Player, Position, Square, SquareSet, Status};
 use std::f32::consts::{PI, SQRT_2};
 
-/// A token in a tile of width 1: the ring's radius, the mark's, half the width of the face.
+/// A token in a tile of width 1: the radius of the ring, that of the mark, half the width of the face.
 const RING: f32 = 0.36;
 const FIGURE: f32 = 0.17;
 const PLATE: f32 = 0.1;
 
-/// The hue of a player's second quantum stone, as in the page's light theme (`css/kvantove.css`).
+/// The hues of the players' second quantum stones, from the light theme (`www/css/kvantove.css`).
 const SECOND: [&str; 2] = ["#8a6100", "#00766b"];
 
-/// The dashes of a player's two stones: a dash and a gap, in widths of the line.
+/// The dashes of a player's two stones: a dash and a gap, in line widths.
 const DASHES: [[f32; 2]; 2] = [[3.2, 2.6], [0.01, 1.9]];
 
-/// The pips of the two faces that stand for the throws, on a face of width 2: two for even, one for
-/// odd.
+/// The pips on a face of width 2: two for even throws, one for odd ones.
 const EVEN: &[Point] = &[[-0.5, -0.5], [0.5, 0.5]];
 const ODD: &[Point] = &[[0.0, 0.0]];
 
@@ -102,14 +101,11 @@ impl Token {
 
         self.paint_face(svg, hue, width, opacity);
         let number = self.figure.mark.number.to_string();
-        svg.fill(
-            &SANS_500.centred(&number, self.figure.label_centre(), self.figure.font),
-            INK,
-            opacity,
-        );
+        let span = Span::new(&number, Font::SansMedium, self.figure.font, INK);
+        svg.text(self.figure.label_centre(), Anchor::Centre, &[Span { opacity, ..span }]);
     }
 
-    /// The face sits on the ring, towards the upper right.
+    /// Draws the face, on the ring at the upper right.
     fn paint_face(&self, svg: &mut Svg, hue: &str, width: f32, opacity: f32) {
         let half = Tile::of(self.figure.square).w * PLATE;
         let reach = self.r / SQRT_2;
@@ -127,8 +123,8 @@ impl Token {
     }
 }
 
-/// Dashes that fit: a whole number of them round a ring, or an odd number along an arm, so that it has
-/// a dash at both ends and in the middle, where the arms cross.
+/// Scales dashes to a whole number on a ring, or to an odd number on an arm, so that it has a dash at
+/// both ends and at its centre, where the arms cross.
 fn even([dash, gap]: [f32; 2], length: f32, is_closed: bool) -> [f32; 2] {
     let count = if is_closed {
         (length / (dash + gap)).round().max(1.0)

@@ -1,18 +1,18 @@
-//! A board of Goff's game: spooky marks, the strands of their pairs, the bodies of entangled
-//! components, and the cycle that waits to be measured. It looks as in
-//! `www/js/variants/goff/{layout,paint}.js` where nothing moves.
+//! The board of entangled marks: spooky marks, the strands of their pairs, the bands of entangled
+//! components, and the cycle that waits for its measurement. The measures are those of
+//! `www/js/variants/goff/{layout,paint}.js`.
 
 use super::board::{
     Placed, SIZE, Tile, paint_bands, paint_glyph, paint_large, paint_points, paint_small_number,
     paint_square_numbers, paint_tiles,
 };
 use super::palette::{BODIES, RECEDED, TILE, WASHES, hue};
-use super::strands::{at, route};
+use super::strands::{at, bows};
 use super::svg::{Curve, Point, Stroke, Svg, circle, curve, polygon, rectangle};
 use quantum_tic_tac_toe::entangled::{Cycle, Entangled};
 use quantum_tic_tac_toe::{Mark, Pair, Phase, Player, Position, Square, SquareSet, Status};
 
-/// The places of 1 to 9 spooky marks in a tile of width 1, in reading order, and their radius.
+/// The positions of 1 to 9 spooky marks in a tile of width 1, in reading order, and their radius.
 const PLACES: [(f32, &[Point]); 9] = [
     (0.2, &[[0.5, 0.5]]),
     (0.15, &[[0.3, 0.31], [0.68, 0.69]]),
@@ -61,12 +61,12 @@ const PLACES: [(f32, &[Point]); 9] = [
     ),
 ];
 
-/// What a spooky mark and its strand are at the moment, from the least to the most important.
+/// The role of a spooky mark and its strand, from the least to the most important.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Role {
     /// Beside a cycle or a complete row.
     Apart,
-    /// Nothing special.
+    /// No special role.
     Plain,
     /// Entangled with a cycle, but not part of it.
     Stem,
@@ -74,18 +74,18 @@ enum Role {
     Cycle,
 }
 
-/// A pair as it is drawn.
+/// The strand of a pair.
 struct Strand {
     mark: Mark,
     role: Role,
     /// Whether it was placed last.
     is_fresh: bool,
-    /// The rank of its component, by the age of that one's oldest mark.
+    /// The index of its component, by the age of the component's oldest mark.
     rank: usize,
     curve: Curve,
 }
 
-/// The plain width of a strand.
+/// The width of an ordinary strand.
 const FINE: f32 = if SIZE * 0.0028 > 1.4 { SIZE * 0.0028 } else { 1.4 };
 
 /// Draws a position.
@@ -114,7 +114,7 @@ pub fn paint(svg: &mut Svg, position: &Entangled) {
     paint_points(svg, &rows, score);
 }
 
-/// A position with all of its geometry.
+/// The geometry of a position.
 struct Board {
     cycle: Option<Cycle>,
     /// Whether a row is complete.
@@ -122,7 +122,7 @@ struct Board {
     marks: Vec<Placed>,
     large: Vec<(Mark, Square)>,
     strands: Vec<Strand>,
-    /// The squares of each component, by rank; none as long as every component is a single pair.
+    /// The squares of each component; empty if every component is a single pair.
     bodies: Vec<SquareSet>,
 }
 
@@ -135,8 +135,7 @@ impl Board {
         let classical = |square| Some((position.classical_in(square)?, square));
         let large = Square::ALL.into_iter().filter_map(classical).collect();
 
-        // The order of the components follows their oldest marks, so that one keeps its pattern when
-        // a younger one appears.
+        // Ordered by their oldest marks, so that a component keeps its pattern in later positions.
         let pairs: Vec<(Mark, Pair)> = position.live_pairs().collect();
         let mut components: Vec<SquareSet> = Vec::new();
         for (_, pair) in &pairs {
@@ -156,7 +155,7 @@ impl Board {
         };
         let is_placing = matches!(position.status(), Status::ToAct(_, Phase::Place));
         let numbered: Vec<_> = pairs.iter().map(|(mark, pair)| (mark.number, *pair)).collect();
-        let routed = pairs.iter().zip(route(&numbered, &marks));
+        let routed = pairs.iter().zip(bows(&numbered, &marks));
         let strand = |(&(mark, pair), curve): (&(Mark, Pair), Option<Curve>)| {
             let is_fresh = is_placing && mark.number == position.placed();
             Some(Strand {
@@ -178,7 +177,7 @@ impl Board {
         self.strands.iter().filter(move |strand| strand.rank == rank)
     }
 
-    /// Whether a component recedes: beside a cycle that is in another one, or beside a row.
+    /// Whether a component recedes, beside a cycle in another one or beside a row.
     fn is_apart(&self, rank: usize) -> bool {
         self.of_rank(rank).all(|strand| strand.role == Role::Apart)
     }
@@ -210,8 +209,8 @@ impl Board {
         }
     }
 
-    /// A band under the strands of each component. They differ by pattern as well as by tint: a
-    /// ribbon, beads, two rails, a ladder. Strands of a cycle have a glow instead.
+    /// A band under the strands of each component. The bands differ in pattern as well as in tint: a
+    /// ribbon, beads, two rails, a ladder. The strands of a cycle have a glow instead.
     fn paint_bodies(&self, svg: &mut Svg) {
         let width = (SIZE * 0.021).max(6.0);
         for rank in 0..self.bodies.len() {
@@ -234,7 +233,7 @@ impl Board {
         }
     }
 
-    /// The glow under a cycle: wide strokes over each other, in widths of a strand and their strength.
+    /// The glow under a cycle: strokes of decreasing width, in strand widths, with their opacities.
     fn paint_glow(&self, svg: &mut Svg) {
         for player in Player::BOTH {
             let own = |strand: &&Strand| strand.role == Role::Cycle && strand.mark.player == player;
@@ -263,14 +262,14 @@ impl Board {
         }
     }
 
-    /// The order of a cycle: an arrowhead on each strand.
+    /// An arrowhead on each strand of a cycle, in its direction.
     fn paint_arrows(&self, svg: &mut Svg, cycle: &Cycle) {
         for (number, from) in cycle.moves.iter().zip(&cycle.squares) {
             let Some(strand) = self.strands.iter().find(|strand| strand.mark.number == *number)
             else {
                 continue;
             };
-            // A curve runs from the lower square of its pair to the higher one.
+            // A curve leads from the lower square of its pair to the higher one.
             let start = self.marks.iter().find(|mark| mark.mark.number == *number);
             let is_forward = start.is_some_and(|start| start.square == *from);
             let ([ax, ay], [x, y], [bx, by]) =
@@ -299,7 +298,7 @@ impl Board {
             let Placed { mark, square, centre, r, .. } = **placed;
             let width = (r * if *role == Role::Cycle { 0.15 } else { 0.105 }).max(1.5);
             let (arm, ring) = (r * 0.84 - width / 2.0, r * 0.94 - width / 2.0);
-            // A halo in the colour of the ground keeps strands from touching the mark.
+            // A halo in the colour of the ground separates the mark from strands.
             let under = self.under(square);
             match mark.player {
                 Player::O => svg.fill(&circle(centre, r + 2.0), under, 1.0),
@@ -318,7 +317,7 @@ impl Board {
                 &Stroke::new(hue(mark.player), width, opacity),
             );
         }
-        // Numbers decide the score, so nothing may cover them.
+        // Numbers are on top, since they decide the score.
         for (role, placed) in &marks {
             let opacity = if *role == Role::Apart && (self.cycle.is_some() || self.has_row) {
                 0.5
@@ -330,7 +329,7 @@ impl Board {
     }
 }
 
-/// The spooky marks of a square, each at its place.
+/// The spooky marks of a square with their positions.
 fn marks_in(position: &Entangled, square: Square) -> Vec<Placed> {
     let marks: Vec<Mark> = position.spooky_in(square).map(|(mark, _)| mark).collect();
     let Some((radius, places)) = marks.len().checked_sub(1).and_then(|index| PLACES.get(index))

@@ -14,15 +14,15 @@ pub const EDGE: &str = "#dcd7ca";
 pub const INK: &str = "#23262b";
 /// Less important text.
 pub const SOFT: &str = "#5f5c55";
-/// The bands of entangled components, by their rank.
+/// The bands of entangled components, by their index.
 pub const BODIES: [&str; 4] = ["#e6d5a3", "#b9d8c6", "#d6c8e8", "#bdd5e4"];
-/// The same, three tenths of them over a tile: the ground of their squares.
+/// The ground of their squares: 30 % of a band's colour over a tile.
 pub const WASHES: [&str; 4] = ["#f6f0df", "#e9f1ea", "#f1ecf4", "#eaf0f3"];
-/// The opacity of what recedes beside a cycle.
+/// The opacity of marks beside a cycle.
 pub const RECEDED: f32 = 0.34;
-/// The same beside a complete row.
+/// The opacity of marks beside a complete row.
 pub const BESIDE: f32 = 0.3;
-/// The opacity of the squares' numbers.
+/// The opacity of the numbers of squares.
 pub const NUMBERED: f32 = 0.4;
 
 /// The strokes of a player's marks.
@@ -34,7 +34,7 @@ pub const fn hue(player: Player) -> &'static str {
     }
 }
 
-/// A player's marks in a text, and their numbers.
+/// A player's marks in a text, and the numbers of marks.
 #[must_use]
 pub const fn text_hue(player: Player) -> &'static str {
     match player {
@@ -47,7 +47,7 @@ pub const fn text_hue(player: Player) -> &'static str {
 mod tests {
     use super::*;
 
-    /// The light one of the colours that the page's style sheet gives a name.
+    /// The light variant of a named colour of the page's style sheet.
     fn token(name: &str) -> String {
         let sheet = include_str!("../../../../www/css/tokens.css");
         let (_, after) = sheet.split_once(&format!("--{name}: ")).expect(name);

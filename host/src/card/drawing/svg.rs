@@ -1,15 +1,16 @@
-//! Shapes, and how they are filled and stroked, as the text of an SVG file. Every shape is path data,
-//! so there is one kind of element.
+//! Writes SVG: filled and stroked shapes, all of them path data, and lines of text.
 
+use super::fonts::Font;
+use crate::card::page::escaped;
 use std::fmt::Write;
 
 /// A point, in pixels of the board or of the picture.
 pub type Point = [f32; 2];
 
-/// A cubic curve: its start, its two handles, its end.
+/// A cubic Bézier curve: start, two control points, end.
 pub type Curve = [Point; 4];
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Stroke<'a> {
     /// As `#rrggbb`.
@@ -18,32 +19,70 @@ pub struct Stroke<'a> {
     pub width: f32,
     /// From 0 to 1.
     pub opacity: f32,
-    /// The lengths of a dash and of a gap, in pixels; none for a line without gaps.
+    /// The lengths of a dash and a gap, in pixels; `None` for a solid line.
     pub dash: Option<[f32; 2]>,
-    /// Whether its ends are round; otherwise they are cut off.
+    /// Whether its ends and joins are round.
     pub round: bool,
 }
 
 impl<'a> Stroke<'a> {
-    /// A line without gaps, with round ends.
+    /// A solid line with round ends.
     #[must_use]
     pub const fn new(colour: &'a str, width: f32, opacity: f32) -> Stroke<'a> {
         Stroke { colour, width, opacity, dash: None, round: true }
     }
 
-    /// The same with gaps. With round ends, a dash of nearly nothing is a dot.
+    /// The same line with dashes. With round ends, a very short dash is a dot.
     #[must_use]
     pub const fn dashed(self, dash: f32, gap: f32) -> Stroke<'a> {
         Stroke { dash: Some([dash, gap]), ..self }
     }
 }
 
-/// What is drawn so far.
+/// A piece of a line of text.
+#[derive(Clone, Copy, Debug)]
+pub struct Span<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// The font.
+    pub font: Font,
+    /// The font size, in pixels.
+    pub size: f32,
+    /// As `#rrggbb`.
+    pub colour: &'a str,
+    /// From 0 to 1.
+    pub opacity: f32,
+    /// The distance below the baseline, in pixels.
+    pub drop: f32,
+    /// The colour and the width of an outline under the letters.
+    pub halo: Option<(&'a str, f32)>,
+}
+
+impl<'a> Span<'a> {
+    /// Opaque text on the baseline.
+    #[must_use]
+    pub const fn new(text: &'a str, font: Font, size: f32, colour: &'a str) -> Span<'a> {
+        Span { text, font, size, colour, opacity: 1.0, drop: 0.0, halo: None }
+    }
+}
+
+/// The point of a line of text that is at its position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// The start of the baseline.
+    Start,
+    /// The end of the baseline.
+    End,
+    /// The centre of digits and capitals.
+    Centre,
+}
+
+/// The content of an SVG file.
 #[derive(Clone, Debug, Default)]
 pub struct Svg(String);
 
 impl Svg {
-    /// Nothing.
+    /// An empty file.
     #[must_use]
     pub fn new() -> Svg {
         Svg::default()
@@ -68,7 +107,41 @@ impl Svg {
         self.element(shape, style);
     }
 
-    /// Puts another drawing in, with its origin at a place, larger or smaller.
+    /// Writes a line of text. Spans have their spaces.
+    pub fn text(&mut self, [x, y]: Point, anchor: Anchor, spans: &[Span<'_>]) {
+        let (name, shift) = match anchor {
+            Anchor::Start => ("start", 0.0),
+            Anchor::End => ("end", 0.0),
+            Anchor::Centre => ("middle", 0.35 * spans.first().map_or(0.0, |span| span.size)),
+        };
+        let (x, y) = (Short(x), Short(y + shift));
+        let mut element =
+            format!(r#"<text x="{x}" y="{y}" text-anchor="{name}" xml:space="preserve">"#);
+        let mut drop = 0.0;
+        for span in spans {
+            let (family, size, opacity) =
+                (span.font.family(), Short(span.size), Opacity("fill", span.opacity));
+            let shift = Short(span.drop - drop);
+            drop = span.drop;
+            let halo = span.halo.map_or_else(String::new, |(colour, width)| {
+                let width = Short(width);
+                format!(
+                    r#" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round" paint-order="stroke""#
+                )
+            });
+            write!(
+                element,
+                r#"<tspan dy="{shift}" font-family="{family}" font-size="{size}" fill="{}"{opacity}{halo}>{}</tspan>"#,
+                span.colour,
+                escaped(span.text)
+            )
+            .expect("writing to a String does not fail");
+        }
+        self.0 += &element;
+        self.0 += "</text>\n";
+    }
+
+    /// Adds another drawing, scaled, with its origin at a point.
     pub fn group(&mut self, drawing: &Svg, [x, y]: Point, scale: f32) {
         let (x, y, scale) = (Short(x), Short(y), Short(scale));
         let transform = format!(r#"<g transform="translate({x} {y}) scale({scale})">"#);
@@ -77,7 +150,7 @@ impl Svg {
         self.0 += "</g>\n";
     }
 
-    /// The file.
+    /// The whole file.
     #[must_use]
     pub fn finish(&self, width: u32, height: u32) -> String {
         let size = format!(r#"viewBox="0 0 {width} {height}" width="{width}" height="{height}""#);
@@ -86,18 +159,19 @@ impl Svg {
 
     fn element(&mut self, shape: &str, style: std::fmt::Arguments<'_>) {
         if !shape.is_empty() {
-            writeln!(self.0, r#"<path d="{shape}" {style}/>"#).expect("a String takes everything");
+            writeln!(self.0, r#"<path d="{shape}" {style}/>"#)
+                .expect("writing to a String does not fail");
         }
     }
 }
 
-/// A number with two decimals at most.
-pub(super) struct Short(pub f32);
+/// A number with at most two decimals.
+struct Short(f32);
 
 impl std::fmt::Display for Short {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let rounded = (self.0 * 100.0).round() / 100.0;
-        // No -0, and nothing that is not a number.
+        // Neither -0 nor NaN.
         write!(f, "{}", if rounded.is_finite() { rounded + 0.0 } else { 0.0 })
     }
 }
@@ -118,7 +192,7 @@ pub fn circle([x, y]: Point, r: f32) -> String {
     format!("M{left} {y}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0z")
 }
 
-/// A rectangle, with round corners if `r` is not 0.
+/// A rectangle with corners of radius `r`.
 #[must_use]
 pub fn rectangle(x: f32, y: f32, width: f32, height: f32, r: f32) -> String {
     let (w, h) = (width - 2.0 * r, height - 2.0 * r);
@@ -138,14 +212,14 @@ pub fn line([x, y]: Point, [u, v]: Point) -> String {
     format!("M{} {}L{} {}", Short(x), Short(y), Short(u), Short(v))
 }
 
-/// A closed shape with these corners.
+/// A polygon.
 #[must_use]
 pub fn polygon(corners: &[Point]) -> String {
     let corners = corners.iter().map(|[x, y]| format!("{} {}", Short(*x), Short(*y)));
     format!("M{}z", corners.collect::<Vec<_>>().join("L"))
 }
 
-/// A cubic curve.
+/// A cubic Bézier curve.
 #[must_use]
 pub fn curve(curve: &Curve) -> String {
     let [[x0, y0], rest @ ..] = curve;
@@ -179,5 +253,15 @@ mod tests {
             "{file}"
         );
         assert_eq!(file.matches("<path").count(), 2);
+    }
+
+    #[test]
+    fn text_is_escaped() {
+        let mut svg = Svg::new();
+        let span = Span { drop: 2.0, ..Span::new("a<b & \"c\"", Font::Sans, 10.0, "#000000") };
+        svg.text([1.0, 2.0], Anchor::Start, &[span]);
+        let file = svg.finish(10, 5);
+        assert!(file.contains("a&lt;b &amp; &quot;c&quot;</tspan></text>"), "{file}");
+        assert!(file.contains(r#"<tspan dy="2" font-family="Noto Sans" font-size="10""#), "{file}");
     }
 }
