@@ -11,8 +11,8 @@ use crate::log;
 use crate::static_files::{self, Folder, NoFolder};
 use axum::Router;
 use axum::extract::{FromRef, Request, State};
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::header::{CONTENT_TYPE, LOCATION, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -70,6 +70,7 @@ pub fn all(app: App) -> Router {
         .route(HEALTH, get(health::show))
         .route("/g/{name}", get(card::show))
         .fallback_service(static_files::router(app.folder.clone()))
+        .layer(middleware::from_fn(restore_fragment))
         .with_state(app)
 }
 
@@ -89,6 +90,19 @@ pub fn with_middleware(routes: Router, config: &Config) -> Router {
         .layer(middleware::map_response(add_headers))
         .layer(middleware::from_fn_with_state(config.log, log::log_request))
         .layer(middleware::from_fn_with_state(proxies, identify_client))
+}
+
+/// Redirects `…/%23goff,14` to `…/#goff,14`: some mail filters encode the `#` of a link. The redirect is
+/// relative, so it stays on this site, also below the path of a proxy.
+async fn restore_fragment(request: Request, next: Next) -> Response {
+    let target = request.uri().path_and_query().map_or("", |target| target.as_str());
+    match target.split_once("/%23") {
+        Some((_, fragment)) if request.method() == Method::GET => {
+            let location = format!("./#{fragment}");
+            (StatusCode::FOUND, [(LOCATION, location)]).into_response()
+        }
+        _ => next.run(request).await,
+    }
 }
 
 /// Adds the [`Client`] to the extensions of a request.

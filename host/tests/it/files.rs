@@ -283,3 +283,20 @@ fn several_requests_share_a_connection() {
     let old = Answer::of(&exchange(server.address, b"GET / HTTP/1.0\r\n\r\n"));
     assert_eq!(old.status, 200);
 }
+
+#[test]
+fn a_link_whose_sharp_was_encoded_leads_to_the_game() {
+    let site = site();
+    let server = start(&config(site.path()));
+    for (path, location) in [
+        ("/%23goff,14,25", "./#goff,14,25"),
+        ("/%23play=Qx&name=Ada%20B", "./#play=Qx&name=Ada%20B"),
+        ("/embed.html/%23goff", "./#goff"),
+        // The redirect stays on this site.
+        ("//example.net/%23goff", "./#goff"),
+    ] {
+        let answer = get(server.address, path);
+        assert_eq!(answer.status, 302, "{path}");
+        assert_eq!(answer.header("location"), Some(location), "{path}");
+    }
+}
