@@ -15,7 +15,7 @@ export const ERRORS = {
   refused: "The browser refused to start the module, or the solver refused a question.",
   "no-texts": "The texts or the style sheets could not be loaded.",
   broken:
-    "The board could not start: the browser, or an extension in it, lacks or changes something that the board needs.",
+    "The board could not start, or a part of it cannot be shown: the browser, or an extension in it, lacks or changes something that the board needs.",
   "no-worker": "The computer cannot play: its thread could not be started.",
   "no-coin": "The computer cannot play: the browser gives no random numbers for the coin.",
   crashed: "The computer cannot play: its thread has stopped.",

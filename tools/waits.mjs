@@ -42,7 +42,7 @@ export async function waitFor(level, phases, seed, before = 0) {
   /** Takes a turn. @param {string} phase */
   async function turn(phase) {
     const state = { record: `${position++}`, thinking: { level, failure: null }, view: { phase } };
-    computer.render(/** @type {State} */ (/** @type {unknown} */ (state)));
+    computer.follow(/** @type {State} */ (/** @type {unknown} */ (state)));
     const goal = acted + 1;
     let time = 0;
     for (; ; time += STEP) {

@@ -825,6 +825,30 @@ describe("events", () => {
     );
   });
 
+  test("do not tell a listener what it plays itself", async (t) => {
+    const page = await open(t, TAG, { prepare: listening });
+    await ready(page);
+    await page.evaluate(() => {
+      const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
+      one.addEventListener("qttt-action", () => one.play(one.view.legal[0]));
+    });
+    await square(page, 1).click();
+    await square(page, 5).click();
+    await page.waitForFunction(
+      () =>
+        /** @type {any} */ (document.querySelector("quantum-tic-tac-toe")).record.split(" ")
+          .length > 2,
+    );
+    const all = (await told(page)).filter(([type]) => type !== "ready");
+    assert.deepEqual(
+      all.map(([type, { record, by }]) => [type, record, by]),
+      [
+        ["action", "goff 15", "person"],
+        ["change", "goff 15", undefined],
+      ],
+    );
+  });
+
   test("tell what the computer did, also after a script", async (t) => {
     const page = await open(
       t,

@@ -3,67 +3,151 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createEffects } from "../../www/js/app/effects.js";
+import { createPanels } from "../../www/js/app/panels.js";
 import { createRenderLoop } from "../../www/js/app/render-loop.js";
 import { attributesOf } from "../../www/js/element/reflection.js";
 
 describe("rendering", () => {
-  /** @param {(state: number, loop: ReturnType<typeof createRenderLoop<number>>) => void} work */
-  function loopOf(work) {
+  /**
+   * A loop that writes down what happens to every State.
+   * @param {{ follow?: (state: number, loop: Loop) => void, render?: (state: number, loop: Loop) => void }} [work]
+   */
+  function loopOf({ follow, render } = {}) {
     const ended = new AbortController();
-    /** @type {ReturnType<typeof createRenderLoop<number>>} */
-    const loop = createRenderLoop((state) => work(state, loop), ended.signal);
-    return { loop, end: () => ended.abort() };
-  }
-
-  test("a State that comes while another is rendered is rendered next, and only the newest", () => {
     /** @type {string[]} */
     const log = [];
-    const { loop } = loopOf((state, { render }) => {
-      log.push(`begin ${state}`);
-      if (state === 1) for (const next of [2, 3]) render(next);
-      log.push(`end ${state}`);
+    /** @type {Loop} */
+    const loop = createRenderLoop(
+      {
+        follow(state, before) {
+          log.push(`follow ${before} ${state}`);
+          follow?.(state, loop);
+        },
+        render(state) {
+          log.push(`render ${state}`);
+          render?.(state, loop);
+        },
+        shown: (state, before) => void log.push(`shown ${before} ${state}`),
+      },
+      ended.signal,
+    );
+    return { loop, log, end: () => ended.abort() };
+  }
+  /** @typedef {ReturnType<typeof createRenderLoop<number>>} Loop */
+
+  test("every State is followed, and of those that came meanwhile only the newest is rendered", () => {
+    const { loop, log } = loopOf({
+      render(state, { push }) {
+        if (state === 1) for (const next of [2, 3]) push(next);
+        log.push(`rendered ${state}`);
+      },
     });
-    loop.render(1);
-    assert.deepEqual(log, ["begin 1", "end 1", "begin 3", "end 3"]);
+    loop.push(1);
+    assert.deepEqual(log, [
+      ...["follow null 1", "render 1", "rendered 1", "shown null 1"],
+      ...["follow 1 2", "follow 2 3", "render 3", "rendered 3", "shown 1 2", "shown 2 3"],
+    ]);
+  });
+
+  test("a State that an effect makes has its own effects before either is rendered", () => {
+    const { loop, log } = loopOf({ follow: (state, { push }) => void (state === 1 && push(2)) });
+    loop.push(1);
+    assert.deepEqual(log.slice(0, 3), ["follow null 1", "follow 1 2", "render 2"]);
   });
 
   test("what is planned for afterwards waits until all is rendered", () => {
-    /** @type {(string | number)[]} */
-    const log = [];
-    const { loop } = loopOf((state, { render, afterwards }) => {
-      log.push(state);
-      if (state > 1) return;
-      afterwards(() => {
-        log.push("focus");
-        render(3);
-      });
-      render(2);
+    const { loop, log } = loopOf({
+      render(state, { push, afterwards }) {
+        if (state > 1) return;
+        afterwards(() => {
+          log.push("focus");
+          push(3);
+        });
+        push(2);
+      },
     });
-    loop.render(1);
-    assert.deepEqual(log, [1, 2, "focus", 3]);
+    loop.push(1);
+    assert.deepEqual(
+      log.filter((line) => /render|focus/.test(line)),
+      ["render 1", "render 2", "focus", "render 3"],
+    );
     loop.afterwards(() => log.push("at once"));
     assert.equal(log.at(-1), "at once");
   });
 
-  test("an error in a panel ends neither rendering nor the loop", () => {
-    /** @type {number[]} */
+  test("nothing is rendered on a board that is gone", () => {
+    const { loop, log, end } = loopOf();
+    end();
+    loop.push(1);
+    assert.deepEqual(log, []);
+  });
+});
+
+describe("panels", () => {
+  /** @param {string} record @param {object} [more] @returns {any} */
+  const at = (record, more) => ({ record, over: false, ...more });
+  const none = () => {};
+
+  test("show the State before a collapse as long as it moves, and follow every State at once", () => {
+    /** @type {string[]} */
     const log = [];
-    const { loop } = loopOf((state) => {
-      if (state === 1) throw new Error("a panel");
-      log.push(state);
+    const { follow, render, isHolding } = createPanels(none, {
+      follow: ({ record }, before) => void log.push(`follow ${before?.record} ${record}`),
+      render: ({ record, held }) => void log.push(`render ${record} ${held}`),
     });
-    assert.throws(() => loop.render(1), /a panel/);
-    loop.render(2);
-    assert.deepEqual(log, [2]);
+    /** @param {any} state @param {import("../../www/js/types.js").MotionKind} moving */
+    const show = (state, moving) => {
+      follow(state);
+      render(state, moving);
+    };
+    show(at("goff 12"), "pair");
+    show(at("goff 12 @1"), "collapse");
+    assert.ok(isHolding());
+    show(at("goff 12 @1"), "moment");
+    assert.deepEqual(log, [
+      ...["follow undefined goff 12", "render goff 12 undefined"],
+      ...["follow goff 12 goff 12 @1", "render goff 12 collapse"],
+      ...["follow goff 12 @1 goff 12 @1", "render goff 12 @1 undefined"],
+    ]);
   });
 
-  test("nothing is rendered on a board that is gone", () => {
-    /** @type {number[]} */
+  test("that join later have no State before their first", () => {
+    /** @type {unknown[]} */
     const log = [];
-    const { loop, end } = loopOf((state) => void log.push(state));
-    end();
-    loop.render(1);
-    assert.deepEqual(log, []);
+    const { join, follow } = createPanels(none);
+    follow(at("goff"));
+    join({ follow: (_, before) => void log.push(before?.record) });
+    follow(at("goff 12"));
+    follow(at("goff 13"));
+    assert.deepEqual(log, [undefined, "goff 12"]);
+  });
+
+  test("that fail are reported once, and the others go on", () => {
+    /** @type {string[]} */
+    const reports = [];
+    /** @type {string[]} */
+    const log = [];
+    const fail = (/** @type {string} */ name) => () => {
+      throw new Error(name);
+    };
+    const { extend, follow, render } = createPanels(
+      (error) => reports.push(String(error)),
+      { render: fail("render") },
+      { follow: fail("follow") },
+      { extend: fail("extend") },
+      {
+        extend: (state) => ({ ...state, tab: "moves" }),
+        follow: ({ record }) => void log.push(`follow ${record}`),
+        render: ({ tab }) => void log.push(`render ${tab}`),
+      },
+    );
+    for (const record of ["goff", "goff 12"]) {
+      const state = extend(at(record));
+      follow(state);
+      render(state, "none");
+    }
+    assert.deepEqual(log, ["follow goff", "render moves", "follow goff 12", "render moves"]);
+    assert.deepEqual(reports, ["Error: extend", "Error: follow", "Error: render"]);
   });
 });
 

@@ -64,7 +64,7 @@ function table(t, speed = "normal") {
     show(record, { thinking = { level: 1, failure: null }, ...state } = {}) {
       const view = { phase: "place" };
       const status = { notice: false };
-      computer.render(/** @type {any} */ ({ record, thinking, view, status, ...state }));
+      computer.follow(/** @type {any} */ ({ record, thinking, view, status, ...state }));
     },
     async calm() {
       on.quiet = true;

@@ -53,8 +53,9 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
   };
   /** The record becomes another one, as a State would tell. @param {string} record */
   const show = (record) => {
+    const before = { ...at };
     at.record = record;
-    judge.follow(at);
+    judge.follow(at, before);
   };
   /** @type {any} */
   const session = {

@@ -317,7 +317,7 @@ export interface PositionState {
 }
 
 /**
- * What features add by their lenses: what squares and actions are worth, what to say aloud, whether the
+ * What features add by `extend`: what squares and actions are worth, what to say aloud, whether the
  * worlds are shown.
  */
 export interface AddedState {
@@ -778,13 +778,17 @@ export interface Variant {
 
 // -------------------------------------------------------------- the page
 
-/** A part of the page that shows every State. */
+/**
+ * A part of the page that gets every State. It acts in `follow` only. `before` is the State that this
+ * panel got before, null for its first one.
+ */
 export interface Panel {
-  render(state: State): void;
-  /** Adds to a State what only this panel knows, before all panels show it. Pure. */
-  lens?(state: State): State;
-  /** Whether it gets every State at once, also while a collapse moves: it tells nothing of a result. */
-  early?: boolean;
+  /** Adds derived data to a State, before anything follows from it. Pure. */
+  extend?(state: State): State;
+  /** The effects of a State: storage, counting, questions to the solver, the computer, sound. */
+  follow?(state: State, before: State | null): void;
+  /** Shows a State. While a collapse moves, it gets the State before the collapse, with `held`. */
+  render?(state: State, before: State | null): void;
 }
 
 /** What opens a puzzle or a lesson that no person on the board asked for. */

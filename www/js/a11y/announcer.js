@@ -162,8 +162,6 @@ const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 export function createAnnouncer(stage, root, pause = 80) {
   const { rich } = stage;
   const regions = [...root.children];
-  /** @type {State | null} */
-  let last = null;
   /** @type {Message[]} */
   let pending = [];
   /** Whether everything pending comes from the moving focus, so that newer sentences replace it. */
@@ -193,17 +191,19 @@ export function createAnnouncer(stage, root, pause = 80) {
   }
 
   return {
-    /** @param {State} state */
-    render(state) {
-      const messages = announce(last, state, hovering);
-      const moved = last?.record !== state.record;
-      last = state;
+    /** @param {State} state @param {State | null} before */
+    follow(state, before) {
+      const messages = announce(before, state, hovering);
+      const moved = before?.record !== state.record;
       if (!messages.length) return;
       // What was played is said, whatever the focus passes over before that.
       const replaces = passing && !moved;
       passing = !moved && (replaces || !pending.length);
       pending = replaces ? messages : [...pending, ...messages];
-      timer ||= window.setTimeout(flush, pause);
+    },
+    /** What a collapse leads to is said when it is seen. @param {State} state */
+    render({ held }) {
+      if (pending.length && !held) timer ||= window.setTimeout(flush, pause);
     },
   };
 }

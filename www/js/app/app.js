@@ -19,16 +19,14 @@
  * @property {{ asked(): string, speak(value: string): void }} language which one is chosen, and how
  *   another one is spoken
  * @property {boolean} locked the board is only looked at
- * @property {(state: State, quiet: boolean) => void} shown after every State is on the screen;
- *   `quiet` where it is the work of a script
+ * @property {(state: State, before: State | null, scripted: boolean) => void} shown after every State
+ *   is on the screen; `scripted` where it is the work of a script
  * @property {(what: "lesson" | "puzzle", name: string) => void} achieved a lesson is completed, a
  *   puzzle is solved
  * @property {(code: string, message: string) => void} refused something does not work: ERRORS in
  *   element/options.js
  */
-/** @import { GameClass, MotionKind, Panel, Plan, SavedGames, Seats, State } from "../types.js" */
-import { keepFocus } from "../a11y/focus-keeper.js";
-import { createBoard } from "../board/canvas.js";
+/** @import { GameClass, Plan, SavedGames, Seats, State } from "../types.js" */
 import { createSquares } from "../board/squares.js";
 import { LoadFailure } from "../engine/load.js";
 import { createHeader } from "../features/header/view.js";
@@ -38,6 +36,7 @@ import { createStatus } from "../features/status/view.js";
 import { createToolbar } from "../features/toolbar/view.js";
 import { createReader } from "../game/record-reader.js";
 import { createSession } from "../game/session.js";
+import { errorMessage } from "../lib/errors.js";
 import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { readPlan } from "../players/seats.js";
@@ -51,12 +50,10 @@ import { loadVariants } from "./load-variants.js";
 import { listenForKeys } from "./keys.js";
 import { leaveOut } from "./panels-shown.js";
 import { closeDialog, opener } from "./open-dialog.js";
-import { createPanels } from "./panels.js";
 import { OPENED } from "./parts.js";
-import { createRenderLoop } from "./render-loop.js";
+import { createRendering } from "./rendering.js";
 import { DIALOGS } from "./sheets.js";
 import { skipMotion } from "./skip-motion.js";
-import { createQuiet } from "./when-quiet.js";
 
 /**
  * @param {Stage} stage with the elements of element/template.js
@@ -68,53 +65,40 @@ export async function createApp(stage, Game, options) {
   const { settings } = options;
   const reader = createReader(Game);
   const local = createLocalStore(options.storage, notify);
-  let begun = false;
 
-  // -------------------------------------------------------------- rendering
-  /** Whether a script of the page, not a person, causes what happens now. */
-  let quiet = true;
-  /** @template T @param {() => T} work @returns {T} */
-  function quietly(work) {
-    const before = quiet;
-    quiet = true;
-    try {
-      return work();
-    } finally {
-      quiet = before;
-    }
-  }
-  const loop = createRenderLoop(renderOnce, stage.signal);
   const session = createSession({
     Game,
     reader,
-    changed: loop.render,
+    changed: (state) => rendering.push(state),
     locked: () => options.locked,
-    scripted: () => quiet,
+    scripted: () => rendering.isScripted(),
     coinless: () => notify("coin"),
   });
   // All that follows takes long on a slow device.
   await nextTask();
   // What is made on a struck stage would never end.
   stage.signal.throwIfAborted();
-  // Before the first game there is nothing to see.
-  const changed = () => void (begun && loop.render(session.state()));
 
-  // ------------------------------------------------------------------ board
-  const board = createBoard(stage, /** @type {HTMLCanvasElement} */ (byId("canvas")));
-  const calm = createQuiet(stage);
-  /** @type {MotionKind} */
-  let moving = "none";
-  board.onMotion((kind) => {
-    byId("page").dataset.moving = moving = kind;
-    calm.moves(kind);
-    // The result of a collapse is there, so the panels tell it.
-    if (panels.isHolding() && (kind === "none" || kind === "moment")) changed();
+  const rendering = createRendering(stage, {
+    settings,
+    state: session.state,
+    first: (state, before) => effects.changed(before, state),
+    last(state, before) {
+      wanted.follow(state);
+      links.changed(before, state);
+    },
+    shown: options.shown,
+    report(error) {
+      console.error(error);
+      options.refused("broken", errorMessage(error));
+    },
+    withoutCanvas: () => notify("canvas"),
   });
-  board.onFallback(() => notify("canvas"));
+  const { afterwards, changed, quietly } = rendering;
   const skipped = skipMotion(stage, options.keys, {
-    finish: board.finish,
-    isHolding: () => panels.isHolding(),
-    mayCelebrate: () => !last?.landing,
+    finish: rendering.finish,
+    isHolding: rendering.isHolding,
+    mayCelebrate: () => !landing.isOpen(),
     isGoing: () => links.isGoing(),
   });
   const squares = createSquares(stage, byId("grid"), {
@@ -128,8 +112,8 @@ export async function createApp(stage, Game, options) {
       return session.grab(square);
     },
   });
-  const settled = () => loop.afterwards(() => squares.focus());
-  const holdOn = keepFocus(stage, squares.focus);
+  const settled = () => afterwards(() => squares.focus());
+  rendering.keepFocus(squares.focus);
 
   // ------------------------------------------------------------------ parts
   // The sheets of the dialogs come before those of other parts, which may override them.
@@ -138,18 +122,12 @@ export async function createApp(stage, Game, options) {
   const position = () => root.adoptedStyleSheets.findIndex((sheet) => sheet === lastOfBoard) + 1;
   const sheets = DIALOGS.map((name, i) => lazily(() => styled(name, { position: position() + i })));
   const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
-  const parts = loadParts({ stage, dialogs, context: () => context, join });
+  const parts = loadParts({ stage, dialogs, context: () => context, join: rendering.join });
   const open = /** @type {import("./parts.js").AppContext["open"]} */ (
     Object.fromEntries(
       OPENED.map((name) => [name, opener(parts[name], { stage, session, missing })]),
     )
   );
-  /** Has a panel show every State from now on. @param {Panel} panel */
-  function join(panel) {
-    panels.join(panel);
-    changed();
-  }
-
   /** Shows a notice, which stays until its problem ends. @param {import("../features/notices/model.js").Kind} kind */
   function notify(kind) {
     void parts.notices().then(({ tell }) => tell(kind), missing);
@@ -164,7 +142,7 @@ export async function createApp(stage, Game, options) {
   const variants = loadVariants(stage, {
     session: () => session,
     isSkipping: () => skipped() === "die",
-    join: (joined) => joined.forEach(join),
+    join: (joined) => rendering.join(...joined),
   });
   const { ready } = variants;
 
@@ -183,13 +161,13 @@ export async function createApp(stage, Game, options) {
     ...{ whole: options.whole, language: options.language, firstSound: settings.values.sound },
     panels: shownPanels,
     achieved(what, name, celebration) {
-      board.celebrate(celebration);
-      options.achieved(what, name);
+      rendering.celebrate(celebration);
+      afterwards(() => options.achieved(what, name));
     },
-    pace: { speed: () => settings.values.speed, quiet: calm.wait, skipped },
+    pace: { speed: () => settings.values.speed, quiet: rendering.quiet, skipped },
     startFirstGame,
     ...{ ready, check: reader.check, notify, missing, still },
-    ...{ changed, afterwards: loop.afterwards, settled },
+    ...{ changed, afterwards, settled },
   };
   const giveHint = () => void parts.hint().then(({ press }) => press(), missing);
   /** @param {import("../types.js").Tab} tab */
@@ -208,9 +186,9 @@ export async function createApp(stage, Game, options) {
     ...{ plans, keys: options.keys, still, changed, settled },
     ...{ learn: startFirstGame, friend: open.friend },
     more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
-    prepare: (picture) => loadWhenIdle(async () => board.prepare(picture())),
+    prepare: (picture) => loadWhenIdle(async () => rendering.prepare(picture())),
   });
-  const panels = createPanels(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
+  rendering.join(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
   leaveOut(stage, options.panels);
 
   const wanted = bringParts(stage, { parts, variants, session, missing });
@@ -234,25 +212,6 @@ export async function createApp(stage, Game, options) {
     },
     refused: options.refused,
   });
-  /** The State that was rendered last. @type {State | null} */
-  let last = null;
-
-  /** @param {State} plain */
-  function renderOnce(plain) {
-    const state = panels.complete(plain);
-    const ghosts = settings.values.ghosts === "on" ? state.ghosts : [];
-    board.show({ ...state.picture, ghosts });
-    panels.render(state, moving);
-    byId("board").classList.toggle("past", state.past !== null);
-    // A panel may have moved the focus itself, so this comes after it.
-    queueMicrotask(holdOn);
-    wanted.follow(state);
-    links.changed(last, state);
-    effects.changed(last, state);
-    last = state;
-    if (begun) options.shown(state, quiet);
-  }
-
   listenForKeys(stage, session, {
     ...{ keys: options.keys, panels: shownPanels, open, squares, toggleTab, local },
     otherKind: variants.otherKind,
@@ -267,7 +226,7 @@ export async function createApp(stage, Game, options) {
     ...{ outside, missing, byLink: stage.onGamePage },
     waits: (begins) => session.tell(begins ? { key: "page.loading" } : null),
   });
-  settings.follow(({ speed, breathing, sound, analysis: values }) => {
+  settings.follow(({ sound, analysis: values }) => {
     if (values === "on")
       parts
         .tabs()
@@ -277,8 +236,6 @@ export async function createApp(stage, Game, options) {
           missing(error);
         });
     if (sound !== "off") parts.sounds().catch(() => {}); // without, the game goes on
-    board.setMotion({ speed, breathing: breathing === "on" });
-    changed();
   }, stage.signal);
 
   const whenIdle = window.requestIdleCallback ?? setTimeout;
@@ -338,9 +295,7 @@ export async function createApp(stage, Game, options) {
       const rules = asked && asked.rules !== FIRST_RULES ? asked.rules : "";
       session.begin(plain || rules, kept);
       if (asked) session.sit(asked.seats);
-      begun = true;
-      quiet = false;
-      options.shown(session.state(), true);
+      rendering.begin();
     },
     /**
      * Shows another game, a puzzle or a lesson; what was there stays on the shelf.

@@ -173,12 +173,9 @@ export const LATER_PARTS = {
         quiet: pace.quiet,
         achieved,
       };
-      const { open, settled, afterwards } = app;
-      return createPuzzle(stage, Game, session, services, {
-        more: open.puzzles,
-        settled,
-        afterwards,
-      });
+      const { open, changed, settled, afterwards } = app;
+      const page = { more: open.puzzles, changed, settled, afterwards };
+      return createPuzzle(stage, Game, session, services, page);
     },
   }),
   lesson: part({

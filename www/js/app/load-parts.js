@@ -10,12 +10,15 @@
 import { lazily } from "../lib/lazy.js";
 import { LATER, PARTS } from "./parts.js";
 
+/** A part with one of these is a panel. */
+const PANEL = ["extend", "follow", "render"];
+
 /**
  * @param {object} page
  * @param {import("../lib/stage.js").Stage} page.stage
  * @param {() => Promise<unknown>} page.dialogs when there is what all dialogs have in common
  * @param {() => import("./parts.js").AppContext} page.context what parts are made with
- * @param {(panel: Panel) => void} page.join has a panel show every State
+ * @param {(panel: Panel) => void} page.join has a panel get every State
  * @returns {Parts}
  */
 export function loadParts({ stage, dialogs, context, join }) {
@@ -29,7 +32,7 @@ export function loadParts({ stage, dialogs, context, join }) {
         ...sheets.map((name) => sheet(name)),
       ]);
       const made = await create(module, context());
-      if (made && "render" in made) join(made);
+      if (PANEL.some((name) => name in Object(made))) join(made);
       return made;
     });
   /** @type {Map<string, () => Promise<void>>} a style sheet is there once, whichever parts want it */

@@ -1,9 +1,11 @@
 /**
- * The panels of a board, and the State that each of them shows.
+ * The panels of a board, and the State that each of them gets.
  *
- * A collapse reveals its result. While it moves, the panels keep the State before it: the headline,
- * the list of moves, the score and what a screen reader says follow what is seen on the board. A
- * panel that is `early` tells nothing of a result, and gets every State at once.
+ * A collapse reveals its result. While it moves, the panels show the State before it: the headline,
+ * the list of moves, the score and what a screen reader says follow what is seen on the board. Effects
+ * wait for nothing: every State is followed at once.
+ *
+ * A fault in one panel stays in that panel. It is reported once.
  */
 /** @import { MotionKind, Panel, State } from "../types.js" */
 
@@ -15,27 +17,72 @@
 const reveals = (kind, { over }) =>
   kind === "collapse" || kind === "die" || (kind === "stone" && over);
 
-/** @param {Panel[]} panels in the order in which they get a State */
-export function createPanels(...panels) {
+/**
+ * @param {(error: unknown) => void} report takes the first fault of each panel
+ * @param {Panel[]} first in the order in which they get a State
+ */
+export function createPanels(report, ...first) {
+  /**
+   * A panel, and the States that it got last.
+   * @typedef {object} Entry
+   * @property {Panel} panel
+   * @property {State | null} followed
+   * @property {State | null} rendered
+   * @property {boolean} failed
+   */
+  /** @type {Entry[]} */
+  const entries = [];
   /** The State that every panel shows. @type {State | null} */
   let told = null;
   let holding = false;
 
+  /** @param {Panel[]} panels */
+  function join(...panels) {
+    for (const panel of panels)
+      entries.push({ panel, followed: null, rendered: null, failed: false });
+  }
+  join(...first);
+
+  /** @template T @param {Entry} entry @param {() => T} work @returns {T | undefined} */
+  function contain(entry, work) {
+    try {
+      return work();
+    } catch (error) {
+      if (!entry.failed) report(error);
+      entry.failed = true;
+      return undefined;
+    }
+  }
+
   return {
-    /** @param {Panel[]} more */
-    join(...more) {
-      panels.push(...more);
-    },
+    join,
 
     /** Adds to a State what only panels know. @param {State} plain @returns {State} */
-    complete: (plain) => panels.reduce((state, { lens }) => lens?.(state) ?? state, plain),
+    extend: (plain) =>
+      entries.reduce(
+        (state, entry) => contain(entry, () => entry.panel.extend?.(state)) ?? state,
+        plain,
+      ),
+
+    /** The effects of a State. @param {State} state */
+    follow(state) {
+      for (const entry of entries) {
+        const { panel, followed } = entry;
+        entry.followed = state;
+        contain(entry, () => panel.follow?.(state, followed));
+      }
+    },
 
     /** @param {State} state @param {MotionKind} moving what moves on the board, with this State */
     render(state, moving) {
       holding = told !== null && reveals(moving, state);
       if (!holding) told = state;
       const shown = told && holding ? { ...told, held: moving } : state;
-      for (const panel of panels) panel.render(panel.early ? state : shown);
+      for (const entry of entries) {
+        const { panel, rendered } = entry;
+        entry.rendered = shown;
+        contain(entry, () => panel.render?.(shown, rendered));
+      }
     },
 
     /** Whether the panels do not show yet what the board's motion led to. */

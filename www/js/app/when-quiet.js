@@ -32,11 +32,17 @@ export function createQuiet({ root, on }) {
       if (moving) limit = setTimeout(() => ((moving = false), look()), LONGEST);
       else look();
     },
-    /** Resolves as soon as it is quiet. @returns {Promise<void>} */
-    wait: () =>
-      new Promise((done) => {
+    /**
+     * Resolves as soon as it is quiet. A State has its effects before the board begins to move, so it
+     * looks when the State is on the board.
+     * @returns {Promise<void>}
+     */
+    async wait() {
+      await null;
+      return new Promise((done) => {
         waiting.push(done);
         look();
-      }),
+      });
+    },
   };
 }

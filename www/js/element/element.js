@@ -31,7 +31,7 @@ import {
   requestedSeats,
   wrongAttributes,
 } from "./attributes.js";
-import { createEvents } from "./events.js";
+import { eventsOf } from "./events.js";
 import { showFailure } from "./failure.js";
 import { groundSheet, prepareGround } from "./ground.js";
 import { hostOf } from "./host.js";
@@ -123,7 +123,6 @@ export class QuantumTicTacToe extends Base {
   #resolveReady = () => {};
   /** @type {Promise<QuantumTicTacToe>} */
   #ready = new Promise((resolve) => (this.#resolveReady = resolve));
-  #dispatchEvents = createEvents((type, detail) => this.#dispatch(type, detail));
 
   constructor() {
     super();
@@ -306,7 +305,7 @@ export class QuantumTicTacToe extends Base {
   /** @param {Stage} stage @param {Settings} settings */
   #appOptions(stage, settings) {
     return appOptions(this, settings, {
-      shown: (state, quiet) => this.#onShown(state, quiet),
+      shown: (state, before, scripted) => this.#onShown(state, before, scripted),
       achieved: (what, name) =>
         this.#dispatch(what === "lesson" ? "lesson-completed" : "puzzle-solved", { name }),
       refused: (code, message) => {
@@ -324,7 +323,6 @@ export class QuantumTicTacToe extends Base {
     // A promise that is still pending resolves with the next board.
     if (this.#app) this.#ready = new Promise((resolve) => (this.#resolveReady = resolve));
     this.#stage = this.#app = this.#options = null;
-    this.#dispatchEvents = createEvents((type, detail) => this.#dispatch(type, detail));
     this.#changed.clear();
     const root = this.shadowRoot;
     if (!root) return;
@@ -375,11 +373,12 @@ export class QuantumTicTacToe extends Base {
     else if (has("players", "side", "level")) app.quietly(() => app.session.sit(seats));
   }
 
-  /** @param {State} state @param {boolean} quiet whether a script caused it */
-  #onShown(state, quiet) {
+  /** @param {State} state @param {State | null} before @param {boolean} scripted whether a script caused it */
+  #onShown(state, before, scripted) {
     hostOf(this)?.shown?.(state);
     if (this.#isControlled) this.#reflect(state);
-    this.#dispatchEvents(state, quiet);
+    if (scripted) return;
+    for (const [type, detail] of eventsOf(state, before)) this.#dispatch(type, detail);
   }
 
   /** Sets the attributes that reflect the State. @param {State} state */

@@ -5,29 +5,32 @@
 import { levelOf, sitting } from "../players/seats.js";
 
 /**
- * @param {(type: string, detail: object) => void} dispatch
- * @returns {(state: State, quiet: boolean) => void} takes every State; `quiet`: a script caused the
- *   change, so there is no event
+ * The events of a change, in order. There are none for the work of a script.
+ * @param {State} state
+ * @param {State | null} before
+ * @returns {[type: string, detail: object][]}
  */
-export function createEvents(dispatch) {
-  /** @type {State | null} */
-  let last = null;
-  return (state, quiet) => {
-    const before = last;
-    last = state;
-    if (before === null || before.record === state.record || quiet) return;
-    const { record, view } = state;
-    const { lastAction: action, cycle, collapsed, score } = view;
-    const player = before.view.turn;
-    // Otherwise the next State is another game, or an action was undone.
-    const played = record === `${before.record} ${action}` && player !== null;
-    if (played) {
-      const replied = before.task?.reply || levelOf(sitting(before.seats, player)) !== null;
-      dispatch("action", { action, player, by: replied ? "computer" : "person", record, view });
-      if (cycle) dispatch("cycle", { cycle, record });
-      if (collapsed.length) dispatch("collapse", { collapsed, record });
-      if (score) dispatch("end", { score, record });
-    }
-    dispatch("change", { record });
-  };
+export function eventsOf(state, before) {
+  if (before === null || before.record === state.record) return [];
+  const { record, view } = state;
+  const { lastAction: action, cycle, collapsed, score } = view;
+  const player = before.view.turn;
+  /** @type {[string, object]} */
+  const change = ["change", { record }];
+  // Otherwise the next State is another game, or an action was undone.
+  const played = record === `${before.record} ${action}` && player !== null;
+  if (!played) return [change];
+  const replied = before.task?.reply || levelOf(sitting(before.seats, player)) !== null;
+  const by = replied ? "computer" : "person";
+  /** @type {[string, object | null][]} */
+  const events = [
+    ["action", { action, player, by, record, view }],
+    ["cycle", cycle && { cycle, record }],
+    ["collapse", collapsed.length ? { collapsed, record } : null],
+    ["end", score && { score, record }],
+  ];
+  return [...events.flatMap(([type, detail]) => (detail ? [pair(type, detail)] : [])), change];
 }
+
+/** @param {string} type @param {object} detail @returns {[string, object]} */
+const pair = (type, detail) => [type, detail];

@@ -109,10 +109,8 @@ export function createComputer(
   }
 
   return {
-    // It asks the solver at once, and waits with its answer.
-    early: true,
-    /** @param {State} state */
-    render({ thinking, record, view, status }) {
+    /** Asks the solver at once, and waits with its answer. @param {State} state */
+    follow({ thinking, record, view, status }) {
       // A person who presses now wants it to go on.
       if (thinking && status?.notice && skipped() === "none") skip.abort();
       const next = thinking && !thinking.failure ? `${record} ${thinking.level}` : "";

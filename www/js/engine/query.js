@@ -34,6 +34,8 @@ export function createQuery(ask, changed) {
   let record = null;
   /** @type {Finding<T> | null} */
   let finding = null;
+  /** The game that was asked about before, and what was known of it. */
+  let before = /** @type {[string | null, Finding<T> | null]} */ ([null, null]);
   let asking = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let slowTimer;
@@ -72,14 +74,15 @@ export function createQuery(ask, changed) {
   }
 
   /**
-   * What is known of a game now. It asks nobody.
+   * What is known of a game, the one before this one included: panels may still show it. It asks nobody.
    * @param {string | null} game a record
    * @returns {Finding<T> | null}
    */
   function findingOf(game) {
     if (game === record) return finding;
-    const answer = game === null ? undefined : answers.get(game);
-    return answer ? { kind: "known", answer } : null;
+    if (game === null) return null;
+    const answer = answers.get(game);
+    return answer ? { kind: "known", answer } : game === before[0] ? before[1] : null;
   }
 
   return {
@@ -91,7 +94,9 @@ export function createQuery(ask, changed) {
      */
     about(next) {
       if (next === record) return finding;
-      finding = findingOf(next);
+      const known = next === null ? undefined : answers.get(next);
+      before = [record, finding];
+      finding = known ? { kind: "known", answer: known } : null;
       record = next;
       asking.abort();
       clearTimeout(slowTimer);

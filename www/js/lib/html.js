@@ -24,11 +24,33 @@ export function render(children, root) {
   if (rendering.has(root)) return void rendering.set(root, { children });
   rendering.set(root, null);
   try {
-    renderChildren(children, root);
+    renderOrRepair(children, root);
   } finally {
     const next = rendering.get(root);
     rendering.delete(root);
     if (next) render(next.children, root);
+  }
+}
+
+/**
+ * A translator or an extension in the browser may have moved nodes that Preact then does not find. The
+ * element is emptied, and its children are made anew.
+ * @param {Children} children
+ * @param {Element} root
+ */
+function renderOrRepair(children, root) {
+  try {
+    renderChildren(children, root);
+  } catch {
+    try {
+      renderChildren(null, root); // ends components
+    } catch {
+      // The same nodes are missing.
+    }
+    root.replaceChildren();
+    // Where Preact keeps what it has rendered.
+    Reflect.deleteProperty(root, "__k");
+    renderChildren(children, root);
   }
 }
 

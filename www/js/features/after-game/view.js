@@ -26,8 +26,6 @@ export function createAfterGame(stage, session, loadSolver, changed) {
     changed,
   );
 
-  let wasEnded = false;
-
   /** @param {State} state @param {import("./model.js").Review} review */
   function line(state, review) {
     const { text, count } = decisionOf(state, review);
@@ -40,14 +38,17 @@ export function createAfterGame(stage, session, loadSolver, changed) {
     }`;
   }
 
+  /** The game whose decision is told, or null. @param {State} state */
+  const wantedOf = (state) => (isEnd(state) ? state.record : null);
+
   return {
     /** @param {State} state */
-    render(state) {
-      const ended = isEnd(state);
+    follow: (state) => void query.about(wantedOf(state)),
+    /** @param {State} state @param {State | null} before */
+    render(state, before) {
       // The headline tells the result, so it is to be seen.
-      if (ended && !wasEnded) byId("panel").scrollTop = 0;
-      wasEnded = ended;
-      const finding = query.about(ended ? state.record : null);
+      if (isEnd(state) && !(before && isEnd(before))) byId("panel").scrollTop = 0;
+      const finding = query.findingOf(wantedOf(state));
       const known = finding?.kind === "known" && !state.status.notice ? finding.answer : null;
       root.hidden = !known;
       render(known && line(state, known), root);

@@ -59,12 +59,17 @@ export function createAnalysis(stage, session, solver, settings, changed) {
 
   return {
     /** Adds what is known of the position to a State. @param {State} state @returns {State} */
-    lens: (state) => withFinding(state, query.findingOf(wantedOf(state))),
+    extend: (state) => withFinding(state, query.findingOf(wantedOf(state))),
+
+    /** @param {State} state */
+    follow(state) {
+      outcomes = outcomesOf(state);
+      query.about(wantedOf(state));
+    },
 
     /** @param {State} state */
     render(state) {
-      outcomes = outcomesOf(state);
-      const finding = query.about(wantedOf(state));
+      const finding = query.findingOf(wantedOf(state));
       const known = finding?.kind === "known" ? finding.answer : null;
       const failed = finding?.kind === "failed";
       root.hidden = !finding;

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
-/** @import { BadRecord, GameClass, State } from "../../types.js" */
+/** @import { GameClass, State } from "../../types.js" */
 import { short } from "../../game/bad-record.js";
 import { html, render } from "../../lib/html.js";
 import { explain } from "./model.js";
@@ -43,19 +43,13 @@ export function createBadLink(stage, Game, session) {
     </div>
   `;
 
-  /** @type {BadRecord | null} */
-  let explained = null;
-  /** @type {ReturnType<typeof contents> | null} */
-  let shown = null;
-
   return {
-    /** @param {State} state */
-    render({ broken, acted }) {
+    /** @param {State} state @param {State | null} before */
+    render({ broken, acted }, before) {
       root.classList.toggle("acted", acted);
       root.hidden = !broken;
-      if (broken !== explained) shown = broken && contents(broken.text, explain(Game, broken));
-      explained = broken;
-      render(shown, root);
+      if (broken === before?.broken) return;
+      render(broken && contents(broken.text, explain(Game, broken)), root);
     },
   };
 }

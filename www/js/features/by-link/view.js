@@ -61,8 +61,6 @@ export function createByLink(stage, Game, session, page) {
   const dialog = createGameDialog(stage, { game, leave, games: games.open, close: settled });
   const waiting = createWaitingGames(stage, store, games.open);
   const sign = createTabSign(stage);
-  /** Whether the board had such a game in the last State. */
-  let shown = false;
 
   stage.on(window, "storage", () => {
     game.look();
@@ -147,7 +145,7 @@ export function createByLink(stage, Game, session, page) {
      * The headline says whose step it is. What the board offers can be pressed only in one's own turn.
      * @param {State} state @returns {State}
      */
-    lens(state) {
+    extend(state) {
       const table = game.table();
       if (!table || state.beside !== "by-link" || state.past !== null) return state;
       const { status, choice, measurement } = state;
@@ -169,11 +167,14 @@ export function createByLink(stage, Game, session, page) {
       };
     },
 
+    /** @param {State} state @param {State | null} before */
+    follow({ beside }, before) {
+      if (before?.beside === "by-link" && beside !== "by-link") game.left();
+    },
+
     /** @param {State} state */
     render(state) {
       const here = state.beside === "by-link";
-      if (shown && !here) game.left();
-      shown = here;
       const table = here ? game.table() : null;
       const focused = stage.root.activeElement;
       root.hidden = !table || state.past !== null;

@@ -71,10 +71,12 @@ export function createFirstGame(stage, session, store, settled) {
 
   return {
     start,
+    /** A person who just plays has answered the offer. @param {State} state */
+    follow(state) {
+      if (offered && state.acted && state.steps.length) seen();
+    },
     /** @param {State} state */
     render(state) {
-      // A person who just plays has answered the offer.
-      if (offered && state.acted && state.steps.length) seen();
       const frame = frameOf(state, offered);
       root.hidden = frame === null;
       root.classList.toggle("offer", frame !== "guided");

@@ -95,16 +95,19 @@ export function createHint(stage, session, solver, changed) {
     press,
 
     /** Adds what there is to say aloud to a State. @param {State} state @returns {State} */
-    lens: (state) => ({
+    extend: (state) => ({
       ...state,
       asides: [...(state.asides ?? []), ...messagesOf(findingOf(state), state)],
     }),
 
-    /** @param {State} state */
-    render(state) {
-      // The hint ends when the position changes or the advice is taken back.
+    /** The hint ends when the position changes or the advice is taken back. @param {State} state */
+    follow(state) {
       if (state.record !== wanted || (wantedHint() && !state.advice)) wanted = null;
       query.about(wanted);
+    },
+
+    /** @param {State} state */
+    render(state) {
       root.hidden = messagesOf(findingOf(state), state).length === 0;
       const before = root.textContent;
       render(contents(state), root);

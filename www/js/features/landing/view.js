@@ -111,27 +111,31 @@ export function createLanding(stage, Game, session, page) {
     beforePress() {
       if (isOpen(session.state())) sit("computer");
     },
-    early: true,
+    /** Whether it is shown. */
+    isOpen: () => !root.hidden,
     /**
      * Shows the loop, until the pointer or the focus is on a square.
      * @param {State} state @returns {State}
      */
-    lens(state) {
+    extend(state) {
       if (!isOpen(state)) return state;
       const plays = !pressed && state.hand.pointed === null;
       const picture = plays ? loop[shown]?.picture() : null;
       return { ...state, landing: true, picture: picture ?? state.picture };
     },
+    /** @param {State} state @param {State | null} before */
+    follow(state, before) {
+      if (state.acted) greeting = false;
+      if (state.landing && !before?.landing) more();
+      if (state.landing && !pressed && !still() && !document.hidden) goOn();
+    },
     /** @param {State} state */
     render(state) {
-      if (state.acted) greeting = false;
       const open = state.landing === true;
-      if (open && root.hidden) more();
       root.hidden = !open;
       bench.classList.toggle("landing", open);
       bench.classList.toggle("faint", open && !pressed && state.hand.pointed === null);
       if (open) render(contents, root);
-      if (open && !pressed && !still() && !document.hidden) goOn();
     },
   };
 }

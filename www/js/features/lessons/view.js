@@ -318,7 +318,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /** What follows by itself from a step. @param {Lesson} here @param {State} state @param {Task} task */
-  function follow(here, { record, tried, view }, { kind }) {
+  function goOn(here, { record, tried, view }, { kind }) {
     if (kind === "look") {
       if (tried) looked.add(`${record} ${tried}`);
       const both = view.options.every(({ action }) => looked.has(`${record} ${action}`));
@@ -343,7 +343,7 @@ export function createLesson(stage, Game, session, lessons, page) {
       return !!named;
     },
     /** What there is to keep is said aloud, too; the headline is the lesson's title. @param {State} state @returns {State} */
-    lens(state) {
+    extend(state) {
       const { beside, task, status, asides = [] } = state;
       if (beside !== "lesson" || !lesson || !task) return state;
       const said = task.kind === "over" ? [...asides, ...keptOf(lesson).flat()] : asides;
@@ -355,13 +355,19 @@ export function createLesson(stage, Game, session, lessons, page) {
       return { ...state, asides: said, status: shown };
     },
     /** @param {State} state */
-    render(state) {
-      const { beside, task, past, choice } = state;
+    follow(state) {
+      const { beside, task, past } = state;
       const here = beside === "lesson" ? lesson : null;
       const replies = here && task?.reply && past === null;
-      other.render({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
-      root.hidden = !here || !task;
+      other.follow({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
+      if (here && task) goOn(here, state, task);
       if (!here) removeApparatus();
+    },
+    /** @param {State} state */
+    render(state) {
+      const { beside, task, choice } = state;
+      const here = beside === "lesson" ? lesson : null;
+      root.hidden = !here || !task;
       // What there is to keep, at the end, stands right below the status.
       if (!here || task?.kind === "over") room.remove();
       else if (!room.isConnected) byId("todo").after(room);
@@ -369,7 +375,6 @@ export function createLesson(stage, Game, session, lessons, page) {
       const focused = stage.root.activeElement;
       showApparatus(here && task);
       if (!here || !task) return;
-      follow(here, state, task);
       render(barOf(here, task), bar);
       render(answersTo(here, task), answers);
       if (task.step !== seen) afterwards(measureAnswers);

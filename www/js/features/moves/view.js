@@ -113,9 +113,9 @@ export function createMoves(stage, session, afterwards) {
   }
 
   return {
-    /** @param {State} state */
-    render(state) {
-      if (state.record !== now?.record) {
+    /** @param {State} state @param {State | null} before */
+    render(state, before) {
+      if (state.record !== before?.record) {
         // The last move is the newest one.
         if (list.contains(stage.root.activeElement)) afterwards(() => buttons().at(-1)?.focus());
         tabStop = state.steps.length - 1;

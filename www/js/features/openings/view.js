@@ -29,8 +29,6 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
   let outcomes = [];
   /** The shown report. It stays while the next position is being analysed. @type {Report | null} */
   let report = null;
-  /** The position that was rendered last. @type {string | null} */
-  let before = null;
   const query = createQuery(analyse, changed);
   const root = stage.region({ id: "openings", "aria-labelledby": "openings-title", hidden: true });
   byId("choice").after(root);
@@ -136,16 +134,22 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     `;
   }
 
+  /** The position that is reported on, or null. @param {State} state */
+  const wantedOf = (state) => (state.beside === "openings" ? shownRecord(state) : null);
+
   return {
     /** @param {State} state */
-    render(state) {
-      const record = state.beside === "openings" ? shownRecord(state) : null;
+    follow(state) {
       outcomes = outcomesOf(state);
-      const finding = query.about(record);
+      query.about(wantedOf(state));
+    },
+    /** @param {State} state @param {State | null} before */
+    render(state, before) {
+      const record = wantedOf(state);
+      const finding = query.findingOf(record);
       // A focused button stays, but it does nothing until the next position is analysed.
       const focused = stage.root.activeElement?.closest("#openings :is(.path, .kinds)");
-      if (record && record !== before && focused) afterwards(focusTitle);
-      before = record;
+      if (record && before && record !== wantedOf(before) && focused) afterwards(focusTitle);
       root.hidden = !finding;
       root.classList.toggle("waiting", finding?.kind !== "known");
       if (finding?.kind === "known") report = reportOf(state, finding.answer);

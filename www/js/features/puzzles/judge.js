@@ -55,8 +55,6 @@ const NONE = {
 export function createJudge(Game, session, services, changed) {
   const { loadSolver, shipped, store, notify, ready, quiet, achieved } = services;
   let attempt = NONE;
-  /** The record of the State before. */
-  let before = "";
   let working = new AbortController();
   const aside = () => notify("aside");
   const recall = () => puzzles.recalled(store, aside);
@@ -244,7 +242,6 @@ export function createJudge(Game, session, services, changed) {
      */
     async pose(wanted, lay) {
       const signal = restart();
-      before = session.state().record;
       enter({ kind: "finding", wanted, outcome: null, explanation: null, byHand: false });
       try {
         // Without the puzzles of the page, the solver makes one.
@@ -259,7 +256,6 @@ export function createJudge(Game, session, services, changed) {
           puzzle,
           question: puzzles.questionOf(Game, puzzle),
         };
-        before = puzzle.record;
         lay(puzzle);
         return true;
       } catch (error) {
@@ -292,14 +288,15 @@ export function createJudge(Game, session, services, changed) {
      * Judges what was played in a State. What is being looked for is not posed over a game that a
      * script opens meanwhile.
      * @param {Pick<State, "acted" | "beside" | "record">} state
+     * @param {Pick<State, "record"> | null} before
      */
-    follow({ record, beside, acted }) {
+    follow({ record, beside, acted }, before) {
       const { kind, puzzle, hints } = attempt;
-      if (kind === "finding" && beside !== "puzzle" && !acted && record !== before) return close();
+      const isOther = before !== null && record !== before.record;
+      if (kind === "finding" && beside !== "puzzle" && !acted && isOther) return close();
       if (!puzzle || kind === "none" || kind === "finding") return;
       if (beside !== "puzzle") return close();
-      const { tried, now } = puzzles.triedIn(puzzle.record, before, record);
-      before = record;
+      const { tried, now } = puzzles.triedIn(puzzle.record, before?.record ?? "", record);
       if (kind === "solved") return;
       if (now) judge(puzzle, tried);
       else if (!tried && kind === "wrong") {

@@ -36,15 +36,24 @@ const itself = (work) => work();
  * @param {Session} session
  * @param {import("./judge.js").Services} services
  * @param {object} page
+ * @param {() => void} page.changed renders the State again
  * @param {() => void} page.more shows all the puzzles there are
  * @param {() => void} page.settled gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards does something when all is rendered
  */
-export function createPuzzle(stage, Game, session, services, { more, settled, afterwards }) {
+export function createPuzzle(
+  stage,
+  Game,
+  session,
+  services,
+  { changed, more, settled, afterwards },
+) {
   const { address, byId, marked, say, t } = stage;
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
   byId("choice").after(root);
-  const judge = createJudge(Game, session, services, draw);
+  const judge = createJudge(Game, session, services, changed);
+  /** The attempt that is shown: while a collapse moves, the one before it. */
+  let attempt = judge.attempt();
   const linkTo = () => address.linkTo(judge.link() ?? "");
   /** What came of copying. @type {Message | null} */
   let outcome = null;
@@ -69,12 +78,12 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
   function giveUp() {
     if (judge.attempt().kind !== "finding") return;
     judge.close();
-    draw();
+    changed();
   }
 
   function leave() {
     judge.close();
-    draw();
+    changed();
     address.write("");
     session.leave();
     settled();
@@ -114,7 +123,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
 
   /** What is shared: the result of a solved day, or else the link. */
   function sharedText() {
-    const { kind, wanted } = judge.attempt();
+    const { kind, wanted } = attempt;
     const link = linkTo() ?? "";
     return kind === "solved" && "day" in wanted
       ? resultText(stage, judge.diary(), wanted.day, link)
@@ -152,7 +161,6 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
   }
 
   function contents() {
-    const attempt = judge.attempt();
     const { explanation, byHand } = attempt;
     const offers = offersOf(attempt, address.linkTo("") !== null, dayOf());
     // The status says what to find, and what became of an answer.
@@ -192,7 +200,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
 
   function draw() {
     const focused = stage.root.activeElement;
-    const { kind } = judge.attempt();
+    const { kind } = attempt;
     root.hidden = kind === "none";
     render(kind === "none" ? null : contents(), root);
     // If the pressed button is gone, the first one gets the focus.
@@ -217,7 +225,7 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
      * choose.
      * @param {State} state @returns {State}
      */
-    lens(state) {
+    extend(state) {
       const { beside, record, past, hand, tried, task, status } = state;
       const attempt = judge.attempt();
       const { puzzle, question } = attempt;
@@ -232,9 +240,11 @@ export function createPuzzle(stage, Game, session, services, { more, settled, af
       const todo = idle ? searchOf(question) : status.todo;
       return { ...state, status: { ...status, head, todo } };
     },
+    follow: judge.follow,
     /** @param {State} state */
-    render(state) {
-      judge.follow(state);
+    render({ held }) {
+      if (held) return;
+      attempt = judge.attempt();
       draw();
     },
   };

@@ -149,10 +149,15 @@ export function createReview(stage, session, loadSolver, changed) {
     `;
   }
 
+  /** The game that is reviewed, or null. @param {State} state */
+  const wantedOf = (state) => (state.tab === "review" ? state.record : null);
+
   return {
     /** @param {State} state */
+    follow: (state) => void query.about(wantedOf(state)),
+    /** @param {State} state */
     render(state) {
-      const finding = query.about(state.tab === "review" ? state.record : null);
+      const finding = query.findingOf(wantedOf(state));
       root.hidden = !finding;
       if (!finding) return;
       const failure = finding.kind === "failed" ? finding.failure : null;

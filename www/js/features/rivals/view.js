@@ -69,13 +69,13 @@ export function createRivals(stage, session, { store, plans, panels, settled }) 
 
   return {
     /** @param {State} state @returns {State} */
-    lens(state) {
+    extend(state) {
       const news = newsOf(state);
       return news ? { ...state, asides: [...(state.asides ?? []), news.line] } : state;
     },
+    follow: count,
     /** @param {State} state */
     render(state) {
-      count(state);
       const news = newsOf(state);
       root.hidden = !news;
       // A match goes on by itself.

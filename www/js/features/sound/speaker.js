@@ -37,8 +37,8 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
   let loud = "on";
   /** The State at which the question is asked; null: it is not asked. @type {State | null} */
   let asked = null;
-  /** The State that was rendered last. @type {State | null} */
-  let last = null;
+  /** The record of the game as it is now. */
+  let current = "";
 
   function drawSpeaker() {
     const { sound } = settings.values;
@@ -79,7 +79,7 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
   /** Asks once the collapse has settled, if the game is still where it was. @param {State} state */
   async function ask(state) {
     await quiet();
-    if (last?.record !== state.record || settings.values.sound !== "off" || local.recall("sound"))
+    if (current !== state.record || settings.values.sound !== "off" || local.recall("sound"))
       return;
     asked = state;
     local.remember("sound", "asked");
@@ -95,16 +95,16 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
   }, stage.signal);
 
   return {
-    render(state) {
-      const isNew = last?.record !== state.record;
+    follow(state, before) {
+      current = state.record;
+      const isNew = before?.record !== state.record;
       // What the computer plays meanwhile does not take the question away.
-      const answered = isNew && !last?.thinking;
-      last = state;
+      const answered = isNew && !before?.thinking;
       if (asked && (answered || state.choice || state.measurement)) {
         asked = null;
-        drawQuestion();
       }
       if (isNew && mayAsk(state)) void ask(state);
     },
+    render: drawQuestion,
   };
 }

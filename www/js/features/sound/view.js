@@ -89,8 +89,6 @@ export async function createSounds(settings, first, quiet, signal) {
   let out = null;
   /** @type {GainNode | null} */
   let loudness = null;
-  /** @type {State | null} */
-  let last = null;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   /** Whether a person has pressed something; before that a browser refuses sounds. */
   const pressed = () => navigator.userActivation?.hasBeenActive;
@@ -162,12 +160,8 @@ export async function createSounds(settings, first, quiet, signal) {
   signal?.addEventListener("abort", () => void context?.close().catch(() => {}));
 
   return {
-    // Sounds are timed with the motion, so they begin when it begins.
-    early: true,
-    /** @param {State} state */
-    render(state) {
-      const before = last;
-      last = state;
+    /** Sounds are timed with the motion, so they begin when it begins. @param {State} state @param {State | null} before */
+    follow(state, before) {
       if (wanted === "off" || !before) return;
       // Exactly one action was added: it was neither a link nor an undo.
       const grown = state.record.startsWith(`${before.record} `);

@@ -139,7 +139,7 @@ export function createTabs(stage, settings, { panels, views: load, changed, miss
     toggle,
     toggleSheet,
     /** @param {State} state @returns {State} */
-    lens: (state) => ({ ...state, tab: openTab(tabsOf(panels(), state), chosen()), sheetOpen }),
+    extend: (state) => ({ ...state, tab: openTab(tabsOf(panels(), state), chosen()), sheetOpen }),
     /** @param {State} state */
     render(state) {
       now = state;

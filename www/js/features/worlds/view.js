@@ -209,7 +209,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
 
   return {
     /** Adds what is known of the worlds to a State. @param {State} state @returns {State} */
-    lens(state) {
+    extend(state) {
       if (!isOpen(state)) return state;
       const worlds = worldsOf(state);
       const names = state.names.map((square, i) =>

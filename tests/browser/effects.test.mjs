@@ -1,0 +1,120 @@
+// What follows from a move does not wait for the animation, nor for a panel that has failed.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { site } from "./helper.mjs";
+import { headline, moves, posed, square, still } from "./person.mjs";
+import { text } from "./english.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const open = site();
+
+/** @param {Page} page @param {string} name */
+const stored = (page, name) =>
+  page.evaluate((key) => localStorage.getItem(`quantum-tic-tac-toe.${key}`), name);
+
+/** Stores something before the first visit. @param {Page} page @param {Record<string, unknown>} items */
+const storing = (page, items) =>
+  page.addInitScript((entries) => {
+    for (const [name, value] of entries) {
+      const key = `quantum-tic-tac-toe.${name}`;
+      if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, Object.entries(items));
+
+const MOVING = /** @type {const} */ ({ reducedMotion: "no-preference" });
+
+/** Waits until marks collapse on the board. @param {Page} page */
+const collapsing = (page) => page.locator("#page[data-moving=collapse]").waitFor();
+
+test("a win counts, though the page is loaded again while the marks collapse", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56", {
+    ...MOVING,
+    prepare: (page) =>
+      storing(page, {
+        games: {
+          version: 2,
+          at: 0,
+          games: [{ record: "goff 12 45 23 56", played: 4, seats: ["", 1], match: null }],
+        },
+        settings: { speed: "slow" },
+      }),
+  });
+  await page.locator("#rival").waitFor({ state: "attached" });
+  await square(page, 1).click();
+  await square(page, 3).click();
+  await collapsing(page);
+  await page.reload();
+  await headline(page).waitFor();
+  const { scores } = JSON.parse((await stored(page, "rivals")) ?? "{}");
+  assert.equal(scores?.[1].won, 1);
+});
+
+test("the puzzle of the day counts, though the page is closed while the marks collapse", async (t) => {
+  const page = await open(t, "#puzzle=2026-11-20", {
+    ...MOVING,
+    prepare: async (page) => {
+      await page.clock.setFixedTime(new Date("2026-11-20T12:00:00Z"));
+      await storing(page, { settings: { speed: "slow" } });
+    },
+  });
+  await posed(page);
+  for (let press = 0; press < 2; press++) await square(page, 2).click();
+  await collapsing(page);
+  assert.deepEqual(JSON.parse((await stored(page, "puzzles.days")) ?? "{}").runs, [
+    [20_777, 20_777],
+  ]);
+  // But the result is told when it is seen.
+  assert.notEqual(await headline(page).innerText(), text("puzzle.verdict.right"));
+  await still(page).waitFor();
+  assert.equal(await headline(page).innerText(), text("puzzle.verdict.right"));
+});
+
+test("what a translator has moved is made anew", async (t) => {
+  const page = await open(t, "", { unbundled: true });
+  const shown = await page.evaluate(async (url) => {
+    const { html, render } = await import(url);
+    const root = document.createElement("div");
+    const draw = (/** @type {boolean} */ more) =>
+      render(html`<p>${more && html`<b>1</b>`}${"a text"}</p>`, root);
+    draw(false);
+    const node = root.querySelector("p")?.firstChild ?? root;
+    const font = document.createElement("font");
+    font.append(node.cloneNode());
+    node.parentNode?.replaceChild(font, node);
+    font.append(node);
+    draw(true);
+    draw(false);
+    draw(true);
+    return root.innerHTML;
+  }, new URL("js/lib/html.js", page.url()).href);
+  assert.equal(shown, "<p><b>1</b>a text</p>");
+});
+
+test("a panel that fails is reported once; the game is kept and the computer answers", async (t) => {
+  const page = await open(t, "", {
+    expectErrors: true,
+    unbundled: true,
+    prepare: async (page) => {
+      await page.route("**/features/status/view.js", (route) =>
+        route.fulfill({
+          contentType: "text/javascript",
+          body: "export const createStatus = () => ({ render() { throw new Error('no status'); } });",
+        }),
+      );
+      await page.addInitScript(() => {
+        Reflect.set(globalThis, "codes", []);
+        addEventListener("qttt-error", (event) =>
+          Reflect.get(globalThis, "codes").push(/** @type {CustomEvent} */ (event).detail.code),
+        );
+      });
+    },
+  });
+  await page.locator("#page[data-moving]").waitFor();
+  await square(page, 1).click(); // on the landing, a press begins against the computer
+  await square(page, 5).click();
+  await page.waitForFunction(() => /^#goff,15,\d\d/.test(location.hash));
+  await moves(page).waitFor();
+  assert.deepEqual(await page.evaluate(() => Reflect.get(globalThis, "codes")), ["broken"]);
+  assert.match(JSON.parse((await stored(page, "games")) ?? "{}").games[0].record, /^goff 15 \d\d/);
+});
