@@ -1,6 +1,7 @@
 // What survives a reload; what is stored is never trusted.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { newId } from "../../www/js/lib/random-id.js";
 import { PEOPLE } from "../../www/js/players/seats.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createStore, read, write } from "../../www/js/storage/saved-games.js";
@@ -55,16 +56,19 @@ describe("a store", () => {
   test("keeps aside what it cannot read", () => {
     const place = shelved({ [KEY]: "from the future" });
     const store = createStore(createLocalStore(place), check);
-    store.keep({ at: 0, games: [{ record: "goff", played: 0, seats: PEOPLE, match: null }] });
+    store.keep({
+      at: 0,
+      games: [{ id: newId(), record: "goff", played: 0, seats: PEOPLE, match: null }],
+    });
     assert.equal(place.getItem(`${KEY}.aside`), "from the future");
     assert.ok(createStore(createLocalStore(place), check).kept);
   });
 
   test("keeps what a newer page wrote, also when something else comes back", () => {
-    const game = { record: "goff", played: 0, seats: PEOPLE, match: null };
+    const game = { id: newId(), record: "goff", played: 0, seats: PEOPLE, match: null };
     const place = shelved({
       [KEY]: write({ at: 0, games: [game] }),
-      [`${KEY}.aside`]: write({ at: 0, games: [{ ...game, record: "goff a" }] }),
+      [`${KEY}.aside`]: write({ at: 0, games: [{ ...game, id: newId(), record: "goff a" }] }),
     });
     const store = createStore(createLocalStore(place), check);
     const newer = JSON.stringify({ version: 3, at: 0, games: ["of another tab"] });
@@ -75,7 +79,7 @@ describe("a store", () => {
   });
 
   test("keeps several texts aside, each once, and overwrites none when there is no room", () => {
-    const game = { record: "goff", played: 0, seats: PEOPLE, match: null };
+    const game = { id: newId(), record: "goff", played: 0, seats: PEOPLE, match: null };
     const [first, ...others] = ["damaged", "from the future", "half a te", "{}", "one too many"];
     const place = shelved({ [KEY]: String(first) });
     const asides = () =>
@@ -92,19 +96,22 @@ describe("a store", () => {
 
   test("brings back what was set aside, from every place, the newest last", () => {
     const one = (/** @type {string} */ record) => ({
+      id: newId(),
       record,
       played: 1,
       seats: PEOPLE,
       match: null,
     });
+    const games = ["goff a", "goff b", "goff c"].map(one);
+    const [a, b, c] = games.map((game) => write({ at: 0, games: [game] }));
     const place = shelved({
-      [`${KEY}.aside`]: write({ at: 0, games: [one("goff a")] }),
+      [`${KEY}.aside`]: a ?? "",
       [`${KEY}.aside.2`]: "still damaged",
-      [`${KEY}.aside.3`]: write({ at: 0, games: [one("goff b")] }),
-      [KEY]: write({ at: 0, games: [one("goff c")] }),
+      [`${KEY}.aside.3`]: b ?? "",
+      [KEY]: c ?? "",
     });
     const store = createStore(createLocalStore(place), check);
-    const back = { at: 2, games: ["goff a", "goff b", "goff c"].map(one) };
+    const back = { at: 2, games };
     assert.deepEqual(store.kept, back);
     store.keep({ at: 2, games: back.games });
     assert.deepEqual(
@@ -115,12 +122,16 @@ describe("a store", () => {
 
   test("reads a match of any length that it has written", () => {
     const games = Array.from({ length: 1200 }, (_, n) => ({
+      id: newId(),
       record: "goff a end",
       x: /** @type {0 | 1} */ (n % 2),
       end: /** @type {const} */ ("played"),
     }));
     const match = { games, x: /** @type {const} */ (0), end: null };
-    const kept = { at: 0, games: [{ record: "goff", played: 0, seats: PEOPLE, match }] };
+    const kept = {
+      at: 0,
+      games: [{ id: newId(), record: "goff", played: 0, seats: PEOPLE, match }],
+    };
     assert.deepEqual(read(write(kept), check), { kept, whole: true });
   });
 });

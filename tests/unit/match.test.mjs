@@ -17,11 +17,11 @@ describe("a match as data", () => {
   test("swaps sides, and adds up the halves for the player who had the side", () => {
     let match = begin();
     assert.equal(holder(match, "X"), 0);
-    match = next(match, "goff a"); // Ada, with X, 1 : ½
+    match = next(match, { id: "1", record: "goff a" }); // Ada, with X, 1 : ½
     assert.equal(holder(match, "X"), 1);
-    match = next(match, "goff b"); // Bo, with X, 1½ : 0
-    match = next({ ...match, end: "resigned X" }, "goff 19"); // Ada resigns
-    match = next({ ...match, end: "off" }, "goff 28");
+    match = next(match, { id: "1", record: "goff b" }); // Bo, with X, 1½ : 0
+    match = next({ ...match, end: "resigned X" }, { id: "1", record: "goff 19" }); // Ada resigns
+    match = next({ ...match, end: "off" }, { id: "1", record: "goff 28" });
     const { rows, totals } = tableOf(match, "goff 37", scoreOf);
     assert.deepEqual(
       rows.map(({ x, points }) => [x, points]),
@@ -48,7 +48,11 @@ describe("a match as data", () => {
 
   test("opens the last game again as it was", () => {
     const match = { ...begin(), end: /** @type {const} */ ("resigned O") };
-    assert.deepEqual(reopen(next(match, "goff 19")), { match, record: "goff 19" });
+    assert.deepEqual(reopen(next(match, { id: "1", record: "goff 19" })), {
+      match,
+      id: "1",
+      record: "goff 19",
+    });
     assert.equal(reopen(match), null);
   });
 
@@ -61,7 +65,7 @@ describe("a match as data", () => {
 
   test("calls the two by their names, or by something else that stays with them", () => {
     const first = begin();
-    const second = next(first, "goff a");
+    const second = next(first, { id: "1", record: "goff a" });
     assert.equal(say(nameOf(first, ["", "Bo"], "X")), "Player 1");
     assert.equal(say(nameOf(second, ["Bo", ""], "O")), "Player 1");
     assert.equal(say(nameOf(second, ["Bo", ""], "X")), "Bo");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { knows, say, text } from "../browser/english.mjs";
+import { newId } from "../../www/js/lib/random-id.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { tableOf } from "../../www/js/players/match-results.js";
 import * as seats from "../../www/js/players/seats.js";
@@ -73,7 +74,7 @@ function at(record, who) {
   });
   session.begin("", {
     at: 0,
-    games: [{ record, played: record.split(" ").length - 1, seats: who, match: null }],
+    games: [{ id: newId(), record, played: record.split(" ").length - 1, seats: who, match: null }],
   });
   const state = () => /** @type {State} */ (last);
   return { session, state, says: () => say(state().status.head) };

@@ -71,9 +71,8 @@ test("what can be redone in a game that was let go can still be redone", () => {
   shelf.play("34");
   shelf.undo();
   for (let n = 0; n < 30; n++) shelf.add(Counted.fromRecord("goff 12"));
-  assert.deepEqual(shelf.keep().games[0], {
-    ...{ record: "goff 12 34", played: 1, seats: ["", ""], match: null },
-  });
+  const { id, ...kept } = shelf.keep().games[0] ?? {};
+  assert.deepEqual(kept, { record: "goff 12 34", played: 1, seats: ["", ""], match: null });
   assert.ok(shelf.find("goff 12"));
   while (shelf.game().record() !== "goff" || shelf.keep().at > 0) assert.ok(shelf.undo());
   assert.equal(shelf.redo(), "game");
@@ -92,4 +91,36 @@ test("an action replays the game on the board and no other", () => {
     return count.records - before;
   };
   assert.equal(asked(100), asked(1));
+});
+
+test("a game keeps its id, whatever is played, and no other game has it", () => {
+  const shelf = createShelf(Game);
+  const ids = [shelf.id()];
+  shelf.play("12");
+  assert.equal(shelf.id(), ids[0]);
+  shelf.add(Game.fromRecord("goff 12"));
+  ids.push(shelf.id());
+  shelf.lay("puzzle", new Game());
+  ids.push(shelf.id());
+  shelf.clear();
+  assert.equal(shelf.id(), ids[1]);
+  shelf.undo();
+  shelf.undo();
+  assert.equal(shelf.id(), ids[0], "undo goes back to the game before");
+  assert.equal(new Set(ids).size, 3);
+  const other = createShelf(Game);
+  other.restore(shelf.keep());
+  assert.equal(other.id(), ids[0], "it is stored");
+});
+
+test("a game of a match that is opened again is the same game", () => {
+  const shelf = createShelf(Game);
+  shelf.add(new Game(), ["", ""], { games: [], x: 0, end: null });
+  shelf.play("12");
+  shelf.finish("resigned X");
+  const first = shelf.id();
+  assert.ok(shelf.next());
+  assert.notEqual(shelf.id(), first);
+  assert.equal(shelf.undo()?.key, "done.reopened");
+  assert.equal(shelf.id(), first);
 });

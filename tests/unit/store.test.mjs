@@ -2,6 +2,7 @@
 /** @import { SavedGames } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { newId } from "../../www/js/lib/random-id.js";
 import { PEOPLE } from "../../www/js/players/seats.js";
 import { read, write } from "../../www/js/storage/saved-games.js";
 
@@ -14,20 +15,24 @@ const check = (record) =>
       }
     : null;
 
+/** Three ids. */
+const ID = /** @type {[string, string, string]} */ ([newId(), newId(), newId()]);
+
 describe("the stored text", () => {
   /** @type {SavedGames} */
   const KEPT = {
     at: 1,
     games: [
-      { record: "goff a b", played: 1, seats: ["", 3], match: null },
+      { id: ID[0], record: "goff a b", played: 1, seats: ["", 3], match: null },
       {
+        id: ID[1],
         record: "goff a",
         played: 1,
         seats: ["Bo", "Ada"],
         match: {
           x: 1,
           end: "resigned X",
-          games: [{ record: "goff a end", x: 0, end: "played" }],
+          games: [{ id: ID[2], record: "goff a end", x: 0, end: "played" }],
         },
       },
     ],
@@ -39,6 +44,7 @@ describe("the stored text", () => {
 
   test("keeps the newest games of a long shelf, the one on the board among them", () => {
     const games = Array.from({ length: 50 }, (_, i) => ({
+      id: newId(),
       record: `goff ${i}`,
       played: 1,
       seats: PEOPLE,

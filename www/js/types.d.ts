@@ -82,7 +82,7 @@ export type GameEnd = "played" | "resigned X" | "resigned O" | "off";
 
 export interface Match {
   /** The games before the one on the board, with who had X. */
-  games: { record: string; x: Person; end: GameEnd }[];
+  games: { id: string; record: string; x: Person; end: GameEnd }[];
   /** Who has X in the game on the board. */
   x: Person;
   /** How the game on the board was ended off the board, if it was. */
@@ -110,6 +110,8 @@ export interface Standing extends Match {
 
 /** A game as it is stored. */
 export interface SavedGame {
+  /** Which game it is, whatever is played in it: see lib/random-id.js. */
+  id: string;
   /** With what can be redone. */
   record: string;
   /** How many of its actions stand. */
@@ -264,6 +266,8 @@ export type State = SessionState & PositionState & AddedState;
 
 /** What the session knows besides the position. */
 export interface SessionState {
+  /** Which game is on the board, whatever is played in it: see lib/random-id.js. */
+  gameId: string;
   /** The game's own, whatever is shown. */
   record: string;
   steps: Step[];

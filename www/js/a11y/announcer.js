@@ -4,6 +4,7 @@
  * pointer passes over.
  */
 /** @import { Message, State } from "../types.js" */
+import { isNextStep } from "../engine/steps.js";
 import { message } from "../i18n/text-key.js";
 
 /**
@@ -44,9 +45,7 @@ function news(before, after, hovering) {
       status.kind === "begin" && (was.kind !== "begin" || after.quantum !== before.quantum);
     return status.kind === "trial" || begun || emptied ? [status.todo] : [];
   }
-  const isNextAction =
-    record.startsWith(`${before.record} `) && !record.includes(" ", before.record.length + 1);
-  if (!isNextAction) return [...(status.done ? [status.done] : []), ...position(after)];
+  if (!isNextStep(before, after)) return [...(status.done ? [status.done] : []), ...position(after)];
   // What was played has told who closed the cycle.
   return [...played(before, after), ...(after.choice ? choosing(after) : position(after))];
 }

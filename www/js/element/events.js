@@ -2,6 +2,7 @@
  * The events of the element, from the difference of two successive States.
  */
 /** @import { State } from "../types.js" */
+import { isNextStep } from "../engine/steps.js";
 import { levelOf, sitting } from "../players/seats.js";
 
 /**
@@ -17,9 +18,7 @@ export function eventsOf(state, before) {
   const player = before.view.turn;
   /** @type {[string, object]} */
   const change = ["change", { record }];
-  // Otherwise the next State is another game, or an action was undone.
-  const played = record === `${before.record} ${action}` && player !== null;
-  if (!played) return [change];
+  if (!isNextStep(before, state) || player === null) return [change];
   const replied = before.task?.reply || levelOf(sitting(before.seats, player)) !== null;
   const by = replied ? "computer" : "person";
   /** @type {[string, object | null][]} */

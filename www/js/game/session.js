@@ -157,6 +157,7 @@ export function createSession({
     const now = situation();
     const currentMatch = shelf.match();
     return stateOf(now, {
+      gameId: shelf.id(),
       record,
       steps,
       past,

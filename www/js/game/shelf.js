@@ -14,6 +14,7 @@
  * undo therefore goes back to the last decision of a person, and redo goes on to the next one.
  *
  * @typedef {object} Item
+ * @property {string} id which game it is
  * @property {Game | null} game null if the game is not held in memory
  * @property {Readonly<Seats>} seats
  * @property {Match | null} match
@@ -22,12 +23,14 @@
  *
  * @typedef {object} CurrentSideGame
  * @property {SideGame} what
+ * @property {string} id which game it is
  * @property {Game} game
  * @property {number} from how many of its actions cannot be undone
  * @property {Guidance | null} guidance
  * @property {Correspondence | null} correspondence
  */
 /** @import { Correspondence, Game, GameClass, Guidance, Match, Message, SavedGame, SavedGames, Seats, SideGame } from "../types.js" */
+import { newId } from "../lib/random-id.js";
 import { next, reopen } from "../players/match.js";
 import { computers, levelOf, PEOPLE, sitting, swapped } from "../players/seats.js";
 
@@ -51,10 +54,15 @@ function wholeRecordOf(game) {
   return { record, played };
 }
 
+/** @param {Game} game @param {Readonly<Seats>} [seats] @param {Match | null} [match] @returns {Item} */
+const newItem = (game, seats = PEOPLE, match = null) => ({
+  ...{ id: newId(), game, seats, match, kept: null },
+});
+
 /** @param {GameClass} Game */
 export function createShelf(Game) {
   /** @type {Item[]} */
-  let items = [{ game: new Game(), seats: PEOPLE, match: null, kept: null }];
+  let items = [newItem(new Game())];
   /** The index of the game on the board. */
   let current = 0;
   /** @type {CurrentSideGame | null} */
@@ -75,7 +83,9 @@ export function createShelf(Game) {
    * @param {SavedGame} kept
    * @returns {Item}
    */
-  const itemOf = (kept) => ({ game: null, seats: kept.seats, match: kept.match, kept });
+  const itemOf = (kept) => ({
+    ...{ id: kept.id, game: null, seats: kept.seats, match: kept.match, kept },
+  });
 
   /**
    * What is stored of an item.
@@ -83,8 +93,8 @@ export function createShelf(Game) {
    * @returns {SavedGame}
    */
   function keptOf(item) {
-    const { game, seats, match } = item;
-    return (item.kept ??= { ...wholeRecordOf(/** @type {Game} */ (game)), seats, match });
+    const { id, game, seats, match } = item;
+    return (item.kept ??= { id, ...wholeRecordOf(/** @type {Game} */ (game)), seats, match });
   }
   /**
    * The record of a stored game, without what can be redone.
@@ -170,6 +180,16 @@ export function createShelf(Game) {
     return canUndo && (!sideGame || sideGame.game.record().split(" ").length - 1 > sideGame.from);
   }
 
+  /** Puts another item on the board. The game that was there stays on the shelf. @param {Item} next */
+  function put(next) {
+    setSideGame(null);
+    dropLaterGames();
+    // An untouched game is not worth keeping.
+    if (untouched() && !item().match?.games.length) items.pop()?.game?.free();
+    items.push(next);
+    goTo(items.length - 1);
+  }
+
   /** @param {CurrentSideGame | null} next */
   function setSideGame(next) {
     sideGame?.game.free();
@@ -185,6 +205,8 @@ export function createShelf(Game) {
     computing,
     task,
     untouched,
+    /** Which game is on the board. */
+    id: () => sideGame?.id ?? item().id,
     /** The kind of the side game, or null. */
     beside: () => sideGame?.what ?? null,
 
@@ -194,13 +216,8 @@ export function createShelf(Game) {
      * @param {Readonly<Seats>} [seats]
      * @param {Match | null} [match]
      */
-    add(game, seats = PEOPLE, match = null) {
-      setSideGame(null);
-      dropLaterGames();
-      // An untouched game is not worth keeping.
-      if (untouched() && !item().match?.games.length) items.pop()?.game?.free();
-      items.push({ game, seats, match, kept: null });
-      goTo(items.length - 1);
+    add(game, seats, match) {
+      put(newItem(game, seats, match));
     },
 
     /**
@@ -250,12 +267,8 @@ export function createShelf(Game) {
       const last = before && match ? reopen(match) : null;
       if (!last) return null;
       item().game.free();
-      items[current] = {
-        game: Game.fromRecord(last.record),
-        seats: swapped(seats),
-        match: last.match,
-        kept: null,
-      };
+      const reopened = newItem(Game.fromRecord(last.record), swapped(seats), last.match);
+      items[current] = { ...reopened, id: last.id };
       return { key: "done.reopened" };
     },
 
@@ -286,16 +299,11 @@ export function createShelf(Game) {
 
     /** Replaces a finished game of a match by the next one. False if it is not finished. */
     next() {
-      const { game, seats, match } = item();
+      const { id, game, seats, match } = item();
       if (!match || !over()) return false;
       dropLaterGames();
-      const following = next(match, game.record());
-      items[current] = {
-        game: new Game(game.rules),
-        seats: swapped(seats),
-        match: following,
-        kept: null,
-      };
+      const following = next(match, { id, record: game.record() });
+      items[current] = newItem(new Game(game.rules), swapped(seats), following);
       game.free();
       return true;
     },
@@ -320,7 +328,7 @@ export function createShelf(Game) {
      * @param {Correspondence | null} [correspondence]
      */
     lay(what, game, from = 0, guidance = null, correspondence = null) {
-      setSideGame({ what, game, from, guidance, correspondence });
+      setSideGame({ what, id: newId(), game, from, guidance, correspondence });
     },
 
     /** Ends the side game. False if there was none. */
@@ -353,9 +361,7 @@ export function createShelf(Game) {
      * Puts a stored game on the board. The game that was there stays on the shelf.
      * @param {SavedGame} saved
      */
-    fetch({ record, played, seats, match }) {
-      this.add(gameOf(record, played), seats, match);
-    },
+    fetch: (saved) => put(itemOf(saved)),
 
     /**
      * From now on the coins of the game on the board follow from a seed.
@@ -370,7 +376,8 @@ export function createShelf(Game) {
     },
 
     /**
-     * Puts the game with this record on the board, if it is on the shelf. False if it is not.
+     * Puts the game that a link names on the board, if it is on the shelf. False if it is not. A link
+     * has the record of a game, and not its id.
      * @param {string} record
      */
     find(record) {

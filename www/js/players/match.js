@@ -62,12 +62,12 @@ export const namesOf = (match, seats) => [nameOf(match, seats, "X"), nameOf(matc
  * Adds the game on the board to the match and begins the next one, with the sides swapped. The
  * caller swaps the seats.
  * @param {Match} match
- * @param {string} record of the game on the board
+ * @param {{ id: string, record: string }} game the one on the board
  * @returns {Match}
  */
-export const next = (match, record) => ({
+export const next = (match, { id, record }) => ({
   ...match,
-  games: [...match.games, { record, x: match.x, end: match.end ?? "played" }],
+  games: [...match.games, { id, record, x: match.x, end: match.end ?? "played" }],
   x: opponent(match.x),
   end: null,
 });
@@ -75,14 +75,14 @@ export const next = (match, record) => ({
 /**
  * Puts the last finished game back on the board.
  * @param {Match} match
- * @returns {{ match: Match, record: string } | null} null if the match has no finished game
+ * @returns {{ match: Match, id: string, record: string } | null} null if the match has no finished game
  */
 export function reopen(match) {
   const last = match.games.at(-1);
   if (!last) return null;
-  const { record, x, end } = last;
+  const { id, record, x, end } = last;
   const games = match.games.slice(0, -1);
-  return { match: { ...match, games, x, end: end === "played" ? null : end }, record };
+  return { match: { ...match, games, x, end: end === "played" ? null : end }, id, record };
 }
 
 /**

@@ -1,22 +1,30 @@
 /**
  * The games of a person against the computer's opponents, as they are kept on the device. Pure.
  *
- *     { "version": 1, "scores": { "1": { "won": 3, "drawn": 1, … } }, "last": "goff 15 24 …" }
+ *     { "version": 1, "scores": { "1": { "won": 3, "drawn": 1, … } }, "ended": ["9f86d081…", …] }
  *
  * @typedef {"won" | "drawn" | "lost"} Result for the person
  * @typedef {Record<Result | "streak" | "best", number>} RivalScore `streak` counts the wins since the
  *   last game that was not won, `best` is the longest streak
  * @typedef {Record<Level, RivalScore>} RivalScores
- * @typedef {{ scores: RivalScores, last: string }} Rivals `last` is the record of the game that was
- *   counted last
+ * @typedef {{ scores: RivalScores, ended: string[] }} Rivals `ended` are the ids of the games that
+ *   ended last
  */
 /** @import { Level } from "../types.js" */
 import { LEVELS } from "./seats.js";
 
 const VERSION = 1;
+/** The ids of so many games are kept: more than the games to which undo can go back. */
+const MOST = 40;
 
 /** @type {Readonly<RivalScore>} */
 export const NO_GAMES = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0 };
+
+/** @type {Readonly<Rivals>} */
+const NONE = {
+  scores: /** @type {RivalScores} */ (Object.fromEntries(LEVELS.map((level) => [level, NO_GAMES]))),
+  ended: [],
+};
 
 /** @param {unknown} value */
 const count = (value) =>
@@ -54,22 +62,27 @@ export function readRivals(text) {
   };
   return {
     scores: /** @type {RivalScores} */ (Object.fromEntries(LEVELS.map(scoreOf))),
-    last: typeof stored.last === "string" ? stored.last : "",
+    ended: (Array.isArray(stored.ended) ? stored.ended : []).filter(
+      (/** @type {unknown} */ id) => typeof id === "string",
+    ),
   };
 }
 
 /** What is stored. @param {Rivals} rivals */
-export const writeRivals = ({ scores, last }) => JSON.stringify({ version: VERSION, scores, last });
+export const writeRivals = (rivals) => JSON.stringify({ version: VERSION, ...rivals });
 
 /**
- * Adds a game.
+ * Adds a game that has ended.
  * @param {Rivals} rivals
- * @param {Level} level whom it was played against
- * @param {Result} result
- * @param {string} record
+ * @param {string} id
+ * @param {{ level: Level, result: Result } | null} end against whom and how; null: it does not count
  * @returns {Rivals}
  */
-export function withGame({ scores }, level, result, record) {
+export function withGame(rivals, id, end) {
+  const ended = [...rivals.ended, id].slice(-MOST);
+  if (!end) return { ...rivals, ended };
+  const { level, result } = end;
+  const { scores } = rivals;
   const before = scores[level];
   const streak = result === "won" ? before.streak + 1 : 0;
   const score = {
@@ -78,8 +91,11 @@ export function withGame({ scores }, level, result, record) {
     streak,
     best: Math.max(before.best, streak),
   };
-  return { scores: { ...scores, [level]: score }, last: record };
+  return { scores: { ...scores, [level]: score }, ended };
 }
+
+/** Forgets all scores, but not which games have ended. @param {Rivals} rivals @returns {Rivals} */
+export const cleared = ({ ended }) => ({ ...NONE, ended });
 
 /** Whether any game is counted. @param {RivalScores} scores */
 export const hasGames = (scores) =>

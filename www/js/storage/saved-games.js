@@ -6,7 +6,7 @@
  * may be damaged, or written by another program or a newer version. The text that contained it is
  * set aside. As soon as a page can read that text, its games are back.
  *
- *     quantum-tic-tac-toe.games         { version, at, games: [{ record, played, seats, match }] }
+ *     quantum-tic-tac-toe.games         { version, at, games: [{ id, record, played, seats, match }] }
  *     quantum-tic-tac-toe.games.aside   a text that could not be read; a second one in games.aside.2
  *
  * Several tabs can be open. A tab does not change when another tab writes. Each tab writes after
@@ -24,6 +24,7 @@
  *   it is not valid
  */
 /** @import { Match, Notice, SavedGame, SavedGames, Score, Seats } from "../types.js" */
+import { ID, newId } from "../lib/random-id.js";
 import { ASIDES } from "./local-storage.js";
 import { PEOPLE, read as readSeats, swapped, tidy } from "../players/seats.js";
 
@@ -93,11 +94,12 @@ function readGame(entry, check, isVersion1) {
   const storedMatch = field(entry, "match");
   const facts = typeof record === "string" ? check(record) : null;
   if (typeof record !== "string" || !facts || !isCount(played, facts.length)) return null;
+  const id = readId(field(entry, "id"));
   const match = storedMatch === null ? null : readMatch(storedMatch, check);
   const seats = isVersion1
     ? seatsOfVersion1(storedMatch, match?.x)
     : readSeats(field(entry, "seats"));
-  return match === undefined || !seats ? null : { record, played, seats, match };
+  return match === undefined || !seats ? null : { id, record, played, seats, match };
 }
 
 /**
@@ -133,10 +135,13 @@ function readMatch(stored, check) {
     const end = how === "played" || isEndOffBoard(how) ? how : null;
     // A game has a score exactly if it was played to its end.
     if (!end || (end === "played") !== (facts.score !== null)) return;
-    entries.push({ record, x: holder, end });
+    entries.push({ id: readId(field(entry, "id")), record, x: holder, end });
   }
   return { games: entries, x, end };
 }
+
+/** The id of a stored game; a new one, if it has none that can be read. @param {unknown} id */
+const readId = (id) => (typeof id === "string" && ID.test(id) ? id : newId());
 
 /**
  * @param {unknown} end
@@ -172,24 +177,27 @@ const field = (value, name) =>
 function joined(aside, saved) {
   if (!aside || !saved) return aside ?? saved;
   const before = aside.games.filter(
-    (game) => !saved.games.some((savedGame) => keyOf(savedGame) === keyOf(game)),
+    (game) => !saved.games.some((savedGame) => versionOf(savedGame) === versionOf(game)),
   );
   return { games: [...before, ...saved.games], at: saved.at + before.length };
 }
 
 /**
- * Equal games have equal keys.
+ * One version of a game. Two tabs may play on in the same game in different ways.
  * @param {SavedGame} game
  */
-const keyOf = (game) => JSON.stringify(game);
+const versionOf = ({ id, played, record }) => `${id} ${played} ${record}`;
 
 /**
- * Whether another game contains everything that is in this one.
+ * Whether another version of a game contains everything that is in this one.
  * @param {SavedGame} game
  * @param {SavedGame} other
  */
 const within = (game, other) =>
-  !game.match && `${other.record} `.startsWith(`${game.record} `) && game.played <= other.played;
+  game.id === other.id &&
+  !game.match &&
+  `${other.record} `.startsWith(`${game.record} `) &&
+  game.played <= other.played;
 
 /**
  * Whether a newer version of the page wrote a text.
@@ -242,8 +250,8 @@ export function createStore(place, check, notify = () => {}) {
    * @type {SavedGames | null}
    */
   let last = null;
-  /** The keys of all games that have ever been on the shelf of this tab. */
-  const keysOfThisTab = new Set(kept?.games.map(keyOf));
+  /** All versions of games that have ever been on the shelf of this tab. */
+  const versionsOfThisTab = new Set(kept?.games.map(versionOf));
   /**
    * The games that only other tabs have.
    * @type {SavedGame[]}
@@ -261,7 +269,7 @@ export function createStore(place, check, notify = () => {}) {
     if (now === null || now === text) return;
     text = now;
     const saved = take(now);
-    gamesElsewhere = saved?.games.filter((game) => !keysOfThisTab.has(keyOf(game))) ?? [];
+    gamesElsewhere = saved?.games.filter((game) => !versionsOfThisTab.has(versionOf(game))) ?? [];
     const onBoard = saved?.games[saved.at];
     if (!onBoard || !gamesElsewhere.includes(onBoard)) return;
     if ((last ?? kept)?.games.some((game) => within(onBoard, game))) return;
@@ -279,7 +287,7 @@ export function createStore(place, check, notify = () => {}) {
     keep(next) {
       if (next === last) return;
       last = next;
-      for (const game of next.games) keysOfThisTab.add(keyOf(game));
+      for (const game of next.games) versionsOfThisTab.add(versionOf(game));
       look();
       if (sealed) return;
       const { games, at } = next;
@@ -295,7 +303,7 @@ export function createStore(place, check, notify = () => {}) {
     look,
     /** The game that another tab played last. From now on it is on this shelf, too. */
     other() {
-      if (playedElsewhere) keysOfThisTab.add(keyOf(playedElsewhere));
+      if (playedElsewhere) versionsOfThisTab.add(versionOf(playedElsewhere));
       gamesElsewhere = gamesElsewhere.filter((game) => game !== playedElsewhere);
       return playedElsewhere;
     },

@@ -13,7 +13,7 @@ import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
 import { rivalChips } from "../../players/rival-chips.js";
-import { hasGames, readRivals } from "../../players/rivals.js";
+import { cleared, hasGames, readRivals, writeRivals } from "../../players/rivals.js";
 import { LONGEST, seatsOf } from "../../players/seats.js";
 import { VARIANTS } from "../../variants/index.js";
 import {
@@ -144,7 +144,8 @@ export function createNewGame(stage, session, page) {
     /** @type {HTMLElement | null} */ (first)?.focus();
   }
   function reset() {
-    if (rivals()) store.remember("rivals", "");
+    const known = rivals();
+    if (known) store.remember("rivals", writeRivals(cleared(known)));
     ask(false);
   }
   /** @param {TextKey} key @param {() => void} work */

@@ -1,24 +1,16 @@
 /**
  * Which games against the computer's opponents count, and what is said after a win. Pure.
  *
- * A game counts once, when it first ends by the rules. Taking moves back and winning then does not
- * count again; a game begun anew counts.
+ * A game counts once, when it first ends by the rules on the board. Taking moves back and winning then
+ * does not count again, nor does a game that was over when it came to the board.
  *
  * @typedef {import("../../players/rivals.js").Result} Result
- * @typedef {object} Followed what is remembered of the game on the board from State to State
- * @property {string} record
- * @property {boolean} over
- * @property {boolean} hasEnded whether it was over before, and moves may be taken back since
- * @property {boolean} fromStart whether it was seen from its first position on
  * @typedef {{ level: Level, result: Result }} Ended
  */
 /** @import { Level, Message, State } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { computers, levelOf } from "../../players/seats.js";
 import { nextRival } from "../../players/rivals.js";
-
-/** So many words of a record, its rules and first actions, tell one game from another. */
-const TELLING = 4;
 
 /**
  * How a game between a person and the computer ended by the rules; null for any other game.
@@ -35,30 +27,18 @@ export function endOf({ view, seats, over, past, beside }) {
   return { level, result: margin > 0 ? "won" : margin < 0 ? "lost" : "drawn" };
 }
 
-/** Whether one record goes on with another one. @param {string} record @param {string} from */
-const goesOn = (record, from) => `${record} `.startsWith(`${from} `);
-
 /**
- * Follows the game on the board.
- * @param {Followed | null} before
- * @param {Pick<State, "view" | "seats" | "over" | "past" | "beside" | "record" | "steps" | "canRedo">} state
- * @param {string} last the record of the game that was counted last
- * @returns {{ now: Followed | null, ended: Ended | null }} `ended` if the game is to be counted now
+ * What a State means for the scores.
+ * @param {Parameters<typeof endOf>[0] & Pick<State, "gameId">} state
+ * @param {Pick<State, "gameId"> | null} before
+ * @param {readonly string[]} known the ids of the games that have ended before
+ * @returns {{ ended: Ended | null } | null} null: nothing; `ended` is null for a game that does not
+ *   count, now or later
  */
-export function follow(before, state, last) {
-  const { record, steps, canRedo } = state;
-  const over = state.view.score !== null;
-  if (state.beside || state.past !== null) return { now: before, ended: null };
-  const isNew = !steps.length && !canRedo;
-  const known =
-    before && (goesOn(record, before.record) || goesOn(before.record, record)) ? before : null;
-  const hasEnded = !isNew && (known ? known.hasEnded || known.over : over);
-  const fromStart = isNew || (known?.fromStart ?? false);
-  const now = { record, over, hasEnded, fromStart };
-  const isSame = (/** @type {string} */ other) =>
-    other.split(" ", TELLING).join() === record.split(" ", TELLING).join();
-  const counts = known && !hasEnded && (fromStart || !isSame(last));
-  return { now, ended: counts ? endOf(state) : null };
+export function follow(state, before, known) {
+  const ended = endOf(state);
+  if (!ended || known.includes(state.gameId)) return null;
+  return { ended: before?.gameId === state.gameId ? ended : null };
 }
 
 /**

@@ -24,20 +24,15 @@ export function createRivals(stage, session, { store, plans, panels, settled }) 
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "rival", "aria-labelledby": "rival-news", hidden: true });
   byId("tools").before(root);
-  /** @type {import("./model.js").Followed | null} */
-  let followed = null;
 
   // Another tab may have counted a game meanwhile, so it is read again each time.
   const read = () => readRivals(store.recall("rivals"));
 
-  /** @param {State} state */
-  function count(state) {
+  /** @param {State} state @param {State | null} before */
+  function count(state, before) {
     const rivals = state.view.score && read();
-    const { now, ended } = follow(followed, state, rivals ? rivals.last : "");
-    followed = now;
-    if (!ended || !rivals) return;
-    const { level, result } = ended;
-    store.remember("rivals", writeRivals(withGame(rivals, level, result, state.record)));
+    const news = rivals && follow(state, before, rivals.ended);
+    if (news) store.remember("rivals", writeRivals(withGame(rivals, state.gameId, news.ended)));
   }
 
   /** What is said of a State. @param {State} state */

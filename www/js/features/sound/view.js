@@ -12,6 +12,7 @@
  * @typedef {import("./model.js").Timed} Timed
  */
 /** @import { State } from "../../types.js" */
+import { isNextStep } from "../../engine/steps.js";
 import { FIRST_RULES, variantOf } from "../../variants/index.js";
 import { AT_ONCE, closeOf, feltOf, LOUDNESS, schedule, soundsOf, vibration } from "./model.js";
 
@@ -162,10 +163,7 @@ export async function createSounds(settings, first, quiet, signal) {
   return {
     /** Sounds are timed with the motion, so they begin when it begins. @param {State} state @param {State | null} before */
     follow(state, before) {
-      if (wanted === "off" || !before) return;
-      // Exactly one action was added: it was neither a link nor an undo.
-      const grown = state.record.startsWith(`${before.record} `);
-      if (!grown || state.record.includes(" ", before.record.length + 1)) return;
+      if (wanted === "off" || !before || !isNextStep(before, state)) return;
       const sounds = soundsOf(before.view, state.view);
       if (sounds.length) play(sounds, closeOf(state));
     },
