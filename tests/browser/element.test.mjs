@@ -331,6 +331,18 @@ describe("it comes and goes", () => {
     assert.ok(await region(page, "moves.title").isVisible());
   });
 
+  test("opened before it is there, it shows what was asked for", async (t) => {
+    const page = await open(t, "");
+    const records = await page.evaluate(async () => {
+      const opened = /** @type {any} */ (document.createElement("quantum-tic-tac-toe"));
+      const begun = /** @type {any} */ (document.createElement("quantum-tic-tac-toe"));
+      document.body.append(opened, begun);
+      await Promise.all([opened.open("goff 14"), begun.newGame("nature")]);
+      return [opened.record, begun.record];
+    });
+    assert.deepEqual(records, ["goff 14", "nature"]);
+  });
+
   test("what changes while it loads holds in the end", async (t) => {
     const page = await open(t, TAG, {
       prepare: (page) =>

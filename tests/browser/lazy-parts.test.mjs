@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
-import { site } from "./helper.mjs";
+import { hash, ownClipboard, site } from "./helper.mjs";
 import { button, dialog, fromMenu, says, square, told } from "./person.mjs";
 
 const open = site({ unbundled: true });
@@ -93,14 +93,101 @@ test("what a player does not need is not loaded before it is asked for", async (
 });
 
 test("what is said while a dialog is on its way stays", async (t) => {
+  const page = await open(t, "#goff,14", { prepare: ownClipboard });
+  const deliver = await heldBack(page, "**/features/share/view.js");
+  await button(page, "tool.share").click();
+  await told(page, "page.loading");
+  await page.keyboard.press("c");
+  await page.waitForFunction(
+    (loading) => Reflect.get(globalThis, "tree")().querySelector("#done")?.textContent !== loading,
+    text("page.loading"),
+  );
+  const { done } = await says(page);
+  assert.ok(done, "nothing is said");
+  deliver();
+  await dialog(page, "share.title").waitFor();
+  assert.equal((await says(page)).done, done);
+});
+
+test("of two dialogs that are asked for, the later one opens, though it comes later", async (t) => {
+  const page = await open(t, "#goff,14");
+  const first = await heldBack(page, "**/features/settings/view.js");
+  const second = await heldBack(page, "**/features/share/view.js");
+  await button(page, "page.settings").click();
+  await button(page, "tool.share").click();
+  const arrived = page.waitForResponse("**/features/settings/view.js");
+  first();
+  await (await arrived).finished();
+  second();
+  await dialog(page, "share.title").waitFor();
+  assert.equal(await dialog(page, "settings.title").count(), 0);
+});
+
+test("a dialog that comes when somebody has played on does not open", async (t) => {
   const page = await open(t, "#goff,14");
   const deliver = await heldBack(page, "**/features/share/view.js");
   await button(page, "tool.share").click();
   await told(page, "page.loading");
-  await page.keyboard.press("Control+z");
-  const { done } = await says(page);
-  assert.ok(done && !sentence("page.loading").test(done), done ?? "nothing is said");
+  await square(page, 5).click();
+  await square(page, 9).click();
+  const arrived = page.waitForResponse("**/features/share/view.js");
   deliver();
-  await dialog(page, "share.title").waitFor();
-  assert.equal((await says(page)).done, done);
+  await (await arrived).finished();
+  await page.waitForLoadState("networkidle");
+  assert.equal(await dialog(page, "share.title").count(), 0);
+  assert.equal((await says(page)).head, text("head.turn", { player: "X" }));
+});
+
+test("the first game that comes when somebody has begun another game does not begin", async (t) => {
+  /** @type {() => void} */
+  let deliver = () => {};
+  const page = await open(t, "", {
+    landing: true,
+    prepare: async (page) => {
+      deliver = await heldBack(page, "**/goff/first-game.js");
+    },
+  });
+  await button(page, "landing.learn").click();
+  await button(page, "landing.people").click();
+  await square(page, 1).click();
+  await square(page, 5).click();
+  const arrived = page.waitForResponse("**/goff/first-game.js");
+  deliver();
+  await (await arrived).finished();
+  await page.waitForLoadState("networkidle");
+  assert.equal(await hash(page), "#goff,15");
+  assert.equal(await button(page, "guide.leave").count(), 0);
+});
+
+test("in a lesson, too, it is said that a dialog is being loaded", async (t) => {
+  const page = await open(t, "#lesson=chains");
+  await heldBack(page, "**/features/settings/view.js");
+  await button(page, "page.settings").click();
+  await told(page, "page.loading");
+});
+
+test("another game on the shelf that cannot be loaded hinders nothing until it is wanted", async (t) => {
+  const page = await open(t, "#goff,14", {
+    expectErrors: true,
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        const game = (/** @type {string} */ record) => ({
+          ...{ record, played: 1, seats: ["", ""], match: null },
+        });
+        const games = [game("kvantove 5"), game("goff 14")];
+        localStorage.setItem(
+          "quantum-tic-tac-toe.games",
+          JSON.stringify({ version: 2, at: 1, games }),
+        );
+      });
+      await page.route("**/variants/kvantove/**", (route) => route.abort());
+    },
+  });
+  await square(page, 1).waitFor();
+  assert.equal(await hash(page), "#goff,14");
+  for (let n = 0; n < 2; n++) await page.keyboard.press("Control+z");
+  await told(page, "failure.part");
+  await page.unrouteAll();
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => location.hash === "#kvantove,5");
 });

@@ -14,8 +14,6 @@ const FOLDERS = [...readFileSync(`${JS}README.md`, "utf8").matchAll(/^\| `(\w+)\
 const FILES = readdirSync(JS, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => path.endsWith(".js"));
-/** A file longer than this does more than one thing. */
-const LONGEST = 400;
 
 await init;
 /**
@@ -131,16 +129,5 @@ describe("who imports whom", () => {
       assert.ok(goff.includes(`${name}.js`), name);
       assert.ok(kvantove.includes(`${name}.js`), name);
     }
-  });
-
-  test("no file is too long", () => {
-    const long = FILES.map((file) => [
-      file,
-      readFileSync(JS + file, "utf8").split("\n").length - 1,
-    ]);
-    assert.deepEqual(
-      long.filter(([, lines]) => Number(lines) > LONGEST),
-      [],
-    );
   });
 });

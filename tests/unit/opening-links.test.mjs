@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createLinks } from "../../www/js/app/links.js";
+import { createWishes } from "../../www/js/app/wishes.js";
 
 /** Links whose opener takes as long as the test wants. @param {{ byLink?: boolean }} [page] */
 function begin({ byLink = true } = {}) {
@@ -10,29 +11,34 @@ function begin({ byLink = true } = {}) {
   const log = [];
   /** @type {{ text: string, signal: AbortSignal, done: (value?: unknown) => void, fail: (error: Error) => void }[]} */
   const opened = [];
+  const wishes = createWishes(
+    { tell: () => {}, state: () => /** @type {any} */ ({ status: {} }) },
+    (error) => void log.push(String(error)),
+  );
   const links = createLinks(
     async () => (text, wanted) =>
       new Promise((done, fail) => void opened.push({ text, signal: wanted.signal, done, fail })),
     {
       outside: { quietly: (work) => work(), whole: true, refused: () => {} },
       byLink,
-      missing: (error) => void log.push(String(error)),
+      wish: wishes.wish,
       waits: (begins) => void log.push(begins),
     },
   );
   const settle = () => new Promise((done) => setImmediate(done));
   /** @param {number} i */
   const at = (i) => opened[i] ?? assert.fail(`${i} was not opened`);
-  return { links, log, opened, at, settle };
+  return { links, log, opened, at, settle, ...wishes };
 }
 
 describe("links", () => {
-  test("a game is no such link, and what was being opened comes no more", async () => {
-    const { links, opened, at, settle } = begin();
+  test("what was being opened comes no more when another game is wanted", async () => {
+    const { links, opened, at, settle, cancel } = begin();
     assert.ok(links.open("puzzle=8"));
     await settle();
     assert.equal(at(0).signal.aborted, false);
-    assert.equal(links.open("goff 12 45"), false);
+    assert.equal(links.open("goff 12 45"), false, "a game is no such link");
+    cancel();
     assert.equal(at(0).signal.aborted, true);
     assert.equal(opened.length, 1);
   });
@@ -74,18 +80,37 @@ describe("links", () => {
     assert.deepEqual(log, [true, false, "Error: no network"]);
   });
 
-  test("a puzzle that is begun meanwhile ends the wait", async () => {
-    const { links, at, settle } = begin();
+  test("a puzzle that is begun meanwhile ends the wait, a dialog does not", async () => {
+    const { links, at, settle, wish } = begin();
     links.open("play=abc");
     await settle();
-    const lesson = /** @type {const} */ ({ beside: "lesson" });
-    for (const beside of /** @type {const} */ (["lesson", null, "by-link"])) {
-      links.changed(lesson, { beside });
-      assert.equal(links.isGoing(), true, String(beside));
-    }
-    links.changed(lesson, { beside: "puzzle" });
+    await wish(
+      "over",
+      async () => {},
+      () => {},
+    );
+    assert.equal(links.isGoing(), true);
+    await wish(
+      "board",
+      async () => {},
+      () => {},
+    );
     assert.equal(links.isGoing(), false);
     assert.equal(at(0).signal.aborted, true);
+  });
+
+  test("the wait ends also where what opens links has not loaded yet", async () => {
+    const { wish } = createWishes(
+      { tell: () => {}, state: () => /** @type {any} */ ({ status: {} }) },
+      () => {},
+    );
+    const never = () => /** @type {Promise<any>} */ (new Promise(() => {}));
+    const outside = { quietly: (/** @type {any} */ work) => work(), whole: true, refused() {} };
+    const links = createLinks(never, { wish, outside, byLink: true, waits() {} });
+    links.open("play=abc");
+    assert.equal(links.isGoing(), true);
+    void wish("board", never, () => {});
+    assert.equal(links.isGoing(), false);
   });
 
   test("elsewhere a game by links is no link", () => {

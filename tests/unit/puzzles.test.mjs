@@ -237,19 +237,14 @@ describe("a judge", () => {
     assert.equal(kind(), "bad");
   });
 
-  test("gives up a search when a script opens a game, but not when the person plays on", async () => {
-    for (const acted of [true, false]) {
-      const { judge, at, show, kind } = await posed();
-      at.beside = null;
-      show("goff");
-      let laid = 0;
-      const found = judge.pose({ rules: "goff", seed: SEED }, () => laid++);
-      assert.equal(kind(), "finding");
-      at.acted = acted;
-      show("goff 15");
-      assert.equal(await found, acted);
-      assert.equal(laid, Number(acted));
-    }
+  test("poses nothing once the search is given up", async () => {
+    const { judge, kind } = await posed();
+    let laid = 0;
+    const found = judge.pose({ rules: "goff", seed: SEED }, () => laid++);
+    assert.equal(kind(), "finding");
+    judge.close();
+    assert.equal(await found, false);
+    assert.deepEqual([laid, kind()], [0, "none"]);
   });
 });
 

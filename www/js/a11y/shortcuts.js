@@ -58,7 +58,7 @@ export const SHORTCUTS = [
  * The arrows as they are from right to left.
  * @type {Record<string, string>}
  */
-const MIRRORED = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+export const MIRRORED = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
 
 /**
  * The keys of a shortcut. In a language that is written from right to left, lists run from right to
@@ -76,10 +76,13 @@ export const keysOf = ({ where, keys }, rtl) =>
 const isCharacter = (key) => key.length === 1;
 
 /**
- * A key event as it is written in the table.
- * @param {KeyboardEvent} event
+ * A key event as it is written in the table. The keys of the digits have other characters on some
+ * keyboards, for example & or + on the key of the 1.
+ * @param {Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shiftKey">} event
  */
-function chord({ key, ctrlKey, metaKey, shiftKey }) {
+export function chord({ key, code, ctrlKey, metaKey, shiftKey }) {
+  const [, digit] = /^Digit(\d)$/.exec(code) ?? [];
+  if (digit && !ctrlKey && !metaKey && !shiftKey) return digit;
   const name = isCharacter(key) ? key.toLowerCase() : key;
   return ctrlKey || metaKey ? `Ctrl+${shiftKey ? "Shift+" : ""}${name}` : name;
 }
@@ -121,6 +124,6 @@ export function listen(stage, target, where, work, characters = () => true) {
     const shortcut = shortcuts.find((entry) => keysOf(entry, rtl).includes(pressed));
     if (!shortcut?.does || (event.repeat && !shortcut.repeats)) return;
     if (isCharacter(pressed) && !characters()) return;
-    if (work[shortcut.does]?.(event.key) !== false) event.preventDefault();
+    if (work[shortcut.does]?.(pressed) !== false) event.preventDefault();
   });
 }

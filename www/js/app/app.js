@@ -49,9 +49,10 @@ import { loadParts } from "./load-parts.js";
 import { loadVariants } from "./load-variants.js";
 import { listenForKeys } from "./keys.js";
 import { leaveOut } from "./panels-shown.js";
-import { closeDialog, opener } from "./open-dialog.js";
+import { closeDialog, opener } from "./dialogs.js";
 import { OPENED } from "./parts.js";
 import { createRendering } from "./rendering.js";
+import { beforeActions, createWishes } from "./wishes.js";
 import { DIALOGS } from "./sheets.js";
 import { skipMotion } from "./skip-motion.js";
 
@@ -73,6 +74,16 @@ export async function createApp(stage, Game, options) {
     locked: () => options.locked,
     scripted: () => rendering.isScripted(),
     coinless: () => notify("coin"),
+    whenReady(record, work) {
+      if (variants.isReady(record)) return false;
+      void wish("board", () => ready(record), work);
+      return true;
+    },
+  });
+  const { wish, cancel } = createWishes(session, missing);
+  beforeActions(session, cancel);
+  stage.on(options.keys, "keydown", (event) => {
+    if (/** @type {KeyboardEvent} */ (event).key === "Escape" && !links.isGoing()) cancel();
   });
   // All that follows takes long on a slow device.
   await nextTask();
@@ -83,10 +94,7 @@ export async function createApp(stage, Game, options) {
     settings,
     state: session.state,
     first: (state, before) => effects.changed(before, state),
-    last(state, before) {
-      wanted.follow(state);
-      links.changed(before, state);
-    },
+    last: (state) => wanted.follow(state),
     shown: options.shown,
     report(error) {
       console.error(error);
@@ -124,9 +132,7 @@ export async function createApp(stage, Game, options) {
   const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
   const parts = loadParts({ stage, dialogs, context: () => context, join: rendering.join });
   const open = /** @type {import("./parts.js").AppContext["open"]} */ (
-    Object.fromEntries(
-      OPENED.map((name) => [name, opener(parts[name], { stage, session, missing })]),
-    )
+    Object.fromEntries(OPENED.map((name) => [name, opener(stage, wish, parts[name])]))
   );
   /** Shows a notice, which stays until its problem ends. @param {import("../features/notices/model.js").Kind} kind */
   function notify(kind) {
@@ -154,7 +160,8 @@ export async function createApp(stage, Game, options) {
   const shownPanels = () => options.panels;
   const still = () =>
     settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const startFirstGame = () => void parts.firstGame().then(({ start }) => start(), missing);
+  const startFirstGame = () =>
+    void wish("board", parts.firstGame, ({ start }, signal) => start(signal));
   /** @type {import("./parts.js").AppContext} */
   const context = {
     ...{ stage, Game, session, settings, parts, local, plans, open },
@@ -166,18 +173,18 @@ export async function createApp(stage, Game, options) {
     },
     pace: { speed: () => settings.values.speed, quiet: rendering.quiet, skipped },
     startFirstGame,
-    ...{ ready, check: reader.check, notify, missing, still },
+    ...{ ready, check: reader.check, notify, missing, still, wish },
     ...{ changed, afterwards, settled },
   };
-  const giveHint = () => void parts.hint().then(({ press }) => press(), missing);
+  const giveHint = () => void wish("over", parts.hint, ({ press }) => press());
   /** @param {import("../types.js").Tab} tab */
-  const toggleTab = (tab) => void parts.tabs().then(({ toggle }) => toggle(tab), missing);
+  const toggleTab = (tab) => void wish("over", parts.tabs, ({ toggle }) => toggle(tab));
   const toolbar = createToolbar(
     stage,
     session,
     {
       ...{ ...open, hint: giveHint, review: () => toggleTab("review") },
-      details: () => void parts.tabs().then(({ toggleSheet }) => toggleSheet(), missing),
+      details: () => void wish("over", parts.tabs, ({ toggleSheet }) => toggleSheet()),
     },
     shownPanels,
   );
@@ -223,7 +230,7 @@ export async function createApp(stage, Game, options) {
   // An attribute or a link opens it, not a person. On another page it takes no focus.
   const outside = { quietly, whole: options.whole, refused: options.refused };
   const links = createLinks(parts.openLink, {
-    ...{ outside, missing, byLink: stage.onGamePage },
+    ...{ outside, wish, byLink: stage.onGamePage },
     waits: (begins) => session.tell(begins ? { key: "page.loading" } : null),
   });
   settings.follow(({ sound, analysis: values }) => {
@@ -279,7 +286,8 @@ export async function createApp(stage, Game, options) {
           kept = store?.kept ?? null;
         }
         const records = (kept?.games ?? []).map(({ record }) => record);
-        await ready(text, asked?.rules ?? "", ...records);
+        // Other games on the shelf are waited for when undo goes back to them.
+        await ready(text, asked?.rules ?? "", kept?.games[kept.at]?.record ?? "");
         if (kept?.games.some(({ match }) => match)) await parts.matchLine();
         // What is missing then is told when the game is there.
         if ([text, ...records].some((one) => one.includes(" ")))
@@ -305,17 +313,27 @@ export async function createApp(stage, Game, options) {
     async open(text, seats) {
       // On the page of the game the address has changed, so an open dialog is out of date.
       if (options.whole) closeDialog(stage);
-      if (links.open(text) || text === session.state().record) return;
+      if (links.open(text)) return;
+      if (text === session.state().record) return cancel();
       const show = () => {
         session.open(text);
         if (seats) session.sit(seats);
       };
-      await ready(text).then(() => quietly(show), missing);
+      await wish(
+        "board",
+        () => ready(text),
+        () => quietly(show),
+        true,
+      );
     },
     /** A new game. @param {string} rules @param {Seats} seats */
-    async start(rules, seats) {
-      await ready(rules).then(() => quietly(() => session.start(rules, seats)), missing);
-    },
+    start: (rules, seats) =>
+      wish(
+        "board",
+        () => ready(rules),
+        () => quietly(() => session.start(rules, seats)),
+        true,
+      ),
   };
 }
 

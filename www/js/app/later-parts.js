@@ -5,7 +5,7 @@
 /** @import { Score } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { VARIANTS } from "../variants/index.js";
-import { closeDialog } from "./open-dialog.js";
+import { closeDialog } from "./dialogs.js";
 import { part } from "./parts.js";
 
 /** The score of a record by the rules. @param {import("./parts.js").AppContext["check"]} check @returns {(record: string) => Score | null} */
@@ -44,11 +44,11 @@ export const LATER_PARTS = {
     sheets: ["by-link"],
     dialog: true,
     create({ createByLink }, { stage, Game, session, local, parts, open, pace, ...app }) {
-      const { ready, still, changed, settled, afterwards, missing } = app;
+      const { ready, still, changed, settled, afterwards, missing, wish } = app;
       return createByLink(stage, Game, session, {
         ...{ local, ready, still, changed, settled, afterwards, missing, quiet: pace.quiet },
         invite: open.friend,
-        review: () => void parts.tabs().then(({ toggle }) => toggle("review"), missing),
+        review: () => void wish("over", parts.tabs, ({ toggle }) => toggle("review")),
       });
     },
   }),
@@ -110,16 +110,23 @@ export const LATER_PARTS = {
     texts: ["guide"],
     sheets: ["first-game"],
     dialog: true,
-    create: ({ createFirstGame }, { stage, session, local, settled }) =>
-      createFirstGame(stage, session, local, settled),
+    create: ({ createFirstGame }, { stage, session, local, settled, startFirstGame: begin }) =>
+      createFirstGame(stage, session, local, { settled, begin }),
   }),
   notices: part({
     load: () => import("../features/notices/view.js"),
     texts: ["news"],
     dialog: true,
-    create: ({ createNotices }, { stage, session, parts, ready, missing, changed }) => {
-      const other = async () => (await parts.store()).other();
-      return createNotices(stage, session, { other, ready, missing, changed });
+    create: ({ createNotices }, { stage, session, parts, ready, changed, wish }) => {
+      /** The game that another tab has played, once it can be shown. */
+      const load = async () => {
+        const game = (await parts.store()).other();
+        await ready(game?.record ?? "");
+        return game;
+      };
+      const openOther = () =>
+        void wish("board", load, (game) => void (game && session.fetch(game)));
+      return createNotices(stage, session, { openOther, changed });
     },
   }),
   analysis: part({
@@ -173,8 +180,8 @@ export const LATER_PARTS = {
         quiet: pace.quiet,
         achieved,
       };
-      const { open, changed, settled, afterwards } = app;
-      const page = { more: open.puzzles, changed, settled, afterwards };
+      const { open, changed, settled, afterwards, wish } = app;
+      const page = { more: open.puzzles, changed, settled, afterwards, wish };
       return createPuzzle(stage, Game, session, services, page);
     },
   }),
@@ -191,6 +198,7 @@ export const LATER_PARTS = {
         settled,
         afterwards,
         achieved,
+        wish: app.wish,
         all: open.lessons,
         makeApparatus: async (name, changed) => (await parts.apparatus()).create(name, changed),
         ready: ({ record, show }) =>
@@ -215,11 +223,11 @@ export const LATER_PARTS = {
     load: () => import("../features/puzzles/daily.js"),
     texts: ["solver", "study"],
     sheets: ["daily"],
-    create: async ({ createDaily }, { stage, Game, parts, local, missing }) =>
+    create: async ({ createDaily }, { stage, Game, parts, local, wish }) =>
       createDaily(stage, Game, {
         solver: await parts.solver(),
         store: local,
-        pose: (wanted) => void parts.puzzle().then(({ pose }) => pose(wanted), missing),
+        pose: (wanted) => void wish("board", parts.puzzle, ({ pose }) => pose(wanted)),
       }),
   }),
 
@@ -250,12 +258,13 @@ export const LATER_PARTS = {
     texts: ["by-link"],
     dialog: true,
     create: async ({ createNewGame }, app) => {
-      const { stage, session, plans, local, parts, ready, missing, settled } = app;
+      const { stage, session, plans, local, parts, ready, wish, settled } = app;
       const icons = await Promise.all(Object.values(VARIANTS).map(({ icon }) => icon()));
       return createNewGame(stage, session, {
-        ...{ plans, store: local, ready, missing, started: settled, icons },
+        ...{ plans, store: local, started: settled, icons },
+        whenReady: (rules, work) => void wish("board", () => ready(rules), work),
         invite: stage.onGamePage
-          ? (...game) => void parts.byLink().then(({ invite }) => invite(...game), missing)
+          ? (...game) => void wish("board", parts.byLink, ({ invite }) => invite(...game))
           : null,
       });
     },
@@ -273,8 +282,8 @@ export const LATER_PARTS = {
     load: () => import("../features/lessons/dialog.js"),
     dialog: true,
     create: async ({ createLessons }, { stage, parts }) => {
-      const { begin, done } = await parts.lesson();
-      return createLessons(stage, await parts.shippedLessons(), done, begin);
+      const { start, done } = await parts.lesson();
+      return createLessons(stage, await parts.shippedLessons(), done, start);
     },
   }),
   puzzles: part({

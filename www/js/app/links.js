@@ -4,61 +4,54 @@
  */
 import { isByLink } from "../lib/address.js";
 
-/** @import { Outside, State } from "../types.js" */
+/** @import { Outside } from "../types.js" */
 
 const LINK = /^(puzzle|lesson)(s$|=)/;
 
 /**
  * @param {() => Promise<(text: string, wanted: Outside) => Promise<unknown>>} opener
  * @param {object} page
+ * @param {import("./wishes.js").Wish} page.wish
  * @param {Omit<Outside, "signal">} page.outside
  * @param {boolean} page.byLink whether games by links are played here
- * @param {(error: unknown) => void} page.missing says that something cannot be loaded
  * @param {(begins: boolean) => void} page.waits says that a game by links is being opened, until it is there
  */
-export function createLinks(opener, { outside, byLink, missing, waits }) {
+export function createLinks(opener, { wish, outside, byLink, waits }) {
   /** @type {Promise<unknown>} */
   let opening = Promise.resolve();
-  /** Ends what is being opened. */
-  let current = new AbortController();
-  /** Whether a game by links is being opened. Until it is there, nothing is to be played. */
-  let going = false;
+  /** The game by links that is being opened. Until it is there, nothing is to be played. */
+  let going = /** @type {object | null} */ (null);
 
   return {
-    /**
-     * Opens what a text names. False if it is no such link. Either way, what is still being opened comes
-     * no more.
-     * @param {string} text
-     */
+    /** Opens what a text names. False if it is no such link. @param {string} text */
     open(text) {
-      current.abort();
-      current = new AbortController();
-      const wanted = { ...outside, signal: current.signal };
-      going = byLink && isByLink(text);
-      if (!going && !LINK.test(text)) return false;
-      if (going) queueMicrotask(() => waits(true));
-      opening = opener()
-        .then((open) => open(text, wanted))
-        .finally(() => {
-          if (!going || wanted.signal.aborted) return;
-          going = false;
-          waits(false);
-        })
-        .catch(missing);
+      const isGame = byLink && isByLink(text);
+      if (!isGame && !LINK.test(text)) return false;
+      const game = isGame ? {} : null;
+      const isAwaited = () => game !== null && going === game;
+      const end = () => {
+        if (!isAwaited()) return;
+        going = null;
+        waits(false);
+      };
+      opening = wish(
+        "board",
+        (signal) => {
+          going = game;
+          if (game) queueMicrotask(() => isAwaited() && waits(true));
+          signal.addEventListener("abort", () => isAwaited() && (going = null));
+          return opener().catch((error) => {
+            end();
+            throw error;
+          });
+        },
+        (open, signal) => open(text, { ...outside, signal }).finally(end),
+        true,
+      );
       return true;
     },
     /** Whether what is on the board goes, because a game by links is being opened. */
-    isGoing: () => going,
-    /**
-     * A lesson or a puzzle can be begun from the header meanwhile: then the game by links comes no more.
-     * @param {Pick<State, "beside"> | null} before the last State
-     * @param {Pick<State, "beside">} state
-     */
-    changed(before, { beside }) {
-      if (!going || !beside || beside === before?.beside || beside === "by-link") return;
-      current.abort();
-      going = false;
-    },
+    isGoing: () => going !== null,
     /** When what was opened last is there. */
     opened: () => opening,
   };

@@ -5,7 +5,7 @@
 import { recolour } from "../board/canvas.js";
 import { rulesIn } from "../engine/rules.js";
 import { lazily } from "../lib/lazy.js";
-import { familyOf, loadVariant, VARIANTS } from "../variants/index.js";
+import { familyOf, FIRST, loadVariant, VARIANTS } from "../variants/index.js";
 import { BOARD, CHOICE } from "./sheets.js";
 
 /**
@@ -47,10 +47,20 @@ export function loadVariants(stage, { session, isSkipping, join }) {
     if (!panelsFor) await panels[family]?.();
   });
 
+  /** The families of which all is there. @type {Set<string>} */
+  const there = new Set([FIRST]);
+  /** @param {string} record */
+  async function ready(record) {
+    const family = familyOf(rulesIn(record));
+    await games[family]?.();
+    there.add(family);
+  }
+
   return {
     /** When all that these games need is there. @param {...string} records */
-    ready: (...records) =>
-      Promise.all(records.map((record) => games[familyOf(rulesIn(record))]?.())),
+    ready: (...records) => Promise.all(records.map(ready)),
+    /** Whether all that a game needs is there. @param {string} record */
+    isReady: (record) => there.has(familyOf(rulesIn(record))),
     /** @param {string} family */
     panels: async (family) => panels[family]?.(),
     /** Takes up the other kind of stone; false if there is none. */

@@ -14,9 +14,10 @@ export function createLinkOpener(parts, closeDialog) {
     outside.refused("no-such-lesson", name);
     if (!outside.whole) return;
     const all = await parts.lessons();
+    if (outside.signal.aborted) return;
     // The person followed a link, so its answer comes before any open dialog.
     closeDialog();
-    all.open(true);
+    all.openAfterWrongLink();
   }
 
   /** @param {string} text @param {Outside} outside */
@@ -24,8 +25,10 @@ export function createLinkOpener(parts, closeDialog) {
     const [what, name = ""] = text.split("=");
     switch (what) {
       case "puzzles":
-      case "lessons":
-        return (await parts[what]()).open();
+      case "lessons": {
+        const list = await parts[what]();
+        return outside.signal.aborted ? undefined : list.open();
+      }
       case "puzzle":
         return (await parts.puzzle()).open(text, outside);
       case "lesson":

@@ -32,6 +32,7 @@
  * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
  * @property {(notice: import("../features/notices/model.js").Kind) => void} notify tells what lasts
+ * @property {import("./wishes.js").Wish} wish loads what a person has asked for
  * @property {(error?: unknown) => void} missing says that something cannot be loaded
  * @property {() => void} changed renders the State again, as something is known that was not
  * @property {() => void} settled gives the focus to the board, when all is rendered

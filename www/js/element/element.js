@@ -164,9 +164,8 @@ export class QuantumTicTacToe extends Base {
 
   /** Resolves when the board can be played on. @type {Promise<QuantumTicTacToe>} */
   get ready() {
-    // A pending change, for example of the language, may replace the board: wait for the new one.
-    if (this.#changed.size) this.#applyChanges();
-    return this.#ready;
+    // A pending change, for example of the language, is applied first: it may replace the board.
+    return Promise.resolve().then(() => this.#ready);
   }
 
   /** The whole position, as the engine tells it; null before it is there. @type {View | null} */
@@ -204,7 +203,8 @@ export class QuantumTicTacToe extends Base {
    */
   async open(text) {
     const plain = textOf(text).replaceAll(",", " ");
-    await this.#app?.open(plain, this.#isControlled ? requestedSeats(this) : undefined);
+    const app = await this.#whenReady();
+    await app.open(plain, this.#isControlled ? requestedSeats(this) : undefined);
   }
 
   /**
@@ -213,7 +213,8 @@ export class QuantumTicTacToe extends Base {
    * @returns {Promise<void>} resolves when it is there
    */
   async newGame(rules = readAttributes(this).values.rules ?? "") {
-    await this.#app?.start(textOf(rules), requestedSeats(this));
+    const app = await this.#whenReady();
+    await app.start(textOf(rules), requestedSeats(this));
   }
 
   /**
@@ -230,6 +231,12 @@ export class QuantumTicTacToe extends Base {
   /** Whether the attributes control the game and the settings; if not, the page does. */
   get #isControlled() {
     return hostOf(this)?.begin === undefined;
+  }
+
+  /** The board, at once if it is there. @returns {Promise<App>} */
+  async #whenReady() {
+    while (!this.#app) await this.ready;
+    return this.#app;
   }
 
   /**

@@ -31,6 +31,8 @@ import { beginsAction, busyOf, fits, refusalOf } from "./task.js";
  * @param {(state: State) => void} page.changed gets every State
  * @param {() => boolean} [page.locked] whether people can only look
  * @param {() => boolean} [page.scripted] whether a script acts now, not a person
+ * @param {(record: string, work: () => void) => boolean} [page.whenReady] does something when all that a
+ *   game needs is there; false where it is there already
  * @param {() => void} [page.coinless] is called if there are no random numbers for a coin
  */
 export function createSession({
@@ -40,6 +42,7 @@ export function createSession({
   locked = () => false,
   scripted = () => false,
   coinless = () => {},
+  whenReady = () => false,
 }) {
   const shelf = createShelf(Game);
 
@@ -74,6 +77,8 @@ export function createSession({
   let refusals = 0;
   /** Replaces the text about what happened. @type {Message | null} */
   let said = null;
+  /** The same, for what does not happen in the game: it is said in a guided game, too. @type {Message | null} */
+  let told = null;
   /** Whether a player acted, so that the address and the store may be overwritten. */
   let acted = false;
   /** Why the computer cannot act. @type {string | null} */
@@ -114,6 +119,7 @@ export function createSession({
   /** @type {Commit} */
   function commit(message, byPlayer = true) {
     said = message;
+    told = null;
     acted = byPlayer && !shelf.beside();
     reread();
     emit();
@@ -164,6 +170,7 @@ export function createSession({
       notice,
       refusals,
       said,
+      told,
       task,
       advice,
       canRedo,
@@ -202,6 +209,8 @@ export function createSession({
   const imports = createImport(Game, shelf, commit, play, refusal, isLocked);
   const games = createNewGames(Game, shelf, commit, situation);
 
+  /** @param {string | null} record of a game that comes to the board @param {() => void} work */
+  const waits = (record, work) => record !== null && whenReady(record, work);
   const busy = () => busyOf(situation(), task);
 
   /** If the person cannot act now, says why and returns true; otherwise an older refusal ends. */
@@ -235,7 +244,7 @@ export function createSession({
     grab(square) {
       const fitting = !task || beginsAction(task, square, variant());
       selected = fitting ? square : null;
-      pointed = tried = said = null; // The status says how to go on.
+      pointed = tried = said = told = null; // The status says how to go on.
       refuse(fitting || !task ? null : task.instead);
       emit();
       return fitting;
@@ -322,12 +331,15 @@ export function createSession({
     undo() {
       // A preview that is shown only because the pointer is there does not count as a step.
       if ((selected ?? picked ?? past) !== null && session.back()) return;
+      if (waits(shelf.undoTarget(), session.undo)) return;
       const message = shelf.undo();
       if (message) commit(message);
     },
 
     redo() {
-      const redone = past !== null && session.back() ? null : shelf.redo();
+      if (past !== null && session.back()) return;
+      if (waits(shelf.redoTarget(), session.redo)) return;
+      const redone = shelf.redo();
       if (redone) commit(redone === "shelf" ? { key: "done.redo" } : null);
     },
 
@@ -390,7 +402,7 @@ export function createSession({
 
     /** Says what happened beside the game. @param {Message | null} message null removes it */
     tell(message) {
-      said = message;
+      told = message;
       emit();
     },
   };

@@ -102,6 +102,12 @@ export function createShelf(Game) {
    */
   const playedRecordOf = ({ record, played }) => record.split(" ", played + 1).join(" ");
 
+  /** @param {number} index @returns {string | null} null if there is no such game */
+  const recordOf = (index) => {
+    const item = items[index];
+    return item?.kept?.record ?? item?.game?.record() ?? null;
+  };
+
   /** The item on the board. The caller may change it, so its stored copy is dropped. */
   function item() {
     const onBoard = /** @type {Item} */ (items[current]);
@@ -234,6 +240,17 @@ export function createShelf(Game) {
       if (action[0] !== "?" || !correspondence()) game().play(action);
       correspondence()?.play(action);
       if (!sideGame) dropLaterGames();
+    },
+
+    /** The record of the game that undo puts on the board; null if the same one stays there. */
+    undoTarget() {
+      const goes = !ended() && !stepsToDecision() && beforeGame() === "shelf";
+      return goes ? recordOf(current - 1) : null;
+    },
+    /** The record of the game that redo puts on the board; null if the same one stays there. */
+    redoTarget() {
+      const goes = !sideGame && !ended() && !game().view().canRedo;
+      return goes ? recordOf(current + 1) : null;
     },
 
     canUndo: () =>

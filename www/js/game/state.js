@@ -32,11 +32,12 @@ const isApart = ({ beside, over, task }) =>
 
 /**
  * @param {Situation} now
- * @param {SessionState & { notice: Message | null, said: Message | null }} known
- *   `notice` replaces the text about what to do, and `said` replaces the text about what happened.
+ * @param {SessionState & { notice: Message | null, said: Message | null, told: Message | null }} known
+ *   `notice` replaces the text about what to do, and `said` replaces the text about what happened;
+ *   `told` does so in a guided game, too.
  * @returns {State}
  */
-export function stateOf(now, { notice, said, ...known }) {
+export function stateOf(now, { notice, said, told, ...known }) {
   const { view, coin, seats, thinking, selected, pointed, tried, advised = null, past } = now;
   const variant = variantOf(view.rules);
   const { task, over, steps, advice } = known;
@@ -57,7 +58,7 @@ export function stateOf(now, { notice, said, ...known }) {
       kind: shownTask || notice || watching ? "other" : todo.kind,
       notice: notice !== null,
       // A guided game has its own texts for what happened.
-      done: task ? besideStatus(now, task, shownTask !== null) : (said ?? happened),
+      done: told ?? (task ? besideStatus(now, task, shownTask !== null) : (said ?? happened)),
       happened,
     },
     names: view.squares.map((_, i) => variant.nameOf(now, i + 1)),

@@ -61,10 +61,9 @@ setHost(game, {
   begin: fromHash(location.hash),
   sheets: projected ? ["projector"] : [],
 });
-game.addEventListener("qttt-ready", () => {
-  loading.remove();
-  addEventListener("hashchange", () => game.open(fromHash(location.hash)));
-});
+// A board that replaces another one, as in another language, is ready again.
+game.addEventListener("qttt-ready", () => loading.remove());
+addEventListener("hashchange", () => game.open(fromHash(location.hash)));
 game.addEventListener("qttt-error", (event) => {
   const { code } = /** @type {CustomEvent} */ (event).detail;
   if (code !== "no-texts" || words.knows("failure.no-texts")) return loading.remove();

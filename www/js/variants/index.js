@@ -82,5 +82,9 @@ export async function loadVariant(family) {
   if (entry && !loaded.has(family)) register(family, await entry.load());
 }
 
-/** The variant of a game. It must be loaded. @param {string} rules @returns {Variant} */
-export const variantOf = (rules) => loaded.get(familyOf(rules)) ?? goff;
+/** The variant of a game. Throws if it is not loaded. @param {string} rules @returns {Variant} */
+export function variantOf(rules) {
+  const variant = loaded.get(familyOf(rules));
+  if (!variant) throw new Error(`the game of ${rules} is not loaded`);
+  return variant;
+}

@@ -14,9 +14,11 @@ import { frameOf } from "./model.js";
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {LocalStore} store
- * @param {() => void} settled gives the focus to the board, when all is rendered
+ * @param {object} page
+ * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.begin has the game started as soon as it is there
  */
-export function createFirstGame(stage, session, store, settled) {
+export function createFirstGame(stage, session, store, { settled, begin }) {
   const { byId, onGamePage, t, texts } = stage;
   const root = byId("guide");
   /** Whether the person has not answered the offer yet. The game's own page has its landing instead. */
@@ -26,15 +28,12 @@ export function createFirstGame(stage, session, store, settled) {
     offered = false;
     store.remember("guide", "seen");
   }
-  async function start() {
-    let begin;
-    try {
-      [begin] = await Promise.all([session.guide(), texts("guide")]);
-    } catch {
-      return session.tell({ key: "failure.part" });
-    }
+  /** @param {AbortSignal} signal aborted when it is not wanted any more */
+  async function start(signal) {
+    const [lay] = await Promise.all([session.guide(), texts("guide")]);
+    if (signal.aborted) return;
     seen();
-    begin();
+    lay();
     settled();
   }
   function decline() {
@@ -43,7 +42,7 @@ export function createFirstGame(stage, session, store, settled) {
   }
 
   const offer = html`
-    <button key="start" type="button" class="plain" onClick=${start}>${t("guide.offer")}</button>
+    <button key="start" type="button" class="plain" onClick=${begin}>${t("guide.offer")}</button>
     <button
       key="decline"
       type="button"

@@ -95,14 +95,15 @@ export function createHelp(stage, Game, session, settings, ways) {
   }
 
   return {
-    async open() {
+    /** @param {AbortSignal} [signal] aborted when it is not wanted any more */
+    async open(signal) {
       const { rules } = session.state().view;
       const id = presetOf(rules);
       const preset = Game.presets().find((preset) => preset.id === id);
       if (!preset) throw new Error(`there is no preset ${id}`);
       const help = await variantOf(rules).help(preset, rules !== id);
       // Meanwhile another dialog may have been opened.
-      if (ground.querySelector("dialog[open]")) return;
+      if (signal?.aborted || ground.querySelector("dialog[open]")) return;
       show(help);
       frame.open();
     },

@@ -36,20 +36,24 @@ export function createLessons(stage, lessons, done, begin) {
       </button>
     </li>`;
 
+  /** @param {boolean} wrong whether a link named none of them */
+  function show(wrong) {
+    const contents = html`
+      <p role="alert" hidden=${!wrong}>${t("lessons.none")}</p>
+      <p class="aside">${t("lessons.about")}</p>
+      <ol class="grades">
+        ${lessons.map(row)}
+      </ol>
+      ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}
+      <p class="aside">${t("lessons.kept")}</p>
+    `;
+    frame.render(contents);
+    frame.open();
+  }
+
   return {
-    /** @param {boolean} [wrong] whether a link named none of them */
-    open(wrong = false) {
-      const contents = html`
-        <p role="alert" hidden=${!wrong}>${t("lessons.none")}</p>
-        <p class="aside">${t("lessons.about")}</p>
-        <ol class="grades">
-          ${lessons.map(row)}
-        </ol>
-        ${physics && html`<p><a href=${physics}>${t("help.read")}</a></p>`}
-        <p class="aside">${t("lessons.kept")}</p>
-      `;
-      frame.render(contents);
-      frame.open();
-    },
+    open: () => show(false),
+    /** Opens it for a link that names none of them. */
+    openAfterWrongLink: () => show(true),
   };
 }

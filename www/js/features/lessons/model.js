@@ -243,7 +243,7 @@ export const keptOf = ({ name }) =>
   ]);
 
 /** Which lessons are done, as it is stored. @param {string | null} text */
-export const readDone = (text) => new Set(text?.split(" ").filter((name) => /^[a-z]+$/.test(name)));
+export const readDone = (text) => new Set(text?.split(" ").filter((name) => /^[\w-]+$/.test(name)));
 
 /** What is stored when another one is done. @param {Set<string>} done */
 export const writeDone = (done) => [...done].join(" ");

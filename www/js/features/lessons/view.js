@@ -55,6 +55,7 @@ const itself = (work) => work();
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} page.store
  * @param {Parameters<typeof createComputer>[2]} page.pace
  * @param {import("../../app/parts.js").AppContext["achieved"]} page.achieved
+ * @param {import("../../app/wishes.js").Wish} page.wish
  * @param {() => void} page.all shows all lessons
  * @param {() => void} page.settled gives the focus to the board
  * @param {(work: () => void) => void} page.afterwards does something when all is rendered
@@ -64,11 +65,9 @@ const itself = (work) => work();
  */
 export function createLesson(stage, Game, session, lessons, page) {
   const { byId, marked, say, t } = stage;
-  const { store, pace, all, settled, afterwards, ready, achieved, makeApparatus } = page;
+  const { store, pace, all, settled, afterwards, ready, achieved, makeApparatus, wish } = page;
   /** @type {Lesson | null} */
   let lesson = null;
-  /** The one that was asked for last. @type {Lesson | null} */
-  let asked = null;
   /** The least number of steps that the person has read, answered by a guess, or done with the apparatus. */
   let read = 0;
   /** What was guessed, by the text of its step. @type {Map<string, string>} */
@@ -106,19 +105,28 @@ export function createLesson(stage, Game, session, lessons, page) {
   const focusTitle = () => root.querySelector("h2")?.focus({ preventScroll: true });
 
   // -------------------------------------------------------------- actions
-  /** @param {Lesson} next @param {Outside | null} [outside] null: the person */
-  async function begin(next, outside = null) {
-    asked = next;
-    /** @type {Apparatus | null} */
-    let made = null;
-    try {
-      await ready(next);
-      if (next.apparatus) made = await makeApparatus(next.apparatus, used);
-    } catch {
-      return session.tell({ key: "failure.part" });
-    }
-    // Something else may have been asked for meanwhile.
-    if (asked !== next || outside?.signal.aborted) return made?.end();
+  /**
+   * All that a lesson needs, and its apparatus.
+   * @param {Lesson} next
+   * @param {AbortSignal} signal aborted when it is not wanted any more
+   */
+  async function load(next, signal) {
+    await ready(next);
+    const made = next.apparatus ? await makeApparatus(next.apparatus, used) : null;
+    if (signal.aborted) made?.end();
+    return made;
+  }
+
+  /** Begins a lesson for a person. @param {Lesson} next */
+  const start = (next) =>
+    void wish(
+      "board",
+      (signal) => load(next, signal),
+      (made) => begin(next, made),
+    );
+
+  /** @param {Lesson} next @param {Apparatus | null} made @param {Outside | null} [outside] null: the person */
+  function begin(next, made, outside = null) {
     removeApparatus();
     apparatus = made;
     lesson = next;
@@ -187,7 +195,7 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   function following() {
     const one = lessonAfter(lesson);
-    if (one) void begin(one);
+    if (one) start(one);
   }
 
   /** What each button does. @type {Record<import("./model.js").Offer, () => void>} */
@@ -335,12 +343,14 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   return {
     done,
-    begin,
+    start,
     /** Begins the lesson of this name; resolves with false if there is none. @param {string} name @param {Outside} outside */
     async open(name, outside) {
       const named = lessons.find((one) => one.name === name);
-      if (named) await begin(named, outside);
-      return !!named;
+      if (!named) return false;
+      const made = await load(named, outside.signal);
+      if (!outside.signal.aborted) begin(named, made, outside);
+      return true;
     },
     /** What there is to keep is said aloud, too; the headline is the lesson's title. @param {State} state @returns {State} */
     extend(state) {

@@ -39,15 +39,15 @@ const SIDES = /** @type {const} */ (["X", "O"]);
  * @param {object} page
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {(rules: string) => Promise<unknown>} page.ready when all that a game needs is there
- * @param {() => void} page.missing says that it cannot be loaded
+ * @param {(rules: string, work: () => void) => void} page.whenReady does something when all that a
+ *   game of these rules needs is there
  * @param {() => void} page.started
  * @param {Children[]} page.icons of the variants, in their order
  * @param {((rules: string, side: import("./model.js").NewGameForm["sides"], name: string) => void) | null} page.invite begins a game
  *   with a friend elsewhere; null where there is none
  */
 export function createNewGame(stage, session, page) {
-  const { plans, store, ready, missing, started, icons, invite } = page;
+  const { plans, store, whenReady, started, icons, invite } = page;
   const { say, t } = stage;
   const frame = frameDialog(stage, "new", "new.title");
   const { dialog } = frame;
@@ -326,10 +326,10 @@ export function createNewGame(stage, session, page) {
     const matched = startsMatch(form);
     const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
     if (onlyRules(form) === null) return start();
-    ready(id).then(() => {
+    whenReady(id, () => {
       start();
       started();
-    }, missing);
+    });
   }
   dialog.addEventListener("close", () => {
     if (dialog.returnValue === "start" && form.plan.kind !== "friend") started();

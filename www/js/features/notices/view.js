@@ -5,7 +5,7 @@
  * @typedef {import("./model.js").Kind} Kind
  * @typedef {import("./model.js").Line} Line
  */
-/** @import { Message, SavedGame } from "../../types.js" */
+/** @import { Message } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { without, withNotice } from "./model.js";
@@ -14,12 +14,10 @@ import { without, withNotice } from "./model.js";
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {import("../../game/session.js").Session} session
  * @param {object} page
- * @param {() => Promise<SavedGame | null>} page.other the game that another tab played last
- * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
- * @param {(error: unknown) => void} page.missing something could not be loaded
+ * @param {() => void} page.openOther shows the game that another tab played last
  * @param {() => void} page.changed renders the State again
  */
-export function createNotices(stage, session, { other, ready, missing, changed }) {
+export function createNotices(stage, session, { openOther, changed }) {
   const { byId, say, t } = stage;
   const root = byId("news");
   /** @type {Line[]} */
@@ -29,17 +27,6 @@ export function createNotices(stage, session, { other, ready, missing, changed }
   function drop(kind) {
     lines = without(lines, kind);
     changed();
-  }
-
-  async function openOther() {
-    try {
-      const game = await other();
-      if (!game) return;
-      await ready(game.record);
-      session.fetch(game);
-    } catch (error) {
-      missing(error);
-    }
   }
 
   /** What can be done about it. @param {Line} line @returns {{ text: Message, work: () => void } | null} */

@@ -285,15 +285,12 @@ export function createJudge(Game, session, services, changed) {
     close,
 
     /**
-     * Judges what was played in a State. What is being looked for is not posed over a game that a
-     * script opens meanwhile.
-     * @param {Pick<State, "acted" | "beside" | "record">} state
+     * Judges what was played in a State.
+     * @param {Pick<State, "beside" | "record">} state
      * @param {Pick<State, "record"> | null} before
      */
-    follow({ record, beside, acted }, before) {
+    follow({ record, beside }, before) {
       const { kind, puzzle, hints } = attempt;
-      const isOther = before !== null && record !== before.record;
-      if (kind === "finding" && beside !== "puzzle" && !acted && isOther) return close();
       if (!puzzle || kind === "none" || kind === "finding") return;
       if (beside !== "puzzle") return close();
       const { tried, now } = puzzles.triedIn(puzzle.record, before?.record ?? "", record);

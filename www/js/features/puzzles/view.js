@@ -36,6 +36,7 @@ const itself = (work) => work();
  * @param {Session} session
  * @param {import("./judge.js").Services} services
  * @param {object} page
+ * @param {import("../../app/wishes.js").Wish} page.wish
  * @param {() => void} page.changed renders the State again
  * @param {() => void} page.more shows all the puzzles there are
  * @param {() => void} page.settled gives the focus to the board
@@ -46,7 +47,7 @@ export function createPuzzle(
   Game,
   session,
   services,
-  { changed, more, settled, afterwards },
+  { changed, more, settled, afterwards, wish },
 ) {
   const { address, byId, marked, say, t } = stage;
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
@@ -59,10 +60,19 @@ export function createPuzzle(
   let outcome = null;
 
   // -------------------------------------------------------------- actions
-  /** @param {Wanted} wanted @param {Outside | null} [outside] null: the person */
-  async function pose(wanted, outside = null) {
-    if (outside?.signal.aborted) return;
-    outside?.signal.addEventListener("abort", giveUp);
+  /** Poses a puzzle for a person. @param {Wanted} wanted */
+  const ask = (wanted) =>
+    void wish(
+      "board",
+      async () => {},
+      (_, signal) => pose(wanted, signal),
+      true,
+    );
+
+  /** @param {Wanted} wanted @param {AbortSignal} signal @param {Outside | null} [outside] null: the person */
+  async function pose(wanted, signal, outside = null) {
+    if (signal.aborted) return;
+    signal.addEventListener("abort", giveUp);
     outcome = null;
     const posed = await judge.pose(wanted, ({ record }) => {
       address.write(judge.link() ?? "");
@@ -94,12 +104,12 @@ export function createPuzzle(
     cancel: leave,
     leave,
     close: leave,
-    again: () => void pose(judge.attempt().wanted),
-    today: () => void pose({ day: dayOf() }),
+    again: () => ask(judge.attempt().wanted),
+    today: () => ask({ day: dayOf() }),
     more,
     next() {
       const { puzzle } = judge.attempt();
-      if (puzzle) void pose({ rules: rulesOf(puzzle), grade: puzzle.grade });
+      if (puzzle) ask({ rules: rulesOf(puzzle), grade: puzzle.grade });
     },
     retake() {
       session.rewind(0);
@@ -208,11 +218,11 @@ export function createPuzzle(
   }
 
   return {
-    pose,
+    pose: ask,
     /** Poses the puzzle that a link asks for, or says that it asks for none. @param {string} text @param {Outside} outside */
     async open(text, outside) {
       const wanted = fromLink(text);
-      if (wanted && judge.knows(wanted)) return pose(wanted, outside);
+      if (wanted && judge.knows(wanted)) return pose(wanted, outside.signal, outside);
       judge.refuse();
       // The puzzle before it ends.
       if (session.state().beside === "puzzle") outside.quietly(() => session.leave());

@@ -6,6 +6,7 @@
  * Whether the analysis is open is a setting, as it is kept for the next visit.
  */
 /** @import { State, Tab } from "../../types.js" */
+import { MIRRORED } from "../../a11y/shortcuts.js";
 import { html, render } from "../../lib/html.js";
 import { openTab, TABS, tabsOf } from "./model.js";
 
@@ -91,9 +92,7 @@ export function createTabs(stage, settings, { panels, views: load, changed, miss
   stage.on(list, "keydown", (event) => {
     if (!now?.tab) return;
     const tabs = tabsOf(panels(), now);
-    const rtl = t("direction") === "rtl";
-    const mirrored = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
-    const key = (rtl && Reflect.get(mirrored, event.key)) || event.key;
+    const key = (t("direction") === "rtl" && MIRRORED[event.key]) || event.key;
     const target = tabs[ways[key]?.(tabs.indexOf(now.tab), tabs.length - 1) ?? -1];
     if (!target) return;
     event.preventDefault();

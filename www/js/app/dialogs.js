@@ -1,0 +1,19 @@
+/**
+ * The dialogs of a board: one is open at a time.
+ */
+
+/** @param {import("../lib/stage.js").Stage} stage @returns {HTMLDialogElement | null} */
+const openDialog = ({ ground }) => ground.querySelector("dialog[open]");
+
+/** Closes the dialog that is open. @param {import("../lib/stage.js").Stage} stage */
+export const closeDialog = (stage) => openDialog(stage)?.close();
+
+/**
+ * What opens a part for a person.
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {import("./wishes.js").Wish} wish
+ * @param {() => Promise<{ open(signal?: AbortSignal): void | Promise<void> }>} part
+ */
+export const opener = (stage, wish, part) => () =>
+  // A dialog that is open by then was not asked for, so it is to be answered first.
+  void wish("over", part, (made, signal) => (openDialog(stage) ? undefined : made.open(signal)));

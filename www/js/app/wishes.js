@@ -1,0 +1,87 @@
+/**
+ * What a person asks for and what may come late: of all that is asked for, only the latest is done.
+ *
+ * There are two kinds. "board" takes the board: a game, a lesson, a puzzle. "over" lies over or beside
+ * it: a dialog, a tab, a hint. A wish replaces an earlier one of its kind, and one for the board replaces
+ * both. Whoever plays on wants neither any more.
+ *
+ *     wish ─▶ load ─────────────▶ use            done
+ *              └─ 400 ms: "loading"
+ *     wish ─▶ load ──▶ another wish, an action, Escape      nothing happens
+ */
+import { message } from "../i18n/text-key.js";
+
+/** Milliseconds after which it is said that something is being loaded. */
+const SLOW = 400;
+
+/** What a person, or a script for a person, does to a game. */
+const ACTIONS = /** @type {const} */ ([
+  ...["press", "grab", "choose", "pick", "measure", "take", "back", "undo", "redo", "enter"],
+  ...["look", "playOn", "start", "startMatch", "again", "takeOver"],
+]);
+
+/**
+ * @param {Pick<import("../game/session.js").Session, "tell" | "state">} session
+ * @param {(error: unknown) => void} missing says that something cannot be loaded
+ */
+export function createWishes(session, missing) {
+  const current = { board: new AbortController(), over: new AbortController() };
+
+  function cancel() {
+    current.board.abort();
+    current.over.abort();
+  }
+
+  return {
+    /** Nothing that is still being loaded is wanted any more. */
+    cancel,
+
+    /**
+     * Loads something and uses it, unless it is not wanted any more by then.
+     * @template T
+     * @param {"board" | "over"} kind
+     * @param {(signal: AbortSignal) => Promise<T>} load
+     * @param {(loaded: T, signal: AbortSignal) => unknown} use `signal` is aborted when something
+     *   else is wanted
+     * @param {boolean} [silent] whether nothing is said while it loads
+     * @returns {Promise<void>} resolves when it is done, or not wanted, or cannot be loaded
+     */
+    async wish(kind, load, use, silent = false) {
+      if (kind === "board") cancel();
+      else current.over.abort();
+      current[kind] = new AbortController();
+      const { signal } = current[kind];
+      const loading = message("page.loading");
+      const timer = silent ? undefined : setTimeout(() => session.tell(loading), SLOW);
+      const settle = () => {
+        clearTimeout(timer);
+        // Something else may have been said meanwhile.
+        if (session.state().status.done === loading) session.tell(null);
+      };
+      signal.addEventListener("abort", settle, { once: true });
+      try {
+        const loaded = await load(signal).finally(settle);
+        if (!signal.aborted) await use(loaded, signal);
+      } catch (error) {
+        if (!signal.aborted) missing(error);
+      }
+    },
+  };
+}
+
+/**
+ * Calls a listener before every action of a person on the board.
+ * @param {import("../game/session.js").Session} session
+ * @param {() => void} listener
+ */
+export function beforeActions(session, listener) {
+  for (const name of ACTIONS) {
+    const act = /** @type {(...args: unknown[]) => unknown} */ (session[name]);
+    Reflect.set(session, name, (/** @type {unknown[]} */ ...args) => {
+      listener();
+      return act(...args);
+    });
+  }
+}
+
+/** @typedef {ReturnType<typeof createWishes>["wish"]} Wish */
