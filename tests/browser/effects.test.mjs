@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { site } from "./helper.mjs";
-import { headline, moves, posed, square, still } from "./person.mjs";
+import { choice, headline, moves, posed, square, still } from "./person.mjs";
 import { text } from "./english.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -117,4 +117,36 @@ test("a panel that fails is reported once; the game is kept and the computer ans
   await moves(page).waitFor();
   assert.deepEqual(await page.evaluate(() => Reflect.get(globalThis, "codes")), ["broken"]);
   assert.match(JSON.parse((await stored(page, "games")) ?? "{}").games[0].record, /^goff 15 \d\d/);
+});
+
+test("the small boards of a choice are released when they go", async (t) => {
+  const page = await open(t, "#goff,14,15,48,36,18", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        const { addEventListener: add, removeEventListener: remove } = AbortSignal.prototype;
+        let listeners = 0;
+        Object.defineProperty(globalThis, "listeners", { get: () => listeners });
+        AbortSignal.prototype.addEventListener = function (/** @type {any[]} */ ...args) {
+          listeners++;
+          return Reflect.apply(add, this, args);
+        };
+        AbortSignal.prototype.removeEventListener = function (/** @type {any[]} */ ...args) {
+          listeners--;
+          return Reflect.apply(remove, this, args);
+        };
+      }),
+  });
+  /** Goes back before the choice, and again to it; returns how many listeners wait for the board's end. */
+  async function again() {
+    await page.keyboard.press("Control+z");
+    await choice(page).waitFor({ state: "hidden" });
+    await page.keyboard.press("Control+y");
+    await choice(page).locator("canvas").last().waitFor();
+    return page.evaluate(() => Reflect.get(globalThis, "listeners"));
+  }
+  await choice(page).locator("canvas").last().waitFor();
+  await page.waitForLoadState("networkidle");
+  const first = await again();
+  for (let n = 0; n < 8; n++) await again();
+  assert.equal(await again(), first);
 });

@@ -687,24 +687,6 @@ describe("a browser without", () => {
       },
     },
     {
-      name: "ResizeObserver",
-      prepare: lacking("ResizeObserver"),
-      async act(page) {
-        await page.setViewportSize({ width: 390, height: 844 });
-        // What is painted still fits where it is shown.
-        await page.waitForFunction(
-          (one) => {
-            const canvas = /** @type {HTMLCanvasElement} */ (one);
-            return Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio) < 2;
-          },
-          await canvas(page).elementHandle(),
-        );
-        // Where the list of moves is in sight.
-        await page.setViewportSize({ width: 1280, height: 720 });
-      },
-    },
-    { name: "IntersectionObserver", prepare: lacking("IntersectionObserver"), act: async () => {} },
-    {
       name: "requestIdleCallback, structuredClone, queries of the battery and the like",
       prepare: lacking("requestIdleCallback", "structuredClone", "navigation", "scheduler"),
       act: async () => {},

@@ -4,7 +4,6 @@
  * happens if a dialog closes and the element that opened it has disappeared. A press beside all
  * elements still removes the focus, as on any page.
  */
-import { SizeObserver } from "../lib/observers.js";
 
 /** @param {EventTarget | null} target */
 const inDialog = (target) => target instanceof Element && target.closest("dialog") !== null;
@@ -54,7 +53,7 @@ export function keepFocus({ root, ground, on, ends }, toBoard) {
     const lost = focused ? focused === last : document.activeElement === document.body;
     if (lost && isHidden(last)) toBoard();
   }
-  const observer = new SizeObserver(check);
+  const observer = new ResizeObserver(check);
   observer.observe(ground);
   ends(() => observer.disconnect());
   return check;

@@ -127,8 +127,9 @@ export async function createApp(stage, Game, options) {
   // The sheets of the dialogs come before those of other parts, which may override them.
   const { root } = stage;
   const lastOfBoard = root.adoptedStyleSheets.at(-1);
-  const position = () => root.adoptedStyleSheets.findIndex((sheet) => sheet === lastOfBoard) + 1;
-  const sheets = DIALOGS.map((name, i) => lazily(() => styled(name, { position: position() + i })));
+  const sheets = DIALOGS.map((name, i) =>
+    lazily(() => styled(name, { after: DIALOGS[i - 1] ?? lastOfBoard })),
+  );
   const dialogs = lazily(() => Promise.all([texts("dialogs"), ...sheets.map((load) => load())]));
   const parts = loadParts({ stage, dialogs, context: () => context, join: rendering.join });
   const open = /** @type {import("./parts.js").AppContext["open"]} */ (

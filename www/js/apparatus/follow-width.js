@@ -1,7 +1,6 @@
 /**
  * The width that an apparatus has on the page: its drawing is made for it.
  */
-import { SizeObserver } from "../lib/observers.js";
 
 /**
  * Follows the width of an element, in pixels, until that is ended.
@@ -11,7 +10,7 @@ import { SizeObserver } from "../lib/observers.js";
  */
 export function followWidth(root, changed) {
   let width = 0;
-  const observer = new SizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     if (root.clientWidth === width) return;
     width = root.clientWidth;
     changed(width);

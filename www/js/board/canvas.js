@@ -10,7 +10,6 @@
  * @typedef {import("../lib/stage.js").Stage} Stage
  */
 /** @import { Celebration, Layers, Motion, MotionKind, Picture, Scene, Speed } from "../types.js" */
-import { SizeObserver, VisibilityObserver } from "../lib/observers.js";
 import { colours, forgetColours } from "./colours.js";
 import { drawingOf, loadMotion } from "./drawings.js";
 import { isReal, SMALLEST } from "./layout.js";
@@ -268,7 +267,7 @@ export function createBoard(stage, canvas, small = false) {
     scene = originScene = null;
     repaint();
   }
-  const observer = new SizeObserver(([entry]) => {
+  const observer = new ResizeObserver(([entry]) => {
     observedPixels = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
     measure();
   });
@@ -277,7 +276,7 @@ export function createBoard(stage, canvas, small = false) {
   } catch {
     observer.observe(canvas);
   }
-  const visibility = new VisibilityObserver((entries) => {
+  const visibility = new IntersectionObserver((entries) => {
     onScreen = entries.at(-1)?.isIntersecting ?? true;
     if (!onScreen) endMotion();
     else if (motion || isBreathing()) requestFrame();
@@ -296,8 +295,6 @@ export function createBoard(stage, canvas, small = false) {
     repaints.delete(repaint);
     cancelAnimationFrame(frameRequest);
   }
-  stage.ends(remove);
-
   return {
     /** @param {Picture} after */
     show(after) {
@@ -367,6 +364,6 @@ export function createBoard(stage, canvas, small = false) {
     onFallback(listener) {
       onFallback = listener;
     },
-    remove,
+    remove: stage.ends(remove),
   };
 }

@@ -13,7 +13,6 @@
  * @property {number} rest milliseconds from the end of its motion to the next picture
  */
 /** @import { Picture, Speed } from "../types.js" */
-import { VisibilityObserver } from "../lib/observers.js";
 import { createBoard } from "./canvas.js";
 
 /** How long a picture fades, in milliseconds. */
@@ -102,7 +101,7 @@ export function createLoopingBoard(stage, canvas, pictures, options = {}) {
     moving = kind !== "none";
     wait();
   });
-  const visibility = new VisibilityObserver((entries) => {
+  const visibility = new IntersectionObserver((entries) => {
     inView = entries.at(-1)?.isIntersecting ?? true;
     wait();
   });
@@ -122,8 +121,6 @@ export function createLoopingBoard(stage, canvas, pictures, options = {}) {
     fading?.remove();
     board.remove();
   }
-  stage.ends(remove);
-
   return {
     /** Begins, or goes on where it was stopped. */
     start() {
@@ -139,6 +136,6 @@ export function createLoopingBoard(stage, canvas, pictures, options = {}) {
       wait();
     },
     /** Ends for good, when the canvas goes. */
-    remove,
+    remove: stage.ends(remove),
   };
 }

@@ -5,7 +5,6 @@
  */
 import { panelsOf } from "../app/panels-shown.js";
 import { languageFor } from "../i18n/messages.js";
-import { VisibilityObserver } from "../lib/observers.js";
 import { FIRST_PLAN, readLevel, seatsOf } from "../players/seats.js";
 import { baseOf, defaultHome, hostOf } from "./host.js";
 import { FRAMED, OPTIONS, readOptions, webAddress } from "./options.js";
@@ -25,8 +24,7 @@ export const wrongAttributes = (element) =>
 
 /** Whether the board loads only when it is near the screen. @param {Element} element */
 export const isLazy = (element) =>
-  // Without an IntersectionObserver, every board loads at once.
-  !!VisibilityObserver && readAttributes(element).values.loading === "lazy" && !hostOf(element);
+  readAttributes(element).values.loading === "lazy" && !hostOf(element);
 
 /** The panels beside the board. @param {Element} element */
 export function requestedPanels(element) {

@@ -6,7 +6,6 @@
  * @typedef {State["view"]} View
  */
 /** @import { App, AppOptions } from "../app/app.js" */
-/** @import { Observer } from "../lib/observers.js" */
 /** @import { Stage } from "../lib/stage.js" */
 /** @import { Settings } from "../storage/settings.js" */
 /** @import { State } from "../types.js" */
@@ -117,7 +116,7 @@ export class QuantumTicTacToe extends Base {
   #reflecting = false;
   /** The lesson or puzzle that was opened last: “lesson=NAME” or “puzzle=NAME”. */
   #study = "";
-  /** Waits until a lazy element is near the screen. @type {Observer | null} */
+  /** Waits until a lazy element is near the screen. @type {IntersectionObserver | null} */
   #nearObserver = null;
   /** @type {(value: QuantumTicTacToe) => void} */
   #resolveReady = () => {};

@@ -7,7 +7,6 @@ import { recolour } from "../board/canvas.js";
 import { loadEngine } from "../engine/load.js";
 import { el } from "../lib/dom.js";
 import { nextTask } from "../lib/next-task.js";
-import { loadMissingObservers } from "../lib/observers.js";
 import { boardElements } from "./template.js";
 import { followWidth, WIDE_WINDOW } from "./wide-layout.js";
 
@@ -22,7 +21,6 @@ export async function loadBoard(stage, host) {
   const [Game] = await Promise.all([
     loadEngine(),
     words.texts("page"),
-    loadMissingObservers(),
     ...sheets.map((name) => stage.styled(name)),
   ]);
   if (signal.aborted) return Game;

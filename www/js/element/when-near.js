@@ -1,14 +1,13 @@
 /**
  * Waits until an element is near the visible part of the page.
  */
-import { VisibilityObserver } from "../lib/observers.js";
 
 /**
  * @param {Element} element
  * @param {() => void} onNear may be called more than once: the caller disconnects the observer
  */
 export function whenNear(element, onNear) {
-  const observer = new VisibilityObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
     },

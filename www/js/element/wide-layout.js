@@ -4,7 +4,6 @@
  * element. The page of the game is compact where there is room for little: the tools are a dock, and
  * the tabs a sheet over the lower half.
  */
-import { SizeObserver } from "../lib/observers.js";
 
 /** The width of an element, in rem, from which on the panel is beside the board. */
 const WIDE = 50;
@@ -35,7 +34,7 @@ export function followWidth(stage, bench, query) {
     const rem = stage.rem || parseFloat(getComputedStyle(document.documentElement).fontSize);
     bench.classList.toggle("beside", stage.ground.clientWidth >= WIDE * rem);
   };
-  const observer = new SizeObserver(measure);
+  const observer = new ResizeObserver(measure);
   observer.observe(stage.ground);
   stage.ends(() => observer.disconnect());
   measure();

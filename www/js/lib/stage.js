@@ -174,10 +174,18 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
     },
 
     /**
-     * Does some work when the stage is struck.
+     * Does some work once: when the stage is struck, or before that when the returned function is
+     * called. What ends before its stage calls that, so that the stage does not keep it in memory.
      * @param {() => void} work
      */
-    ends: (work) => signal.addEventListener("abort", work, { once: true }),
+    ends(work) {
+      const end = () => {
+        signal.removeEventListener("abort", end);
+        work();
+      };
+      signal.addEventListener("abort", end, { once: true });
+      return end;
+    },
 
     /** Ends everything that runs on the stage. */
     strike: () => life.abort(),
@@ -199,18 +207,19 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
      * @param {string} name of a file in css
      * @param {object} [options]
      * @param {string} [options.media]
-     * @param {string} [options.after] the name of the style sheet that it follows
-     * @param {number} [options.position] its index among the style sheets; the last if left out
+     * @param {string | CSSStyleSheet} [options.after] the style sheet that it follows, or its name; the
+     *   last one if left out
      * @returns {Promise<void>} fulfilled when the sheet applies
      */
-    async styled(name, { media = "all", after, position } = {}) {
+    async styled(name, { media = "all", after } = {}) {
       // After the stage is struck, the tree may belong to another board.
       if (signal.aborted) return;
       const { sheet, loaded } = sheetOf(name, media, rem);
       const all = root.adoptedStyleSheets;
-      const before = after && all.indexOf(sheetOf(after, "all", rem).sheet) + 1;
+      const earlier = typeof after === "string" ? sheetOf(after, "all", rem).sheet : after;
+      const place = earlier ? all.indexOf(earlier) + 1 : 0;
       // The empty sheet goes in at once, so the order of the calls decides, not the order of arrival.
-      root.adoptedStyleSheets = all.toSpliced(position ?? (before || all.length), 0, sheet);
+      root.adoptedStyleSheets = all.toSpliced(place || all.length, 0, sheet);
       try {
         await loaded;
       } catch (error) {

@@ -9,7 +9,6 @@ import { el } from "../lib/dom.js";
 import { QuantumTicTacToe } from "../element/element.js";
 import { setHost, setDefaultHome } from "../element/host.js";
 import { languageFor, wordsOf } from "../i18n/messages.js";
-import { SizeObserver, loadMissingObservers } from "../lib/observers.js";
 import { FRAMED, optionOf, propertyOf } from "../element/options.js";
 import { localize } from "./localize.js";
 import { createSettings } from "../storage/settings.js";
@@ -113,7 +112,7 @@ const messages = el("div", { id: "wrong", role: "status" });
 document.body.prepend(messages);
 const setHeight = () =>
   document.documentElement.style.setProperty("--above", `${messages.offsetHeight}px`);
-loadMissingObservers().then(() => new SizeObserver(setHeight).observe(messages), console.error);
+new ResizeObserver(setHeight).observe(messages);
 
 /** @param {string} key @param {Values} values */
 async function showMessage(key, values) {

@@ -147,8 +147,6 @@ export function createCat(stage, physics, { changed, still }) {
     fresh = false;
     show();
   });
-  stage.ends(stopFollowing);
-
   return {
     ...{ root, controls },
     lay(named) {
@@ -160,6 +158,6 @@ export function createCat(stage, physics, { changed, still }) {
     },
     meets: (goal) => model.meets(goal, setup, result),
     values,
-    end: stopFollowing,
+    end: stage.ends(stopFollowing),
   };
 }

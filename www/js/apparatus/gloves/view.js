@@ -344,8 +344,6 @@ export function createGloves(stage, physics, { changed, still }) {
     stop();
     stopFollowing();
   }
-  stage.ends(end);
-
   return {
     ...{ root, controls },
     lay(named) {
@@ -356,6 +354,6 @@ export function createGloves(stage, physics, { changed, still }) {
     },
     meets: (goal) => !coming && model.meets(goal, setup),
     values,
-    end,
+    end: stage.ends(end),
   };
 }

@@ -228,8 +228,6 @@ export function createMessage(stage, physics, { changed }) {
     width = now;
     show();
   });
-  stage.ends(stopFollowing);
-
   return {
     ...{ root, controls },
     lay(named) {
@@ -239,6 +237,6 @@ export function createMessage(stage, physics, { changed }) {
     },
     meets: (goal) => model.meets(goal, setup),
     values,
-    end: stopFollowing,
+    end: stage.ends(stopFollowing),
   };
 }

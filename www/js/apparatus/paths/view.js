@@ -223,8 +223,6 @@ export function createPaths(stage, physics, { changed, still }) {
     stop();
     stopFollowing();
   }
-  stage.ends(end);
-
   return {
     ...{ root, controls },
     lay(named) {
@@ -235,6 +233,6 @@ export function createPaths(stage, physics, { changed, still }) {
     },
     meets: (goal) => !coming.length && model.meets(goal, setup, pattern),
     values,
-    end,
+    end: stage.ends(end),
   };
 }

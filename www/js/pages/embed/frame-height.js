@@ -3,7 +3,6 @@
  * allows. It does not depend on the current height of the iframe, so a page can set the height that
  * it is told without an endless loop of changes.
  */
-import { SizeObserver } from "../../lib/observers.js";
 
 /** The largest useful size of a board, in rem. */
 const LARGEST = 34;
@@ -48,13 +47,13 @@ export function createFrameHeight(game, report) {
     report(height);
   }
 
-  /** @type {import("../../lib/observers.js").Observer | null} */
+  /** @type {ResizeObserver | null} */
   let observer = null;
   return {
     /** Observes a new board. */
     observeBoard() {
       observer?.disconnect();
-      observer = new SizeObserver(update);
+      observer = new ResizeObserver(update);
       const parts = [...(game.shadowRoot?.querySelectorAll(".bench, #board, #panel") ?? [])];
       for (const part of [document.body, ...parts]) observer.observe(part);
     },
