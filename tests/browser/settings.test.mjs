@@ -16,6 +16,25 @@ const choice = (page, setting, value) => named(named(page, "radiogroup", setting
 const openSettings = (page) => button(page, "page.settings").click();
 
 describe("in the page", () => {
+  test("follows what another tab has set, also after the page has slept", async (t) => {
+    const page = await open(t, "#goff,14,15");
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    for (const [type, value] of /** @type {const} */ ([
+      ["storage", "dark"],
+      ["pageshow", "light"],
+      ["visibilitychange", "contrast"],
+    ])) {
+      await page.evaluate(([type, value]) => {
+        localStorage.setItem(
+          "quantum-tic-tac-toe.settings",
+          JSON.stringify({ theme: value, later: 1 }),
+        );
+        (type === "visibilitychange" ? document : globalThis).dispatchEvent(new Event(type));
+      }, /** @type {const} */ ([type, value]));
+      assert.equal(await theme(), value, type);
+    }
+  });
+
   test("takes effect at once and is there after a reload", async (t) => {
     const page = await open(t, "#goff,14,15");
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);

@@ -89,9 +89,13 @@ describe("a store", () => {
       place.setItem(KEY, text);
     }
     assert.deepEqual(asides(), [first, ...others.slice(0, 3)]);
-    createStore(createLocalStore(place), check).keep({ at: 0, games: [game] });
+    /** @type {string[]} */
+    const told = [];
+    const last = createLocalStore(place, (notice) => told.push(notice));
+    createStore(last, check).keep({ at: 0, games: [game] });
     assert.deepEqual(asides(), [first, ...others.slice(0, 3)]);
     assert.equal(place.getItem(KEY), "one too many", "where it was");
+    assert.deepEqual(told, ["full"], "that nothing is stored is said");
   });
 
   test("brings back what was set aside, from every place, the newest last", () => {

@@ -35,6 +35,9 @@ function memory() {
   const texts = new Map();
   const place = {
     full: false,
+    /** @type {string[]} */
+    told: [],
+    notify: (/** @type {string} */ notice) => void place.told.push(notice),
     get: (/** @type {string} */ name) => texts.get(name) ?? null,
     set: (/** @type {string} */ name, /** @type {string} */ text) =>
       place.full ? false : !!texts.set(name, text),
@@ -246,12 +249,14 @@ describe("what is stored", () => {
       store.keep(other);
       assert.equal(place.get("by-link.aside"), text);
       assert.ok(store.works());
-      // Another text has no room: it stays, and the game is kept until the page is closed.
+      // Where there is no room for another text, it stays, and the game is kept until the page is closed.
+      for (const n of [2, 3, 4]) place.set(`by-link.aside.${n}`, "another one");
       place.set("by-link", `${text} `);
       store.keep(/** @type {any} */ ({ ...one, since: 9 }));
       assert.equal(place.get("by-link"), `${text} `);
       assert.ok(!store.works());
       assert.equal(store.find(one.id)?.since, 9);
+      assert.deepEqual(place.told, [text === newer ? "newer" : "aside", "full"]);
     }
     assert.deepEqual(readGames(partly).games, [one]);
   });

@@ -1,10 +1,9 @@
 // The diary of daily puzzles: what counts for the streak, what the last seven days show, and what is
 // kept on the device, from whatever page, tab or clock it comes.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as diaries from "../../www/js/features/puzzles/diary.js";
-import { dayOf, none, readTally } from "../../www/js/features/puzzles/model.js";
+import { dayOf } from "../../www/js/features/puzzles/model.js";
 import { resultText } from "../../www/js/features/puzzles/share-result.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { say, text } from "../browser/english.mjs";
@@ -33,7 +32,7 @@ const DENIED = {
   },
 };
 /** A page's diary in a place. @param {import("../../www/js/storage/local-storage.js").Place} where */
-const diaryIn = (where) => diaries.createDiary(createLocalStore(where), () => {});
+const diaryIn = (where) => diaries.storedDiary(createLocalStore(where));
 /** @param {ReturnType<typeof diaryIn>} diary @param {number} day @param {number} [today] */
 const solve = (diary, day, today = day) =>
   diary.change((known) => diaries.solvedOn(known, day, today, false));
@@ -72,9 +71,9 @@ describe("thirty days by a set clock", () => {
           if (what === "2" || what === "3") one.change((known) => diaries.missed(known, today));
           if (what === "1" || what === "2") solve(other, today);
           for (const diary of [one, other])
-            assert.equal(diaries.streak(diary.now(), today), STREAKS[i], `day ${i}`);
+            assert.equal(diaries.streak(diary.get(), today), STREAKS[i], `day ${i}`);
         }
-        const diary = tabs[0]?.now();
+        const diary = tabs[0]?.get();
         assert.ok(diary);
         assert.deepEqual(
           diary.runs.map(([from, to]) => [from - FIRST, to - FIRST]),
@@ -102,43 +101,22 @@ describe("the streak", () => {
       [FIRST - 1, FIRST],
     ]))
       solve(diary, day, today);
-    assert.deepEqual(diary.now().runs, [[FIRST, FIRST]]);
-    assert.equal(diaries.streak(diary.now(), FIRST + 1), 1, "there is still time");
-    assert.equal(diaries.streak(diary.now(), FIRST + 2), 0);
-    assert.deepEqual(fates(diary.now(), FIRST + 1).slice(-3), ["other", "solved", "other"]);
+    assert.deepEqual(diary.get().runs, [[FIRST, FIRST]]);
+    assert.equal(diaries.streak(diary.get(), FIRST + 1), 1, "there is still time");
+    assert.equal(diaries.streak(diary.get(), FIRST + 2), 0);
+    assert.deepEqual(fates(diary.get(), FIRST + 1).slice(-3), ["other", "solved", "other"]);
   });
 
   test("survives a clock that is set back, and one that was far ahead", () => {
     const diary = diaryIn(place());
     for (let day = FIRST; day < FIRST + 5; day++) solve(diary, day);
-    assert.equal(diaries.streak(diary.now(), FIRST + 2), 3);
+    assert.equal(diaries.streak(diary.get(), FIRST + 2), 3);
     solve(diary, FIRST + 2);
-    assert.equal(diaries.streak(diary.now(), FIRST + 4), 5);
+    assert.equal(diaries.streak(diary.get(), FIRST + 4), 5);
     solve(diary, FIRST + 100_000);
     solve(diary, FIRST + 5);
-    assert.equal(diaries.streak(diary.now(), FIRST + 5), 6);
-    assert.equal(diaries.streak(diary.now(), FIRST + 100_000), 1);
-    assert.deepEqual(diaries.streakOfTally(diary.now(), FIRST + 5), { day: FIRST + 5, days: 6 });
-  });
-
-  test("that an older page kept is carried over, and so is what it adds later", () => {
-    /** @type {Record<string, string>} */
-    const stored = JSON.parse(
-      readFileSync(new URL("../browser/fixtures/streak-2026-11.json", import.meta.url), "utf8"),
-    );
-    const where = place(stored);
-    const diary = diaryIn(where);
-    assert.equal(diaries.streak(diary.now(), FIRST), 4);
-    assert.deepEqual(fates(diary.now(), FIRST), [
-      ...["none", "none", "solved", "solved", "solved", "solved", "none"],
-    ]);
-    solve(diary, FIRST);
-    assert.equal(diaries.streak(diary.now(), FIRST), 5);
-    const tally = readTally(where.kept.get(`${PREFIX}puzzles`) ?? "");
-    assert.equal(tally?.days, 4, "the diary itself does not touch the tally");
-    // The older page, in another tab, on the next day.
-    where.setItem(`${PREFIX}puzzles`, JSON.stringify({ ...tally, day: FIRST + 1, days: 6 }));
-    assert.equal(diaries.streak(diary.now(), FIRST + 1), 6);
+    assert.equal(diaries.streak(diary.get(), FIRST + 5), 6);
+    assert.equal(diaries.streak(diary.get(), FIRST + 100_000), 1);
   });
 });
 
@@ -152,7 +130,7 @@ describe("what is kept", () => {
     one.change((known) => diaries.missed(known, FIRST + 1));
     other.change((known) => diaries.missed(known, FIRST + 1));
     solve(other, FIRST + 1);
-    assert.deepEqual(one.now(), {
+    assert.deepEqual(one.get(), {
       runs: [[FIRST, FIRST + 1]],
       tries: [
         { day: FIRST, wrong: 0, end: "solved" },
@@ -161,19 +139,19 @@ describe("what is kept", () => {
     });
     one.change((known) => diaries.missed(known, FIRST + 1));
     assert.equal(
-      diaries.triesOf(one.now(), FIRST + 1).wrong,
+      diaries.triesOf(one.get(), FIRST + 1).wrong,
       2,
       "after the solution nothing counts",
     );
   });
 
-  test("by a newer page is left alone, and the visit has a diary all the same", () => {
+  test("by a newer page is set aside, and the visit has a diary all the same", () => {
     const newer = '{"version":2,"years":[]}';
     const where = place({ [NAME]: newer });
     const diary = diaryIn(where);
     solve(diary, FIRST);
-    assert.equal(diaries.streak(diary.now(), FIRST), 1);
-    assert.equal(where.kept.get(NAME), newer);
+    assert.equal(diaries.streak(diary.get(), FIRST), 1);
+    assert.equal(where.kept.get(`${NAME}.aside`), newer);
   });
 
   for (const damaged of [
@@ -183,25 +161,21 @@ describe("what is kept", () => {
   ])
     test(`but cannot be understood is set aside: ${damaged}`, () => {
       const where = place({ [NAME]: damaged });
-      let told = 0;
-      const diary = diaries.createDiary(createLocalStore(where), () => told++);
+      /** @type {string[]} */
+      const told = [];
+      const diary = diaries.storedDiary(createLocalStore(where, (notice) => told.push(notice)));
       solve(diary, FIRST);
-      diary.now();
-      assert.deepEqual([diaries.streak(diary.now(), FIRST), told], [1, 1]);
+      diary.get();
+      assert.equal(diaries.streak(diary.get(), FIRST), 1);
+      assert.deepEqual(told, ["aside"]);
       assert.equal(where.kept.get(`${NAME}.aside`), damaged);
     });
 
   test("does not grow without end", () => {
     const diary = diaryIn(place());
     for (let day = 0; day < 2000; day += 2) solve(diary, day);
-    const { runs, tries } = diary.now();
+    const { runs, tries } = diary.get();
     assert.deepEqual([runs.length, tries.length, tries.at(-1)?.day], [400, 60, 1998]);
-  });
-
-  test("of a tally without a streak is nothing", () => {
-    const empty = { runs: [], tries: [] };
-    assert.deepEqual(diaries.withTally(empty, none()), empty);
-    assert.deepEqual(diaries.withTally(empty, { day: 3, days: 9 }).runs, [[0, 3]]);
   });
 });
 
@@ -219,7 +193,7 @@ describe("what is shared", () => {
     const diary = diaryIn(place());
     for (let n = 0; n < wrong; n++) diary.change((known) => diaries.missed(known, FIRST));
     diary.change((known) => diaries.solvedOn(known, FIRST, today, shown));
-    return resultText(stage, diary.now(), FIRST, LINK).split("\n");
+    return resultText(stage, diary.get(), FIRST, LINK).split("\n");
   }
 
   test("is the day, a square for each try, the streak and the link", () => {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createJudge } from "../../www/js/features/puzzles/judge.js";
 import { none } from "../../www/js/features/puzzles/model.js";
 import {
@@ -74,11 +75,10 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
         question === "dailyPuzzle" ? PUZZLE : structuredClone(analysis),
     }),
     shipped: async () => SHIPPED,
-    store: {
-      recall: (/** @type {string} */ name) => kept.get(name) ?? null,
-      remember: (/** @type {string} */ name, /** @type {string} */ text) => kept.set(name, text),
-    },
-    notify() {},
+    store: createLocalStore({
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, text) => void kept.set(name, text),
+    }),
     ready: async () => {},
     quiet: async () => {},
     achieved(
@@ -204,16 +204,15 @@ describe("a judge", () => {
       runs: [[TODAY, TODAY]],
       tries: [{ day: TODAY, wrong: 2, end: "solved" }],
     });
-    assert.deepEqual([judge.tally().day, judge.tally().days], [TODAY, 1]);
   });
 
   test("of a day that is over counts nothing for the streak", async (t) => {
     stopped(t);
     const { judge, play, kept } = await posed({ day: TODAY - 3 });
-    kept.set("puzzles", JSON.stringify({ ...none(), day: TODAY - 1, days: 4 }));
+    const runs = [[TODAY - 4, TODAY - 1]];
+    kept.set("quantum-tic-tac-toe.puzzles.days", JSON.stringify({ version: 1, runs, tries: [] }));
     play("58");
-    assert.deepEqual(judge.diary().runs, [[TODAY - 4, TODAY - 1]]);
-    assert.deepEqual([judge.tally().day, judge.tally().days], [TODAY - 1, 4]);
+    assert.deepEqual(judge.diary().runs, runs);
   });
 
   test("gives two hints, the second of which is the solution and counts as an answer", async () => {

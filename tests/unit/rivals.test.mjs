@@ -3,30 +3,32 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { afterWin, endOf, follow } from "../../www/js/features/rivals/model.js";
-import {
-  hasGames,
-  nextRival,
-  readRivals,
-  withGame,
-  writeRivals,
-} from "../../www/js/players/rivals.js";
+import { hasGames, nextRival, storedRivals, withGame } from "../../www/js/players/rivals.js";
+import { createLocalStore } from "../../www/js/storage/local-storage.js";
 
 const NOTHING = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0 };
-/** @param {string | null} text */
-const readable = (text) => {
-  const rivals = readRivals(text);
-  assert.ok(rivals);
-  return rivals;
-};
+/** What is kept on a device that has this text. @param {string} [text] */
+function keptOf(text) {
+  const texts = new Map(text === undefined ? [] : [[KEY, text]]);
+  const store = createLocalStore({
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, stored) => void texts.set(name, stored),
+  });
+  return { texts, store, rivals: storedRivals(store) };
+}
+const KEY = "quantum-tic-tac-toe.rivals";
+const nobody = () => keptOf().rivals.get();
 
 describe("what is kept", () => {
   test("is read as it was written", () => {
-    const rivals = withGame(readable(null), "a", { level: 2, result: "won" });
-    assert.deepEqual(readRivals(writeRivals(rivals)), rivals);
+    const { rivals, store } = keptOf();
+    const changed = rivals.change((known) => withGame(known, "a", { level: 2, result: "won" }));
+    assert.deepEqual(storedRivals(store).get(), changed);
+    assert.deepEqual([changed.scores[2].won, changed.ended], [1, ["a"]]);
   });
 
   test("counts wins in a row, and the longest of them", () => {
-    let rivals = readable(null);
+    let rivals = nobody();
     assert.equal(hasGames(rivals.scores), false);
     for (const result of /** @type {const} */ (["won", "won", "drawn", "won", "lost"]))
       rivals = withGame(rivals, "a", { level: 3, result });
@@ -46,15 +48,19 @@ describe("what is kept", () => {
       '{"scores":7}',
       '{"version":1,"scores":{"1":null,"2":[],"3":{"won":-1,"lost":"4","best":1e99}},"ended":3}',
     ]) {
-      const { scores, ended } = readable(text);
+      const { scores, ended } = keptOf(text).rivals.get();
       for (const level of /** @type {Level[]} */ ([1, 2, 3, 4, 5]))
         assert.deepEqual(scores[level], NOTHING, text);
       assert.deepEqual(ended, [], text);
     }
   });
 
-  test("by a later version of the page is left alone", () => {
-    assert.equal(readRivals('{"version":2,"scores":{}}'), null);
+  test("by a later version of the page is set aside", () => {
+    const later = '{"version":2,"scores":{}}';
+    const { texts, rivals } = keptOf(later);
+    rivals.change((known) => withGame(known, "a", { level: 1, result: "won" }));
+    assert.equal(texts.get(`${KEY}.aside`), later);
+    assert.equal(rivals.get().scores[1].won, 1);
   });
 });
 
@@ -147,7 +153,7 @@ describe("a game", () => {
 describe("after a win", () => {
   /** @param {Level[]} beaten */
   const scores = (beaten) =>
-    beaten.reduce((rivals, level) => withGame(rivals, "", { level, result: "won" }), readable(null))
+    beaten.reduce((rivals, level) => withGame(rivals, "", { level, result: "won" }), nobody())
       .scores;
 
   test("the next stronger one is named who is not yet beaten", () => {

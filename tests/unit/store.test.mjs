@@ -57,29 +57,6 @@ describe("the stored text", () => {
     }
   });
 
-  test("of the version before there were seats is read: people played", () => {
-    const old = (/** @type {number} */ x) =>
-      JSON.stringify({
-        version: 1,
-        at: 0,
-        games: [
-          { record: "goff a", played: 1, match: null },
-          {
-            record: "goff b",
-            played: 1,
-            match: { names: [" Ada ", 3], x, end: null, games: [] },
-          },
-        ],
-      });
-    const seats = (/** @type {number} */ x) => read(old(x), check).kept?.games.map((g) => g.seats);
-    assert.ok(read(old(0), check).whole);
-    assert.deepEqual(seats(0), [
-      ["", ""],
-      ["Ada", ""],
-    ]);
-    assert.deepEqual(seats(1)?.[1], ["", "Ada"]);
-  });
-
   const good = JSON.parse(write(KEPT));
   for (const [name, text] of /** @type {[string, string][]} */ ([
     ["nothing", ""],

@@ -170,12 +170,11 @@ export const LATER_PARTS = {
     sheets: ["study", "puzzles"],
     dialog: true,
     create: ({ createPuzzle }, app) => {
-      const { stage, Game, session, parts, local, notify, ready, pace, achieved } = app;
+      const { stage, Game, session, parts, local, ready, pace, achieved } = app;
       const services = {
         loadSolver: parts.solver,
         shipped: parts.shippedPuzzles,
         store: local,
-        notify,
         ready,
         quiet: pace.quiet,
         achieved,

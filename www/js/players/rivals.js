@@ -1,5 +1,5 @@
 /**
- * The games of a person against the computer's opponents, as they are kept on the device. Pure.
+ * The games of a person against the computer's opponents, as they are kept on the device.
  *
  *     { "version": 1, "scores": { "1": { "won": 3, "drawn": 1, … } }, "ended": ["9f86d081…", …] }
  *
@@ -11,9 +11,9 @@
  *   ended last
  */
 /** @import { Level } from "../types.js" */
+import { createStored } from "../lib/stored.js";
 import { LEVELS } from "./seats.js";
 
-const VERSION = 1;
 /** The ids of so many games are kept: more than the games to which undo can go back. */
 const MOST = 40;
 
@@ -30,46 +30,32 @@ const NONE = {
 const count = (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
-/**
- * Reads what is stored. What cannot be read counts as no games.
- * @param {string | null} text
- * @returns {Rivals | null} null if a later version of the page has stored it, which may not be
- *   overwritten
- */
-export function readRivals(text) {
-  /** @type {any} */
-  let stored;
-  try {
-    stored = Object(JSON.parse(text ?? "null"));
-  } catch {
-    stored = {};
-  }
-  if (count(stored.version) > VERSION) return null;
-  const known = Object(stored.scores);
-  /** @param {Level} level @returns {[Level, RivalScore]} */
-  const scoreOf = (level) => {
-    const { won, drawn, lost, streak, best } = Object(known[level]);
-    return [
-      level,
-      {
-        won: count(won),
-        drawn: count(drawn),
-        lost: count(lost),
-        streak: count(streak),
-        best: count(best),
-      },
-    ];
-  };
+/** @param {unknown} stored @returns {RivalScore} */
+function readScore(stored) {
+  const { won, drawn, lost, streak, best } = Object(stored);
   return {
-    scores: /** @type {RivalScores} */ (Object.fromEntries(LEVELS.map(scoreOf))),
-    ended: (Array.isArray(stored.ended) ? stored.ended : []).filter(
-      (/** @type {unknown} */ id) => typeof id === "string",
-    ),
+    won: count(won),
+    drawn: count(drawn),
+    lost: count(lost),
+    streak: count(streak),
+    best: count(best),
   };
 }
 
-/** What is stored. @param {Rivals} rivals */
-export const writeRivals = (rivals) => JSON.stringify({ version: VERSION, ...rivals });
+/**
+ * What is stored of the scores. What cannot be read of them counts as no games.
+ * @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store
+ */
+export const storedRivals = (store) =>
+  createStored(store, {
+    ...{ name: "rivals", version: 1, empty: NONE },
+    read: ({ scores, ended }) => ({
+      scores: /** @type {RivalScores} */ (
+        Object.fromEntries(LEVELS.map((level) => [level, readScore(Object(scores)[level])]))
+      ),
+      ended: (Array.isArray(ended) ? ended : []).filter((id) => typeof id === "string"),
+    }),
+  });
 
 /**
  * Adds a game that has ended.

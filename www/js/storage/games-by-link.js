@@ -3,7 +3,7 @@
  * list says of it without loading the module that plays them.
  *
  *     quantum-tic-tac-toe.by-link         { version, games: [{ id, kept, friend, name, since, … }] }
- *     quantum-tic-tac-toe.by-link.aside   a text that could not be read, or not as a whole
+ *                                       (stored.js: what cannot be read as a whole is set aside)
  *
  * Several tabs may be open. Each of them reads what is stored again before it writes, and changes only
  * its own game in it.
@@ -18,13 +18,13 @@
  * @property {Side | null} side what the person here is; null until it is tossed
  * @property {string} record its position
  *
- * @typedef {Pick<import("./local-storage.js").LocalStore, "get" | "set">} Place
+ * @typedef {Pick<import("./local-storage.js").LocalStore, "get" | "set" | "notify">} Place
  */
 /** @import { Side } from "../types.js" */
 import { tidy } from "../players/seats.js";
+import { fieldsOf, setAside } from "../lib/stored.js";
 
 const GAMES = "by-link";
-const ASIDE = "by-link.aside";
 const VERSION = 1;
 /** So much of an id is enough for an address. */
 const SHORT = 8;
@@ -66,34 +66,34 @@ function readGame(value) {
  */
 export function readGames(text) {
   if (!text) return { games: [], whole: true };
-  try {
-    const stored = JSON.parse(text);
-    const list = stored?.version === VERSION && Array.isArray(stored.games) ? stored.games : null;
-    if (!list) return { games: [], whole: false };
-    const games = /** @type {unknown[]} */ (list).map(readGame).filter((game) => game !== null);
-    return { games, whole: games.length === list.length };
-  } catch {
-    return { games: [], whole: false };
-  }
+  const { version, games: list } = fieldsOf(text) ?? {};
+  if (version !== VERSION || !Array.isArray(list)) return { games: [], whole: false };
+  const games = /** @type {unknown[]} */ (list).map(readGame).filter((game) => game !== null);
+  return { games, whole: games.length === list.length };
 }
 
 /** @param {GameByLink[]} games */
 export const writeGames = (games) => JSON.stringify({ version: VERSION, games });
 
 /** @param {Place} place */
-export function createGamesByLink({ get, set }) {
+export function createGamesByLink(place) {
+  const { get, set } = place;
   /** What this tab has written where nothing can be stored, by id. @type {Map<string, GameByLink>} */
   const unstored = new Map();
   /** Whether the last write succeeded. */
   let works = true;
 
+  /** What was read last. */
+  let last = { text: /** @type {string | null} */ (null), ...readGames(null), sealed: false };
+
   /** The stored games. What cannot be read is set aside first, so that writing loses nothing. */
   function stored() {
     const text = get(GAMES);
+    if (text === last.text) return last;
     const { games, whole } = readGames(text);
-    if (whole || text === null || get(ASIDE) === text) return { games, sealed: false };
-    // A text that was set aside before must stay.
-    return { games, sealed: !!get(ASIDE) || !set(ASIDE, text) };
+    const sealed = !whole && text !== null && !setAside(place, GAMES, text, VERSION);
+    last = { text, games, whole, sealed };
+    return last;
   }
 
   /** @param {(games: GameByLink[]) => GameByLink[]} change @returns {boolean} whether it is stored */

@@ -4,15 +4,14 @@
  * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place where texts are kept
- * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.aside" |
- *   "puzzles.days" | "puzzles.days.aside" | "rivals" | "sound"} Small the names of the small things
+ * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
+ *   "sound"} Small the names of the small things
  */
 /** @import { Notice } from "../types.js" */
 import { errorProperty } from "../lib/errors.js";
+import { asidesOf } from "../lib/stored.js";
 
 const PREFIX = "quantum-tic-tac-toe.";
-/** Where stored games are set aside that could not be read, one text in each place. */
-export const ASIDES = ["games.aside", "games.aside.2", "games.aside.3", "games.aside.4"];
 
 /**
  * @param {Place | null} place null if nothing is to be kept
@@ -51,11 +50,12 @@ export function createLocalStore(place, notify = () => {}) {
   }
   // They are read once, at the beginning, because other tabs may write to them later.
   const games = get("games");
-  const asides = ASIDES.map(get);
+  const asides = asidesOf("games").map(get);
 
   return {
     get,
     set,
+    notify,
     /** The stored games, as they were when the page was opened. */
     games,
     /** What was set aside in each place when the page was opened; null or empty: nothing. */

@@ -23,13 +23,12 @@
  * @typedef {(record: string) => RecordFacts | null} Check what the engine says of a record; null if
  *   it is not valid
  */
-/** @import { Match, Notice, SavedGame, SavedGames, Score, Seats } from "../types.js" */
+/** @import { Match, SavedGame, SavedGames, Score } from "../types.js" */
 import { ID, newId } from "../lib/random-id.js";
-import { ASIDES } from "./local-storage.js";
-import { PEOPLE, read as readSeats, swapped, tidy } from "../players/seats.js";
+import { asidesOf, fieldsOf, setAside } from "../lib/stored.js";
+import { read as readSeats } from "../players/seats.js";
 
 const GAMES = "games";
-/** Version 1 had no seats: all players were people, and a match had their names. */
 const VERSION = 2;
 /** The greatest number of games that are kept. The oldest are dropped. */
 const MAX_GAMES = 20;
@@ -55,24 +54,17 @@ export function write({ games, at }) {
  * @returns {{ kept: SavedGames | null, whole: boolean }}
  */
 export function read(text, check) {
-  /** @type {unknown} */
-  let stored;
-  try {
-    stored = JSON.parse(text);
-  } catch {
-    return { kept: null, whole: false };
-  }
+  const stored = fieldsOf(text);
   const list = field(stored, "games");
   const at = field(stored, "at");
-  const version = field(stored, "version");
-  if ((version !== 1 && version !== VERSION) || !Array.isArray(list))
+  if (field(stored, "version") !== VERSION || !Array.isArray(list))
     return { kept: null, whole: false };
   let whole = list.length <= MAX_GAMES;
   let onBoard = -1; // the index of the game on the board, if that game could be read
   /** @type {SavedGame[]} */
   const games = [];
   list.slice(0, MAX_GAMES).forEach((entry, i) => {
-    const game = readGame(entry, check, version === 1);
+    const game = readGame(entry, check);
     if (!game) return (whole = false);
     if (i === at) onBoard = games.length;
     return games.push(game);
@@ -85,10 +77,9 @@ export function read(text, check) {
 /**
  * @param {unknown} entry
  * @param {Check} check
- * @param {boolean} isVersion1
  * @returns {SavedGame | null}
  */
-function readGame(entry, check, isVersion1) {
+function readGame(entry, check) {
   const record = field(entry, "record");
   const played = field(entry, "played");
   const storedMatch = field(entry, "match");
@@ -96,25 +87,8 @@ function readGame(entry, check, isVersion1) {
   if (typeof record !== "string" || !facts || !isCount(played, facts.length)) return null;
   const id = readId(field(entry, "id"));
   const match = storedMatch === null ? null : readMatch(storedMatch, check);
-  const seats = isVersion1
-    ? seatsOfVersion1(storedMatch, match?.x)
-    : readSeats(field(entry, "seats"));
+  const seats = readSeats(field(entry, "seats"));
   return match === undefined || !seats ? null : { id, record, played, seats, match };
-}
-
-/**
- * The seats of a game in version 1. Its match had the names; the person who began with X came first.
- * @param {unknown} match
- * @param {number} [x]
- * @returns {Readonly<Seats> | null}
- */
-function seatsOfVersion1(match, x) {
-  if (match === null) return PEOPLE;
-  const names = field(match, "names");
-  if (!Array.isArray(names)) return null;
-  /** @type {Seats} */
-  const seats = [tidy(names[0]), tidy(names[1])];
-  return x === 1 ? swapped(seats) : seats;
 }
 
 /**
@@ -200,24 +174,11 @@ const within = (game, other) =>
   game.played <= other.played;
 
 /**
- * Whether a newer version of the page wrote a text.
- * @param {string} text
- */
-function isNewer(text) {
-  try {
-    return Number(field(JSON.parse(text), "version")) > VERSION;
-  } catch {
-    return false;
-  }
-}
-
-/**
  * @param {import("./local-storage.js").LocalStore} place
  * @param {Check} check
- * @param {(notice: Notice) => void} [notify]
  */
-export function createStore(place, check, notify = () => {}) {
-  const { get, set } = place;
+export function createStore(place, check) {
+  const { get, set, notify } = place;
 
   /**
    * Reads a stored text. If not all of it can be read, the text is set aside.
@@ -227,11 +188,7 @@ export function createStore(place, check, notify = () => {}) {
     if (text === null) return null;
     const { kept, whole } = read(text, check);
     if (whole) return kept;
-    // Another text that was set aside before must stay.
-    const free = ASIDES.find((name) => [null, "", text].includes(get(name)));
-    // Without room to set it aside, the text stays where it is and is not overwritten.
-    sealed = !free || !set(free, text);
-    if (!sealed) notify(isNewer(text) ? "newer" : "aside");
+    sealed = !setAside(place, GAMES, text, VERSION);
     return kept;
   }
   /** Whether the stored games must not be overwritten. */
@@ -241,7 +198,7 @@ export function createStore(place, check, notify = () => {}) {
   /** What was set aside and can be read as a whole now: its games are back. */
   const readable = place.asides.flatMap((aside, i) => {
     const { kept, whole } = aside ? read(aside, check) : { kept: null, whole: false };
-    return whole ? [{ name: ASIDES[i] ?? "", aside, kept }] : [];
+    return whole ? [{ name: asidesOf(GAMES)[i] ?? "", aside, kept }] : [];
   });
   const kept = readable.reduceRight((saved, { kept }) => joined(kept, saved), take(text));
 

@@ -4,6 +4,7 @@
  * it, and are not sent anywhere.
  */
 
+import { whenShownAgain } from "../lib/shown-again.js";
 import { LANGUAGES } from "../i18n/messages.js";
 
 const TABLE = /** @type {const} */ ({
@@ -41,6 +42,16 @@ export function createSettings(storage) {
   let kept = storage !== null;
   /** @type {Set<(values: Readonly<Values>) => void>} */
   const listeners = new Set();
+
+  /** Takes over what another tab has set. */
+  function look() {
+    const now = read(storage);
+    if (!kept || NAMES.every((name) => now[name] === values[name])) return;
+    Object.assign(values, now);
+    for (const listener of [...listeners]) listener(values);
+  }
+  if (storage) whenShownAgain(look);
+
   return {
     values: /** @type {Readonly<Values>} */ (values),
     /** Whether the settings will be there at the next visit, as far as is known. */

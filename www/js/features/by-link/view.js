@@ -13,6 +13,7 @@ import { copyFrom } from "../../lib/clipboard.js";
 import { el } from "../../lib/dom.js";
 import { handOver } from "../../lib/hand-over.js";
 import { html, render } from "../../lib/html.js";
+import { whenShownAgain } from "../../lib/shown-again.js";
 import { createGamesByLink } from "../../storage/games-by-link.js";
 import { createCorrespondence } from "./correspondence.js";
 import { createFaultMessage } from "./fault.js";
@@ -62,10 +63,10 @@ export function createByLink(stage, Game, session, page) {
   const waiting = createWaitingGames(stage, store, games.open);
   const sign = createTabSign(stage);
 
-  stage.on(window, "storage", () => {
+  whenShownAgain(() => {
     game.look();
     changed();
-  });
+  }, stage.signal);
 
   // -------------------------------------------------------------- actions
   /** The link with a sentence that says what it is. @param {Table} table */

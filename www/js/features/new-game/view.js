@@ -13,7 +13,7 @@ import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
 import { levelSelect } from "../../players/level-select.js";
 import { rivalChips } from "../../players/rival-chips.js";
-import { cleared, hasGames, readRivals, writeRivals } from "../../players/rivals.js";
+import { cleared, hasGames, storedRivals } from "../../players/rivals.js";
 import { LONGEST, seatsOf } from "../../players/seats.js";
 import { VARIANTS } from "../../variants/index.js";
 import {
@@ -133,7 +133,7 @@ export function createNewGame(stage, session, page) {
     </div>`;
 
   // ------------------------------------------------------- the opponents
-  const rivals = () => readRivals(store.recall("rivals"));
+  const rivals = storedRivals(store);
   /** Whether the person is asked if the scores are to go. */
   let asking = false;
   /** @param {boolean} next */
@@ -144,8 +144,7 @@ export function createNewGame(stage, session, page) {
     /** @type {HTMLElement | null} */ (first)?.focus();
   }
   function reset() {
-    const known = rivals();
-    if (known) store.remember("rivals", writeRivals(cleared(known)));
+    rivals.change(cleared);
     ask(false);
   }
   /** @param {TextKey} key @param {() => void} work */
@@ -153,8 +152,7 @@ export function createNewGame(stage, session, page) {
     html`<button type="button" class="plain" onClick=${work}>${t(key)}</button>`;
   /** The way to forget how the games ended. */
   function forget() {
-    const known = rivals();
-    if (!known || !hasGames(known.scores)) return null;
+    if (!hasGames(rivals.get().scores)) return null;
     return html`<p class="scores">
       ${
         asking
@@ -174,7 +172,7 @@ export function createNewGame(stage, session, page) {
       name: "level",
       level,
       choose: (chosen) => changePlan({ level: chosen }),
-      scores: rivals()?.scores ?? {},
+      scores: rivals.get().scores,
     });
 
   /** What each kind of game asks for at once. @type {Record<Plan["kind"], (plan: Plan) => Children>} */

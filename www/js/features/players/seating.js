@@ -8,7 +8,7 @@
 import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { rivalChips } from "../../players/rival-chips.js";
-import { readRivals } from "../../players/rivals.js";
+import { storedRivals } from "../../players/rivals.js";
 import { planFor, seatsOf } from "../../players/seats.js";
 import { offerOf } from "./model.js";
 
@@ -23,6 +23,7 @@ const KINDS = /** @type {const} */ (["people", "computer"]);
 export function createSeating(stage, session, plans, store) {
   const { byId, t } = stage;
   const root = byId("seating");
+  const rivals = storedRivals(store);
 
   /** @param {Partial<Plan>} change */
   function sit(change) {
@@ -55,7 +56,7 @@ export function createSeating(stage, session, plans, store) {
           name: "level-now",
           level,
           choose: (level) => sit({ level }),
-          scores: readRivals(store.recall("rivals"))?.scores ?? {},
+          scores: rivals.get().scores,
         })
       }`;
 

@@ -5,7 +5,7 @@
 /** @import { GameClass } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
-import { createDiary, isSolved, streak } from "./diary.js";
+import { isSolved, storedDiary, streak } from "./diary.js";
 import { dayOf, questionOf } from "./model.js";
 import { aimOf } from "./words.js";
 
@@ -20,7 +20,7 @@ import { aimOf } from "./words.js";
 export function createDaily(stage, Game, { solver, store, pose }) {
   const { byId, say, t } = stage;
   const root = byId("daily");
-  const diary = createDiary(store, () => {});
+  const diary = storedDiary(store);
   /** The day that is shown. */
   let day = -1;
 
@@ -30,7 +30,7 @@ export function createDaily(stage, Game, { solver, store, pose }) {
     const view = game.view();
     game.free();
     const picture = { view, accents: view.squares.map(() => /** @type {const} */ ("")) };
-    const known = diary.now();
+    const known = diary.get();
     const about = isSolved(known, day)
       ? t("daily.solved", { n: streak(known, day) })
       : say(aimOf(puzzle, questionOf(Game, puzzle)));

@@ -1,14 +1,8 @@
 /**
  * Which daily puzzles a person solved, and when. Days are numbers, counted in UTC from 1 January 1970.
- * Pure, but for `createDiary`, which reads and writes what the device keeps:
+ * Pure, but for `storedDiary`, which reads and writes what the device keeps:
  *
  *     {"version":1,"runs":[[20777,20781]],"tries":[{"day":20782,"wrong":2,"end":"open"}]}
- *
- * It is kept beside the tally (model.js), which an older page in another tab may write anew without
- * it. The streak that the tally holds belongs to the runs, too.
- *
- * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
- * @typedef {import("./model.js").Tally} Tally
  *
  * What was played of a day's puzzle. `end` is `open` until it is solved, and `shown` where the
  * solution had been shown before.
@@ -22,9 +16,8 @@
  * What became of a day's puzzle: `other` is solved, but not on its day.
  * @typedef {"solved" | "other" | "open" | "none"} Fate
  */
-import { none, readTally } from "./model.js";
+import { createStored } from "../../lib/stored.js";
 
-const VERSION = 1;
 /** More than these are not kept, the earliest go first. */
 const MOST = { runs: 400, tries: 60 };
 
@@ -40,31 +33,12 @@ const isRun = (run) =>
 const isTries = (tries) =>
   isDay(tries?.day) && isDay(tries.wrong) && ["open", "solved", "shown"].includes(tries.end);
 
-/**
- * A diary as it was kept.
- * @param {string | null} text
- * @returns {Diary | "newer" | "damaged"} `newer` is one that a newer page wrote
- */
-export function readDiary(text) {
-  if (text === null) return EMPTY;
-  /** @type {any} */
-  let fields;
-  try {
-    fields = Object(JSON.parse(text));
-  } catch {
-    return "damaged";
-  }
-  const { version, runs, tries } = fields;
-  if (Number.isSafeInteger(version) && version > VERSION) return "newer";
-  if (version !== VERSION || ![runs, tries].every(Array.isArray)) return "damaged";
-  if (!runs.every(isRun) || !tries.every(isTries)) return "damaged";
-  /** @type {Diary} */
-  const empty = { ...EMPTY, tries: sorted(tries) };
-  return runs.reduce(withRun, empty);
+/** The fields of a diary as it was kept; null if they cannot be understood. @param {Record<string, any>} fields @returns {Diary | null} */
+export function readDiary({ runs, tries }) {
+  if (![runs, tries].every(Array.isArray)) return null;
+  if (!runs.every(isRun) || !tries.every(isTries)) return null;
+  return runs.reduce(withRun, { ...EMPTY, tries: sorted(tries) });
 }
-
-/** @param {Diary} diary */
-export const writeDiary = (diary) => JSON.stringify({ version: VERSION, ...diary });
 
 /** @param {Tries[]} tries */
 const sorted = (tries) => [...tries].sort((a, b) => a.day - b.day).slice(-MOST.tries);
@@ -80,10 +54,6 @@ function withRun({ runs, tries }, [first, last]) {
   const all = [...apart, /** @type {[number, number]} */ ([first, last])];
   return { runs: all.sort(([a], [b]) => a - b).slice(-MOST.runs), tries };
 }
-
-/** A diary with the streak of the tally. @param {Diary} diary @param {Pick<Tally, "day" | "days">} tally */
-export const withTally = (diary, { day, days }) =>
-  isDay(day) && days > 0 ? withRun(diary, [Math.max(0, day - days + 1), day]) : diary;
 
 /** What was played of a day's puzzle. @param {Diary} diary @param {number} day @returns {Tries} */
 export const triesOf = ({ tries }, day) =>
@@ -148,44 +118,6 @@ export function untilNext(now) {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** The streak as the tally holds it, for older pages; nothing to change where there is none. @param {Diary} diary @param {number} today @returns {Partial<Tally>} */
-export function streakOfTally(diary, today) {
-  const days = streak(diary, today);
-  return days ? { day: isSolved(diary, today) ? today : today - 1, days } : {};
-}
-
-/**
- * The diary that is kept. Another tab may write to it, so it is read before each change. One that a
- * newer page wrote is left alone; one that cannot be understood is set aside.
- * @param {Pick<LocalStore, "recall" | "remember">} store
- * @param {() => void} aside is called when one was set aside
- */
-export function createDiary(store, aside) {
-  /** Instead of the kept one, where that must not be written. @type {Diary | null} */
-  let unwritten = null;
-
-  /** @returns {Diary} */
-  function now() {
-    const tally = readTally(store.recall("puzzles") ?? "") ?? none();
-    const text = store.recall("puzzles.days");
-    const kept = readDiary(text);
-    if (kept === "newer") return withTally((unwritten ??= EMPTY), tally);
-    unwritten = null;
-    if (kept !== "damaged") return withTally(kept, tally);
-    store.remember("puzzles.days.aside", text ?? "");
-    store.remember("puzzles.days", writeDiary(EMPTY));
-    aside();
-    return withTally(EMPTY, tally);
-  }
-
-  return {
-    now,
-    /** @param {(diary: Diary) => Diary} work */
-    change(work) {
-      const diary = work(now());
-      if (unwritten) unwritten = diary;
-      else store.remember("puzzles.days", writeDiary(diary));
-      return diary;
-    },
-  };
-}
+/** The diary that is kept on the device. @param {import("../../storage/local-storage.js").LocalStore} store */
+export const storedDiary = (store) =>
+  createStored(store, { name: "puzzles.days", version: 1, read: readDiary, empty: EMPTY });

@@ -9,7 +9,7 @@
  * @typedef {import("./model.js").Wanted} Wanted
  * @typedef {import("./words.js").Attempt} Attempt
  */
-/** @import { GameClass, Notice, State } from "../../types.js" */
+/** @import { GameClass, State } from "../../types.js" */
 import { whyOf } from "../../game/action-text.js";
 import * as diaries from "./diary.js";
 import * as puzzles from "./model.js";
@@ -39,8 +39,7 @@ const NONE = {
  * @typedef {object} Services
  * @property {() => Promise<Solver>} loadSolver
  * @property {() => Promise<Puzzle[]>} shipped those that come with the page
- * @property {Pick<LocalStore, "recall" | "remember">} store
- * @property {(notice: Notice) => void} notify tells what lasts
+ * @property {LocalStore} store
  * @property {(record: string) => Promise<unknown>} ready when all that a game needs is there
  * @property {() => Promise<unknown>} quiet when nothing moves on the board or lies over it
  * @property {import("../../app/parts.js").AppContext["achieved"]} achieved
@@ -53,13 +52,11 @@ const NONE = {
  * @param {() => void} changed is called when the attempt is another one, but not by `follow` and `close`
  */
 export function createJudge(Game, session, services, changed) {
-  const { loadSolver, shipped, store, notify, ready, quiet, achieved } = services;
+  const { loadSolver, shipped, store, ready, quiet, achieved } = services;
   let attempt = NONE;
   let working = new AbortController();
-  const aside = () => notify("aside");
-  const recall = () => puzzles.recalled(store, aside);
-  let tally = recall();
-  const diary = diaries.createDiary(store, aside);
+  const tally = puzzles.storedTally(store);
+  const diary = diaries.storedDiary(store);
 
   /** Ends the work on the puzzle before. */
   function restart() {
@@ -87,22 +84,19 @@ export function createJudge(Game, session, services, changed) {
   // ---------------------------------------------------------------- judging
   /** @param {Puzzle} puzzle @param {boolean} right */
   function count(puzzle, right) {
-    tally = puzzles.counted(recall(), puzzle, right); // another tab may have counted
+    tally.change((known) => puzzles.counted(known, puzzle, right));
     const { wanted, kind } = attempt;
-    if ("day" in wanted && kind !== "posed") tally = { ...tally, ...entered(wanted.day) };
-    store.remember("puzzles", JSON.stringify(tally));
+    if ("day" in wanted && kind !== "posed") enterDay(wanted.day);
   }
 
-  /** Enters the answer to a day's puzzle in the diary; gives the streak. @param {number} day */
-  function entered(day) {
+  /** Enters the answer to a day's puzzle in the diary. @param {number} day */
+  function enterDay(day) {
     const { kind, hints } = attempt;
-    const today = puzzles.dayOf();
-    const changed = diary.change((known) =>
+    diary.change((known) =>
       kind === "solved"
-        ? diaries.solvedOn(known, day, today, hints > 1)
+        ? diaries.solvedOn(known, day, puzzles.dayOf(), hints > 1)
         : diaries.missed(known, day),
     );
-    return diaries.streakOfTally(changed, today);
   }
 
   /** @param {Puzzle} puzzle @param {string} played */
@@ -218,8 +212,8 @@ export function createJudge(Game, session, services, changed) {
 
   return {
     attempt: () => attempt,
-    tally: () => tally,
-    diary: diary.now,
+    tally: tally.get,
+    diary: diary.get,
     link,
     /** What the page asks for in a game that goes on from the puzzle. @param {string} record */
     guidance: (record) => taskOf(attempt, record),
@@ -246,7 +240,7 @@ export function createJudge(Game, session, services, changed) {
       try {
         // Without the puzzles of the page, the solver makes one.
         const known = "day" in wanted ? [] : await shipped().catch(() => []);
-        const puzzle = await puzzles.find(wanted, known, tally, { ask }, signal);
+        const puzzle = await puzzles.find(wanted, known, tally.get(), { ask }, signal);
         await ready(puzzle.record);
         if (signal.aborted) return false;
         attempt = {

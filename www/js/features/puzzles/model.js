@@ -15,6 +15,7 @@
  * @typedef {Pick<import("../../engine/solver.js").Solver, "ask">} Solver
  */
 
+import { createStored } from "../../lib/stored.js";
 import { presetOf } from "../../engine/rules.js";
 import { anySeed } from "../../lib/random-seed.js";
 
@@ -152,10 +153,8 @@ export function groups({ moves }, player) {
 
 /**
  * What was answered. A puzzle counts once, by its first answer; `solved` says how many were right
- * at once and without the solution being shown. `seen` names them, the latest last; `day` is the
- * last one whose puzzle was solved on that very day, and `days` how many there are in a row: the
- * diary (diary.js) knows all of them.
- * @typedef {{ tried: number[], solved: number[], seen: string[], day: number, days: number }} Tally
+ * at once and without the solution being shown. `seen` names them, the latest last.
+ * @typedef {{ tried: number[], solved: number[], seen: string[] }} Tally
  */
 
 /** More names than this are not kept. The puzzles of the page are fewer. */
@@ -166,46 +165,24 @@ export const none = () => ({
   tried: GRADES.map(() => 0),
   solved: GRADES.map(() => 0),
   seen: [],
-  day: -1,
-  days: 0,
 });
 
 /**
- * A tally as it was kept; null if it cannot be understood, damaged or of a newer page.
- * @param {string} text @returns {Tally | null}
+ * The fields of a tally as it was kept; null if they cannot be understood.
+ * @param {Record<string, any>} fields @returns {Tally | null}
  */
-export function readTally(text) {
-  /** @type {any} */
-  let fields;
-  try {
-    fields = Object(JSON.parse(text));
-  } catch {
-    return null;
-  }
-  const { tried, solved, seen, day, days } = fields;
+export function readTally({ tried, solved, seen }) {
   if (![tried, solved].every((list) => Array.isArray(list) && list.length === GRADES.length))
     return null;
-  if (![...tried, ...solved, days].every(isCount) || !Number.isInteger(day)) return null;
+  if (![...tried, ...solved].every(isCount)) return null;
   if (!Array.isArray(seen) || !seen.every((one) => typeof one === "string")) return null;
   if (solved.some((/** @type {number} */ n, /** @type {number} */ i) => n > tried[i])) return null;
-  return { tried, solved, seen: seen.slice(-MOST), day, days };
+  return { tried, solved, seen: seen.slice(-MOST) };
 }
 
-/**
- * The tally that is kept. One that cannot be understood is set aside, for another will take its place.
- * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} store
- * @param {() => void} aside is called when one was set aside
- * @returns {Tally}
- */
-export function recalled(store, aside) {
-  const text = store.recall("puzzles");
-  if (text === null) return none();
-  const tally = readTally(text);
-  if (tally) return tally;
-  store.remember("puzzles.aside", text);
-  aside();
-  return none();
-}
+/** The tally that is kept on the device. @param {import("../../storage/local-storage.js").LocalStore} store */
+export const storedTally = (store) =>
+  createStored(store, { name: "puzzles", version: 1, read: readTally, empty: none() });
 
 /** @param {unknown} n */
 const isCount = (n) => Number.isSafeInteger(n) && Number(n) >= 0;

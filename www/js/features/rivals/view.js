@@ -7,7 +7,7 @@
 /** @import { Level, Plan, Seats, State } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
-import { readRivals, withGame, writeRivals } from "../../players/rivals.js";
+import { storedRivals, withGame } from "../../players/rivals.js";
 import { levelOf, LEVELS, planFor } from "../../players/seats.js";
 import { afterWin, follow } from "./model.js";
 
@@ -25,20 +25,18 @@ export function createRivals(stage, session, { store, plans, panels, settled }) 
   const root = stage.region({ id: "rival", "aria-labelledby": "rival-news", hidden: true });
   byId("tools").before(root);
 
-  // Another tab may have counted a game meanwhile, so it is read again each time.
-  const read = () => readRivals(store.recall("rivals"));
+  const rivals = storedRivals(store);
 
   /** @param {State} state @param {State | null} before */
   function count(state, before) {
-    const rivals = state.view.score && read();
-    const news = rivals && follow(state, before, rivals.ended);
-    if (news) store.remember("rivals", writeRivals(withGame(rivals, state.gameId, news.ended)));
+    const news = state.view.score && follow(state, before, rivals.get().ended);
+    if (news) rivals.change((known) => withGame(known, state.gameId, news.ended));
   }
 
   /** What is said of a State. @param {State} state */
   function newsOf(state) {
-    const rivals = state.view.score && panels().has("players") ? read() : null;
-    return rivals && afterWin(state, rivals.scores);
+    const isTold = state.view.score && panels().has("players");
+    return isTold ? afterWin(state, rivals.get().scores) : null;
   }
 
   /** Starts a game of the same rules and sides against this opponent. @param {Level} level */

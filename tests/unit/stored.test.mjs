@@ -1,0 +1,101 @@
+// A value that is kept on the device: read again when another tab has written, set aside where it cannot
+// be read, never written over what has no other place.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { createStored } from "../../www/js/lib/stored.js";
+import { createLocalStore } from "../../www/js/storage/local-storage.js";
+
+const NAME = "quantum-tic-tac-toe.rivals";
+
+/** A device with texts, and a page on it that keeps a number. @param {Record<string, string>} [texts] */
+function device(texts = {}) {
+  const kept = new Map(Object.entries(texts));
+  const on = { full: false, reads: 0 };
+  const place = {
+    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+    setItem(/** @type {string} */ name, /** @type {string} */ text) {
+      if (on.full) throw new DOMException("no room", "QuotaExceededError");
+      kept.set(name, text);
+    },
+  };
+  /** @type {string[]} */
+  const told = [];
+  const open = () =>
+    createStored(
+      createLocalStore(place, (notice) => told.push(notice)),
+      {
+        name: "rivals",
+        version: 1,
+        empty: { n: 0 },
+        read({ n }) {
+          on.reads++;
+          return typeof n === "number" ? { n } : null;
+        },
+      },
+    );
+  return { kept, told, on, open };
+}
+const more = (/** @type {{ n: number }} */ { n }) => ({ n: n + 1 });
+
+describe("a stored value", () => {
+  test("is there again, with its version", () => {
+    const { kept, open, told } = device();
+    open().change(more);
+    assert.equal(kept.get(NAME), '{"version":1,"n":1}');
+    assert.deepEqual(open().get(), { n: 1 });
+    assert.deepEqual(told, []);
+  });
+
+  test("follows another tab, and is parsed only when it has changed", () => {
+    const { open, on } = device();
+    const [one, other] = [open(), open()];
+    one.change(more);
+    other.change(more);
+    assert.deepEqual(one.get(), { n: 2 });
+    const { reads } = on;
+    for (let n = 0; n < 9; n++) one.get();
+    assert.equal(on.reads, reads);
+  });
+
+  for (const [text, notice] of /** @type {const} */ ([
+    ["{", "aside"],
+    ["7", "aside"],
+    ['{"version":1,"n":"1"}', "aside"],
+    ['{"version":2,"n":1}', "newer"],
+  ])) {
+    test(`that cannot be read is set aside, told of, and replaced: ${text}`, () => {
+      const { kept, told, open } = device({ [NAME]: text });
+      const value = open();
+      assert.deepEqual(value.change(more), { n: 1 });
+      value.get();
+      assert.equal(kept.get(`${NAME}.aside`), text);
+      assert.equal(kept.get(NAME), '{"version":1,"n":1}');
+      assert.deepEqual(told, [notice]);
+    });
+
+    test(`is not written over where there is no room to set it aside, and that is told: ${text}`, () => {
+      const asides = ["", ".2", ".3", ".4"].map((n) => [`${NAME}.aside${n}`, "damaged, too"]);
+      const { kept, told, open } = device({ [NAME]: text, ...Object.fromEntries(asides) });
+      const value = open();
+      value.change(more);
+      assert.deepEqual(value.get(), { n: 1 }, "until the page is closed");
+      assert.equal(kept.get(NAME), text);
+      assert.deepEqual(told, ["full"]);
+    });
+  }
+
+  test("that was set aside is back when it can be read", () => {
+    const { open } = device({ [`${NAME}.aside.2`]: '{"version":1,"n":5}' });
+    assert.deepEqual(open().change(more), { n: 6 });
+  });
+
+  test("is there until the page is closed where there is no room", () => {
+    const { on, told, open } = device();
+    on.full = true;
+    const value = open();
+    value.change(more);
+    assert.deepEqual(value.change(more), { n: 2 });
+    assert.deepEqual(told, ["full", "full"]);
+    assert.deepEqual(open().get(), { n: 0 });
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * What is stored may have changed: another tab has stored something, or the page comes back from the
+ * back/forward cache or from another tab, and has heard of nothing meanwhile.
+ */
+
+/**
+ * @param {() => void} work
+ * @param {AbortSignal} [signal] ends it
+ */
+export function whenShownAgain(work, signal) {
+  // A server has no window.
+  if (!globalThis.addEventListener || !globalThis.document) return;
+  for (const type of ["storage", "pageshow"]) addEventListener(type, work, { signal });
+  const look = () => void (document.hidden || work());
+  document.addEventListener("visibilitychange", look, { signal });
+}

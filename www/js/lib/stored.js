@@ -1,0 +1,105 @@
+/**
+ * Values that are kept on the device under a name, as JSON with a version.
+ *
+ *     quantum-tic-tac-toe.NAME           {"version":1, …}
+ *     quantum-tic-tac-toe.NAME.aside     a text that could not be read; others in NAME.aside.2 to .4
+ *
+ * What is stored is not trusted. A text that cannot be read, as it is damaged or of a newer page, is set
+ * aside, and the person is told. Without room to set it aside it stays where it is, nothing is
+ * stored over it, and the person is told that, too. As soon as a page can read it, it is back.
+ *
+ * Other tabs may write. A value is read again before each change, and parsed only if the text is another.
+ *
+ * @typedef {object} Place where texts are kept
+ * @property {(name: string) => string | null} get
+ * @property {(name: string, text: string) => boolean} set false where it cannot be stored
+ * @property {(notice: Notice) => void} notify tells the person
+ *
+ * @typedef {object} Memory where texts are kept at least until the page is closed
+ * @property {(name: any) => string | null} recall
+ * @property {(name: any, text: string) => void} remember
+ */
+/** @import { Notice } from "../types.js" */
+
+/** The names under which texts are set aside. @param {string} name */
+export const asidesOf = (name) => [1, 2, 3, 4].map((n) => `${name}.aside${n > 1 ? `.${n}` : ""}`);
+
+/** The fields of a stored text; null if it has none. @param {string | null} text @returns {Record<string, any> | null} */
+export function fieldsOf(text) {
+  try {
+    const parsed = JSON.parse(text ?? "null");
+    return parsed && typeof parsed === "object" && !Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sets a text aside that cannot be read. False if there is no room: then it must not be overwritten.
+ * @param {Place} place
+ * @param {string} name
+ * @param {string} text
+ * @param {number} version the one that this page writes
+ */
+export function setAside({ get, set, notify }, name, text, version) {
+  // Another text that was set aside before must stay.
+  const free = asidesOf(name).find((one) => [null, "", text].includes(get(one)));
+  const done = free !== undefined && set(free, text);
+  const isNewer = Number(fieldsOf(text)?.["version"]) > version;
+  notify(done ? (isNewer ? "newer" : "aside") : "full");
+  return done;
+}
+
+/**
+ * @template {object} T
+ * @param {Place & Memory} store
+ * @param {object} value
+ * @param {string} value.name
+ * @param {number} value.version a text without a version counts as of this one
+ * @param {(fields: Record<string, any>) => T | null} value.read null if the fields cannot be understood
+ * @param {T} value.empty
+ */
+export function createStored(store, { name, version, read, empty }) {
+  /** The stored text, as it was read or written last. @type {string | null | undefined} */
+  let text;
+  let value = empty;
+  /** Whether the stored text must not be overwritten. */
+  let sealed = false;
+
+  /** @param {string | null} stored */
+  function valueOf(stored) {
+    const fields = fieldsOf(stored);
+    return fields && (fields["version"] ?? version) === version ? read(fields) : null;
+  }
+
+  /** What was set aside and can be read now. */
+  const back = () =>
+    asidesOf(name)
+      .map((place) => valueOf(store.get(place)))
+      .find((found) => found !== null) ?? empty;
+
+  /** The value as it is stored now. */
+  function get() {
+    const now = store.recall(name);
+    if (now === text) return value;
+    text = now;
+    const known = valueOf(now);
+    sealed = known === null && !!now && !setAside(store, name, now, version);
+    value = known ?? back();
+    return value;
+  }
+
+  return {
+    get,
+    /** Changes the value. Where it cannot be stored, it is there until the page is closed. @param {(value: T) => T} work */
+    change(work) {
+      const next = work(get());
+      if (next === value) return next;
+      value = next;
+      if (sealed) return next;
+      text = JSON.stringify({ version, ...next });
+      store.remember(name, text);
+      return next;
+    },
+  };
+}
