@@ -21,6 +21,8 @@ PORT = 8000
 HOST = localhost
 
 WASM := wasm32-unknown-unknown
+# The core and what is built on it; the server and the benchmarks are asked for by name.
+RUST := --package quantum-tic-tac-toe --package qttt-apparatus --package qttt-remote
 COMPILED := target/compiled/quantum_tic_tac_toe.wasm
 COMPILED_APPARATUS := target/compiled/apparatus.wasm
 COMPILED_REMOTE := target/compiled/remote.wasm
@@ -69,12 +71,12 @@ check: ## The quick checks: formatting, lint, types, unit tests, native tests
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, with samples where all would take minutes
 	@echo '== Rust tests'
-	cargo test --features apparatus,remote,toy
+	cargo test $(RUST) --features toy
 
 # The same tests without assertions in the library: they look at `debug_assertions`.
 test-deep: setup-rust ## All that test-rust has samples of: all counts, all puzzles and days, a thousand games of each level
 	@echo '== Rust tests: everything that is sampled otherwise'
-	cargo test --profile deep --features apparatus,remote --lib --test it --test repository
+	cargo test --profile deep $(RUST) --lib --test it --test repository
 
 test-host: setup-rust ## The server: files, limits, pictures of games, a short fuzzing
 	@echo '== The server'
@@ -92,7 +94,7 @@ ACTIONS = 250000
 properties: setup-rust ## Try all laws of the rules on millions of random actions, games by links on a million steps
 	@echo '== Laws of the rules on random games'
 	QTTT_ACTIONS="$(ACTIONS)" cargo test --profile deep --test it -- games:: --nocapture
-	QTTT_STEPS=1000000 cargo test --profile deep --features remote --test it -- remote::schedules:: --nocapture
+	QTTT_STEPS=1000000 cargo test --profile deep --package qttt-remote --test it -- schedules:: --nocapture
 
 # Each target runs for SECONDS and starts from its inputs in fuzz/corpus.
 SECONDS = 60
@@ -100,11 +102,11 @@ fuzz: setup-fuzz ## Fuzz everything that reads a text, and whole games, for SECO
 	@echo '== Fuzzing'
 	@tools/fuzz.sh "$(SECONDS)"
 
-# Of src, what changed since BASE; or FILES="src/board.rs src/game.rs"; or everything, by
+# Of src and crates, what changed since BASE; or FILES="src/board.rs src/game.rs"; or everything, by
 # ALL=1, which takes a day. cargo-mutants ends with 3 if a mutant ran for ever, which is as good
 # as a failed test.
 BASE = origin/main
-CHANGED = git diff --merge-base "$(BASE)" -- src
+CHANGED = git diff --merge-base "$(BASE)" -- src crates
 #
 # PLANTED=30 plants 30 faults of one line instead, drawn over www/js, src, crates and host by
 # SEED, and runs the tests of the page and of the server, too: some minutes for each that is caught.
@@ -117,7 +119,7 @@ ifneq ($(PLANTED),)
 else
 	@rm -rf target/mutants.out && mkdir -p target
 	@$(if $(ALL)$(FILES),,$(CHANGED) >target/changed.diff)
-	cargo mutants --output target $(if $(ALL)$(FILES),$(FILES:%=--file %),--in-diff target/changed.diff) || [ $$? = 3 ]
+	cargo mutants $(RUST) --output target $(if $(ALL)$(FILES),$(FILES:%=--file %),--in-diff target/changed.diff) || [ $$? = 3 ]
 	@[ ! -s target/mutants.out/missed.txt ]
 endif
 
@@ -135,11 +137,14 @@ coverage-page: setup-test dist server-to-test ## Count what of the page's script
 	@c8 report --temp-directory $(COVERED)/raw --include 'www/js/**' --exclude-after-remap \
 	  --reports-dir $(COVERED) --reporter html --reporter text-summary
 
-# As anyone would type it, with the apparatus and games by links. .cargo/config.toml gives the tests the time they need.
-test-wasm: setup-wasm ## The module in Chromium and in Firefox
+# As anyone would type it. .cargo/config.toml gives the tests the time they need.
+test-wasm: setup-wasm ## The modules in Chromium and in Firefox
 	@echo '== WebAssembly tests in Chromium and Firefox'
-	wasm-pack test --headless --chrome --features apparatus,remote,toy
-	wasm-pack test --headless --firefox --features apparatus,remote
+	wasm-pack test --headless --chrome --features toy
+	wasm-pack test --headless --firefox
+	for folder in crates/apparatus crates/remote; do \
+	  wasm-pack test --headless --chrome --firefox $$folder || exit 1; \
+	done
 
 # For `make test-page FILES=tests/browser/hint.test.mjs ONLY="said aloud"`.
 FILES =
@@ -262,17 +267,12 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	rustfmt --check fuzz/fuzz_targets/*.rs
 	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools host
 
-# Several times: the modules' code exists only on WebAssembly, and each module leaves out most of it.
+# Clippy runs twice, because some tests exist only natively and others only on WebAssembly.
 lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
 	@echo '== Clippy and rustdoc'
-	cargo clippy --all-targets --features apparatus,remote,toy -- -D warnings
-	cargo clippy --all-targets --features apparatus,remote,toy --target $(WASM) -- -D warnings
-	cargo clippy --no-default-features --features apparatus,javascript --target $(WASM) -- -D warnings
-	cargo clippy --no-default-features --features remote,javascript --target $(WASM) -- -D warnings
-	cargo clippy --package qttt-host --package benches --all-targets -- -D warnings
-	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus,remote
-	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --package qttt-host
-	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --features apparatus,remote --target $(WASM)
+	cargo clippy --workspace --all-targets --features toy -- -D warnings
+	cargo clippy $(RUST) --all-targets --features toy --target $(WASM) -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --workspace
 	@echo '== ESLint'
 	eslint --max-warnings 0 www tests tools
 	@echo '== Spelling and prose'
@@ -325,7 +325,7 @@ module: setup-play
 # The copies get the time at which cargo began: what is edited meanwhile is newer, and gets
 # compiled next time. As a library for JavaScript alone the crate has only what JavaScript can reach;
 # cargo build would make one for Rust beside it, and keep all of that in both.
-SOURCES := $(shell find src -type f ! -name '.*') Cargo.toml Cargo.lock .cargo/config.toml
+SOURCES := $(shell find src crates -type f ! -name '.*') Cargo.toml Cargo.lock .cargo/config.toml
 BUILD := cargo rustc --lib --crate-type cdylib --release --target $(WASM)
 $(COMPILED): $(SOURCES)
 	@echo '== Building the WebAssembly module'
@@ -333,17 +333,17 @@ $(COMPILED): $(SOURCES)
 	$(BUILD) --target-dir target
 	@cp target/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
 
-# The same crate without the game, for size: cargo's configuration is for speed. In a folder of their
-# own, since cargo builds one thing at a time in each; so these are built beside the game. One after the
-# other, because what they have in common is compiled once; the larger one first, because the next step
-# of each goes on beside.
+# The crates beside the core, for size: cargo's configuration is for speed. In a target folder of
+# their own, since cargo locks it: so they are built beside the core. One after the other, because
+# their common dependencies are compiled once; the larger one first, because wasm-opt takes longer
+# for it.
 SMALL := target/small
 SMALL_FLAGS := -Cllvm-args=--inline-threshold=5 --cfg sha2_backend_soft="compact"
 define build-small
 @mkdir -p $(@D) && touch $@.begun
 RUSTFLAGS='$(SMALL_FLAGS)' $(BUILD) --config 'profile.release.opt-level="z"' \
-  --no-default-features --features $(1),javascript --target-dir $(SMALL)
-@cp $(SMALL)/$(WASM)/release/quantum_tic_tac_toe.wasm $@ && touch -r $@.begun $@
+  --package qttt-$(1) --target-dir $(SMALL)
+@cp $(SMALL)/$(WASM)/release/qttt_$(1).wasm $@ && touch -r $@.begun $@
 endef
 $(COMPILED_REMOTE): $(SOURCES)
 	@echo '== Building the third module, games by links'
@@ -356,22 +356,22 @@ $(COMPILED_APPARATUS): $(SOURCES) | $(COMPILED_REMOTE)
 WASM_OPT_FLAGS = $(shell sed -n '/^wasm-opt = \[/,/^\]/ s/^ *"\(.*\)",$$/\1/p' Cargo.toml)
 
 # Of a compiled module $< what JavaScript loads, in a folder of its own. What wasm-bindgen makes
-# gets the name $(2); the script in front of it is src/wasm/$(1).js.
+# gets the name $(2); the script in front of it is $(1).js in the folder $(3).
 define bind
 @rm -rf $(@D)
 wasm-bindgen --target web --out-name $(1) --out-dir $(@D) $<
 wasm-opt $@ -o $@ $(WASM_OPT_FLAGS)
 @mv $(@D)/$(1).js $(@D)/$(2).js
 @mv $(@D)/$(1).d.ts $(@D)/$(2).d.ts
-@cp src/wasm/$(1).js src/wasm/$(1).d.ts $(@D)
+@cp $(3)/$(1).js $(3)/$(1).d.ts $(@D)
 @node tools/sizes.mjs $@ $(@D)/$(2).js $(@D)/$(1).js
 endef
 $(BOUND): $(COMPILED) | setup-bindgen $(PACKAGES)
-	$(call bind,quantum_tic_tac_toe,bindings)
+	$(call bind,quantum_tic_tac_toe,bindings,src/wasm)
 $(BOUND_APPARATUS): $(COMPILED_APPARATUS) | setup-bindgen $(PACKAGES)
-	$(call bind,apparatus,apparatus-bindings)
+	$(call bind,apparatus,apparatus-bindings,crates/apparatus/src/wasm)
 $(BOUND_REMOTE): $(COMPILED_REMOTE) | setup-bindgen $(PACKAGES)
-	$(call bind,remote,remote-bindings)
+	$(call bind,remote,remote-bindings,crates/remote/src/wasm)
 
 # For tests of the page alone: the game's module with a third game in it, tests/toy.
 TOY := target/bound/toy/quantum_tic_tac_toe_bg.wasm
@@ -385,7 +385,7 @@ $(TOY): target/toy/quantum_tic_tac_toe.wasm | setup-bindgen $(PACKAGES)
 # The folder is moved when it is complete: half-finished modules are never served.
 $(MODULE): $(BOUND) $(BOUND_APPARATUS) $(BOUND_REMOTE)
 	@rm -rf target/www-pkg && mkdir -p target/www-pkg www
-	@cp $(^D:%=%/*) target/www-pkg
+	@cp $(^D:%=%/*) src/javascript/guard.js target/www-pkg
 	@rm -rf www/pkg && mv target/www-pkg www/pkg
 
 # The libraries that the page uses.

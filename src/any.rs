@@ -381,7 +381,7 @@ games! { $
     Toy: toy,
 }
 
-#[cfg(all(feature = "wasm", target_arch = "wasm32"))]
+#[cfg(feature = "wasm")]
 pub(crate) use {each, each_pair};
 
 /// A hint in any game.

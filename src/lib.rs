@@ -50,17 +50,14 @@
 //! | [`review`] | What was given away in this game, and what was luck? |
 //! | [`puzzle`] | In which positions is exactly one action best? |
 //!
-//! With the feature `apparatus` there are also the apparatus of the lessons: small quantum
-//! experiments, computed from state vectors. They have a page of their own, `apparatus`.
+//! [`any`] is all games as one type, for programs that hold games of several kinds.
 //!
-//! `wasm` is what JavaScript gets. It exists only for `wasm32` with the feature `javascript`:
-//! the game with `wasm`, which is on by default, and the apparatus with `apparatus`. Without
-//! these the crate is a plain library everywhere.
+//! With the feature `wasm`, which is on by default, there is also `wasm`, the class that JavaScript
+//! gets. `javascript` has the tools that this and other modules of WebAssembly are made with.
+//! Without these features the crate is a plain library.
 
 mod action;
 pub mod any;
-#[cfg(feature = "apparatus")]
-pub mod apparatus;
 mod board;
 pub mod dice;
 pub mod ensemble;
@@ -68,6 +65,8 @@ pub mod entangled;
 mod game;
 pub mod goff_notation;
 pub mod hint;
+#[cfg(feature = "javascript")]
+pub mod javascript;
 mod lookahead;
 mod margin;
 mod mark;
@@ -79,8 +78,6 @@ mod position;
 pub mod puzzle;
 mod random;
 mod record;
-#[cfg(feature = "remote")]
-pub mod remote;
 pub mod review;
 mod row;
 mod score;
@@ -89,7 +86,7 @@ mod symmetry;
 #[cfg(feature = "toy")]
 #[path = "../tests/toy/mod.rs"]
 pub mod toy;
-#[cfg(all(feature = "javascript", target_arch = "wasm32"))]
+#[cfg(feature = "wasm")]
 pub mod wasm;
 
 pub use action::{Action, NotAnAction};

@@ -8,8 +8,12 @@ use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
+#[path = "shared/javascript.rs"]
+mod javascript;
 #[path = "shared/signature.rs"]
 mod signature;
+
+use javascript::{LEFT_OUT, failure, json, text};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
@@ -17,12 +21,6 @@ wasm_bindgen_test_configure!(run_in_browser);
 #[wasm_bindgen_test]
 fn opponents_play_as_they_do_natively() {
     assert_eq!(signature::play_signature(), signature::PLAYED);
-}
-
-const LEFT_OUT: JsValue = JsValue::UNDEFINED;
-
-fn text(text: &str) -> JsValue {
-    text.into()
 }
 
 fn game(record: &str) -> Game {
@@ -41,10 +39,6 @@ fn play(game: &mut Game, action: &str) -> Result<(), Value> {
     game.play(&text(action)).map_err(failure)
 }
 
-fn json(value: impl Into<JsValue>) -> Value {
-    serde_wasm_bindgen::from_value(value.into()).expect("plain data")
-}
-
 fn view(game: &Game) -> Value {
     json(game.view())
 }
@@ -55,22 +49,6 @@ fn view_of(record: &str) -> Value {
 
 fn preview(game: &Game, action: &str) -> Result<Value, Value> {
     game.preview(&text(action)).map(json).map_err(failure)
-}
-
-/// An `Error` as `{ message, code, reason, … }`, with a token and values where there are some.
-fn failure(error: impl Into<JsValue>) -> Value {
-    let error = &error.into();
-    assert!(error.is_instance_of::<js_sys::Error>(), "not an Error: {error:?}");
-    let message = error.unchecked_ref::<js_sys::Error>().message().as_string().unwrap();
-    assert!(message.len() > 10, "no message to speak of: {message}");
-    let mut failure = json!({ "message": message });
-    for key in ["code", "reason", "token", "square", "mark", "squares", "expected"] {
-        let value = Reflect::get(error, &text(key)).expect("an object");
-        if !value.is_undefined() {
-            failure[key] = json(value);
-        }
-    }
-    failure
 }
 
 /// A view without what depends on the history of undo and redo.
@@ -1252,150 +1230,6 @@ mod hostile_input {
         {
             assert_eq!(failure(missing.expect_err("a refusal"))["code"], "illegal-argument");
         }
-    }
-}
-
-/// The functions of the second module, which are in this one with the feature `apparatus`.
-#[cfg(feature = "apparatus")]
-mod apparatus {
-    use super::*;
-    use quantum_tic_tac_toe::wasm::apparatus::{
-        cat, distant, distant_runs, list_agreement, list_runs, pair_agreement, pair_runs,
-        two_paths, two_paths_hits,
-    };
-
-    fn number(number: f64) -> JsValue {
-        number.into()
-    }
-
-    #[track_caller]
-    fn near(value: &Value, expected: f64) {
-        let value = value.as_f64().expect("a number");
-        assert!((value - expected).abs() < 1e-12, "{value} is not {expected}");
-    }
-
-    #[wasm_bindgen_test]
-    fn two_paths_make_stripes_unless_the_way_is_recorded() {
-        let free = json(two_paths(&number(180.0), &false.into()).map_err(failure).unwrap());
-        assert_eq!(free["places"].as_array().unwrap().len(), 41);
-        near(&free["places"][20]["chance"], 0.0);
-        near(&free["visibility"], 1.0);
-        let recorded = json(two_paths(&number(180.0), &true.into()).map_err(failure).unwrap());
-        near(&recorded["visibility"], 0.0);
-        near(&recorded["places"][20]["read"][1], 1.0 / 41.0);
-        let [turn, count, seed] = [0.0, 500.0, 1.0].map(number);
-        let hits = two_paths_hits(&turn, &true.into(), &count, &seed, &LEFT_OUT);
-        let hits: Vec<u32> = serde_json::from_value(json(hits.map_err(failure).unwrap())).unwrap();
-        assert_eq!(hits.iter().sum::<u32>(), 500);
-    }
-
-    #[wasm_bindgen_test]
-    fn lists_and_pairs_agree_as_they_must() {
-        let lists = json(list_agreement(&text("AAB")).map_err(failure).unwrap());
-        near(&lists["unequal"], 1.0 / 3.0);
-        near(&json(pair_agreement())["unequal"], 0.25);
-        let [count, seed] = [1000.0, 1.0].map(number);
-        for runs in [pair_runs(&count, &seed), list_runs(&text("AAB ABB"), &count, &seed)] {
-            let runs = json(runs.map_err(failure).unwrap());
-            assert_eq!(runs["all"]["runs"], 1000);
-            assert_eq!(runs["equal"]["agree"], runs["equal"]["runs"]);
-            assert_eq!(runs["cells"].as_array().unwrap().len(), 9);
-            assert_eq!(runs["last"].as_array().unwrap().len(), 12);
-        }
-    }
-
-    #[wasm_bindgen_test]
-    fn cat_and_distant_pair_are_shown() {
-        let met = json(cat(&number(2.0), &number(0.0)).map_err(failure).unwrap());
-        near(&met["coherence"], 0.36);
-        let [here, nothing] = [0.0, -1.0].map(number);
-        let pair = json(distant(&here, &nothing).map_err(failure).unwrap());
-        near(&pair["here"][0], 0.5);
-        assert_eq!([&pair["there"], &pair["together"]], [&json!(null), &json!(null)]);
-        let runs = distant_runs(&here, &here, &number(100.0), &number(1.0));
-        let runs = json(runs.map_err(failure).unwrap());
-        assert_eq!([&runs["together"][1], &runs["together"][2]], [0, 0]);
-    }
-
-    #[wasm_bindgen_test]
-    fn what_is_wrong_is_refused_with_a_code() {
-        let refused = [
-            two_paths(&number(0.5), &true.into()).map(json).map_err(failure),
-            two_paths(&number(0.0), &number(1.0)).map(json).map_err(failure),
-            list_runs(&text("AAC"), &number(1.0), &number(1.0)).map(json).map_err(failure),
-            pair_runs(&number(1e6 + 1.0), &number(1.0)).map(json).map_err(failure),
-            cat(&number(9.0), &number(0.0)).map(json).map_err(failure),
-            distant(&number(-2.0), &number(0.0)).map(json).map_err(failure),
-        ];
-        for failure in refused {
-            assert_eq!(failure.unwrap_err()["code"], "illegal-argument");
-        }
-    }
-}
-
-/// The class of the third module, which is in this one with the feature `remote`.
-#[cfg(feature = "remote")]
-mod remote {
-    use super::*;
-    use quantum_tic_tac_toe::wasm::remote::RemoteGame;
-
-    fn secret(letter: &str) -> JsValue {
-        text(&(letter.repeat(42) + "A"))
-    }
-
-    fn open(link: &str, letter: &str) -> RemoteGame {
-        RemoteGame::open(&text(link), &secret(letter)).map_err(failure).unwrap()
-    }
-
-    fn turn(game: &mut RemoteGame, action: &str) -> String {
-        game.play(&text(action)).map_err(failure).unwrap();
-        game.send().map_err(failure).unwrap()
-    }
-
-    /// Every byte is the same as natively, and the outcome with it.
-    #[wasm_bindgen_test]
-    fn a_toss_is_what_it_is_natively() {
-        let x = RemoteGame::invite(&secret("x"), &text("nature"), &text("X"));
-        let mut x = x.map_err(failure).unwrap();
-        let mut o = open(&turn(&mut x, "12"), "o");
-        let link = turn(&mut o, "12");
-        assert_eq!(json(o.view())["toss"], "?");
-        assert_eq!(json(x.receive(&text(&link)).map_err(failure).unwrap())["kind"], "newer");
-        let native = quantum_tic_tac_toe::remote::Device::open(&link, None).unwrap();
-        assert_eq!(json(x.view())["id"], native.id());
-        let link = turn(&mut x, "34");
-        o.receive(&text(&link)).map_err(failure).unwrap();
-        let view = json(o.view());
-        assert_eq!(view["record"], json(x.view())["record"]);
-        assert_eq!(view["tosses"].as_array().unwrap().len(), 1);
-        assert_eq!([&view["side"], &view["todo"]], ["O", "play"]);
-        let restored = RemoteGame::restored(&text(&o.stored())).map_err(failure).unwrap();
-        assert_eq!(json(restored.view()), view);
-    }
-
-    #[wasm_bindgen_test]
-    fn what_is_wrong_is_refused_with_a_code() {
-        let refused = [
-            RemoteGame::open(&text("hello"), &LEFT_OUT),
-            RemoteGame::open(&JsValue::from(1), &LEFT_OUT),
-            RemoteGame::restored(&text("hello")),
-            RemoteGame::invite(&text("x"), &text("goff"), &text("X")),
-            RemoteGame::invite(&secret("x"), &text("chess"), &text("X")),
-            RemoteGame::invite(&secret("x"), &text("goff"), &text("Y")),
-        ];
-        let codes = refused.map(|game| {
-            let why = failure(game.err().expect("a refusal"));
-            format!("{} {}", why["code"], why["reason"]).replace('"', "")
-        });
-        let expected = [
-            "bad-link not-a-link",
-            "illegal-argument no-string",
-            "bad-store damaged",
-            "illegal-argument no-secret",
-            "illegal-argument no-rules",
-            "illegal-argument no-sides",
-        ];
-        assert_eq!(codes, expected);
     }
 }
 

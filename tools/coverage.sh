@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs the native tests and prints how much of each file of src they execute. src/wasm is not
-# counted: it is compiled for WebAssembly only.
+# Runs the native tests and prints how much of each file they execute. What browsers
+# test is not counted: the modules for JavaScript.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # The skipped test takes a quarter of an hour or more when it is counted. What only this test
 # executes counts as missed.
-cargo llvm-cov --no-report --features apparatus,remote --lib --tests -- --skip=every_null_window >&2
-cargo llvm-cov report --summary-only --ignore-filename-regex '(^|/)(tests/|testing[.]rs)' | awk '
+cargo llvm-cov --no-report -p quantum-tic-tac-toe -p qttt-apparatus -p qttt-remote --lib --tests -- --skip=every_null_window >&2
+cargo llvm-cov report --summary-only --ignore-filename-regex '(^|/)(tests/|testing[.]rs|javascript/|wasm/)' | awk '
   $1 == "TOTAL" { total = $0 }
   # File, regions with what was missed, functions, lines.
   $1 ~ /\.rs$/ || $1 == "TOTAL" { sub(/.*\/src\//, "", $1); printf "%-28s lines %8s   functions %8s   regions %8s\n", $1, $10, $7, $4 }

@@ -1,7 +1,7 @@
-//! Games by links. What is tried on them: `any` in tests/shared/links.rs.
+//! Games by links. What is tried on them: `any` in crates/remote/tests/it/links.rs.
 #![no_main]
 
-#[path = "../../tests/shared/links.rs"]
+#[path = "../../crates/remote/tests/it/links.rs"]
 mod links;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| links::any(bytes));

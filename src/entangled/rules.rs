@@ -132,7 +132,8 @@ impl Rules {
     }
 
     /// A number that no other rules of the game have, 0–7.
-    pub(crate) const fn number(self) -> u8 {
+    #[must_use]
+    pub const fn number(self) -> u8 {
         self.preset << 1 | self.repeats as u8
     }
 

@@ -1,41 +1,58 @@
-//! What JavaScript hands over, checked before it is read: texts. `numbers` has the numbers.
+//! Arguments of a game, checked before they are read: records, days, grades, levels.
 
-use js_sys::JsString;
+use super::error::{Error, ErrorCode, ErrorReason};
+use super::games::AnyPosition;
+use crate::javascript::{WrongArgument, read_integer, read_small, read_string, short_text};
+use crate::Position as _;
+use crate::opponent::{Level, Style};
 use wasm_bindgen::{JsCast, JsValue};
 
-/// No record has more characters; a complete game has fewer than sixty.
-const LONGEST: u32 = 1000;
-
-/// An argument that cannot be what was meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WrongArgument {
-    pub(super) reason: ArgumentReason,
-    pub(super) message: &'static str,
+/// A record, or a game in Goff's notation.
+pub(super) fn read_record(value: &JsValue) -> Result<String, WrongArgument> {
+    let string = read_string(value, "a record or a game in Goff's notation is a string")?;
+    if string.length() as usize > AnyPosition::LONGEST_TEXT {
+        let message = "no record and no game in Goff's notation is so long";
+        return Err(WrongArgument::too_long(message));
+    }
+    Ok(string.into())
 }
 
-/// What is wrong with an argument.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ArgumentReason {
-    /// It should be a string.
-    NoString,
-    /// A string is too long.
-    TooLong,
-    /// A number is no integer, or out of range.
-    OutOfRange,
-    /// A text names no lists of answers.
-    NoLists,
+/// A number of nodes.
+pub(super) fn read_limit(value: &JsValue) -> Result<u32, WrongArgument> {
+    read_integer(value, 0, u32::MAX)
+        .ok_or(WrongArgument::out_of_range("a limit is an integer from 0 to 4294967295"))
 }
 
-/// A string of any length; fails with this message if it is none.
-pub(super) fn read_string<'a>(
-    value: &'a JsValue,
-    message: &'static str,
-) -> Result<&'a JsString, WrongArgument> {
-    value.dyn_ref().ok_or(WrongArgument { reason: ArgumentReason::NoString, message })
+/// A day since 1 January 1970.
+pub(super) fn read_day(value: &JsValue) -> Result<u32, WrongArgument> {
+    read_integer(value, 0, u32::MAX)
+        .ok_or(WrongArgument::out_of_range("a day is an integer from 0 to 4294967295"))
 }
 
-/// What a string says, if it has at most 1000 characters. A surrogate without its other half
-/// becomes a replacement character.
-pub(super) fn short_text(string: &JsString) -> Option<String> {
-    (string.length() <= LONGEST).then(|| string.into())
+/// The grade of a puzzle, 1–5; `None` if left out.
+pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, WrongArgument> {
+    if value.is_undefined() {
+        return Ok(None);
+    }
+    match read_small(value, 1, 5) {
+        Some(grade) => Ok(Some(grade)),
+        None => Err(WrongArgument::out_of_range("a grade is an integer from 1 to 5")),
+    }
+}
+
+/// The level of an opponent.
+pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
+    read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
+        let message = "a level is an integer from 1 to 5";
+        Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
+    })
+}
+
+/// The style of an opponent, which JavaScript calls its temper.
+pub(super) fn read_style(temper: &JsValue) -> Result<Style, Error> {
+    let name = temper.dyn_ref().and_then(short_text);
+    name.and_then(|name| Style::named(&name)).ok_or_else(|| {
+        let message = "a temper is middle, share, apart, reach or press";
+        Error::new(ErrorCode::NoSuchTemper, ErrorReason::NoSuchTemper, &message)
+    })
 }

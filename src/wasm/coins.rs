@@ -1,7 +1,7 @@
 //! The coins of a game: from a seed, or from the platform.
 
 use super::error::{Error, ErrorCode, ErrorReason};
-use super::numbers::read_seed;
+use crate::javascript::read_seed;
 use crate::{Coin, SeededRandom};
 use wasm_bindgen::prelude::*;
 

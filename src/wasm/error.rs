@@ -1,8 +1,8 @@
 //! Failures of a game as JavaScript sees them: an `Error` with an English message and the properties
 //! of [`ErrorDetails`].
 
-use super::arguments::{ArgumentReason, WrongArgument};
-use super::shapes::{Js, Mark};
+use super::shapes::Mark;
+use crate::javascript::{self, ArgumentReason, WrongArgument};
 use core::fmt;
 use serde::Serialize;
 use tsify::Tsify;
@@ -157,8 +157,6 @@ pub enum ErrorReason {
     TooLong,
     /// A number is no integer, or out of range.
     OutOfRange,
-    /// A text names no lists of answers.
-    NoLists,
 }
 
 /// What a call fails with.
@@ -189,7 +187,6 @@ impl From<WrongArgument> for Error {
             ArgumentReason::NoString => ErrorReason::NoString,
             ArgumentReason::TooLong => ErrorReason::TooLong,
             ArgumentReason::OutOfRange => ErrorReason::OutOfRange,
-            ArgumentReason::NoLists => ErrorReason::NoLists,
         };
         Error::new(ErrorCode::IllegalArgument, reason, &message)
     }
@@ -197,8 +194,6 @@ impl From<WrongArgument> for Error {
 
 impl From<Error> for JsValue {
     fn from(Error { message, details }: Error) -> JsValue {
-        let error = js_sys::Error::new(&message);
-        let details = JsValue::from(Js(details));
-        js_sys::Object::assign(&error, details.unchecked_ref()).into()
+        javascript::error(&message, details)
     }
 }

@@ -1,20 +1,17 @@
 //! The exported class `Game`.
 
-use super::arguments::{read_string, short_text};
+use super::arguments::{read_day, read_grade, read_level, read_limit, read_record, read_style};
 use super::coins::Coins;
 use super::error::{Error, ErrorCode, ErrorReason};
-use super::game_arguments::{
-    read_day, read_grade, read_level, read_limit, read_record, read_style,
-};
 use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame, UnknownRules};
-use super::numbers::read_seed;
 use super::shapes::{
-    Actions, Analysis, Ensemble, Hint, Js, Preset, Presets, Puzzle, Review, View, texts,
+    Actions, Analysis, Ensemble, Hint, Preset, Presets, Puzzle, Review, View, texts,
 };
 use crate::ensemble::Superposition as _;
 use crate::entangled::Rules;
 use crate::goff_notation::{from_goff, to_goff};
 use crate::hint::hint;
+use crate::javascript::{Js, read_seed, read_string, short_text};
 use crate::opponent::Plays as _;
 use crate::puzzle::{self, Criteria, Poses as _, of_day};
 use crate::review::review;

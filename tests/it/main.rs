@@ -7,22 +7,17 @@
 
 #[path = "../shared/laws/mod.rs"]
 mod laws;
-#[cfg(feature = "remote")]
-#[path = "../shared/links.rs"]
-mod links;
 #[path = "../shared/minimax.rs"]
 mod minimax;
+#[path = "../shared/random_games.rs"]
+mod random_games;
 #[path = "../shared/reference/mod.rs"]
 mod reference;
+#[path = "../shared/shrinking.rs"]
+mod shrinking;
 #[path = "../shared/signature.rs"]
 mod signature;
 
-mod random_games;
-mod shrinking;
-
-mod any;
-#[cfg(feature = "apparatus")]
-mod apparatus;
 mod dice;
 mod ensemble;
 mod games;
@@ -31,8 +26,6 @@ mod opponent;
 mod perft;
 mod properties;
 mod records;
-#[cfg(feature = "remote")]
-mod remote;
 mod review;
 mod rules;
 mod solver;

@@ -1,77 +1,97 @@
-//! Every object that goes to JavaScript. Each shape is defined here and nowhere else:
-//! `serde` writes it, and `tsify` makes its TypeScript type from it, comments included.
+//! The objects that go to JavaScript. `serde` writes them, and `tsify` makes their TypeScript types,
+//! comments included.
 //!
-//! Keys are in camel case and keep their order; what is absent is `null`. Squares are the
-//! numbers that stand on paper, and actions are texts.
+//! Keys are in camel case and keep their order; an absent value is `null`. Squares are the numbers
+//! that stand on paper, and actions are texts.
 
-#[cfg(feature = "apparatus")]
-mod apparatus;
-#[cfg(feature = "wasm")]
-mod game;
-#[cfg(feature = "remote")]
-mod remote;
+mod analysis;
+mod ensemble;
+mod hint;
+mod preset;
+mod puzzle;
+mod review;
+mod view;
 
-#[cfg(feature = "apparatus")]
-pub use apparatus::{
-    Agreement, ArgumentDetails, Arrow, Cat, Count, DistantPair, DistantPairs, DistantRun, Run,
-    Runs, ScreenPlace, TwoPaths,
-};
-#[cfg(feature = "wasm")]
-pub use game::*;
-#[cfg(feature = "wasm")]
-pub(super) use game::{numbers, text, texts};
-#[cfg(feature = "remote")]
-pub(super) use remote::refusal;
-#[cfg(feature = "remote")]
-pub use remote::{
-    RemoteErrorDetails, RemoteFork, RemoteReceipt, RemoteReceiptKind, RemoteTodo, RemoteToss,
-    RemoteView,
+pub use analysis::{Analysis, Valued};
+pub use ensemble::{Component, Ensemble, ProbableMark, World};
+pub use hint::{Hint, Reason};
+pub use preset::{Family, LastSquare, MeasuredBy, Preset, Presets, Scoring};
+pub use puzzle::Puzzle;
+pub use review::{Accuracy, Review, ReviewStep, StepKind};
+pub use view::{
+    Collapsed, Cycle, LandedMark, LivePair, Outcome, Phase, Row, SpookyMark, SquareView, View,
 };
 
+use crate::wasm::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;
-use wasm_bindgen::convert::IntoWasmAbi;
-use wasm_bindgen::describe::WasmDescribe;
 
-/// A shape on its way to JavaScript. It is written only after the call that made it has
-/// given the game free, so that whatever the page does while its objects are filled (a
-/// setter on `Object.prototype`) finds no game in use.
-#[derive(Debug)]
-pub struct Js<Shape>(pub Shape);
+/// A player. X moves first.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+pub enum Player {
+    /// The first player.
+    X,
+    /// The second player.
+    O,
+}
 
-impl<Shape: Tsify> WasmDescribe for Js<Shape>
-where
-    Shape::JsType: WasmDescribe,
-{
-    fn describe() {
-        Shape::JsType::describe();
+impl From<crate::Player> for Player {
+    fn from(player: crate::Player) -> Player {
+        match player {
+            crate::Player::X => Player::X,
+            crate::Player::O => Player::O,
+        }
     }
 }
 
-impl<Shape: Tsify + Serialize> IntoWasmAbi for Js<Shape>
-where
-    Shape::JsType: IntoWasmAbi,
-{
-    type Abi = <Shape::JsType as IntoWasmAbi>::Abi;
+/// A mark with its number: X1 is `{ player: "X", move: 1 }`.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+pub struct Mark {
+    /// The player of the mark.
+    pub player: Player,
+    /// The number of the move that placed it, from 1.
+    #[serde(rename = "move")]
+    pub number: u8,
+}
 
-    fn into_abi(self) -> Self::Abi {
-        self.into_js().into_abi()
+impl From<crate::Mark> for Mark {
+    fn from(crate::Mark { player, number }: crate::Mark) -> Mark {
+        Mark { player: player.into(), number }
     }
 }
 
-impl<Shape: Tsify + Serialize> Js<Shape> {
-    /// The object of JavaScript.
-    #[must_use]
-    pub fn into_js(self) -> Shape::JsType {
-        self.0.into_js().unwrap_or_else(|_| unreachable!("plain data"))
+/// Points in halves: 0, 0.5, 1, 1.5 or 2.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[allow(non_snake_case)]
+pub struct Score {
+    /// X's points.
+    pub X: f64,
+    /// O's points.
+    pub O: f64,
+}
+
+impl From<crate::Score> for Score {
+    fn from(score: crate::Score) -> Score {
+        let [x, o] = crate::Player::BOTH.map(|player| score.points(player));
+        Score { X: x, O: o }
     }
 }
 
-impl<Shape: Tsify + Serialize> From<Js<Shape>> for wasm_bindgen::JsValue
-where
-    Shape::JsType: Into<wasm_bindgen::JsValue>,
-{
-    fn from(shape: Js<Shape>) -> Self {
-        shape.into_js().into()
-    }
+/// Actions as texts.
+#[derive(Clone, Serialize, Tsify, Debug)]
+pub struct Actions(pub Vec<String>);
+
+/// An action as text.
+pub(in crate::wasm) fn text(action: AnyAction) -> String {
+    action.to_string()
+}
+
+/// Actions as texts.
+pub(in crate::wasm) fn texts(actions: &[AnyAction]) -> Vec<String> {
+    actions.iter().copied().map(text).collect()
+}
+
+/// The numbers of squares, as on paper.
+pub(in crate::wasm) fn numbers(squares: impl IntoIterator<Item = crate::Square>) -> Vec<u8> {
+    squares.into_iter().map(crate::Square::number).collect()
 }

@@ -1,5 +1,5 @@
 /**
- * Loads the third WebAssembly module: a game by links as a state machine (src/remote in the engine). It
+ * Loads the third WebAssembly module: a game by links as a state machine (crates/remote). It
  * is a file of its own, as most visits play no such game. If it cannot be loaded, the next call tries
  * again.
  *

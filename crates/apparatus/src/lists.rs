@@ -1,0 +1,108 @@
+//! Mermin's device with lists of answers: both boxes carry one and the same list, like two
+//! gloves of one pair. That is all that can make equal questions always agree without a word
+//! from one box to the other.
+
+use super::runs::{Agreement, LAST, Run, Runs};
+use core::fmt;
+use core::str::FromStr;
+use quantum_tic_tac_toe::SeededRandom;
+use serde::Serialize;
+use thiserror::Error;
+use tsify::Tsify;
+
+/// What a box answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// The first of two answers; result 0 of a measurement.
+    A,
+    /// The second of two answers; result 1 of a measurement.
+    B,
+}
+
+impl Answer {
+    /// The answer that a result of a measurement is.
+    #[must_use]
+    pub const fn of(result: bool) -> Answer {
+        if result { Answer::B } else { Answer::A }
+    }
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Answer::A => "A",
+            Answer::B => "B",
+        })
+    }
+}
+
+/// The answers to the three questions.
+pub type List = [Answer; 3];
+
+/// So many lists a text can name.
+const MOST: usize = 100;
+
+/// Lists to draw from, each as likely as any other; one that is named twice is drawn twice
+/// as often. As a text: `"AAB"`, or `"AAB ABB"`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lists(Vec<List>);
+
+/// Why a text cannot be read as lists.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug, Error)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListsError {
+    /// A text does not list answers.
+    #[error("lists are three answers each, A or B, with spaces between: AAB ABB; at most {MOST}")]
+    NoLists,
+}
+
+impl FromStr for Lists {
+    type Err = ListsError;
+
+    fn from_str(text: &str) -> Result<Lists, ListsError> {
+        let lists: Result<Vec<List>, ListsError> = text.split(' ').map(list).collect();
+        lists.and_then(
+            |lists| if lists.len() > MOST { Err(ListsError::NoLists) } else { Ok(Lists(lists)) },
+        )
+    }
+}
+
+fn list(word: &str) -> Result<List, ListsError> {
+    let answer = |letter| match letter {
+        b'A' => Ok(Answer::A),
+        b'B' => Ok(Answer::B),
+        _ => Err(ListsError::NoLists),
+    };
+    match *word.as_bytes() {
+        [one, two, three] => Ok([answer(one)?, answer(two)?, answer(three)?]),
+        _ => Err(ListsError::NoLists),
+    }
+}
+
+impl Lists {
+    /// How likely two answers are to agree: counted, and so exact but for rounding.
+    #[must_use]
+    pub fn agreement(&self) -> Agreement {
+        let mut cells = [0.0; 9];
+        for list in &self.0 {
+            for (index, cell) in cells.iter_mut().enumerate() {
+                *cell += f64::from(u8::from(list[index / 3] == list[index % 3]));
+            }
+        }
+        #[expect(clippy::cast_precision_loss, reason = "at most a hundred lists")]
+        let lists = self.0.len() as f64;
+        Agreement::of(cells.map(|agree| agree / lists))
+    }
+
+    /// Many runs: in each a list is drawn, and then both questions.
+    pub fn runs(&self, count: u32, random: &mut SeededRandom) -> Runs {
+        let mut runs = Runs::default();
+        for left in (0..count).rev() {
+            let list = self.0[random.index(self.0.len())];
+            let [here, there] = [random.index(3), random.index(3)];
+            let run = Run { here, there, answers: [list[here], list[there]] };
+            runs.add(run, (left as usize) < LAST);
+        }
+        runs
+    }
+}

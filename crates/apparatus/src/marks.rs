@@ -1,0 +1,139 @@
+//! The state of a board's marks: the worlds of each component as a state vector with equal
+//! amplitudes. A tree is a W state of the empty square, a cycle a GHZ state of its marks.
+
+use super::state::{StateError, StateVector};
+use quantum_tic_tac_toe::ensemble::{Component, World};
+use quantum_tic_tac_toe::entangled::{Cycle, Entangled};
+use quantum_tic_tac_toe::{Mark, Square};
+
+/// What kind of graph the pairs of a component make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ComponentKind {
+    /// One square more than marks: one square stays empty, and any of them can be it.
+    Tree,
+    /// As many squares as marks, and two worlds: the marks of the cycle go round one way or
+    /// the other.
+    Cycle,
+}
+
+/// A mark of a component.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MarkState {
+    /// The mark.
+    pub mark: Mark,
+    /// Tr ρ² of the mark alone, ½–1: 1 if it is entangled with no other, or certain.
+    pub purity: f64,
+}
+
+/// A component of a position as a quantum state.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ComponentState {
+    /// Tree or cycle.
+    pub kind: ComponentKind,
+    /// Its squares, marks and worlds.
+    pub component: Component,
+    /// Each mark by itself, by move.
+    pub marks: Vec<MarkState>,
+    /// For a cycle, the chance to find its marks in (|all one way⟩ + |all the other way⟩)/√2,
+    /// a GHZ state; of two marks it is a Bell state. The ways are those of the graph. 0 for a
+    /// tree.
+    pub ghz: f64,
+    /// For a tree, the squared overlap with the W state of its squares: exactly one is empty,
+    /// and each with the same amplitude. 0 for a cycle.
+    pub w: f64,
+    /// The state of the marks: a system for each, by move; level 0 is the lower square.
+    pub state: StateVector,
+}
+
+/// The live marks of a position as quantum states.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoardState {
+    /// The components, by lowest square.
+    pub components: Vec<ComponentState>,
+}
+
+impl BoardState {
+    /// What the live marks of a position are.
+    #[must_use]
+    pub fn of(position: &Entangled) -> BoardState {
+        let cycle = position.cycle();
+        let components = position.ensemble().components.into_iter();
+        let states = components
+            .filter_map(|component| component_state(position, cycle.as_ref(), component).ok());
+        BoardState { components: states.collect() }
+    }
+}
+
+fn component_state(
+    position: &Entangled,
+    cycle: Option<&Cycle>,
+    component: Component,
+) -> Result<ComponentState, StateError> {
+    let marks = &component.marks;
+    let levels = |world: &World| {
+        let is_high = |mark: &Mark| {
+            let pair = position.pair_of(mark.number);
+            pair.is_some_and(|pair| world[pair.high().index()] == Some(*mark))
+        };
+        index_of(marks.iter().map(is_high))
+    };
+    let state = equal(marks.len(), &component.worlds, &levels)?;
+    let purities = (0..marks.len()).map(|system| Ok(state.reduced(&[system])?.purity()));
+    let purities: Vec<f64> = purities.collect::<Result<_, StateError>>()?;
+    let mark_states = marks.iter().zip(purities).map(|(&mark, purity)| MarkState { mark, purity });
+    let mark_states = mark_states.collect();
+
+    let own = cycle.filter(|cycle| marks.iter().any(|mark| cycle.moves.contains(&mark.number)));
+    let kind = if own.is_some() { ComponentKind::Cycle } else { ComponentKind::Tree };
+    let ghz = own.map_or(Ok(0.0), |cycle| ghz(position, cycle, marks, &state))?;
+    let w = if own.is_some() { 0.0 } else { w(&component)? };
+    Ok(ComponentState { kind, component, marks: mark_states, ghz, w, state })
+}
+
+/// The chance to find the marks of a cycle in the GHZ state that the graph has: each mark in
+/// the square that comes after it on the way round, or each in the one before.
+fn ghz(
+    position: &Entangled,
+    cycle: &Cycle,
+    marks: &[Mark],
+    state: &StateVector,
+) -> Result<f64, StateError> {
+    let system = |number: &u8| marks.iter().position(|mark| mark.number == *number);
+    let systems: Vec<usize> = cycle.moves.iter().filter_map(system).collect();
+    let next = cycle.squares.iter().cycle().skip(1);
+    let is_high = |(&number, &square): (&u8, &Square)| {
+        position.pair_of(number).is_some_and(|pair| pair.high() == square)
+    };
+    let one_way = index_of(cycle.moves.iter().zip(next).map(is_high));
+    let all = (1 << systems.len()) - 1;
+    let target = StateVector::equal(systems.len(), &[one_way, all ^ one_way])?;
+    state.chance_of(&systems, &target)
+}
+
+/// The squared overlap of a tree with the W state of its squares. Where the marks are follows
+/// from which square is empty, and the other way round: so the same state is written as one of
+/// the squares, each empty, level 1, or not.
+fn w(component: &Component) -> Result<f64, StateError> {
+    let squares: Vec<Square> = component.squares.into_iter().collect();
+    let empty =
+        |world: &World| index_of(squares.iter().map(|square| world[square.index()].is_none()));
+    let state = equal(squares.len(), &component.worlds, &empty)?;
+    let one_empty: Vec<usize> = (0..squares.len()).map(|bit| 1 << bit).collect();
+    let target = StateVector::equal(squares.len(), &one_empty)?;
+    Ok(state.overlap(&target)?.squared())
+}
+
+/// Worlds with equal amplitudes, each with the index that is said.
+fn equal(
+    systems: usize,
+    worlds: &[World],
+    index: &dyn Fn(&World) -> usize,
+) -> Result<StateVector, StateError> {
+    let indices: Vec<usize> = worlds.iter().map(index).collect();
+    StateVector::equal(systems, &indices)
+}
+
+/// The index of an amplitude from the levels of its systems.
+fn index_of(levels: impl Iterator<Item = bool>) -> usize {
+    levels.enumerate().fold(0, |index, (bit, level)| index | usize::from(level) << bit)
+}

@@ -1,0 +1,233 @@
+//! The functions of the apparatus of the lessons.
+
+mod shapes;
+
+pub use shapes::{
+    Agreement, ArgumentDetails, ArgumentErrorCode, ArgumentErrorReason, Arrow, Cat, Count,
+    DistantPair, DistantPairs, DistantRun, Run, Runs, ScreenPlace, TwoPaths,
+};
+
+use crate::{Distant, Lists, ListsError, Way};
+use quantum_tic_tac_toe::SeededRandom;
+use quantum_tic_tac_toe::javascript::{
+    self, Js, WrongArgument, read_integer, read_seed, read_small, read_string, read_whole,
+    short_text,
+};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const ERROR_TYPE: &str = "
+/** What every failing call of an apparatus throws. */
+export type ArgumentError = Error & ArgumentDetails;
+";
+
+/// The failure of a call.
+#[derive(Clone, Copy, Debug)]
+pub struct ArgumentError {
+    reason: ArgumentErrorReason,
+    message: &'static str,
+}
+
+impl From<WrongArgument> for ArgumentError {
+    fn from(WrongArgument { reason, message }: WrongArgument) -> ArgumentError {
+        ArgumentError { reason: ArgumentErrorReason::Argument(reason), message }
+    }
+}
+
+impl From<ArgumentError> for JsValue {
+    fn from(ArgumentError { reason, message }: ArgumentError) -> JsValue {
+        let code = ArgumentErrorCode::IllegalArgument;
+        javascript::error(message, ArgumentDetails { code, reason })
+    }
+}
+
+/// So many runs or particles at once.
+const MOST: u32 = 1_000_000;
+
+/// A particle that goes two ways, the arrow of the second one turned by `turn` degrees, a whole
+/// number from −360 to 360. If it is recorded, a second system learns the way.
+///
+/// # Errors
+///
+/// `illegal-argument`.
+#[wasm_bindgen(js_name = twoPaths)]
+pub fn two_paths(
+    #[wasm_bindgen(unchecked_param_type = "number")] turn: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "boolean")] recorded: &JsValue,
+) -> Result<Js<TwoPaths>, ArgumentError> {
+    Ok(Js((&read_paths(turn, recorded)?).into()))
+}
+
+/// How many of `count` single particles, at most a million, arrived at each place. Those of
+/// fewer particles are among those of more, by the same seed. With `read`, 0 or 1, only those
+/// are counted whose record says first or second.
+///
+/// # Errors
+///
+/// `illegal-argument`.
+#[wasm_bindgen(js_name = twoPathsHits, unchecked_return_type = "number[]")]
+pub fn two_paths_hits(
+    #[wasm_bindgen(unchecked_param_type = "number")] turn: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "boolean")] recorded: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "0 | 1")] read: &JsValue,
+) -> Result<js_sys::Array, ArgumentError> {
+    let paths = read_paths(turn, recorded)?;
+    let (count, mut random) = (read_count(count)?, read_random(seed)?);
+    let hits = paths.hits(count, read_way(read, paths.is_recorded())?, &mut random);
+    Ok(hits.into_iter().map(JsValue::from).collect())
+}
+
+/// Runs of Mermin's device with lists: both boxes carry the same one, drawn from these. A text
+/// such as "AAB" or "AAB ABB"; at most a million runs.
+///
+/// # Errors
+///
+/// `illegal-argument`.
+#[wasm_bindgen(js_name = listRuns)]
+pub fn list_runs(
+    #[wasm_bindgen(unchecked_param_type = "string")] lists: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+) -> Result<Js<Runs>, ArgumentError> {
+    let (lists, count, mut random) = (read_lists(lists)?, read_count(count)?, read_random(seed)?);
+    Ok(Js((&lists.runs(count, &mut random)).into()))
+}
+
+/// Runs of Mermin's device with entangled pairs, measured at 0°, 120° and 240°; at most a
+/// million.
+///
+/// # Errors
+///
+/// `illegal-argument`.
+#[wasm_bindgen(js_name = pairRuns)]
+pub fn pair_runs(
+    #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+) -> Result<Js<Runs>, ArgumentError> {
+    let (count, mut random) = (read_count(count)?, read_random(seed)?);
+    Ok(Js((&crate::pair_runs(count, &mut random)).into()))
+}
+
+/// How likely the answers of these lists are to agree, counted.
+///
+/// # Errors
+///
+/// `illegal-argument`.
+#[wasm_bindgen(js_name = listAgreement)]
+pub fn list_agreement(
+    #[wasm_bindgen(unchecked_param_type = "string")] lists: &JsValue,
+) -> Result<Js<Agreement>, ArgumentError> {
+    Ok(Js(read_lists(lists)?.agreement().into()))
+}
+
+/// How likely the answers of entangled pairs are to agree, from the state vector.
+#[must_use]
+#[wasm_bindgen(js_name = pairAgreement)]
+pub fn pair_agreement() -> Js<Agreement> {
+    Js(crate::Agreement::of_pairs().into())
+}
+
+/// The cat after it has met so many molecules of air, 0–8, the arrow of “dead” turned by
+/// `turn` degrees, a whole number from −360 to 360.
+///
+/// # Errors
+///
+/// `illegal-argument`.
+#[wasm_bindgen]
+pub fn cat(
+    #[wasm_bindgen(unchecked_param_type = "number")] air: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] turn: &JsValue,
+) -> Result<Js<Cat>, ArgumentError> {
+    let too_much = WrongArgument::out_of_range("the molecules of air are an integer from 0 to 8");
+    let air = read_small(air, 0, u8::MAX).ok_or(too_much)?;
+    let cat = crate::Cat::new(air, read_turn(turn)?).map_err(|_| too_much)?;
+    Ok(Js((&cat).into()))
+}
+
+/// An entangled pair, asked at these angles in degrees, whole numbers from 0 to 360; −1 where
+/// nothing is asked.
+///
+/// # Errors
+///
+/// `illegal-argument`.
+#[wasm_bindgen]
+pub fn distant(
+    #[wasm_bindgen(unchecked_param_type = "number")] here: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] there: &JsValue,
+) -> Result<Js<DistantPair>, ArgumentError> {
+    Ok(Js(Distant { here: read_question(here)?, there: read_question(there)? }.into()))
+}
+
+/// Many entangled pairs, at most a million, measured here at an angle in degrees, a whole number
+/// from 0 to 360; there as well, or −1 if nothing is asked there.
+///
+/// # Errors
+///
+/// `illegal-argument`.
+#[wasm_bindgen(js_name = distantRuns)]
+pub fn distant_runs(
+    #[wasm_bindgen(unchecked_param_type = "number")] here: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] there: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+) -> Result<Js<DistantPairs>, ArgumentError> {
+    let pair = Distant { here: Some(read_angle(here)?), there: read_question(there)? };
+    let (count, mut random) = (read_count(count)?, read_random(seed)?);
+    Ok(Js(pair.runs(count, &mut random).into()))
+}
+
+fn read_paths(turn: &JsValue, recorded: &JsValue) -> Result<crate::TwoPaths, WrongArgument> {
+    let turn = read_turn(turn)?;
+    let recorded =
+        recorded.as_bool().ok_or(WrongArgument::out_of_range("recorded is true or false"))?;
+    Ok(crate::TwoPaths::new(turn, recorded))
+}
+
+fn read_turn(value: &JsValue) -> Result<f64, WrongArgument> {
+    read_whole(value, -360.0, 360.0)
+        .ok_or(WrongArgument::out_of_range("a turn is an integer from -360 to 360"))
+}
+
+fn read_angle(value: &JsValue) -> Result<f64, WrongArgument> {
+    read_whole(value, 0.0, 360.0)
+        .ok_or(WrongArgument::out_of_range("an angle is an integer from 0 to 360"))
+}
+
+/// An angle, or −1 for none.
+fn read_question(value: &JsValue) -> Result<Option<f64>, WrongArgument> {
+    let angle = read_whole(value, -1.0, 360.0);
+    let angle = angle
+        .ok_or(WrongArgument::out_of_range("a question is an integer from 0 to 360, or -1"))?;
+    Ok((angle >= 0.0).then_some(angle))
+}
+
+fn read_count(value: &JsValue) -> Result<u32, WrongArgument> {
+    read_integer(value, 0, MOST)
+        .ok_or(WrongArgument::out_of_range("a count is an integer from 0 to 1000000"))
+}
+
+fn read_random(seed: &JsValue) -> Result<SeededRandom, WrongArgument> {
+    read_seed(seed).map(SeededRandom::new)
+}
+
+/// What a record is to say, if it matters; only a record can say it.
+fn read_way(value: &JsValue, recorded: bool) -> Result<Option<Way>, WrongArgument> {
+    if value.is_undefined() {
+        return Ok(None);
+    }
+    match read_integer(value, 0, 1) {
+        Some(0) if recorded => Ok(Some(Way::First)),
+        Some(1) if recorded => Ok(Some(Way::Second)),
+        _ => Err(WrongArgument::out_of_range("what is read is 0 or 1, and needs a record")),
+    }
+}
+
+fn read_lists(value: &JsValue) -> Result<Lists, ArgumentError> {
+    let message = "lists are three answers each, A or B, with spaces between: AAB ABB";
+    let text = short_text(read_string(value, message)?);
+    let lists = text.and_then(|text| text.parse().ok());
+    let reason = ArgumentErrorReason::Lists(ListsError::NoLists);
+    lists.ok_or(ArgumentError { reason, message })
+}

@@ -1,0 +1,273 @@
+//! The payload of a link: bytes, and their text. Nothing here knows what the events mean.
+
+use super::chain::Share;
+use super::error::LinkError;
+use super::event::{Event, read_events, write_events};
+use super::party::{Party, Sides};
+use super::secret::Secret;
+use base64ct::{Base64UrlUnpadded, Encoding};
+use quantum_tic_tac_toe::Position as _;
+use quantum_tic_tac_toe::any::{AnyPosition, AnyRules, UnknownRules};
+
+/// The version of the protocol.
+pub(super) const VERSION: u8 = 1;
+
+/// Added to the version if a secret follows.
+const PRIVATE: u8 = 0x40;
+
+/// Versions that may come. A text that begins with another byte is no link at all.
+const NEWER: core::ops::Range<u8> = VERSION + 1..8;
+
+/// What is before the parties.
+const HEADER: usize = 5;
+/// What a link holds of a party.
+const PARTY: usize = 32 + 16 + 64;
+const SECRET: usize = 32;
+
+/// The bits of the flags.
+const SIDES: u8 = 0b11;
+const ANSWERED: u8 = 1 << 2;
+/// The party that has opened a share more than the other, because a toss is in the air.
+const AHEAD: [u8; 2] = [1 << 3, 1 << 4];
+
+/// What a payload holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Parts {
+    pub(super) rules: AnyRules,
+    pub(super) sides: Sides,
+    /// How many tosses are resolved.
+    pub(super) tosses: u8,
+    /// Who has opened one more, because a toss is in the air.
+    pub(super) ahead: Option<Party>,
+    pub(super) inviter: PartyParts,
+    /// `None` in an invitation.
+    pub(super) invitee: Option<PartyParts>,
+    pub(super) events: Vec<Event>,
+}
+
+/// What a payload holds of a party.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PartyParts {
+    pub(super) key: [u8; 32],
+    /// The value of the chain that was opened last.
+    pub(super) newest: Share,
+    /// The signature of the party's last step.
+    pub(super) signature: [u8; 64],
+}
+
+/// The rules with this id, of a game that can be played by links.
+pub(super) fn read_rules(id: &str) -> Result<AnyRules, UnknownRules> {
+    let rules = id.parse()?;
+    AnyPosition::link_number(rules).map(|_| rules).ok_or(UnknownRules)
+}
+
+/// The number of rules in a payload.
+pub(super) fn rules_number(rules: AnyRules) -> u8 {
+    AnyPosition::link_number(rules).expect("rules without a number are not read")
+}
+
+/// The rules with this number.
+fn rules_of(number: u8) -> Option<AnyRules> {
+    AnyRules::all().into_iter().find(|&rules| AnyPosition::link_number(rules) == Some(number))
+}
+
+impl Parts {
+    /// The payload as text; with a secret the private one.
+    pub(super) fn write(&self, secret: Option<&Secret>) -> String {
+        let events = write_events(&self.events);
+        let mut bytes = Vec::with_capacity(SECRET + HEADER + 2 * PARTY + events.len());
+        match secret {
+            None => bytes.push(VERSION),
+            Some(secret) => {
+                bytes.push(VERSION | PRIVATE);
+                bytes.extend(secret.as_bytes());
+            }
+        }
+        let answered = if self.invitee.is_some() { ANSWERED } else { 0 };
+        let ahead = self.ahead.map_or(0, |party| AHEAD[party.index()]);
+        let flags = self.sides as u8 | answered | ahead;
+        // A game's events have fewer than 256 bytes.
+        let length = events.len().to_le_bytes()[0];
+        bytes.extend([rules_number(self.rules), flags, self.tosses, length]);
+        for party in [Some(&self.inviter), self.invitee.as_ref()].into_iter().flatten() {
+            bytes.extend(party.key);
+            bytes.extend(party.newest);
+            bytes.extend(party.signature);
+        }
+        bytes.extend(events);
+        Base64UrlUnpadded::encode_string(&bytes)
+    }
+
+    /// What a text holds, and the secret of a private one.
+    ///
+    /// White space, and punctuation at the end, are what messengers add: they are ignored.
+    ///
+    /// # Errors
+    ///
+    /// All but [`LinkError::Illegal`] and [`LinkError::Forged`].
+    pub(super) fn read(text: &str) -> Result<(Parts, Option<Secret>), LinkError> {
+        let text: String = text.chars().filter(|&c| !is_blank(c)).collect();
+        let text = text.trim_end_matches(|c: char| !is_base64url(c));
+        // All that says how long the rest is, in whole groups of four characters. A private payload
+        // has its secret before it.
+        let version = read_bytes(text.get(..4).ok_or(LinkError::NotALink)?);
+        let version = version.map_err(|_| LinkError::NotALink)?[0];
+        let secret = match version & !PRIVATE {
+            VERSION if version & PRIVATE == 0 => 0,
+            VERSION => SECRET,
+            version if NEWER.contains(&version) => return Err(LinkError::NewerVersion),
+            _ => return Err(LinkError::NotALink),
+        };
+        if !text.chars().all(is_base64url) {
+            return Err(LinkError::Damaged);
+        }
+        let header = text.get(..(secret + HEADER).div_ceil(3) * 4).ok_or(LinkError::Cut)?;
+        let header = read_bytes(header)?;
+        let [rules, flags, tosses, length] = array(&header, 1 + secret);
+        let answered = flags & ANSWERED != 0;
+        let parties = if answered { 2 } else { 1 };
+        let total = secret + HEADER + parties * PARTY + usize::from(length);
+        match text.len().cmp(&characters(total)) {
+            core::cmp::Ordering::Less => return Err(LinkError::Cut),
+            core::cmp::Ordering::Greater => return Err(LinkError::Damaged),
+            core::cmp::Ordering::Equal => {}
+        }
+        let bytes = read_bytes(text)?;
+        let ahead = match flags & !(SIDES | ANSWERED) {
+            0 => None,
+            ahead if ahead == AHEAD[0] => Some(Party::Inviter),
+            ahead if ahead == AHEAD[1] => Some(Party::Invitee),
+            _ => return Err(LinkError::Damaged),
+        };
+        let party = |start: usize| PartyParts {
+            key: array(&bytes, start),
+            newest: array(&bytes, start + 32),
+            signature: array(&bytes, start + 48),
+        };
+        let start = secret + HEADER;
+        let sides = Sides::ALL.get(usize::from(flags & SIDES)).ok_or(LinkError::Damaged)?;
+        let events = read_events(&bytes[start + parties * PARTY..]);
+        let parts = Parts {
+            rules: rules_of(rules).ok_or(LinkError::Damaged)?,
+            sides: *sides,
+            tosses,
+            ahead,
+            inviter: party(start),
+            invitee: answered.then(|| party(start + PARTY)),
+            events: events.ok_or(LinkError::Damaged)?,
+        };
+        let secret = (secret > 0).then(|| Secret::from_bytes(array(&bytes, 1)));
+        Ok((parts, secret))
+    }
+}
+
+/// How many characters so many bytes have.
+const fn characters(bytes: usize) -> usize {
+    (bytes * 4).div_ceil(3)
+}
+
+fn read_bytes(text: &str) -> Result<Vec<u8>, LinkError> {
+    Base64UrlUnpadded::decode_vec(text).map_err(|_| LinkError::Damaged)
+}
+
+/// The bytes from `start` on, of which there are enough.
+fn array<const N: usize>(bytes: &[u8], start: usize) -> [u8; N] {
+    core::array::from_fn(|index| bytes[start + index])
+}
+
+/// White space, and characters that nobody sees.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
+}
+
+const fn is_base64url(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(answered: bool, events: usize) -> Parts {
+        let party =
+            |byte| PartyParts { key: [byte; 32], newest: [byte; 16], signature: [byte; 64] };
+        Parts {
+            rules: quantum_tic_tac_toe::dice::Rules.into(),
+            sides: Sides::Toss,
+            tosses: 3,
+            ahead: Some(Party::Invitee),
+            inviter: party(7),
+            invitee: answered.then(|| party(250)),
+            events: vec![Event::Act(44); events],
+        }
+    }
+
+    #[test]
+    fn parts_are_read_as_they_are_written() {
+        for answered in [false, true] {
+            for events in 0..=38 {
+                let parts = parts(answered, events);
+                assert_eq!(Parts::read(&parts.write(None)), Ok((parts.clone(), None)));
+                let secret = Secret::from_bytes([9; 32]);
+                let private = parts.write(Some(&secret));
+                assert_eq!(Parts::read(&private), Ok((parts, Some(secret))));
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_payload_has_356_characters() {
+        let events = super::super::course::MOST_EVENT_BYTES;
+        assert_eq!(parts(true, events).write(None).len(), 356);
+    }
+
+    #[test]
+    fn rules_have_the_numbers_of_version_1() {
+        let ids =
+            AnyRules::all().into_iter().filter(|&rules| AnyPosition::link_number(rules).is_some());
+        let numbers: Vec<_> = ids.map(|rules| (rules.to_string(), rules_number(rules))).collect();
+        let numbers: Vec<_> = numbers.iter().map(|(id, number)| (id.as_str(), *number)).collect();
+        assert_eq!(
+            numbers,
+            [
+                ("goff", 0),
+                ("wikipedia", 2),
+                ("tris-quantico", 4),
+                ("nature", 6),
+                ("goff-fair", 1),
+                ("wikipedia-fair", 3),
+                ("tris-quantico-fair", 5),
+                ("nature-fair", 7),
+                ("kvantove", 64),
+            ]
+        );
+    }
+
+    #[test]
+    fn what_messengers_do_to_a_link_is_told_apart() {
+        let text = parts(true, 10).write(None);
+        let read = |text: &str| Parts::read(text).map(|_| ());
+        for harmless in [
+            format!(" {text}\n"),
+            format!("{text}."),
+            format!("{text}).”"),
+            format!("{}\r\n {}", &text[..70], &text[70..]),
+            format!("{}\u{200b}{}", &text[..70], &text[70..]),
+        ] {
+            assert_eq!(read(&harmless), Ok(()), "{harmless}");
+        }
+        for length in 4..text.len() {
+            assert_eq!(read(&text[..length]), Err(LinkError::Cut), "{length}");
+        }
+        for nothing in ["", "A", "AQY", "…", "hello", "AAAA", "QA-A", "12", "https://example.org"]
+        {
+            assert_eq!(read(nothing), Err(LinkError::NotALink), "{nothing}");
+        }
+        for newer in ["AgAA", "BwAAAA", "QgAA", "R___"] {
+            assert_eq!(read(newer), Err(LinkError::NewerVersion), "{newer}");
+        }
+        assert_eq!(read(&format!("{text}A")), Err(LinkError::Damaged));
+        assert_eq!(read(&format!("{}={}", &text[..40], &text[41..])), Err(LinkError::Damaged));
+        assert_eq!(read(&format!("{}ä{}", &text[..40], &text[41..])), Err(LinkError::Damaged));
+    }
+}

@@ -1,0 +1,142 @@
+//! Whole games of two honest devices.
+
+use super::reference::{Layout, verify};
+use super::{RULES, SIDES, secret, step};
+use qttt_remote::{Device, Party, Receipt, Secret, Sides, Todo};
+use quantum_tic_tac_toe::SeededRandom;
+
+/// A new game: the inviter, the invitee, and the invitation.
+fn new_game(rules: &str, sides: Sides, random: &mut SeededRandom) -> [Device; 2] {
+    let mut inviter = Device::invite(secret(random), rules, sides).unwrap();
+    let invitation = step(&mut inviter, random).unwrap();
+    [inviter, Device::open(&invitation, Some(secret(random))).unwrap()]
+}
+
+#[test]
+fn whole_games_end_alike_on_all_devices_and_fit_into_a_link() {
+    let random = &mut SeededRandom::new(1);
+    let (mut longest, mut tosses) = (0, [0, 0]);
+    for (rules, sides) in RULES.iter().flat_map(|rules| SIDES.map(|sides| (*rules, sides))) {
+        for _ in 0..6 {
+            let mut devices = new_game(rules, sides, random);
+            let mut watcher = Device::open(&devices[0].link().unwrap(), None).unwrap();
+            let mut speaker = 1;
+            while let Some(link) = step(&mut devices[speaker], random) {
+                longest = longest.max(link.len());
+                let verified = verify(&link).expect("the second verifier agrees");
+                assert_eq!(verified.record, Device::open(&link, None).unwrap().record());
+                assert_eq!(devices[speaker].send().as_deref(), Ok(&link[..]), "sent again");
+                speaker = 1 - speaker;
+                assert_eq!(devices[speaker].receive(&link), Ok(Receipt::Newer));
+                assert_eq!(devices[speaker].receive(&link), Ok(Receipt::Same));
+                assert_eq!(watcher.receive(&link), Ok(Receipt::Newer));
+                assert_eq!(watcher.record(), verified.record);
+                for device in &devices {
+                    let stored = device.stored();
+                    assert_eq!(Device::restored(&stored).unwrap().stored(), stored);
+                }
+            }
+            let [inviter, invitee] = &devices;
+            assert_eq!([inviter.todo(), invitee.todo()], [Todo::Over; 2]);
+            assert_eq!(inviter.record(), invitee.record());
+            assert_eq!(inviter.link(), invitee.link());
+            assert_eq!(inviter.tosses(), invitee.tosses());
+            assert_eq!(inviter.tosses(), watcher.tosses());
+            assert!(inviter.over() && watcher.over());
+            let verified = verify(&inviter.link().unwrap()).unwrap();
+            assert!(verified.over);
+            for second in verified.tosses {
+                tosses[usize::from(second)] += 1;
+            }
+        }
+    }
+    assert!((300..=356).contains(&longest), "{longest}");
+    // Four standard deviations of a fair coin.
+    let [first, second] = tosses;
+    let all = f64::from(first + second);
+    assert!(all > 150.0 && f64::from(first - second).abs() < 4.0 * all.sqrt(), "{tosses:?}");
+}
+
+#[test]
+fn a_tossed_side_is_each_of_both_and_known_to_the_inviter_first() {
+    let random = &mut SeededRandom::new(2);
+    let mut seen = [false; 2];
+    for _ in 0..20 {
+        let [mut inviter, mut invitee] = new_game("goff", Sides::Toss, random);
+        assert_eq!(invitee.todo(), Todo::Pass);
+        let accepted = invitee.send().unwrap();
+        assert_eq!(invitee.toss().as_deref(), Some("sides"));
+        assert_eq!(invitee.player(Party::Invitee), None);
+        inviter.receive(&accepted).unwrap();
+        let side = inviter.player(Party::Inviter).unwrap();
+        seen[side.index()] = true;
+        // X has the first turn; O says: you begin.
+        assert_eq!(inviter.todo(), [Todo::Play, Todo::Pass][side.index()]);
+        let link = step(&mut inviter, random).unwrap();
+        invitee.receive(&link).unwrap();
+        assert_eq!(invitee.player(Party::Inviter), Some(side));
+        assert_eq!(invitee.todo(), Todo::Play);
+        assert_eq!(invitee.tosses(), inviter.tosses());
+    }
+    assert_eq!(seen, [true, true]);
+}
+
+#[test]
+fn nothing_of_a_secret_is_in_a_link() {
+    let random = &mut SeededRandom::new(3);
+    let secrets = [secret(random), secret(random)];
+    let mut inviter = Device::invite(secrets[0].clone(), "nature", Sides::Toss).unwrap();
+    let invitation = step(&mut inviter, random).unwrap();
+    let mut invitee = Device::open(&invitation, Some(secrets[1].clone())).unwrap();
+    let link = step(&mut invitee, random).unwrap();
+    let layout = Layout::read(&link).unwrap();
+    let bytes = [layout.inviter, layout.invitee.unwrap()].concat();
+    for secret in secrets {
+        for part in secret.as_bytes().windows(4) {
+            assert!(!bytes.windows(4).any(|bytes| bytes == part));
+        }
+    }
+}
+
+/// A link of version 1 can be read for ever. What changes one of these (the order of legal actions, a
+/// hash, the layout) is a new version.
+#[test]
+fn links_of_version_1_stay_what_they_are() {
+    for (rules, sides, turns, record, link) in [
+        (
+            "nature",
+            Sides::X,
+            &["12", "12", "34", "34"][..],
+            "nature 12 12 @2 34 34 @4",
+            "AQYUAQTB5RV5u4o8Uhp7mfJqrTLLAGW0PhoBsEmmTugWz7m1dQlc9Fr4KdvQmypbEGJ6dDJGfmt47mNriapwAWwb7gJiMOcpNdkFv0NZXnS2XEC0jepCKe3_6SvJNM48nzPMLOBwQCj595tSArPd9zEcp64AjpfHMVeGUbx7hUCAUqr0n9UgfGfPvfKhqK_M5dXCINrut0zfpaKiBcyjs8zEWQZQfWi7ujV9M3oOjg2_Cy3u0UIiDfoG014lGAr-YecuNo2OPs7Sv_Febt5W2OUsZpS2JLu1ItekDgb-DLr99RkjDwUFBQU",
+        ),
+        (
+            "kvantove",
+            Sides::Toss,
+            &["1", "23", "45", "67", "89", "?23", "?45"][..],
+            "kvantove 1 23 45 67 89 23@3 45@4",
+            "AUAWAgoKtWyY28UMiVxc_mVFpOqUZUkjYWeQ9DUrpjvfnr_8sFQyZajaC42FYkr1mktG2MlSqCSwem91BZQFgjBMY0ZO6S8QfIM29VgsnyX-nbwWF9N3yZ8_Ahiz_A60g00VSWLo_N-d-QDUpyamGXLtWC8BjbntZTvqiDxKROmuYaEXvxgB3zUM7zloD04x_q66kwVQlnD2GCWJTM37pm7ap6QBwuKwQQ7hK9w_C9FDEus53djGFFn3zz4v6JBLKa7EyNd-rh5ZXNvM2aAXpyYp87BZJEgzh4Q8KgUGdi5YBMLpAQAAAAUNCwkHBQU",
+        ),
+    ] {
+        let mut devices = [1, 2].map(|byte| Secret::from_bytes([byte; 32])).map(Some);
+        let mut inviter = Device::invite(devices[0].take().unwrap(), rules, sides).unwrap();
+        let mut turns = turns.iter();
+        if inviter.todo() == Todo::Play {
+            inviter.play(turns.next().unwrap()).unwrap();
+        }
+        let mut last = inviter.send().unwrap();
+        let mut devices = [inviter, Device::open(&last, devices[1].take()).unwrap()];
+        let mut speaker = 1;
+        loop {
+            let device = &mut devices[speaker];
+            if device.todo() == Todo::Play {
+                let Some(turn) = turns.next() else { break };
+                device.play(turn).unwrap();
+            }
+            last = device.send().unwrap();
+            speaker = 1 - speaker;
+            devices[speaker].receive(&last).unwrap();
+        }
+        assert_eq!((devices[speaker].record().as_str(), last.as_str()), (record, link));
+    }
+}

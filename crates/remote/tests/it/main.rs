@@ -1,0 +1,88 @@
+//! Games by links.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::similar_names, reason = "inviter and invitee")]
+
+mod games;
+mod links;
+mod mutations;
+mod reference;
+mod schedules;
+mod situations;
+
+use qttt_remote::{Control, Device, Secret, Sides, Todo};
+use quantum_tic_tac_toe::dice::Dice;
+use quantum_tic_tac_toe::entangled::Entangled;
+use quantum_tic_tac_toe::{Game, Position, SeededRandom};
+
+/// The ids of all rules.
+const RULES: [&str; 9] = [
+    "goff",
+    "wikipedia",
+    "tris-quantico",
+    "nature",
+    "goff-fair",
+    "wikipedia-fair",
+    "tris-quantico-fair",
+    "nature-fair",
+    "kvantove",
+];
+
+const SIDES: [Sides; 3] = [Sides::X, Sides::O, Sides::Toss];
+
+/// A secret that is as good as random.
+fn secret(random: &mut SeededRandom) -> Secret {
+    let words = [(); 4].map(|()| random.next_u64().to_le_bytes());
+    Secret::from_bytes(*words.as_flattened().first_chunk().unwrap())
+}
+
+/// What can be played after this record, as it is written.
+fn legal(record: &str) -> Vec<String> {
+    fn of<P: Position>(record: &str) -> Vec<String> {
+        let game = Game::<P>::from_record(record).unwrap();
+        game.position().legal().iter().map(ToString::to_string).collect()
+    }
+    if record.starts_with("kvantove") { of::<Dice>(record) } else { of::<Entangled>(record) }
+}
+
+/// Drafts something that is possible, and says whether there was anything to draft.
+fn draft_something(device: &mut Device, random: &mut SeededRandom) -> bool {
+    match device.todo() {
+        Todo::Play if device.can_ask() && random.index(12) == 0 => {
+            device.control(Control::Ask).unwrap();
+        }
+        Todo::Play if device.can_resign() && random.index(60) == 0 => {
+            device.control(Control::Resign).unwrap();
+        }
+        Todo::Play => {
+            let legal = legal(&device.record());
+            device.play(&legal[random.index(legal.len())]).unwrap();
+        }
+        Todo::Answer => {
+            let answers = [Control::Grant, Control::Decline];
+            device.control(answers[random.index(2)]).unwrap();
+        }
+        Todo::Pass | Todo::Send | Todo::Wait | Todo::Over => return false,
+    }
+    true
+}
+
+/// Makes a step that is possible, and says what is to be sent; `None` if it is not this device's
+/// turn to speak.
+fn step(device: &mut Device, random: &mut SeededRandom) -> Option<String> {
+    while draft_something(device, random) {
+        if random.index(8) == 0 {
+            device.undo();
+        }
+    }
+    match device.todo() {
+        Todo::Pass | Todo::Send => Some(device.send().unwrap()),
+        _ => None,
+    }
+}
+
+/// How many steps of a long test are asked for by `QTTT_STEPS`; else so many. Tests without
+/// assertions in the library go deeper.
+fn asked(quick: usize, deep: usize) -> usize {
+    let otherwise = if cfg!(debug_assertions) { quick } else { deep };
+    std::env::var("QTTT_STEPS").map_or(otherwise, |number| number.parse().expect("a number"))
+}

@@ -1,0 +1,413 @@
+//! What can happen between two people: taking back, resigning, forks, lost devices, cut links.
+
+use super::{secret, step};
+use qttt_remote::{
+    ChooseError, Control, Device, Fork, LinkError, OpenError, Party, Receipt, Refusal, Secret,
+    Sides, Todo,
+};
+use quantum_tic_tac_toe::SeededRandom;
+
+fn inviting(byte: u8, rules: &str, sides: Sides) -> Device {
+    Device::invite(Secret::from_bytes([byte; 32]), rules, sides).unwrap()
+}
+
+fn accepting(byte: u8, invitation: &str) -> Device {
+    Device::open(invitation, Some(Secret::from_bytes([byte; 32]))).unwrap()
+}
+
+/// Plays a turn and sends it.
+fn turn(device: &mut Device, actions: &[&str]) -> String {
+    for action in actions {
+        device.play(action).unwrap();
+    }
+    device.send().unwrap()
+}
+
+/// Sends a control event.
+fn control(device: &mut Device, control: Control) -> String {
+    device.control(control).unwrap();
+    device.send().unwrap()
+}
+
+/// The inviter, X, and the invitee after these turns, each by the one whose turn it is.
+fn played(rules: &str, turns: &[&[&str]]) -> [Device; 2] {
+    let mut inviter = inviting(1, rules, Sides::X);
+    let invitation = turn(&mut inviter, turns[0]);
+    let mut devices = [inviter, accepting(2, &invitation)];
+    for (number, actions) in turns.iter().enumerate().skip(1) {
+        let link = turn(&mut devices[number % 2], actions);
+        assert_eq!(devices[(number + 1) % 2].receive(&link), Ok(Receipt::Newer));
+    }
+    devices
+}
+
+fn fork_of(receipt: Receipt) -> Fork {
+    match receipt {
+        Receipt::Fork(fork) => fork,
+        other => panic!("{other:?} is no fork"),
+    }
+}
+
+#[test]
+fn a_turn_is_taken_back_if_the_other_grants_it() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"], &["23"], &["56"]]);
+    assert!(x.can_ask() && !o.can_ask());
+    let link = control(&mut x, Control::Ask);
+    assert_eq!(o.receive(&link), Ok(Receipt::Newer));
+    assert_eq!(o.todo(), Todo::Answer);
+    assert_eq!(o.last_control(), Some(Control::Ask));
+    assert_eq!(o.play("12"), Err(Refusal::AnswerFirst));
+    assert_eq!(o.control(Control::Resign), Err(Refusal::AnswerFirst));
+    let link = control(&mut o, Control::Grant);
+    assert_eq!(x.receive(&link), Ok(Receipt::Newer));
+    // The last turn of X is gone, and O's turn after it.
+    assert_eq!((x.record().as_str(), x.before().as_str()), ("goff 12 45", "goff 12 45 23 56"));
+    let link = turn(&mut x, &["13"]);
+    assert_eq!(o.receive(&link), Ok(Receipt::Newer));
+    assert_eq!(o.record(), "goff 12 45 13");
+}
+
+#[test]
+fn what_is_declined_is_not_asked_again_at_once() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"]]);
+    let link = control(&mut x, Control::Ask);
+    o.receive(&link).unwrap();
+    let link = control(&mut o, Control::Decline);
+    x.receive(&link).unwrap();
+    assert_eq!((x.record().as_str(), x.todo()), ("goff 12 45", Todo::Play));
+    assert_eq!(x.last_control(), Some(Control::Decline));
+    assert_eq!(x.control(Control::Ask), Err(Refusal::CannotAsk));
+    let link = turn(&mut x, &["13"]);
+    o.receive(&link).unwrap();
+    assert!(o.can_ask());
+}
+
+#[test]
+fn nobody_asks_before_a_turn_or_within_one() {
+    let [_, mut o] = played("goff", &[&["12"]]);
+    assert_eq!(o.control(Control::Ask), Err(Refusal::CannotAsk));
+    let [mut x, mut o] = played("goff", &[&["12"], &["12"]]);
+    x.play("@1").unwrap();
+    assert_eq!(x.todo(), Todo::Play, "the placement is still to come");
+    assert_eq!(x.control(Control::Ask), Err(Refusal::CannotAsk));
+    assert_eq!(x.control(Control::Resign), Err(Refusal::CannotResign));
+    assert_eq!(x.send(), Err(Refusal::Unfinished));
+    assert_eq!(o.control(Control::Grant), Err(Refusal::NotYourTurn));
+    assert_eq!(x.control(Control::Grant), Err(Refusal::NothingToAnswer));
+    assert_eq!(x.draft(), ["@1"]);
+    assert!(x.undo());
+    assert!(!x.undo());
+    assert_eq!(x.record(), "goff 12 12");
+}
+
+#[test]
+fn a_toss_stays_tossed_if_its_turn_is_taken_back() {
+    let [mut x, mut o] = played("nature", &[&["12"], &["12"]]);
+    let first = x.tosses();
+    assert_eq!(first.len(), 1);
+    let link = turn(&mut x, &["34"]);
+    o.receive(&link).unwrap();
+    assert_eq!(o.tosses(), first);
+    let link = control(&mut o, Control::Ask);
+    x.receive(&link).unwrap();
+    let link = control(&mut x, Control::Grant);
+    o.receive(&link).unwrap();
+    assert_eq!(o.record(), "nature 12");
+    assert!(!o.tosses()[0].standing);
+    // The same turn again is another toss.
+    let link = turn(&mut o, &["12"]);
+    x.receive(&link).unwrap();
+    let tosses = x.tosses();
+    assert_eq!(tosses.len(), 2);
+    assert_eq!((tosses[0].shares, &tosses[0].outcome), (first[0].shares, &first[0].outcome));
+    assert_ne!(tosses[1].shares, tosses[0].shares);
+    assert!(tosses[1].standing && x.record().starts_with("nature 12 12 @"));
+}
+
+#[test]
+fn questions_end_where_the_longest_game_would_not_fit() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"]]);
+    let mut asked = 0;
+    while x.can_ask() {
+        let link = control(&mut x, Control::Ask);
+        o.receive(&link).unwrap();
+        let link = control(&mut o, Control::Grant);
+        x.receive(&link).unwrap();
+        let link = turn(&mut x, &["12"]);
+        o.receive(&link).unwrap();
+        let link = turn(&mut o, &["45"]);
+        x.receive(&link).unwrap();
+        asked += 1;
+    }
+    assert_eq!(x.control(Control::Ask), Err(Refusal::Full));
+    assert_eq!(asked, 4);
+    // Whatever is played now, the game can be finished.
+    let random = &mut SeededRandom::new(1);
+    let mut devices = [x, o];
+    let mut speaker = 0;
+    while let Some(link) = step(&mut devices[speaker], random) {
+        assert!(link.len() <= 356);
+        speaker = 1 - speaker;
+        devices[speaker].receive(&link).unwrap();
+    }
+    assert!(devices[0].over());
+}
+
+#[test]
+fn who_resigns_ends_the_game() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"]]);
+    let link = control(&mut x, Control::Resign);
+    assert_eq!(o.receive(&link), Ok(Receipt::Newer));
+    for device in [&mut x, &mut o] {
+        assert_eq!((device.todo(), device.resigned()), (Todo::Over, Some(Party::Inviter)));
+        assert!(device.over());
+        assert_eq!(device.play("12"), Err(Refusal::GameOver));
+        assert_eq!(device.control(Control::Ask), Err(Refusal::GameOver));
+    }
+    assert_eq!(x.send().as_deref(), Ok(&link[..]), "the last link can be sent again");
+    assert_eq!(o.send(), Err(Refusal::GameOver));
+    assert_eq!(inviting(1, "goff", Sides::X).control(Control::Resign), Err(Refusal::CannotResign));
+}
+
+#[test]
+fn a_rematch_is_a_game_of_its_own() {
+    let [x, mut o] = played("goff", &[&["12"], &["45"]]);
+    let mut again = inviting(3, "goff", Sides::O);
+    let invitation = again.send().unwrap();
+    assert_eq!(o.receive(&invitation), Ok(Receipt::OtherGame));
+    assert_ne!(again.id(), x.id());
+    let mut other = accepting(4, &invitation);
+    assert_eq!(other.todo(), Todo::Play);
+    let link = turn(&mut other, &["12"]);
+    assert_eq!(again.receive(&link), Ok(Receipt::Newer));
+    assert_eq!(again.todo(), Todo::Play);
+}
+
+#[test]
+fn an_old_link_changes_nothing() {
+    let mut x = inviting(1, "goff", Sides::X);
+    let invitation = turn(&mut x, &["12"]);
+    let mut o = accepting(2, &invitation);
+    let accepted = turn(&mut o, &["45"]);
+    x.receive(&accepted).unwrap();
+    x.play("23").unwrap();
+    let before = x.stored();
+    for old in [&invitation, &accepted] {
+        let receipt = x.receive(old).unwrap();
+        assert!(matches!(receipt, Receipt::Older | Receipt::Same), "{receipt:?}");
+        assert_eq!(x.stored(), before);
+    }
+    assert_eq!(x.choose(&invitation), Err(ChooseError::Refused(Refusal::NoFork)));
+    assert_eq!(x.draft(), ["23"]);
+}
+
+#[test]
+fn a_fork_is_chosen_by_the_one_who_did_not_make_it() {
+    let [mut x, o] = played("goff", &[&["12"]]);
+    let (mut one, mut other) = (o.clone(), o);
+    let first = turn(&mut one, &["45"]);
+    let second = turn(&mut other, &["78"]);
+    x.receive(&first).unwrap();
+    x.play("23").unwrap();
+    let fork = fork_of(x.receive(&second).unwrap());
+    assert_eq!(
+        fork,
+        Fork {
+            steps: 1,
+            by: Party::Invitee,
+            stranger: false,
+            common: "goff 12".into(),
+            here: "goff 12 45".into(),
+            there: "goff 12 78".into(),
+            refused: None,
+        }
+    );
+    assert_eq!(x.record(), "goff 12 45 23", "nothing is lost before one chooses");
+    x.choose(&second).unwrap();
+    assert_eq!(x.record(), "goff 12 78");
+    let link = turn(&mut x, &["23"]);
+    assert_eq!(other.receive(&link), Ok(Receipt::Newer));
+}
+
+/// The invitee closes a cycle and sees the inviter's share. Then it comes with another turn instead:
+/// no device whose share is out takes it.
+#[test]
+fn nobody_takes_back_a_toss_by_a_fork() {
+    let [mut x, o] = played("nature", &[&["12"]]);
+    let (mut one, mut other) = (o.clone(), o);
+    let cycle = turn(&mut one, &["12"]);
+    x.receive(&cycle).unwrap();
+    let answer = turn(&mut x, &["34"]);
+    one.receive(&answer).unwrap();
+    let instead = turn(&mut other, &["45"]);
+    let before = x.stored();
+    let fork = fork_of(x.receive(&instead).unwrap());
+    assert_eq!(fork.refused, Some(Refusal::ShareOpen));
+    assert_eq!(x.choose(&instead), Err(ChooseError::Refused(Refusal::ShareOpen)));
+    assert_eq!(x.stored(), before);
+}
+
+/// The same for a new chain: an invitee that has seen the inviter's share accepts once more, with
+/// other shares.
+#[test]
+fn nobody_draws_another_chain_after_a_toss() {
+    let mut inviter = inviting(1, "nature", Sides::Toss);
+    let invitation = inviter.send().unwrap();
+    let accepted = accepting(2, &invitation).send().unwrap();
+    let once_more = accepting(3, &invitation).send().unwrap();
+    inviter.receive(&accepted).unwrap();
+    // Nothing is out yet.
+    let fork = fork_of(inviter.receive(&once_more).unwrap());
+    assert_eq!((fork.refused, fork.stranger), (None, true));
+    step(&mut inviter, &mut SeededRandom::new(1)).unwrap();
+    let fork = fork_of(inviter.receive(&once_more).unwrap());
+    assert_eq!(fork.refused, Some(Refusal::ShareOpen));
+}
+
+#[test]
+fn of_two_who_accept_one_invitation_the_inviter_chooses() {
+    let mut x = inviting(1, "goff", Sides::X);
+    let invitation = turn(&mut x, &["12"]);
+    let (mut anna, mut ben) = (accepting(2, &invitation), accepting(3, &invitation));
+    let (from_anna, from_ben) = (turn(&mut anna, &["45"]), turn(&mut ben, &["78"]));
+    x.receive(&from_anna).unwrap();
+    let fork = fork_of(x.receive(&from_ben).unwrap());
+    assert!(fork.stranger && fork.refused.is_none() && fork.by == Party::Invitee);
+    let answer = turn(&mut x, &["23"]);
+    // Ben sees that somebody else plays.
+    let fork = fork_of(ben.receive(&answer).unwrap());
+    assert!(fork.stranger);
+    assert_eq!(fork.refused, Some(Refusal::NotYours));
+    assert_eq!(ben.choose(&answer), Err(ChooseError::Refused(Refusal::NotYours)));
+    // Clara has only drafted to accept: now she watches.
+    let mut clara = accepting(4, &invitation);
+    clara.play("56").unwrap();
+    assert_eq!(clara.receive(&answer), Ok(Receipt::Newer));
+    assert_eq!((clara.party(), clara.todo()), (None, Todo::Wait));
+    assert_eq!(clara.record(), "goff 12 45 23");
+}
+
+#[test]
+fn a_changed_invitation_can_be_accepted_as_long_as_nothing_was_tossed() {
+    let x = inviting(1, "goff", Sides::X);
+    let (mut one, mut other) = (x.clone(), x);
+    let (first, second) = (turn(&mut one, &["12"]), turn(&mut other, &["34"]));
+    let mut o = accepting(2, &first);
+    turn(&mut o, &["45"]);
+    let fork = fork_of(o.receive(&second).unwrap());
+    assert_eq!((fork.steps, fork.by, fork.stranger), (0, Party::Inviter, false));
+    o.choose(&second).unwrap();
+    assert_eq!((o.party(), o.todo()), (Some(Party::Invitee), Todo::Play));
+    let link = turn(&mut o, &["45"]);
+    assert_eq!(other.receive(&link), Ok(Receipt::Newer));
+}
+
+#[test]
+fn a_side_moves_to_another_device() {
+    let [mut x, mut o] = played("nature", &[&["12"], &["12"]]);
+    let private = x.private_link().unwrap();
+    assert_eq!(x.play("34"), Err(Refusal::Moved));
+    assert_eq!(x.send(), Err(Refusal::Moved));
+    assert!(Device::restored(&x.stored()).unwrap().moved());
+    let mut phone = Device::open(&private, None).unwrap();
+    assert_eq!((phone.party(), phone.record()), (Some(Party::Inviter), x.record()));
+    let link = turn(&mut phone, &["34"]);
+    assert_eq!(o.receive(&link), Ok(Receipt::Newer));
+    // The old device can follow; and play again, if it is told to.
+    assert_eq!(x.receive(&link), Ok(Receipt::Newer));
+    let answer = turn(&mut o, &["56"]);
+    assert_eq!(x.receive(&answer), Ok(Receipt::Newer));
+    x.stay();
+    let link = turn(&mut x, &["78"]);
+    assert_eq!(phone.receive(&link), Ok(Receipt::Newer));
+    // A private link is also read as what it is without the secret.
+    assert_eq!(o.receive(&private), Ok(Receipt::Older));
+    let watching = &mut Device::open(&link, None).unwrap();
+    assert_eq!(watching.private_link(), Err(Refusal::Watcher));
+    assert_eq!(inviting(1, "goff", Sides::X).private_link(), Err(Refusal::NotSent));
+}
+
+#[test]
+fn a_lost_device_comes_back_by_the_last_link_and_the_secret() {
+    let [mut x, o] = played("nature", &[&["12"], &["12"]]);
+    let link = o.link().unwrap();
+    drop(o);
+    let mut o = accepting(2, &link);
+    assert_eq!((o.party(), o.todo()), (Some(Party::Invitee), Todo::Wait));
+    let answer = turn(&mut x, &["34"]);
+    assert_eq!(o.receive(&answer), Ok(Receipt::Newer));
+    assert_eq!(o.todo(), Todo::Play);
+    // Without the secret one watches; with another one one is told.
+    let mut watcher = Device::open(&answer, None).unwrap();
+    assert_eq!((watcher.party(), watcher.play("56")), (None, Err(Refusal::Watcher)));
+    let stranger = secret(&mut SeededRandom::new(1));
+    assert_eq!(Device::open(&answer, Some(stranger)).err(), Some(OpenError::NotYours));
+}
+
+#[test]
+fn a_toss_that_ends_the_game_is_told_by_a_pass() {
+    let random = &mut SeededRandom::new(4);
+    let mut told = 0;
+    for _ in 0..60 {
+        let mut x = Device::invite(secret(random), "kvantove", Sides::X).unwrap();
+        let link = step(&mut x, random).unwrap();
+        let mut devices = [x, Device::open(&link, Some(secret(random))).unwrap()];
+        let mut speaker = 1;
+        loop {
+            let device = &mut devices[speaker];
+            if device.over() && device.resigned().is_none() && device.todo() == Todo::Pass {
+                told += 1;
+                assert_eq!(device.play("1"), Err(Refusal::OnlyToSend));
+                assert_eq!(device.control(Control::Ask), Err(Refusal::CannotAsk));
+            }
+            let Some(link) = step(device, random) else { break };
+            speaker = 1 - speaker;
+            devices[speaker].receive(&link).unwrap();
+        }
+        assert_eq!(devices[0].record(), devices[1].record());
+        assert!(devices[0].over());
+    }
+    assert!(told > 5, "{told}");
+}
+
+#[test]
+fn a_store_that_is_damaged_is_refused() {
+    let [mut x, _] = played("goff", &[&["12"], &["45"]]);
+    x.play("23").unwrap();
+    let stored = x.stored();
+    assert_eq!(Device::restored(&stored).unwrap().record(), "goff 12 45 23");
+    for length in 0..stored.len() {
+        // Without the mark that it was moved the text is whole.
+        assert!(Device::restored(&stored[..length]).is_err(), "{length}");
+    }
+    for damaged in
+        ["", "q1", "q1......", "q2.a.b.c.d.e.f", "q1..goff.X...", &stored.replace("q1", "q0")]
+    {
+        assert!(Device::restored(damaged).is_err(), "{damaged}");
+    }
+    let fields: Vec<&str> = stored.split('.').collect();
+    let other_secret = stored.replace(fields[1], &Secret::from_bytes([9; 32]).to_string());
+    assert_eq!(Device::restored(&other_secret).err(), Some(LinkError::Damaged));
+    let impossible = stored.replace(&format!(".{}.", fields[5]), ".Ag.");
+    assert_eq!(Device::restored(&impossible).err(), Some(LinkError::Illegal));
+}
+
+#[test]
+fn an_action_that_cannot_be_played_is_refused_with_a_reason() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"]]);
+    for (action, refusal) in [
+        ("hello", Refusal::NotAnAction),
+        ("", Refusal::NotAnAction),
+        ("5", Refusal::Illegal),
+        ("@1", Refusal::Illegal),
+        ("?", Refusal::Illegal),
+        ("99", Refusal::Illegal),
+    ] {
+        assert_eq!(x.play(action), Err(refusal), "{action}");
+    }
+    assert_eq!(o.play("12"), Err(Refusal::NotYourTurn));
+    x.play("21").unwrap();
+    assert_eq!(x.play("34"), Err(Refusal::Complete));
+    assert_eq!(x.draft(), ["12"], "the lower square is written first");
+    assert!(Device::invite(Secret::from_bytes([1; 32]), "chess", Sides::X).is_err());
+}
