@@ -3,6 +3,7 @@
 use core::fmt;
 
 /// One of the two players. X moves first.
+#[cfg_attr(feature = "javascript", derive(serde::Serialize, tsify::Tsify))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Player {
     /// The first player.

@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use quantum_tic_tac_toe::entangled::Entangled;
-//! use quantum_tic_tac_toe::review::{Kind, review};
+//! use quantum_tic_tac_toe::review::{StepKind, review};
 //! use quantum_tic_tac_toe::solver::Solver;
 //! use quantum_tic_tac_toe::{Game, Margin};
 //!
@@ -11,7 +11,7 @@
 //! let review = review(&game, &mut Solver::new()).unwrap();
 //! assert_eq!(review.margins.last(), Some(&Margin::POINT));
 //! // X5 closed the cycle of three of X's own marks; nothing was left to decide for O.
-//! assert_eq!(review.steps[4].kind, Kind::Best);
+//! assert_eq!(review.steps[4].kind, StepKind::Best);
 //! assert_eq!(review.steps[5].stake, Margin::ZERO);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -55,14 +55,16 @@ pub struct Step<Action> {
     /// The points between the best and the worst action; zero for a coin.
     pub stake: Margin,
     /// The quality of the decision.
-    pub kind: Kind,
+    pub kind: StepKind,
     /// Whether the winner with best play, if there is one, changed.
     pub turned: bool,
 }
 
 /// The quality of a decision.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
+pub enum StepKind {
     /// It kept the margin.
     Best,
     /// It gave away less than a point.
@@ -102,7 +104,7 @@ pub fn review<P: Solvable>(game: &Game<P>, solver: &mut Solver) -> Option<Review
             best: if decided { analysis.best().collect() } else { Vec::new() },
             loss: if decided { judgement.loss } else { Margin::ZERO },
             stake: if decided { judgement.stake } else { Margin::ZERO },
-            kind: if decided { judgement.kind } else { Kind::Chance },
+            kind: if decided { judgement.kind } else { StepKind::Chance },
             turned: margins[0].cmp(&Margin::ZERO) != margins[1].cmp(&Margin::ZERO),
         });
     }
@@ -131,7 +133,7 @@ fn margin_of<Action: Copy + Eq>(analysis: &Analysis<Action>, action: Action) -> 
 struct Judgement {
     loss: Margin,
     stake: Margin,
-    kind: Kind,
+    kind: StepKind,
 }
 
 /// Judges a decision by the values of all actions, of the best, and of the one played.
@@ -142,9 +144,9 @@ fn judge(worths: &[Margin], best: Margin, played: Margin) -> Judgement {
         loss,
         stake: stake.unwrap_or(Margin::ZERO),
         kind: match loss {
-            Margin::ZERO => Kind::Best,
-            loss if loss < Margin::POINT => Kind::Slip,
-            _ => Kind::Blunder,
+            Margin::ZERO => StepKind::Best,
+            loss if loss < Margin::POINT => StepKind::Slip,
+            _ => StepKind::Blunder,
         },
     }
 }

@@ -20,6 +20,8 @@ pub enum Scoring {
 }
 
 /// What happens when eight squares are closed and nobody has a row.
+#[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(feature = "wasm", serde(rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LastSquare {
     /// X puts both marks of the ninth move into it.

@@ -1,6 +1,6 @@
 //! Arguments of a game, checked before they are read: records, days, grades, levels.
 
-use super::error::{Error, ErrorCode, ErrorReason};
+use super::error::{Error, ErrorCode};
 use super::games::AnyPosition;
 use crate::javascript::{WrongArgument, read_integer, read_small, read_string, short_text};
 use crate::Position as _;
@@ -44,7 +44,7 @@ pub(super) fn read_grade(value: &JsValue) -> Result<Option<u8>, WrongArgument> {
 pub(super) fn read_level(level: &JsValue) -> Result<Level, Error> {
     read_small(level, 1, 5).and_then(Level::new).ok_or_else(|| {
         let message = "a level is an integer from 1 to 5";
-        Error::new(ErrorCode::NoSuchLevel, ErrorReason::NoSuchLevel, &message)
+        Error::of(ErrorCode::NoSuchLevel, &message)
     })
 }
 
@@ -53,6 +53,6 @@ pub(super) fn read_style(temper: &JsValue) -> Result<Style, Error> {
     let name = temper.dyn_ref().and_then(short_text);
     name.and_then(|name| Style::named(&name)).ok_or_else(|| {
         let message = "a temper is middle, share, apart, reach or press";
-        Error::new(ErrorCode::NoSuchTemper, ErrorReason::NoSuchTemper, &message)
+        Error::of(ErrorCode::NoSuchTemper, &message)
     })
 }

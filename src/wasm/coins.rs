@@ -1,6 +1,6 @@
 //! The coins of a game: from a seed, or from the platform.
 
-use super::error::{Error, ErrorCode, ErrorReason};
+use super::error::{Error, ErrorCode};
 use crate::javascript::read_seed;
 use crate::{Coin, SeededRandom};
 use wasm_bindgen::prelude::*;
@@ -34,7 +34,7 @@ impl Coins {
             Coins::Seeded(random) => Ok(random.toss()),
             Coins::Platform => platform_coin().ok_or_else(|| {
                 let message = "there is no source of randomness; give a seed";
-                Error::new(ErrorCode::NoRandomness, ErrorReason::NoRandomness, &message)
+                Error::of(ErrorCode::NoRandomness, &message)
             }),
         }
     }

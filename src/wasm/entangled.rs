@@ -2,7 +2,7 @@
 
 use super::games::Shown;
 use super::shapes::{
-    Collapsed, Cycle, Family, LastSquare, LivePair, MeasuredBy, Preset, Reason, Row, Scoring,
+    Collapsed, Cycle, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring,
     SquareView, numbers, text,
 };
 use crate::entangled::{self, Action, Entangled, Measurer, Repeats, Rules};
@@ -20,10 +20,7 @@ impl From<Rules> for Preset {
                 entangled::Scoring::HalfPoint => Scoring::HalfPoint,
                 entangled::Scoring::Shared => Scoring::Shared,
             },
-            last_square: Some(match preset.last_square {
-                entangled::LastSquare::Fill => LastSquare::Fill,
-                entangled::LastSquare::End => LastSquare::End,
-            }),
+            last_square: Some(preset.last_square),
             measured_by: match preset.measured_by {
                 Measurer::Opponent => MeasuredBy::Opponent,
                 Measurer::Nature => MeasuredBy::Nature,

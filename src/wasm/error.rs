@@ -1,7 +1,7 @@
-//! Failures of a game as JavaScript sees them: an `Error` with an English message and the properties
-//! of [`ErrorDetails`].
+//! The errors of a game in JavaScript: an `Error` with an English message and the properties of
+//! [`ErrorDetails`].
 
-use super::shapes::Mark;
+use crate::Mark;
 use crate::javascript::{self, ArgumentReason, WrongArgument};
 use core::fmt;
 use serde::Serialize;
@@ -11,33 +11,33 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const ERROR_TYPE: &str = "
 /**
- * What every failing call throws. The game is then as it was before the call. Where hardly
- * any stack is left, it is the browser's own error instead.
+ * The error of every failing call. The game is then unchanged. Where hardly any stack is left, it is
+ * the browser's own error instead.
  */
 export type GameError = Error & ErrorDetails;
 ";
 
-/// What a `GameError` says beside its message.
+/// The properties of a `GameError` beside its message.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct ErrorDetails {
     /// Why the call failed.
     pub code: ErrorCode,
-    /// What exactly is wrong, to be said in another language than the message.
+    /// The precise fault, for a message in another language.
     pub reason: ErrorReason,
-    /// With "bad-record", the word that is wrong, counted from 0 for the id; in
+    /// With "bad-record", the number of the wrong word, counted from 0 for the id; in
     /// Goff's notation the statement, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<usize>,
-    /// The square that it is about.
+    /// The square of the fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub square: Option<u8>,
-    /// The mark or quantum stone: what joins, closed the cycle, lies there, or is expected.
+    /// The mark or quantum stone that joins, closed the cycle, lies there, or is expected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<Mark>,
     /// The two squares of a pair or stone, the lower first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub squares: Option<[u8; 2]>,
-    /// What could stand there, as it is written, with spaces between.
+    /// The possible forms at that place, with spaces between.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<&'static str>,
 }
@@ -68,7 +68,7 @@ pub enum ErrorCode {
     Unfinished,
     /// Only another game can do this.
     OtherGame,
-    /// What is called is no game, or was freed.
+    /// The receiver of the call is no game, or was freed.
     NoGame,
     /// The game is called from within a call of its own.
     Busy,
@@ -76,33 +76,29 @@ pub enum ErrorCode {
     NotReady,
 }
 
-/// What exactly is wrong: the code itself, or something more precise. The values that its
-/// sentence needs are beside it in the details.
-#[derive(Clone, Copy, PartialEq, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
+/// The precise fault, or the code itself. The values that its sentence needs are beside it in the
+/// details.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(untagged)]
 pub enum ErrorReason {
-    /// As the code.
-    UnknownRules,
-    /// As the code.
-    GameOver,
-    /// As the code.
-    NoSuchLevel,
-    /// As the code.
-    NoSuchTemper,
-    /// As the code.
-    NoRandomness,
-    /// As the code.
-    NoPuzzle,
-    /// As the code.
-    Unfinished,
-    /// As the code.
-    OtherGame,
-    /// As the code.
-    NoGame,
-    /// As the code.
-    Busy,
-    /// As the code.
-    NotReady,
+    /// The code says it all.
+    Code(ErrorCode),
+    /// An argument has the wrong type or is out of range.
+    Argument(ArgumentReason),
+    /// An action or a record is wrong.
+    Fault(Fault),
+}
+
+impl From<Fault> for ErrorReason {
+    fn from(fault: Fault) -> ErrorReason {
+        ErrorReason::Fault(fault)
+    }
+}
+
+/// The fault of an action or a record.
+#[derive(Clone, Copy, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fault {
     /// A text does not have the form of an action.
     NotAnAction,
     /// `square` holds a classical mark.
@@ -151,15 +147,9 @@ pub enum ErrorReason {
     WrongScore,
     /// In Goff's notation something stands behind the score.
     AfterScore,
-    /// An argument should be a string.
-    NoString,
-    /// A string is too long.
-    TooLong,
-    /// A number is no integer, or out of range.
-    OutOfRange,
 }
 
-/// What a call fails with.
+/// The failure of a call.
 #[derive(Clone, Debug)]
 pub struct Error {
     pub(super) message: String,
@@ -167,6 +157,12 @@ pub struct Error {
 }
 
 impl Error {
+    /// A failure with nothing but its code.
+    pub(super) fn of(code: ErrorCode, message: &dyn fmt::Display) -> Error {
+        Error::new(code, ErrorReason::Code(code), message)
+    }
+
+    /// A failure with a precise reason.
     pub(super) fn new(code: ErrorCode, reason: ErrorReason, message: &dyn fmt::Display) -> Error {
         let details = ErrorDetails {
             code,
@@ -183,12 +179,7 @@ impl Error {
 
 impl From<WrongArgument> for Error {
     fn from(WrongArgument { reason, message }: WrongArgument) -> Error {
-        let reason = match reason {
-            ArgumentReason::NoString => ErrorReason::NoString,
-            ArgumentReason::TooLong => ErrorReason::TooLong,
-            ArgumentReason::OutOfRange => ErrorReason::OutOfRange,
-        };
-        Error::new(ErrorCode::IllegalArgument, reason, &message)
+        Error::new(ErrorCode::IllegalArgument, ErrorReason::Argument(reason), &message)
     }
 }
 

@@ -1,17 +1,16 @@
-//! What goes wrong with games, as failures of JavaScript.
+//! The errors of actions, records and notations as errors of JavaScript.
 
-use super::error::{Error, ErrorCode, ErrorDetails, ErrorReason};
+use super::error::{Error, ErrorCode, ErrorDetails, Fault};
 use super::games::{AnyAction, AnyIllegal, UnknownRules, each};
-use super::shapes::Mark;
 use crate::goff_notation::{GoffError, WrongStatement};
-use crate::{NotAnAction, Pair, RecordError, Square, WrongWord};
+use crate::{Mark, NotAnAction, Pair, RecordError, Square, WrongWord};
 use crate::{dice, entangled};
 use core::fmt;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const MORE_TYPES: &str = "
-/** What an opponent likes, among actions that seem equally good to it. */
+/** The preference of an opponent among actions that seem equally good to it. */
 export type Temper = \"middle\" | \"share\" | \"apart\" | \"reach\" | \"press\";
 
 /** The former name of Outcome. */
@@ -19,15 +18,15 @@ export type Option = Outcome;
 ";
 
 impl Error {
-    /// A text is no action of the game: another game may have it.
+    /// A text that is no action of the game. Another game may have it.
     pub(super) fn not_an_action(text: &str, form: NotAnAction) -> Error {
         if AnyAction::is_written_like(text) {
             return AnyIllegal::OtherGame.into();
         }
-        Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, &form)
+        Error::new(ErrorCode::IllegalAction, Fault::NotAnAction.into(), &form)
     }
 
-    /// A text is not the record of a game.
+    /// A text that is not the record of a game.
     pub(super) fn bad_record(record: &str, error: RecordError<AnyIllegal>) -> Error {
         let RecordError::Word { token, why } = error else { return UnknownRules.into() };
         let fault = match why {
@@ -36,37 +35,33 @@ impl Error {
                 Error::not_an_action(word, form)
             }
             WrongWord::Illegal(illegal) => illegal.into(),
-            WrongWord::Toss => Error::new(ErrorCode::BadRecord, ErrorReason::Toss, &why),
+            WrongWord::Toss => Error::new(ErrorCode::BadRecord, Fault::Toss.into(), &why),
         };
         fault.in_record(token, &error)
     }
 
-    /// Nothing can be done because the game is over.
+    /// The game is over.
     pub(super) fn game_over() -> Error {
-        Error::new(ErrorCode::GameOver, ErrorReason::GameOver, &"the game is over")
+        Error::of(ErrorCode::GameOver, &"the game is over")
     }
 
-    /// The same as a fault of a record: the message says where, and where is also given as
-    /// the number of a word or statement.
+    /// The same error in a record: the message names the place, and `token` is the number of the word
+    /// or statement.
     pub(super) fn in_record(self, token: usize, message: &dyn fmt::Display) -> Error {
         let details =
             ErrorDetails { code: ErrorCode::BadRecord, token: Some(token), ..self.details };
         Error { message: message.to_string(), details }
     }
 
-    /// What an illegal action is about.
+    /// An illegal action, with the square, mark and pair of its fault.
     fn illegal(
-        reason: ErrorReason,
+        fault: Fault,
         message: &dyn fmt::Display,
-        (square, mark, pair): (Option<Square>, Option<crate::Mark>, Option<Pair>),
+        (square, mark, pair): (Option<Square>, Option<Mark>, Option<Pair>),
     ) -> Error {
-        let code = match reason {
-            ErrorReason::GameOver => ErrorCode::GameOver,
-            _ => ErrorCode::IllegalAction,
-        };
-        let mut error = Error::new(code, reason, &message);
+        let mut error = Error::new(ErrorCode::IllegalAction, fault.into(), &message);
         error.details.square = square.map(Square::number);
-        error.details.mark = mark.map(Mark::from);
+        error.details.mark = mark;
         error.details.squares = pair.map(|pair| [pair.low().number(), pair.high().number()]);
         error
     }
@@ -74,14 +69,14 @@ impl Error {
 
 impl From<UnknownRules> for Error {
     fn from(unknown: UnknownRules) -> Error {
-        Error::new(ErrorCode::UnknownRules, ErrorReason::UnknownRules, &unknown)
+        Error::of(ErrorCode::UnknownRules, &unknown)
     }
 }
 
 impl From<AnyIllegal> for Error {
     fn from(illegal: AnyIllegal) -> Error {
         each!(AnyIllegal, illegal, illegal => illegal.into(), AnyIllegal::OtherGame => {
-            Error::new(ErrorCode::IllegalAction, ErrorReason::NotInThisGame, &illegal)
+            Error::new(ErrorCode::IllegalAction, Fault::NotInThisGame.into(), &illegal)
         })
     }
 }
@@ -89,44 +84,40 @@ impl From<AnyIllegal> for Error {
 impl From<entangled::IllegalAction> for Error {
     fn from(illegal: entangled::IllegalAction) -> Error {
         use entangled::IllegalAction as Why;
-        let (reason, about) = match illegal {
-            Why::GameOver => (ErrorReason::GameOver, (None, None, None)),
-            Why::Closed(square) => (ErrorReason::Closed, (Some(square), None, None)),
-            Why::Repeat { mark, pair } => (ErrorReason::Repeat, (None, Some(mark), Some(pair))),
-            Why::NotTheLastSquare(square) => {
-                (ErrorReason::NotTheLastSquare, (Some(square), None, None))
-            }
+        let (fault, about) = match illegal {
+            Why::GameOver => return Error::game_over(),
+            Why::Closed(square) => (Fault::Closed, (Some(square), None, None)),
+            Why::Repeat { mark, pair } => (Fault::Repeat, (None, Some(mark), Some(pair))),
+            Why::NotTheLastSquare(square) => (Fault::NotTheLastSquare, (Some(square), None, None)),
             Why::CycleOpen { closing, pair } => {
-                (ErrorReason::CycleOpen, (None, Some(closing), Some(pair)))
+                (Fault::CycleOpen, (None, Some(closing), Some(pair)))
             }
-            Why::NoCycle => (ErrorReason::NoCycle, (None, None, None)),
+            Why::NoCycle => (Fault::NoCycle, (None, None, None)),
             Why::NotOnClosingMark { end, closing, pair } => {
-                (ErrorReason::NotOnClosingMark, (Some(end), Some(closing), Some(pair)))
+                (Fault::NotOnClosingMark, (Some(end), Some(closing), Some(pair)))
             }
-            Why::NotByCoin(pair) => (ErrorReason::NotByCoin, (None, None, Some(pair))),
-            Why::NeedsCoin => (ErrorReason::NeedsCoin, (None, None, None)),
+            Why::NotByCoin(pair) => (Fault::NotByCoin, (None, None, Some(pair))),
+            Why::NeedsCoin => (Fault::NeedsCoin, (None, None, None)),
         };
-        Error::illegal(reason, &illegal, about)
+        Error::illegal(fault, &illegal, about)
     }
 }
 
 impl From<dice::IllegalAction> for Error {
     fn from(illegal: dice::IllegalAction) -> Error {
         use dice::IllegalAction as Why;
-        let (reason, about) = match illegal {
-            Why::GameOver => (ErrorReason::GameOver, (None, None, None)),
-            Why::Closed(square) => (ErrorReason::Closed, (Some(square), None, None)),
-            Why::Taken { square, mark } => (ErrorReason::Taken, (Some(square), Some(mark), None)),
-            Why::NoStoneLeft => (ErrorReason::NoStoneLeft, (None, None, None)),
-            Why::Measuring => (ErrorReason::Measuring, (None, None, None)),
-            Why::NotFull => (ErrorReason::NotFull, (None, None, None)),
-            Why::NoStone(pair) => (ErrorReason::NoStone, (None, None, Some(pair))),
-            Why::NotOnStone { end, pair } => {
-                (ErrorReason::NotOnStone, (Some(end), None, Some(pair)))
-            }
-            Why::NeedsCoin => (ErrorReason::NeedsCoin, (None, None, None)),
+        let (fault, about) = match illegal {
+            Why::GameOver => return Error::game_over(),
+            Why::Closed(square) => (Fault::Closed, (Some(square), None, None)),
+            Why::Taken { square, mark } => (Fault::Taken, (Some(square), Some(mark), None)),
+            Why::NoStoneLeft => (Fault::NoStoneLeft, (None, None, None)),
+            Why::Measuring => (Fault::Measuring, (None, None, None)),
+            Why::NotFull => (Fault::NotFull, (None, None, None)),
+            Why::NoStone(pair) => (Fault::NoStone, (None, None, Some(pair))),
+            Why::NotOnStone { end, pair } => (Fault::NotOnStone, (Some(end), None, Some(pair))),
+            Why::NeedsCoin => (Fault::NeedsCoin, (None, None, None)),
         };
-        Error::illegal(reason, &illegal, about)
+        Error::illegal(fault, &illegal, about)
     }
 }
 
@@ -135,22 +126,22 @@ impl From<GoffError> for Error {
         let why = match error.why {
             WrongStatement::Illegal(illegal) => illegal.into(),
             WrongStatement::Form(expected) => {
-                let mut form = Error::new(ErrorCode::BadRecord, ErrorReason::Form, &error);
+                let mut form = Error::new(ErrorCode::BadRecord, Fault::Form.into(), &error);
                 form.details.expected = Some(expected);
                 form
             }
             WrongStatement::NotNext(mark) => {
-                Error::illegal(ErrorReason::NotNext, &error, (None, Some(mark), None))
+                Error::illegal(Fault::NotNext, &error, (None, Some(mark), None))
             }
             why => {
-                let reason = match why {
-                    WrongStatement::NotOnCycle => ErrorReason::NotOnCycle,
-                    WrongStatement::WrongCycle => ErrorReason::WrongCycle,
-                    WrongStatement::WrongFinalMarks => ErrorReason::WrongFinalMarks,
-                    WrongStatement::WrongScore => ErrorReason::WrongScore,
-                    _ => ErrorReason::AfterScore,
+                let fault = match why {
+                    WrongStatement::NotOnCycle => Fault::NotOnCycle,
+                    WrongStatement::WrongCycle => Fault::WrongCycle,
+                    WrongStatement::WrongFinalMarks => Fault::WrongFinalMarks,
+                    WrongStatement::WrongScore => Fault::WrongScore,
+                    _ => Fault::AfterScore,
                 };
-                Error::new(ErrorCode::BadRecord, reason, &error)
+                Error::new(ErrorCode::BadRecord, fault.into(), &error)
             }
         };
         why.in_record(error.statement, &error)

@@ -2,7 +2,7 @@
 
 use super::arguments::{read_day, read_grade, read_level, read_limit, read_record, read_style};
 use super::coins::Coins;
-use super::error::{Error, ErrorCode, ErrorReason};
+use super::error::{Error, ErrorCode, Fault};
 use super::games::{AnyAction, AnyPosition, AnyRules, OtherGame, UnknownRules};
 use super::shapes::{
     Actions, Analysis, Ensemble, Hint, Preset, Presets, Puzzle, Review, View, texts,
@@ -345,7 +345,7 @@ impl Game {
         self.must_go_on()?;
         let text = short_text(text).ok_or_else(|| {
             let message = "an action is shorter";
-            Error::new(ErrorCode::IllegalAction, ErrorReason::NotAnAction, &message)
+            Error::new(ErrorCode::IllegalAction, Fault::NotAnAction.into(), &message)
         })?;
         let action = AnyPosition::read_action(self.game.rules(), &text);
         action.map_err(|form| Error::not_an_action(&text, form))
@@ -389,7 +389,7 @@ fn read_rules(rules: &JsValue) -> Result<AnyRules, Error> {
 fn within_limit<T>(question: impl FnOnce(&mut Solver) -> T) -> Result<T, Error> {
     SOLVER.with_borrow_mut(|solver| solver.attempt(LIMIT.get(), question)).ok_or_else(|| {
         let message = "more nodes than the limit";
-        Error::new(ErrorCode::Unfinished, ErrorReason::Unfinished, &message)
+        Error::of(ErrorCode::Unfinished, &message)
     })
 }
 
@@ -400,7 +400,7 @@ fn find_puzzle(rules: AnyRules, seed: u32, criteria: Criteria) -> Result<Puzzle,
     let found = within_limit(|solver| puzzle::Puzzle::search(solver, rules, seed, criteria))?;
     found.map(|(seed, puzzle)| Puzzle::of(seed, &puzzle)).ok_or_else(|| {
         let message = "no puzzle from this seed; try another";
-        Error::new(ErrorCode::NoPuzzle, ErrorReason::NoPuzzle, &message)
+        Error::of(ErrorCode::NoPuzzle, &message)
     })
 }
 
@@ -415,5 +415,5 @@ fn not_offered() -> Error {
 }
 
 fn other_game(message: &str) -> Error {
-    Error::new(ErrorCode::OtherGame, ErrorReason::OtherGame, &message)
+    Error::of(ErrorCode::OtherGame, &message)
 }

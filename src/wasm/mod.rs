@@ -23,5 +23,5 @@ pub mod shapes;
 #[path = "../../tests/toy/shown.rs"]
 mod toy;
 
-pub use error::{Error, ErrorCode, ErrorDetails, ErrorReason};
+pub use error::{Error, ErrorCode, ErrorDetails, ErrorReason, Fault};
 pub use game::Game;

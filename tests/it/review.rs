@@ -2,7 +2,7 @@
 
 use crate::random_games::random_game;
 use quantum_tic_tac_toe::entangled::{Action, Entangled};
-use quantum_tic_tac_toe::review::{Kind, Review, review};
+use quantum_tic_tac_toe::review::{Review, StepKind, review};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Game, Margin, Player, Position, SeededRandom, Status};
 
@@ -33,8 +33,8 @@ fn a_game_is_told_with_its_errors() {
     assert_eq!(step.best.len(), 1);
     assert_eq!(step.best[0].to_string(), "@1");
     assert_eq!(step.loss, Margin::POINT);
-    assert_eq!(step.kind, Kind::Blunder);
-    assert_eq!(review.steps[2].kind, Kind::Blunder);
+    assert_eq!(step.kind, StepKind::Blunder);
+    assert_eq!(review.steps[2].kind, StepKind::Blunder);
     assert!(step.turned && review.steps[2].turned);
     assert_eq!(review.margins.len(), 5);
 }
@@ -67,11 +67,11 @@ fn margins_move_by_what_is_lost_and_by_luck() {
             }
             let tossed = step.player.is_none();
             assert_eq!(tossed, before.legal().iter().all(|&a| before.outcomes_of(a).is_some()));
-            assert_eq!(tossed, step.kind == Kind::Chance);
+            assert_eq!(tossed, step.kind == StepKind::Chance);
             assert_eq!(tossed, step.best.is_empty());
             let best = step.best.contains(&action);
-            assert_eq!(best, step.kind == Kind::Best);
-            assert_eq!(step.kind == Kind::Blunder, step.loss >= Margin::POINT);
+            assert_eq!(best, step.kind == StepKind::Best);
+            assert_eq!(step.kind == StepKind::Blunder, step.loss >= Margin::POINT);
             assert!(step.loss <= step.stake);
             assert_eq!(step.turned, margins[0].cmp(&Margin::ZERO) != margins[1].cmp(&Margin::ZERO));
             if step.stake > Margin::ZERO {
@@ -88,7 +88,7 @@ fn margins_move_by_what_is_lost_and_by_luck() {
             assert_eq!(review.accuracy[player.index()], (!kept.is_empty()).then_some(mean));
         }
     }
-    for kind in [Kind::Best, Kind::Slip, Kind::Blunder, Kind::Chance] {
+    for kind in [StepKind::Best, StepKind::Slip, StepKind::Blunder, StepKind::Chance] {
         assert!(kinds.contains(&kind), "{kind:?}");
     }
 }
@@ -97,7 +97,7 @@ fn margins_move_by_what_is_lost_and_by_luck() {
 fn a_coin_is_luck_and_nobodys_fault() {
     let review = reviewed("nature 12 45 23 56 36 14 @4");
     let coin = review.steps.last().expect("a coin");
-    assert_eq!((coin.player, coin.kind, coin.loss), (None, Kind::Chance, Margin::ZERO));
+    assert_eq!((coin.player, coin.kind, coin.loss), (None, StepKind::Chance, Margin::ZERO));
     assert_eq!(review.luck, review.margins[7] - review.margins[6]);
     assert_ne!(review.luck, Margin::ZERO);
 }

@@ -1,6 +1,6 @@
 //! The third game of the tests, for JavaScript.
 
-use super::error::{Error, ErrorCode, ErrorReason};
+use super::error::{Error, ErrorCode, Fault};
 use super::games::Shown;
 use super::shapes::{
     Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView,
@@ -37,7 +37,7 @@ impl Shown for Toy {
 
     fn shown_rows(&self) -> Vec<Row> {
         let row = |(player, squares, age): (crate::Player, [u8; 3], u8)| Row {
-            player: player.into(),
+            player,
             squares: squares.into(),
             age,
         };
@@ -53,15 +53,10 @@ impl From<Infallible> for Reason {
 
 impl From<IllegalAction> for Error {
     fn from(illegal: IllegalAction) -> Error {
-        let (code, reason) = match illegal {
-            IllegalAction::GameOver => (ErrorCode::GameOver, ErrorReason::GameOver),
-            IllegalAction::Taken { .. } => (ErrorCode::IllegalAction, ErrorReason::Taken),
-        };
-        let mut error = Error::new(code, reason, &illegal);
-        if let IllegalAction::Taken { square, mark } = illegal {
-            error.details.square = Some(square);
-            error.details.mark = Some(mark.into());
-        }
+        let IllegalAction::Taken { square, mark } = illegal else { return Error::game_over() };
+        let mut error = Error::new(ErrorCode::IllegalAction, Fault::Taken.into(), &illegal);
+        error.details.square = Some(square);
+        error.details.mark = Some(mark);
         error
     }
 }

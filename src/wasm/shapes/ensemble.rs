@@ -1,6 +1,7 @@
 //! The classical worlds of a position.
 
-use super::{Mark, Player, numbers};
+use super::numbers;
+use crate::{Mark, Player};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -57,7 +58,7 @@ impl From<&crate::ensemble::Ensemble> for Ensemble {
         let worlds = ensemble.worlds();
         let weight = 1.0 / ensemble.count();
         let world = |world: &crate::ensemble::World| World {
-            squares: world.iter().map(|mark| mark.map(Mark::from)).collect(),
+            squares: world.to_vec(),
             weight,
         };
         let marks_in = |square: crate::Square| {
@@ -65,7 +66,7 @@ impl From<&crate::ensemble::Ensemble> for Ensemble {
                 let mut marks = worlds.iter().filter_map(|world| world[square.index()]);
                 let mark = marks.find(|mark| mark.number == number)?;
                 let probability = ensemble.probability(mark, square);
-                Some(ProbableMark { player: mark.player.into(), number, probability })
+                Some(ProbableMark { player: mark.player, number, probability })
             };
             (1..=9).filter_map(here).collect()
         };

@@ -15,9 +15,9 @@ mod view;
 pub use analysis::{Analysis, Valued};
 pub use ensemble::{Component, Ensemble, ProbableMark, World};
 pub use hint::{Hint, Reason};
-pub use preset::{Family, LastSquare, MeasuredBy, Preset, Presets, Scoring};
+pub use preset::{Family, MeasuredBy, Preset, Presets, Scoring};
 pub use puzzle::Puzzle;
-pub use review::{Accuracy, Review, ReviewStep, StepKind};
+pub use review::{Accuracy, Review, ReviewStep};
 pub use view::{
     Collapsed, Cycle, LandedMark, LivePair, Outcome, Phase, Row, SpookyMark, SquareView, View,
 };
@@ -25,40 +25,6 @@ pub use view::{
 use crate::wasm::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;
-
-/// A player. X moves first.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-pub enum Player {
-    /// The first player.
-    X,
-    /// The second player.
-    O,
-}
-
-impl From<crate::Player> for Player {
-    fn from(player: crate::Player) -> Player {
-        match player {
-            crate::Player::X => Player::X,
-            crate::Player::O => Player::O,
-        }
-    }
-}
-
-/// A mark with its number: X1 is `{ player: "X", move: 1 }`.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-pub struct Mark {
-    /// The player of the mark.
-    pub player: Player,
-    /// The number of the move that placed it, from 1.
-    #[serde(rename = "move")]
-    pub number: u8,
-}
-
-impl From<crate::Mark> for Mark {
-    fn from(crate::Mark { player, number }: crate::Mark) -> Mark {
-        Mark { player: player.into(), number }
-    }
-}
 
 /// Points in halves: 0, 0.5, 1, 1.5 or 2.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]

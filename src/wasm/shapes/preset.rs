@@ -1,5 +1,6 @@
 //! The presets: named sets of rules.
 
+use crate::entangled::LastSquare;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -53,16 +54,6 @@ pub enum Scoring {
     Shared,
     /// Only one player can win, and scores 1.
     Single,
-}
-
-/// The rule for the last free square if nobody has a row.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum LastSquare {
-    /// X places both marks in it.
-    Fill,
-    /// The game is over.
-    End,
 }
 
 /// The one who decides a measurement.

@@ -1,7 +1,8 @@
 //! A game looked back on.
 
-use super::{Player, text, texts};
-use crate::review;
+use super::{text, texts};
+use crate::Player;
+use crate::review::{self, StepKind};
 use crate::wasm::games::AnyAction;
 use serde::Serialize;
 use tsify::Tsify;
@@ -52,20 +53,6 @@ pub struct ReviewStep {
     pub turned: bool,
 }
 
-/// The quality of a decision.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum StepKind {
-    /// It kept the margin.
-    Best,
-    /// It gave away less than a point.
-    Slip,
-    /// It gave away a point or more.
-    Blunder,
-    /// A coin decided.
-    Chance,
-}
-
 impl From<&review::Review<AnyAction>> for Review {
     fn from(review: &review::Review<AnyAction>) -> Review {
         let [x, o] = review.accuracy;
@@ -82,16 +69,11 @@ impl From<&review::Step<AnyAction>> for ReviewStep {
     fn from(step: &review::Step<AnyAction>) -> ReviewStep {
         ReviewStep {
             action: text(step.action),
-            player: step.player.map(Player::from),
+            player: step.player,
             best: texts(&step.best),
             loss: step.loss.in_points(),
             stake: step.stake.in_points(),
-            kind: match step.kind {
-                review::Kind::Best => StepKind::Best,
-                review::Kind::Slip => StepKind::Slip,
-                review::Kind::Blunder => StepKind::Blunder,
-                review::Kind::Chance => StepKind::Chance,
-            },
+            kind: step.kind,
             turned: step.turned,
         }
     }

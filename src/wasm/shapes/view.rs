@@ -1,8 +1,8 @@
 //! The whole position, ready to draw.
 
-use super::{Mark, Player, Score, numbers, text, texts};
+use super::{Score, numbers, text, texts};
 use crate::wasm::games::{AnyAction, AnyPosition, Shown as _, each, each_pair};
-use crate::{Action as _, Game, Position as _, Status};
+use crate::{Action as _, Game, Mark, Player, Position as _, Status};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -48,7 +48,7 @@ impl View {
     pub(in crate::wasm) fn of(game: &Game<AnyPosition>) -> View {
         let position = game.position();
         let (phase, turn, score) = match position.status() {
-            Status::ToAct(player, phase) => (phase.into(), Some(player.into()), None),
+            Status::ToAct(player, phase) => (phase.into(), Some(player), None),
             Status::Over(score) => (Phase::Over, None, Some(score.into())),
         };
         let last = game.last();
@@ -143,7 +143,7 @@ impl SquareView {
     ) -> Vec<SquareView> {
         let shown = |(square, classical): (u8, Option<crate::Mark>)| SquareView {
             square,
-            classical: classical.map(Into::into),
+            classical,
             spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
         };
         squares.into_iter().map(shown).collect()
@@ -182,8 +182,8 @@ pub struct LivePair {
 
 impl LivePair {
     /// A live pair that is no quantum stone.
-    pub(crate) fn new(mark: crate::Mark, squares: [u8; 2], component: usize) -> LivePair {
-        let Mark { player, number } = mark.into();
+    pub(crate) fn new(mark: Mark, squares: [u8; 2], component: usize) -> LivePair {
+        let Mark { player, number } = mark;
         LivePair { player, number, squares, component, stone: None }
     }
 
@@ -268,7 +268,7 @@ pub struct Collapsed {
 
 impl From<crate::Settled> for Collapsed {
     fn from(settled: crate::Settled) -> Collapsed {
-        let Mark { player, number } = settled.mark.into();
+        let Mark { player, number } = settled.mark;
         let square = settled.square.number();
         Collapsed { player, number, square, from: settled.from.map(crate::Square::number) }
     }
@@ -287,6 +287,6 @@ pub struct Row {
 
 impl From<crate::Row> for Row {
     fn from(row: crate::Row) -> Row {
-        Row { player: row.player.into(), squares: numbers(row.squares), age: row.age }
+        Row { player: row.player, squares: numbers(row.squares), age: row.age }
     }
 }
