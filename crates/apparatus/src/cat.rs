@@ -1,18 +1,18 @@
-//! The cat and the air: a superposition that everything it meets learns a little of.
+//! Schrödinger's cat and the air: decoherence by molecules that each learn a little.
 
 use super::state::{StateError, StateVector};
 use thiserror::Error;
 
-/// So many molecules of air there are.
+/// The number of molecules of air.
 pub const MOLECULES: u8 = 8;
 
-/// What a molecule that has met the cat is in, if the cat is alive, and what it is in, if the
-/// cat is dead, overlap by so much: |0⟩, and 0.6·|0⟩ + 0.8·|1⟩. A number for the lesson: a real
-/// molecule that is scattered learns far less, but there are so many.
+/// The overlap of the two states of a molecule that has met the cat: |0⟩ if the cat is alive,
+/// 0.6·|0⟩ + 0.8·|1⟩ if it is dead. The number suits the lesson: a real scattered molecule learns
+/// far less, but there are many.
 pub const OVERLAP: f64 = 0.6;
-/// By so many degrees of its dial a dead cat turns a molecule: twice the angle whose cosine is
+/// The rotation of a molecule by a dead cat, in degrees of the dial: twice the angle whose cosine is
 /// [`OVERLAP`].
-const LEARNT: f64 = 106.260_204_708_311_96;
+const ROTATION: f64 = 106.260_204_708_311_96;
 
 /// A cat that is alive and dead, (|alive⟩ + e^{i·turn}·|dead⟩)/√2, after it has met some air.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,7 +27,7 @@ pub struct Cat {
 pub struct TooMuchAir;
 
 impl Cat {
-    /// A cat that has met so many molecules, 0–8. The arrow of “dead” is turned by this angle.
+    /// A cat that has met `air` molecules, 0–8. `turn` is the phase of “dead”, in degrees.
     ///
     /// # Errors
     ///
@@ -44,7 +44,7 @@ impl Cat {
         state.rotate(0, 90.0)?;
         state.phase(0, turn)?;
         for molecule in 1..=air {
-            state.controlled_rotate(0, molecule, LEARNT)?;
+            state.controlled_rotate(0, molecule, ROTATION)?;
         }
         Ok(Cat { state })
     }
@@ -55,22 +55,21 @@ impl Cat {
         &self.state
     }
 
-    /// The chances that it is found alive and dead.
+    /// The probabilities to find it alive and dead.
     #[must_use]
     pub fn alive_or_dead(&self) -> [f64; 2] {
-        self.state.chances(0, 0.0).unwrap_or_default()
+        self.state.probabilities(0, 0.0).unwrap_or_default()
     }
 
-    /// 2·|⟨alive|ρ|dead⟩| of the cat's reduced state, from 1 to 0: how much of the
-    /// superposition the cat alone still shows.
+    /// 2·|⟨alive|ρ|dead⟩| of the cat's reduced state, from 1 (superposition) to 0 (mixture).
     #[must_use]
     pub fn coherence(&self) -> f64 {
         self.state.reduced(&[0]).map_or(0.0, |cat| cat.coherence())
     }
 
-    /// The chances of the answers alive + dead and alive − dead, if that is asked.
+    /// The probabilities of (alive + dead)/√2 and (alive − dead)/√2.
     #[must_use]
     pub fn interference(&self) -> [f64; 2] {
-        self.state.chances(0, 90.0).unwrap_or_default()
+        self.state.probabilities(0, 90.0).unwrap_or_default()
     }
 }

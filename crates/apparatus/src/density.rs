@@ -1,9 +1,9 @@
-//! The state of a part: what is left when the rest is not looked at.
+//! Density matrices: the states of parts.
 
 use super::complex::Complex;
 
-/// A density matrix: all that a measurement of some systems alone can find out. Its diagonal
-/// holds the chances of the levels, and what is beside it can interfere.
+/// A density matrix: the state of some systems without the others. The diagonal has the
+/// probabilities of the levels, the other elements their coherences.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DensityMatrix {
     dimension: usize,
@@ -21,12 +21,12 @@ impl DensityMatrix {
     pub(super) fn add(&mut self, column: &[Complex]) {
         for (row, &one) in self.elements.chunks_exact_mut(self.dimension).zip(column) {
             for (element, other) in row.iter_mut().zip(column) {
-                *element += one * other.conjugate();
+                *element += one * other.conj();
             }
         }
     }
 
-    /// How many rows it has: 2 for one system.
+    /// The number of rows: 2 for one system.
     #[must_use]
     pub const fn dimension(&self) -> usize {
         self.dimension
@@ -47,17 +47,16 @@ impl DensityMatrix {
         (0..self.dimension).map(|index| self.element(index, index).re).sum()
     }
 
-    /// Tr ρ²: 1 if the part has a state of its own, less if it is entangled with the rest,
-    /// and at least 1 divided by the dimension.
+    /// Tr ρ²: 1 for a pure state, less if the part is entangled with the rest, at least 1 divided by
+    /// the dimension.
     #[must_use]
     pub fn purity(&self) -> f64 {
-        self.elements.iter().copied().map(Complex::squared).sum()
+        self.elements.iter().copied().map(Complex::norm_sqr).sum()
     }
 
-    /// Of one system, 2·|ρ₀₁|: how much its two levels can interfere, 0–1. For a particle that
-    /// goes two ways this is the visibility of its stripes.
+    /// 2·|ρ₀₁| of one system, 0–1. For a particle on two paths it is the visibility of the fringes.
     #[must_use]
     pub fn coherence(&self) -> f64 {
-        2.0 * self.element(0, 1).length()
+        2.0 * self.element(0, 1).abs()
     }
 }

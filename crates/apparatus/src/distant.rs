@@ -1,77 +1,83 @@
-//! The distant pair: two entangled systems, far from each other, each asked a question or
-//! left alone.
+//! The distant pair: two entangled systems far from each other, each measured or not.
 
 use super::draw::draw;
 use super::lists::Answer;
 use super::pairs::{answers, entangled_pair, together};
 use super::runs::LAST;
 use quantum_tic_tac_toe::SeededRandom;
+use serde::Serialize;
+use tsify::Tsify;
 
-/// What is done with the halves of an entangled pair; an angle of a dial in degrees, or `None`
-/// where nothing is asked.
+/// The measurements of an entangled pair: for each half an angle of the dial in degrees, or `None`
+/// without a measurement.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Distant {
-    /// What is asked here.
+    /// The angle here.
     pub here: Option<f64>,
-    /// What is asked there.
+    /// The angle there.
     pub there: Option<f64>,
 }
 
-/// One pair that was measured; `None` where nothing was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The results of one entangled pair.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
 pub struct DistantRun {
-    /// What came here.
+    /// The result here.
+    #[tsify(type = "Answer")]
     pub here: Option<Answer>,
-    /// What came there.
+    /// The result there; null without a measurement.
     pub there: Option<Answer>,
 }
 
-/// Many pairs that were measured.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The results of many entangled pairs.
+#[derive(Clone, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
 pub struct DistantRuns {
-    /// How often A and B came here.
+    /// The numbers of A and B here.
+    #[tsify(type = "[number, number]")]
     pub here: Option<[u32; 2]>,
-    /// How often A and B came there.
+    /// The numbers of A and B there; null without a measurement.
     pub there: Option<[u32; 2]>,
-    /// How often AA, AB, BA and BB came, the answer here first; if both were asked.
+    /// The numbers of AA, AB, BA and BB, the result here first; null without a measurement there.
     pub together: Option<[u32; 4]>,
-    /// The last pairs, at most [`LAST`], in their order.
+    /// The last pairs in order, at most 12.
     pub last: Vec<DistantRun>,
 }
 
 impl Distant {
-    /// The chances of AA, AB, BA and BB, the answer here first; if both are asked.
+    /// The probabilities of AA, AB, BA and BB, the result here first; `None` unless both are measured.
     #[must_use]
     pub fn together(&self) -> Option<[f64; 4]> {
         Some(together(self.here?, self.there?))
     }
 
-    /// The chances of A and B here. If something is asked there, it is asked first, and these
-    /// are the chances of what that has left, summed over what came there.
+    /// The probabilities of A and B here. A measurement there comes first: these are then the
+    /// probabilities after its results, summed over them.
     #[must_use]
-    pub fn chances_here(&self) -> Option<[f64; 2]> {
-        Some(chances_after(self.there, 1, self.here?, 0))
+    pub fn probabilities_here(&self) -> Option<[f64; 2]> {
+        Some(probabilities_after(self.there, 1, self.here?, 0))
     }
 
-    /// The chances of A and B there; what is asked here is asked first.
+    /// The probabilities of A and B there; a measurement here comes first.
     #[must_use]
-    pub fn chances_there(&self) -> Option<[f64; 2]> {
-        Some(chances_after(self.here, 0, self.there?, 1))
+    pub fn probabilities_there(&self) -> Option<[f64; 2]> {
+        Some(probabilities_after(self.here, 0, self.there?, 1))
     }
 
     /// Measures many pairs.
     #[must_use]
     pub fn runs(&self, count: u32, random: &mut SeededRandom) -> DistantRuns {
         let [here, there] = [self.here.is_some(), self.there.is_some()];
-        let chances = self.together().unwrap_or_else(|| {
-            // What is not asked counts as A, and is left out below.
-            let [a, b] = self.chances_here().or(self.chances_there()).unwrap_or([1.0, 0.0]);
+        let probabilities = self.together().unwrap_or_else(|| {
+            // A half without a measurement counts as A, and is left out below.
+            let [a, b] =
+                self.probabilities_here().or(self.probabilities_there()).unwrap_or([1.0, 0.0]);
             if here { [a, 0.0, b, 0.0] } else { [a, b, 0.0, 0.0] }
         });
         let mut counts = [0; 4];
         let mut last = Vec::new();
         for left in (0..count).rev() {
-            let index = draw(&chances, random);
+            let index = draw(&probabilities, random);
             counts[index] += 1;
             if (left as usize) < LAST {
                 let [first, second] = answers(index);
@@ -89,15 +95,15 @@ impl Distant {
     }
 }
 
-/// The chances of a question to one system, after the other was asked or not.
-fn chances_after(first: Option<f64>, other: usize, asked: f64, system: usize) -> [f64; 2] {
+/// The probabilities of a measurement of one system, after one of the other or without.
+fn probabilities_after(first: Option<f64>, other: usize, asked: f64, system: usize) -> [f64; 2] {
     let pair = entangled_pair();
-    let Some(first) = first else { return pair.chances(system, asked).unwrap_or_default() };
+    let Some(first) = first else { return pair.probabilities(system, asked).unwrap_or_default() };
     let mut sum = [0.0; 2];
     for result in [false, true] {
-        if let Ok((chance, after)) = pair.measured(other, first, result) {
-            let [a, b] = after.chances(system, asked).unwrap_or_default();
-            sum = [sum[0] + chance * a, sum[1] + chance * b];
+        if let Ok((probability, after)) = pair.measured(other, first, result) {
+            let [a, b] = after.probabilities(system, asked).unwrap_or_default();
+            sum = [sum[0] + probability * a, sum[1] + probability * b];
         }
     }
     sum

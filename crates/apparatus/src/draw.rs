@@ -1,31 +1,31 @@
-//! Results drawn by their chances, from a seed.
+//! Random results with given probabilities, from a seed.
 
 use quantum_tic_tac_toe::SeededRandom;
 
-/// A number from 0 on, below 1: the highest 53 of the next 64 bits, divided by 2⁵³.
-pub(super) fn part(random: &mut SeededRandom) -> f64 {
+/// A uniform number in [0, 1): the highest 53 of the next 64 bits, divided by 2⁵³.
+fn uniform(random: &mut SeededRandom) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "53 bits are exact")]
     let bits = (random.next_u64() >> 11) as f64;
     bits / 9_007_199_254_740_992.0
 }
 
-/// The index of one of these chances, drawn by them. They add up to 1, but for rounding;
-/// what has no chance is never drawn.
-pub(super) fn draw(chances: &[f64], random: &mut SeededRandom) -> usize {
-    let sum: f64 = chances.iter().sum();
-    let mut left = part(random) * sum;
+/// Draws an index with these probabilities, which add up to 1 up to rounding. An index of
+/// probability 0 is never drawn.
+pub(super) fn draw(probabilities: &[f64], random: &mut SeededRandom) -> usize {
+    let sum: f64 = probabilities.iter().sum();
+    let mut left = uniform(random) * sum;
     let mut last = 0;
-    for (index, &chance) in chances.iter().enumerate() {
-        if chance > IMPOSSIBLE {
-            if left < chance {
+    for (index, &probability) in probabilities.iter().enumerate() {
+        if probability > IMPOSSIBLE {
+            if left < probability {
                 return index;
             }
             last = index;
         }
-        left -= chance;
+        left -= probability;
     }
     last
 }
 
-/// A chance of less is a zero that was rounded.
+/// A smaller probability is a rounded 0.
 const IMPOSSIBLE: f64 = 1e-15;

@@ -1,18 +1,18 @@
-//! The apparatus of the lessons: small quantum experiments, computed and not faked.
+//! The experiments of the lessons: small quantum systems, computed from state vectors.
 //!
-//! Every number comes from a [`StateVector`], by the rules of quantum mechanics: a state is
-//! turned, systems meet, and a measurement asks a question. The closed forms that textbooks
-//! have are what the tests compare with. `doc/model.md` derives them and names the sources.
+//! Every number comes from a [`StateVector`], by rotations, controlled operations and measurements.
+//! The tests compare with the closed forms of textbooks. `doc/model.md` derives them and names the
+//! sources.
 //!
 //! ```
 //! use qttt_apparatus::{Agreement, Cat, Lists, TwoPaths, Way};
 //!
-//! // A particle that goes two ways makes stripes, unless something records its way.
+//! // A particle on two paths makes fringes, unless its path is recorded.
 //! assert!(TwoPaths::new(0.0, false).visibility() > 0.999);
 //! assert!(TwoPaths::new(0.0, true).visibility() < 0.001);
 //!
-//! // At different questions no list of answers agrees less often than in one third of all
-//! // runs. Entangled pairs agree in one quarter.
+//! // At different questions lists of answers agree in at least one third of all runs, entangled
+//! // pairs in one quarter.
 //! let lists: Lists = "AAB ABB".parse()?;
 //! assert!(lists.agreement().unequal >= 1.0 / 3.0);
 //! assert!((Agreement::of_pairs().unequal - 0.25).abs() < 1e-12);
@@ -22,23 +22,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | file | what is in it |
+//! | file | content |
 //! |---|---|
 //! | `complex` | complex numbers: amplitudes |
-//! | `state` | states of a few two-level systems, what can be done with them, what can be asked |
-//! | `density` | the state of a part: what is left when the rest is not looked at |
-//! | `draw` | results drawn by their chances, from a seed |
+//! | `state` | state vectors of a few two-level systems |
+//! | `density` | density matrices: the states of parts |
+//! | `draw` | random results with given probabilities, from a seed |
 //! | `paths` | two paths, and a second system that records the path |
 //! | `lists` | Mermin's device with lists of answers |
 //! | `pairs` | Mermin's device with entangled pairs |
-//! | `runs` | what comes of many runs of the device |
+//! | `runs` | runs of the device, and their counts |
 //! | `cat` | the cat and the air |
-//! | `distant` | the distant pair: what is done there changes no chance here |
+//! | `distant` | the distant pair: no measurement there changes a probability here |
 //! | `marks` | the state of a board's marks: a W state or a GHZ state |
+//! | `wasm` | the functions that JavaScript gets |
 //!
-//! Angles are in degrees. Those of a question are the angles of a dial, as for the spin of an
-//! electron: opposite directions, 180° apart, are the two results of one question. Light's
-//! polarisation needs half of each.
+//! Angles are in degrees. A measurement has the angle of a dial, as for the spin of an electron: its
+//! two results are opposite directions, 180° apart. For the polarisation of light the angles are
+//! half.
 //!
 //! No input panics: an angle that is not finite, or of more than 10¹² degrees, counts as 0; every
 //! other fault is an error.

@@ -1,6 +1,6 @@
-//! Mermin's device with lists of answers: both boxes carry one and the same list, like two
-//! gloves of one pair. That is all that can make equal questions always agree without a word
-//! from one box to the other.
+//! Mermin's device with lists of answers (local hidden variables): both boxes carry the same list,
+//! like two gloves of one pair. Without communication only such lists make equal questions always
+//! agree.
 
 use super::runs::{Agreement, LAST, Run, Runs};
 use core::fmt;
@@ -10,17 +10,17 @@ use serde::Serialize;
 use thiserror::Error;
 use tsify::Tsify;
 
-/// What a box answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The answer of a box, or the result of a measurement.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
 pub enum Answer {
-    /// The first of two answers; result 0 of a measurement.
+    /// Result 0 of a measurement.
     A,
-    /// The second of two answers; result 1 of a measurement.
+    /// Result 1 of a measurement.
     B,
 }
 
 impl Answer {
-    /// The answer that a result of a measurement is.
+    /// The answer of a result, false for 0.
     #[must_use]
     pub const fn of(result: bool) -> Answer {
         if result { Answer::B } else { Answer::A }
@@ -39,11 +39,11 @@ impl fmt::Display for Answer {
 /// The answers to the three questions.
 pub type List = [Answer; 3];
 
-/// So many lists a text can name.
+/// The most lists in a text.
 const MOST: usize = 100;
 
-/// Lists to draw from, each as likely as any other; one that is named twice is drawn twice
-/// as often. As a text: `"AAB"`, or `"AAB ABB"`.
+/// Lists to draw from with equal probability; a list that is named twice is drawn twice as often. As
+/// a text: `"AAB"`, or `"AAB ABB"`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lists(Vec<List>);
 
@@ -80,7 +80,7 @@ fn list(word: &str) -> Result<List, ListsError> {
 }
 
 impl Lists {
-    /// How likely two answers are to agree: counted, and so exact but for rounding.
+    /// The probabilities that two answers agree, by counting.
     #[must_use]
     pub fn agreement(&self) -> Agreement {
         let mut cells = [0.0; 9];
@@ -94,7 +94,7 @@ impl Lists {
         Agreement::of(cells.map(|agree| agree / lists))
     }
 
-    /// Many runs: in each a list is drawn, and then both questions.
+    /// `count` runs: each draws a list and both questions.
     pub fn runs(&self, count: u32, random: &mut SeededRandom) -> Runs {
         let mut runs = Runs::default();
         for left in (0..count).rev() {

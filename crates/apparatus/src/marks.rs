@@ -6,12 +6,12 @@ use quantum_tic_tac_toe::ensemble::{Component, World};
 use quantum_tic_tac_toe::entangled::{Cycle, Entangled};
 use quantum_tic_tac_toe::{Mark, Square};
 
-/// What kind of graph the pairs of a component make.
+/// The kind of graph of a component.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ComponentKind {
-    /// One square more than marks: one square stays empty, and any of them can be it.
+    /// One square more than marks: any one of the squares stays empty.
     Tree,
-    /// As many squares as marks, and two worlds: the marks of the cycle go round one way or
+    /// As many squares as marks, and two worlds: the marks of the cycle go round in one direction or
     /// the other.
     Cycle,
 }
@@ -34,9 +34,8 @@ pub struct ComponentState {
     pub component: Component,
     /// Each mark by itself, by move.
     pub marks: Vec<MarkState>,
-    /// For a cycle, the chance to find its marks in (|all one way⟩ + |all the other way⟩)/√2,
-    /// a GHZ state; of two marks it is a Bell state. The ways are those of the graph. 0 for a
-    /// tree.
+    /// For a cycle, the probability to find its marks in the GHZ state (|one direction⟩ + |the other
+    /// direction⟩)/√2; of two marks it is a Bell state. 0 for a tree.
     pub ghz: f64,
     /// For a tree, the squared overlap with the W state of its squares: exactly one is empty,
     /// and each with the same amplitude. 0 for a cycle.
@@ -53,7 +52,7 @@ pub struct BoardState {
 }
 
 impl BoardState {
-    /// What the live marks of a position are.
+    /// The quantum states of the live marks of a position.
     #[must_use]
     pub fn of(position: &Entangled) -> BoardState {
         let cycle = position.cycle();
@@ -90,8 +89,8 @@ fn component_state(
     Ok(ComponentState { kind, component, marks: mark_states, ghz, w, state })
 }
 
-/// The chance to find the marks of a cycle in the GHZ state that the graph has: each mark in
-/// the square that comes after it on the way round, or each in the one before.
+/// The probability to find the marks of a cycle in the GHZ state that the graph has: each mark in
+/// the next square of the cycle, or each in the one before.
 fn ghz(
     position: &Entangled,
     cycle: &Cycle,
@@ -106,34 +105,34 @@ fn ghz(
     };
     let one_way = index_of(cycle.moves.iter().zip(next).map(is_high));
     let all = (1 << systems.len()) - 1;
-    let target = StateVector::equal(systems.len(), &[one_way, all ^ one_way])?;
-    state.chance_of(&systems, &target)
+    let target = StateVector::uniform(systems.len(), &[one_way, all ^ one_way])?;
+    state.probability_of(&systems, &target)
 }
 
-/// The squared overlap of a tree with the W state of its squares. Where the marks are follows
-/// from which square is empty, and the other way round: so the same state is written as one of
-/// the squares, each empty, level 1, or not.
+/// The squared overlap of a tree with the W state of its squares. The empty square determines the
+/// places of the marks, and conversely. So the state is written as one of the squares: level 1 is
+/// empty.
 fn w(component: &Component) -> Result<f64, StateError> {
     let squares: Vec<Square> = component.squares.into_iter().collect();
     let empty =
         |world: &World| index_of(squares.iter().map(|square| world[square.index()].is_none()));
     let state = equal(squares.len(), &component.worlds, &empty)?;
     let one_empty: Vec<usize> = (0..squares.len()).map(|bit| 1 << bit).collect();
-    let target = StateVector::equal(squares.len(), &one_empty)?;
-    Ok(state.overlap(&target)?.squared())
+    let target = StateVector::uniform(squares.len(), &one_empty)?;
+    Ok(state.overlap(&target)?.norm_sqr())
 }
 
-/// Worlds with equal amplitudes, each with the index that is said.
+/// Worlds with equal amplitudes, each at its index.
 fn equal(
     systems: usize,
     worlds: &[World],
     index: &dyn Fn(&World) -> usize,
 ) -> Result<StateVector, StateError> {
     let indices: Vec<usize> = worlds.iter().map(index).collect();
-    StateVector::equal(systems, &indices)
+    StateVector::uniform(systems, &indices)
 }
 
-/// The index of an amplitude from the levels of its systems.
+/// The index of an amplitude, from the levels of its systems.
 fn index_of(levels: impl Iterator<Item = bool>) -> usize {
     levels.enumerate().fold(0, |index, (bit, level)| index | usize::from(level) << bit)
 }

@@ -9,8 +9,8 @@ use quantum_tic_tac_toe::SeededRandom;
 /// The angles of the three questions on the dial, in degrees. Any two differ by 120°.
 pub const QUESTIONS: [f64; 3] = [0.0, 120.0, 240.0];
 
-/// The state (|00⟩ + |11⟩)/√2 of two systems: asked the same question, whichever it is, both
-/// give the same result.
+/// The Bell state (|00⟩ + |11⟩)/√2 of two systems: measured at the same angle, both have the same
+/// result.
 #[must_use]
 pub fn entangled_pair() -> StateVector {
     made().unwrap_or_else(|_| unreachable!("two systems"))
@@ -23,40 +23,40 @@ fn made() -> Result<StateVector, StateError> {
     Ok(pair)
 }
 
-/// The chances of AA, AB, BA and BB, the answer here first: system 0 is measured at this angle,
-/// and then system 1, of what that has left, at the other.
+/// The probabilities of AA, AB, BA and BB, the result here first: system 0 is measured at `here`, and
+/// then system 1 at `there`.
 pub(super) fn together(here: f64, there: f64) -> [f64; 4] {
     let pair = entangled_pair();
-    let chances = |result| match pair.measured(0, here, result) {
-        Ok((chance, after)) => {
-            after.chances(1, there).unwrap_or_default().map(|next| chance * next)
+    let probabilities = |result| match pair.measured(0, here, result) {
+        Ok((probability, after)) => {
+            after.probabilities(1, there).unwrap_or_default().map(|next| probability * next)
         }
         Err(_) => [0.0; 2],
     };
-    let ([aa, ab], [ba, bb]) = (chances(false), chances(true));
+    let ([aa, ab], [ba, bb]) = (probabilities(false), probabilities(true));
     [aa, ab, ba, bb]
 }
 
-/// The answers that an index of [`together`] stands for.
+/// The answers of an index of [`together`].
 pub(super) const fn answers(index: usize) -> [Answer; 2] {
     [Answer::of(index >= 2), Answer::of(index & 1 != 0)]
 }
 
-/// The chances of both answers, for each pair of questions.
+/// The probabilities of both answers, for each pair of questions.
 fn cells() -> [[f64; 4]; 9] {
     core::array::from_fn(|index| together(QUESTIONS[index / 3], QUESTIONS[index % 3]))
 }
 
 impl Agreement {
-    /// How likely the answers of entangled pairs are to agree, from the state vector.
+    /// The probabilities that the answers of entangled pairs agree, from the state vector.
     #[must_use]
     pub fn of_pairs() -> Agreement {
         Agreement::of(cells().map(|[aa, _, _, bb]| aa + bb))
     }
 }
 
-/// Many runs with entangled pairs: in each both questions are drawn, and then the results of
-/// both measurements.
+/// `count` runs with entangled pairs: each draws both questions, and then the results of both
+/// measurements.
 #[must_use]
 pub fn pair_runs(count: u32, random: &mut SeededRandom) -> Runs {
     let cells = cells();

@@ -1,19 +1,21 @@
-//! What comes of many runs of Mermin's device.
+//! Runs of Mermin's device.
 //!
-//! Two boxes, far from each other, are asked one of three questions each, at random. Each
-//! answers A or B. In a run only this is seen: both questions, both answers.
+//! Two boxes, far from each other, are asked one of three questions each, at random. Each answers A
+//! or B. A run has two questions and two answers, and no other data.
 
 use super::lists::Answer;
+use serde::Serialize;
+use tsify::Tsify;
 
-/// So many of the last runs are kept one by one.
+/// The number of last runs that are kept one by one.
 pub const LAST: usize = 12;
 
-/// How often two answers agreed.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+/// The number of runs, and of those in which both answers agreed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Tsify, Debug)]
 pub struct Count {
-    /// In so many runs both answers were the same.
+    /// The number of runs in which both answers were the same.
     pub agree: u32,
-    /// Of so many runs.
+    /// The number of runs.
     pub runs: u32,
 }
 
@@ -24,8 +26,8 @@ impl Count {
     }
 }
 
-/// One run of the device.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// One run of Mermin's device.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
 pub struct Run {
     /// The question here, 0–2.
     pub here: usize,
@@ -38,9 +40,9 @@ pub struct Run {
 /// Many runs of the device.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Runs {
-    /// For each question here three, one for each question there: 3 · here + there.
+    /// The counts of each pair of questions, at index 3 · here + there.
     pub cells: [Count; 9],
-    /// The last runs, at most [`LAST`], in their order.
+    /// The last runs in order, at most [`LAST`].
     pub last: Vec<Run>,
 }
 
@@ -61,19 +63,19 @@ impl Runs {
         sum
     }
 
-    /// Where both boxes were asked the same question.
+    /// The count of equal questions.
     #[must_use]
     pub fn equal(&self) -> Count {
         self.sum(is_equal)
     }
 
-    /// Where they were asked different questions.
+    /// The count of different questions.
     #[must_use]
     pub fn unequal(&self) -> Count {
         self.sum(|index| !is_equal(index))
     }
 
-    /// All runs.
+    /// The count of all runs.
     #[must_use]
     pub fn all(&self) -> Count {
         self.sum(|_| true)
@@ -85,23 +87,23 @@ const fn is_equal(index: usize) -> bool {
     index / 3 == index % 3
 }
 
-/// How likely two answers are to agree.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// The probabilities that two answers agree.
+#[derive(Clone, Copy, PartialEq, Serialize, Tsify, Debug)]
 pub struct Agreement {
     /// At the same question.
     pub equal: f64,
     /// At different questions.
     pub unequal: f64,
-    /// At questions drawn at random, each pair of them as likely as any other.
+    /// At questions drawn at random.
     pub all: f64,
 }
 
 impl Agreement {
-    /// From the chance to agree of each pair of questions.
+    /// From the probability of each pair of questions.
     pub(super) fn of(cells: [f64; 9]) -> Agreement {
         let mean = |holds: fn(usize) -> bool, of: f64| {
             let cells = cells.iter().enumerate().filter(|&(index, _)| holds(index));
-            cells.map(|(_, chance)| chance).sum::<f64>() / of
+            cells.map(|(_, probability)| probability).sum::<f64>() / of
         };
         Agreement {
             equal: mean(is_equal, 3.0),

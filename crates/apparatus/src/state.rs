@@ -1,16 +1,16 @@
-//! States of a few two-level systems: what can be done with them, and what can be asked.
+//! State vectors of a few two-level systems: their evolution and measurement.
 
 use super::complex::Complex;
 use super::density::DensityMatrix;
 use thiserror::Error;
 
-/// So many systems a state can have: 4096 amplitudes.
+/// The most systems of a state: 4096 amplitudes.
 pub const MOST_SYSTEMS: usize = 12;
-/// So many of them can be looked at without the others: a matrix of 65 536 elements.
+/// The most systems of a density matrix: 65 536 elements.
 const MOST_REDUCED: usize = 8;
 
-/// The state of some two-level systems: an amplitude for each way in which all of them can be
-/// in one of their two levels, 0 and 1. The squares of the amplitudes add up to 1.
+/// The state of some two-level systems: an amplitude for each combination of their levels, 0 and 1.
+/// The squared absolute values of the amplitudes add up to 1.
 ///
 /// System 0 is the lowest bit of an amplitude's index:
 ///
@@ -27,7 +27,7 @@ pub struct StateVector {
     systems: usize,
 }
 
-/// Why something cannot be done with a state.
+/// Why an operation on a state fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum StateError {
     /// A state would have too many systems.
@@ -45,16 +45,16 @@ pub enum StateError {
     /// Two states have different numbers of systems.
     #[error("the states have different numbers of systems")]
     OtherSystems,
-    /// A result is asked for that never comes.
+    /// A result of probability 0.
     #[error("this result has no chance")]
-    NoChance,
+    Impossible,
 }
 
-/// Below this a chance is nothing but rounding.
-const NO_CHANCE: f64 = 1e-20;
+/// A smaller probability is a rounding error.
+const NEGLIGIBLE: f64 = 1e-20;
 
 impl StateVector {
-    /// So many systems, all in level 0.
+    /// The ground state: `systems` systems, all in level 0.
     ///
     /// # Errors
     ///
@@ -68,7 +68,7 @@ impl StateVector {
         Ok(StateVector { amplitudes, systems })
     }
 
-    /// The state with these amplitudes, made as long as a state is.
+    /// The state with these amplitudes, normalised.
     ///
     /// # Errors
     ///
@@ -85,14 +85,14 @@ impl StateVector {
         Ok(state)
     }
 
-    /// The state in which these ways to be weigh the same, each given by the index of its
-    /// amplitude: one of them as often as it is named.
+    /// The uniform superposition of these basis states, each given by the index of its amplitude. A
+    /// state that is named twice has twice the amplitude.
     ///
     /// # Errors
     ///
     /// [`StateError::TooManySystems`]; [`StateError::NoState`] if there are none, or if an
     /// index is too high.
-    pub fn equal(systems: usize, indices: &[usize]) -> Result<StateVector, StateError> {
+    pub fn uniform(systems: usize, indices: &[usize]) -> Result<StateVector, StateError> {
         let mut state = StateVector::ground(systems)?;
         state.amplitudes[0] = Complex::ZERO;
         for &index in indices {
@@ -101,7 +101,7 @@ impl StateVector {
         StateVector::from_amplitudes(state.amplitudes)
     }
 
-    /// How many systems it has.
+    /// The number of systems.
     #[must_use]
     pub const fn systems(&self) -> usize {
         self.systems
@@ -113,8 +113,7 @@ impl StateVector {
         &self.amplitudes
     }
 
-    /// The state of these systems and of others that have never met them. The others are
-    /// numbered on.
+    /// The tensor product with the state of other systems, which get the next numbers.
     ///
     /// # Errors
     ///
@@ -132,8 +131,8 @@ impl StateVector {
         Ok(StateVector { amplitudes, systems })
     }
 
-    /// Turns a system by an angle of its dial: level 0 becomes
-    /// cos(*θ*/2)·|0⟩ + sin(*θ*/2)·|1⟩. Half a turn, 180°, exchanges the levels, but for a sign.
+    /// Rotates a system by an angle *θ* of its dial: level 0 becomes
+    /// cos(*θ*/2)·|0⟩ + sin(*θ*/2)·|1⟩. 180° exchange the levels up to a sign.
     ///
     /// # Errors
     ///
@@ -144,8 +143,8 @@ impl StateVector {
         Ok(())
     }
 
-    /// Turns a system where the control is in level 1, as [`StateVector::rotate`] does. This is
-    /// how one system learns something of another.
+    /// Rotates a system where the control is in level 1, as [`StateVector::rotate`] does. So one
+    /// system learns the state of another.
     ///
     /// # Errors
     ///
@@ -161,14 +160,14 @@ impl StateVector {
         Ok(())
     }
 
-    /// Turns the arrow of level 1 of a system by an angle: its phase.
+    /// Multiplies level 1 of a system by a phase, an angle in degrees.
     ///
     /// # Errors
     ///
     /// [`StateError::NoSuchSystem`].
     pub fn phase(&mut self, system: usize, degrees: f64) -> Result<(), StateError> {
         self.check(&[system])?;
-        let turn = Complex::turned(degrees);
+        let turn = Complex::cis(degrees);
         for (index, amplitude) in self.amplitudes.iter_mut().enumerate() {
             if has(index, system) {
                 *amplitude = *amplitude * turn;
@@ -177,8 +176,7 @@ impl StateVector {
         Ok(())
     }
 
-    /// Exchanges the levels of a system where the control is in level 1: the system copies
-    /// the control, if it was in level 0.
+    /// Exchanges the levels of a system where the control is in level 1 (CNOT).
     ///
     /// # Errors
     ///
@@ -193,13 +191,13 @@ impl StateVector {
         Ok(())
     }
 
-    /// Asks a system a question: is it in cos(*θ*/2)·|0⟩ + sin(*θ*/2)·|1⟩, which is result 0, or
-    /// in the state opposite to that, which is result 1? The chance of the result, and the
-    /// state after it (the projection postulate).
+    /// Measures a system at an angle *θ*: result 0 is cos(*θ*/2)·|0⟩ + sin(*θ*/2)·|1⟩, result 1 the
+    /// orthogonal state. Returns the probability of `result`, and the state after it (the projection
+    /// postulate).
     ///
     /// # Errors
     ///
-    /// [`StateError::NoSuchSystem`]; [`StateError::NoChance`] if the result never comes.
+    /// [`StateError::NoSuchSystem`]; [`StateError::Impossible`] if the probability is 0.
     pub fn measured(
         &self,
         system: usize,
@@ -208,29 +206,28 @@ impl StateVector {
     ) -> Result<(f64, StateVector), StateError> {
         let mut after = self.projected(system, degrees, result)?;
         after.rotate(system, degrees)?;
-        let (state, chance) = after.normalised(StateError::NoChance)?;
-        Ok((chance, state))
+        let (state, probability) = after.normalised(StateError::Impossible)?;
+        Ok((probability, state))
     }
 
-    /// The chances of both results of the question that [`StateVector::measured`] asks.
+    /// The probabilities of both results of [`StateVector::measured`].
     ///
     /// # Errors
     ///
     /// [`StateError::NoSuchSystem`].
-    pub fn chances(&self, system: usize, degrees: f64) -> Result<[f64; 2], StateError> {
-        let chance = |result| Ok(self.projected(system, degrees, result)?.squared());
-        Ok([chance(false)?, chance(true)?])
+    pub fn probabilities(&self, system: usize, degrees: f64) -> Result<[f64; 2], StateError> {
+        let probability = |result| Ok(self.projected(system, degrees, result)?.norm_sqr());
+        Ok([probability(false)?, probability(true)?])
     }
 
-    /// What is left of the amplitudes if these systems, each in one of the states given, are
-    /// found there: the amplitudes of the other systems, in their order. The sum of their
-    /// squares is the chance of that.
+    /// The partial inner product ⟨found|self⟩ over these systems: the amplitudes of the other systems,
+    /// in their order. Their squared norm is the probability to find `systems` in `found`.
     ///
     /// # Errors
     ///
     /// [`StateError::NoSuchSystem`], [`StateError::Twice`]; [`StateError::OtherSystems`] if
     /// `found` has another number of systems.
-    pub fn found(
+    pub fn partial_inner_product(
         &self,
         systems: &[usize],
         found: &StateVector,
@@ -243,22 +240,26 @@ impl StateVector {
         let mut left = vec![Complex::ZERO; 1 << rest.len()];
         for (index, &amplitude) in self.amplitudes.iter().enumerate() {
             let part = found.amplitudes[gathered(index, systems)];
-            left[gathered(index, &rest)] += part.conjugate() * amplitude;
+            left[gathered(index, &rest)] += part.conj() * amplitude;
         }
         Ok(left)
     }
 
-    /// The chance to find these systems in this state.
+    /// The probability to find these systems in a state.
     ///
     /// # Errors
     ///
     /// As [`StateVector::found`].
-    pub fn chance_of(&self, systems: &[usize], found: &StateVector) -> Result<f64, StateError> {
-        Ok(self.found(systems, found)?.into_iter().map(Complex::squared).sum())
+    pub fn probability_of(
+        &self,
+        systems: &[usize],
+        found: &StateVector,
+    ) -> Result<f64, StateError> {
+        Ok(self.partial_inner_product(systems, found)?.into_iter().map(Complex::norm_sqr).sum())
     }
 
-    /// ⟨other|self⟩. The square of its length is the overlap: 1 for the same state, 0 for
-    /// states that a measurement can tell apart for certain.
+    /// The inner product ⟨other|self⟩. Its squared absolute value is 1 for equal states, 0 for
+    /// orthogonal ones.
     ///
     /// # Errors
     ///
@@ -268,11 +269,10 @@ impl StateVector {
             return Err(StateError::OtherSystems);
         }
         let pairs = self.amplitudes.iter().zip(&other.amplitudes);
-        Ok(pairs.map(|(&one, other)| other.conjugate() * one).sum())
+        Ok(pairs.map(|(&one, other)| other.conj() * one).sum())
     }
 
-    /// The state of these systems alone, whatever happens to the others: the partial trace
-    /// over the others.
+    /// The reduced state of these systems: the partial trace over the others.
     ///
     /// # Errors
     ///
@@ -286,7 +286,7 @@ impl StateVector {
         let rest = self.all_but(systems);
         let dimension = 1 << systems.len();
         let mut matrix = DensityMatrix::empty(dimension);
-        // The amplitudes in columns: one for each way in which the others can be.
+        // The amplitudes in columns, one for each combination of levels of the others.
         let mut columns = vec![Complex::ZERO; self.amplitudes.len()];
         for (index, &amplitude) in self.amplitudes.iter().enumerate() {
             columns[gathered(index, &rest) * dimension + gathered(index, systems)] = amplitude;
@@ -297,7 +297,7 @@ impl StateVector {
         Ok(matrix)
     }
 
-    /// Fails if one of these systems is not there, or is named twice.
+    /// Fails if one of these systems does not exist, or is named twice.
     fn check(&self, systems: &[usize]) -> Result<(), StateError> {
         for (named, &system) in systems.iter().enumerate() {
             if system >= self.systems {
@@ -315,19 +315,19 @@ impl StateVector {
         (0..self.systems).filter(|system| !systems.contains(system)).collect()
     }
 
-    /// Turns a system wherever the index of an amplitude is as said.
+    /// Rotates a system at the indices for which `holds` is true.
     fn rotate_where(&mut self, system: usize, degrees: f64, holds: impl Fn(usize) -> bool) {
-        let Complex { re: cosine, im: sine } = Complex::turned(degrees / 2.0);
+        let Complex { re: cosine, im: sine } = Complex::cis(degrees / 2.0);
         for index in 0..self.amplitudes.len() {
             if !has(index, system) && holds(index) {
                 let (low, high) = (self.amplitudes[index], self.amplitudes[index | 1 << system]);
-                self.amplitudes[index] = low.times(cosine) + high.times(-sine);
-                self.amplitudes[index | 1 << system] = low.times(sine) + high.times(cosine);
+                self.amplitudes[index] = low.scale(cosine) + high.scale(-sine);
+                self.amplitudes[index | 1 << system] = low.scale(sine) + high.scale(cosine);
             }
         }
     }
 
-    /// The dial is turned back, and what is not in the level of the result is left out.
+    /// The state rotated back, and projected to the level of the result; not normalised.
     fn projected(
         &self,
         system: usize,
@@ -344,20 +344,19 @@ impl StateVector {
         Ok(state)
     }
 
-    /// The sum of the squares of all amplitudes.
-    fn squared(&self) -> f64 {
-        self.amplitudes.iter().copied().map(Complex::squared).sum()
+    /// The squared norm.
+    fn norm_sqr(&self) -> f64 {
+        self.amplitudes.iter().copied().map(Complex::norm_sqr).sum()
     }
 
-    /// Made as long as a state is, with the square of the length that it had; fails like this
-    /// if it had none.
+    /// The normalised state, with its squared norm before; `failure` if that is 0.
     fn normalised(mut self, failure: StateError) -> Result<(StateVector, f64), StateError> {
-        let squared = self.squared();
-        if !squared.is_finite() || squared < NO_CHANCE {
+        let squared = self.norm_sqr();
+        if !squared.is_finite() || squared < NEGLIGIBLE {
             return Err(failure);
         }
         for amplitude in &mut self.amplitudes {
-            *amplitude = amplitude.times(1.0 / squared.sqrt());
+            *amplitude = amplitude.scale(1.0 / squared.sqrt());
         }
         Ok((self, squared))
     }
@@ -368,7 +367,7 @@ const fn has(index: usize, system: usize) -> bool {
     index >> system & 1 != 0
 }
 
-/// The levels of these systems, the first one lowest.
+/// The levels of these systems as bits, the first one lowest.
 fn gathered(index: usize, systems: &[usize]) -> usize {
     let levels = systems.iter().enumerate();
     levels.fold(0, |gathered, (bit, &system)| gathered | usize::from(has(index, system)) << bit)

@@ -1,15 +1,15 @@
-//! A chain of shares, and the toss that two shares decide.
+//! Chains of shares, and tosses decided by two shares.
 //!
 //! ```text
 //!  value 64 ──hash──> value 63 ──hash──> … ──hash──> value 1 ──hash──> value 0
 //!  kept secret                                       share of toss 1   anchor, in the first step
 //! ```
 //!
-//! The anchor commits to all shares. Toss *i* opens value *i* of both parties. Anyone who knows
-//! a value computes all those before it, and none after it.
+//! The anchor commits to all shares. Toss *i* opens value *i* of both parties. A value determines all
+//! values before it, and none after it.
 //!
-//! The hash of a value includes its index and the key of the party whose chain it is. So nobody can
-//! take over the other's anchor and repeat what the other opens. Finding two chains with one anchor
+//! The hash of a value includes its index and the key of the party whose chain it is. So a
+//! party cannot copy the other's anchor and repeat the shares that the other opens. Finding two chains with one anchor
 //! takes about 2⁶⁴ hashes, and only for one key; finding the next share takes 2¹²⁸.
 
 use super::hash::{Hash, hash};
@@ -17,7 +17,7 @@ use super::hash::{Hash, hash};
 /// A value of a chain.
 pub(super) type Share = [u8; 16];
 
-/// How many tosses a chain has shares for. No game has so many: each takes an event.
+/// The number of shares of a chain, more than the events of any game.
 pub(super) const SHARES: usize = 64;
 
 /// All values of a chain, the anchor first.
@@ -30,7 +30,7 @@ impl Chain {
         Chain(down_from(key, SHARES, last))
     }
 
-    /// The share of the toss with this index, counted from 1; the anchor for 0.
+    /// The share of the toss with this index, from 1; the anchor for 0.
     pub(super) fn share(&self, index: usize) -> Option<Share> {
         self.0.get(index).copied()
     }
@@ -52,7 +52,7 @@ pub(super) fn short(hash: Hash) -> Share {
     core::array::from_fn(|index| hash[index])
 }
 
-/// Whether the second of the two outcomes comes, by the shares of both parties.
+/// Whether a toss has its second outcome, by the shares of both parties.
 pub(super) fn toss(game: &Share, index: usize, inviter: &Share, invitee: &Share) -> bool {
     let number = index.to_le_bytes()[0];
     hash("toss", &[game, &[number], inviter, invitee])[0] & 1 == 1

@@ -1,24 +1,26 @@
-//! Why a link is not read, and why something cannot be done.
+//! The errors of links and of steps.
 
+use serde::Serialize;
 use thiserror::Error;
+use tsify::Tsify;
 
-/// Why a text is not the link of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+/// Why a text cannot be read as the link of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Tsify, Debug, Error)]
+#[serde(rename_all = "kebab-case")]
 pub enum LinkError {
-    /// It does not begin as any link does.
+    /// The text does not begin like a link.
     #[error("this is no link of a game")]
     NotALink,
     /// The end is missing.
     #[error("the end of the link is missing")]
     Cut,
-    /// It is written as no link is: a character that does not belong there, a number that is too
-    /// large, more than there should be.
+    /// The form is wrong: a foreign character, a number out of range, or surplus bytes.
     #[error("the link is damaged")]
     Damaged,
-    /// It was made by a newer version of the game.
+    /// A newer version of the protocol.
     #[error("the link was made by a newer version of the game")]
     NewerVersion,
-    /// It holds a step that the rules do not allow.
+    /// A step breaks the rules.
     #[error("the link holds a step that the rules do not allow")]
     Illegal,
     /// A signature or a share does not fit. One changed character has the same effect.
@@ -26,44 +28,45 @@ pub enum LinkError {
     Forged,
 }
 
-/// Why a device refuses to do something. Everything is then as it was before.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+/// Why a step or a link is refused. Nothing changes then.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Tsify, Debug, Error)]
+#[serde(rename_all = "kebab-case")]
 pub enum Refusal {
-    /// Nothing more can be done in this game.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// The other party speaks next.
+    /// The next step is the other party's.
     #[error("it is the other's turn to speak")]
     NotYourTurn,
-    /// Nobody asked to take a turn back.
+    /// There is no request to grant or decline.
     #[error("nobody asked to take a turn back")]
     NothingToAnswer,
-    /// The other party asks to take a turn back, and that is answered first.
+    /// The other party's request must be answered first.
     #[error("the question whether a turn may be taken back is answered first")]
     AnswerFirst,
-    /// There is no turn of one's own to take back, the same was declined just now, or the turn has
+    /// There is no own turn to take back, the same request was just declined, or the turn has
     /// begun.
     #[error("there is no turn to ask for now")]
     CannotAsk,
-    /// One cannot resign now: there is no turn to make, or it has begun.
+    /// It is not the beginning of the peer's own turn.
     #[error("one resigns at the beginning of one's own turn")]
     CannotResign,
-    /// The link has no room for a question, because the game may still become long.
+    /// The link has no room for a request, because the rest of the game may be long.
     #[error("the link has no room for another question")]
     Full,
-    /// There is no turn to make: all there is to do is to send the link.
+    /// Only a pass is possible.
     #[error("there is nothing to do but to send the link")]
     OnlyToSend,
     /// The turn is not complete.
     #[error("the turn is not complete")]
     Unfinished,
-    /// The step is complete: it can be sent or taken back.
+    /// The draft is a complete step.
     #[error("the step is complete: send it, or take it back")]
     Complete,
     /// A text is no action of the game.
     #[error("this is no action of the game")]
     NotAnAction,
-    /// The action cannot be played here.
+    /// The action is illegal in this position.
     #[error("this cannot be played here")]
     Illegal,
     /// A watcher makes no steps.
@@ -75,17 +78,17 @@ pub enum Refusal {
     /// The invitation was not sent.
     #[error("the invitation was not sent")]
     NotSent,
-    /// The other line would undo a toss: this device has opened a share that it does not hold.
+    /// The other history lacks a share that this device has opened, so it would undo a toss.
     #[error("the other line would undo a toss that this device took part in")]
     ShareOpen,
-    /// The secret belongs to no side of the game; or in the other line somebody else plays this
+    /// The secret belongs to no side of the game; or in the other history somebody else plays this
     /// side.
     #[error("this side is played by somebody else")]
     NotYours,
-    /// The link is no other line of the game.
+    /// The link is not another history of the game.
     #[error("the link is no other line of this game")]
     NoFork,
-    /// The link is of another game.
+    /// The link belongs to another game.
     #[error("the link is of another game")]
     OtherGame,
 }

@@ -1,17 +1,17 @@
-//! Events: what steps are made of, and how a link holds them.
+//! Events, the parts of steps, and their bytes.
 
-/// What a party does.
+/// An event of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Event {
-    /// Speaks without doing anything: there is nothing to do.
+    /// A step without an action.
     Pass,
-    /// Asks to take back the own last turn.
+    /// Asks to take back the speaker's own last turn.
     Ask,
-    /// Grants that.
+    /// Grants the other party's request.
     Grant,
-    /// Declines it.
+    /// Declines the other party's request.
     Decline,
-    /// Gives the game up.
+    /// Resigns the game.
     Resign,
     /// Plays the action with this index in the list of legal actions.
     Act(usize),
@@ -20,11 +20,11 @@ pub(super) enum Event {
 /// The code of the legal action with index 0.
 const FIRST_ACTION: usize = 5;
 
-/// The most bits of a code. No game has so many actions.
+/// The most bits of a code, more than the actions of any game need.
 const CODE_BITS: u32 = 14;
 
 impl Event {
-    /// The number that stands for it in a link.
+    /// Its number in a link.
     const fn code(self) -> usize {
         match self {
             Event::Pass => 0,
@@ -58,7 +58,7 @@ impl Event {
         bytes.push(low_seven(rest));
     }
 
-    /// How many bytes its code has.
+    /// The number of bytes of its code.
     pub(super) const fn len(self) -> usize {
         let bits = usize::BITS - self.code().leading_zeros();
         if bits <= 7 { 1 } else { bits.div_ceil(7) as usize }
@@ -69,7 +69,7 @@ const fn low_seven(number: usize) -> u8 {
     number.to_le_bytes()[0] & 0x7f
 }
 
-/// The events of these bytes; `None` if they are not what [`Event::write`] makes.
+/// Reads the bytes of events; `None` if [`Event::write`] writes no such bytes.
 pub(super) fn read_events(bytes: &[u8]) -> Option<Vec<Event>> {
     let mut events = Vec::with_capacity(bytes.len());
     let (mut code, mut shift) = (0, 0);

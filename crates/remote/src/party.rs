@@ -1,16 +1,19 @@
-//! Who plays: inviter and invitee, and which of them is X.
+//! The two parties, and their sides.
 
 use core::fmt;
 use core::str::FromStr;
 use quantum_tic_tac_toe::Player;
+use serde::Serialize;
 use thiserror::Error;
+use tsify::Tsify;
 
-/// One of the two who play by links.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// One of the two players of a game between devices.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
 pub enum Party {
-    /// Who made the invitation. Makes the steps 0, 2, 4 …
+    /// The author of the invitation and of the steps 0, 2, 4 …
     Inviter,
-    /// Who accepted it. Makes the steps 1, 3, 5 …
+    /// The other party, the author of the steps 1, 3, 5 …
     Invitee,
 }
 
@@ -33,29 +36,30 @@ impl Party {
         self as usize
     }
 
-    /// Who makes the step with this number, counted from 0.
+    /// The author of the step with this number, counted from 0.
     #[must_use]
     pub const fn of_step(step: usize) -> Party {
         if step.is_multiple_of(2) { Party::Inviter } else { Party::Invitee }
     }
 }
 
-/// What an invitation says about the inviter.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// The side of the inviter, as the invitation has it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Tsify, Debug)]
 pub enum Sides {
     /// The inviter is X, and the invitation holds the first turn.
     X,
     /// The inviter is O.
     O,
     /// The first toss decides.
+    #[serde(rename = "toss")]
     Toss,
 }
 
 impl Sides {
-    /// All there are, by the number that a link holds.
+    /// All values, by their number in a link.
     pub(super) const ALL: [Sides; 3] = [Sides::X, Sides::O, Sides::Toss];
 
-    /// What the inviter is, if that is not left to a toss.
+    /// The side of the inviter; `None` if a toss decides.
     pub(super) const fn inviter(self) -> Option<Player> {
         match self {
             Sides::X => Some(Player::X),
@@ -75,7 +79,7 @@ impl fmt::Display for Sides {
     }
 }
 
-/// A text that does not say what the inviter is.
+/// A text other than "X", "O" and "toss".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the inviter is X, O or toss")]
 pub struct UnknownSides;

@@ -1,4 +1,4 @@
-//! What only one device knows, and what follows from it.
+//! The secret of one side, and the keys derived from it.
 
 use super::chain::{Chain, short};
 use super::hash::hash;
@@ -8,7 +8,7 @@ use core::str::FromStr;
 use ed25519_dalek::{Signer, SigningKey};
 use thiserror::Error;
 
-/// 32 random bytes: all that makes one side of one game. Each game and each side needs fresh ones.
+/// The 32 random bytes of one side of one game. Each game and each side needs fresh ones.
 ///
 /// As a text, 43 characters of base64url. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,14 +27,13 @@ impl Secret {
         &self.0
     }
 
-    /// The key and the chain of a party. The context is what the game has been so far: the terms for
-    /// the inviter, the invitation for the invitee. So one secret makes another side of every game
-    /// that it joins.
-    pub(super) fn hand(&self, context: &[u8]) -> Hand {
+    /// The keys of a party. The context is the terms for the inviter, and the hash of the invitation
+    /// for the invitee. So the same secret has other keys in every game.
+    pub(super) fn keys(&self, context: &[u8]) -> Keys {
         let key = SigningKey::from_bytes(&hash("key", &[&self.0, context]));
         let last = short(hash("chain", &[&self.0, context]));
         let chain = Chain::new(&key.verifying_key().to_bytes(), last);
-        Hand { key, chain }
+        Keys { key, chain }
     }
 }
 
@@ -65,15 +64,15 @@ impl FromStr for Secret {
     }
 }
 
-/// What one party plays a game with.
+/// The signing key and the chain of one party in one game.
 #[derive(Clone)]
-pub(super) struct Hand {
+pub(super) struct Keys {
     key: SigningKey,
     pub(super) chain: Chain,
 }
 
-impl Hand {
-    /// The key by which others check the signatures.
+impl Keys {
+    /// The key that verifies the signatures.
     pub(super) fn public_key(&self) -> [u8; 32] {
         self.key.verifying_key().to_bytes()
     }
@@ -84,8 +83,8 @@ impl Hand {
     }
 }
 
-impl fmt::Debug for Hand {
+impl fmt::Debug for Keys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hand")
+        f.write_str("Keys")
     }
 }

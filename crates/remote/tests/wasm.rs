@@ -34,8 +34,8 @@ fn a_toss_is_what_it_is_natively() {
     let link = turn(&mut o, "12");
     assert_eq!(json(o.view())["toss"], "?");
     assert_eq!(json(x.receive(&text(&link)).map_err(failure).unwrap())["kind"], "newer");
-    let native = qttt_remote::Device::open(&link, None).unwrap();
-    assert_eq!(json(x.view())["id"], native.id());
+    let native = qttt_remote::Peer::open(&link, None).unwrap();
+    assert_eq!(json(x.view())["id"], native.snapshot().id);
     let link = turn(&mut x, "34");
     o.receive(&text(&link)).map_err(failure).unwrap();
     let view = json(o.view());

@@ -5,9 +5,9 @@
  *
  * @typedef {typeof import("../../pkg/remote.js").RemoteGame} RemoteGameClass
  * @typedef {import("../../pkg/remote.js").RemoteGame} RemoteGame
- * @typedef {import("../../pkg/remote.js").RemoteView} RemoteView
- * @typedef {import("../../pkg/remote.js").RemoteFork} Fork
- * @typedef {import("../../pkg/remote.js").RemoteToss} Toss
+ * @typedef {import("../../pkg/remote.js").Snapshot} RemoteView
+ * @typedef {import("../../pkg/remote.js").Fork} Fork
+ * @typedef {import("../../pkg/remote.js").Toss} Toss
  */
 import { LoadFailure } from "./load.js";
 import { lazily } from "../lib/lazy.js";

@@ -1,13 +1,12 @@
-//! The functions of the apparatus of the lessons.
+//! The exported functions: the experiments with arguments of JavaScript.
 
 mod shapes;
 
 pub use shapes::{
-    Agreement, ArgumentDetails, ArgumentErrorCode, ArgumentErrorReason, Arrow, Cat, Count,
-    DistantPair, DistantPairs, DistantRun, Run, Runs, ScreenPlace, TwoPaths,
+    ArgumentDetails, ArgumentErrorCode, ArgumentErrorReason, Cat, DistantPair, Runs, TwoPaths,
 };
 
-use crate::{Distant, Lists, ListsError, Way};
+use crate::{Agreement, Distant, DistantRuns, Lists, ListsError, Way};
 use quantum_tic_tac_toe::SeededRandom;
 use quantum_tic_tac_toe::javascript::{
     self, Js, WrongArgument, read_integer, read_seed, read_small, read_string, read_whole,
@@ -17,7 +16,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const ERROR_TYPE: &str = "
-/** What every failing call of an apparatus throws. */
+/** The error of every failing call of an experiment. */
 export type ArgumentError = Error & ArgumentDetails;
 ";
 
@@ -41,11 +40,11 @@ impl From<ArgumentError> for JsValue {
     }
 }
 
-/// So many runs or particles at once.
+/// The most runs or particles of one call.
 const MOST: u32 = 1_000_000;
 
-/// A particle that goes two ways, the arrow of the second one turned by `turn` degrees, a whole
-/// number from −360 to 360. If it is recorded, a second system learns the way.
+/// A particle on two paths. `turn` is the phase of the second one in degrees, an integer from −360 to
+/// 360. If `recorded`, a second system learns the path.
 ///
 /// # Errors
 ///
@@ -58,9 +57,9 @@ pub fn two_paths(
     Ok(Js((&read_paths(turn, recorded)?).into()))
 }
 
-/// How many of `count` single particles, at most a million, arrived at each place. Those of
-/// fewer particles are among those of more, by the same seed. With `read`, 0 or 1, only those
-/// are counted whose record says first or second.
+/// The number of particles, of `count` single ones, at most a million, that arrive at each place. With
+/// the same seed, fewer particles are the first of more. With `read`, 0 or 1, only those whose record
+/// says first or second are counted.
 ///
 /// # Errors
 ///
@@ -79,8 +78,8 @@ pub fn two_paths_hits(
     Ok(hits.into_iter().map(JsValue::from).collect())
 }
 
-/// Runs of Mermin's device with lists: both boxes carry the same one, drawn from these. A text
-/// such as "AAB" or "AAB ABB"; at most a million runs.
+/// Runs of Mermin's device with lists, at most a million: both boxes carry the same list, drawn from a
+/// text such as "AAB" or "AAB ABB".
 ///
 /// # Errors
 ///
@@ -92,7 +91,7 @@ pub fn list_runs(
     #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
 ) -> Result<Js<Runs>, ArgumentError> {
     let (lists, count, mut random) = (read_lists(lists)?, read_count(count)?, read_random(seed)?);
-    Ok(Js((&lists.runs(count, &mut random)).into()))
+    Ok(Js(lists.runs(count, &mut random).into()))
 }
 
 /// Runs of Mermin's device with entangled pairs, measured at 0°, 120° and 240°; at most a
@@ -107,10 +106,10 @@ pub fn pair_runs(
     #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
 ) -> Result<Js<Runs>, ArgumentError> {
     let (count, mut random) = (read_count(count)?, read_random(seed)?);
-    Ok(Js((&crate::pair_runs(count, &mut random)).into()))
+    Ok(Js(crate::pair_runs(count, &mut random).into()))
 }
 
-/// How likely the answers of these lists are to agree, counted.
+/// The probabilities that the answers of these lists agree, by counting.
 ///
 /// # Errors
 ///
@@ -119,18 +118,18 @@ pub fn pair_runs(
 pub fn list_agreement(
     #[wasm_bindgen(unchecked_param_type = "string")] lists: &JsValue,
 ) -> Result<Js<Agreement>, ArgumentError> {
-    Ok(Js(read_lists(lists)?.agreement().into()))
+    Ok(Js(read_lists(lists)?.agreement()))
 }
 
-/// How likely the answers of entangled pairs are to agree, from the state vector.
+/// The probabilities that the answers of entangled pairs agree, from the state vector.
 #[must_use]
 #[wasm_bindgen(js_name = pairAgreement)]
 pub fn pair_agreement() -> Js<Agreement> {
-    Js(crate::Agreement::of_pairs().into())
+    Js(Agreement::of_pairs())
 }
 
-/// The cat after it has met so many molecules of air, 0–8, the arrow of “dead” turned by
-/// `turn` degrees, a whole number from −360 to 360.
+/// The cat after it has met `air` molecules, 0–8. `turn` is the phase of “dead” in degrees, an integer
+/// from −360 to 360.
 ///
 /// # Errors
 ///
@@ -146,8 +145,8 @@ pub fn cat(
     Ok(Js((&cat).into()))
 }
 
-/// An entangled pair, asked at these angles in degrees, whole numbers from 0 to 360; −1 where
-/// nothing is asked.
+/// An entangled pair, measured at these angles in degrees, integers from 0 to 360; −1 for no
+/// measurement.
 ///
 /// # Errors
 ///
@@ -160,8 +159,8 @@ pub fn distant(
     Ok(Js(Distant { here: read_question(here)?, there: read_question(there)? }.into()))
 }
 
-/// Many entangled pairs, at most a million, measured here at an angle in degrees, a whole number
-/// from 0 to 360; there as well, or −1 if nothing is asked there.
+/// The results of `count` entangled pairs, at most a million, measured here at an angle in degrees, an
+/// integer from 0 to 360; there as well, or −1 for no measurement.
 ///
 /// # Errors
 ///
@@ -172,10 +171,10 @@ pub fn distant_runs(
     #[wasm_bindgen(unchecked_param_type = "number")] there: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
-) -> Result<Js<DistantPairs>, ArgumentError> {
+) -> Result<Js<DistantRuns>, ArgumentError> {
     let pair = Distant { here: Some(read_angle(here)?), there: read_question(there)? };
     let (count, mut random) = (read_count(count)?, read_random(seed)?);
-    Ok(Js(pair.runs(count, &mut random).into()))
+    Ok(Js(pair.runs(count, &mut random)))
 }
 
 fn read_paths(turn: &JsValue, recorded: &JsValue) -> Result<crate::TwoPaths, WrongArgument> {
@@ -212,7 +211,7 @@ fn read_random(seed: &JsValue) -> Result<SeededRandom, WrongArgument> {
     read_seed(seed).map(SeededRandom::new)
 }
 
-/// What a record is to say, if it matters; only a record can say it.
+/// The path that the record must say, if any; `recorded` says whether there is a record.
 fn read_way(value: &JsValue, recorded: bool) -> Result<Option<Way>, WrongArgument> {
     if value.is_undefined() {
         return Ok(None);

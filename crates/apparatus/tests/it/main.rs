@@ -72,8 +72,11 @@ mod cirq {
         for (given, computed) in lines {
             let paths = TwoPaths::new(angle(given[0]), given[1] == "1");
             let places = paths.places();
-            let chances = [0, 7, 20, 29].map(|place: usize| places[place].chance);
-            all_same(&[&[paths.visibility(), paths.purity()], &chances[..]].concat(), &computed);
+            let probabilities = [0, 7, 20, 29].map(|place: usize| places[place].probability);
+            all_same(
+                &[&[paths.visibility(), paths.purity()], &probabilities[..]].concat(),
+                &computed,
+            );
         }
     }
 
@@ -122,13 +125,13 @@ mod states {
         for degrees in -1000..=1000 {
             let degrees = f64::from(degrees) * 0.73;
             let (sine, cosine) = degrees.to_radians().sin_cos();
-            let Complex { re, im } = Complex::turned(degrees);
+            let Complex { re, im } = Complex::cis(degrees);
             same(re, cosine);
             same(im, sine);
         }
-        assert_eq!(Complex::turned(90.0), Complex { re: 0.0, im: 1.0 });
-        assert_eq!(Complex::turned(f64::NAN), Complex::ONE);
-        same(Complex::turned(1e300).squared(), 1.0);
+        assert_eq!(Complex::cis(90.0), Complex { re: 0.0, im: 1.0 });
+        assert_eq!(Complex::cis(f64::NAN), Complex::ONE);
+        same(Complex::cis(1e300).norm_sqr(), 1.0);
     }
 
     #[test]
@@ -138,12 +141,12 @@ mod states {
         assert_eq!(state.phase(9, 10.0), Err(StateError::NoSuchSystem(9)));
         assert_eq!(state.controlled_flip(1, 1), Err(StateError::Twice(1)));
         assert_eq!(state.controlled_rotate(0, 5, 1.0), Err(StateError::NoSuchSystem(5)));
-        assert_eq!(state.measured(0, 0.0, true).unwrap_err(), StateError::NoChance);
-        assert_eq!(state.chances(2, 0.0), Err(StateError::NoSuchSystem(2)));
+        assert_eq!(state.measured(0, 0.0, true).unwrap_err(), StateError::Impossible);
+        assert_eq!(state.probabilities(2, 0.0), Err(StateError::NoSuchSystem(2)));
         assert_eq!(state.reduced(&[0, 0]).unwrap_err(), StateError::Twice(0));
         let one = StateVector::ground(1).unwrap();
         assert_eq!(state.overlap(&one), Err(StateError::OtherSystems));
-        assert_eq!(state.chance_of(&[0, 1], &one), Err(StateError::OtherSystems));
+        assert_eq!(state.probability_of(&[0, 1], &one), Err(StateError::OtherSystems));
         assert_eq!(StateVector::ground(13).unwrap_err(), StateError::TooManySystems);
         let many = StateVector::ground(12).unwrap();
         assert_eq!(many.product(&one).unwrap_err(), StateError::TooManySystems);
@@ -154,8 +157,8 @@ mod states {
         }
         let no_number = Complex { re: f64::NAN, im: 0.0 };
         assert_eq!(StateVector::from_amplitudes(vec![no_number; 2]), Err(StateError::NoState));
-        assert_eq!(StateVector::equal(2, &[4]), Err(StateError::NoState));
-        assert_eq!(StateVector::equal(2, &[]), Err(StateError::NoState));
+        assert_eq!(StateVector::uniform(2, &[4]), Err(StateError::NoState));
+        assert_eq!(StateVector::uniform(2, &[]), Err(StateError::NoState));
     }
 
     #[test]
@@ -166,15 +169,15 @@ mod states {
         same(state.reduced(&[0]).unwrap().purity(), 1.0);
         same(state.reduced(&[1]).unwrap().purity(), 0.5);
         same(state.reduced(&[1, 2]).unwrap().purity(), 1.0);
-        same(state.chance_of(&[2, 1], &entangled_pair()).unwrap(), 1.0);
-        same(state.chance_of(&[0], &one).unwrap(), 1.0);
+        same(state.probability_of(&[2, 1], &entangled_pair()).unwrap(), 1.0);
+        same(state.probability_of(&[0], &one).unwrap(), 1.0);
         same(state.reduced(&[0, 2]).unwrap().trace(), 1.0);
     }
 
     proptest! {
         #![proptest_config(cases(300))]
 
-        /// Whatever is done, chances add up to 1, and a measurement that is repeated gives the
+        /// Whatever is done, probabilities add up to 1, and a measurement that is repeated gives the
         /// same result.
         #[test]
         fn nothing_gets_lost(
@@ -192,21 +195,21 @@ mod states {
                 };
             }
             for system in 0..4 {
-                let chances = state.chances(system, asked).unwrap();
-                same(chances.iter().sum(), 1.0);
+                let probabilities = state.probabilities(system, asked).unwrap();
+                same(probabilities.iter().sum(), 1.0);
                 let part = state.reduced(&[system]).unwrap();
                 same(part.trace(), 1.0);
                 assert!((0.5 - EXACT..=1.0 + EXACT).contains(&part.purity()));
                 for result in [false, true] {
-                    if let Ok((chance, after)) = state.measured(system, asked, result) {
-                        same(chance, chances[usize::from(result)]);
-                        if chance > 1e-6 {
-                            same(after.chances(system, asked).unwrap()[usize::from(result)], 1.0);
+                    if let Ok((probability, after)) = state.measured(system, asked, result) {
+                        same(probability, probabilities[usize::from(result)]);
+                        if probability > 1e-6 {
+                            same(after.probabilities(system, asked).unwrap()[usize::from(result)], 1.0);
                         }
                     }
                 }
             }
-            let norm: f64 = state.amplitudes().iter().map(|amplitude| amplitude.squared()).sum();
+            let norm: f64 = state.amplitudes().iter().map(|amplitude| amplitude.norm_sqr()).sum();
             same(norm, 1.0);
         }
     }
@@ -223,14 +226,14 @@ mod paths {
             same(paths.purity(), 1.0);
             let places = paths.places();
             assert_eq!(places.len(), PLACES);
-            same(places.iter().map(|place| place.chance).sum(), 1.0);
+            same(places.iter().map(|place| place.probability).sum(), 1.0);
             for (number, place) in places.iter().enumerate() {
-                same(place.chance, cos2(turned_at(number) / 2.0 + turn / 2.0) * 2.0 / 41.0);
-                same((place.first + place.second).squared(), place.chance);
+                same(place.probability, cos2(turned_at(number) / 2.0 + turn / 2.0) * 2.0 / 41.0);
+                same((place.first + place.second).norm_sqr(), place.probability);
             }
         }
         // Half a turn, and nothing comes to the middle.
-        same(TwoPaths::new(180.0, false).places()[20].chance, 0.0);
+        same(TwoPaths::new(180.0, false).places()[20].probability, 0.0);
     }
 
     #[test]
@@ -240,8 +243,8 @@ mod paths {
             same(paths.visibility(), 0.0);
             same(paths.purity(), 0.5);
             for place in paths.places() {
-                all_same(&[place.chance, place.read[0], place.read[1]], &[1.0 / 41.0; 3]);
-                same(place.first.squared() + place.second.squared(), place.chance);
+                all_same(&[place.probability, place.read[0], place.read[1]], &[1.0 / 41.0; 3]);
+                same(place.first.norm_sqr() + place.second.norm_sqr(), place.probability);
             }
         }
     }
@@ -250,11 +253,11 @@ mod paths {
     fn visibility_is_that_of_the_brightest_and_the_darkest_place() {
         for recorded in [false, true] {
             // Of all turns, so that the places meet the stripes at their brightest and darkest.
-            let chances: Vec<f64> = (0..360)
-                .map(|turn| TwoPaths::new(f64::from(turn), recorded).places()[20].chance)
+            let probabilities: Vec<f64> = (0..360)
+                .map(|turn| TwoPaths::new(f64::from(turn), recorded).places()[20].probability)
                 .collect();
-            let most = chances.iter().copied().fold(0.0, f64::max);
-            let least = chances.iter().copied().fold(1.0, f64::min);
+            let most = probabilities.iter().copied().fold(0.0, f64::max);
+            let least = probabilities.iter().copied().fold(1.0, f64::min);
             let visibility = TwoPaths::new(0.0, recorded).visibility();
             same((most - least) / (most + least), visibility);
         }
@@ -268,7 +271,7 @@ mod paths {
             let hits = paths.hits(count, None, &mut SeededRandom::new(seed));
             assert_eq!(hits.iter().sum::<u32>(), count);
             for (&hits, place) in hits.iter().zip(paths.places()) {
-                assert_near(Count { agree: hits, runs: count }, place.chance);
+                assert_near(Count { agree: hits, runs: count }, place.probability);
             }
         }
     }
@@ -291,14 +294,14 @@ mod paths {
     }
 }
 
-/// Fails if a count is more than four and a half sigma from its chance: of a few hundred counts
+/// Fails if a count is more than four and a half sigma from its probability: of a few hundred counts
 /// from seeds none is.
 #[track_caller]
-fn assert_near(Count { agree, runs }: Count, chance: f64) {
+fn assert_near(Count { agree, runs }: Count, probability: f64) {
     let (agree, runs) = (f64::from(agree), f64::from(runs));
-    let sigma = (runs * chance * (1.0 - chance)).sqrt();
-    let off = (agree - runs * chance).abs();
-    assert!(off <= 4.5 * sigma + 1e-9, "{agree} of {runs}, expected {chance}");
+    let sigma = (runs * probability * (1.0 - probability)).sqrt();
+    let off = (agree - runs * probability).abs();
+    assert!(off <= 4.5 * sigma + 1e-9, "{agree} of {runs}, expected {probability}");
 }
 
 mod mermin {
@@ -425,12 +428,12 @@ mod distant {
     fn no_choice_there_changes_a_chance_here() {
         for here in (0..=360).step_by(3).map(f64::from) {
             let alone = Distant { here: Some(here), there: None };
-            all_same(&alone.chances_here().unwrap(), &[0.5; 2]);
-            assert_eq!((alone.chances_there(), alone.together()), (None, None));
+            all_same(&alone.probabilities_here().unwrap(), &[0.5; 2]);
+            assert_eq!((alone.probabilities_there(), alone.together()), (None, None));
             for there in (0..=360).step_by(3).map(f64::from) {
                 let both = Distant { here: Some(here), there: Some(there) };
-                all_same(&both.chances_here().unwrap(), &[0.5; 2]);
-                all_same(&both.chances_there().unwrap(), &[0.5; 2]);
+                all_same(&both.probabilities_here().unwrap(), &[0.5; 2]);
+                all_same(&both.probabilities_there().unwrap(), &[0.5; 2]);
                 let agree = cos2((here - there) / 2.0) / 2.0;
                 let differ = 0.5 - agree;
                 all_same(&both.together().unwrap(), &[agree, differ, differ, agree]);
@@ -447,10 +450,10 @@ mod distant {
             assert_eq!((a + b, runs.last.len()), (20_000, 12));
             assert_near(Count { agree: a, runs: 20_000 }, 0.5);
             assert_eq!(runs.there.is_some(), there.is_some());
-            for (count, chance) in
+            for (count, probability) in
                 runs.together.into_iter().flatten().zip(pair.together().into_iter().flatten())
             {
-                assert_near(Count { agree: count, runs: 20_000 }, chance);
+                assert_near(Count { agree: count, runs: 20_000 }, probability);
             }
             assert!(runs.last.iter().all(|run| run.there.is_some() == there.is_some()));
         }

@@ -1,47 +1,43 @@
-//! The exported class `RemoteGame`: a game by links on one device.
+//! The exported class `RemoteGame`: a game between two devices, on one of them.
 
 mod shapes;
 
 pub use shapes::{
-    RemoteErrorDetails, RemoteFork, RemoteReceipt, RemoteReceiptKind, RemoteTodo, RemoteToss,
-    RemoteView,
+    InvitationError, RemoteErrorCode, RemoteErrorDetails, RemoteErrorReason, RemoteReceipt,
+    RemoteReceiptKind,
 };
 
 use crate::{
-    ChooseError, Control, Device, LinkError, NoSecret, OpenError, Refusal, Secret, UnknownRules,
-    UnknownSides,
+    ChooseError, Control, LinkError, NoSecret, OpenError, Peer, Refusal, Secret, Snapshot,
+    UnknownRules, UnknownSides,
 };
 use core::fmt::Display;
-use quantum_tic_tac_toe::javascript::{
-    self, ArgumentReason, Js, WrongArgument, read_string, short_text,
-};
-use shapes::refusal;
+use quantum_tic_tac_toe::javascript::{self, Js, WrongArgument, read_string, short_text};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const ERROR_TYPE: &str = "
-/** What every failing call of a game by links throws. The game is then as it was before. */
+/** The error of every failing call of a game between two devices. The game is then unchanged. */
 export type RemoteError = Error & RemoteErrorDetails;
 ";
 
-/// What a call of a game by links fails with.
+/// The failure of a call.
 #[derive(Clone, Debug)]
 pub struct RemoteError {
     message: String,
     details: RemoteErrorDetails,
 }
 
-/// A game by links on one device. Nothing that it does is final before `send()`.
+/// A game between two devices, on one of them. No step is final before `send()`.
 #[wasm_bindgen]
 pub struct RemoteGame {
-    device: Device,
+    peer: Peer,
 }
 
 #[wasm_bindgen]
 impl RemoteGame {
-    /// A new game, whose invitation is still to be made. The secret: 43 characters of base64url,
-    /// which are 32 bytes from `crypto.getRandomValues`, fresh for every game and side. `sides` says
-    /// what the inviter is.
+    /// A new game, before its invitation. The secret is 43 characters of base64url: 32 bytes from
+    /// `crypto.getRandomValues`, fresh for every game and side. `sides` is the side of the inviter.
     ///
     /// # Errors
     ///
@@ -49,17 +45,17 @@ impl RemoteGame {
     pub fn invite(
         #[wasm_bindgen(unchecked_param_type = "string")] secret: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string")] rules: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "\"X\" | \"O\" | \"toss\"")] sides: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Sides")] sides: &JsValue,
     ) -> Result<RemoteGame, RemoteError> {
         let secret = read_secret(secret)?;
         let rules = read_text(rules, "rules are a string")?;
-        let sides = read_text(sides, "what the inviter is, is a string")?.parse()?;
-        Ok(RemoteGame { device: Device::invite(secret, &rules, sides)? })
+        let sides = read_text(sides, "the side of the inviter is a string")?.parse()?;
+        Ok(RemoteGame { peer: Peer::invite(secret, &rules, sides)? })
     }
 
-    /// Opens the payload of a link. Without a secret one watches. With one, an invitation is being
-    /// accepted, which `send()` makes final; or it is the secret of one of the two sides. A private
-    /// payload brings its own.
+    /// Opens the payload of a link. Without a secret the game is watched. With one, an invitation is
+    /// accepted, finally by `send()`; or the secret is that of one of the two sides. A private
+    /// payload has its own secret.
     ///
     /// # Errors
     ///
@@ -70,10 +66,10 @@ impl RemoteGame {
     ) -> Result<RemoteGame, RemoteError> {
         let link = read_link(link)?;
         let secret = if secret.is_undefined() { None } else { Some(read_secret(secret)?) };
-        Ok(RemoteGame { device: Device::open(&link, secret)? })
+        Ok(RemoteGame { peer: Peer::open(&link, secret)? })
     }
 
-    /// The game that `stored()` has written.
+    /// The game that `stored()` wrote.
     ///
     /// # Errors
     ///
@@ -82,19 +78,20 @@ impl RemoteGame {
         #[wasm_bindgen(unchecked_param_type = "string")] stored: &JsValue,
     ) -> Result<RemoteGame, RemoteError> {
         let stored = read_text(stored, "a stored game is a string")?;
-        let device = Device::restored(&stored);
-        let bad = |why| RemoteError::new("bad-store", link_reason(why), &why);
-        Ok(RemoteGame { device: device.map_err(bad)? })
+        let bad = |error: LinkError| {
+            RemoteError::new(RemoteErrorCode::BadStore, RemoteErrorReason::Link(error), &error)
+        };
+        Ok(RemoteGame { peer: Peer::restored(&stored).map_err(bad)? })
     }
 
     /// The game as this device sees it.
     #[must_use]
-    pub fn view(&self) -> Js<RemoteView> {
-        Js((&self.device).into())
+    pub fn view(&self) -> Js<Snapshot> {
+        Js(self.peer.snapshot())
     }
 
-    /// Drafts an action of this turn, such as "12", "@4" or "?19". Under `nature` the toss comes by
-    /// itself.
+    /// Drafts an action of this turn, such as "12", "@4" or "?19". Under `nature` a toss needs no
+    /// action.
     ///
     /// # Errors
     ///
@@ -103,61 +100,62 @@ impl RemoteGame {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] action: &JsValue,
     ) -> Result<(), RemoteError> {
-        Ok(self.device.play(&read_text(action, "an action is a string")?)?)
+        Ok(self.peer.play(&read_text(action, "an action is a string")?)?)
     }
 
-    /// Drafts the question whether the own last turn may be taken back.
+    /// Drafts the question whether this side may take its last turn back.
     ///
     /// # Errors
     ///
     /// `not-possible`, `game-over`.
     pub fn ask(&mut self) -> Result<(), RemoteError> {
-        Ok(self.device.control(Control::Ask)?)
+        Ok(self.peer.control(Control::Ask)?)
     }
 
-    /// Drafts to grant what the other asks.
+    /// Drafts to grant the other side's question.
     ///
     /// # Errors
     ///
     /// `not-possible`, `game-over`.
     pub fn grant(&mut self) -> Result<(), RemoteError> {
-        Ok(self.device.control(Control::Grant)?)
+        Ok(self.peer.control(Control::Grant)?)
     }
 
-    /// Drafts to decline it.
+    /// Drafts to decline the other side's question.
     ///
     /// # Errors
     ///
     /// `not-possible`, `game-over`.
     pub fn decline(&mut self) -> Result<(), RemoteError> {
-        Ok(self.device.control(Control::Decline)?)
+        Ok(self.peer.control(Control::Decline)?)
     }
 
-    /// Drafts to give the game up.
+    /// Drafts to resign.
     ///
     /// # Errors
     ///
     /// `not-possible`, `game-over`.
     pub fn resign(&mut self) -> Result<(), RemoteError> {
-        Ok(self.device.control(Control::Resign)?)
+        Ok(self.peer.control(Control::Resign)?)
     }
 
-    /// Takes back what was drafted last. False if there is nothing: a step that was sent is final.
+    /// Takes the last part of the draft back. False if there is none: a step that was sent is final.
     pub fn undo(&mut self) -> bool {
-        self.device.undo()
+        self.peer.undo()
     }
 
-    /// Makes the step that was drafted, or passes if there is nothing else to do. From now on it is
-    /// final. The payload to send; while the other is to answer, the same again.
+    /// Signs the drafted step, or a pass where nothing else is possible, and returns the payload to
+    /// send. The step is then final: store `stored()` before the payload leaves the device. While
+    /// the other is to answer, the payload is the same again.
     ///
     /// # Errors
     ///
     /// `not-possible`, `game-over`.
     pub fn send(&mut self) -> Result<String, RemoteError> {
-        Ok(self.device.send()?)
+        Ok(self.peer.send()?.payload)
     }
 
-    /// Takes in the payload of a link. It changes the game only if it is newer.
+    /// Reads the payload of a link, and takes its steps if they continue those of the game.
     ///
     /// # Errors
     ///
@@ -166,10 +164,10 @@ impl RemoteGame {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] link: &JsValue,
     ) -> Result<Js<RemoteReceipt>, RemoteError> {
-        Ok(Js(self.device.receive(&read_link(link)?)?.into()))
+        Ok(Js(self.peer.receive(&read_link(link)?)?.into()))
     }
 
-    /// Takes the other line of a fork instead of the own one.
+    /// Replaces the history of this game by the other one of a fork.
     ///
     /// # Errors
     ///
@@ -178,36 +176,35 @@ impl RemoteGame {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] link: &JsValue,
     ) -> Result<(), RemoteError> {
-        Ok(self.device.choose(&read_link(link)?)?)
+        Ok(self.peer.choose(&read_link(link)?)?)
     }
 
-    /// All that a device has to keep, as one text. It holds the secret.
+    /// The whole game as one text, for storage. It contains the secret.
     #[must_use]
     pub fn stored(&self) -> String {
-        self.device.stored()
+        self.peer.stored()
     }
 
-    /// The payload of a link that moves this side to another device. It holds the secret. From now
-    /// on this device neither drafts nor sends, until `stay()`.
+    /// The payload of a link that moves this side to another device. It contains the secret. This
+    /// device neither drafts nor sends until `stay()`.
     ///
     /// # Errors
     ///
     /// `not-possible`.
     #[wasm_bindgen(js_name = privateLink)]
     pub fn private_link(&mut self) -> Result<String, RemoteError> {
-        Ok(self.device.private_link()?)
+        Ok(self.peer.private_link()?)
     }
 
-    /// Plays this side here after all.
+    /// Takes `privateLink()` back: this side is played here.
     pub fn stay(&mut self) {
-        self.device.stay();
+        self.peer.stay();
     }
 }
 
 fn read_text(value: &JsValue, message: &'static str) -> Result<String, WrongArgument> {
-    let too_long = "the text has more than 1000 characters";
-    let text = short_text(read_string(value, message)?);
-    text.ok_or(WrongArgument::too_long(too_long))
+    let too_long = WrongArgument::too_long("the text has more than 1000 characters");
+    short_text(read_string(value, message)?).ok_or(too_long)
 }
 
 fn read_link(value: &JsValue) -> Result<String, WrongArgument> {
@@ -218,21 +215,14 @@ fn read_secret(value: &JsValue) -> Result<Secret, RemoteError> {
     Ok(read_text(value, "a secret is a string")?.parse::<Secret>()?)
 }
 
-const fn link_reason(error: LinkError) -> &'static str {
-    match error {
-        LinkError::NotALink => "not-a-link",
-        LinkError::Cut => "cut",
-        LinkError::Damaged => "damaged",
-        LinkError::NewerVersion => "newer-version",
-        LinkError::Illegal => "illegal",
-        LinkError::Forged => "forged",
-    }
-}
-
 impl RemoteError {
-    fn new(code: &'static str, reason: &'static str, message: &dyn Display) -> RemoteError {
-        let details = RemoteErrorDetails { code, reason };
-        RemoteError { message: message.to_string(), details }
+    fn new(code: RemoteErrorCode, reason: RemoteErrorReason, message: &dyn Display) -> RemoteError {
+        RemoteError { message: message.to_string(), details: RemoteErrorDetails { code, reason } }
+    }
+
+    fn invitation(reason: InvitationError, message: &dyn Display) -> RemoteError {
+        let reason = RemoteErrorReason::Invitation(reason);
+        RemoteError::new(RemoteErrorCode::IllegalArgument, reason, message)
     }
 }
 
@@ -244,43 +234,41 @@ impl From<RemoteError> for JsValue {
 
 impl From<WrongArgument> for RemoteError {
     fn from(WrongArgument { reason, message }: WrongArgument) -> RemoteError {
-        let reason = match reason {
-            ArgumentReason::TooLong => "too-long",
-            _ => "no-string",
-        };
-        RemoteError::new("illegal-argument", reason, &message)
+        let reason = RemoteErrorReason::Argument(reason);
+        RemoteError::new(RemoteErrorCode::IllegalArgument, reason, &message)
     }
 }
 
 impl From<NoSecret> for RemoteError {
-    fn from(wrong: NoSecret) -> RemoteError {
-        RemoteError::new("illegal-argument", "no-secret", &wrong)
+    fn from(error: NoSecret) -> RemoteError {
+        RemoteError::invitation(InvitationError::NoSecret, &error)
     }
 }
 
 impl From<UnknownRules> for RemoteError {
-    fn from(wrong: UnknownRules) -> RemoteError {
-        RemoteError::new("illegal-argument", "no-rules", &wrong)
+    fn from(error: UnknownRules) -> RemoteError {
+        RemoteError::invitation(InvitationError::NoRules, &error)
     }
 }
 
 impl From<UnknownSides> for RemoteError {
-    fn from(wrong: UnknownSides) -> RemoteError {
-        RemoteError::new("illegal-argument", "no-sides", &wrong)
+    fn from(error: UnknownSides) -> RemoteError {
+        RemoteError::invitation(InvitationError::NoSides, &error)
     }
 }
 
 impl From<LinkError> for RemoteError {
     fn from(error: LinkError) -> RemoteError {
-        RemoteError::new("bad-link", link_reason(error), &error)
+        RemoteError::new(RemoteErrorCode::BadLink, RemoteErrorReason::Link(error), &error)
     }
 }
 
 impl From<OpenError> for RemoteError {
     fn from(error: OpenError) -> RemoteError {
+        let code = RemoteErrorCode::NotYours;
         match error {
             OpenError::Link(error) => error.into(),
-            OpenError::NotYours => RemoteError::new("not-yours", "not-yours", &error),
+            OpenError::NotYours => RemoteError::new(code, RemoteErrorReason::Code(code), &error),
         }
     }
 }
@@ -297,10 +285,10 @@ impl From<ChooseError> for RemoteError {
 impl From<Refusal> for RemoteError {
     fn from(error: Refusal) -> RemoteError {
         let code = match error {
-            Refusal::GameOver => "game-over",
-            Refusal::NotAnAction | Refusal::Illegal => "illegal-action",
-            _ => "not-possible",
+            Refusal::GameOver => RemoteErrorCode::GameOver,
+            Refusal::NotAnAction | Refusal::Illegal => RemoteErrorCode::IllegalAction,
+            _ => RemoteErrorCode::NotPossible,
         };
-        RemoteError::new(code, refusal(error), &error)
+        RemoteError::new(code, RemoteErrorReason::Refusal(error), &error)
     }
 }

@@ -2,14 +2,14 @@
 
 use super::reference::{Layout, verify};
 use super::{RULES, SIDES, secret, step};
-use qttt_remote::{Device, Party, Receipt, Secret, Sides, Todo};
+use qttt_remote::{NextStep, Peer, Receipt, Secret, Sides};
 use quantum_tic_tac_toe::SeededRandom;
 
 /// A new game: the inviter, the invitee, and the invitation.
-fn new_game(rules: &str, sides: Sides, random: &mut SeededRandom) -> [Device; 2] {
-    let mut inviter = Device::invite(secret(random), rules, sides).unwrap();
+fn new_game(rules: &str, sides: Sides, random: &mut SeededRandom) -> [Peer; 2] {
+    let mut inviter = Peer::invite(secret(random), rules, sides).unwrap();
     let invitation = step(&mut inviter, random).unwrap();
-    [inviter, Device::open(&invitation, Some(secret(random))).unwrap()]
+    [inviter, Peer::open(&invitation, Some(secret(random))).unwrap()]
 }
 
 #[test]
@@ -19,13 +19,13 @@ fn whole_games_end_alike_on_all_devices_and_fit_into_a_link() {
     for (rules, sides) in RULES.iter().flat_map(|rules| SIDES.map(|sides| (*rules, sides))) {
         for _ in 0..6 {
             let mut devices = new_game(rules, sides, random);
-            let mut watcher = Device::open(&devices[0].link().unwrap(), None).unwrap();
+            let mut watcher = Peer::open(&devices[0].link().unwrap(), None).unwrap();
             let mut speaker = 1;
             while let Some(link) = step(&mut devices[speaker], random) {
                 longest = longest.max(link.len());
                 let verified = verify(&link).expect("the second verifier agrees");
-                assert_eq!(verified.record, Device::open(&link, None).unwrap().record());
-                assert_eq!(devices[speaker].send().as_deref(), Ok(&link[..]), "sent again");
+                assert_eq!(verified.record, Peer::open(&link, None).unwrap().record());
+                assert_eq!(devices[speaker].send().unwrap().payload, link, "sent again");
                 speaker = 1 - speaker;
                 assert_eq!(devices[speaker].receive(&link), Ok(Receipt::Newer));
                 assert_eq!(devices[speaker].receive(&link), Ok(Receipt::Same));
@@ -33,16 +33,16 @@ fn whole_games_end_alike_on_all_devices_and_fit_into_a_link() {
                 assert_eq!(watcher.record(), verified.record);
                 for device in &devices {
                     let stored = device.stored();
-                    assert_eq!(Device::restored(&stored).unwrap().stored(), stored);
+                    assert_eq!(Peer::restored(&stored).unwrap().stored(), stored);
                 }
             }
             let [inviter, invitee] = &devices;
-            assert_eq!([inviter.todo(), invitee.todo()], [Todo::Over; 2]);
+            assert_eq!([inviter.next_step(), invitee.next_step()], [NextStep::Over; 2]);
             assert_eq!(inviter.record(), invitee.record());
             assert_eq!(inviter.link(), invitee.link());
-            assert_eq!(inviter.tosses(), invitee.tosses());
-            assert_eq!(inviter.tosses(), watcher.tosses());
-            assert!(inviter.over() && watcher.over());
+            assert_eq!(inviter.snapshot().tosses, invitee.snapshot().tosses);
+            assert_eq!(inviter.snapshot().tosses, watcher.snapshot().tosses);
+            assert!(inviter.snapshot().over && watcher.snapshot().over);
             let verified = verify(&inviter.link().unwrap()).unwrap();
             assert!(verified.over);
             for second in verified.tosses {
@@ -63,20 +63,20 @@ fn a_tossed_side_is_each_of_both_and_known_to_the_inviter_first() {
     let mut seen = [false; 2];
     for _ in 0..20 {
         let [mut inviter, mut invitee] = new_game("goff", Sides::Toss, random);
-        assert_eq!(invitee.todo(), Todo::Pass);
-        let accepted = invitee.send().unwrap();
-        assert_eq!(invitee.toss().as_deref(), Some("sides"));
-        assert_eq!(invitee.player(Party::Invitee), None);
+        assert_eq!(invitee.next_step(), NextStep::Pass);
+        let accepted = invitee.send().unwrap().payload;
+        assert_eq!(invitee.snapshot().toss.as_deref(), Some("sides"));
+        assert_eq!(invitee.snapshot().side, None);
         inviter.receive(&accepted).unwrap();
-        let side = inviter.player(Party::Inviter).unwrap();
+        let side = inviter.snapshot().inviter.unwrap();
         seen[side.index()] = true;
         // X has the first turn; O says: you begin.
-        assert_eq!(inviter.todo(), [Todo::Play, Todo::Pass][side.index()]);
+        assert_eq!(inviter.next_step(), [NextStep::Play, NextStep::Pass][side.index()]);
         let link = step(&mut inviter, random).unwrap();
         invitee.receive(&link).unwrap();
-        assert_eq!(invitee.player(Party::Inviter), Some(side));
-        assert_eq!(invitee.todo(), Todo::Play);
-        assert_eq!(invitee.tosses(), inviter.tosses());
+        assert_eq!(invitee.snapshot().inviter, Some(side));
+        assert_eq!(invitee.next_step(), NextStep::Play);
+        assert_eq!(invitee.snapshot().tosses, inviter.snapshot().tosses);
     }
     assert_eq!(seen, [true, true]);
 }
@@ -85,9 +85,9 @@ fn a_tossed_side_is_each_of_both_and_known_to_the_inviter_first() {
 fn nothing_of_a_secret_is_in_a_link() {
     let random = &mut SeededRandom::new(3);
     let secrets = [secret(random), secret(random)];
-    let mut inviter = Device::invite(secrets[0].clone(), "nature", Sides::Toss).unwrap();
+    let mut inviter = Peer::invite(secrets[0].clone(), "nature", Sides::Toss).unwrap();
     let invitation = step(&mut inviter, random).unwrap();
-    let mut invitee = Device::open(&invitation, Some(secrets[1].clone())).unwrap();
+    let mut invitee = Peer::open(&invitation, Some(secrets[1].clone())).unwrap();
     let link = step(&mut invitee, random).unwrap();
     let layout = Layout::read(&link).unwrap();
     let bytes = [layout.inviter, layout.invitee.unwrap()].concat();
@@ -119,21 +119,21 @@ fn links_of_version_1_stay_what_they_are() {
         ),
     ] {
         let mut devices = [1, 2].map(|byte| Secret::from_bytes([byte; 32])).map(Some);
-        let mut inviter = Device::invite(devices[0].take().unwrap(), rules, sides).unwrap();
+        let mut inviter = Peer::invite(devices[0].take().unwrap(), rules, sides).unwrap();
         let mut turns = turns.iter();
-        if inviter.todo() == Todo::Play {
+        if inviter.next_step() == NextStep::Play {
             inviter.play(turns.next().unwrap()).unwrap();
         }
-        let mut last = inviter.send().unwrap();
-        let mut devices = [inviter, Device::open(&last, devices[1].take()).unwrap()];
+        let mut last = inviter.send().unwrap().payload;
+        let mut devices = [inviter, Peer::open(&last, devices[1].take()).unwrap()];
         let mut speaker = 1;
         loop {
             let device = &mut devices[speaker];
-            if device.todo() == Todo::Play {
+            if device.next_step() == NextStep::Play {
                 let Some(turn) = turns.next() else { break };
                 device.play(turn).unwrap();
             }
-            last = device.send().unwrap();
+            last = device.send().unwrap().payload;
             speaker = 1 - speaker;
             devices[speaker].receive(&last).unwrap();
         }

@@ -1,7 +1,7 @@
 //! Games by links from any bytes: what a fuzzer is run on, and a test without it.
 #![allow(clippy::similar_names, reason = "inviter and invitee")]
 
-use qttt_remote::{Control, Device, Party, Receipt, Secret, Sides, Todo};
+use qttt_remote::{Control, NextStep, Peer, Receipt, Role, Secret, Sent, Sides};
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::entangled::Entangled;
 use quantum_tic_tac_toe::{Game, Position};
@@ -10,10 +10,10 @@ use quantum_tic_tac_toe::{Game, Position};
 /// real link; and what two devices do.
 pub fn any(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    if let Ok(device) = Device::open(&text, None) {
+    if let Ok(device) = Peer::open(&text, None) {
         is_written_as_it_is_read(&device);
     }
-    if let Ok(device) = Device::restored(&text) {
+    if let Ok(device) = Peer::restored(&text) {
         is_written_as_it_is_read(&device);
     }
     let Some((&rules, choices)) = bytes.split_first() else { return };
@@ -22,12 +22,12 @@ pub fn any(bytes: &[u8]) {
 }
 
 /// What a device holds can be read again.
-fn is_written_as_it_is_read(device: &Device) {
+fn is_written_as_it_is_read(device: &Peer) {
     let stored = device.stored();
-    assert_eq!(Device::restored(&stored).unwrap().stored(), stored);
+    assert_eq!(Peer::restored(&stored).unwrap().stored(), stored);
     if let Some(link) = device.link() {
         assert!(link.len() <= 356);
-        assert_eq!(Device::open(&link, None).unwrap().link(), Some(link));
+        assert_eq!(Peer::open(&link, None).unwrap().link(), Some(link));
     }
 }
 
@@ -36,12 +36,12 @@ fn two_devices_agree(rules: u8, choices: &[u8]) -> String {
     const RULES: [&str; 5] = ["goff", "nature", "nature-fair", "kvantove", "wikipedia-fair"];
     let sides = [Sides::X, Sides::O, Sides::Toss][usize::from(rules / 5 % 3)];
     let rules = RULES[usize::from(rules % 5)];
-    let mut inviter = Device::invite(Secret::from_bytes([1; 32]), rules, sides).unwrap();
-    if inviter.todo() == Todo::Play {
+    let mut inviter = Peer::invite(Secret::from_bytes([1; 32]), rules, sides).unwrap();
+    if inviter.next_step() == NextStep::Play {
         inviter.play("12").or_else(|_| inviter.play("1")).unwrap();
     }
-    let mut links = vec![inviter.send().unwrap()];
-    let invitee = Device::open(&links[0], Some(Secret::from_bytes([2; 32]))).unwrap();
+    let mut links = vec![inviter.send().unwrap().payload];
+    let invitee = Peer::open(&links[0], Some(Secret::from_bytes([2; 32]))).unwrap();
     let mut devices = [inviter, invitee];
     for &choice in choices.iter().take(200) {
         let device = &mut devices[usize::from(choice & 1)];
@@ -59,10 +59,10 @@ fn two_devices_agree(rules: u8, choices: &[u8]) -> String {
                 let refused = device.control(controls[choice - 8]).is_err();
                 assert!(!refused || device.stored() == before);
             }
-            12 => assert_eq!(device.draft().is_empty(), !device.undo()),
-            13 => *device = Device::restored(&device.stored()).unwrap(),
+            12 => assert_eq!(device.snapshot().draft.is_empty(), !device.undo()),
+            13 => *device = Peer::restored(&device.stored()).unwrap(),
             14..40 => {
-                if let Ok(link) = device.send()
+                if let Ok(Sent { payload: link, .. }) = device.send()
                     && !links.contains(&link)
                 {
                     is_written_as_it_is_read(device);
@@ -81,7 +81,7 @@ fn two_devices_agree(rules: u8, choices: &[u8]) -> String {
         let [inviter, invitee] = &devices;
         let receipt = inviter.clone().receive(&invitee.link().unwrap()).unwrap();
         assert!(matches!(receipt, Receipt::Newer | Receipt::Same | Receipt::Older));
-        assert_eq!(inviter.party(), Some(Party::Inviter));
+        assert_eq!(inviter.snapshot().role, Role::Inviter);
     }
     links.pop().unwrap()
 }
@@ -103,5 +103,5 @@ fn a_changed_link_is_refused(link: &str, choices: &[u8]) {
     let place = usize::from(place) % changed.len();
     changed[place] = alphabet[usize::from(character % 64)];
     let changed = String::from_utf8(changed).unwrap();
-    assert_eq!(Device::open(&changed, None).is_ok(), changed == link);
+    assert_eq!(Peer::open(&changed, None).is_ok(), changed == link);
 }

@@ -9,7 +9,7 @@ mod reference;
 mod schedules;
 mod situations;
 
-use qttt_remote::{Control, Device, Secret, Sides, Todo};
+use qttt_remote::{Control, NextStep, Peer, Secret, Sides};
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::entangled::Entangled;
 use quantum_tic_tac_toe::{Game, Position, SeededRandom};
@@ -45,37 +45,37 @@ fn legal(record: &str) -> Vec<String> {
 }
 
 /// Drafts something that is possible, and says whether there was anything to draft.
-fn draft_something(device: &mut Device, random: &mut SeededRandom) -> bool {
-    match device.todo() {
-        Todo::Play if device.can_ask() && random.index(12) == 0 => {
+fn draft_something(device: &mut Peer, random: &mut SeededRandom) -> bool {
+    match device.next_step() {
+        NextStep::Play if device.snapshot().can_ask && random.index(12) == 0 => {
             device.control(Control::Ask).unwrap();
         }
-        Todo::Play if device.can_resign() && random.index(60) == 0 => {
+        NextStep::Play if device.snapshot().can_resign && random.index(60) == 0 => {
             device.control(Control::Resign).unwrap();
         }
-        Todo::Play => {
+        NextStep::Play => {
             let legal = legal(&device.record());
             device.play(&legal[random.index(legal.len())]).unwrap();
         }
-        Todo::Answer => {
+        NextStep::Answer => {
             let answers = [Control::Grant, Control::Decline];
             device.control(answers[random.index(2)]).unwrap();
         }
-        Todo::Pass | Todo::Send | Todo::Wait | Todo::Over => return false,
+        NextStep::Pass | NextStep::Send | NextStep::Wait | NextStep::Over => return false,
     }
     true
 }
 
 /// Makes a step that is possible, and says what is to be sent; `None` if it is not this device's
 /// turn to speak.
-fn step(device: &mut Device, random: &mut SeededRandom) -> Option<String> {
+fn step(device: &mut Peer, random: &mut SeededRandom) -> Option<String> {
     while draft_something(device, random) {
         if random.index(8) == 0 {
             device.undo();
         }
     }
-    match device.todo() {
-        Todo::Pass | Todo::Send => Some(device.send().unwrap()),
+    match device.next_step() {
+        NextStep::Pass | NextStep::Send => Some(device.send().unwrap().payload),
         _ => None,
     }
 }

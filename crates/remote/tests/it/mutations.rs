@@ -2,19 +2,19 @@
 
 use super::reference::{Layout, verify};
 use super::{RULES, SIDES, asked, secret, step};
-use qttt_remote::{Device, LinkError};
+use qttt_remote::{LinkError, Peer};
 use quantum_tic_tac_toe::SeededRandom;
 use std::collections::HashMap;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Links of a few games, and the devices that have sent and received the last one.
-fn games(random: &mut SeededRandom) -> Vec<(Vec<String>, [Device; 2])> {
+fn games(random: &mut SeededRandom) -> Vec<(Vec<String>, [Peer; 2])> {
     let terms = RULES.iter().flat_map(|rules| SIDES.map(|sides| (*rules, sides)));
     let play = |(rules, sides): (&str, _)| {
-        let mut inviter = Device::invite(secret(random), rules, sides).unwrap();
+        let mut inviter = Peer::invite(secret(random), rules, sides).unwrap();
         let mut links = vec![step(&mut inviter, random).unwrap()];
-        let mut devices = [inviter, Device::open(&links[0], Some(secret(random))).unwrap()];
+        let mut devices = [inviter, Peer::open(&links[0], Some(secret(random))).unwrap()];
         let mut speaker = 1;
         for _ in 0..random.index(16) {
             let Some(link) = step(&mut devices[speaker], random) else { break };
@@ -94,7 +94,7 @@ fn every_changed_link_is_refused_with_a_reason_and_nothing_is_lost() {
             Ok(receipt) => panic!("{receipt:?}: {link} was changed to {changed}"),
         }
         assert!(device.choose(&changed).is_err());
-        assert!(Device::open(&changed, None).is_err());
+        assert!(Peer::open(&changed, None).is_err());
         assert_eq!(verify(&changed), None, "the second verifier agrees");
         assert_eq!(device.stored(), before);
     }
@@ -126,8 +126,8 @@ fn no_text_at_all_breaks_a_device() {
             [1, [0, 6, 64][random.index(3)], flags, u8::try_from(random.index(70)).unwrap()];
         let headed = base64(header) + &text;
         for text in [text, headed] {
-            assert!(Device::open(&text, None).is_err());
-            assert!(Device::restored(&text).is_err());
+            assert!(Peer::open(&text, None).is_err());
+            assert!(Peer::restored(&text).is_err());
         }
     }
 }

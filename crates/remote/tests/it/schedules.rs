@@ -12,7 +12,7 @@
 
 use super::reference::{Forger, Layout, verify};
 use super::{RULES, SIDES, asked, draft_something, secret};
-use qttt_remote::{Device, Receipt, Secret, Todo};
+use qttt_remote::{NextStep, Peer, Receipt, Role, Secret, Sent, Toss};
 use quantum_tic_tac_toe::SeededRandom;
 use std::collections::HashMap;
 
@@ -30,14 +30,14 @@ struct Honest {
 /// A game, with everything that was ever sent in it.
 struct World {
     /// The inviter's device and the invitee's.
-    devices: [Device; 2],
+    devices: [Peer; 2],
     /// Whether the party with this index plays fair. One does.
     fair: [bool; 2],
     honest: [Honest; 2],
     secrets: [Secret; 2],
     links: Vec<String>,
     /// What the dishonest party can go back to.
-    states: Vec<Device>,
+    states: Vec<Peer>,
     /// Whether a stranger accepted the invitation as well.
     stranger: bool,
 }
@@ -60,10 +60,10 @@ impl World {
         let secrets = [secret(random), secret(random)];
         let rules = RULES[[3, 7, 8, random.index(9)][random.index(4)]];
         let sides = SIDES[random.index(3)];
-        let mut inviter = Device::invite(secrets[0].clone(), rules, sides).unwrap();
+        let mut inviter = Peer::invite(secrets[0].clone(), rules, sides).unwrap();
         while draft_something(&mut inviter, random) {}
-        let invitation = inviter.send().unwrap();
-        let invitee = Device::open(&invitation, Some(secrets[1].clone())).unwrap();
+        let invitation = inviter.send().unwrap().payload;
+        let invitee = Peer::open(&invitation, Some(secrets[1].clone())).unwrap();
         let fair = [[true, true], [true, true], [true, false], [false, true]][random.index(4)];
         let mut world = World {
             devices: [inviter, invitee],
@@ -100,7 +100,7 @@ impl World {
                 let index = often_the_last(self.links.len(), random);
                 self.deliver(party, &self.links[index].clone(), random, tally);
             }
-            9 => self.devices[party] = Device::restored(&self.devices[party].stored()).unwrap(),
+            9 => self.devices[party] = Peer::restored(&self.devices[party].stored()).unwrap(),
             _ => self.move_side(party, random),
         }
     }
@@ -112,9 +112,9 @@ impl World {
         if random.index(8) == 0 {
             device.undo();
         }
-        if random.index(4) > 0 && matches!(device.todo(), Todo::Send | Todo::Pass) {
+        if random.index(4) > 0 && matches!(device.next_step(), NextStep::Send | NextStep::Pass) {
             let before = device.link().and_then(|link| Layout::read(&link));
-            let link = device.send().unwrap();
+            let link = device.send().unwrap().payload;
             let layout = Layout::read(&link).unwrap();
             let opened = before.map_or(0, |before| before.opened(party));
             let known = self.honest[party].opened.len();
@@ -127,7 +127,7 @@ impl World {
     /// Hands a link to an honest device, and chooses if it can.
     fn deliver(&mut self, party: usize, link: &str, random: &mut SeededRandom, tally: &mut Tally) {
         let device = &mut self.devices[party];
-        let (before, tosses) = (device.stored(), device.tosses());
+        let (before, tosses) = (device.stored(), device.snapshot().tosses);
         let verified = verify(link);
         let receipt = device.receive(link);
         assert_eq!(receipt.is_ok(), verified.is_some(), "the second verifier agrees: {link}");
@@ -149,11 +149,9 @@ impl World {
         }
         // Tosses with a share that is out stay.
         let out = self.honest[party].opened.len();
-        let now = self.devices[party].tosses();
+        let now = self.devices[party].snapshot().tosses;
         for (index, toss) in tosses.iter().enumerate().take(out) {
-            let (action, outcome) = (&toss.action, &toss.outcome);
-            assert_eq!((&now[index].action, &now[index].outcome), (action, outcome));
-            assert_eq!(now[index].shares, toss.shares);
+            assert_eq!(now[index], Toss { standing: now[index].standing, ..toss.clone() });
         }
         self.check(party);
     }
@@ -180,12 +178,12 @@ impl World {
     /// Moves an honest side to another device.
     fn move_side(&mut self, party: usize, random: &mut SeededRandom) {
         let device = &mut self.devices[party];
-        if device.party().is_none() || device.private_link().is_err() {
+        if device.snapshot().role == Role::Watcher || device.private_link().is_err() {
             return;
         }
         let private = device.private_link().unwrap();
         assert!(!draft_moved(device, random));
-        *device = Device::open(&private, None).unwrap();
+        *device = Peer::open(&private, None).unwrap();
         self.check(party);
     }
 
@@ -203,7 +201,7 @@ impl World {
                 let _ = state.choose(&link);
                 while draft_something(&mut state, random) {}
                 self.states.push(state.clone());
-                if let Ok(link) = state.send() {
+                if let Ok(Sent { payload: link, .. }) = state.send() {
                     self.links.push(link);
                     self.states.push(state);
                 }
@@ -212,9 +210,9 @@ impl World {
             2 if party == 1 => {
                 self.stranger = true;
                 let invitation = self.links[0].clone();
-                let mut other = Device::open(&invitation, Some(secret(random))).unwrap();
+                let mut other = Peer::open(&invitation, Some(secret(random))).unwrap();
                 while draft_something(&mut other, random) {}
-                if let Ok(link) = other.send() {
+                if let Ok(Sent { payload: link, .. }) = other.send() {
                     self.links.push(link);
                     self.states.push(other);
                 }
@@ -224,7 +222,8 @@ impl World {
                 let _ = state.receive(&link);
                 let Some(before) = state.link() else { return };
                 while draft_something(&mut state, random) {}
-                let Some(after) = state.send().ok().filter(|after| *after != before) else {
+                let after = state.send().ok().map(|sent| sent.payload);
+                let Some(after) = after.filter(|after| *after != before) else {
                     return;
                 };
                 let forger = Forger::new(&self.secrets[party], party, &before);
@@ -259,7 +258,7 @@ impl World {
 
     /// Whether nothing more will happen to the honest.
     fn is_over(&self) -> bool {
-        let over = |(device, fair): (&Device, bool)| !fair || device.todo() == Todo::Over;
+        let over = |(device, fair): (&Peer, bool)| !fair || device.next_step() == NextStep::Over;
         self.devices.iter().zip(self.fair).all(over) || self.links.len() > 60
     }
 
@@ -278,10 +277,10 @@ fn often_the_last(length: usize, random: &mut SeededRandom) -> usize {
 }
 
 /// Whether a device that was moved drafts anything.
-fn draft_moved(device: &mut Device, random: &mut SeededRandom) -> bool {
-    let nothing = device.draft();
+fn draft_moved(device: &mut Peer, random: &mut SeededRandom) -> bool {
+    let nothing = device.snapshot().draft;
     let word = ["12", "5", "@1"][random.index(3)];
-    device.play(word).is_ok() || device.send().is_ok() || device.draft() != nothing
+    device.play(word).is_ok() || device.send().is_ok() || device.snapshot().draft != nothing
 }
 
 #[test]
@@ -301,7 +300,7 @@ fn honest_devices_agree_and_accept_nothing_wrong() {
         if world.fair == [true, true] {
             world.agrees();
         }
-        tally.tosses += world.devices[usize::from(!world.fair[0])].tosses().len();
+        tally.tosses += world.devices[usize::from(!world.fair[0])].snapshot().tosses.len();
     }
     println!("{tally:?}");
     // Everything that can happen did.

@@ -2,35 +2,35 @@
 
 use super::{secret, step};
 use qttt_remote::{
-    ChooseError, Control, Device, Fork, LinkError, OpenError, Party, Receipt, Refusal, Secret,
-    Sides, Todo,
+    ChooseError, Control, Fork, LinkError, NextStep, OpenError, Party, Peer, Receipt, Refusal,
+    Role, Secret, Sides, Toss,
 };
-use quantum_tic_tac_toe::SeededRandom;
+use quantum_tic_tac_toe::{Player, SeededRandom};
 
-fn inviting(byte: u8, rules: &str, sides: Sides) -> Device {
-    Device::invite(Secret::from_bytes([byte; 32]), rules, sides).unwrap()
+fn inviting(byte: u8, rules: &str, sides: Sides) -> Peer {
+    Peer::invite(Secret::from_bytes([byte; 32]), rules, sides).unwrap()
 }
 
-fn accepting(byte: u8, invitation: &str) -> Device {
-    Device::open(invitation, Some(Secret::from_bytes([byte; 32]))).unwrap()
+fn accepting(byte: u8, invitation: &str) -> Peer {
+    Peer::open(invitation, Some(Secret::from_bytes([byte; 32]))).unwrap()
 }
 
 /// Plays a turn and sends it.
-fn turn(device: &mut Device, actions: &[&str]) -> String {
+fn turn(device: &mut Peer, actions: &[&str]) -> String {
     for action in actions {
         device.play(action).unwrap();
     }
-    device.send().unwrap()
+    device.send().unwrap().payload
 }
 
 /// Sends a control event.
-fn control(device: &mut Device, control: Control) -> String {
+fn control(device: &mut Peer, control: Control) -> String {
     device.control(control).unwrap();
-    device.send().unwrap()
+    device.send().unwrap().payload
 }
 
 /// The inviter, X, and the invitee after these turns, each by the one whose turn it is.
-fn played(rules: &str, turns: &[&[&str]]) -> [Device; 2] {
+fn played(rules: &str, turns: &[&[&str]]) -> [Peer; 2] {
     let mut inviter = inviting(1, rules, Sides::X);
     let invitation = turn(&mut inviter, turns[0]);
     let mut devices = [inviter, accepting(2, &invitation)];
@@ -51,17 +51,20 @@ fn fork_of(receipt: Receipt) -> Fork {
 #[test]
 fn a_turn_is_taken_back_if_the_other_grants_it() {
     let [mut x, mut o] = played("goff", &[&["12"], &["45"], &["23"], &["56"]]);
-    assert!(x.can_ask() && !o.can_ask());
+    assert!(x.snapshot().can_ask && !o.snapshot().can_ask);
     let link = control(&mut x, Control::Ask);
     assert_eq!(o.receive(&link), Ok(Receipt::Newer));
-    assert_eq!(o.todo(), Todo::Answer);
-    assert_eq!(o.last_control(), Some(Control::Ask));
+    assert_eq!(o.next_step(), NextStep::Answer);
+    assert!(o.snapshot().asked);
     assert_eq!(o.play("12"), Err(Refusal::AnswerFirst));
     assert_eq!(o.control(Control::Resign), Err(Refusal::AnswerFirst));
     let link = control(&mut o, Control::Grant);
     assert_eq!(x.receive(&link), Ok(Receipt::Newer));
     // The last turn of X is gone, and O's turn after it.
-    assert_eq!((x.record().as_str(), x.before().as_str()), ("goff 12 45", "goff 12 45 23 56"));
+    assert_eq!(
+        (x.record().as_str(), x.snapshot().before.as_str()),
+        ("goff 12 45", "goff 12 45 23 56")
+    );
     let link = turn(&mut x, &["13"]);
     assert_eq!(o.receive(&link), Ok(Receipt::Newer));
     assert_eq!(o.record(), "goff 12 45 13");
@@ -74,12 +77,12 @@ fn what_is_declined_is_not_asked_again_at_once() {
     o.receive(&link).unwrap();
     let link = control(&mut o, Control::Decline);
     x.receive(&link).unwrap();
-    assert_eq!((x.record().as_str(), x.todo()), ("goff 12 45", Todo::Play));
-    assert_eq!(x.last_control(), Some(Control::Decline));
+    assert_eq!((x.record().as_str(), x.next_step()), ("goff 12 45", NextStep::Play));
+    assert!(x.snapshot().declined);
     assert_eq!(x.control(Control::Ask), Err(Refusal::CannotAsk));
     let link = turn(&mut x, &["13"]);
     o.receive(&link).unwrap();
-    assert!(o.can_ask());
+    assert!(o.snapshot().can_ask);
 }
 
 #[test]
@@ -88,13 +91,13 @@ fn nobody_asks_before_a_turn_or_within_one() {
     assert_eq!(o.control(Control::Ask), Err(Refusal::CannotAsk));
     let [mut x, mut o] = played("goff", &[&["12"], &["12"]]);
     x.play("@1").unwrap();
-    assert_eq!(x.todo(), Todo::Play, "the placement is still to come");
+    assert_eq!(x.next_step(), NextStep::Play, "the placement is still to come");
     assert_eq!(x.control(Control::Ask), Err(Refusal::CannotAsk));
     assert_eq!(x.control(Control::Resign), Err(Refusal::CannotResign));
     assert_eq!(x.send(), Err(Refusal::Unfinished));
     assert_eq!(o.control(Control::Grant), Err(Refusal::NotYourTurn));
     assert_eq!(x.control(Control::Grant), Err(Refusal::NothingToAnswer));
-    assert_eq!(x.draft(), ["@1"]);
+    assert_eq!(x.snapshot().draft, ["@1"]);
     assert!(x.undo());
     assert!(!x.undo());
     assert_eq!(x.record(), "goff 12 12");
@@ -103,24 +106,25 @@ fn nobody_asks_before_a_turn_or_within_one() {
 #[test]
 fn a_toss_stays_tossed_if_its_turn_is_taken_back() {
     let [mut x, mut o] = played("nature", &[&["12"], &["12"]]);
-    let first = x.tosses();
+    let first = x.snapshot().tosses;
     assert_eq!(first.len(), 1);
     let link = turn(&mut x, &["34"]);
     o.receive(&link).unwrap();
-    assert_eq!(o.tosses(), first);
+    assert_eq!(o.snapshot().tosses, first);
     let link = control(&mut o, Control::Ask);
     x.receive(&link).unwrap();
     let link = control(&mut x, Control::Grant);
     o.receive(&link).unwrap();
     assert_eq!(o.record(), "nature 12");
-    assert!(!o.tosses()[0].standing);
+    assert!(!o.snapshot().tosses[0].standing);
     // The same turn again is another toss.
     let link = turn(&mut o, &["12"]);
     x.receive(&link).unwrap();
-    let tosses = x.tosses();
+    let tosses = x.snapshot().tosses;
     assert_eq!(tosses.len(), 2);
-    assert_eq!((tosses[0].shares, &tosses[0].outcome), (first[0].shares, &first[0].outcome));
-    assert_ne!(tosses[1].shares, tosses[0].shares);
+    assert_eq!(Toss { standing: true, ..tosses[0].clone() }, first[0]);
+    let shares = |toss: &Toss| [toss.inviter, toss.invitee];
+    assert_ne!(shares(&tosses[1]), shares(&tosses[0]));
     assert!(tosses[1].standing && x.record().starts_with("nature 12 12 @"));
 }
 
@@ -128,7 +132,7 @@ fn a_toss_stays_tossed_if_its_turn_is_taken_back() {
 fn questions_end_where_the_longest_game_would_not_fit() {
     let [mut x, mut o] = played("goff", &[&["12"], &["45"]]);
     let mut asked = 0;
-    while x.can_ask() {
+    while x.snapshot().can_ask {
         let link = control(&mut x, Control::Ask);
         o.receive(&link).unwrap();
         let link = control(&mut o, Control::Grant);
@@ -150,7 +154,7 @@ fn questions_end_where_the_longest_game_would_not_fit() {
         speaker = 1 - speaker;
         devices[speaker].receive(&link).unwrap();
     }
-    assert!(devices[0].over());
+    assert!(devices[0].snapshot().over);
 }
 
 #[test]
@@ -159,12 +163,15 @@ fn who_resigns_ends_the_game() {
     let link = control(&mut x, Control::Resign);
     assert_eq!(o.receive(&link), Ok(Receipt::Newer));
     for device in [&mut x, &mut o] {
-        assert_eq!((device.todo(), device.resigned()), (Todo::Over, Some(Party::Inviter)));
-        assert!(device.over());
+        assert_eq!(
+            (device.next_step(), device.snapshot().resigned),
+            (NextStep::Over, Some(Player::X))
+        );
+        assert!(device.snapshot().over);
         assert_eq!(device.play("12"), Err(Refusal::GameOver));
         assert_eq!(device.control(Control::Ask), Err(Refusal::GameOver));
     }
-    assert_eq!(x.send().as_deref(), Ok(&link[..]), "the last link can be sent again");
+    assert_eq!(x.send().unwrap().payload, link, "the last link can be sent again");
     assert_eq!(o.send(), Err(Refusal::GameOver));
     assert_eq!(inviting(1, "goff", Sides::X).control(Control::Resign), Err(Refusal::CannotResign));
 }
@@ -173,14 +180,14 @@ fn who_resigns_ends_the_game() {
 fn a_rematch_is_a_game_of_its_own() {
     let [x, mut o] = played("goff", &[&["12"], &["45"]]);
     let mut again = inviting(3, "goff", Sides::O);
-    let invitation = again.send().unwrap();
+    let invitation = again.send().unwrap().payload;
     assert_eq!(o.receive(&invitation), Ok(Receipt::OtherGame));
-    assert_ne!(again.id(), x.id());
+    assert_ne!(again.snapshot().id, x.snapshot().id);
     let mut other = accepting(4, &invitation);
-    assert_eq!(other.todo(), Todo::Play);
+    assert_eq!(other.next_step(), NextStep::Play);
     let link = turn(&mut other, &["12"]);
     assert_eq!(again.receive(&link), Ok(Receipt::Newer));
-    assert_eq!(again.todo(), Todo::Play);
+    assert_eq!(again.next_step(), NextStep::Play);
 }
 
 #[test]
@@ -198,7 +205,7 @@ fn an_old_link_changes_nothing() {
         assert_eq!(x.stored(), before);
     }
     assert_eq!(x.choose(&invitation), Err(ChooseError::Refused(Refusal::NoFork)));
-    assert_eq!(x.draft(), ["23"]);
+    assert_eq!(x.snapshot().draft, ["23"]);
 }
 
 #[test]
@@ -252,9 +259,9 @@ fn nobody_takes_back_a_toss_by_a_fork() {
 #[test]
 fn nobody_draws_another_chain_after_a_toss() {
     let mut inviter = inviting(1, "nature", Sides::Toss);
-    let invitation = inviter.send().unwrap();
-    let accepted = accepting(2, &invitation).send().unwrap();
-    let once_more = accepting(3, &invitation).send().unwrap();
+    let invitation = inviter.send().unwrap().payload;
+    let accepted = accepting(2, &invitation).send().unwrap().payload;
+    let once_more = accepting(3, &invitation).send().unwrap().payload;
     inviter.receive(&accepted).unwrap();
     // Nothing is out yet.
     let fork = fork_of(inviter.receive(&once_more).unwrap());
@@ -283,7 +290,7 @@ fn of_two_who_accept_one_invitation_the_inviter_chooses() {
     let mut clara = accepting(4, &invitation);
     clara.play("56").unwrap();
     assert_eq!(clara.receive(&answer), Ok(Receipt::Newer));
-    assert_eq!((clara.party(), clara.todo()), (None, Todo::Wait));
+    assert_eq!((clara.snapshot().role, clara.next_step()), (Role::Watcher, NextStep::Wait));
     assert_eq!(clara.record(), "goff 12 45 23");
 }
 
@@ -297,7 +304,7 @@ fn a_changed_invitation_can_be_accepted_as_long_as_nothing_was_tossed() {
     let fork = fork_of(o.receive(&second).unwrap());
     assert_eq!((fork.steps, fork.by, fork.stranger), (0, Party::Inviter, false));
     o.choose(&second).unwrap();
-    assert_eq!((o.party(), o.todo()), (Some(Party::Invitee), Todo::Play));
+    assert_eq!((o.snapshot().role, o.next_step()), (Role::Invitee, NextStep::Play));
     let link = turn(&mut o, &["45"]);
     assert_eq!(other.receive(&link), Ok(Receipt::Newer));
 }
@@ -308,9 +315,9 @@ fn a_side_moves_to_another_device() {
     let private = x.private_link().unwrap();
     assert_eq!(x.play("34"), Err(Refusal::Moved));
     assert_eq!(x.send(), Err(Refusal::Moved));
-    assert!(Device::restored(&x.stored()).unwrap().moved());
-    let mut phone = Device::open(&private, None).unwrap();
-    assert_eq!((phone.party(), phone.record()), (Some(Party::Inviter), x.record()));
+    assert!(Peer::restored(&x.stored()).unwrap().snapshot().moved);
+    let mut phone = Peer::open(&private, None).unwrap();
+    assert_eq!((phone.snapshot().role, phone.record()), (Role::Inviter, x.record()));
     let link = turn(&mut phone, &["34"]);
     assert_eq!(o.receive(&link), Ok(Receipt::Newer));
     // The old device can follow; and play again, if it is told to.
@@ -322,7 +329,7 @@ fn a_side_moves_to_another_device() {
     assert_eq!(phone.receive(&link), Ok(Receipt::Newer));
     // A private link is also read as what it is without the secret.
     assert_eq!(o.receive(&private), Ok(Receipt::Older));
-    let watching = &mut Device::open(&link, None).unwrap();
+    let watching = &mut Peer::open(&link, None).unwrap();
     assert_eq!(watching.private_link(), Err(Refusal::Watcher));
     assert_eq!(inviting(1, "goff", Sides::X).private_link(), Err(Refusal::NotSent));
 }
@@ -333,15 +340,18 @@ fn a_lost_device_comes_back_by_the_last_link_and_the_secret() {
     let link = o.link().unwrap();
     drop(o);
     let mut o = accepting(2, &link);
-    assert_eq!((o.party(), o.todo()), (Some(Party::Invitee), Todo::Wait));
+    assert_eq!((o.snapshot().role, o.next_step()), (Role::Invitee, NextStep::Wait));
     let answer = turn(&mut x, &["34"]);
     assert_eq!(o.receive(&answer), Ok(Receipt::Newer));
-    assert_eq!(o.todo(), Todo::Play);
+    assert_eq!(o.next_step(), NextStep::Play);
     // Without the secret one watches; with another one one is told.
-    let mut watcher = Device::open(&answer, None).unwrap();
-    assert_eq!((watcher.party(), watcher.play("56")), (None, Err(Refusal::Watcher)));
+    let mut watcher = Peer::open(&answer, None).unwrap();
+    assert_eq!(
+        (watcher.snapshot().role, watcher.play("56")),
+        (Role::Watcher, Err(Refusal::Watcher))
+    );
     let stranger = secret(&mut SeededRandom::new(1));
-    assert_eq!(Device::open(&answer, Some(stranger)).err(), Some(OpenError::NotYours));
+    assert_eq!(Peer::open(&answer, Some(stranger)).err(), Some(OpenError::NotYours));
 }
 
 #[test]
@@ -349,13 +359,16 @@ fn a_toss_that_ends_the_game_is_told_by_a_pass() {
     let random = &mut SeededRandom::new(4);
     let mut told = 0;
     for _ in 0..60 {
-        let mut x = Device::invite(secret(random), "kvantove", Sides::X).unwrap();
+        let mut x = Peer::invite(secret(random), "kvantove", Sides::X).unwrap();
         let link = step(&mut x, random).unwrap();
-        let mut devices = [x, Device::open(&link, Some(secret(random))).unwrap()];
+        let mut devices = [x, Peer::open(&link, Some(secret(random))).unwrap()];
         let mut speaker = 1;
         loop {
             let device = &mut devices[speaker];
-            if device.over() && device.resigned().is_none() && device.todo() == Todo::Pass {
+            if device.snapshot().over
+                && device.snapshot().resigned.is_none()
+                && device.next_step() == NextStep::Pass
+            {
                 told += 1;
                 assert_eq!(device.play("1"), Err(Refusal::OnlyToSend));
                 assert_eq!(device.control(Control::Ask), Err(Refusal::CannotAsk));
@@ -365,7 +378,7 @@ fn a_toss_that_ends_the_game_is_told_by_a_pass() {
             devices[speaker].receive(&link).unwrap();
         }
         assert_eq!(devices[0].record(), devices[1].record());
-        assert!(devices[0].over());
+        assert!(devices[0].snapshot().over);
     }
     assert!(told > 5, "{told}");
 }
@@ -375,21 +388,21 @@ fn a_store_that_is_damaged_is_refused() {
     let [mut x, _] = played("goff", &[&["12"], &["45"]]);
     x.play("23").unwrap();
     let stored = x.stored();
-    assert_eq!(Device::restored(&stored).unwrap().record(), "goff 12 45 23");
+    assert_eq!(Peer::restored(&stored).unwrap().record(), "goff 12 45 23");
     for length in 0..stored.len() {
         // Without the mark that it was moved the text is whole.
-        assert!(Device::restored(&stored[..length]).is_err(), "{length}");
+        assert!(Peer::restored(&stored[..length]).is_err(), "{length}");
     }
     for damaged in
         ["", "q1", "q1......", "q2.a.b.c.d.e.f", "q1..goff.X...", &stored.replace("q1", "q0")]
     {
-        assert!(Device::restored(damaged).is_err(), "{damaged}");
+        assert!(Peer::restored(damaged).is_err(), "{damaged}");
     }
     let fields: Vec<&str> = stored.split('.').collect();
     let other_secret = stored.replace(fields[1], &Secret::from_bytes([9; 32]).to_string());
-    assert_eq!(Device::restored(&other_secret).err(), Some(LinkError::Damaged));
+    assert_eq!(Peer::restored(&other_secret).err(), Some(LinkError::Damaged));
     let impossible = stored.replace(&format!(".{}.", fields[5]), ".Ag.");
-    assert_eq!(Device::restored(&impossible).err(), Some(LinkError::Illegal));
+    assert_eq!(Peer::restored(&impossible).err(), Some(LinkError::Illegal));
 }
 
 #[test]
@@ -408,6 +421,6 @@ fn an_action_that_cannot_be_played_is_refused_with_a_reason() {
     assert_eq!(o.play("12"), Err(Refusal::NotYourTurn));
     x.play("21").unwrap();
     assert_eq!(x.play("34"), Err(Refusal::Complete));
-    assert_eq!(x.draft(), ["12"], "the lower square is written first");
-    assert!(Device::invite(Secret::from_bytes([1; 32]), "chess", Sides::X).is_err());
+    assert_eq!(x.snapshot().draft, ["12"], "the lower square is written first");
+    assert!(Peer::invite(Secret::from_bytes([1; 32]), "chess", Sides::X).is_err());
 }

@@ -1,12 +1,12 @@
-//! The course of a game by links: what follows from its events, without keys and signatures.
+//! The replay of a history: the state of the game after some events, without keys and signatures.
 //!
-//! A step is one control event, or a whole turn: a choice and a placement are one. It ends when the
-//! other party is to act, when the game is over, or when a toss is in the air.
+//! A step is one control event, or a whole turn: a choice and a placement are one turn. It ends when
+//! the other party is to act, when the game is over, or when a toss is pending.
 //!
 //! ```text
 //!  events   14   14   pass …       under `nature`: the second turn closes a cycle
 //!  steps    ──0─ ──1─ ──2───
-//!  toss          └in the air┘ resolved at the beginning of step 2
+//!  toss          └─pending──┘ resolved at the beginning of step 2
 //! ```
 
 use super::error::Refusal;
@@ -15,32 +15,32 @@ use super::party::{Party, Sides};
 use quantum_tic_tac_toe::any::{AnyAction, AnyPosition, AnyRules};
 use quantum_tic_tac_toe::{Action as _, Phase, Player, Position as _, Status};
 
-/// How many bytes all events of a game may have, so that its link stays short.
+/// The most bytes that all events of a game may have. It keeps the link short.
 pub(super) const MOST_EVENT_BYTES: usize = 38;
 
-/// What the party that speaks is to do.
+/// The task of the speaker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
-    /// To make a turn, or the rest of it.
+    /// To make a turn, or to complete it.
     Turn,
     /// To grant or to decline.
     Answer,
-    /// Nothing but to speak.
+    /// To pass.
     Pass,
     /// Nothing: the game is over.
     Nothing,
 }
 
-/// What a toss decides.
+/// The subject of a toss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Subject {
-    /// What the inviter is: X for the first outcome.
+    /// The side of the inviter: X for the first outcome.
     Sides,
-    /// Which of its outcomes a chance action has.
+    /// The outcome of a chance action.
     Action {
         /// The chance action.
         action: AnyAction,
-        /// The step in which a party played it; `None` if nobody did: it is automatic.
+        /// The step in which a party played it; `None` for an automatic toss.
         turn: Option<usize>,
     },
 }
@@ -49,24 +49,23 @@ pub(super) enum Subject {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Toss {
     pub(super) subject: Subject,
-    /// What came of it.
     pub(super) result: TossResult,
-    /// Whether it still counts: not if its turn was taken back.
+    /// Whether it still counts: false if its turn was taken back.
     pub(super) standing: bool,
-    /// How many actions stood before its outcome.
+    /// The number of actions that stood before its outcome.
     before: usize,
 }
 
-/// What came of a toss.
+/// The result of a toss.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TossResult {
-    /// The inviter is this player.
+    /// The side of the inviter.
     Inviter(Player),
-    /// This is what a chance action became.
+    /// The outcome of the chance action.
     Outcome(AnyAction),
 }
 
-/// An action that stands: not taken back.
+/// An action that was not taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Played {
     action: AnyAction,
@@ -75,65 +74,65 @@ struct Played {
     turn: Option<usize>,
 }
 
-/// Where a game by links stands.
+/// The state of a game after some events.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Course {
+pub(super) struct Replay {
     start: AnyPosition,
     sides: Sides,
-    /// What the inviter is, once that is decided.
+    /// The side of the inviter, once it is decided.
     inviter: Option<Player>,
-    /// The actions that stand.
+    /// The actions that were not taken back.
     played: Vec<Played>,
     tosses: Vec<Toss>,
-    air: Option<Subject>,
-    /// How many steps are complete.
+    pending_toss: Option<Subject>,
+    /// The number of complete steps.
     steps: usize,
-    /// How many events the step has that is not complete.
-    begun: usize,
-    /// How many bytes all events have.
+    /// The number of events in the incomplete step.
+    events_in_step: usize,
+    /// The number of bytes of all events.
     bytes: usize,
     /// The last complete step, if it is a control event.
     last: Option<Event>,
-    /// Whether a toss has ended the game and no step has been made since.
-    unspoken: bool,
+    /// Whether a toss has ended the game and no step has followed.
+    final_toss_unacknowledged: bool,
     resigned: Option<Party>,
 }
 
-impl Course {
-    /// The course before the invitation.
-    pub(super) fn new(rules: AnyRules, sides: Sides) -> Course {
-        Course {
+impl Replay {
+    /// The state before the invitation.
+    pub(super) fn new(rules: AnyRules, sides: Sides) -> Replay {
+        Replay {
             start: AnyPosition::start(rules),
             sides,
             inviter: sides.inviter(),
             played: Vec::new(),
             tosses: Vec::new(),
-            air: None,
+            pending_toss: None,
             steps: 0,
-            begun: 0,
+            events_in_step: 0,
             bytes: 0,
             last: None,
-            unspoken: false,
+            final_toss_unacknowledged: false,
             resigned: None,
         }
     }
 
-    /// How many steps are complete.
+    /// The number of complete steps.
     pub(super) const fn steps(&self) -> usize {
         self.steps
     }
 
-    /// Whose step is next, or under way.
+    /// The author of the next step, or of the incomplete one.
     pub(super) const fn speaker(&self) -> Party {
         Party::of_step(self.steps)
     }
 
-    /// The toss whose outcome is not known yet.
-    pub(super) const fn air(&self) -> Option<Subject> {
-        self.air
+    /// The toss that is not resolved.
+    pub(super) const fn pending_toss(&self) -> Option<Subject> {
+        self.pending_toss
     }
 
-    /// The resolved tosses, the first one first.
+    /// The resolved tosses, in order.
     pub(super) fn tosses(&self) -> &[Toss] {
         &self.tosses
     }
@@ -143,12 +142,12 @@ impl Course {
         self.last
     }
 
-    /// Who has resigned.
+    /// The party that has resigned.
     pub(super) const fn resigned(&self) -> Option<Party> {
         self.resigned
     }
 
-    /// What a party is, once that is decided.
+    /// The side of a party, once it is decided.
     pub(super) fn player(&self, party: Party) -> Option<Player> {
         let inviter = self.inviter?;
         Some(match party {
@@ -157,23 +156,23 @@ impl Course {
         })
     }
 
-    /// The position, without the outcome of a toss in the air.
+    /// The position, without the outcome of a pending toss.
     pub(super) fn position(&self) -> &AnyPosition {
         self.played.last().map_or(&self.start, |played| &played.after)
     }
 
-    /// Whether the game is over, by the rules or because somebody resigned.
+    /// Whether the game is over, by the rules or by resignation.
     pub(super) fn is_over(&self) -> bool {
         self.resigned.is_some() || matches!(self.position().status(), Status::Over(_))
     }
 
-    /// The record of the actions that stand.
+    /// The record of the actions that were not taken back.
     pub(super) fn record(&self) -> String {
         let rules = self.start.rules().to_string();
         self.played.iter().fold(rules, |record, played| format!("{record} {}", played.action))
     }
 
-    /// What the speaker is to do, when no toss is in the air.
+    /// The task of the speaker, if no toss is pending.
     pub(super) fn task(&self) -> Task {
         if self.resigned.is_some() {
             return Task::Nothing;
@@ -182,16 +181,16 @@ impl Course {
             return Task::Answer;
         }
         match self.position().status() {
-            Status::Over(_) if self.unspoken => Task::Pass,
+            Status::Over(_) if self.final_toss_unacknowledged => Task::Pass,
             Status::Over(_) => Task::Nothing,
             Status::ToAct(player, _) if self.player(self.speaker()) == Some(player) => Task::Turn,
             Status::ToAct(..) => Task::Pass,
         }
     }
 
-    /// Lets a toss in the air have its first outcome, or its second.
+    /// Resolves the pending toss by its first or its second outcome.
     pub(super) fn resolve(&mut self, second: bool) {
-        let Some(subject) = self.air.take() else { return };
+        let Some(subject) = self.pending_toss.take() else { return };
         let before = self.played.len();
         let result = match subject {
             Subject::Sides => {
@@ -205,19 +204,20 @@ impl Course {
                 let outcome = outcomes[usize::from(second)];
                 let Ok(after) = position.play(outcome) else { return };
                 self.played.push(Played { action: outcome, after, turn });
-                self.unspoken = matches!(self.position().status(), Status::Over(_));
+                self.final_toss_unacknowledged =
+                    matches!(self.position().status(), Status::Over(_));
                 TossResult::Outcome(outcome)
             }
         };
         self.tosses.push(Toss { subject, result, standing: true, before });
     }
 
-    /// Adds an event to the step, when no toss is in the air. With the last event of a step the
-    /// other party becomes the speaker.
+    /// Adds an event to the step, if no toss is pending. After the last event of a step the other
+    /// party is the speaker.
     ///
     /// # Errors
     ///
-    /// Says why the event is not possible; nothing changes then.
+    /// [`Refusal`] if the event is not possible. Nothing changes then.
     pub(super) fn apply(&mut self, event: Event) -> Result<(), Refusal> {
         let task = self.task();
         match event {
@@ -248,7 +248,7 @@ impl Course {
             }
             Event::Pass => {
                 if self.inviter.is_none() && self.speaker() == Party::Invitee {
-                    self.air = Some(Subject::Sides);
+                    self.pending_toss = Some(Subject::Sides);
                 }
                 self.end_step(Some(event));
             }
@@ -258,10 +258,10 @@ impl Course {
         Ok(())
     }
 
-    /// Whether the speaker may ask to take back the own last turn.
+    /// Whether the speaker may ask to take its own last turn back.
     pub(super) fn may_ask(&self) -> Result<(), Refusal> {
         let before = self.before_last_turn(self.speaker());
-        let fresh = self.task() == Task::Turn && self.begun == 0;
+        let fresh = self.task() == Task::Turn && self.events_in_step == 0;
         let Some(before) = before.filter(|_| fresh && self.last != Some(Event::Decline)) else {
             return Err(Refusal::CannotAsk);
         };
@@ -275,7 +275,7 @@ impl Course {
 
     /// Whether the speaker may resign.
     pub(super) fn may_resign(&self) -> Result<(), Refusal> {
-        let fresh = self.task() == Task::Turn && self.begun == 0;
+        let fresh = self.task() == Task::Turn && self.events_in_step == 0;
         if fresh && self.steps > 0 { Ok(()) } else { Err(Refusal::CannotResign) }
     }
 
@@ -290,18 +290,18 @@ impl Course {
         let action = *position.legal().get(index).ok_or(Refusal::Illegal)?;
         let turn = Some(self.steps);
         if position.outcomes_of(action).is_some() {
-            self.air = Some(Subject::Action { action, turn });
+            self.pending_toss = Some(Subject::Action { action, turn });
             self.end_step(None);
             return Ok(());
         }
         let after = position.play(action).map_err(|_| Refusal::Illegal)?;
         self.played.push(Played { action, after, turn });
-        self.begun += 1;
+        self.events_in_step += 1;
         match after.status() {
             Status::ToAct(player, _) if self.player(self.speaker()) == Some(player) => {}
             _ => {
                 let toss = automatic(&after);
-                self.air = toss.map(|action| Subject::Action { action, turn: None });
+                self.pending_toss = toss.map(|action| Subject::Action { action, turn: None });
                 self.end_step(None);
             }
         }
@@ -310,19 +310,19 @@ impl Course {
 
     fn end_step(&mut self, control: Option<Event>) {
         self.steps += 1;
-        self.begun = 0;
+        self.events_in_step = 0;
         self.last = control;
-        self.unspoken = false;
+        self.final_toss_unacknowledged = false;
     }
 
-    /// How many actions stood before the last turn of a party; `None` without such a turn.
+    /// The number of actions before the last turn of a party; `None` without such a turn.
     fn before_last_turn(&self, party: Party) -> Option<usize> {
         let own = |played: &&Played| played.turn.is_some_and(|step| Party::of_step(step) == party);
         let turn = self.played.iter().rev().find(own)?.turn;
         self.played.iter().position(|played| played.turn == turn)
     }
 
-    /// Takes back the last turn of a party, and everything since. What was tossed stays tossed.
+    /// Takes back the last turn of a party, and all actions since. Tosses stay resolved.
     fn take_back(&mut self, party: Party) {
         let Some(before) = self.before_last_turn(party) else { return };
         self.played.truncate(before);
@@ -334,15 +334,15 @@ impl Course {
     }
 }
 
-/// The toss that nobody has to ask for: nature measures a cycle. A quantum stone of the dice game is
-/// picked by a party.
+/// The chance action of an automatic toss: nature measures a cycle. In the dice game a party chooses
+/// the quantum stone, so its tosses are not automatic.
 fn automatic(position: &AnyPosition) -> Option<AnyAction> {
     let Status::ToAct(_, Phase::Collapse) = position.status() else { return None };
     position.legal().first().copied().filter(|action| action.is_chance())
 }
 
-/// No game has more events from here on: a toss that ends the game is followed by one step that
-/// tells it.
+/// The most events that can follow: the actions that are left, and one step that acknowledges a toss
+/// that ends the game.
 fn most_events(position: &AnyPosition) -> usize {
     position.most_actions_left() + 1
 }

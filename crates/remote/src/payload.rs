@@ -1,4 +1,4 @@
-//! The payload of a link: bytes, and their text. Nothing here knows what the events mean.
+//! The payload of a link: its bytes, and their text. The events have no meaning here.
 
 use super::chain::Share;
 use super::error::LinkError;
@@ -15,43 +15,43 @@ pub(super) const VERSION: u8 = 1;
 /// Added to the version if a secret follows.
 const PRIVATE: u8 = 0x40;
 
-/// Versions that may come. A text that begins with another byte is no link at all.
+/// Future versions. A text that begins with another byte is no link.
 const NEWER: core::ops::Range<u8> = VERSION + 1..8;
 
-/// What is before the parties.
+/// The number of bytes before the parties.
 const HEADER: usize = 5;
-/// What a link holds of a party.
+/// The number of bytes of a party.
 const PARTY: usize = 32 + 16 + 64;
 const SECRET: usize = 32;
 
 /// The bits of the flags.
 const SIDES: u8 = 0b11;
 const ANSWERED: u8 = 1 << 2;
-/// The party that has opened a share more than the other, because a toss is in the air.
+/// The party that has opened one share more than the other, because a toss is pending.
 const AHEAD: [u8; 2] = [1 << 3, 1 << 4];
 
-/// What a payload holds.
+/// The content of a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Parts {
+pub(super) struct Payload {
     pub(super) rules: AnyRules,
     pub(super) sides: Sides,
-    /// How many tosses are resolved.
+    /// The number of resolved tosses.
     pub(super) tosses: u8,
-    /// Who has opened one more, because a toss is in the air.
+    /// The party that has opened one share more, because a toss is pending.
     pub(super) ahead: Option<Party>,
-    pub(super) inviter: PartyParts,
+    pub(super) inviter: PartyPayload,
     /// `None` in an invitation.
-    pub(super) invitee: Option<PartyParts>,
+    pub(super) invitee: Option<PartyPayload>,
     pub(super) events: Vec<Event>,
 }
 
-/// What a payload holds of a party.
+/// The values of a party in a payload.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct PartyParts {
+pub(super) struct PartyPayload {
     pub(super) key: [u8; 32],
-    /// The value of the chain that was opened last.
+    /// The value of its chain that was opened last.
     pub(super) newest: Share,
-    /// The signature of the party's last step.
+    /// The signature of its last step.
     pub(super) signature: [u8; 64],
 }
 
@@ -71,8 +71,8 @@ fn rules_of(number: u8) -> Option<AnyRules> {
     AnyRules::all().into_iter().find(|&rules| AnyPosition::link_number(rules) == Some(number))
 }
 
-impl Parts {
-    /// The payload as text; with a secret the private one.
+impl Payload {
+    /// The payload as text; with a secret, that of a private link.
     pub(super) fn write(&self, secret: Option<&Secret>) -> String {
         let events = write_events(&self.events);
         let mut bytes = Vec::with_capacity(SECRET + HEADER + 2 * PARTY + events.len());
@@ -98,18 +98,17 @@ impl Parts {
         Base64UrlUnpadded::encode_string(&bytes)
     }
 
-    /// What a text holds, and the secret of a private one.
-    ///
-    /// White space, and punctuation at the end, are what messengers add: they are ignored.
+    /// Reads a text; with the secret, if it is that of a private link. White space, and punctuation
+    /// at the end, are ignored, because messengers add them.
     ///
     /// # Errors
     ///
-    /// All but [`LinkError::Illegal`] and [`LinkError::Forged`].
-    pub(super) fn read(text: &str) -> Result<(Parts, Option<Secret>), LinkError> {
+    /// Any but [`LinkError::Illegal`] and [`LinkError::Forged`].
+    pub(super) fn read(text: &str) -> Result<(Payload, Option<Secret>), LinkError> {
         let text: String = text.chars().filter(|&c| !is_blank(c)).collect();
         let text = text.trim_end_matches(|c: char| !is_base64url(c));
-        // All that says how long the rest is, in whole groups of four characters. A private payload
-        // has its secret before it.
+        // The header determines the length of the rest. It is read in whole groups of four
+        // characters. In a private payload the secret precedes it.
         let version = read_bytes(text.get(..4).ok_or(LinkError::NotALink)?);
         let version = version.map_err(|_| LinkError::NotALink)?[0];
         let secret = match version & !PRIVATE {
@@ -139,7 +138,7 @@ impl Parts {
             ahead if ahead == AHEAD[1] => Some(Party::Invitee),
             _ => return Err(LinkError::Damaged),
         };
-        let party = |start: usize| PartyParts {
+        let party = |start: usize| PartyPayload {
             key: array(&bytes, start),
             newest: array(&bytes, start + 32),
             signature: array(&bytes, start + 48),
@@ -147,7 +146,7 @@ impl Parts {
         let start = secret + HEADER;
         let sides = Sides::ALL.get(usize::from(flags & SIDES)).ok_or(LinkError::Damaged)?;
         let events = read_events(&bytes[start + parties * PARTY..]);
-        let parts = Parts {
+        let payload = Payload {
             rules: rules_of(rules).ok_or(LinkError::Damaged)?,
             sides: *sides,
             tosses,
@@ -157,11 +156,11 @@ impl Parts {
             events: events.ok_or(LinkError::Damaged)?,
         };
         let secret = (secret > 0).then(|| Secret::from_bytes(array(&bytes, 1)));
-        Ok((parts, secret))
+        Ok((payload, secret))
     }
 }
 
-/// How many characters so many bytes have.
+/// The number of characters of base64url without padding.
 const fn characters(bytes: usize) -> usize {
     (bytes * 4).div_ceil(3)
 }
@@ -170,12 +169,12 @@ fn read_bytes(text: &str) -> Result<Vec<u8>, LinkError> {
     Base64UrlUnpadded::decode_vec(text).map_err(|_| LinkError::Damaged)
 }
 
-/// The bytes from `start` on, of which there are enough.
+/// The `N` bytes from `start`, which must exist.
 fn array<const N: usize>(bytes: &[u8], start: usize) -> [u8; N] {
     core::array::from_fn(|index| bytes[start + index])
 }
 
-/// White space, and characters that nobody sees.
+/// White space and invisible characters.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
@@ -188,10 +187,10 @@ const fn is_base64url(c: char) -> bool {
 mod tests {
     use super::*;
 
-    fn parts(answered: bool, events: usize) -> Parts {
+    fn payload(answered: bool, events: usize) -> Payload {
         let party =
-            |byte| PartyParts { key: [byte; 32], newest: [byte; 16], signature: [byte; 64] };
-        Parts {
+            |byte| PartyPayload { key: [byte; 32], newest: [byte; 16], signature: [byte; 64] };
+        Payload {
             rules: quantum_tic_tac_toe::dice::Rules.into(),
             sides: Sides::Toss,
             tosses: 3,
@@ -203,22 +202,22 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_read_as_they_are_written() {
+    fn payloads_are_read_as_they_are_written() {
         for answered in [false, true] {
             for events in 0..=38 {
-                let parts = parts(answered, events);
-                assert_eq!(Parts::read(&parts.write(None)), Ok((parts.clone(), None)));
+                let payload = payload(answered, events);
+                assert_eq!(Payload::read(&payload.write(None)), Ok((payload.clone(), None)));
                 let secret = Secret::from_bytes([9; 32]);
-                let private = parts.write(Some(&secret));
-                assert_eq!(Parts::read(&private), Ok((parts, Some(secret))));
+                let private = payload.write(Some(&secret));
+                assert_eq!(Payload::read(&private), Ok((payload, Some(secret))));
             }
         }
     }
 
     #[test]
     fn the_longest_payload_has_356_characters() {
-        let events = super::super::course::MOST_EVENT_BYTES;
-        assert_eq!(parts(true, events).write(None).len(), 356);
+        let events = super::super::replay::MOST_EVENT_BYTES;
+        assert_eq!(payload(true, events).write(None).len(), 356);
     }
 
     #[test]
@@ -245,8 +244,8 @@ mod tests {
 
     #[test]
     fn what_messengers_do_to_a_link_is_told_apart() {
-        let text = parts(true, 10).write(None);
-        let read = |text: &str| Parts::read(text).map(|_| ());
+        let text = payload(true, 10).write(None);
+        let read = |text: &str| Payload::read(text).map(|_| ());
         for harmless in [
             format!(" {text}\n"),
             format!("{text}."),
