@@ -396,6 +396,12 @@ export function calledOnAnything(Game) {
       ["ok"],
     );
   enter("its record", other.record(), [LATE]);
+  // No property of a game leads to the object of wasm-bindgen.
+  const reached = Reflect.ownKeys(other).flatMap((key) => {
+    const value = Reflect.get(other, key);
+    return Object(value) === value ? Reflect.ownKeys(value) : [];
+  });
+  enter("the properties of a game", reached.map(String).join(), [""]);
   // Who inherits from a game, or stands before it, is that game.
   class Heir extends Game {}
   const heir = new Heir();

@@ -190,6 +190,22 @@ describe("the third module", () => {
     assert.equal(failure(() => x.free())?.code, "no-game");
   });
 
+  test("refuses a call from within a call", () => {
+    const [x] = begun();
+    /** @type {unknown[]} */
+    const within = [];
+    Object.defineProperty(Object.prototype, "steps", {
+      configurable: true,
+      set() {
+        within.push(failure(() => x.stay()));
+      },
+    });
+    x.view();
+    Reflect.deleteProperty(Object.prototype, "steps");
+    assert.deepEqual(within, [{ code: "busy", reason: "busy" }]);
+    assert.equal(x.view().steps, 2);
+  });
+
   test("answers or refuses with a code, whatever it is called with", () => {
     let refused = 0;
     const attack = (/** @type {() => unknown} */ work) => (refused += failure(work) ? 1 : 0);
