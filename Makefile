@@ -259,13 +259,13 @@ puzzles: setup-rust setup-node ## Find the page's puzzles anew, www/puzzles.json
 fmt: setup-lint $(PACKAGES) ## Format all sources
 	cargo fmt --all
 	rustfmt fuzz/fuzz_targets/*.rs
-	prettier --log-level warn --write --no-error-on-unmatched-pattern www tests tools host
+	prettier --log-level warn --write --no-error-on-unmatched-pattern www tests tools host src crates
 
 format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 	@echo '== Formatting'
 	cargo fmt --all --check
 	rustfmt --check fuzz/fuzz_targets/*.rs
-	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools host
+	prettier --log-level warn --check --no-error-on-unmatched-pattern www tests tools host src crates
 
 # Clippy runs twice, because some tests exist only natively and others only on WebAssembly.
 lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
@@ -274,7 +274,7 @@ lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, sp
 	cargo clippy $(RUST) --all-targets --features toy --target $(WASM) -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --workspace
 	@echo '== ESLint'
-	eslint --max-warnings 0 www tests tools
+	eslint --max-warnings 0 www tests tools src crates
 	@echo '== Spelling and prose'
 	cspell lint --no-progress
 	node tools/prose.mjs

@@ -13,7 +13,7 @@ const LONGEST: u32 = 1000;
 pub struct WrongArgument {
     /// The kind of fault.
     pub reason: ArgumentReason,
-    /// What was expected, in English.
+    /// The expectation, in English.
     pub message: &'static str,
 }
 

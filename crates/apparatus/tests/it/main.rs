@@ -48,7 +48,7 @@ fn turned_at(place: usize) -> f64 {
 mod cirq {
     use super::*;
 
-    /// The lines of the table with this name: what is given, and what Cirq computes.
+    /// The rows of the table with this name: the inputs, and the results of Cirq.
     fn lines(name: &str) -> Vec<(Vec<&'static str>, Vec<f64>)> {
         let rows = include_str!("cirq.txt").lines().filter_map(|line| {
             let (given, computed) = line.split_once(" = ")?;
@@ -405,7 +405,7 @@ mod cat {
         assert!(Cat::new(MOLECULES + 1, 0.0).is_err());
     }
 
-    /// What the lesson lets the pupil guess.
+    /// The numbers that the lesson lets the pupil guess.
     #[test]
     fn a_tenth_is_left_from_the_fifth_molecule_on() {
         let little = |&air: &u8| Cat::new(air, 0.0).unwrap().coherence() < 0.1;

@@ -31,7 +31,7 @@ pub enum RemoteErrorCode {
     IllegalAction,
     /// The game is over.
     GameOver,
-    /// An argument has the wrong type, is too long or not what it should be.
+    /// An argument has the wrong type, is too long or has another form.
     IllegalArgument,
     /// The receiver of the call is no game, or was freed.
     NoGame,

@@ -98,8 +98,8 @@ fn nothing_of_a_secret_is_in_a_link() {
     }
 }
 
-/// A link of version 1 can be read for ever. What changes one of these (the order of legal actions, a
-/// hash, the layout) is a new version.
+/// Links of version 1 can be read for ever. A change of one of these (another order of legal actions,
+/// hash or layout) needs a new version.
 #[test]
 fn links_of_version_1_stay_what_they_are() {
     for (rules, sides, turns, record, link) in [

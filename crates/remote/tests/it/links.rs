@@ -1,4 +1,4 @@
-//! Games by links from any bytes: what a fuzzer is run on, and a test without it.
+//! Games between two devices from arbitrary bytes, for a fuzzer and for a test.
 #![allow(clippy::similar_names, reason = "inviter and invitee")]
 
 use qttt_remote::{Control, NextStep, Peer, Receipt, Role, Secret, Sent, Sides};
@@ -21,7 +21,7 @@ pub fn any(bytes: &[u8]) {
     a_changed_link_is_refused(&link, choices);
 }
 
-/// What a device holds can be read again.
+/// A stored peer can be read again.
 fn is_written_as_it_is_read(device: &Peer) {
     let stored = device.stored();
     assert_eq!(Peer::restored(&stored).unwrap().stored(), stored);
@@ -52,7 +52,7 @@ fn two_devices_agree(rules: u8, choices: &[u8]) -> String {
                 let receipt = device.receive(&links[links.len() - 1 - index]).unwrap();
                 assert!(matches!(receipt, Receipt::Newer | Receipt::Same | Receipt::Older));
             }
-            // What is refused changes nothing.
+            // A refusal changes nothing.
             8..12 => {
                 let controls = [Control::Ask, Control::Grant, Control::Decline, Control::Resign];
                 let before = device.stored();
@@ -86,7 +86,7 @@ fn two_devices_agree(rules: u8, choices: &[u8]) -> String {
     links.pop().unwrap()
 }
 
-/// What can be played after this record.
+/// The legal actions after a record.
 fn legal(record: &str) -> Vec<String> {
     fn of<P: Position>(record: &str) -> Vec<String> {
         let game = Game::<P>::from_record(record).unwrap();

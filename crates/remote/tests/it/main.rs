@@ -35,7 +35,7 @@ fn secret(random: &mut SeededRandom) -> Secret {
     Secret::from_bytes(*words.as_flattened().first_chunk().unwrap())
 }
 
-/// What can be played after this record, as it is written.
+/// The legal actions after a record, as texts.
 fn legal(record: &str) -> Vec<String> {
     fn of<P: Position>(record: &str) -> Vec<String> {
         let game = Game::<P>::from_record(record).unwrap();
@@ -66,8 +66,8 @@ fn draft_something(device: &mut Peer, random: &mut SeededRandom) -> bool {
     true
 }
 
-/// Makes a step that is possible, and says what is to be sent; `None` if it is not this device's
-/// turn to speak.
+/// Makes a possible step, and returns the payload to send; `None` if the next step is the other
+/// device's.
 fn step(device: &mut Peer, random: &mut SeededRandom) -> Option<String> {
     while draft_something(device, random) {
         if random.index(8) == 0 {
@@ -80,8 +80,8 @@ fn step(device: &mut Peer, random: &mut SeededRandom) -> Option<String> {
     }
 }
 
-/// How many steps of a long test are asked for by `QTTT_STEPS`; else so many. Tests without
-/// assertions in the library go deeper.
+/// The number of steps of a long test: `QTTT_STEPS` if it is set, else `quick`, or `deep` without
+/// assertions in the library.
 fn asked(quick: usize, deep: usize) -> usize {
     let otherwise = if cfg!(debug_assertions) { quick } else { deep };
     std::env::var("QTTT_STEPS").map_or(otherwise, |number| number.parse().expect("a number"))

@@ -132,7 +132,7 @@ fn no_text_at_all_breaks_a_device() {
     }
 }
 
-/// Four bytes as five characters: the lowest two bits are left to what follows.
+/// Four bytes as five characters: the lowest two bits belong to the next byte.
 fn base64(bytes: [u8; 4]) -> String {
     let number = bytes[..3].iter().fold(0, |number, &byte| number << 8 | usize::from(byte));
     let last = char::from(ALPHABET[usize::from(bytes[3] >> 2)]);

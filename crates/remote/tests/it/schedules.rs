@@ -2,13 +2,13 @@
 //! all; devices are stored, restored and moved. In half of the games one of the two is dishonest: it
 //! goes on from any state that it ever had, and signs steps that it makes up.
 //!
-//! What has to hold at every step:
+//! Laws that hold after every step:
 //!
 //! - An honest device holds only lines that the second verifier accepts.
 //! - Every step of an honest party in such a line is one that this party has made, in that place.
 //! - An honest device opens no share for two different steps.
-//! - What was tossed with a share of an honest device stays as it is.
-//! - Two honest devices agree: one holds what the other does, or the beginning of it.
+//! - A toss with a share of an honest device keeps its outcome.
+//! - Two honest devices agree: the history of one is that of the other, or its beginning.
 
 use super::reference::{Forger, Layout, verify};
 use super::{RULES, SIDES, asked, draft_something, secret};
@@ -16,10 +16,10 @@ use qttt_remote::{NextStep, Peer, Receipt, Role, Secret, Sent, Toss};
 use quantum_tic_tac_toe::SeededRandom;
 use std::collections::HashMap;
 
-/// What a party has signed, by its signature: all events up to there.
+/// The events that a party has signed, by signature.
 type Signed = HashMap<[u8; 64], Vec<u8>>;
 
-/// What one honest party did.
+/// The steps and shares of one honest party.
 #[derive(Default)]
 struct Honest {
     signed: Signed,
@@ -36,13 +36,13 @@ struct World {
     honest: [Honest; 2],
     secrets: [Secret; 2],
     links: Vec<String>,
-    /// What the dishonest party can go back to.
+    /// The states that the dishonest party can go back to.
     states: Vec<Peer>,
     /// Whether a stranger accepted the invitation as well.
     stranger: bool,
 }
 
-/// What happened in all games together.
+/// Counts of all games together.
 #[derive(Default, Debug)]
 struct Tally {
     steps: usize,
@@ -156,8 +156,8 @@ impl World {
         self.check(party);
     }
 
-    /// What an honest device holds is valid, and holds no step of an honest party that it has not
-    /// made.
+    /// The history of an honest device is valid, and has no step of an honest party that the party
+    /// has not made.
     fn check(&self, party: usize) {
         let Some(link) = self.devices[party].link() else { return };
         let (layout, verified) = (Layout::read(&link).unwrap(), verify(&link));
@@ -187,7 +187,7 @@ impl World {
         self.check(party);
     }
 
-    /// The dishonest party does what it likes.
+    /// A random act of the dishonest party.
     fn cheat(&mut self, party: usize, random: &mut SeededRandom, tally: &mut Tally) {
         if self.states.is_empty() {
             self.states.push(self.devices[party].clone());
@@ -217,7 +217,7 @@ impl World {
                     self.states.push(other);
                 }
             }
-            // It makes a step up: what it could do, with one thing changed.
+            // It forges a step: a possible one with one change.
             _ => {
                 let _ = state.receive(&link);
                 let Some(before) = state.link() else { return };
@@ -262,7 +262,7 @@ impl World {
         self.devices.iter().zip(self.fair).all(over) || self.links.len() > 60
     }
 
-    /// Whether two honest devices hold the same, or one the beginning of what the other holds.
+    /// Whether two honest devices have the same history, or one the beginning of the other's.
     fn agrees(&self) {
         let [one, other] = &self.devices;
         let Some(link) = other.link() else { return };

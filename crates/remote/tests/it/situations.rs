@@ -1,4 +1,4 @@
-//! What can happen between two people: taking back, resigning, forks, lost devices, cut links.
+//! Situations between two people: taking back, resigning, forks, lost devices, cut links.
 
 use super::{secret, step};
 use qttt_remote::{
@@ -327,7 +327,7 @@ fn a_side_moves_to_another_device() {
     x.stay();
     let link = turn(&mut x, &["78"]);
     assert_eq!(phone.receive(&link), Ok(Receipt::Newer));
-    // A private link is also read as what it is without the secret.
+    // A private link is also a link without its secret.
     assert_eq!(o.receive(&private), Ok(Receipt::Older));
     let watching = &mut Peer::open(&link, None).unwrap();
     assert_eq!(watching.private_link(), Err(Refusal::Watcher));
