@@ -2,8 +2,8 @@
 
 use super::error::{Error, ErrorCode};
 use super::games::AnyPosition;
-use crate::javascript::{WrongArgument, read_integer, read_small, read_string, short_text};
 use crate::Position as _;
+use crate::javascript::{WrongArgument, read_integer, read_small, read_string, short_text};
 use crate::opponent::{Level, Style};
 use wasm_bindgen::{JsCast, JsValue};
 

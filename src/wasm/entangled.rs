@@ -2,8 +2,8 @@
 
 use super::games::Shown;
 use super::shapes::{
-    Collapsed, Cycle, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring,
-    SquareView, numbers, text,
+    Collapsed, Cycle, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView,
+    numbers, text,
 };
 use crate::entangled::{self, Action, Entangled, Measurer, Repeats, Rules};
 use crate::hint::EntangledReason;

@@ -93,11 +93,3 @@ fn parts_that_it_does_not_have_are_absent() {
     assert_eq!(solver.analyse(over.position()).margin, Margin::POINT);
     assert_eq!(review(&over, solver), None);
 }
-
-#[cfg(feature = "remote")]
-#[test]
-fn it_is_not_played_by_links() {
-    use quantum_tic_tac_toe::remote::{Device, Secret, Sides};
-    let secret: Secret = "A".repeat(43).parse().expect("a secret");
-    assert!(Device::invite(secret, "twelve", Sides::X).is_err());
-}

@@ -57,10 +57,7 @@ impl From<&crate::ensemble::Ensemble> for Ensemble {
     fn from(ensemble: &crate::ensemble::Ensemble) -> Ensemble {
         let worlds = ensemble.worlds();
         let weight = 1.0 / ensemble.count();
-        let world = |world: &crate::ensemble::World| World {
-            squares: world.to_vec(),
-            weight,
-        };
+        let world = |world: &crate::ensemble::World| World { squares: world.to_vec(), weight };
         let marks_in = |square: crate::Square| {
             let here = |number| {
                 let mut marks = worlds.iter().filter_map(|world| world[square.index()]);
