@@ -67,8 +67,6 @@
  */
 /** @import { Celebration, GameClass, MotionKind, Plan, Speed } from "../types.js" */
 
-import { whenShownAgain } from "../lib/shown-again.js";
-
 /** Lets the type of each part follow from its module. @template M, P @param {Part<M, P>} part */
 export const part = (part) => part;
 
@@ -85,9 +83,7 @@ export const PARTS = {
   store: part({
     load: () => import("../storage/saved-games.js"),
     create({ createStore }, { stage, local, check }) {
-      const store = createStore(local, check);
-      whenShownAgain(store.look, stage.signal);
-      return store;
+      return createStore(local, check, stage.signal);
     },
   }),
   computer: part({
