@@ -430,6 +430,8 @@ describe("a game of it", () => {
     await square(page, 1).waitFor();
     assert.equal(await hash(page), "#goff,19");
     for (let i = 0; i < 2; i++) await page.keyboard.press("Control+z");
+    // Its game is loaded only now.
+    await page.waitForFunction(() => location.hash.startsWith("#kvantove"));
     assert.equal(await name(page, 1), token(1, "even", "O2", 9));
   });
 

@@ -26,7 +26,11 @@ function table(t, speed = "normal") {
   const on = { quiet: true, speed, skipped: /** @type {MotionKind} */ ("none"), reasons: true };
   const computer = createComputer(
     {
-      reach: (action) => void log.push(`reach ${action}`),
+      reach(action) {
+        if (action === "?" || action[0] === action[1]) return false; // as in Goff’s game
+        log.push(`reach ${action}`);
+        return true;
+      },
       act: (action) => void log.push(`act ${action}`),
       stall: (reason) => void log.push(`stall ${reason}`),
     },

@@ -743,7 +743,8 @@ export interface Variant {
   squareOfKey(key: string): number | null;
   /** The action that is shown while a square is pointed at. */
   shown(now: Situation, square: number | null): string | null;
-  reach(action: string): Reach;
+  /** What the computer's hand shows before it plays; null where there is nothing to show. */
+  reach(action: string): Reach | null;
   /** What the board shows; `marked` are the squares that a guide proposes. */
   picture(now: Situation, marked: number[]): Picture;
   choice(now: Situation): Choice | null;

@@ -98,9 +98,7 @@ export function createComputer(
     const action = await answer;
     await quiet();
     if (signal.aborted) return;
-    // There is nothing to show before a coin, or before the last square takes both halves of a mark.
-    if (FACTOR[speed()] && action !== "?" && action[0] !== action[1]) {
-      hand.reach(action);
+    if (FACTOR[speed()] && hand.reach(action)) {
       await wait(isChoice ? HOLD.choice : HOLD.pair);
       await quiet();
       if (signal.aborted) return;

@@ -33,7 +33,7 @@ function pictureOf(Game, record, hand) {
     seats: ["", ""],
     names: null,
     thinking: null,
-    ...(hand ? variant.reach(hand) : {}),
+    ...(hand ? variant.reach(hand) : null),
   };
   const picture = variant.picture(situation, []);
   game.free();

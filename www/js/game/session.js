@@ -345,12 +345,14 @@ export function createSession({
 
     // -------------------------------------------------------- the computer
 
-    /** The computer shows what it is about to play. @param {string} action */
+    /** The computer shows what it is about to play. False if there is nothing to show. @param {string} action */
     reach(action) {
       const hand = variant().reach(action);
+      if (!hand) return false;
       ({ selected = null, pointed = null, tried = null, quantum: computerQuantum = null } = hand);
       turned = tried ?? turned;
       emit();
+      return true;
     },
 
     /** The computer plays. @param {string} action */

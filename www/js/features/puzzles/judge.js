@@ -11,6 +11,7 @@
  */
 /** @import { GameClass, State } from "../../types.js" */
 import { whyOf } from "../../game/action-text.js";
+import { variantOf } from "../../variants/index.js";
 import * as diaries from "./diary.js";
 import * as puzzles from "./model.js";
 import { actionName, explanationOf, refutationOf, taskOf } from "./words.js";
@@ -19,6 +20,9 @@ import { actionName, explanationOf, refutationOf, taskOf } from "./words.js";
 const PACE = 900;
 /** Milliseconds for which the reply and what it leads to are shown before both are taken back. */
 const READING = 6000;
+
+/** The squares that an action names. @param {Puzzle} puzzle @param {string} action */
+const squaresIn = (puzzle, action) => variantOf(puzzles.rulesOf(puzzle)).squaresIn(action);
 
 /** No puzzle. @type {Attempt} */
 const NONE = {
@@ -110,7 +114,7 @@ export function createJudge(Game, session, services, changed) {
     count(puzzle, right && attempt.hints < 2);
     if (right) {
       const { player } = attempt.question;
-      const squares = [...answer.replace(/\D/g, "")].map(Number);
+      const squares = squaresIn(puzzle, answer);
       const name = (link() ?? "").replace("puzzle=", "");
       achieved("puzzle", name, { kind: "solved", player, squares });
       explain(puzzle, signal).catch((error) => {
@@ -199,8 +203,10 @@ export function createJudge(Game, session, services, changed) {
 
   /** Lights the part of the solution that the hints have told. */
   function light() {
-    const [solution = ""] = attempt.puzzle?.solution ?? [];
-    const squares = [...solution.replace(/[@?]/, "")].map(Number);
+    const { puzzle } = attempt;
+    if (!puzzle) return;
+    const [solution = ""] = puzzle.solution;
+    const squares = squaresIn(puzzle, solution);
     if (attempt.hints > 1) session.advise({ squares, action: solution });
     else if (squares.length > 1) session.advise({ squares: squares.slice(0, 1), action: null });
   }

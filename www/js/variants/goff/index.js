@@ -81,7 +81,8 @@ export const goff = {
     return view.options.find(({ action }) => endSquare(action) === square)?.action ?? null;
   },
   reach(action) {
-    if (action === "?") return {};
+    // Before a coin, or before the last square takes both halves of a mark.
+    if (action === "?" || action[0] === action[1]) return null;
     return action[0] === "@" ? { tried: action } : { selected: Number(action[0]) };
   },
   picture,
