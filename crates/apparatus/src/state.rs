@@ -249,7 +249,7 @@ impl StateVector {
     ///
     /// # Errors
     ///
-    /// As [`StateVector::found`].
+    /// As [`StateVector::partial_inner_product`].
     pub fn probability_of(
         &self,
         systems: &[usize],
