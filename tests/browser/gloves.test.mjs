@@ -2,7 +2,9 @@
 // written, added and removed; thousands of runs in batches, or at once where nothing is to move. What is
 // counted is tried in tests/unit/gloves.test.mjs.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import * as gloves from "../../www/js/apparatus/gloves/model.js";
 import { sentence, text } from "./english.mjs";
 import { site } from "./helper.mjs";
 import { createTypist, lessonOf, walkThrough } from "./lesson-walks.mjs";
@@ -53,6 +55,12 @@ async function sendUntilSeen(page) {
 async function toLists(page) {
   await asked(page, "learn.gloves.boxes");
   await sendUntilSeen(page);
+  await fromSame(page);
+}
+
+/** The same from the first guess on. @param {Page} page */
+async function fromSame(page) {
+  await asked(page, "learn.gloves.same");
   await guess(page, "learn.gloves.same.never");
   await asked(page, "learn.gloves.many");
   await enter(page, button(page, "apparatus.gloves.many", MANY));
@@ -111,6 +119,55 @@ test("lists are written, added and removed; what was counted with others is gone
   assert.equal(await counted.count(), 0);
   await page.getByText(sentence("apparatus.gloves.share.none")).first().waitFor();
   await asked(page, "learn.gloves.beat");
+});
+
+/**
+ * A seed with which the list BAB is left of the line by chance, and not any more when it is sent again; and
+ * how many single pairs the lesson asks for before.
+ */
+async function luckySeed() {
+  /** @param {string} path */
+  const file = (path) => new URL(`../../www/pkg/${path}`, import.meta.url);
+  /** @type {typeof import("../../www/pkg/apparatus.js")} */
+  const physics = await import(file("apparatus.js").href);
+  await physics.default({ module_or_path: readFileSync(file("apparatus_bg.wasm")) });
+  for (let seed = 0; ; seed++) {
+    let singles = 0;
+    let setup = gloves.begin(seed);
+    for (; !gloves.meets("seen", setup); singles++) setup = gloves.send(physics, setup, 1);
+    setup = gloves.send(physics, setup, gloves.MANY);
+    const sent = gloves.change(setup, { source: "lists", lists: ["BAB"] });
+    const once = gloves.send(physics, sent, gloves.MANY);
+    const again = gloves.send(physics, gloves.change(once, {}), gloves.MANY);
+    if (gloves.isLucky(once) && !gloves.isLucky(again)) return { seed, singles };
+  }
+}
+
+test("a list that beats the line by chance is told so, and can be sent again from nothing", async (t) => {
+  const { seed, singles } = await luckySeed();
+  const page = await open(t, "#lesson=gloves", {
+    prepare: async (page) => {
+      await atOnce(page);
+      await page.addInitScript((seed) => {
+        Crypto.prototype.getRandomValues = (/** @type {any} */ array) => array.fill(seed);
+      }, seed);
+    },
+  });
+  await asked(page, "learn.gloves.boxes");
+  await tabTo(page, button(page, "apparatus.gloves.one"));
+  for (let n = 0; n < singles; n++) await page.keyboard.press("Enter");
+  await fromSame(page);
+  const lucky = page.locator(".bars").getByText(sentence("apparatus.gloves.lucky"));
+  const counted = page.getByText(text("apparatus.gloves.runs", { runs: 10_000 }));
+  assert.equal(await lucky.count(), 0);
+  await enter(page, button(page, "apparatus.gloves.many", MANY));
+  await lucky.waitFor();
+  await telling(page, "apparatus.gloves.lucky").waitFor({ state: "attached" });
+  await enter(page, button(page, "apparatus.gloves.again"));
+  await lucky.waitFor({ state: "detached" });
+  await counted.first().waitFor();
+  const many = button(page, "apparatus.gloves.many", MANY);
+  assert.equal(await many.and(page.locator(":focus")).count(), 1, "the focus stays near");
 });
 
 test("thousands of runs come in batches, at once by another press, and stop when the lesson is left", async (t) => {

@@ -97,7 +97,10 @@ const MANY = { n: 10_000 };
 const USES = {
   "paths sent": ({ pressOn, button }) =>
     pressOn(button("apparatus.paths.send.many", { n: 100 }), "Enter"),
-  "paths closed": ({ repeat, radios }) => repeat(radios(), "ArrowRight"),
+  async "paths closed"({ pressOn, repeat, radios, button }) {
+    await pressOn(radios(), "ArrowRight");
+    await repeat(button("apparatus.paths.send.many", { n: 100 }), "Enter");
+  },
   "paths found": ({ repeat, slider }) => repeat(slider("apparatus.paths.place"), "ArrowRight"),
   "paths dark": ({ repeat, slider }) => repeat(slider("apparatus.paths.turn"), "ArrowRight"),
   async "paths noted"({ pressOn, toggle, button }) {

@@ -181,6 +181,6 @@ describe("the lecture", () => {
 
   test("without scripts the text is all there", async (t) => {
     const page = await open(t, { javaScriptEnabled: false });
-    assert.ok(await page.getByText("Neither mark has a state of its own").isVisible());
+    assert.ok(await page.getByText("Neither mark has such a sum of its own").isVisible());
   });
 });

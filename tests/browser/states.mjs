@@ -535,6 +535,8 @@ export const STATES = [
         await press(page, "apparatus.paths.send.many", { n: 100 });
         await press(page, "learn.paths.less.more");
         await named(apparatus(page), "radio", "apparatus.paths.ways.first").click();
+        // As many as there is room for: some of them arrive at the marked place.
+        for (let n = 0; n < 6; n++) await press(page, "apparatus.paths.send.many", { n: 100 });
         await press(page, "lesson.next");
         await named(apparatus(page), "slider", "apparatus.paths.place").focus();
       }),

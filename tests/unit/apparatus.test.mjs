@@ -152,10 +152,16 @@ describe("two paths", () => {
     const [dark = 0] = pattern({}).dark;
     assert.deepEqual(met(start), []);
     assert.deepEqual(met(send(start, paths.MANY)), ["sent"]);
-    assert.deepEqual(met(paths.change(start, { ways: "second" })), ["closed"]);
+    const closed = paths.change(start, { ways: "second", place: dark });
+    const at = (/** @type {number[]} */ ...places) =>
+      met({ ...closed, moved: false, hits: places.map((n) => ({ place: n - 1, way: "second" })) });
+    assert.deepEqual(at(), [], "nothing has arrived at the marked place");
+    assert.deepEqual(at(dark, dark + 1), []);
+    assert.deepEqual(at(dark, dark + 1, dark), ["closed"]);
     assert.deepEqual(met(paths.change(start, { place: dark })), ["found"]);
     assert.deepEqual(met(paths.lay(physics, start, { place: dark })), [], "laid, not found");
     assert.deepEqual(met(paths.change(start, { turn: 180 })), ["dark"]);
+    assert.deepEqual(met(paths.change(start, { turn: 165 })), [], "darker is possible");
     const recorded = paths.change(start, { recorded: true });
     assert.deepEqual(met(send(recorded, paths.MANY)), ["sent", "noted"]);
     assert.deepEqual(met(paths.change(recorded, { shown: "first" })), []);

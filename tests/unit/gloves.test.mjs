@@ -25,12 +25,32 @@ const answerOf = (lesson, text) =>
 const near = (a, b) => Math.abs(a - b) < 1e-9;
 
 describe("a share that was counted", () => {
-  test("has two standard deviations as its error", () => {
+  test("has all chances that are less than two standard deviations away in its error bar", () => {
     assert.equal(shareOf(none()), null);
-    const half = shareOf({ agree: 50, runs: 100 });
-    assert.deepEqual([half?.share, half?.from, half?.to], [0.5, 0.4, 0.6]);
-    assert.equal(shareOf({ agree: 9, runs: 9 })?.error, 0);
-    assert.equal(shareOf({ agree: 1, runs: 2 })?.to, 1, "no share is above all");
+    /** @type {[number, number][]} */
+    const counts = [
+      [50, 100],
+      [1, 4],
+      [333, 1000],
+      [9, 9],
+      [0, 5],
+    ];
+    for (const [agree, runs] of counts) {
+      const counted = shareOf({ agree, runs });
+      assert.ok(counted && near(counted.share, agree / runs));
+      for (const end of [counted.from, counted.to]) {
+        const sigma = Math.sqrt((end * (1 - end)) / runs);
+        assert.ok(near(Math.abs(end - counted.share), 2 * sigma), `${agree} of ${runs}`);
+      }
+    }
+  });
+
+  test("says little after one run, though all runs agree", () => {
+    const one = shareOf({ agree: 1, runs: 1 });
+    assert.deepEqual([one?.share, one && percent(one.from), one?.to], [1, 20, 1]);
+    const all = shareOf({ agree: 3333, runs: 3333 });
+    assert.deepEqual([all && percent(all.from), all?.to], [99.9, 1]);
+    assert.equal(shareOf({ agree: 0, runs: 7 })?.from, 0);
     assert.deepEqual(plus({ agree: 1, runs: 2 }, { agree: 3, runs: 4 }), { agree: 4, runs: 6 });
     assert.equal(percent(1 / 3), 33.3);
   });
@@ -71,11 +91,11 @@ describe("Mermin's device", () => {
 
   test("in a run the best lists and entangled pairs are more than four standard deviations apart", () => {
     const pairs = shareOf(sent(start).unequal);
-    assert.ok(pairs && Math.abs(pairs.share - 1 / 4) < 2 * pairs.error);
+    assert.ok(pairs && Math.abs(pairs.share - 1 / 4) < pairs.to - pairs.from);
     for (const setup of [lists("AAB"), lists("ABA", "BAA"), lists("AAB", "BBA", "ABB", "BAB")]) {
       const best = shareOf(sent(setup).unequal);
-      assert.ok(best && Math.abs(best.share - gloves.LEAST) < 2 * best.error);
-      const sigma = Math.hypot(best.error, pairs.error) / 2;
+      assert.ok(best && Math.abs(best.share - gloves.LEAST) < best.to - best.from);
+      const sigma = Math.hypot(best.to - best.from, pairs.to - pairs.from) / 4;
       assert.ok(best.share - pairs.share > 4 * sigma);
     }
     assert.ok(near(physics.pairAgreement().unequal, 1 / 4), "as the lesson says");
@@ -145,6 +165,17 @@ describe("Mermin's device", () => {
     assert.deepEqual(few.tried, []);
   });
 
+  test("lists whose bar is left of the line are there by chance, and only they are told so", () => {
+    const agreeing = (/** @type {number} */ agree) => ({
+      ...lists("AAB"),
+      cells: lists("AAB").cells.map((cell, i) => (i === 1 ? { agree, runs: 6667 } : cell)),
+    });
+    assert.ok(gloves.isLucky(agreeing(2140)));
+    assert.ok(!gloves.isLucky(agreeing(2150)));
+    assert.ok(!gloves.isLucky({ ...agreeing(1667), source: "pairs" }));
+    assert.ok(!gloves.isLucky(lists("AAB")), "nothing is sent yet");
+  });
+
   test("only entangled pairs get below the line, with their error bar", () => {
     assert.ok(gloves.meets("below", gloves.send(physics, start, gloves.MANY)));
     assert.ok(!gloves.meets("below", gloves.send(physics, start, 20)));
@@ -163,7 +194,7 @@ describe("two stations", () => {
       assert.ok(near(message.chanceHere(physics, there), 1 / 2));
       const row = message.rowOf(sent(there));
       const share = row && shareOf(message.hereOf(row));
-      assert.ok(share && Math.abs(share.share - 1 / 2) < 2 * share.error, `${there}`);
+      assert.ok(share && Math.abs(share.share - 1 / 2) < share.to - share.from, `${there}`);
     }
     assert.equal(answerOf("message", "nature"), "same");
   });

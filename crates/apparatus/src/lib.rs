@@ -34,7 +34,7 @@
 //! | `runs` | runs of the device, and their counts |
 //! | `cat` | the cat and the air |
 //! | `distant` | the distant pair: no measurement there changes a probability here |
-//! | `marks` | the state of a board's marks: a W state or a GHZ state |
+//! | `marks` | the state of a board's marks: how pure each is alone, and GHZ states |
 //! | `wasm` | the functions that JavaScript gets |
 //!
 //! Angles are in degrees. A measurement has the angle of a dial, as for the spin of an electron: its

@@ -1,5 +1,5 @@
 //! The state of a board's marks: the worlds of each component as a state vector with equal
-//! amplitudes. A tree is a W state of the empty square, a cycle a GHZ state of its marks.
+//! amplitudes. A cycle is a GHZ state of its marks.
 
 use super::state::{StateError, StateVector};
 use quantum_tic_tac_toe::ensemble::{Component, World};
@@ -37,9 +37,6 @@ pub struct ComponentState {
     /// For a cycle, the probability to find its marks in the GHZ state (|one direction⟩ + |the other
     /// direction⟩)/√2; of two marks it is a Bell state. 0 for a tree.
     pub ghz: f64,
-    /// For a tree, the squared overlap with the W state of its squares: exactly one is empty,
-    /// and each with the same amplitude. 0 for a cycle.
-    pub w: f64,
     /// The state of the marks: a system for each, by move; level 0 is the lower square.
     pub state: StateVector,
 }
@@ -85,8 +82,7 @@ fn component_state(
     let own = cycle.filter(|cycle| marks.iter().any(|mark| cycle.moves.contains(&mark.number)));
     let kind = if own.is_some() { ComponentKind::Cycle } else { ComponentKind::Tree };
     let ghz = own.map_or(Ok(0.0), |cycle| ghz(position, cycle, marks, &state))?;
-    let w = if own.is_some() { 0.0 } else { w(&component)? };
-    Ok(ComponentState { kind, component, marks: mark_states, ghz, w, state })
+    Ok(ComponentState { kind, component, marks: mark_states, ghz, state })
 }
 
 /// The probability to find the marks of a cycle in the GHZ state that the graph has: each mark in
@@ -107,19 +103,6 @@ fn ghz(
     let all = (1 << systems.len()) - 1;
     let target = StateVector::uniform(systems.len(), &[one_way, all ^ one_way])?;
     state.probability_of(&systems, &target)
-}
-
-/// The squared overlap of a tree with the W state of its squares. The empty square determines the
-/// places of the marks, and conversely. So the state is written as one of the squares: level 1 is
-/// empty.
-fn w(component: &Component) -> Result<f64, StateError> {
-    let squares: Vec<Square> = component.squares.into_iter().collect();
-    let empty =
-        |world: &World| index_of(squares.iter().map(|square| world[square.index()].is_none()));
-    let state = equal(squares.len(), &component.worlds, &empty)?;
-    let one_empty: Vec<usize> = (0..squares.len()).map(|bit| 1 << bit).collect();
-    let target = StateVector::uniform(squares.len(), &one_empty)?;
-    Ok(state.overlap(&target)?.norm_sqr())
 }
 
 /// Worlds with equal amplitudes, each at its index.

@@ -10,16 +10,25 @@ export const none = () => ({ agree: 0, runs: 0 });
 /** Both together. @param {Count} a @param {Count} b @returns {Count} */
 export const plus = (a, b) => ({ agree: a.agree + b.agree, runs: a.runs + b.runs });
 
+/** Standard deviations on each side: of chance alone, about 19 error bars of 20 hold the share of the long run. */
+const DEVIATIONS = 2;
+
 /**
- * The share, and two standard deviations of it: of chance alone, about 19 shares of 20 are within
- * that of what they come to in the long run. Null before the first run.
+ * The share, and its error bar: Wilson's score interval, all chances from which the count is less than two
+ * standard deviations away. Null before the first run.
+ *
+ * E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of the
+ * American Statistical Association 22, 209 (1927).
+ *
  * @param {Count} count
  */
 export function shareOf({ agree, runs }) {
   if (!runs) return null;
   const share = agree / runs;
-  const error = 2 * Math.sqrt((share * (1 - share)) / runs);
-  return { share, error, from: Math.max(0, share - error), to: Math.min(1, share + error) };
+  const square = DEVIATIONS ** 2 / runs;
+  const middle = (share + square / 2) / (1 + square);
+  const half = Math.sqrt(square * share * (1 - share) + square ** 2 / 4) / (1 + square);
+  return { share, from: Math.max(0, middle - half), to: Math.min(1, middle + half) };
 }
 
 /** A share in percent, with one decimal. @param {number} share */

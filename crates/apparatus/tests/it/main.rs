@@ -483,19 +483,19 @@ mod distant {
 mod marks {
     use super::*;
 
-    fn assert_w_or_ghz(position: &Entangled) -> [usize; 2] {
+    fn assert_tree_or_ghz(position: &Entangled) -> [usize; 2] {
         let mut seen = [0; 2];
         for component in BoardState::of(position).components {
             let (marks, squares) = (component.marks.len(), component.component.squares.len());
             match component.kind {
                 ComponentKind::Tree => {
                     assert_eq!(squares, marks + 1);
-                    all_same(&[component.w, component.ghz], &[1.0, 0.0]);
+                    same(component.ghz, 0.0);
                     seen[0] += 1;
                 }
                 ComponentKind::Cycle => {
                     assert_eq!(squares, marks);
-                    all_same(&[component.w, component.ghz], &[0.0, 1.0]);
+                    same(component.ghz, 1.0);
                     let stems = position.cycle().unwrap().stems;
                     for mark in component.marks {
                         let is_certain = stems.contains(&mark.mark.number);
@@ -509,13 +509,13 @@ mod marks {
     }
 
     #[test]
-    fn trees_are_w_states_and_cycles_are_ghz_states() {
+    fn cycles_are_ghz_states() {
         let mut random = SeededRandom::new(19);
         let mut seen = [0; 2];
         for number in 0..800 {
             let game = random_game::<Entangled>(rules(number % 8), 13, &mut random);
             for position in positions(&game) {
-                let [trees, cycles] = assert_w_or_ghz(&position);
+                let [trees, cycles] = assert_tree_or_ghz(&position);
                 seen = [seen[0] + trees, seen[1] + cycles];
             }
         }
@@ -528,7 +528,7 @@ mod marks {
         #[test]
         fn so_are_those_of_any_game(Played(game) in entangled_games(0..14)) {
             for position in positions(&game) {
-                assert_w_or_ghz(&position);
+                assert_tree_or_ghz(&position);
             }
         }
     }

@@ -141,6 +141,14 @@ export function totals({ cells }) {
   };
 }
 
+/**
+ * Whether the error bar of lists lies left of the line. No list is there in the long run: it is chance, as
+ * for about one bar in forty of lists that agree in a third.
+ * @param {Pick<Setup, "source" | "cells">} setup
+ */
+export const isLucky = ({ source, cells }) =>
+  source === "lists" && (shareOf(totals({ cells }).unequal)?.to ?? 1) < LEAST;
+
 /** Which of the three pairs of questions a list answers alike. @param {string} list */
 export const alike = (list) =>
   [

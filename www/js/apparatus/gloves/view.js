@@ -76,6 +76,14 @@ export function createGloves(stage, physics, { changed, still }) {
     else next();
   }
 
+  /** As many as before, counted from nothing. The button goes with what it was pressed for. */
+  function sendAgain() {
+    stop();
+    setup = model.change(setup, {});
+    /** @type {HTMLElement | null} */ (controls.querySelector(".run button:last-child"))?.focus();
+    sendMany();
+  }
+
   /** @param {number} batches */
   function come(batches) {
     setup = model.send(physics, setup, (batches * model.MANY) / BATCHES);
@@ -92,11 +100,14 @@ export function createGloves(stage, physics, { changed, still }) {
   // -------------------------------------------------------------- words
   /** A counted share in words. @param {Count} count */
   const counted = (count) => {
-    const { share = 0, error = 0 } = shareOf(count) ?? {};
-    return { share: percent(share), error: percent(error), runs: count.runs };
+    const { share = 0, from = 0, to = 0 } = shareOf(count) ?? {};
+    return { share: percent(share), from: percent(from), to: percent(to), runs: count.runs };
   };
 
   const list = () => setup.lists.join(", ");
+
+  /** Whether chance has put the bar of lists left of the line, as if they beat it. */
+  const isLucky = () => shows.includes("line") && !coming && model.isLucky(setup);
 
   /** Whether bars are shown: all of them, or only the one of equal questions. */
   const hasBars = () => shows.includes("bars") || shows.includes("equal");
@@ -104,12 +115,12 @@ export function createGloves(stage, physics, { changed, still }) {
   /** @returns {Values} */
   function values() {
     const { equal, unequal, all } = model.totals(setup);
+    const { share: agree, from, to } = counted(unequal);
     return {
       list: list(),
       runs: all.runs,
       equal: counted(equal).share,
-      agree: counted(unequal).share,
-      error: counted(unequal).error,
+      ...{ agree, from, to },
       tried: setup.tries.length,
     };
   }
@@ -137,10 +148,11 @@ export function createGloves(stage, physics, { changed, still }) {
     const run = setup.last.at(-1);
     if (!run || coming) return "";
     if (all.runs === 1 || !hasBars()) return runInWords(run);
-    return t(
+    const told = t(
       shows.includes("bars") ? "apparatus.gloves.told" : "apparatus.gloves.told.equal",
       values(),
     );
+    return isLucky() ? `${told} ${t("apparatus.gloves.lucky")}` : told;
   }
 
   // ----------------------------------------------------------- elements
@@ -191,6 +203,11 @@ export function createGloves(stage, physics, { changed, still }) {
       <p class="aside">
         ${t(shows.includes("line") ? "apparatus.gloves.bars.line" : "apparatus.gloves.bars")}
       </p>
+      ${
+        isLucky() &&
+        html`<p>${t("apparatus.gloves.lucky")}</p>
+          <div class="tools">${pushButton(t("apparatus.gloves.again"), sendAgain)}</div>`
+      }
     </div>`;
   }
 
@@ -300,7 +317,7 @@ export function createGloves(stage, physics, { changed, still }) {
       }),
     one: () => html`<div class="tools">${pushButton(t("apparatus.gloves.one"), sendOne)}</div>`,
     run: () =>
-      html`<div class="tools">
+      html`<div class="tools run">
         ${pushButton(t("apparatus.gloves.one"), sendOne)}
         ${pushButton(t("apparatus.gloves.many", { n: model.MANY }), sendMany)}
       </div>`,

@@ -46,8 +46,8 @@ export function createMessage(stage, physics, { changed }) {
   // -------------------------------------------------------------- words
   /** A counted share in words. @param {import("../shares.js").Count} count */
   function counted(count) {
-    const { share = 0, error = 0 } = shareOf(count) ?? {};
-    return { share: percent(share), error: percent(error), runs: count.runs };
+    const { share = 0, from = 0, to = 0 } = shareOf(count) ?? {};
+    return { share: percent(share), from: percent(from), to: percent(to), runs: count.runs };
   }
 
   /** What is done over there, in words. @param {number} there */

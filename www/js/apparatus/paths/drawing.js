@@ -109,8 +109,8 @@ function wall(layout, setup) {
             stroke-width=${fine(width) * 1.1}
           />`
         }
-        ${open.first && mark(O2, x1, note.y, note.r, open.one)}
-        ${open.second && mark(O2, x3, note.y, note.r, open.one)}
+        ${(both || open.second) && mark(O2, x1, note.y, note.r, open.one)}
+        ${(both || open.first) && mark(O2, x3, note.y, note.r, open.one)}
       </g>`
     }
   </g>`;
@@ -206,8 +206,8 @@ function arrowRow(layout, pattern) {
   );
 }
 
-/** @param {Layout} layout @param {Setup} setup @param {Pattern} pattern @param {number} most the chance that is as high as there is room */
-function chances(layout, { place }, { places }, most) {
+/** @param {Layout} layout @param {Setup} setup @param {Pattern} pattern */
+function chances(layout, { place }, { places, most }) {
   const { width, step, bars, base } = layout;
   const full = base - bars;
   const heights = places.map(({ chance }) => (chance / most) * full);
@@ -257,12 +257,11 @@ function plate(layout, { hits, shown }, fresh) {
  * @param {number} width in pixels
  * @param {Setup} setup @param {Pattern} pattern
  * @param {object} more
- * @param {number} more.most the chance that is as high as there is room
  * @param {string} more.label for whoever listens
  * @param {number | null} more.fresh the index of the particle that has just arrived
  * @param {readonly string[]} more.shows "arrows", "chances": what is not to be foreseen is left out
  */
-export function pathsDrawing(width, setup, pattern, { most, label, fresh, shows }) {
+export function pathsDrawing(width, setup, pattern, { label, fresh, shows }) {
   const layout = layoutOf(width, pattern.places.length);
   return drawing(
     width,
@@ -270,8 +269,7 @@ export function pathsDrawing(width, setup, pattern, { most, label, fresh, shows 
     label,
     html`${fan(layout, setup, pattern)} ${wall(layout, setup)}
     ${shows.includes("arrows") && arrowRow(layout, pattern)}
-    ${shows.includes("chances") && chances(layout, setup, pattern, most)}
-    ${plate(layout, setup, fresh)}`,
+    ${shows.includes("chances") && chances(layout, setup, pattern)} ${plate(layout, setup, fresh)}`,
   );
 }
 

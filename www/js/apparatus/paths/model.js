@@ -41,6 +41,7 @@
  * @property {Place[]} places
  * @property {boolean} adds whether both arrows are added
  * @property {number} contrast of the stripes, from 0 to 1
+ * @property {number} most the highest chance that a place can have
  * @property {number[]} bright the places that are brighter than both beside them, counted from 1
  * @property {number[]} dark the places where less than a twentieth of the most arrives, counted from 1
  *
@@ -56,6 +57,10 @@ export const MOST = 600;
 export const MANY = 100;
 /** Dark is a place with less than this part of the highest chance that there can be. */
 const DARK = 0.05;
+/** The middle is as dark as it can be only with less than this part of it. */
+const DARKEST = 0.01;
+/** So many particles at a place can be seen. */
+const SOME = 2;
 
 /** The place in the middle, counted from 1. @param {readonly unknown[]} places */
 export const middleOf = (places) => (places.length + 1) / 2;
@@ -68,7 +73,7 @@ export const begin = (physics, seed) => ({
 });
 
 /** The highest chance that a place can have. @param {Physics} physics */
-export const highest = (physics) =>
+const highest = (physics) =>
   Math.max(...physics.twoPaths(0, false).places.map(({ chance }) => chance));
 
 /**
@@ -93,6 +98,7 @@ export function patternOf(physics, { turn, ways, recorded, shown }) {
     places,
     adds: ways === "both" && !recorded,
     contrast: result.visibility,
+    most,
     // A difference of less than a thousandth is only of rounding.
     bright: numbers.filter((n) => chance(n) > Math.max(chance(n - 1), chance(n + 1)) + most / 1000),
     dark: numbers.filter((n) => chance(n) < DARK * most),
@@ -178,16 +184,16 @@ export const shownOf = ({ hits, shown }) =>
  */
 export function meets(goal, setup, pattern) {
   const { ways, recorded, hits, looked, place, moved } = setup;
-  const middle = middleOf(pattern.places);
+  const { chance: inMiddle = 1 } = pattern.places[middleOf(pattern.places) - 1] ?? {};
   switch (goal) {
     case "sent":
       return hits.length >= MANY;
     case "closed":
-      return ways !== "both";
+      return ways !== "both" && hits.filter((hit) => hit.place === place - 1).length >= SOME;
     case "found":
       return moved && pattern.adds && pattern.dark.includes(place);
     case "dark":
-      return pattern.adds && pattern.dark.includes(middle);
+      return pattern.adds && inMiddle < DARKEST * pattern.most;
     case "noted":
       return recorded && hits.length >= MANY;
     case "read":

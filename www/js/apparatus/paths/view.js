@@ -27,7 +27,6 @@ const LENS = 112;
 /** @type {import("../index.js").Create} */
 export function createPaths(stage, physics, { changed, still }) {
   const { t } = stage;
-  const most = model.highest(physics);
   let setup = model.begin(physics, anySeed());
   let pattern = model.patternOf(physics, setup);
   /** The controls that the step wants. @type {string[]} */
@@ -206,7 +205,7 @@ export function createPaths(stage, physics, { changed, still }) {
     const fresh = coming.length ? setup.hits.length - 1 : null;
     render(
       html`<div class="seen">
-        ${pathsDrawing(width, setup, pattern, { most, label: label(), fresh, shows })}
+        ${pathsDrawing(width, setup, pattern, { label: label(), fresh, shows })}
         <p class="telling told" role="status">${coming.length ? "" : telling()}</p>
       </div>`,
       root,
