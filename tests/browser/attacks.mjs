@@ -202,6 +202,7 @@ const TAKES = {
     if (typeof value !== "string") return ["illegal-argument"];
     return ["illegal-action"];
   },
+  text: (value) => [typeof value === "string" ? "ok" : "illegal-argument"],
 };
 
 /**
@@ -220,6 +221,8 @@ export const CALLS = {
   rules: { of: "game", takes: [], right: [] },
   view: { of: "game", takes: [], right: [] },
   preview: { of: "game", takes: ["action"], right: ["13"] },
+  can: { of: "game", takes: ["text"], right: ["13"] },
+  legal: { of: "game", takes: [], right: [] },
   play: { of: "game", takes: ["action"], right: ["13"] },
   undo: { of: "game", takes: [], right: [] },
   redo: { of: "game", takes: [], right: [] },
