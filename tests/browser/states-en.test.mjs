@@ -47,7 +47,7 @@ describe(
      * (faults.test.mjs), on other people's pages (element.test.mjs), without a network (offline.test.mjs).
      */
     const ELSEWHERE =
-      /^js\/(in-page|notices|svg-fallback|element|follow-width|reflection)\.|^css\/offline\./;
+      /^js\/(in-page|notices|svg-fallback|element|follow-width)\.|^css\/offline\./;
 
     test("that was all of them", () => {
       const all = readdirSync(DIST, { recursive: true, encoding: "utf8" });

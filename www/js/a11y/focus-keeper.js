@@ -20,7 +20,7 @@ export function keepFocus({ root, ground, on, ends }, toBoard) {
    * The focused element, or the one that was focused before a dialog opened.
    * @type {Element | null}
    */
-  let last = inDialog(root.activeElement) ? null : root.activeElement;
+  let last = null;
   on(root, "focusin", ({ target }) => {
     if (target instanceof Element && !inDialog(target)) last = target;
   });

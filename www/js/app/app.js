@@ -256,10 +256,6 @@ export async function createApp(stage, Game, options) {
   loadWhenIdle(options.whole ? parts.printer : dialogs);
   if (options.storage) loadWhenIdle(openStore);
   loadWhenIdle(parts.announcer);
-  loadWhenIdle(async () => {
-    const { whenShownAgain } = await import("../lib/shown-again.js");
-    whenShownAgain(settings.look, stage.signal);
-  });
   loadWhenIdle(wanted.besideTheBoard);
   loadWhenIdle(parts.seating);
   // The page of the game has its landing in place of the offer.

@@ -67,6 +67,8 @@
  */
 /** @import { Celebration, GameClass, MotionKind, Plan, Speed } from "../types.js" */
 
+import { whenShownAgain } from "../lib/shown-again.js";
+
 /** Lets the type of each part follow from its module. @template M, P @param {Part<M, P>} part */
 export const part = (part) => part;
 
@@ -83,7 +85,9 @@ export const PARTS = {
   store: part({
     load: () => import("../storage/saved-games.js"),
     create({ createStore }, { stage, local, check }) {
-      return createStore(local, check, stage.signal);
+      const store = createStore(local, check);
+      whenShownAgain(store.look, stage.signal);
+      return store;
     },
   }),
   computer: part({

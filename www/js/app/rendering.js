@@ -4,8 +4,8 @@
  *     State ─▶ extend ─▶ store, address ─▶ panels follow ─▶ parts load ─▶ board, panels render ─▶ shown
  */
 /** @import { Celebration, MotionKind, Panel, State } from "../types.js" */
+import { keepFocus } from "../a11y/focus-keeper.js";
 import { createBoard } from "../board/canvas.js";
-import { lazily } from "../lib/lazy.js";
 import { createPanels } from "./panels.js";
 import { createRenderLoop } from "./render-loop.js";
 import { createQuiet } from "./when-quiet.js";
@@ -113,13 +113,9 @@ export function createRendering(stage, page) {
       changed();
     },
 
-    /** Moves a lost focus to the board, from the first focus on. @param {() => void} toBoard */
+    /** Moves a lost focus to the board. @param {() => void} toBoard */
     keepFocus(toBoard) {
-      const load = lazily(async () => {
-        const { keepFocus } = await import("../a11y/focus-keeper.js");
-        keepFocusOn = keepFocus(stage, toBoard);
-      });
-      stage.on(stage.root, "focusin", () => void load().catch(() => {}));
+      keepFocusOn = keepFocus(stage, toBoard);
     },
 
     /** There is a game now. What happens from now on is a person's work. */

@@ -19,7 +19,6 @@ import { createSettings } from "../storage/settings.js";
 import { errorMessage } from "../lib/errors.js";
 import {
   appOptions,
-  applySettings,
   frameOf,
   isLazy,
   needsNewBoard,
@@ -38,6 +37,7 @@ import { hostOf } from "./host.js";
 import { loadBoard } from "./load-board.js";
 import { OPTIONS } from "./options.js";
 import { defineProperties, isSet, textOf, upgradeProperties } from "./properties.js";
+import { applySettings, attributesOf, reflect } from "./reflection.js";
 import { followTheme } from "./theme.js";
 import { whenNear } from "./when-near.js";
 
@@ -112,8 +112,6 @@ export class QuantumTicTacToe extends Base {
   #options = null;
   /** The attributes that changed since they were last applied. @type {Set<string>} */
   #changed = new Set();
-  /** Sets the attributes that reflect the State, where they do. @type {typeof import("./reflection.js") | null} */
-  #reflection = null;
   /** Whether attributes change because they reflect the State, and not because of the page. */
   #reflecting = false;
   /** The lesson or puzzle that was opened last: “lesson=NAME” or “puzzle=NAME”. */
@@ -272,10 +270,7 @@ export class QuantumTicTacToe extends Base {
     followTheme(ground, settings, stage.signal);
     let loaded = false;
     try {
-      const [Game] = await Promise.all([
-        loadBoard(stage, host),
-        this.#isControlled ? this.#loadReflection() : null,
-      ]);
+      const Game = await loadBoard(stage, host);
       if (stage.signal.aborted) return;
       loaded = true;
       // All attributes are read below. Only these were already read above: if they have changed
@@ -392,14 +387,8 @@ export class QuantumTicTacToe extends Base {
     for (const [type, detail] of eventsOf(state, before)) this.#dispatch(type, detail);
   }
 
-  async #loadReflection() {
-    this.#reflection = await import("./reflection.js");
-  }
-
   /** Sets the attributes that reflect the State. @param {State} state */
   #reflect(state) {
-    if (!this.#reflection) return;
-    const { attributesOf, reflect } = this.#reflection;
     const attributes = attributesOf(state, this.#study, this.#options?.settings.values);
     this.#reflecting = true;
     reflect(this, attributes, this.#changed);

@@ -42,6 +42,11 @@ function renderOrRepair(children, root) {
   try {
     renderChildren(children, root);
   } catch {
+    try {
+      renderChildren(null, root); // ends components
+    } catch {
+      // The same nodes are missing.
+    }
     root.replaceChildren();
     // Where Preact keeps what it has rendered.
     Reflect.deleteProperty(root, "__k");

@@ -1,8 +1,20 @@
 /**
  * Ids of games: 96 random bits as 24 hexadecimal digits. `crypto.randomUUID` exists on secure pages only.
  */
-import { anySeed } from "./random-seed.js";
 
-/** A new id. It need not be secret. */
-export const newId = () =>
-  [anySeed(), anySeed(), anySeed()].map((n) => n.toString(16).padStart(8, "0")).join("");
+/** What an id is made of. */
+export const ID = /^[0-9a-f]{24}$/;
+
+/** @param {number} n */
+const hex = (n) => n.toString(16).padStart(8, "0");
+
+/** A new id. It need not be secret, so any random numbers will do where the browser has no better ones. */
+export function newId() {
+  const words = new Uint32Array(3);
+  try {
+    crypto.getRandomValues(words);
+  } catch {
+    words.forEach((_, i) => (words[i] = Math.random() * 2 ** 32));
+  }
+  return [...words].map(hex).join("");
+}

@@ -20,7 +20,9 @@
  * @property {(name: any, text: string) => void} remember
  */
 /** @import { Notice } from "../types.js" */
-import { asidesOf } from "./asides.js";
+
+/** The names under which texts are set aside. @param {string} name */
+export const asidesOf = (name) => [1, 2, 3, 4].map((n) => `${name}.aside${n > 1 ? `.${n}` : ""}`);
 
 /** The fields of a stored text; null if it has none. @param {string | null} text @returns {Record<string, any> | null} */
 export function fieldsOf(text) {

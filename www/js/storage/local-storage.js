@@ -9,7 +9,7 @@
  */
 /** @import { Notice } from "../types.js" */
 import { errorProperty } from "../lib/errors.js";
-import { asidesOf } from "../lib/asides.js";
+import { asidesOf } from "../lib/stored.js";
 
 const PREFIX = "quantum-tic-tac-toe.";
 

@@ -24,10 +24,8 @@
  *   it is not valid
  */
 /** @import { Match, SavedGame, SavedGames, Score } from "../types.js" */
-import { newId } from "../lib/random-id.js";
-import { asidesOf } from "../lib/asides.js";
-import { whenShownAgain } from "../lib/shown-again.js";
-import { fieldsOf, setAside } from "../lib/stored.js";
+import { ID, newId } from "../lib/random-id.js";
+import { asidesOf, fieldsOf, setAside } from "../lib/stored.js";
 import { read as readSeats } from "../players/seats.js";
 
 const GAMES = "games";
@@ -116,9 +114,6 @@ function readMatch(stored, check) {
   return { games: entries, x, end };
 }
 
-/** What the id of a game is made of. */
-const ID = /^[0-9a-f]{24}$/;
-
 /** The id of a stored game; a new one, if it has none that can be read. @param {unknown} id */
 const readId = (id) => (typeof id === "string" && ID.test(id) ? id : newId());
 
@@ -181,9 +176,8 @@ const within = (game, other) =>
 /**
  * @param {import("./local-storage.js").LocalStore} place
  * @param {Check} check
- * @param {AbortSignal} [signal] nothing is read any more when it is aborted
  */
-export function createStore(place, check, signal) {
+export function createStore(place, check) {
   const { get, set, notify } = place;
 
   /**
@@ -240,8 +234,6 @@ export function createStore(place, check, signal) {
     notify("tab");
   }
 
-  whenShownAgain(look, signal);
-
   return {
     /** The games of the last visit. */
     kept,
@@ -264,6 +256,8 @@ export function createStore(place, check, signal) {
       // Another tab may have set another text aside, which this tab cannot read. It has to stay.
       for (const { name, aside } of readable) if (get(name) === aside) set(name, "");
     },
+    /** To be called when another tab has stored something. */
+    look,
     /** The game that another tab played last. From now on it is on this shelf, too. */
     other() {
       if (playedElsewhere) versionsOfThisTab.add(versionOf(playedElsewhere));

@@ -4,6 +4,7 @@
  * it, and are not sent anywhere.
  */
 
+import { whenShownAgain } from "../lib/shown-again.js";
 import { LANGUAGES } from "../i18n/messages.js";
 
 const TABLE = /** @type {const} */ ({
@@ -49,9 +50,9 @@ export function createSettings(storage) {
     Object.assign(values, now);
     for (const listener of [...listeners]) listener(values);
   }
+  if (storage) whenShownAgain(look);
 
   return {
-    look,
     values: /** @type {Readonly<Values>} */ (values),
     /** Whether the settings will be there at the next visit, as far as is known. */
     kept: () => kept,

@@ -1,5 +1,0 @@
-/**
- * The names under which texts are set aside that could not be read (stored.js).
- * @param {string} name of what is stored
- */
-export const asidesOf = (name) => [1, 2, 3, 4].map((n) => `${name}.aside${n > 1 ? `.${n}` : ""}`);
