@@ -1346,18 +1346,26 @@ test("in another language the focus is on the board where it was on it before", 
 });
 
 describe("a part that comes when its board is gone", () => {
-  /** Holds a part back; resolves to its request once there is one. @param {Page} page @returns {Promise<import("playwright-core").Route>} */
-  const held = (page) =>
-    new Promise((asked) => void page.context().route("**/features/hint/view.js", asked));
+  /** Holds a part back. `asked` is the request for it. @param {Page} page */
+  async function hold(page) {
+    /** @type {(route: import("playwright-core").Route) => void} */
+    let resolve = () => {};
+    /** @type {Promise<import("playwright-core").Route>} */
+    const asked = new Promise((done) => (resolve = done));
+    await page.context().route("**/features/hint/view.js", resolve);
+    return { asked };
+  }
 
   test("does not land in the board that took its place", async (t) => {
-    /** @type {Promise<import("playwright-core").Route> | undefined} */
+    /** @type {Awaited<ReturnType<typeof hold>> | undefined} */
     let part;
-    const prepare = async (/** @type {Page} */ page) => void (part = held(page));
+    const prepare = async (/** @type {Page} */ page) => {
+      part = await hold(page);
+    };
     const page = await open(t, TAG.replace(">", ' panels="all">'), { prepare, unbundled: true });
     await ready(page);
     await button(page, "tool.hint").click();
-    const route = await part;
+    const route = await part?.asked;
     await page.evaluate(() =>
       document.querySelector("quantum-tic-tac-toe")?.setAttribute("language", "de"),
     );
@@ -1374,10 +1382,10 @@ describe("a part that comes when its board is gone", () => {
   });
 
   test("tells nothing when it cannot be had", async (t) => {
-    /** @type {Promise<import("playwright-core").Route> | undefined} */
+    /** @type {Awaited<ReturnType<typeof hold>> | undefined} */
     let part;
     const prepare = async (/** @type {Page} */ page) => {
-      part = held(page);
+      part = await hold(page);
       await listening(page);
     };
     const page = await open(t, TAG.replace(">", ' panels="all">'), {
@@ -1387,7 +1395,7 @@ describe("a part that comes when its board is gone", () => {
     });
     await ready(page);
     await button(page, "tool.hint").click();
-    const route = await part;
+    const route = await part?.asked;
     await page.evaluate(() => {
       const board = /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe"));
       Reflect.set(window, "errors", []);

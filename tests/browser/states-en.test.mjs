@@ -31,6 +31,15 @@ describe(
       await open(t, "?projector", { prepare: async (page) => collect(page) });
     });
 
+    for (const file of readdirSync(DIST).filter((name) => /^(?!index).*\.html$/.test(name)))
+      test(`on the page ${file}`, async (t) => {
+        const page = await open(t, file, {
+          ready: "body",
+          prepare: async (page) => collect(page),
+        });
+        await page.waitForLoadState("networkidle");
+      });
+
     test("with sounds", async (t) => {
       const page = await open(t, "", {
         prepare: async (page) => {
@@ -46,20 +55,12 @@ describe(
      * Files that only other tests load: where a browser lacks something or stores nothing
      * (faults.test.mjs), on other people's pages (element.test.mjs), without a network (offline.test.mjs).
      */
-    const ELSEWHERE =
-      /^js\/(in-page|notices|svg-fallback|element|follow-width)\.|^css\/offline\./;
+    const ELSEWHERE = /^js\/(in-page|notices|svg-fallback|element|follow-width)\.|^css\/offline\./;
 
     test("that was all of them", () => {
-      const all = readdirSync(DIST, { recursive: true, encoding: "utf8" });
-      /** Names of pages other than the game's. */
-      const pages = all
-        .filter((file) => file.endsWith(".html"))
-        .map((file) => file.slice(0, -".html".length))
-        .filter((name) => name !== "index");
-      const files = all
+      const files = readdirSync(DIST, { recursive: true, encoding: "utf8" })
         .map((file) => file.replaceAll("\\", "/"))
-        .filter((file) => /^(js|css)\/.*\.(js|css)$/.test(file))
-        .filter((file) => !pages.some((name) => file.split("/")[1]?.startsWith(`${name}.`)));
+        .filter((file) => /^(js|css)\/.*\.(js|css)$/.test(file));
       assert.ok(files.length > 20, `${files.length} files`);
       assert.deepEqual(
         files.filter((file) => !requested.has(file) && !ELSEWHERE.test(file)),

@@ -24,6 +24,7 @@ const TOGETHER = {
     "element/theme",
     "lib/clipboard",
     "lib/next-task",
+    "lib/random-seed",
     "lib/stage",
     "pages/localize",
     "storage/settings",

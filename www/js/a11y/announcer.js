@@ -45,7 +45,8 @@ function news(before, after, hovering) {
       status.kind === "begin" && (was.kind !== "begin" || after.quantum !== before.quantum);
     return status.kind === "trial" || begun || emptied ? [status.todo] : [];
   }
-  if (!isNextStep(before, after)) return [...(status.done ? [status.done] : []), ...position(after)];
+  if (!isNextStep(before, after))
+    return [...(status.done ? [status.done] : []), ...position(after)];
   // What was played has told who closed the cycle.
   return [...played(before, after), ...(after.choice ? choosing(after) : position(after))];
 }
