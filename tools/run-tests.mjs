@@ -17,6 +17,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** The seconds that each file took, by its path. */
 const TIMES = resolve(ROOT, "target/test-seconds.json");
 const SLOWEST = 10;
+/** Milliseconds after which a file has failed: some ten times what the slowest takes by itself. */
+const TIMEOUT = 600_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -94,6 +96,7 @@ const begun = Date.now();
 const stream = run({
   files,
   concurrency: Number(values["at-once"]) || availableParallelism(),
+  timeout: TIMEOUT,
   ...(values.only ? { testNamePatterns: [values.only] } : {}),
 });
 stream.on("test:start", ({ name, nesting, file = "" }) => {

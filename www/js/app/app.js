@@ -327,14 +327,20 @@ export async function createApp(stage, Game, options) {
         true,
       );
     },
-    /** A new game. @param {string} rules @param {Seats} seats */
-    start: (rules, seats) =>
-      wish(
+    /**
+     * Starts a new game. Rejects if there are no such rules; nothing else changes then.
+     * @param {string} rules
+     * @param {Seats} seats
+     */
+    async start(rules, seats) {
+      new Game(rules).free();
+      await wish(
         "board",
         () => ready(rules),
         () => quietly(() => session.start(rules, seats)),
         true,
-      ),
+      );
+    },
   };
 }
 

@@ -203,7 +203,7 @@ export class QuantumTicTacToe extends Base {
   async open(text) {
     const plain = textOf(text).replaceAll(",", " ");
     const app = await this.#whenReady();
-    await app.open(plain, this.#isControlled ? requestedSeats(this) : undefined);
+    await app?.open(plain, this.#isControlled ? requestedSeats(this) : undefined);
   }
 
   /**
@@ -213,7 +213,7 @@ export class QuantumTicTacToe extends Base {
    */
   async newGame(rules = readAttributes(this).values.rules ?? "") {
     const app = await this.#whenReady();
-    await app.start(textOf(rules), requestedSeats(this));
+    await app?.start(textOf(rules), requestedSeats(this));
   }
 
   /**
@@ -232,9 +232,9 @@ export class QuantumTicTacToe extends Base {
     return hostOf(this)?.begin === undefined;
   }
 
-  /** The board, at once if it is there. @returns {Promise<App>} */
+  /** The board, at once if it is there; null if the element is not on a page. @returns {Promise<App | null>} */
   async #whenReady() {
-    while (!this.#app) await this.ready;
+    while (!this.#app && this.isConnected) await this.ready;
     return this.#app;
   }
 
