@@ -1,5 +1,5 @@
 /**
- * What the attributes of an element request.
+ * Reads what the attributes of an element request.
  *
  * @typedef {import("../app/app.js").AppOptions} AppOptions
  */
@@ -120,4 +120,20 @@ export function appOptions(element, settings, listeners) {
     },
     ...listeners,
   };
+}
+
+/**
+ * The options that are also settings, which a person may change.
+ * @type {Record<string, "theme" | "sound" | "speed">}
+ */
+export const SETTING_OF = { theme: "theme", sound: "sound", motion: "speed" };
+
+/**
+ * Changes the settings to what the attributes request.
+ * @param {import("../storage/settings.js").Settings} settings
+ * @param {Record<string, string>} values of all options
+ */
+export function applySettings(settings, values) {
+  for (const [name, setting] of Object.entries(SETTING_OF))
+    settings.set(setting, /** @type {never} */ (values[name]));
 }

@@ -19,6 +19,7 @@ import { createSettings } from "../storage/settings.js";
 import { errorMessage } from "../lib/errors.js";
 import {
   appOptions,
+  applySettings,
   frameOf,
   isLazy,
   needsNewBoard,
@@ -37,7 +38,6 @@ import { hostOf } from "./host.js";
 import { loadBoard } from "./load-board.js";
 import { OPTIONS } from "./options.js";
 import { defineProperties, isSet, textOf, upgradeProperties } from "./properties.js";
-import { applySettings, attributesOf, reflect } from "./reflection.js";
 import { followTheme } from "./theme.js";
 import { whenNear } from "./when-near.js";
 
@@ -114,6 +114,8 @@ export class QuantumTicTacToe extends Base {
   #changed = new Set();
   /** Whether attributes change because they reflect the State, and not because of the page. */
   #reflecting = false;
+  /** Null where the page controls the board. @type {typeof import("./reflection.js") | null} */
+  #reflection = null;
   /** The lesson or puzzle that was opened last: “lesson=NAME” or “puzzle=NAME”. */
   #study = "";
   /** Waits until a lazy element is near the screen. @type {IntersectionObserver | null} */
@@ -270,9 +272,13 @@ export class QuantumTicTacToe extends Base {
     followTheme(ground, settings, stage.signal);
     let loaded = false;
     try {
-      const Game = await loadBoard(stage, host);
+      const [Game, reflection] = await Promise.all([
+        loadBoard(stage, host),
+        this.#isControlled ? import("./reflection.js") : null,
+      ]);
       if (stage.signal.aborted) return;
       loaded = true;
+      this.#reflection = reflection;
       // All attributes are read below. Only these were already read above: if they have changed
       // since, the change is still to be applied.
       const early = ["language", "theme", "sound", "motion", "home"];
@@ -382,13 +388,15 @@ export class QuantumTicTacToe extends Base {
   /** @param {State} state @param {State | null} before @param {boolean} scripted whether a script caused it */
   #onShown(state, before, scripted) {
     hostOf(this)?.shown?.(state);
-    if (this.#isControlled) this.#reflect(state);
+    this.#reflect(state);
     if (scripted) return;
     for (const [type, detail] of eventsOf(state, before)) this.#dispatch(type, detail);
   }
 
   /** Sets the attributes that reflect the State. @param {State} state */
   #reflect(state) {
+    if (!this.#reflection) return;
+    const { attributesOf, reflect } = this.#reflection;
     const attributes = attributesOf(state, this.#study, this.#options?.settings.values);
     this.#reflecting = true;
     reflect(this, attributes, this.#changed);

@@ -1,26 +1,9 @@
 /**
- * Between attributes and the board: settings that attributes request, and the attributes that
- * reflect the State.
+ * The attributes that reflect the State. Only boards on other people's pages load this.
  */
 /** @import { Seats, State } from "../types.js" */
 import { FIRST_PLAN, planFor } from "../players/seats.js";
-import { readAttributes } from "./attributes.js";
-
-/**
- * The options that are also settings, which a person may change.
- * @type {Record<string, "theme" | "sound" | "speed">}
- */
-const SETTING_OF = { theme: "theme", sound: "sound", motion: "speed" };
-
-/**
- * Changes the settings to what the attributes request.
- * @param {import("../storage/settings.js").Settings} settings
- * @param {Record<string, string>} values of all options
- */
-export function applySettings(settings, values) {
-  for (const [name, setting] of Object.entries(SETTING_OF))
-    settings.set(setting, /** @type {never} */ (values[name]));
-}
+import { readAttributes, SETTING_OF } from "./attributes.js";
 
 /**
  * The attributes that reflect a State. Null removes an attribute; those that are not named stay.
