@@ -3,6 +3,9 @@
 //! ```text
 //! 2026-11-20T10:00:00Z  INFO GET file 200 15302 bytes 1 ms
 //! ```
+//!
+//! A thread of its own writes the lines, so that a terminal or a pipe that takes none does not stop the
+//! server. Lines beyond [`BUFFERED_LINES`] are dropped then.
 
 use crate::client::Client;
 use crate::config::LogDetail;
@@ -15,20 +18,28 @@ use axum::response::Response;
 use std::io::IsTerminal;
 use std::time::Instant;
 use tracing::Level;
+use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
+
+/// Lines that wait to be written at most.
+const BUFFERED_LINES: usize = 4_096;
 
 /// Starts logging to standard error: all from level `INFO`, or from `WARN` if requests are not logged.
+/// The guard writes the lines that still wait when it is dropped, for up to a second.
 ///
 /// # Panics
 ///
 /// Panics if it was called before.
-pub fn init(detail: LogDetail) {
+pub fn init(detail: LogDetail) -> WorkerGuard {
     let level = if detail == LogDetail::None { Level::WARN } else { Level::INFO };
+    let builder = NonBlockingBuilder::default().lossy(true).buffered_lines_limit(BUFFERED_LINES);
+    let (writer, guard) = builder.finish(std::io::stderr());
     tracing_subscriber::fmt()
         .with_max_level(level)
         .with_target(false)
         .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr)
+        .with_writer(writer)
         .init();
+    guard
 }
 
 /// Logs a request with its response.

@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 fn main() -> ExitCode {
     let config = Config::parse();
-    log::init(config.log);
+    let _log = log::init(config.log);
     match serve(&config) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => {

@@ -1,7 +1,7 @@
 //! The program as a whole: its messages, its log, signals, invalid options, profiles.
 
 use crate::support::{
-    Answer, LARGE, PATIENCE, Program, ask, connect, eventually, read_to_end, request, site,
+    Answer, LARGE, PATIENCE, Program, ask, connect, eventually, get, read_to_end, request, site,
 };
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
@@ -40,6 +40,18 @@ fn the_log_has_no_free_text_of_a_client() {
     assert_eq!(ask(program.address, &method, "/", &[]).status, 405);
     let line = BufReader::new(log).lines().next().unwrap().unwrap();
     assert!(line.ends_with("ms") && line.contains("other file 405") && line.len() < 200, "{line}");
+}
+
+/// A terminal that is paused and a full pipe take no lines.
+#[test]
+fn a_log_that_nobody_reads_does_not_stop_the_server() {
+    let site = site();
+    let program = Program::start(site.path(), &["--log", "full"]);
+    let path = format!("/{}", "x".repeat(4_000));
+    // More than a pipe holds, which is 64 KiB on Linux.
+    for _ in 0..40 {
+        assert_eq!(get(program.address, &path).status, 404);
+    }
 }
 
 #[test]
