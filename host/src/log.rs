@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A thread of its own writes the lines, so that a terminal or a pipe that takes none does not stop the
-//! server. Lines beyond [`BUFFERED_LINES`] are dropped then.
+//! server. Lines are dropped then, once thousands wait.
 
 use crate::client::Client;
 use crate::config::LogDetail;
