@@ -26,7 +26,7 @@ mod native {
             usize::try_from(scaled).expect("less than the count")
         }
 
-        /// So many random plies by these rules, or a whole game if it is shorter.
+        /// `plies` random plies by these rules, or a whole game if it is shorter.
         fn play(&mut self, rules: Rules, plies: usize) -> Entangled {
             let mut position = Entangled::new(rules);
             for _ in 0..plies {

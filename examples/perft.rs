@@ -1,4 +1,4 @@
-//! Counts the sequences of up to so many plies from the empty board:
+//! Counts the sequences of up to a given number of plies from the empty board:
 //! `cargo run --release --example perft -- 6`
 
 use quantum_tic_tac_toe::entangled::{Entangled, Rules};

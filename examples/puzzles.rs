@@ -1,8 +1,8 @@
 //! Writes the puzzles that come with the page, as JSON, and their number to the terminal:
 //! `cargo run --release --example puzzles > www/puzzles.json`
 //!
-//! For each preset and grade the first so many puzzles from seed 0 on, no two of which
-//! are the same position turned or mirrored.
+//! The first puzzles of each preset and grade from seed 0 on, no two of which are the same
+//! position turned or mirrored.
 
 use quantum_tic_tac_toe::Symmetry;
 use quantum_tic_tac_toe::entangled::{Entangled, PRESETS, Rules};

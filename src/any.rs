@@ -487,7 +487,7 @@ impl Poses for AnyPosition {
 }
 
 impl Game<AnyPosition> {
-    /// The same game in the types of its kind. What has been undone is left out.
+    /// The same game in the types of its kind, without undone actions.
     ///
     /// # Errors
     ///
@@ -506,7 +506,7 @@ where
     AnyPosition: From<P>,
     AnyAction: From<P::Action>,
 {
-    /// The same game in the types of all games. What has been undone is left out.
+    /// The same game in the types of all games, without undone actions.
     #[must_use]
     pub fn to_any(&self) -> Game<AnyPosition> {
         let Ok(game) = self

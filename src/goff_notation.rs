@@ -129,11 +129,11 @@ pub fn from_goff(text: &str, rules: Rules) -> Result<Game<Entangled>, GoffError>
 pub struct GoffError {
     /// The statement that is wrong, from 1.
     pub statement: usize,
-    /// What is wrong with it.
+    /// The fault.
     pub why: WrongStatement,
 }
 
-/// What is wrong with a statement in Goff's notation.
+/// The fault of a statement in Goff's notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WrongStatement {
     /// One of these should stand there, as it is written.
@@ -164,7 +164,7 @@ pub enum WrongStatement {
 
 /// Reads a text without white space piece by piece.
 struct Reader<'a> {
-    /// What has not been read yet.
+    /// The rest of the text.
     rest: &'a [u8],
     /// Whether a statement has repeated that the last square holds the last mark.
     last_square_confirmed: bool,

@@ -39,7 +39,7 @@
 //! | [`entangled`] | Goff's game: spooky pairs, cycles, collapse |
 //! | [`dice`] | Kvantové piškvorky: quantum stones, found by a die |
 //!
-//! What is computed from the rules. Where the games differ, each has a file or a folder
+//! Modules that compute from the rules. Where the games differ, each has a file or a folder
 //! inside, named as above:
 //!
 //! | module | question |

@@ -343,7 +343,7 @@ mod shapes {
 
     #[wasm_bindgen_test]
     fn a_measurement_of_the_dice_game() {
-        // The board is full; X1 in 1 and 2 and O2 in 3 and 4 are to be measured.
+        // The board is full; X1 in 1 and 2 and O2 in 3 and 4 are measured next.
         let mut game = game("kvantove 12 34 6 5 7 9 8");
         let open = view(&game);
         assert_eq!(open["phase"], "measure");
@@ -772,7 +772,7 @@ mod analysis {
         );
     }
 
-    /// A coin's margin is the mean of what can come of it.
+    /// A coin's margin is the mean of its two outcomes' margins.
     #[wasm_bindgen_test]
     fn chance_counts_by_its_mean() {
         let record = "nature 12 45 23 56 36 14";

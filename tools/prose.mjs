@@ -1,9 +1,10 @@
 /**
  * Habits of prose that make a text hard to read, and where ours has them: in the English texts of the
- * page and in the documents.
+ * page, in the documents and in the comments of the Rust code.
  *   node tools/prose.mjs
  * Run it by `make lint`.
  */
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { load } from "cheerio";
@@ -33,6 +34,14 @@ const HABITS = [
   [/\bplease note\b|\bnote that\b/i, "say it"],
   [/\b(simply|obviously|just press)\b/i, "leave it out: not everybody finds it so"],
   [/\b(?!code)(\p{L}+) \1\b/iu, "one of them"],
+];
+
+/** Further habits, of comments. @type {[RegExp, string][]} */
+const HABITS_OF_COMMENTS = [
+  [/(?<=^|[.!:] )(What|Who|Whose|Whatever|Whoever)\b(?=[^.!?]*([.!]|$))/, "the thing's own noun"],
+  [/\bso many\b/i, "the name of the number"],
+  [/\b(is|are|was|were) to be\b/i, "must be, or who does it"],
+  [/\b(of|to|in|by|from|with|for|on) (what|whom)\b/i, "the thing's own noun"],
 ];
 
 /** @typedef {{ where: string, text: string }} Passage */
@@ -66,15 +75,45 @@ const documentTexts = () =>
         })),
     );
 
+/** The paragraphs of the comments of a Rust file. @param {string} code @returns {{ line: number, text: string }[]} */
+export function commentsOf(code) {
+  /** @type {{ line: number, text: string }[]} */
+  const found = [];
+  /** @type {{ line: number, text: string } | null} */
+  let open = null;
+  for (const [i, content] of code.split("\n").entries()) {
+    const [, words = ""] = /^\s*\/\/[/!]?\s*(.*)$/.exec(content) ?? [];
+    if (!words) open = null;
+    else if (open) open.text += ` ${words}`;
+    else found.push((open = { line: i + 1, text: words }));
+  }
+  return found.map(({ line, text }) => ({ line, text: text.replace(/`[^`]*`/g, "code") }));
+}
+
+/** The comments of the Rust code. @returns {Passage[]} */
+const rustComments = () =>
+  execFileSync("git", ["ls-files", "*.rs"], { cwd: fileURLToPath(ROOT), encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .flatMap((path) =>
+      commentsOf(readFileSync(new URL(path, ROOT), "utf8")).map(({ line, text }) => ({
+        where: `${path}:${line}`,
+        text,
+      })),
+    );
+
 /** The sentences of a text. A colon and a semicolon end none. @param {string} text */
 const sentencesOf = (text) => text.split(/(?<=[.!?…])["”)]?\s+(?=["“(]?\p{Lu}|\{)/u);
 
-/** What is wrong with a text: a line for each habit. @param {string} text @returns {string[]} */
-export const habitsOf = (text) =>
-  HABITS.flatMap(([pattern, instead]) => {
+/** The faults of a text: a line for each habit. @param {string} text @returns {string[]} */
+export const habitsOf = (text, habits = HABITS) =>
+  habits.flatMap(([pattern, instead]) => {
     const [found] = pattern.exec(text) ?? [];
     return found === undefined ? [] : [`“${found}”; plainer: ${instead}`];
   });
+
+/** The faults of a comment. @param {string} text */
+export const habitsOfComment = (text) => habitsOf(text, HABITS_OF_COMMENTS);
 
 /** The sentences of a text that are too long. @param {string} text @returns {string[]} */
 export const tooLong = (text) =>
@@ -88,6 +127,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults = [
     ...[...page, ...documentTexts()].flatMap(({ where, text }) =>
       habitsOf(text).map((what) => `${where}: ${what}`),
+    ),
+    ...rustComments().flatMap(({ where, text }) =>
+      habitsOfComment(text).map((what) => `${where}: ${what}`),
     ),
     ...page.flatMap(({ where, text }) => tooLong(text).map((what) => `${where}: ${what}`)),
   ];

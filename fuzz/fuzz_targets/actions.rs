@@ -1,4 +1,4 @@
-//! Whole games of either kind. What is tried on them: `fed::actions` in tests/shared/laws.
+//! Whole games of either kind, tried by `fed::actions` in tests/shared/laws.
 #![no_main]
 
 #[path = "../../tests/shared/laws/mod.rs"]

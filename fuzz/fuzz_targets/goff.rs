@@ -1,4 +1,4 @@
-//! Texts in Goff's notation. What is tried on them: `fed::goff` in tests/shared/laws.
+//! Texts in Goff's notation, tried by `fed::goff` in tests/shared/laws.
 #![no_main]
 
 #[path = "../../tests/shared/laws/mod.rs"]

@@ -1,4 +1,4 @@
-//! Games by links. What is tried on them: `any` in crates/remote/tests/it/links.rs.
+//! Games by links, tried by `any` in crates/remote/tests/it/links.rs.
 #![no_main]
 
 #[path = "../../crates/remote/tests/it/links.rs"]

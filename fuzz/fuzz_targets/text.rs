@@ -1,4 +1,4 @@
-//! Texts of every kind but Goff's notation. What is tried on them: `fed::text` in tests/shared/laws.
+//! Texts of every kind but Goff's notation, tried by `fed::text` in tests/shared/laws.
 #![no_main]
 
 #[path = "../../tests/shared/laws/mod.rs"]

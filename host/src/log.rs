@@ -1,4 +1,4 @@
-//! The request log. By default it has nothing that tells who asked, or for what:
+//! The request log. By default it names neither the client nor the path:
 //!
 //! ```text
 //! 2026-11-20T10:00:00Z  INFO GET file 200 15302 bytes 1 ms

@@ -1,4 +1,4 @@
-//! What can be done in the dice game, and why something cannot be done.
+//! The actions of the dice game, and the reasons why one is illegal.
 
 use crate::action::{Action as GameAction, NotAnAction};
 use crate::board::Square;

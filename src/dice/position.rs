@@ -49,7 +49,7 @@ pub struct Dice {
     stones: [[u8; QUANTUM_STONES]; 2],
     /// How many stones have been placed, 0–9.
     placed: u8,
-    /// Who acts, or would.
+    /// The player who acts, also after the end of the game.
     turn: Player,
     /// Whether quantum stones are being measured.
     measuring: bool,

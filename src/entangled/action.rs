@@ -1,4 +1,4 @@
-//! What can be done in Goff's game, and why something cannot be done.
+//! The actions of Goff's game, and the reasons why one is illegal.
 
 use crate::action::{Action as GameAction, NotAnAction};
 use crate::board::Square;

@@ -49,7 +49,7 @@ pub(crate) const fn mark(number: u8) -> Mark {
     Mark { player: owner(number), number }
 }
 
-/// What comes next. Whose turn it is follows from the number of marks.
+/// The kind of the next action. The player follows from the number of marks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Stage {
     Place,

@@ -19,7 +19,7 @@ pub enum Scoring {
     Shared,
 }
 
-/// What happens when eight squares are closed and nobody has a row.
+/// The next action when eight squares are closed and nobody has a row.
 #[cfg_attr(feature = "wasm", derive(serde::Serialize, tsify::Tsify))]
 #[cfg_attr(feature = "wasm", serde(rename_all = "kebab-case"))]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,7 +30,7 @@ pub enum LastSquare {
     End,
 }
 
-/// Who decides which of its two ways a cycle collapses.
+/// The decider between the two ways in which a cycle collapses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Measurer {
     /// The player who did not close the cycle.
@@ -55,9 +55,9 @@ pub struct Preset {
     pub id: &'static str,
     /// How rows become points.
     pub scoring: Scoring,
-    /// What happens with the last square.
+    /// The use of the last square.
     pub last_square: LastSquare,
-    /// Who measures a cycle.
+    /// The decider of a cycle's collapse.
     pub measured_by: Measurer,
 }
 

@@ -1,4 +1,4 @@
-//! What rows of classical marks are worth.
+//! The points for rows of classical marks.
 
 use super::rules::Scoring;
 use crate::row::Row;

@@ -37,8 +37,8 @@ pub enum Reason {
         /// The points at the worse end of it.
         least: Margin,
     },
-    /// In a choice: at the other end, after at least half of what the player could play
-    /// next, this pair would be an immediate win for the other. At this end none is.
+    /// In a choice: at the other end this pair would be an immediate win for the opponent after
+    /// at least half of the player's next moves. At this end no pair is.
     AvoidsThreat {
         /// The pair, the one after most of the player's moves.
         pair: Pair,

@@ -9,8 +9,8 @@
 //!
 //! Levels 1 to 4 do not ask the solver. They do not play good moves and spoil some at
 //! random: they look a few turns ahead, and each errs in its own way, which is a row of a
-//! table. What a player overlooks follows from the seed, and stays the same for the whole
-//! of one thought. In Goff's game:
+//! table. The seed decides which actions a player overlooks, the same ones throughout one
+//! search. In Goff's game:
 //!
 //! | level | looks ahead | errs |
 //! |---|---|---|
@@ -103,9 +103,9 @@ pub trait Plays: Position {
 /// [`Position::legal`]; `None` when the game is over. The same position, level and seed
 /// give the same action, on every machine and whatever the solver has searched before.
 ///
-/// Levels 1 to 4 take milliseconds and leave the solver alone. Level 5 takes what
-/// [`Solver::analyse`] takes here, and from the third mark on about as much again for
-/// the answers to what is best.
+/// Levels 1 to 4 take milliseconds and leave the solver alone. Level 5 takes as
+/// long as [`Solver::analyse`] here, and from the third mark on about as long again for the
+/// answers to the best actions.
 #[must_use]
 pub fn suggest<P: Plays>(
     position: &P,

@@ -19,8 +19,8 @@
 //!    can still be done in one can be done in the other with the same final scores. The
 //!    numbers of the first six marks never decide a score. Which pairs connect the squares
 //!    of one player's cluster makes no difference. And turned or mirrored boards are one.
-//!    What is left has a key of 48 bits; equal keys are equal positions, certainly and not
-//!    probably.
+//!    The rest has a key of 48 bits. Equal keys are equal positions, without a probability of
+//!    error.
 //! 2. *Alpha-beta search* with a transposition table looks at few of the positions that
 //!    are left.
 //! 3. *The ends of games are read off, not searched.* Closing a cycle is a choice of two

@@ -20,8 +20,8 @@ pub(super) trait Entry: Copy {
 ///
 /// A *lossless* table grows without limit and keeps everything. A *bounded* table has at
 /// most a given number of slots and keeps a position only in the one slot that its key
-/// hashes to, where the younger entry replaces the older. What is lost is searched again;
-/// no value depends on it.
+/// hashes to, where the younger entry replaces the older. A lost position is
+/// searched again; no value depends on it.
 #[derive(Clone)]
 pub(super) struct Table<E> {
     slots: Vec<u64>,

@@ -1,6 +1,6 @@
-//! All laws at once on whole games from seeds: on so many actions of each of the nine
-//! presets as `QTTT_ACTIONS` says, in the games with the seeds from `QTTT_SEED` on. A game
-//! that breaks a law is printed with the seed that repeats it.
+//! All laws at once on whole games from seeds: on `QTTT_ACTIONS` actions of each of the nine
+//! presets, in the games with the seeds from `QTTT_SEED` on. A game that breaks a law is
+//! printed with the seed that repeats it.
 
 use crate::laws::{self, Tried};
 use crate::random_games::{positions, random_game};
@@ -26,8 +26,8 @@ struct Tally {
     analysed: usize,
 }
 
-/// All laws on whole games by these rules, one for each seed, until they have had so many
-/// actions. One position in so many games is analysed.
+/// Checks all laws on whole games by these rules, one for each seed, until they have had the
+/// given number of actions. A position of every few games is analysed.
 fn try_games<P: Tried>(rules: P::Rules, solver: &mut Solver, tally: &mut Tally) {
     let (least, seed) = (asked("QTTT_ACTIONS", 1000) as usize, asked("QTTT_SEED", 1));
     let mut actions = 0;

@@ -36,7 +36,7 @@ fn after<P: Position>(position: &P, action: P::Action) -> P {
     position.play(action).expect("a legal action")
 }
 
-/// What can come of the next action, where it is a choice or a coin.
+/// The possible outcomes of the next action, where it is a choice or a coin.
 fn ends(open: &Entangled) -> Vec<Entangled> {
     open.outcomes().into_iter().map(|end| after(open, end)).collect()
 }
@@ -154,8 +154,8 @@ fn entangled_reason_holds(
     }
 }
 
-/// Whether so many of the player's actions keep the margin, and each of the others loses so
-/// much at least.
+/// Whether exactly this number of the player's actions keeps the margin, and each of the
+/// others loses at least this much.
 fn keeps<A: Copy>(
     analysis: &Analysis<A>,
     player: Player,
@@ -170,7 +170,7 @@ fn keeps<A: Copy>(
         && losing.into_iter().min().unwrap_or(Margin::ZERO) == loss
 }
 
-/// What the tests ask of a game whose hints they check.
+/// Questions about a game whose hints the tests check.
 trait Checked: Explains {
     /// Whether a reason of this game for an action is true.
     fn holds(&self, reason: &Self::Reason, action: Self::Action, solver: &mut Solver) -> bool;
@@ -439,7 +439,7 @@ mod dice_game {
                     && completing(&next, other).is_empty()
             }
             (DiceReason::LeavesRows { squares }, Some(next)) => {
-                // Whatever the other does, a stone in any that is free wins.
+                // A stone in any free one wins, after any answer of the other.
                 let wins = |then: &Dice| {
                     let free = squares.into_iter().filter(|&square| then.free().contains(square));
                     free.map(Action::Stone).all(|stone| {

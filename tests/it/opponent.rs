@@ -11,8 +11,8 @@ use quantum_tic_tac_toe::{
     Status,
 };
 
-/// A random position by the rules with this number that is not over, with so many
-/// marks or one more.
+/// A random position by the rules with this number that is not over, with the given number
+/// of marks or one more.
 pub fn random_position(number: usize, marks: u8, random: &mut SeededRandom) -> Entangled {
     loop {
         let mut position = Entangled::new(rules(number));
@@ -29,7 +29,7 @@ pub fn random_position(number: usize, marks: u8, random: &mut SeededRandom) -> E
     }
 }
 
-/// A random position of the dice game that is not over, after up to so many actions.
+/// A random position of the dice game that is not over, after at most the given number of actions.
 pub fn random_dice(actions: usize, random: &mut SeededRandom) -> Dice {
     loop {
         let mut position = Dice::new();
@@ -49,7 +49,7 @@ fn position(record: &str) -> Entangled {
     *Game::<Entangled>::from_record(record).expect("a record").position()
 }
 
-/// What an action gives away; found by searching the position after it.
+/// The margin that an action gives away, found by searching the position after it.
 pub fn loss<P: Solvable>(position: &P, action: P::Action, solver: &mut Solver) -> Margin {
     let margin = solver.analyse(position).margin;
     let outcomes = position.outcomes_of(action).unwrap_or([action; 2]);
@@ -101,7 +101,7 @@ fn in_the_dice_game_too_it_is_legal_and_follows_from_position_level_and_seed() {
     }
 }
 
-/// What all levels play on random positions, in one number: it changes when one of them is
+/// A hash of the actions of all levels on random positions. It changes when one of them is
 /// meant to play otherwise.
 #[test]
 fn suggestion_signature() {
@@ -303,13 +303,13 @@ mod strength {
     const GAMES: u32 = if cfg!(debug_assertions) { 100 } else { 1000 };
     /// Percent of the points that the sample may be worse.
     const TOLERANCE: f64 = if cfg!(debug_assertions) { 5.0 } else { 0.0 };
-    /// Level 5 has so many styles: what it thinks of the same opening counts for all.
+    /// The styles of level 5: the analysis of an opening is the same for all of them.
     const TEMPERS: u32 = 4;
 
     struct Table<P: Position> {
         rules: P::Rules,
         solver: Solver,
-        /// What level 5 plays in the first moves, which take it longest, by style.
+        /// The first moves of level 5 by style, which take it longest.
         openings: HashMap<P, Vec<Option<P::Action>>>,
     }
 

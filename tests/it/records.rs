@@ -23,7 +23,7 @@ fn action(text: &str) -> Action {
 mod actions {
     use super::*;
 
-    /// What the two games say that their actions are written like.
+    /// The notation of actions as each of the two games documents it.
     const GOFF: &str = "19, 99, @4 or ?";
     const DICE: &str = "5, 19, ?19 or 19@9";
 
@@ -292,7 +292,7 @@ mod goff_notation {
         }
     }
 
-    /// What the last square holds may be said once, in either way, and not again.
+    /// A text may name the mark of the last square once, in either way, and not again.
     #[test]
     fn the_last_square_is_confirmed_once() {
         let whole = to_goff(&game("goff 12 12 @1 45 45 @4 69 69 @9 78 78 @8 33"));

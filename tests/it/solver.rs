@@ -140,8 +140,8 @@ fn the_best_actions_are_those_that_keep_the_margin() {
     }
 }
 
-/// What an attempt may visit and what an analysis reports are counted alike: with exactly the
-/// nodes of the analysis an attempt at it succeeds, with one less it fails.
+/// A budget and an analysis count nodes alike: an attempt with exactly the nodes of the analysis
+/// succeeds, and with one less it fails.
 #[test]
 fn an_attempt_takes_exactly_the_nodes_that_are_counted() {
     fn takes_exactly<P: Solvable>(record: &str) -> u64 {
@@ -176,7 +176,7 @@ fn an_attempt_takes_exactly_the_nodes_that_are_counted() {
     }
 }
 
-/// What is known spares work; once it is forgotten, all of it is done again.
+/// Known values save work; once they are forgotten, all of it is done again.
 #[test]
 fn a_solver_that_forgets_is_as_new() {
     let entangled = Game::<Entangled>::from_record("goff 12 45 23 56").unwrap();

@@ -97,8 +97,8 @@ fn each_style_shows() {
     }
 }
 
-/// The exact value of what is played is the same in any style: nothing is lost at level 5,
-/// and at the others as much on the average as without a style.
+/// The exact value of the actions is the same in any style: level 5 loses nothing, and the
+/// others lose as much on average as without a style.
 #[test]
 fn no_style_makes_an_opponent_stronger_or_weaker() {
     fn lost<P: Plays + Solvable>(

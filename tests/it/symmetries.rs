@@ -6,7 +6,7 @@ use quantum_tic_tac_toe::entangled::{self, Entangled, Rules, Scoring};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Action as _, Game, Occupancy, Player, Position, SquareSet, Symmetry};
 
-/// Random positions by random rules after at least so many actions, if there are.
+/// Random positions by random rules after at least the given number of actions, if there are any.
 fn positions(least: usize) -> impl Iterator<Item = Entangled> {
     stream(entangled_games(least..13)).map(|game| *game.position())
 }
@@ -153,7 +153,7 @@ fn a_representative_is_the_first_action_that_a_symmetry_takes_there() {
     }
 }
 
-/// What [`Position::symmetries`] says of numbers, held against exact values.
+/// Compares the claims of [`Position::symmetries`] about numbers with exact values.
 #[test]
 fn actions_of_a_class_have_one_margin() {
     let mut solver = Solver::new();

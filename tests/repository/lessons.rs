@@ -45,7 +45,7 @@ fn answered<P: Position>(position: &P, action: &str, then: &Value, at: &str) -> 
     positions
 }
 
-/// What a guess is about, for a position of either game.
+/// The subject of a guess, for a position of either game.
 trait Known: Position + Occupancy + Superposition {}
 impl<P: Position + Occupancy + Superposition> Known for P {}
 
@@ -76,7 +76,7 @@ fn once(all: impl Iterator<Item = String>) -> Vec<String> {
     all
 }
 
-/// All true answers to what is asked in `then` and recalled in `now`: exactly one, if the guess is fair.
+/// All true answers to the question that is asked in `then` and recalled in `now`: exactly one, if the guess is fair.
 fn answers<P: Known>(guess: &Value, then: &P, now: &P, at: &str) -> Vec<String> {
     let of = text(&guess["of"]);
     let worlds = now.try_ensemble().expect("worlds").worlds();
@@ -164,7 +164,7 @@ fn guessed<'a, P: Known>(position: &P, step: &'a Value, asked: &mut Asked<'a, P>
         let place = asked.iter().position(|(one, _)| text(&one["text"]) == name);
         let (one, then) =
             asked.remove(place.unwrap_or_else(|| panic!("{at}: {name} is not asked")));
-        // What is asked about an apparatus is held by its own tests.
+        // The apparatus's own tests check the questions about it.
         if !one["guess"]["of"].is_null() {
             let found = answers(&one["guess"], &then, position, at);
             assert_eq!(found, [text(&one["answer"])], "{at}: {name}");
@@ -223,7 +223,7 @@ fn ends<'a, P: Known>(
         assert!(step["try"].get("*").is_some(), "{at}: what is found must be sought first");
     }
     if step["do"].is_null() && step["look"].is_null() {
-        // Two cards would stand between what is to be read and the button that leads on.
+        // Two cards would stand between the text and the button that leads on.
         assert!(!matches!(position.status(), Status::ToAct(_, Phase::Collapse)), "{at}: a choice");
     }
     if step["do"].is_null() { ends(position, rest, asked, at) } else { ends_here }

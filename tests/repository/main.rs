@@ -1,5 +1,5 @@
-//! Tests of what lies in the repository and not in the crate's package: what the texts and
-//! files of the site say about positions, the corpus of the fuzzer, and a crate that uses
+//! Tests of files that are in the repository and not in the crate's package: statements about
+//! positions in the site's texts and files, the corpus of the fuzzer, and a crate that uses
 //! this one without its default features.
 #![cfg(not(target_arch = "wasm32"))]
 

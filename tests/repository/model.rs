@@ -1,4 +1,4 @@
-//! What doc/model.md says of positions: the examples between its fences.
+//! The statements of doc/model.md about positions: the examples between its fences.
 
 use quantum_tic_tac_toe::dice::Dice;
 use quantum_tic_tac_toe::ensemble::Ensemble;

@@ -52,7 +52,7 @@ fn a_module_of_its_own_exports_what_it_exports_and_imports_nothing() {
     assert_eq!(exports, ["memory", "play_a_game"]);
     assert_eq!(names(&module, IMPORTS), Vec::<String>::new());
     let mentions = |text: &str| module.windows(text.len()).any(|part| part == text.as_bytes());
-    // What only the compiler names may have "wbg" in it by chance.
+    // A name that only the compiler makes may contain "wbg" by chance.
     assert!(mentions("play_a_game") && !mentions("__wbindgen") && !mentions("__wbg"));
 }
 

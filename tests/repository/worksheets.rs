@@ -69,7 +69,7 @@ fn listed(text: &str, separator: &str) -> BTreeSet<Places> {
     text.split(separator).map(places).collect()
 }
 
-/// Who chooses after the cycle that closes a record is closed.
+/// The player who chooses after the last action of a record has closed a cycle.
 fn chooser(record: &str) -> Player {
     match position(record).status() {
         Status::ToAct(player, Phase::Collapse) => player,

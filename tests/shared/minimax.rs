@@ -8,7 +8,7 @@ pub fn margin<P: Position>(position: &P) -> Margin {
     margin_within(position, u32::MAX)
 }
 
-/// The same if the game were drawn after so many plies.
+/// The same if the game were drawn after `plies` plies.
 pub fn margin_within<P: Position>(position: &P, plies: u32) -> Margin {
     let player = match position.status() {
         Status::Over(score) => return score.margin(),
@@ -24,7 +24,7 @@ pub fn margin_within<P: Position>(position: &P, plies: u32) -> Margin {
     best.expect("something can be done until the game is over")
 }
 
-/// X's margin after an action, which is the first of so many plies.
+/// X's margin after an action, which is the first of `plies` plies.
 pub fn margin_after<P: Position>(position: &P, action: P::Action, plies: u32) -> Margin {
     let after =
         |outcome| margin_within(&position.play(outcome).expect("a listed action"), plies - 1);

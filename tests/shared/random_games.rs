@@ -9,7 +9,7 @@ pub fn random_outcome<P: Position>(position: &P, random: &mut SeededRandom) -> P
     outcomes[random.index(outcomes.len())]
 }
 
-/// A game of so many random actions, or fewer if it is over before.
+/// A game of the given number of random actions, or fewer if it is over before.
 pub fn random_game<P: Position>(
     rules: P::Rules,
     actions: usize,

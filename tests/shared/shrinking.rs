@@ -33,14 +33,14 @@ impl<P: Position> fmt::Debug for Played<P> {
     }
 }
 
-/// Games of Goff's kind by random rules, of so many random actions; the longest have 13.
+/// Games of Goff's kind by random rules, of a number of random actions in `actions`; the longest have 13.
 pub fn entangled_games(actions: Range<usize>) -> impl Strategy<Value = Played<Entangled>> {
     (0..8_usize, prop::collection::vec(any::<Index>(), actions)).prop_map(|(number, choices)| {
         Played(chosen(entangled::Rules::all().nth(number).expect("eight rules"), &choices))
     })
 }
 
-/// Dice games of so many random actions; the longest have 18.
+/// Dice games of a number of random actions in `actions`; the longest have 18.
 pub fn dice_games(actions: Range<usize>) -> impl Strategy<Value = Played<Dice>> {
     prop::collection::vec(any::<Index>(), actions)
         .prop_map(|choices| Played(chosen(dice::Rules, &choices)))
@@ -54,7 +54,7 @@ pub fn stream<P: Position>(
     core::iter::repeat_with(move || games.new_tree(&mut runner).expect("a game").current().0)
 }
 
-/// Only so many cases, and no file of failures: a failing game is shown as its record.
+/// The given number of cases, and no file of failures: a failing game is shown as its record.
 pub fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }

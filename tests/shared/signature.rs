@@ -8,7 +8,7 @@ use quantum_tic_tac_toe::opponent::{Level, Plays, suggest};
 use quantum_tic_tac_toe::solver::Solver;
 use quantum_tic_tac_toe::{Game, SeededRandom, Status};
 
-/// The number of what has been added so far: the hash of Fowler, Noll and Vo (FNV-1a).
+/// The hash of all that has been added so far, by Fowler, Noll and Vo (FNV-1a).
 pub struct Signature(u64);
 
 impl Signature {
@@ -28,7 +28,7 @@ impl Signature {
     }
 }
 
-/// What [`play_signature`] is on every machine. It changes when an opponent is meant to play
+/// The value of [`play_signature`] on every machine. It changes when an opponent is meant to play
 /// otherwise, and only then.
 pub const PLAYED: &str = "b23368b418c29e32";
 
@@ -47,7 +47,7 @@ pub fn play_signature() -> String {
     signature.number()
 }
 
-/// What level 5 plays first by rules by which all openings are drawn, with the seeds 1 to 6.
+/// The first moves of level 5 by rules by which all openings are drawn, with the seeds 1 to 6.
 pub fn openings(solver: &mut Solver) -> String {
     let rules = "tris-quantico".parse().expect("rules");
     let opening = |seed| suggest(&Entangled::new(rules), Level::ALL[4], seed, solver);
@@ -56,8 +56,8 @@ pub fn openings(solver: &mut Solver) -> String {
     openings.join(" ")
 }
 
-/// Adds the records of games from the empty board. So many marks of the games of level 5 are
-/// placed by level 4.
+/// Adds the records of games from the empty board. Level 4 plays the first `opening` moves of the
+/// games of level 5.
 fn add_games<P: Plays>(
     rules: P::Rules,
     opening: u8,

@@ -1,7 +1,7 @@
 // The rules for prose find what they are for, and nothing else. That our texts keep them, `make lint` says.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { habitsOf, pageTexts, tooLong } from "../../tools/prose.mjs";
+import { commentsOf, habitsOf, habitsOfComment, pageTexts, tooLong } from "../../tools/prose.mjs";
 
 describe("habits of prose", () => {
   test("are found", () => {
@@ -31,5 +31,27 @@ describe("habits of prose", () => {
     const wheres = new Set(pageTexts().map(({ where }) => where.split(",")[0]));
     for (const file of ["page.json", "lessons.json", "teachers.json", "physics.html"])
       assert.ok(wheres.has(file), file);
+  });
+
+  test("of comments are found, and questions are none", () => {
+    for (const text of [
+      "What a panel adds.",
+      "The state. Whose turn it is follows.",
+      "The first so many plies.",
+      "The sum of what is left.",
+    ])
+      assert.equal(habitsOfComment(text).length, 1, text);
+    for (const text of ["Who wins? X does.", "The player who acts."])
+      assert.deepEqual(habitsOfComment(text), [], text);
+  });
+
+  test("paragraphs of comments are read, code is not", () => {
+    const code =
+      "//! One\n//! two `three`.\n//!\n//! Four.\nfn five() {}\n    /// Six.\n    // Seven\n";
+    assert.deepEqual(commentsOf(code), [
+      { line: 1, text: "One two code." },
+      { line: 4, text: "Four." },
+      { line: 6, text: "Six. Seven" },
+    ]);
   });
 });

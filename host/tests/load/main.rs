@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 const OF_EACH_KIND: usize = 500;
 /// The most memory, in kilobytes, that the server may take above what it began with.
 const MEMORY: u64 = 160 * 1_024;
-/// In what time somebody else is answered, with all of these open. A debug build on a busy machine
-/// needs some of it.
+/// The longest time until another client has its answer, with all of these open. A debug build on a
+/// busy machine needs some of it.
 const IN_TIME: Duration = Duration::from_secs(5);
 /// Options that let a test open as many connections as it likes from one address, for a while.
 const OPEN: [&str; 6] =
@@ -85,7 +85,7 @@ fn two_thousand_connections_leave_room_for_others() {
     assert_eq!(get(address, "/large.bin").body.len(), LARGE);
 }
 
-/// Runs the fuzzer until it has sent so many requests and so much time has passed.
+/// Runs the fuzzer until it has sent `count` requests and `time` has passed.
 fn fuzz(seed: u32, count: usize, time: Duration) {
     let site = site();
     let mut program = Program::start(site.path(), &["--log", "none", "--head-seconds", "1"]);
@@ -103,7 +103,7 @@ fn fuzz(seed: u32, count: usize, time: Duration) {
         assert!(!is_fault, "seed {seed}, request {sent}: {}", bytes.escape_ascii());
         if sent % 100 == 0 {
             assert_eq!(get(program.address, "/health").status, 200, "seed {seed}, request {sent}");
-            // What pictures and buffers take is there after a while.
+            // Pictures and buffers have their memory after a while.
             if sent == count / 2 {
                 first = program.memory();
             }

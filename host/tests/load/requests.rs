@@ -71,7 +71,7 @@ impl Fuzzer {
         list[self.0.index(list.len())]
     }
 
-    /// The bytes of a request, or of what is none.
+    /// The bytes of a request, well-formed or not.
     pub fn request(&mut self) -> Vec<u8> {
         if self.one_in(10) {
             let length = self.0.index(3_000);

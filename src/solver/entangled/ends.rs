@@ -11,8 +11,7 @@ use crate::pair::PairSet;
 pub(super) const UNKNOWN: Margin =
     Margin::from_512ths(-Margin::MOST.in_512ths() - STEP.in_512ths());
 
-/// What each end of a closing mark is worth to the player whose mark it is, as far as
-/// it is known.
+/// The value of each end of a closing mark for the mark's player, as far as it is known.
 #[derive(Clone, Copy)]
 pub(super) struct Ends {
     values: [Margin; 9],
@@ -56,7 +55,7 @@ impl Ends {
     }
 }
 
-/// What a closing pair is worth to its player: the opponent takes the worse end, a coin
+/// The value of a closing pair for its player: the opponent takes the worse end, a coin
 /// either.
 pub(super) fn worth_of_ends(terms: Terms, one: Margin, other: Margin) -> Margin {
     if terms.coin { mean(one, other) } else { one.min(other) }
@@ -95,8 +94,8 @@ pub(super) fn ninth(forest: &Forest, terms: Terms) -> Margin {
 
 /// The value for O, who places the eighth mark, or a bound of at least `beta`: the open
 /// squares are two components. O closes one of them and X the other, or O joins them and X
-/// closes the whole. Whatever they do, in the end one of the two has given way to the
-/// eighth mark and the other to the ninth. So there are at most two boards for each square
+/// closes the whole. In every case one of the two has given way to the eighth mark in the
+/// end, and the other to the ninth. So there are at most two boards for each square
 /// of the one and square of the other.
 pub(super) fn eighth(forest: &Forest, terms: Terms, beta: Margin) -> Margin {
     let components = forest.components();

@@ -1,6 +1,6 @@
 //! The board as the solver plays on it: a position without anything that no rule can ask
-//! for any more. What that is, and why it is sound, is explained at the head of
-//! [`solver::entangled`](super).
+//! for any more. The head of [`solver::entangled`](super) explains which parts these are, and
+//! why leaving them out is sound.
 
 use crate::board::{LINES, Occupancy, Square, SquareSet};
 use crate::entangled::{Entangled, LastSquare, Measurer, Repeats, Rules, Scoring};

@@ -180,7 +180,7 @@ mod tests {
         let key = |record| key(&position(record));
         // The drawing in the module's documentation.
         assert_eq!(key("goff 12 45 23 56"), key("goff 23 46 13 45"));
-        // Whose marks, and what they connect, is not.
+        // The owners of the marks, and the squares that they connect, count.
         assert_ne!(key("goff 12 45 23 56"), key("goff 12 23 45 56"));
         assert_ne!(key("goff 12 45 23 56"), key("goff 12 45 24 56"));
         // Where a pair must not be repeated, the shape counts.

@@ -16,8 +16,8 @@
 //! that pairs of one player connect are a *cluster*. From any root outside, one enters
 //! the cluster by one square, and all its other squares get this player's mark; from a root
 //! inside, all but the root do. Which pairs the cluster is made of makes no difference, now
-//! or after other marks have joined it to more. What remains is a partition of the
-//! squares into X's clusters and another one into O's:
+//! or after other marks have joined it to more. A partition of the squares into X's
+//! clusters and another one into O's remain:
 //!
 //! ```text
 //!      goff 12 45 23 56               goff 23 46 13 45

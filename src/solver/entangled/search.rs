@@ -12,7 +12,7 @@ use crate::player::Player;
 use crate::solver::Budget;
 use arrayvec::ArrayVec;
 
-/// The table holds positions of at most so many marks. With more, the value is found
+/// The largest number of marks of a position in the table. With more, the value is found
 /// faster than the key.
 const MOST_MARKS_IN_TABLE: u8 = 6;
 
@@ -32,8 +32,8 @@ pub(super) struct Node {
 }
 
 /// A component in which the mover can close a cycle: the ends that finish the game, with
-/// what they are worth, and the ends after which the game goes on, each with the classical
-/// marks after it.
+/// their values, and the ends after which the game goes on, each with the classical marks
+/// after it.
 struct Closings {
     component: SquareSet,
     ends: Ends,
@@ -393,7 +393,7 @@ mod tests {
     use super::*;
     use crate::position::Position;
 
-    /// Whatever null window is asked for, the answer is right, and a bound.
+    /// The answer for any null window is right, and a bound.
     #[test]
     fn every_null_window_is_answered_as_plain_minimax_would() {
         let mut memory = Memory::new();

@@ -24,8 +24,8 @@ pub(super) fn plain(position: &Entangled) -> Margin {
     }
 }
 
-/// So many random games by all rules in turn, up to a position of so many marks in
-/// which one is to be placed.
+/// `count` random games by all rules in turn, each up to a position of `marks` marks in
+/// which the next action places one.
 pub(super) fn games_of(marks: u8, count: usize) -> impl Iterator<Item = Game<Entangled>> {
     let mut random = SeededRandom::new(u32::from(marks));
     let all: Vec<Rules> = Rules::all().collect();

@@ -1,4 +1,4 @@
-//! What a fuzzer and its corpus hand in: bytes, each as something that a law is tried on.
+//! Input of a fuzzer and its corpus: bytes, decoded to values on which a law is checked.
 
 use super::Tried;
 use super::texts::{a_text_is_read_or_refused, goffs_notation_is_read_or_refused};

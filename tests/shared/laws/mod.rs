@@ -24,7 +24,7 @@ use quantum_tic_tac_toe::{
 };
 use std::collections::HashSet;
 
-/// What the laws ask of either game beyond [`Position`].
+/// Methods that the laws need of either game beyond [`Position`].
 pub trait Tried: Solvable + Superposition + Occupancy {
     /// The game once more, plainly.
     type Model: Model;
@@ -43,7 +43,7 @@ pub trait Tried: Solvable + Superposition + Occupancy {
     fn rows(&self) -> Vec<Row>;
     /// How many ways its marks can be, by the theory of the game.
     fn count_worlds(&self) -> usize;
-    /// What holds in this game alone.
+    /// Laws of this game alone.
     fn own_laws(game: &Game<Self>);
 }
 
@@ -60,9 +60,9 @@ pub fn hold<P: Tried>(game: &Game<P>) {
     P::own_laws(game);
 }
 
-/// What of these laws takes little: a fuzzer that looks for new positions gets to many games.
-/// A few of all actions are tried at each step, another few in another game; and what came
-/// of the game is compared with the plain model at its end only.
+/// The cheap ones of these laws, so that a fuzzer that looks for new positions gets to many games.
+/// A few of all actions are tried at each step, another few in another game; and the game
+/// is compared with the plain model at its end only.
 pub fn hold_as_far_as_is_cheap<P: Tried>(game: &Game<P>) {
     const TRIED: usize = 4;
     let record = game.record();
@@ -196,7 +196,7 @@ pub fn undo_is_the_inverse_of_playing<P: Tried>(game: &Game<P>) {
         assert_eq!(undone.last().map(|(last, from)| (last, *from)), Some((*action, *before)));
         assert!(undone.can_undo() && undone.undo());
         assert_eq!((undone.position(), undone.status()), (before, before.status()));
-        // What was undone can be played again as well as redone.
+        // An undone action can be played again as well as redone.
         let mut again = undone.clone();
         again.play(*action).expect("it was legal before");
         assert!(undone.can_redo() && !again.can_redo());
@@ -388,8 +388,8 @@ pub fn worlds_are_all_ways_to_put_the_marks<P: Tried>(game: &Game<P>) {
     }
 }
 
-/// What the solver says of a position, of all that can follow at once, and of the board
-/// laid otherwise is one story.
+/// The solver's values agree for a position, for all that can follow at once, and for the board
+/// turned or mirrored.
 pub fn an_analysis_agrees_with_itself<P: Tried>(position: &P, solver: &mut Solver) {
     let analysis = solver.analyse(position);
     let actions: Vec<P::Action> = analysis.moves.iter().map(|&(action, _)| action).collect();

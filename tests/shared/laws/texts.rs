@@ -8,8 +8,8 @@ use quantum_tic_tac_toe::entangled::{self, Entangled};
 use quantum_tic_tac_toe::goff_notation::{from_goff, to_goff};
 use quantum_tic_tac_toe::{Action, Game, NotAnAction, Position};
 
-/// Whatever a text is, it is read or refused; and what was read is written so that it is
-/// read as the same thing again.
+/// Any text is read or refused. A value that was read is written so that it is read as the same
+/// value again.
 pub fn a_text_is_read_or_refused(text: &str) {
     action_is_read_or_refused::<entangled::Action>(text);
     action_is_read_or_refused::<dice::Action>(text);

@@ -2,7 +2,7 @@
 
 use super::{Model, ROWS, digits};
 
-/// Whose stone it is, and the squares in which it may be.
+/// A stone's owner, and the squares in which it may be.
 type Stone = (char, Vec<u8>);
 
 /// A game.

@@ -10,7 +10,7 @@ pub mod entangled;
 const ROWS: [[u8; 3]; 8] =
     [[1, 2, 3], [4, 5, 6], [7, 8, 9], [1, 4, 7], [2, 5, 8], [3, 6, 9], [1, 5, 9], [3, 5, 7]];
 
-/// What both models answer.
+/// Questions that both models answer.
 pub trait Model: Clone {
     /// All explicit actions, in canonical order.
     fn actions(&self) -> Vec<String>;
@@ -18,15 +18,15 @@ pub trait Model: Clone {
     fn play(&mut self, action: &str);
     /// Where each mark or stone may be, by number: two squares, low first, or one.
     fn places(&self) -> Vec<Vec<u8>>;
-    /// Whose it is, X or O.
+    /// The owner, X or O.
     fn owner(&self, number: usize) -> char;
-    /// Who acts while the game goes on.
+    /// The player who acts while the game goes on.
     fn turn(&self) -> char;
     /// The points of X and O once the game is over.
     fn score(&self) -> Option<(f64, f64)>;
 }
 
-/// Sequences of so many actions, a coin counting as a choice.
+/// The number of sequences of `plies` actions, a coin counting as a choice.
 pub fn count(model: &impl Model, plies: u32) -> u64 {
     if plies == 0 {
         return 1;

@@ -177,8 +177,8 @@ mod states {
     proptest! {
         #![proptest_config(cases(300))]
 
-        /// Whatever is done, probabilities add up to 1, and a measurement that is repeated gives the
-        /// same result.
+        /// Probabilities add up to 1 after every operation, and a repeated measurement gives the same
+        /// result.
         #[test]
         fn nothing_gets_lost(
             steps in prop::collection::vec((0..4_u8, 0..4_usize, 0..4_usize, -720.0..720.0), 0..30),

@@ -145,7 +145,7 @@ fn questions_end_where_the_longest_game_would_not_fit() {
     }
     assert_eq!(x.control(Control::Ask), Err(Refusal::Full));
     assert_eq!(asked, 4);
-    // Whatever is played now, the game can be finished.
+    // The game can be finished, by any action.
     let random = &mut SeededRandom::new(1);
     let mut devices = [x, o];
     let mut speaker = 0;
