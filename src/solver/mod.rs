@@ -127,7 +127,7 @@ pub trait Solvable: Position {
     }
 }
 
-/// A solver with its tables. Values never depend on what they hold.
+/// A solver with its tables. Values never depend on their content.
 pub struct Solver {
     entangled: EntangledSolver,
     dice: DiceSolver,
