@@ -575,3 +575,20 @@ describe("a link that is being opened", () => {
     assert.ok(await byLink(there).isHidden());
   });
 });
+
+test("the browser is asked to keep what is stored when a game begins, and not before", async (t) => {
+  const page = await device(t, "", {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Reflect.set(globalThis, "persisted", 0);
+        StorageManager.prototype.persist = async () => {
+          Reflect.set(globalThis, "persisted", Reflect.get(globalThis, "persisted") + 1);
+          throw new TypeError("an opaque origin");
+        };
+      }),
+  });
+  const persisted = () => page.evaluate(() => Reflect.get(globalThis, "persisted"));
+  assert.equal(await persisted(), 0);
+  await invite(page);
+  assert.equal(await persisted(), 1);
+});

@@ -484,6 +484,26 @@ describe("two tabs", () => {
   });
 });
 
+describe("a game that another tab has stored", () => {
+  test("and that cannot be read is told, is not written over, and leaves this tab its own", async () => {
+    const { a, b } = await two();
+    await b.open(a.send("15"));
+    await a.open(b.send("59"));
+    const { id } = a.view();
+    const stored = a.store.find(id);
+    assert.ok(stored);
+    a.store.keep({ ...stored, kept: "of a newer page" });
+    a.session.enter("12");
+    await Promise.resolve();
+    assert.equal(a.game.fault()?.reason, "bad-store");
+    assert.equal(a.store.find(id)?.kept, "of a newer page");
+    assert.equal(a.game.close(), false);
+    assert.equal(a.session.state().record, "goff 15 59 12");
+    a.session.undo();
+    assert.equal(a.session.state().record, "goff 15 59");
+  });
+});
+
 describe("a link that cannot be opened", () => {
   test("says why, and changes nothing", async () => {
     const { a, b } = await two();

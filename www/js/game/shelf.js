@@ -283,8 +283,8 @@ export function createShelf(Game) {
       }
       const last = before && match ? reopen(match) : null;
       if (!last) return null;
-      item().game.free();
       const reopened = newItem(Game.fromRecord(last.record), swapped(seats), last.match);
+      item().game.free();
       items[current] = { ...reopened, id: last.id };
       return { key: "done.reopened" };
     },

@@ -86,13 +86,26 @@ export function createCorrespondence(page) {
     return stored && stored.kept !== kept ? stored : null;
   }
 
-  /** Takes over what another tab has stored. False if there is nothing. */
+  /**
+   * Takes over what another tab has stored, and says so if it cannot be read: a newer page may have
+   * written it. False if there is nothing.
+   */
   function renew() {
     const stored = elsewhere();
     if (!stored || !Remote) return false;
     stop();
+    /** @type {RemoteGame} */
+    let next;
+    try {
+      next = Remote.restored(stored.kept);
+    } catch (error) {
+      const code = errorCode(error);
+      if (code !== "bad-store") throw error;
+      fail(code);
+      return true;
+    }
     game?.free();
-    game = Remote.restored(stored.kept);
+    game = next;
     kept = stored.kept;
     read({ news: "tab", handed: null, friend: stored.friend, name: stored.name });
     lay();

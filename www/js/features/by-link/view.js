@@ -51,7 +51,11 @@ export function createByLink(stage, Game, session, page) {
   const game = createCorrespondence({
     ...{ session, store, ready, quiet, still, changed },
     load: loadRemote,
-    secret: newSecret,
+    secret() {
+      // A secret that is lost ends its game: the browser is asked not to clear what is stored.
+      void navigator.storage?.persist?.().catch(() => {});
+      return newSecret();
+    },
     writeAddress: address.write,
   });
   /** @param {string} text @param {AbortSignal} [signal] aborted when it is to come no more */
