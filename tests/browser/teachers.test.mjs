@@ -765,6 +765,27 @@ describe("the board for a projector", () => {
     await says(page, text("head.closed", { player: "X" }));
   });
 
+  test("the screen stays on, also after the page was hidden; elsewhere it does not", async (t) => {
+    /** @param {import("playwright-core").Page} page */
+    const prepare = (page) =>
+      page.addInitScript(() => {
+        /** @type {string[]} */
+        const locks = [];
+        Reflect.set(globalThis, "locks", locks);
+        const request = async (/** @type {string} */ kind) => void locks.push(kind);
+        Object.defineProperty(navigator, "wakeLock", { value: { request } });
+      });
+    const page = await openSite(t, "?projector#goff,15,59", { prepare });
+    /** @param {number} count */
+    const held = (count) =>
+      page.waitForFunction((count) => Reflect.get(globalThis, "locks").length === count, count);
+    await held(1);
+    await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await held(2);
+    const elsewhere = await openSite(t, "#goff,15,59", { prepare });
+    assert.deepEqual(await elsewhere.evaluate(() => Reflect.get(globalThis, "locks")), []);
+  });
+
   test("a coin is set off there, too", async (t) => {
     const page = await openSite(t, "?projector#nature,15,59,19");
     await button(page, "choice.measure").click();

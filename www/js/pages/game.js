@@ -27,7 +27,13 @@ const DENIED_STORAGE = {
 const query = () => new URLSearchParams(location.search);
 // For a projector, a style sheet hides some parts and enlarges others.
 const projected = query().has("projector");
-if (projected) document.documentElement.dataset.projector = "";
+if (projected) {
+  document.documentElement.dataset.projector = "";
+  import("./wake-lock.js").then(
+    ({ keepScreenOn }) => keepScreenOn(),
+    () => {},
+  );
+}
 const loading = /** @type {HTMLElement} */ (document.getElementById("loading"));
 
 /**
