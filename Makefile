@@ -71,7 +71,7 @@ check: ## The quick checks: formatting, lint, types, unit tests, native tests
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, with samples where all would take minutes
 	@echo '== Rust tests'
-	cargo test $(RUST) --features toy
+	cargo test $(RUST) --package qttt-solution --features toy
 
 # The same tests without assertions in the library: they look at `debug_assertions`.
 test-deep: setup-rust ## All that test-rust has samples of: all counts, all puzzles and days, a thousand games of each level
@@ -256,6 +256,12 @@ puzzles: setup-rust setup-node ## Find the page's puzzles anew, www/puzzles.json
 	mv target/puzzles.json www/puzzles.json
 	@node tools/sizes.mjs www/puzzles.json
 
+# Some minutes on two idle cores. In a folder of its own, because of the flags.
+solution: setup-rust ## Compute values, positions and games of all presets, and write doc/solution.md
+	@echo '== The solution'
+	RUSTFLAGS='-C target-cpu=native' cargo run --release --package qttt-solution --target-dir target/solution >target/solution.md
+	mv target/solution.md doc/solution.md
+
 fmt: setup-lint $(PACKAGES) ## Format all sources
 	cargo fmt --all
 	rustfmt fuzz/fuzz_targets/*.rs
@@ -398,5 +404,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load build module module-toy dist package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles fmt format-check lint types clean \
+.PHONY: help play server-to-play host host-load build module module-toy dist package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage
