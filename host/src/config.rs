@@ -39,6 +39,11 @@ pub struct Config {
     #[arg(long = "proxy", value_name = "ADDRESS", value_parser = read_network)]
     pub proxies: Vec<IpNet>,
 
+    /// The origin of another site whose pages may use the relay of live games, as
+    /// `https://static.example`. May be given several times.
+    #[arg(long = "relay-origin", value_name = "ORIGIN", value_parser = read_origin)]
+    pub relay_origins: Vec<String>,
+
     /// The detail of the request log.
     #[arg(long, value_name = "DETAIL", value_enum, default_value_t = LogDetail::Brief)]
     pub log: LogDetail,
@@ -72,12 +77,12 @@ pub enum LogDetail {
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
     /// Concurrent connections. Each takes about 20 kilobytes.
-    #[arg(long, value_name = "COUNT", default_value_t = 4_096, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "COUNT", default_value_t = 12_288, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub connections: u32,
 
     /// Concurrent connections from one address (IPv6: from one /64 network), or concurrent requests
     /// if they come through a proxy. A whole school is one address.
-    #[arg(long, value_name = "COUNT", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "COUNT", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub connections_per_address: u32,
 
     /// Seconds until the head of a request must be complete, from the opening of the connection or the
@@ -118,6 +123,22 @@ pub struct Limits {
     /// Pictures in the cache, those of the latest requests. Each takes about 80 kilobytes.
     #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub pictures_kept: u32,
+
+    /// Rooms of live games. Each takes a kilobyte and what it keeps, at most 8 kilobytes.
+    #[arg(long, value_name = "COUNT", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub relay_rooms: u32,
+
+    /// Rooms that one address (IPv6: one /64 network) has opened. A whole school is one address.
+    #[arg(long, value_name = "COUNT", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub relay_rooms_per_address: u32,
+
+    /// People who watch one live game.
+    #[arg(long, value_name = "COUNT", default_value_t = 500)]
+    pub relay_watchers: u16,
+
+    /// Seconds for which a room is kept after the last one has left.
+    #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = read_seconds)]
+    pub relay_seconds: Duration,
 }
 
 /// A network in CIDR notation, or an address, which is a network of one.
@@ -132,6 +153,18 @@ fn read_seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
     let allowed = seconds > 0.0 && seconds <= 86_400.0;
     if allowed { Ok(Duration::from_secs_f64(seconds)) } else { Err("not 0 to 86400".to_owned()) }
+}
+
+/// The scheme, the host and the port of an address, as browsers write it.
+fn read_origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_origin =
+        host.is_some_and(|host| !host.is_empty() && !host.contains(['/', '?', '#', '@', ' ']));
+    if is_origin {
+        Ok(text.to_owned())
+    } else {
+        Err("not an origin, as https://example.org".to_owned())
+    }
 }
 
 /// A size of a head in bytes, in the range that hyper allows.
@@ -169,7 +202,20 @@ mod tests {
     }
 
     #[test]
+    fn an_origin_has_no_path() {
+        assert_eq!(
+            read_origin("https://example.org:8443"),
+            Ok("https://example.org:8443".to_owned())
+        );
+        for wrong in ["example.org", "https://", "https://example.org/", "wss://example.org"] {
+            assert!(read_origin(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
     fn a_school_behind_one_address_is_admitted() {
-        assert!(Config::of_folder("www").limits.connections_per_address >= 200);
+        // Sixty pupils, each with a socket and the six connections of a browser.
+        let limits = Config::of_folder("www").limits;
+        assert!(limits.connections_per_address >= 60 * 7 && limits.relay_rooms_per_address >= 60);
     }
 }

@@ -9,6 +9,7 @@
 //!     │
 //!  routes                   panics caught, no bodies, timeout, log, limit of proxied requests
 //!     ├── /health           health
+//!     ├── /relay/ROOM       relay: the socket of a live game
 //!     ├── /g/RECORD         card: the page of a game, and its picture
 //!     └── everything else   static_files
 //! ```
@@ -25,6 +26,7 @@
 //! | [`static_files`] | the files of the served folder |
 //! | [`health`] | the health check |
 //! | [`card`] | the page of a game for messengers and search engines, with its picture |
+//! | [`relay`] | rooms in which pages exchange sealed messages: live games |
 //! | [`greeting`] | the address and its QR code on the terminal |
 
 pub mod card;
@@ -34,6 +36,7 @@ pub mod connections;
 pub mod greeting;
 pub mod health;
 pub mod log;
+pub mod relay;
 pub mod routes;
 pub mod server;
 pub mod stall_timeout;

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! 2026-11-20T10:00:00Z  INFO GET file 200 15302 bytes 1 ms
+//! 2026-11-20T10:07:30Z  INFO socket left 31 frames 14210 bytes 412 s
 //! ```
 //!
 //! A thread of its own writes the lines, so that a terminal or a pipe that takes none does not stop the
@@ -9,6 +10,8 @@
 
 use crate::client::Client;
 use crate::config::LogDetail;
+use crate::relay::RELAY;
+use crate::relay::session::Summary;
 use crate::routes::{CARDS, HEALTH};
 use axum::body::HttpBody;
 use axum::extract::{Request, State};
@@ -16,7 +19,8 @@ use axum::http::{Method, Uri};
 use axum::middleware::Next;
 use axum::response::Response;
 use std::io::IsTerminal;
-use std::time::Instant;
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
 use tracing::Level;
 use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 
@@ -69,6 +73,21 @@ pub async fn log_request(
     response
 }
 
+/// Logs a socket of a live game at its end.
+pub fn log_socket(detail: LogDetail, summary: &Summary, took: Duration, address: IpAddr) {
+    let Summary { end, frames, bytes } = summary;
+    let (end, seconds) = (end.name(), took.as_secs());
+    match detail {
+        LogDetail::None => {}
+        LogDetail::Brief => {
+            tracing::info!("socket {end} {frames} frames {bytes} bytes {seconds} s");
+        }
+        LogDetail::Full => {
+            tracing::info!("socket {end} {frames} frames {bytes} bytes {seconds} s {address}");
+        }
+    }
+}
+
 /// The name of a standard method. The others are free text of the client, up to the size of a head.
 fn method_name(method: &Method) -> &'static str {
     match *method {
@@ -90,6 +109,7 @@ fn kind_of(uri: &Uri) -> &'static str {
     match uri.path() {
         HEALTH => "health",
         path if path.starts_with(CARDS) => "card",
+        path if path.starts_with(RELAY) => "relay",
         _ => "file",
     }
 }

@@ -8,6 +8,7 @@ use crate::config::Config;
 use crate::connections::{Admission, ConnectionLimiter};
 use crate::health;
 use crate::log;
+use crate::relay::{self, Relay};
 use crate::static_files::{self, Folder, NoFolder};
 use axum::Router;
 use axum::extract::{FromRef, Request, State};
@@ -36,8 +37,8 @@ pub struct App {
     pub folder: Folder,
     /// The pages and pictures of games.
     pub cards: Arc<Cards>,
-    /// Cancelled when the server shuts down. A handler of an upgraded connection then closes it.
-    pub stop: CancellationToken,
+    /// The rooms of live games.
+    pub relay: Relay,
 }
 
 impl App {
@@ -48,7 +49,8 @@ impl App {
     /// Fails if the folder does not exist.
     pub fn new(config: &Config, stop: CancellationToken) -> Result<App, NoFolder> {
         let folder = Folder::open(&config.folder, config.develop)?;
-        Ok(App { folder, cards: Arc::new(Cards::new(config)), stop })
+        let relay = Relay::new(config, stop);
+        Ok(App { folder, cards: Arc::new(Cards::new(config)), relay })
     }
 }
 
@@ -58,9 +60,9 @@ impl FromRef<App> for Arc<Cards> {
     }
 }
 
-impl FromRef<App> for CancellationToken {
-    fn from_ref(app: &App) -> CancellationToken {
-        app.stop.clone()
+impl FromRef<App> for Relay {
+    fn from_ref(app: &App) -> Relay {
+        app.relay.clone()
     }
 }
 
@@ -69,6 +71,7 @@ pub fn all(app: App) -> Router {
     Router::new()
         .route(HEALTH, get(health::show))
         .route("/g/{name}", get(card::show))
+        .route("/relay/{room}", get(relay::open))
         .fallback_service(static_files::router(app.folder.clone()))
         .layer(middleware::from_fn(restore_fragment))
         .with_state(app)

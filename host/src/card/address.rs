@@ -40,6 +40,14 @@ impl SiteAddress {
         format!("{scheme}://{authority}/").parse().ok()
     }
 
+    /// The scheme, the host and the port, as browsers write the origin of a page.
+    #[must_use]
+    pub fn origin(&self) -> String {
+        let (scheme, rest) = self.0.split_once("://").unwrap_or(("", &self.0));
+        let host = rest.split('/').next().unwrap_or(rest);
+        format!("{scheme}://{host}")
+    }
+
     /// The address without the scheme and the last slash.
     #[must_use]
     pub fn short(&self) -> &str {

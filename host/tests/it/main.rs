@@ -1,4 +1,5 @@
-//! Integration tests over real connections: files, cards, limits, and the program as a whole.
+//! Integration tests over real connections: files, cards, limits, the relay, and the program as a whole.
+#![allow(clippy::similar_names, reason = "inviter and invitee")]
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -7,3 +8,4 @@ mod cards;
 mod files;
 mod limits;
 mod program;
+mod relay;

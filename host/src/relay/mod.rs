@@ -1,0 +1,175 @@
+//! The relay of live games: it carries sealed messages between the pages in a room.
+//!
+//! It knows neither keys nor rules. A room keeps the last message of each of its two seats, so that
+//! whoever comes later is served without the other. Nothing is written to a disk: after a restart the
+//! pages come back with their messages. The messages themselves, and what meets each threat, are in
+//! `doc/protocol.md`.
+//!
+//! ```text
+//!  page ── GET /relay/ROOM, Origin checked ── session ──┐
+//!                                                       ├── room: seats, watchers, last messages
+//!  page ── GET /relay/ROOM ────────────────── session ──┘
+//! ```
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`frame`] | the frames, as bytes |
+//! | [`room`] | the rooms, who is in them, and what they keep |
+//! | [`session`] | one socket: pings, rates, its end |
+
+pub mod frame;
+pub mod room;
+pub mod session;
+
+use crate::card::address::SiteAddress;
+use crate::client::Client;
+use crate::config::{Config, LogDetail};
+use crate::log;
+use axum::Extension;
+use axum::extract::ws::{Message, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use futures_util::{Sink, Stream};
+use room::{RoomName, Rooms};
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::time::Instant;
+use thiserror::Error;
+use tokio_util::sync::CancellationToken;
+
+/// The prefix of the paths of rooms.
+pub const RELAY: &str = "/relay/";
+/// Bytes of a socket that wait to be taken by the system, at most.
+const MOST_WAITING: usize = 64 * 1_024;
+
+/// The relay, as a part of the server's state. Clones share the rooms.
+#[derive(Clone, Debug)]
+pub struct Relay {
+    rooms: Arc<Rooms>,
+    /// The origins of pages that may use it, besides that of the server itself.
+    origins: Arc<[String]>,
+    log: LogDetail,
+    stop: CancellationToken,
+}
+
+impl Relay {
+    /// A relay without rooms. `stop` ends all sockets.
+    #[must_use]
+    pub fn new(config: &Config, stop: CancellationToken) -> Relay {
+        let site = config.site.iter().map(SiteAddress::origin);
+        let origins = site.chain(config.relay_origins.iter().cloned()).collect();
+        Relay { rooms: Arc::new(Rooms::new(&config.limits)), origins, log: config.log, stop }
+    }
+
+    /// Whether the page that asks is one of this site, or of a site that the command line names. A
+    /// browser always says where a page comes from; another program can say what it likes.
+    fn admits(&self, headers: &HeaderMap) -> bool {
+        let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let Some(origin) = text(ORIGIN) else { return false };
+        let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+        let is_same =
+            host.is_some_and(|host| text(HOST).is_some_and(|own| own.eq_ignore_ascii_case(host)));
+        is_same || self.origins.iter().any(|allowed| allowed.eq_ignore_ascii_case(origin))
+    }
+}
+
+/// Why a socket is not opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Refused {
+    /// The name is not that of a room.
+    #[error("no such room")]
+    NoRoom,
+    /// The page belongs to another site.
+    #[error("not from this site")]
+    Origin,
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let status = match self {
+            Refused::NoRoom => StatusCode::NOT_FOUND,
+            Refused::Origin => StatusCode::FORBIDDEN,
+        };
+        (status, format!("{self}\n")).into_response()
+    }
+}
+
+/// Opens a socket to a room.
+///
+/// # Errors
+///
+/// [`Refused`] before the socket is opened. Later errors close it with a code.
+pub async fn open(
+    State(relay): State<Relay>,
+    Path(name): Path<String>,
+    client: Option<Extension<Client>>,
+    headers: HeaderMap,
+    socket: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    let room = RoomName::read(&name).ok_or(Refused::NoRoom)?;
+    if !relay.admits(&headers) {
+        return Err(Refused::Origin);
+    }
+    let address = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |client| client.address);
+    // Ten thousand sockets have little to say: the default buffer of each would be 128 KiB.
+    let socket = socket
+        .read_buffer_size(frame::MOST_BYTES)
+        .write_buffer_size(0)
+        .max_write_buffer_size(MOST_WAITING)
+        .max_message_size(frame::MOST_BYTES)
+        .max_frame_size(frame::MOST_BYTES);
+    Ok(socket.on_upgrade(move |socket| async move { relay.serve(socket, room, address).await }))
+}
+
+impl Relay {
+    async fn serve<S, E>(self, socket: S, room: RoomName, address: IpAddr)
+    where
+        S: Stream<Item = Result<Message, E>> + Sink<Message> + Unpin,
+    {
+        let begun = Instant::now();
+        let summary = session::serve(socket, &self.rooms, room, address, &self.stop).await;
+        log::log_socket(self.log, &summary, begun.elapsed(), address);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn pages_of_other_sites_are_not_admitted() {
+        let mut config = Config::of_folder("www");
+        config.site = Some("https://game.example/play/".parse().unwrap());
+        config.relay_origins = vec!["https://static.example".to_owned()];
+        let relay = Relay::new(&config, CancellationToken::new());
+        let admits = |host: &'static str, origin: Option<&'static str>| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, HeaderValue::from_static(host));
+            if let Some(origin) = origin {
+                headers.insert(ORIGIN, HeaderValue::from_static(origin));
+            }
+            relay.admits(&headers)
+        };
+        for (host, origin) in [
+            ("192.168.1.5:8000", "http://192.168.1.5:8000"),
+            ("inner", "https://game.example"),
+            ("inner", "https://static.example"),
+            ("[::1]:8000", "http://[::1]:8000"),
+        ] {
+            assert!(admits(host, Some(origin)), "{host} {origin}");
+        }
+        for (host, origin) in [
+            ("game.example", "https://evil.example"),
+            ("game.example", "https://game.example.evil.example"),
+            ("game.example", "null"),
+            ("game.example:8000", "http://game.example:9000"),
+            ("static.example", "https://game.example:81"),
+        ] {
+            assert!(!admits(host, Some(origin)), "{host} {origin}");
+        }
+        assert!(!admits("game.example", None));
+    }
+}

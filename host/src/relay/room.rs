@@ -1,0 +1,522 @@
+//! The rooms: who is in each, and the last sealed message of each seat.
+
+use super::frame::{self, Place, Presence, Seat, Secret};
+use crate::config::Limits;
+use crate::connections::{ConnectionLimiter, Permit};
+use bytes::Bytes;
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeSet, HashMap};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use thiserror::Error;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep_until};
+
+/// Messages that wait for one socket, at most. A page that is further behind is disconnected: when it
+/// comes back, the kept messages tell it everything.
+const QUEUE: usize = 32;
+
+/// The name of a room: 16 bytes, as 22 characters of base64url in its address.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RoomName([u8; 16]);
+
+impl RoomName {
+    /// Reads the name in an address.
+    #[must_use]
+    pub fn read(text: &str) -> Option<RoomName> {
+        if text.len() != 22 {
+            return None;
+        }
+        let (mut bytes, mut count) = ([0; 16], 0);
+        let (mut bits, mut held) = (0_u32, 0);
+        for digit in text.bytes() {
+            let value = match digit {
+                b'A'..=b'Z' => digit - b'A',
+                b'a'..=b'z' => digit - b'a' + 26,
+                b'0'..=b'9' => digit - b'0' + 52,
+                b'-' => 62,
+                b'_' => 63,
+                _ => return None,
+            };
+            bits = bits << 6 | u32::from(value);
+            held += 6;
+            if held >= 8 {
+                held -= 8;
+                bytes[count] = (bits >> held & 0xff).to_le_bytes()[0];
+                count += 1;
+                bits &= (1 << held) - 1;
+            }
+        }
+        // The last digit has four bits of nothing.
+        (bits == 0).then_some(RoomName(bytes))
+    }
+
+    /// The room that this proof allows to write in: the first half of its SHA-256.
+    #[must_use]
+    pub fn of_proof(proof: &Secret) -> RoomName {
+        let hash = Sha256::digest(proof);
+        RoomName(std::array::from_fn(|index| hash[index]))
+    }
+}
+
+/// Why somebody may not enter a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum EnterError {
+    /// The proof does not belong to the room.
+    #[error("no right to write in this room")]
+    NoRight,
+    /// Another device has the seat.
+    #[error("the seat is taken")]
+    Taken,
+    /// The room has as many watchers as it may have.
+    #[error("the room is full")]
+    Full,
+    /// There are too many rooms, in all or of this address.
+    #[error("there are too many rooms")]
+    TooMany,
+}
+
+/// Why the relay ends a socket that did nothing wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ousted {
+    /// The same device has entered its seat once more.
+    Replaced,
+    /// Too many messages wait for it.
+    Behind,
+}
+
+/// All rooms.
+#[derive(Debug)]
+pub struct Rooms {
+    open: Mutex<Open>,
+    most: usize,
+    most_watchers: u16,
+    kept_for: Duration,
+    per_address: ConnectionLimiter,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    rooms: HashMap<RoomName, Room>,
+    /// The rooms that nobody is in, by the time at which they end.
+    empty: BTreeSet<(Instant, RoomName)>,
+    /// Whether a task waits for the first of them to end.
+    is_swept: bool,
+    next_id: u64,
+}
+
+#[derive(Debug)]
+struct Room {
+    seats: [SeatState; 2],
+    members: HashMap<u64, Member>,
+    presence: watch::Sender<Presence>,
+    /// Set while nobody is in it.
+    ends: Option<Instant>,
+    /// The place of the room among those of the address that has opened it.
+    _permit: Permit,
+}
+
+#[derive(Debug, Default)]
+struct SeatState {
+    /// A hash of the token of the device that has the seat.
+    token: Option<[u8; 32]>,
+    kept: Option<Bytes>,
+    member: Option<u64>,
+}
+
+#[derive(Debug)]
+struct Member {
+    seat: Option<Seat>,
+    queue: mpsc::Sender<Bytes>,
+    oust: oneshot::Sender<Ousted>,
+}
+
+/// Somebody in a room, until it is dropped.
+#[derive(Debug)]
+pub struct Membership {
+    rooms: Arc<Rooms>,
+    room: RoomName,
+    id: u64,
+    /// The seat; `None` for a watcher, who cannot write.
+    pub seat: Option<Seat>,
+    /// The frames for this member.
+    pub queue: mpsc::Receiver<Bytes>,
+    /// Who is in the room. The first value is new.
+    pub presence: watch::Receiver<Presence>,
+    /// Resolves when the relay ends the socket.
+    pub ousted: oneshot::Receiver<Ousted>,
+}
+
+impl Rooms {
+    /// No rooms yet, with these limits.
+    #[must_use]
+    pub fn new(limits: &Limits) -> Rooms {
+        Rooms {
+            open: Mutex::default(),
+            most: limits.relay_rooms as usize,
+            most_watchers: limits.relay_watchers,
+            kept_for: limits.relay_seconds,
+            per_address: ConnectionLimiter::new(limits.relay_rooms_per_address),
+        }
+    }
+
+    /// The number of rooms.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.lock().rooms.len()
+    }
+
+    /// Enters a room, which is opened if there is none of this name. Whoever has entered the same seat
+    /// with the same token is ousted. The queue has the kept messages of the seats.
+    ///
+    /// # Errors
+    ///
+    /// [`EnterError`]; nothing changes then.
+    pub fn enter(
+        self: &Arc<Rooms>,
+        name: RoomName,
+        place: Place,
+        address: IpAddr,
+    ) -> Result<Membership, EnterError> {
+        let seat = match place {
+            Place::Watcher => None,
+            Place::Seat { seat, proof, token } => {
+                if RoomName::of_proof(&proof) != name {
+                    return Err(EnterError::NoRight);
+                }
+                Some((seat, <[u8; 32]>::from(Sha256::digest(token))))
+            }
+        };
+        let mut open = self.lock();
+        let open = &mut *open;
+        if !open.rooms.contains_key(&name) {
+            if open.rooms.len() >= self.most {
+                return Err(EnterError::TooMany);
+            }
+            let permit = self.per_address.try_acquire(address).ok_or(EnterError::TooMany)?;
+            open.rooms.insert(name, Room::new(permit));
+        }
+        let Some(room) = open.rooms.get_mut(&name) else { return Err(EnterError::TooMany) };
+        match seat {
+            None if room.presence.borrow().watchers >= self.most_watchers => {
+                return Err(EnterError::Full);
+            }
+            // Hashes of secrets may be compared in any time.
+            Some((seat, token))
+                if *room.seats[seat.index()].token.get_or_insert(token) != token =>
+            {
+                return Err(EnterError::Taken);
+            }
+            _ => {}
+        }
+        let seat = seat.map(|(seat, _)| seat);
+        if let Some(ends) = room.ends.take() {
+            open.empty.remove(&(ends, name));
+        }
+        open.next_id += 1;
+        let id = open.next_id;
+        if let Some(seat) = seat
+            && let Some(older) = room.seats[seat.index()].member.replace(id)
+        {
+            room.oust(older, Ousted::Replaced);
+        }
+        let (sender, queue) = mpsc::channel(QUEUE);
+        for (index, seat) in [Seat::Inviter, Seat::Invitee].into_iter().enumerate() {
+            if let Some(sealed) = &room.seats[index].kept {
+                // The queue has room for more.
+                let _ = sender.try_send(frame::kept(seat, sealed));
+            }
+        }
+        let (oust, ousted) = oneshot::channel();
+        let mut presence = room.presence.subscribe();
+        presence.mark_changed();
+        room.members.insert(id, Member { seat, queue: sender, oust });
+        room.announce();
+        Ok(Membership { rooms: self.clone(), room: name, id, seat, queue, presence, ousted })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        // No change stops halfway, so a poisoned lock guards right values.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Removes the rooms whose time is over. Returns when the next one ends.
+    fn sweep(&self) -> Option<Instant> {
+        let mut open = self.lock();
+        let now = Instant::now();
+        while let Some(&(ends, name)) = open.empty.first() {
+            if ends > now {
+                return Some(ends);
+            }
+            open.empty.pop_first();
+            open.rooms.remove(&name);
+        }
+        // Memory of a busy hour is returned.
+        open.rooms.shrink_to_fit();
+        open.is_swept = false;
+        None
+    }
+}
+
+impl Room {
+    fn new(permit: Permit) -> Room {
+        Room {
+            seats: Default::default(),
+            members: HashMap::new(),
+            presence: watch::Sender::new(Presence::default()),
+            ends: None,
+            _permit: permit,
+        }
+    }
+
+    /// Sends a frame to all but its author. Who cannot take it is ousted.
+    fn send(&mut self, author: u64, frame: &Bytes) {
+        let full = |(id, member): (&u64, &Member)| {
+            let sent = *id == author || member.queue.try_send(frame.clone()).is_ok();
+            (!sent).then_some(*id)
+        };
+        let behind: Vec<u64> = self.members.iter().filter_map(full).collect();
+        for id in behind {
+            self.oust(id, Ousted::Behind);
+        }
+        self.announce();
+    }
+
+    fn oust(&mut self, id: u64, why: Ousted) {
+        if let Some(member) = self.members.remove(&id) {
+            self.vacate(id, member.seat);
+            // Its task may have ended meanwhile.
+            let _ = member.oust.send(why);
+        }
+    }
+
+    /// Nobody is at the seat now, unless somebody else has taken it.
+    fn vacate(&mut self, id: u64, seat: Option<Seat>) {
+        if let Some(seat) = seat {
+            self.seats[seat.index()].member.take_if(|member| *member == id);
+        }
+    }
+
+    /// Tells everybody who is here, if that has changed.
+    fn announce(&self) {
+        let seats = [0, 1].map(|index: usize| self.seats[index].member.is_some());
+        let watchers = self.members.values().filter(|member| member.seat.is_none()).count();
+        let now = Presence { seats, watchers: u16::try_from(watchers).unwrap_or(u16::MAX) };
+        self.presence.send_if_modified(|known| std::mem::replace(known, now) != now);
+    }
+}
+
+impl Membership {
+    /// Sends a sealed message to all others; one that is kept also to whoever comes later. Nothing
+    /// happens if the member was ousted, or is a watcher.
+    pub fn send(&self, sealed: &Bytes, is_kept: bool) {
+        let Some(seat) = self.seat else { return };
+        let mut open = self.rooms.lock();
+        let Some(room) = open.rooms.get_mut(&self.room) else { return };
+        let state = &mut room.seats[seat.index()];
+        if state.member != Some(self.id) {
+            return;
+        }
+        let frame = if is_kept {
+            // A copy, because the message is a part of a larger buffer.
+            state.kept = Some(Bytes::copy_from_slice(sealed));
+            frame::kept(seat, sealed)
+        } else {
+            frame::passed(seat, sealed)
+        };
+        room.send(self.id, &frame);
+    }
+}
+
+impl Drop for Membership {
+    fn drop(&mut self) {
+        let mut open = self.rooms.lock();
+        let open = &mut *open;
+        let Some(room) = open.rooms.get_mut(&self.room) else { return };
+        if room.members.remove(&self.id).is_some() {
+            room.vacate(self.id, self.seat);
+            room.announce();
+        }
+        if !room.members.is_empty() || room.ends.is_some() {
+            return;
+        }
+        let ends = Instant::now() + self.rooms.kept_for;
+        room.ends = Some(ends);
+        open.empty.insert((ends, self.room));
+        if !std::mem::replace(&mut open.is_swept, true) {
+            let rooms = Arc::downgrade(&self.rooms);
+            tokio::spawn(async move {
+                let mut next = Some(ends);
+                while let Some(ends) = next {
+                    sleep_until(ends).await;
+                    next = rooms.upgrade().and_then(|rooms| rooms.sweep());
+                }
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::similar_names, reason = "inviter and invitee")]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use tokio::time::advance;
+
+    const PROOF: Secret = [3; 16];
+
+    fn rooms(change: impl FnOnce(&mut Limits)) -> Arc<Rooms> {
+        let mut limits = Config::of_folder("www").limits;
+        change(&mut limits);
+        Arc::new(Rooms::new(&limits))
+    }
+
+    fn seat(seat: Seat, token: u8) -> Place {
+        Place::Seat { seat, proof: PROOF, token: [token; 16] }
+    }
+
+    fn enter(rooms: &Arc<Rooms>, place: Place) -> Result<Membership, EnterError> {
+        rooms.enter(RoomName::of_proof(&PROOF), place, [192, 0, 2, 1].into())
+    }
+
+    #[test]
+    fn a_name_is_22_characters_of_base64url() {
+        assert_eq!(
+            RoomName::read("AAECAwQFBgcICQoLDA0ODw"),
+            Some(RoomName(std::array::from_fn(|index| index.to_le_bytes()[0])))
+        );
+        assert_eq!(RoomName::read("_____________________w"), Some(RoomName([255; 16])));
+        for wrong in [
+            "",
+            "AAECAwQFBgcICQoLDA0OD",
+            "AAECAwQFBgcICQoLDA0ODx",
+            "AAECAwQFBgcICQoLDA0ODw=",
+            "AAECAwQFBgcICQoLDA0O+w",
+        ] {
+            assert_eq!(RoomName::read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_newcomer_gets_the_last_message_of_each_seat() {
+        let rooms = rooms(|_| {});
+        let inviter = enter(&rooms, seat(Seat::Inviter, 1)).unwrap();
+        inviter.send(&Bytes::from_static(b"one"), true);
+        inviter.send(&Bytes::from_static(b"two"), true);
+        inviter.send(&Bytes::from_static(b"hint"), false);
+        drop(inviter);
+        let mut watcher = enter(&rooms, Place::Watcher).unwrap();
+        assert_eq!(watcher.queue.try_recv().unwrap(), frame::kept(Seat::Inviter, b"two"));
+        assert!(watcher.queue.try_recv().is_err());
+        // A watcher sends nothing.
+        watcher.send(&Bytes::from_static(b"forged"), true);
+        let mut invitee = enter(&rooms, seat(Seat::Invitee, 2)).unwrap();
+        assert_eq!(invitee.queue.try_recv().unwrap(), frame::kept(Seat::Inviter, b"two"));
+        invitee.send(&Bytes::from_static(b"three"), true);
+        assert_eq!(watcher.queue.try_recv().unwrap(), frame::kept(Seat::Invitee, b"three"));
+        assert!(invitee.queue.try_recv().is_err());
+    }
+
+    #[tokio::test]
+    async fn a_seat_has_one_token() {
+        let rooms = rooms(|_| {});
+        let mut first = enter(&rooms, seat(Seat::Invitee, 1)).unwrap();
+        assert_eq!(enter(&rooms, seat(Seat::Invitee, 2)).err(), Some(EnterError::Taken));
+        let mut again = enter(&rooms, seat(Seat::Invitee, 1)).unwrap();
+        assert_eq!(first.ousted.try_recv(), Ok(Ousted::Replaced));
+        // The older one is out, and its end changes nothing.
+        first.send(&Bytes::from_static(b"late"), true);
+        drop(first);
+        assert!(again.presence.borrow_and_update().seats[1]);
+        assert!(enter(&rooms, Place::Watcher).unwrap().queue.try_recv().is_err());
+        drop(again);
+        assert_eq!(enter(&rooms, seat(Seat::Invitee, 2)).err(), Some(EnterError::Taken));
+        let stranger = Place::Seat { seat: Seat::Inviter, proof: [4; 16], token: [1; 16] };
+        assert_eq!(enter(&rooms, stranger).err(), Some(EnterError::NoRight));
+    }
+
+    #[tokio::test]
+    async fn the_slowest_is_dropped_and_nobody_waits_for_it() {
+        let rooms = rooms(|_| {});
+        let inviter = enter(&rooms, seat(Seat::Inviter, 1)).unwrap();
+        let mut slow = enter(&rooms, Place::Watcher).unwrap();
+        let mut quick = enter(&rooms, seat(Seat::Invitee, 2)).unwrap();
+        for _ in 0..=QUEUE {
+            inviter.send(&Bytes::from_static(b"!"), false);
+            assert!(quick.queue.try_recv().is_ok());
+        }
+        assert_eq!(slow.ousted.try_recv(), Ok(Ousted::Behind));
+        assert_eq!(quick.presence.borrow().watchers, 0);
+        assert!(quick.ousted.try_recv().is_err());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_room_ends_some_time_after_the_last_one_has_left() {
+        let rooms = rooms(|limits| limits.relay_seconds = Duration::from_mins(10));
+        let inviter = enter(&rooms, seat(Seat::Inviter, 1)).unwrap();
+        inviter.send(&Bytes::from_static(b"one"), true);
+        drop(inviter);
+        advance(Duration::from_secs(599)).await;
+        let mut watcher = enter(&rooms, Place::Watcher).unwrap();
+        assert!(watcher.queue.try_recv().is_ok());
+        // It does not end while somebody is in it.
+        advance(Duration::from_hours(1)).await;
+        assert_eq!(rooms.count(), 1);
+        drop(watcher);
+        tokio::time::sleep(Duration::from_secs(601)).await;
+        assert_eq!(rooms.count(), 0);
+        // Another device may take the seat of the new room.
+        assert!(enter(&rooms, seat(Seat::Inviter, 9)).unwrap().queue.try_recv().is_err());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn rooms_are_counted_in_all_and_for_each_address() {
+        let rooms = rooms(|limits| {
+            limits.relay_rooms = 3;
+            limits.relay_rooms_per_address = 2;
+        });
+        let open = |number: u8, address: [u8; 4]| {
+            let proof = [number; 16];
+            let place = Place::Seat { seat: Seat::Inviter, proof, token: proof };
+            rooms.enter(RoomName::of_proof(&proof), place, address.into())
+        };
+        let (one, other) = ([192, 0, 2, 1], [192, 0, 2, 2]);
+        let _first = open(1, one).unwrap();
+        let second = open(2, one).unwrap();
+        assert_eq!(open(3, one).err(), Some(EnterError::TooMany));
+        let _third = open(3, other).unwrap();
+        assert_eq!(open(4, other).err(), Some(EnterError::TooMany));
+        // Rooms that are open can be entered.
+        assert!(open(3, one).is_ok());
+        drop(second);
+        tokio::time::sleep(Duration::from_mins(11)).await;
+        assert!(open(4, one).is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_hundred_thousand_rooms_opened_and_left_take_no_memory() {
+        let rooms = rooms(|_| {});
+        for number in 0..100_000_u32 {
+            let mut proof = [0; 16];
+            proof[..4].copy_from_slice(&number.to_le_bytes());
+            let place = Place::Seat { seat: Seat::Inviter, proof, token: proof };
+            let address = IpAddr::from(number.to_le_bytes());
+            while rooms.enter(RoomName::of_proof(&proof), place, address).is_err() {
+                tokio::time::sleep(Duration::from_mins(11)).await;
+            }
+        }
+        tokio::time::sleep(Duration::from_mins(11)).await;
+        let open = rooms.lock();
+        assert!(open.rooms.is_empty() && open.empty.is_empty() && open.rooms.capacity() < 100);
+    }
+
+    #[tokio::test]
+    async fn watchers_are_counted() {
+        let rooms = rooms(|limits| limits.relay_watchers = 2);
+        let _watchers = [(); 2].map(|()| enter(&rooms, Place::Watcher).unwrap());
+        assert_eq!(enter(&rooms, Place::Watcher).err(), Some(EnterError::Full));
+        let player = enter(&rooms, seat(Seat::Inviter, 1)).unwrap();
+        assert_eq!(*player.presence.borrow(), Presence { seats: [true, false], watchers: 2 });
+    }
+}

@@ -1,0 +1,482 @@
+//! One socket in a room, from its first frame to its end.
+
+use super::frame::{self, MOST_BYTES, Request};
+use super::room::{EnterError, Membership, Ousted, RoomName, Rooms};
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep_until, timeout};
+use tokio_util::sync::CancellationToken;
+
+/// Time for the first frame.
+const ENTER_TIME: Duration = Duration::from_secs(10);
+/// A ping is sent this often.
+const PING_EVERY: Duration = Duration::from_secs(6);
+/// A socket over which nothing came for this long is ended.
+pub const SILENCE: Duration = Duration::from_secs(18);
+/// Time to hand one frame to the socket.
+const SEND_TIME: Duration = Duration::from_secs(10);
+/// Time to say why the socket ends, and time to hear that the page has understood.
+const CLOSE_TIME: Duration = Duration::from_secs(2);
+/// Frames of one socket: so many at once, and so many a second on average.
+const BURST: u32 = 60;
+const PER_SECOND: u32 = 12;
+
+/// How a socket ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The page closed it, or the connection broke.
+    Left,
+    /// Nothing came from the page, not even the answer to a ping.
+    Silent,
+    /// The page did not take what was sent to it.
+    Stalled,
+    /// The server is stopping.
+    Stopping,
+    /// A frame has another form.
+    Malformed,
+    /// A message is too large.
+    TooLarge,
+    /// Too many frames in a short time.
+    TooFast,
+    /// The room cannot be entered.
+    Refused(EnterError),
+    /// The room has ended it.
+    Ousted(Ousted),
+}
+
+impl End {
+    /// The code with which the socket is closed, and its text; `None` if nobody is there to read it.
+    #[must_use]
+    pub const fn close(self) -> Option<(u16, &'static str)> {
+        Some(match self {
+            End::Left | End::Stalled => return None,
+            End::Silent => (4_000, "silent"),
+            End::Stopping => (1_012, "restart"),
+            End::Malformed => (1_002, "malformed"),
+            End::TooLarge => (1_009, "too large"),
+            End::TooFast => (1_008, "too fast"),
+            End::Refused(EnterError::NoRight) => (4_003, "no right"),
+            End::Refused(EnterError::Taken) => (4_002, "taken"),
+            End::Refused(EnterError::Full | EnterError::TooMany) => (1_013, "full"),
+            End::Ousted(Ousted::Replaced) => (4_001, "replaced"),
+            End::Ousted(Ousted::Behind) => (1_013, "behind"),
+        })
+    }
+
+    /// One word for the log.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            End::Left => "left",
+            End::Stalled => "stalled",
+            other => other.close().map_or("", |(_, text)| text),
+        }
+    }
+}
+
+/// What came of a socket.
+#[derive(Clone, Copy, Debug)]
+pub struct Summary {
+    /// How it ended.
+    pub end: End,
+    /// Frames from the page.
+    pub frames: u64,
+    /// Their bytes.
+    pub bytes: u64,
+}
+
+/// Serves a socket until it ends. Then it is closed.
+pub async fn serve<S, E>(
+    mut socket: S,
+    rooms: &Arc<Rooms>,
+    room: RoomName,
+    address: IpAddr,
+    stop: &CancellationToken,
+) -> Summary
+where
+    S: Stream<Item = Result<Message, E>> + Sink<Message> + Unpin,
+{
+    let mut session =
+        Session { socket: &mut socket, stop, frames: 0, bytes: 0, allowance: Allowance::new() };
+    let end = match session.enter().await {
+        Ok(place) => match rooms.enter(room, place, address) {
+            Ok(member) => session.run(member).await,
+            Err(error) => End::Refused(error),
+        },
+        Err(end) => end,
+    };
+    let summary = Summary { end, frames: session.frames, bytes: session.bytes };
+    if let Some((code, reason)) = end.close() {
+        let close = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+        let _ = timeout(CLOSE_TIME, socket.send(Message::Close(Some(close)))).await;
+        let _ = timeout(CLOSE_TIME, hear_out(&mut socket)).await;
+    }
+    summary
+}
+
+/// Reads until the other side has closed, so that the reason of the end reaches it: a socket that is
+/// closed with unread bytes is reset.
+async fn hear_out<S, E>(socket: &mut S)
+where
+    S: Stream<Item = Result<Message, E>> + Unpin,
+{
+    let mut rest = 64;
+    while rest > 0 && matches!(socket.next().await, Some(Ok(_))) {
+        rest -= 1;
+    }
+}
+
+struct Session<'a, S> {
+    socket: &'a mut S,
+    stop: &'a CancellationToken,
+    frames: u64,
+    bytes: u64,
+    allowance: Allowance,
+}
+
+impl<S, E> Session<'_, S>
+where
+    S: Stream<Item = Result<Message, E>> + Sink<Message> + Unpin,
+{
+    /// Reads the first frame.
+    async fn enter(&mut self) -> Result<frame::Place, End> {
+        let until = Instant::now() + ENTER_TIME;
+        loop {
+            let message = tokio::select! {
+                message = self.socket.next() => message,
+                () = self.stop.cancelled() => return Err(End::Stopping),
+                () = sleep_until(until) => return Err(End::Silent),
+            };
+            match self.read(message)? {
+                None => {}
+                Some(Request::Enter(place)) => return Ok(place),
+                Some(_) => return Err(End::Malformed),
+            }
+        }
+    }
+
+    /// Carries frames in both directions.
+    async fn run(&mut self, mut member: Membership) -> End {
+        let mut heard = Instant::now();
+        let mut pings = interval_at(heard + PING_EVERY, PING_EVERY);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let frame = tokio::select! {
+                biased;
+                () = self.stop.cancelled() => return End::Stopping,
+                why = &mut member.ousted => return why.map_or(End::Left, End::Ousted),
+                () = sleep_until(heard + SILENCE) => return End::Silent,
+                message = self.socket.next() => {
+                    heard = Instant::now();
+                    match self.read(message) {
+                        Err(end) => return end,
+                        Ok(None) => continue,
+                        Ok(Some(Request::Enter(_))) => return End::Malformed,
+                        Ok(Some(Request::Keep(_) | Request::Pass(_))) if member.seat.is_none() => {
+                            return End::Refused(EnterError::NoRight);
+                        }
+                        Ok(Some(Request::Keep(sealed))) => {
+                            member.send(&sealed, true);
+                            continue;
+                        }
+                        Ok(Some(Request::Pass(sealed))) => {
+                            member.send(&sealed, false);
+                            continue;
+                        }
+                        Ok(Some(Request::Alive)) => Message::Binary(frame::alive()),
+                    }
+                }
+                Some(frame) = member.queue.recv() => Message::Binary(frame),
+                Ok(()) = member.presence.changed() => {
+                    Message::Binary(frame::here(*member.presence.borrow_and_update()))
+                }
+                _ = pings.tick() => Message::Ping(Bytes::new()),
+            };
+            // While a frame waits for a slow reader, the end is heard of.
+            let sent = tokio::select! {
+                sent = timeout(SEND_TIME, self.socket.send(frame)) => sent,
+                () = self.stop.cancelled() => return End::Stopping,
+                why = &mut member.ousted => return why.map_or(End::Left, End::Ousted),
+            };
+            match sent {
+                Ok(Ok(())) => {}
+                Ok(Err(_)) => return End::Left,
+                Err(_) => return End::Stalled,
+            }
+        }
+    }
+
+    /// Reads a message; `None` if it is one of the protocol below.
+    fn read(&mut self, message: Option<Result<Message, E>>) -> Result<Option<Request>, End> {
+        let Some(Ok(message)) = message else { return Err(End::Left) };
+        self.frames += 1;
+        if !self.allowance.take() {
+            return Err(End::TooFast);
+        }
+        match message {
+            Message::Binary(frame) => {
+                self.bytes += frame.len() as u64;
+                if frame.len() > MOST_BYTES {
+                    return Err(End::TooLarge);
+                }
+                Request::read(&frame).map(Some).map_err(|_| End::Malformed)
+            }
+            Message::Text(_) => Err(End::Malformed),
+            Message::Ping(_) | Message::Pong(_) => Ok(None),
+            Message::Close(_) => Err(End::Left),
+        }
+    }
+}
+
+/// The frames that a socket may still send.
+struct Allowance {
+    left: u32,
+    since: Instant,
+}
+
+impl Allowance {
+    fn new() -> Allowance {
+        Allowance { left: BURST, since: Instant::now() }
+    }
+
+    /// Takes one frame. False if there is none left.
+    fn take(&mut self) -> bool {
+        let earned =
+            (self.since.elapsed().as_millis() * u128::from(PER_SECOND) / 1_000).min(BURST.into());
+        // At most `BURST`.
+        let earned = u32::try_from(earned).unwrap_or(BURST);
+        if earned > 0 {
+            self.left = BURST.min(self.left + earned);
+            self.since = Instant::now();
+        }
+        let is_allowed = self.left > 0;
+        self.left = self.left.saturating_sub(1);
+        is_allowed
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::similar_names, reason = "inviter and invitee")]
+mod tests {
+    use super::super::frame::{Presence, Secret};
+    use super::*;
+    use crate::config::Config;
+    use std::convert::Infallible;
+    use std::pin::Pin;
+    use std::task::{Context, Poll};
+    use tokio::sync::mpsc;
+    use tokio::task::JoinHandle;
+    use tokio::time::{advance, sleep};
+
+    const PROOF: Secret = [3; 16];
+
+    /// The server's end of a socket. Like one, it holds one message back and then makes the sender wait.
+    struct Ours {
+        from_page: mpsc::UnboundedReceiver<Message>,
+        to_page: tokio_util::sync::PollSender<Message>,
+    }
+
+    impl Stream for Ours {
+        type Item = Result<Message, Infallible>;
+
+        fn poll_next(
+            mut self: Pin<&mut Self>,
+            context: &mut Context<'_>,
+        ) -> Poll<Option<Self::Item>> {
+            self.from_page.poll_recv(context).map(|message| message.map(Ok))
+        }
+    }
+
+    impl Sink<Message> for Ours {
+        type Error = ();
+
+        fn poll_ready(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<(), ()>> {
+            self.to_page.poll_reserve(context).map_err(|_| ())
+        }
+        fn start_send(mut self: Pin<&mut Self>, message: Message) -> Result<(), ()> {
+            self.to_page.send_item(message).map_err(|_| ())
+        }
+        fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), ()>> {
+            Poll::Ready(Ok(()))
+        }
+        fn poll_close(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), ()>> {
+            Poll::Ready(Ok(()))
+        }
+    }
+
+    /// The page's end of a socket.
+    struct Page {
+        to_server: mpsc::UnboundedSender<Message>,
+        from_server: mpsc::Receiver<Message>,
+        ended: JoinHandle<End>,
+    }
+
+    impl Page {
+        fn open(rooms: &Arc<Rooms>, stop: &CancellationToken) -> Page {
+            let (to_server, from_page) = mpsc::unbounded_channel();
+            let (to_page, from_server) = mpsc::channel(1);
+            let to_page = tokio_util::sync::PollSender::new(to_page);
+            let (rooms, stop) = (rooms.clone(), stop.clone());
+            let ended = tokio::spawn(async move {
+                let (ours, room) = (Ours { from_page, to_page }, RoomName::of_proof(&PROOF));
+                serve(ours, &rooms, room, [192, 0, 2, 1].into(), &stop).await.end
+            });
+            Page { to_server, from_server, ended }
+        }
+
+        fn send(&self, bytes: &[u8]) {
+            self.to_server.send(Message::Binary(Bytes::copy_from_slice(bytes))).unwrap();
+        }
+
+        fn enter(&self, seat: u8, token: u8) {
+            self.send(&[&[1, seat][..], &PROOF, &[token; 16]].concat());
+        }
+
+        /// The next binary frame; pings are answered.
+        async fn next(&mut self) -> Option<Bytes> {
+            loop {
+                match self.from_server.recv().await? {
+                    Message::Binary(frame) => return Some(frame),
+                    Message::Ping(_) => self.to_server.send(Message::Pong(Bytes::new())).ok()?,
+                    _ => return None,
+                }
+            }
+        }
+
+        /// The code with which the server closes, and how the session ended.
+        async fn end(mut self) -> (Option<u16>, End) {
+            let mut code = None;
+            while let Some(message) = self.from_server.recv().await {
+                if let Message::Close(close) = message {
+                    code = close.map(|close| close.code);
+                    break;
+                }
+            }
+            drop(self.to_server);
+            (code, self.ended.await.unwrap())
+        }
+    }
+
+    fn relay() -> (Arc<Rooms>, CancellationToken) {
+        (Arc::new(Rooms::new(&Config::of_folder("www").limits)), CancellationToken::new())
+    }
+
+    fn present(seats: [bool; 2]) -> Bytes {
+        frame::here(Presence { seats, watchers: 0 })
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_silent_page_is_noticed_within_20_seconds() {
+        let (rooms, stop) = relay();
+        let mut inviter = Page::open(&rooms, &stop);
+        let invitee = Page::open(&rooms, &stop);
+        inviter.enter(0, 1);
+        assert_eq!(inviter.next().await, Some(present([true, false])));
+        invitee.enter(1, 2);
+        assert_eq!(inviter.next().await, Some(present([true, true])));
+        let begun = Instant::now();
+        // The invitee answers nothing; the inviter answers pings while it waits.
+        let (ended, seen) = tokio::join!(invitee.end(), inviter.next());
+        assert_eq!(ended, (Some(4_000), End::Silent));
+        assert_eq!(seen, Some(present([true, false])));
+        assert!((SILENCE..Duration::from_secs(20)).contains(&begun.elapsed()));
+        // Somebody who is there stays.
+        let waited = timeout(Duration::from_hours(1), inviter.next()).await;
+        assert!(waited.is_err() && !inviter.ended.is_finished());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_does_not_enter_is_closed() {
+        let (rooms, stop) = relay();
+        assert_eq!(Page::open(&rooms, &stop).end().await, (Some(4_000), End::Silent));
+        let page = Page::open(&rooms, &stop);
+        page.send(&[4]);
+        assert_eq!(page.end().await, (Some(1_002), End::Malformed));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_page_that_reads_nothing_is_ended() {
+        let (rooms, stop) = relay();
+        let slow = Page::open(&rooms, &stop);
+        slow.enter(1, 2);
+        let mut inviter = Page::open(&rooms, &stop);
+        inviter.enter(0, 1);
+        // Of what is sent, nobody takes the second frame.
+        while !slow.ended.is_finished() {
+            inviter.send(&[3, 1]);
+            sleep(Duration::from_millis(100)).await;
+            slow.to_server.send(Message::Pong(Bytes::new())).ok();
+            let _ = timeout(Duration::from_millis(1), inviter.next()).await;
+        }
+        let end = slow.ended.await.unwrap();
+        assert!(matches!(end, End::Ousted(Ousted::Behind) | End::Stalled), "{end:?}");
+        assert!(!inviter.ended.is_finished());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_page_that_sends_too_much_is_ended() {
+        let (rooms, stop) = relay();
+        let page = Page::open(&rooms, &stop);
+        page.enter(0, 1);
+        for _ in 0..=BURST {
+            page.send(&[3, 1]);
+        }
+        assert_eq!(page.end().await, (Some(1_008), End::TooFast));
+        // At the rate that is allowed it goes on.
+        let mut page = Page::open(&rooms, &stop);
+        page.enter(0, 1);
+        for _ in 0..300 {
+            advance(Duration::from_millis(1_000 / u64::from(PER_SECOND) + 1)).await;
+            page.send(&[3, 1]);
+            while page.from_server.try_recv().is_ok() {}
+        }
+        sleep(Duration::from_millis(1)).await;
+        assert!(!page.ended.is_finished());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_stop_closes_with_the_code_of_a_restart() {
+        let (rooms, stop) = relay();
+        let [entered, new] = [(); 2].map(|()| Page::open(&rooms, &stop));
+        entered.enter(0, 1);
+        sleep(Duration::from_millis(1)).await;
+        stop.cancel();
+        assert_eq!(entered.end().await, (Some(1_012), End::Stopping));
+        assert_eq!(new.end().await, (Some(1_012), End::Stopping));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_second_tab_takes_the_seat_and_a_stranger_does_not() {
+        let (rooms, stop) = relay();
+        let [first, second, stranger] = [1, 1, 2].map(|token| {
+            let page = Page::open(&rooms, &stop);
+            page.enter(0, token);
+            page
+        });
+        assert_eq!(first.end().await, (Some(4_001), End::Ousted(Ousted::Replaced)));
+        assert_eq!(stranger.end().await, (Some(4_002), End::Refused(EnterError::Taken)));
+        assert!(!second.ended.is_finished());
+        let forger = Page::open(&rooms, &stop);
+        forger.send(&[&[1, 0][..], &[9; 32]].concat());
+        assert_eq!(forger.end().await, (Some(4_003), End::Refused(EnterError::NoRight)));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_heartbeat_of_a_page_is_answered() {
+        let (rooms, stop) = relay();
+        let mut page = Page::open(&rooms, &stop);
+        page.send(&[1, 2]);
+        assert_eq!(
+            page.next().await,
+            Some(frame::here(Presence { seats: [false; 2], watchers: 1 }))
+        );
+        page.send(&[4]);
+        assert_eq!(page.next().await, Some(Bytes::from_static(&[4])));
+        page.send(&[2, 1]);
+        assert_eq!(page.end().await, (Some(4_003), End::Refused(EnterError::NoRight)));
+    }
+}
