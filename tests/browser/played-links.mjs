@@ -17,7 +17,7 @@ function make(game, step) {
   for (const word of step.split(" ").filter(Boolean))
     if (CONTROLS.includes(word)) game[/** @type {Control} */ (word)]();
     else game.play(word);
-  return game.send();
+  return game.send().payload;
 }
 
 /**

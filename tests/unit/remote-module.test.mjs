@@ -14,7 +14,7 @@ const SCRIPT = file("www/pkg/remote.js").href;
 const fresh = (name) => import(`${SCRIPT}?${name}`);
 const module = await fresh("loaded");
 await module.default({ module_or_path: readFileSync(file("www/pkg/remote_bg.wasm")) });
-const { RemoteGame } = module;
+const { LiveGame, RemoteGame } = module;
 
 /** A secret for tests. @param {number} byte */
 const secret = (byte) => Buffer.alloc(32, byte).toString("base64url");
@@ -22,7 +22,7 @@ const secret = (byte) => Buffer.alloc(32, byte).toString("base64url");
 /** A turn of a game, sent. @param {RemoteGame} game @param {string[]} actions */
 function turn(game, ...actions) {
   for (const action of actions) game.play(action);
-  return game.send();
+  return game.send().payload;
 }
 
 /** Two games after X and O have closed a cycle under `nature`. @returns {[RemoteGame, RemoteGame]} */
@@ -38,6 +38,7 @@ const METHODS = {
   view: [],
   play: ["34"],
   ask: [],
+  offerDraw: [],
   grant: [],
   decline: [],
   resign: [],
@@ -49,6 +50,65 @@ const METHODS = {
   privateLink: [],
   stay: [],
 };
+
+/** The same of a live game. @type {Record<string, unknown[]>} */
+const LIVE_METHODS = {
+  view: [],
+  enter: [],
+  alive: [],
+  join: [""],
+  play: ["34"],
+  ask: [],
+  offerDraw: [],
+  grant: [],
+  decline: [],
+  resign: [],
+  undo: [],
+  rematch: [],
+  send: [],
+  generate: [],
+  hint: ["points", 5],
+  receive: [new Uint8Array([4])],
+  choose: [""],
+  stored: [],
+  storedGame: [],
+};
+
+/** A key of a live game. @param {number} byte */
+const key = (byte) => Buffer.alloc(16, byte).toString("base64url");
+
+/** What the relay makes of a frame: it adds the seat. @param {number} seat @param {Uint8Array} frame */
+const carried = (seat, [kind = 0, ...sealed]) => new Uint8Array([kind, seat, ...sealed]);
+
+/**
+ * Two live games in a room, after O has joined.
+ * @param {string} rules
+ */
+function room(rules) {
+  const games = [LiveGame.invite(key(7), secret(1), rules, "X"), LiveGame.open(key(7))];
+  /** Sends, and then whatever follows from it. @param {0 | 1} seat @param {Uint8Array} frame */
+  function carry(seat, frame) {
+    const other = /** @type {0 | 1} */ (1 - seat);
+    const game = games[other];
+    game?.receive(carried(seat, frame));
+    if (game?.view().due) return send(other);
+    const answer = game?.generate();
+    if (answer) carry(other, answer);
+  }
+  /** @param {0 | 1} seat */
+  const send = (seat) => {
+    const outgoing = games[seat]?.send();
+    if (outgoing) carry(seat, outgoing.frame);
+  };
+  const [x, o] =
+    /** @type {[import("../../www/pkg/remote.js").LiveGame, import("../../www/pkg/remote.js").LiveGame]} */ (
+      games
+    );
+  send(0);
+  o.join(secret(2));
+  send(1);
+  return { x, o, send, carry };
+}
 
 /** What nobody should hand over. */
 const ANYTHING = [
@@ -84,7 +144,10 @@ describe("the third module", () => {
     );
     const view = x.view();
     assert.match(view.record, /^nature 12 12 @[12]$/);
-    assert.deepEqual([view.before, view.todo, view.steps], ["nature 12", "play", 2]);
+    assert.deepEqual(
+      [view.before, view.todo, view.steps, view.due],
+      ["nature 12", "play", 4, true],
+    );
     assert.equal(o.receive(turn(x, "34")).kind, "newer");
     assert.equal(o.view().record, x.view().record);
     const [toss] = o.view().tosses;
@@ -93,14 +156,14 @@ describe("the third module", () => {
     assert.equal(`nature 12 12 ${toss?.outcome} 34`, x.view().record);
     o.ask();
     assert.deepEqual(o.view().draft, ["ask"]);
-    x.receive(o.send());
+    x.receive(o.send().payload);
     assert.deepEqual([x.view().asked, x.view().todo], [true, "answer"]);
     x.grant();
-    o.receive(x.send());
+    o.receive(x.send().payload);
     assert.deepEqual([o.view().granted, o.view().record], [true, "nature 12"]);
     assert.equal(RemoteGame.restored(o.stored()).view().record, "nature 12");
     o.resign();
-    x.receive(o.send());
+    x.receive(o.send().payload);
     assert.deepEqual([x.view().resigned, x.view().over, x.view().todo], ["O", true, "over"]);
   });
 
@@ -166,14 +229,97 @@ describe("the third module", () => {
     assert.equal(o.receive(turn(phone, "34")).kind, "newer");
   });
 
-  test("has nothing that is not attacked here", () => {
-    const names = Object.getOwnPropertyNames(RemoteGame.prototype);
-    assert.deepEqual(names.sort(), [...Object.keys(METHODS), "constructor", "free"].sort());
-    const statics = Object.getOwnPropertyNames(RemoteGame).filter(
-      (name) => !["length", "name", "prototype"].includes(name),
+  test("plays a live game, a toss, hints and a rematch", () => {
+    const { x, o, send } = room("nature");
+    assert.deepEqual([...x.enter()].slice(0, 2), [1, 0]);
+    assert.equal(x.view().room, o.view().room);
+    for (const [seat, game] of /** @type {const} */ ([
+      [0, x],
+      [1, o],
+    ])) {
+      game.play("12");
+      send(seat);
+    }
+    const [mine, other] = [x.view(), o.view()];
+    assert.match(mine.game?.record ?? "", /^nature 12 12 @[12]$/);
+    assert.equal(other.game?.record, mine.game?.record);
+    assert.deepEqual(
+      [mine.seat, other.seat, mine.due, other.due],
+      ["first", "second", false, false],
     );
-    assert.deepEqual(statics.sort(), ["invite", "open", "restored"]);
-    assert.deepEqual(failure(() => Reflect.construct(RemoteGame, []))?.code, "no-game");
+    const hint = x.hint("chooses", 5);
+    assert.ok(hint && o.hint("away"));
+    const heard = o.receive(carried(0, hint));
+    assert.deepEqual(
+      [heard.kind, heard.by, heard.hint],
+      ["hint", "first", { kind: "chooses", value: 5 }],
+    );
+    assert.deepEqual(x.receive(new Uint8Array([5, 3, 2, 0])), {
+      ...{ kind: "here", seats: [true, true], watchers: 2 },
+      ...{ by: null, hint: null, fork: null, link: null },
+    });
+    assert.equal(x.receive(new Uint8Array([4])).kind, "alive");
+    o.resign();
+    send(1);
+    x.rematch();
+    send(0);
+    assert.deepEqual([x.view().rematch, o.view().rematch], ["me", "other"]);
+    o.rematch();
+    send(1);
+    const { game, rematch } = LiveGame.restored(o.stored()).view();
+    assert.deepEqual(
+      [game?.score, game?.side, rematch],
+      [{ games: 1, inviter: 2, invitee: 0 }, "X", null],
+    );
+    // The same game goes on by links.
+    const byLink = RemoteGame.restored(o.storedGame() ?? "");
+    byLink.play("45");
+    const link = byLink.send().payload;
+    const there = RemoteGame.restored(x.storedGame() ?? "");
+    assert.equal(there.receive(link).kind, "newer");
+    assert.equal(there.view().record, "nature 45");
+  });
+
+  test("lets a watcher read and nobody write", () => {
+    const { x } = room("goff");
+    const watcher = LiveGame.open(x.view().watchKey);
+    assert.deepEqual([...watcher.enter()], [1, 2]);
+    assert.equal(watcher.receive(carried(0, x.send().frame)).kind, "game");
+    assert.equal(watcher.view().game?.role, "watcher");
+    assert.equal(watcher.generate(), undefined);
+    assert.equal(watcher.hint("away"), undefined);
+    for (const work of [
+      () => watcher.send(),
+      () => watcher.join(secret(3)),
+      () => watcher.rematch(),
+    ])
+      assert.equal(failure(work)?.code, "not-possible");
+    const { frame } = x.send();
+    for (const [wrong, reason] of /** @type {const} */ ([
+      [carried(1, frame), "not-sealed"],
+      [carried(0, frame.slice(0, 90)), "not-sealed"],
+      [new Uint8Array([9]), "malformed"],
+      [new Uint8Array(), "malformed"],
+    ]))
+      assert.deepEqual(
+        failure(() => watcher.receive(wrong)),
+        { code: "bad-frame", reason },
+      );
+  });
+
+  test("has nothing that is not attacked here", () => {
+    for (const [Class, methods] of /** @type {const} */ ([
+      [RemoteGame, METHODS],
+      [LiveGame, LIVE_METHODS],
+    ])) {
+      const names = Object.getOwnPropertyNames(Class.prototype);
+      assert.deepEqual(names.sort(), [...Object.keys(methods), "constructor", "free"].sort());
+      const statics = Object.getOwnPropertyNames(Class).filter(
+        (name) => !["length", "name", "prototype"].includes(name),
+      );
+      assert.deepEqual(statics.sort(), ["invite", "open", "restored"]);
+      assert.deepEqual(failure(() => Reflect.construct(Class, []))?.code, "no-game");
+    }
   });
 
   test("refuses with a code before it is loaded, and for what is no game", async () => {
@@ -203,7 +349,7 @@ describe("the third module", () => {
     x.view();
     Reflect.deleteProperty(Object.prototype, "steps");
     assert.deepEqual(within, [{ code: "busy", reason: "busy" }]);
-    assert.equal(x.view().steps, 2);
+    assert.equal(x.view().steps, 4);
   });
 
   test("answers or refuses with a code, whatever it is called with", () => {
@@ -231,5 +377,35 @@ describe("the third module", () => {
       }
     }
     assert.ok(refused > 150, `${refused} refused`);
+  });
+
+  test("answers or refuses with a code, whatever its live game is called with", () => {
+    let refused = 0;
+    const attack = (/** @type {() => unknown} */ work) => (refused += failure(work) ? 1 : 0);
+    const bytes = [[], [1], [2, 0], [3, 1, 9], Array(4097).fill(2), Array(5000).fill(2)];
+    const frames = bytes.map((list) => new Uint8Array(list));
+    const shared = Object.setPrototypeOf(new Int16Array([2, 0, 700]), Uint8Array.prototype);
+    const fake = Object.create(Uint8Array.prototype);
+    for (const thing of [...ANYTHING, ...frames, shared, fake, new DataView(new ArrayBuffer(9))]) {
+      const any = /** @type {string} */ (/** @type {unknown} */ (thing));
+      for (const place of [0, 1, 2, 3]) {
+        const given = [key(7), secret(1), "goff", "O"];
+        given[place] = any;
+        attack(() => Reflect.apply(LiveGame.invite, null, given));
+      }
+      attack(() => LiveGame.open(any));
+      attack(() => LiveGame.restored(any));
+      const { x } = room("goff");
+      const before = x.view().game?.record;
+      for (const [name, { length }] of Object.entries(LIVE_METHODS)) {
+        const methods = /** @type {Record<string, (...given: unknown[]) => unknown>} */ (
+          /** @type {unknown} */ (x)
+        );
+        attack(() => methods[name]?.(...Array(length).fill(any)));
+      }
+      // It has not trapped: it answers.
+      assert.equal(x.view().game?.record, before);
+    }
+    assert.ok(refused > 200, `${refused} refused`);
   });
 });

@@ -39,26 +39,26 @@ pub enum Refusal {
     #[error("it is the other's turn to speak")]
     NotYourTurn,
     /// There is no request to grant or decline.
-    #[error("nobody asked to take a turn back")]
+    #[error("nobody has asked anything")]
     NothingToAnswer,
     /// The other party's request must be answered first.
-    #[error("the question whether a turn may be taken back is answered first")]
+    #[error("the question is answered first")]
     AnswerFirst,
-    /// There is no own turn to take back, the same request was just declined, or the turn has
+    /// There is no own turn to take back, a question is open or was just declined, or the turn has
     /// begun.
     #[error("there is no turn to ask for now")]
     CannotAsk,
-    /// It is not the beginning of the peer's own turn.
-    #[error("one resigns at the beginning of one's own turn")]
+    /// Nothing was played, or a question is open or was just declined, or the turn has begun.
+    #[error("no draw can be offered now")]
+    CannotOffer,
+    /// Nobody has accepted the invitation, or the turn has begun.
+    #[error("the game cannot be resigned now")]
     CannotResign,
     /// The link has no room for a request, because the rest of the game may be long.
     #[error("the link has no room for another question")]
     Full,
-    /// Only a pass is possible.
-    #[error("there is nothing to do but to send the link")]
-    OnlyToSend,
-    /// The turn is not complete.
-    #[error("the turn is not complete")]
+    /// A step or a share that this one needs is missing.
+    #[error("a step is missing")]
     Unfinished,
     /// The draft is a complete step.
     #[error("the step is complete: send it, or take it back")]
@@ -78,9 +78,10 @@ pub enum Refusal {
     /// The invitation was not sent.
     #[error("the invitation was not sent")]
     NotSent,
-    /// The other history lacks a share that this device has opened, so it would undo a toss.
-    #[error("the other line would undo a toss that this device took part in")]
-    ShareOpen,
+    /// This device has answered the steps that the other history lacks, or has opened a share after
+    /// them.
+    #[error("this device has answered the line that is here")]
+    Answered,
     /// The secret belongs to no side of the game; or in the other history somebody else plays this
     /// side.
     #[error("this side is played by somebody else")]
@@ -91,4 +92,7 @@ pub enum Refusal {
     /// The link belongs to another game.
     #[error("the link is of another game")]
     OtherGame,
+    /// The game goes on, so there is no rematch yet; or the match is too long for a link.
+    #[error("there is no rematch now")]
+    NoRematch,
 }

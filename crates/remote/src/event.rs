@@ -1,102 +1,174 @@
-//! Events, the parts of steps, and their bytes.
+//! Steps, each with one event, and their bytes.
 
-/// An event of a step.
+use super::party::Party;
+
+/// The event of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Event {
-    /// A step without an action.
-    Pass,
-    /// Asks to take back the speaker's own last turn.
-    Ask,
-    /// Grants the other party's request.
+    /// Accepts the invitation: the first step of the invitee.
+    Join,
+    /// Opens the share that decides the pending toss.
+    Open,
+    /// Says yes to the other party's question.
     Grant,
-    /// Declines the other party's request.
+    /// Says no to the other party's question.
     Decline,
+    /// Asks to take back the author's own last turn.
+    Ask,
+    /// Offers a draw.
+    Offer,
     /// Resigns the game.
     Resign,
     /// Plays the action with this index in the list of legal actions.
     Act(usize),
 }
 
-/// The code of the legal action with index 0.
-const FIRST_ACTION: usize = 5;
+/// A step as it stands in the order of a history.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Entry {
+    /// The author.
+    pub(super) party: Party,
+    pub(super) event: Event,
+    /// How many of the other party's steps before it in this order its author did not know.
+    pub(super) unseen: usize,
+}
 
-/// The most bits of a code, more than the actions of any game need.
-const CODE_BITS: u32 = 14;
+/// Marks a step whose author did not know all steps before it.
+const UNSEEN: usize = 7;
+/// The code of the legal action with index 0.
+const FIRST_ACTION: usize = 8;
+
+/// The most bits of a number, more than the actions of any game need.
+const NUMBER_BITS: u32 = 14;
 
 impl Event {
-    /// Its number in a link.
     const fn code(self) -> usize {
         match self {
-            Event::Pass => 0,
-            Event::Ask => 1,
+            Event::Join => 0,
+            Event::Open => 1,
             Event::Grant => 2,
             Event::Decline => 3,
-            Event::Resign => 4,
+            Event::Ask => 4,
+            Event::Offer => 5,
+            Event::Resign => 6,
             Event::Act(index) => FIRST_ACTION + index,
         }
     }
 
-    const fn from_code(code: usize) -> Event {
-        match code {
-            0 => Event::Pass,
-            1 => Event::Ask,
+    const fn from_code(code: usize) -> Option<Event> {
+        Some(match code {
+            0 => Event::Join,
+            1 => Event::Open,
             2 => Event::Grant,
             3 => Event::Decline,
-            4 => Event::Resign,
+            4 => Event::Ask,
+            5 => Event::Offer,
+            6 => Event::Resign,
+            UNSEEN => return None,
             action => Event::Act(action - FIRST_ACTION),
+        })
+    }
+
+    /// Which of two steps comes first if neither author knew the other step: the lower rank, and of
+    /// equal ones the inviter's. What changes the board comes first, so that it is played in the
+    /// position that its author saw.
+    pub(super) const fn rank(self) -> u8 {
+        match self {
+            Event::Open | Event::Grant | Event::Decline | Event::Act(_) => 0,
+            Event::Join | Event::Ask | Event::Offer => 1,
+            Event::Resign => 2,
         }
     }
 
-    /// Appends the code: seven bits a byte, the lowest first, the highest bit set in all bytes but
-    /// the last (LEB128).
-    pub(super) fn write(self, bytes: &mut Vec<u8>) {
-        let mut rest = self.code();
-        while rest >= 0x80 {
-            bytes.push(low_seven(rest) | 0x80);
-            rest >>= 7;
+    /// The bytes that its author signs.
+    pub(super) fn bytes(self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(2);
+        write_number(self.code(), &mut bytes);
+        bytes
+    }
+}
+
+impl Entry {
+    /// Appends its bytes: the mark and the number of unseen steps, if there are any; then twice the
+    /// code, and one more for the invitee.
+    fn write(self, bytes: &mut Vec<u8>) {
+        if self.unseen > 0 {
+            write_number(2 * UNSEEN, bytes);
+            write_number(self.unseen, bytes);
         }
-        bytes.push(low_seven(rest));
+        write_number(2 * self.event.code() + self.party.index(), bytes);
     }
 
-    /// The number of bytes of its code.
+    /// The number of its bytes.
     pub(super) const fn len(self) -> usize {
-        let bits = usize::BITS - self.code().leading_zeros();
-        if bits <= 7 { 1 } else { bits.div_ceil(7) as usize }
+        let mark = if self.unseen > 0 { 1 + length(self.unseen) } else { 0 };
+        mark + length(2 * self.event.code() + self.party.index())
     }
+}
+
+/// Appends a number: seven bits a byte, the lowest first, the highest bit set in all bytes but the
+/// last (LEB128).
+fn write_number(mut number: usize, bytes: &mut Vec<u8>) {
+    while number >= 0x80 {
+        bytes.push(low_seven(number) | 0x80);
+        number >>= 7;
+    }
+    bytes.push(low_seven(number));
 }
 
 const fn low_seven(number: usize) -> u8 {
     number.to_le_bytes()[0] & 0x7f
 }
 
-/// Reads the bytes of events; `None` if [`Event::write`] writes no such bytes.
-pub(super) fn read_events(bytes: &[u8]) -> Option<Vec<Event>> {
-    let mut events = Vec::with_capacity(bytes.len());
-    let (mut code, mut shift) = (0, 0);
+const fn length(number: usize) -> usize {
+    let bits = usize::BITS - number.leading_zeros();
+    if bits <= 7 { 1 } else { bits.div_ceil(7) as usize }
+}
+
+/// Reads numbers; `None` if [`write_number`] writes no such bytes.
+fn read_numbers(bytes: &[u8]) -> Option<Vec<usize>> {
+    let mut numbers = Vec::with_capacity(bytes.len());
+    let (mut number, mut shift) = (0, 0);
     for &byte in bytes {
-        code |= usize::from(byte & 0x7f) << shift;
+        number |= usize::from(byte & 0x7f) << shift;
         shift += 7;
         if byte & 0x80 != 0 {
-            if shift >= CODE_BITS {
+            if shift >= NUMBER_BITS {
                 return None;
             }
             continue;
         }
-        // A zero at the end would be a second way to write the same code.
+        // A zero at the end would be a second way to write the same number.
         if byte == 0 && shift > 7 {
             return None;
         }
-        events.push(Event::from_code(code));
-        (code, shift) = (0, 0);
+        numbers.push(number);
+        (number, shift) = (0, 0);
     }
-    (shift == 0).then_some(events)
+    (shift == 0).then_some(numbers)
 }
 
-/// The bytes of these events.
-pub(super) fn write_events(events: &[Event]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(events.len());
-    for event in events {
-        event.write(&mut bytes);
+/// Reads the bytes of steps; `None` if [`write_entries`] writes no such bytes.
+pub(super) fn read_entries(bytes: &[u8]) -> Option<Vec<Entry>> {
+    let mut numbers = read_numbers(bytes)?.into_iter();
+    let mut entries = Vec::with_capacity(numbers.len());
+    while let Some(mut number) = numbers.next() {
+        let mut unseen = 0;
+        if number == 2 * UNSEEN {
+            unseen = numbers.next().filter(|&unseen| unseen > 0)?;
+            number = numbers.next()?;
+        }
+        let party = Party::BOTH[number % 2];
+        entries.push(Entry { party, event: Event::from_code(number / 2)?, unseen });
+    }
+    Some(entries)
+}
+
+/// The bytes of these steps.
+pub(super) fn write_entries(entries: &[Entry]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(entries.len());
+    for entry in entries {
+        entry.write(&mut bytes);
     }
     bytes
 }
@@ -106,26 +178,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_are_read_as_they_are_written() {
-        for code in 0..1 << CODE_BITS {
-            let event = Event::from_code(code);
-            let bytes = write_events(&[event, Event::Ask]);
-            assert_eq!(bytes.len(), event.len() + 1);
-            assert_eq!(read_events(&bytes), Some(vec![event, Event::Ask]));
+    fn steps_are_read_as_they_are_written() {
+        for code in (0..1 << (NUMBER_BITS - 1)).filter(|&code| code != UNSEEN) {
+            let event = Event::from_code(code).unwrap();
+            for unseen in [0, 1, 200] {
+                let entry = Entry { party: Party::Invitee, event, unseen };
+                let next = Entry { party: Party::Inviter, event: Event::Ask, unseen: 0 };
+                let bytes = write_entries(&[entry, next]);
+                assert_eq!(bytes.len(), entry.len() + 1);
+                assert_eq!(read_entries(&bytes), Some(vec![entry, next]));
+            }
         }
     }
 
     #[test]
-    fn no_event_is_written_in_two_ways() {
+    fn no_step_is_written_in_two_ways() {
         for one in 0..=255 {
             for two in 0..=255 {
-                if let Some(events) = read_events(&[one, two]) {
-                    assert_eq!(write_events(&events), [one, two]);
+                for bytes in [&[one, two][..], &[14, one, two]] {
+                    if let Some(entries) = read_entries(bytes) {
+                        assert_eq!(write_entries(&entries), bytes);
+                    }
                 }
             }
         }
-        assert_eq!(read_events(&[0x85]), None, "the last byte is missing");
-        assert_eq!(read_events(&[0x85, 0]), None, "a zero at the end");
-        assert_eq!(read_events(&[0x85, 0x80, 1]), None, "too many bits");
     }
 }

@@ -2,84 +2,139 @@
 
 use super::chain::{SHARES, Share, down_from, short, toss};
 use super::error::{LinkError, Refusal};
-use super::event::{Event, write_events};
+use super::event::{Entry, Event};
 use super::hash::{Hash, hash};
-use super::party::{Party, Sides};
-use super::payload::{PartyPayload, Payload, VERSION, rules_number};
+use super::party::Party;
+use super::payload::{PartyPayload, Payload};
 use super::replay::Replay;
 use super::secret::{Keys, Secret};
-use core::iter::Peekable;
+use super::terms::Terms;
 use ed25519_dalek::{Signature, VerifyingKey};
-use quantum_tic_tac_toe::any::AnyRules;
 
-/// The public values of a party.
-#[derive(Clone, Debug)]
-pub(super) struct Identity {
-    pub(super) key: [u8; 32],
-    /// The opened values of its chain, the anchor first.
-    pub(super) opened: Vec<Share>,
-    /// The signature of its last step.
-    signature: [u8; 64],
+/// A step in the log of its author.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Step {
+    event: Event,
+    /// How many steps of the other party its author knew.
+    seen: usize,
 }
 
-/// A verified history of steps.
+/// What one party has signed: only this party adds to it.
+#[derive(Clone, Debug)]
+struct Log {
+    key: [u8; 32],
+    /// The values of its chain that are known here, the anchor first.
+    chain: Vec<Share>,
+    steps: Vec<Step>,
+    /// The hashes that it signs: that of its key and anchor, and one for each step.
+    transcripts: Vec<Hash>,
+    /// The signature of the last of them; `None` before the invitation is sent.
+    signature: Option<[u8; 64]>,
+}
+
+/// A verified history: the logs of both parties, in one order.
 #[derive(Clone, Debug)]
 pub(super) struct History {
-    pub(super) rules: AnyRules,
-    pub(super) sides: Sides,
-    inviter: Identity,
-    /// `None` before step 1.
-    invitee: Option<Identity>,
-    events: Vec<Event>,
-    /// The number of events up to the end of each step.
-    ends: Vec<usize>,
-    /// The hash that the author of each step signs.
-    transcripts: Vec<Hash>,
+    terms: Terms,
+    inviter: Log,
+    /// `None` before the invitation is accepted.
+    invitee: Option<Log>,
+    /// The steps in the order in which they are played.
+    entries: Vec<Entry>,
     replay: Replay,
 }
 
-/// Why a step cannot be replayed.
-enum Fault {
-    /// It breaks the rules.
-    Refused(Refusal),
-    /// An event is missing.
-    Missing,
-    /// A share is missing.
-    NoShare,
+/// The logs of two histories differ: the party has signed two steps for one place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Divergence {
+    pub(super) by: Party,
+    /// The number of steps of this party that both histories have.
+    pub(super) common: usize,
+    /// Whether two invitees have accepted.
+    pub(super) stranger: bool,
 }
 
-/// The terms of a game, as hash input.
-fn terms(rules: AnyRules, sides: Sides) -> [u8; 3] {
-    [VERSION, rules_number(rules), sides as u8]
+impl Log {
+    fn new(key: [u8; 32], chain: Vec<Share>, signature: Option<[u8; 64]>) -> Log {
+        Log { key, chain, steps: Vec::new(), transcripts: Vec::new(), signature }
+    }
+
+    /// The number of steps that both logs have.
+    fn common(&self, other: &Log) -> usize {
+        let both = self.transcripts.iter().zip(&other.transcripts);
+        both.take_while(|(one, other)| one == other).count().saturating_sub(1)
+    }
 }
 
 /// The keys of an inviter.
-pub(super) fn inviter_keys(secret: &Secret, rules: AnyRules, sides: Sides) -> Keys {
-    secret.keys(&terms(rules, sides))
-}
-
-/// A party that has opened its anchor and nothing else.
-fn newcomer(keys: &Keys) -> Identity {
-    let anchor = keys.chain.share(0).into_iter().collect();
-    Identity { key: keys.public_key(), opened: anchor, signature: [0; 64] }
+pub(super) fn inviter_keys(secret: &Secret, terms: Terms) -> Keys {
+    secret.keys(&terms.bytes())
 }
 
 impl History {
-    /// The history before the invitation: without a step.
-    pub(super) fn new(rules: AnyRules, sides: Sides, keys: &Keys) -> History {
-        History::before_the_first_step(rules, sides, newcomer(keys))
+    /// The history before the invitation is sent.
+    pub(super) fn new(terms: Terms, keys: &Keys) -> History {
+        let inviter = Log::new(keys.public_key(), keys.chain.share(0).into_iter().collect(), None);
+        History::assemble(terms, inviter, None)
+            .unwrap_or_else(|_| unreachable!("there is no step that could be wrong"))
     }
 
-    fn before_the_first_step(rules: AnyRules, sides: Sides, inviter: Identity) -> History {
-        History {
-            rules,
-            sides,
+    /// Puts the steps of two logs into their order and plays them. Transcripts are computed anew;
+    /// signatures are not looked at.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if a step is not possible in its place, [`Refusal::Unfinished`] if a share or the
+    /// step that another one refers to is missing.
+    fn assemble(terms: Terms, inviter: Log, invitee: Option<Log>) -> Result<History, Refusal> {
+        let key_of = |log: &Log| [log.key.to_vec(), log.chain[0].to_vec()].concat();
+        let mut history = History {
+            terms,
             inviter,
-            invitee: None,
-            events: Vec::new(),
-            ends: Vec::new(),
-            transcripts: Vec::new(),
-            replay: Replay::new(rules, sides),
+            invitee,
+            entries: Vec::new(),
+            replay: Replay::new(terms.rules, terms.sides),
+        };
+        let root = hash("invitation", &[&terms.bytes(), &key_of(&history.inviter)]);
+        history.inviter.transcripts = vec![root];
+        if let Some(invitee) = &mut history.invitee {
+            invitee.transcripts = vec![hash("acceptance", &[&root, &key_of(invitee)])];
+        }
+        while let Some((party, step)) = history.next()? {
+            let others = history.transcripts(party.other());
+            let known = if step.seen == 0 { &[0; 32] } else { &others[step.seen] };
+            let unseen = others.len().saturating_sub(1 + step.seen);
+            let entry = Entry { party, event: step.event, unseen };
+            let opened = history.replay.opened()[party.index()];
+            let mut replay = history.replay.clone();
+            replay.apply(entry, |index| history.outcome(index))?;
+            let before = history.transcripts(party).last().ok_or(Refusal::Unfinished)?;
+            let opened_now = replay.opened()[party.index()];
+            let log = history.log(party).ok_or(Refusal::Unfinished)?;
+            let shares = log.chain.get(opened + 1..=opened_now).ok_or(Refusal::Unfinished)?;
+            let transcript = hash("step", &[before, known, &shares.concat(), &step.event.bytes()]);
+            history.replay = replay;
+            history.entries.push(entry);
+            history.log_mut(party).ok_or(Refusal::Unfinished)?.transcripts.push(transcript);
+        }
+        Ok(history)
+    }
+
+    /// The step that comes next in the order: its author knew no later one.
+    fn next(&self) -> Result<Option<(Party, Step)>, Refusal> {
+        let played = Party::BOTH.map(|party| self.transcripts(party).len().saturating_sub(1));
+        let step = |party: Party| {
+            let log = self.log(party)?;
+            Some((party, *log.steps.get(played[party.index()])?))
+        };
+        let heads = Party::BOTH.into_iter().filter_map(step);
+        let ready =
+            heads.clone().filter(|(party, step)| step.seen <= played[party.other().index()]);
+        match ready.min_by_key(|(party, step)| (step.event.rank(), party.index())) {
+            Some(next) => Ok(Some(next)),
+            None if heads.count() == 0 => Ok(None),
+            // Each waits for a step that does not exist.
+            None => Err(Refusal::Unfinished),
         }
     }
 
@@ -89,32 +144,43 @@ impl History {
     ///
     /// [`LinkError::Illegal`], [`LinkError::Forged`], [`LinkError::Damaged`].
     pub(super) fn verify(payload: &Payload) -> Result<History, LinkError> {
-        let inviter = known_shares(payload, Party::Inviter, &payload.inviter)?;
-        let mut history = History::before_the_first_step(
-            payload.rules,
-            payload.sides,
-            Identity::with_anchor(&payload.inviter, inviter[0]),
-        );
-        let mut shares = [inviter, Vec::new()];
-        let mut events = payload.events.iter().copied().peekable();
-        loop {
-            if history.steps() == 1 {
-                // Without an invitee the invitation is the only step.
-                let Some(invitee) = payload.invitee.as_ref() else { break };
-                shares[1] = known_shares(payload, Party::Invitee, invitee)?;
-                history.invitee = Some(Identity::with_anchor(invitee, shares[1][0]));
-            } else if history.steps() > 1 && events.peek().is_none() {
-                break;
+        let log = |party: Party, values: &PartyPayload| {
+            let opened = usize::from(payload.opened[party.index()]);
+            let share = (opened <= SHARES).then(|| down_from(&values.key, opened, values.newest));
+            Some(Log::new(values.key, share?, Some(values.signature)))
+        };
+        let inviter = log(Party::Inviter, &payload.inviter).ok_or(LinkError::Damaged)?;
+        let invitee = match &payload.invitee {
+            Some(values) => Some(log(Party::Invitee, values).ok_or(LinkError::Damaged)?),
+            None => None,
+        };
+        let mut logs = [Some(inviter), invitee];
+        for &Entry { party, event, unseen } in &payload.entries {
+            let [own, other] = [party, party.other()].map(Party::index);
+            let others = logs[other].as_ref().map_or(0, |log| log.steps.len());
+            let log = logs[own].as_mut().ok_or(LinkError::Damaged)?;
+            let seen = others.checked_sub(unseen).ok_or(LinkError::Damaged)?;
+            // Nobody forgets a step.
+            if log.steps.last().is_some_and(|last| last.seen > seen) {
+                return Err(LinkError::Damaged);
             }
-            let own = &shares[history.replay.speaker().index()];
-            history.step(&mut events, &|index| own.get(index).copied()).map_err(
-                |fault| match fault {
-                    Fault::Refused(_) => LinkError::Illegal,
-                    Fault::Missing | Fault::NoShare => LinkError::Damaged,
+            log.steps.push(Step { event, seen });
+        }
+        // An invitee begins by accepting.
+        let [inviter, invitee] = logs;
+        let begins = invitee.as_ref().map(|log| log.steps.first().map(|step| step.event));
+        if !matches!(begins, None | Some(Some(Event::Join))) {
+            return Err(LinkError::Illegal);
+        }
+        let inviter = inviter.ok_or(LinkError::Damaged)?;
+        let history =
+            History::assemble(payload.terms, inviter, invitee).map_err(
+                |refusal| match refusal {
+                    Refusal::Unfinished => LinkError::Damaged,
+                    _ => LinkError::Illegal,
                 },
             )?;
-        }
-        // A history has exactly one payload: no surplus and no contradiction is left.
+        // A history has exactly one payload: no surplus, no contradiction and no other order.
         if history.payload().as_ref() != Some(payload) {
             return Err(LinkError::Damaged);
         }
@@ -122,140 +188,166 @@ impl History {
         Ok(history)
     }
 
-    /// Signs and adds the next step, with these events and its author's shares.
+    /// Signs these steps of a party and adds them; without a step, signs the invitation.
     ///
     /// # Errors
     ///
-    /// As for [`Replay::apply`].
-    pub(super) fn extend(&mut self, events: &[Event], keys: &Keys) -> Result<(), Refusal> {
-        let mut next = self.clone();
-        let author = next.replay.speaker();
-        if author == Party::Invitee && next.invitee.is_none() {
-            next.invitee = Some(newcomer(keys));
-        }
-        let made =
-            next.step(&mut events.iter().copied().peekable(), &|index| keys.chain.share(index));
-        match made {
-            Ok(()) => {}
-            Err(Fault::Refused(refusal)) => return Err(refusal),
-            Err(Fault::Missing | Fault::NoShare) => return Err(Refusal::Unfinished),
-        }
-        let signature = keys.sign(next.transcripts.last().ok_or(Refusal::Unfinished)?);
-        if let Some(identity) = next.identity_mut(author) {
-            identity.signature = signature;
+    /// As for [`Replay::apply`]. Nothing changes then.
+    pub(super) fn extend(
+        &mut self,
+        party: Party,
+        events: &[Event],
+        keys: &Keys,
+    ) -> Result<(), Refusal> {
+        let mut logs = self.logs();
+        let seen = logs[party.other().index()].as_ref().map_or(0, |log| log.steps.len());
+        let chain = || (0..=SHARES).filter_map(|index| keys.chain.share(index)).collect();
+        let log =
+            logs[party.index()].get_or_insert_with(|| Log::new(keys.public_key(), vec![], None));
+        log.chain = chain();
+        log.steps.extend(events.iter().map(|&event| Step { event, seen }));
+        let [inviter, invitee] = logs;
+        let mut next = History::assemble(self.terms, inviter.ok_or(Refusal::NotSent)?, invitee)?;
+        let opened = next.replay.opened()[party.index()];
+        if let Some(log) = next.log_mut(party) {
+            log.chain.truncate(opened + 1);
+            log.signature = log.transcripts.last().map(|transcript| keys.sign(transcript));
         }
         *self = next;
         Ok(())
     }
 
-    /// Adds events until a step is complete. `own` returns the author's share of an index.
-    fn step(
-        &mut self,
-        events: &mut Peekable<impl Iterator<Item = Event>>,
-        own: &dyn Fn(usize) -> Option<Share>,
-    ) -> Result<(), Fault> {
-        let author = self.replay.speaker();
-        let first = self.opened(author).len();
-        if self.replay.pending_toss().is_some() {
-            self.open(author, own)?;
-            let index = self.replay.tosses().len() + 1;
-            let second = self.outcome(index).ok_or(Fault::NoShare)?;
-            self.replay.resolve(second);
-        }
-        let start = self.events.len();
-        while self.replay.steps() == self.ends.len() {
-            let event = events.next().ok_or(Fault::Missing)?;
-            self.replay.apply(event).map_err(Fault::Refused)?;
-            self.events.push(event);
-        }
-        if self.replay.pending_toss().is_some() {
-            self.open(author, own)?;
-        }
-        self.ends.push(self.events.len());
-        let opened = self.opened(author)[first..].concat();
-        let events = write_events(&self.events[start..]);
-        let mut parts: Vec<&[u8]> = Vec::new();
-        let terms = terms(self.rules, self.sides);
-        match self.transcripts.last() {
-            None => parts.push(&terms),
-            Some(before) => parts.push(before),
-        }
-        if self.ends.len() <= 2
-            && let Some(identity) = self.identity(author)
-        {
-            parts.extend([&identity.key[..], &identity.opened[0]]);
-        }
-        let length = [events.len().to_le_bytes()[0]];
-        parts.extend([&length[..], &events, &opened]);
-        let purpose = if self.transcripts.is_empty() { "invitation" } else { "step" };
-        let transcript = hash(purpose, &parts);
-        self.transcripts.push(transcript);
-        Ok(())
+    /// How the logs of another history of this game differ from these, if a party has signed two
+    /// steps for one place.
+    pub(super) fn divergence(&self, other: &History) -> Option<Divergence> {
+        Party::BOTH.into_iter().find_map(|by| {
+            let (one, other) = (self.log(by)?, other.log(by)?);
+            let common = one.common(other);
+            let stranger = one.key != other.key;
+            let differs = common < one.steps.len().min(other.steps.len()) || stranger;
+            differs.then_some(Divergence { by, common, stranger })
+        })
     }
 
-    /// Opens the next share of a party.
-    fn open(&mut self, party: Party, own: &dyn Fn(usize) -> Option<Share>) -> Result<(), Fault> {
-        let identity = self.identity_mut(party).ok_or(Fault::NoShare)?;
-        let share = own(identity.opened.len()).ok_or(Fault::NoShare)?;
-        identity.opened.push(share);
-        Ok(())
+    /// The steps of both histories, whose logs do not differ.
+    ///
+    /// # Errors
+    ///
+    /// [`LinkError::Illegal`] if the steps do not fit together, which no honest party causes.
+    pub(super) fn merged(&self, other: &History) -> Result<History, LinkError> {
+        let [inviter, invitee] = Party::BOTH.map(|party| {
+            let longer = |log: &&Log| (log.steps.len(), log.signature.is_some());
+            let logs = [other.log(party), self.log(party)].into_iter().flatten();
+            logs.max_by_key(longer).cloned()
+        });
+        let inviter = inviter.ok_or(LinkError::Damaged)?;
+        History::assemble(self.terms, inviter, invitee).map_err(|_| LinkError::Illegal)
+    }
+
+    /// This history with the steps of the other party from another one. `None` if the own steps refer
+    /// to steps that it lacks.
+    pub(super) fn with_other(&self, own: Party, other: &History) -> Option<History> {
+        let [inviter, invitee] = Party::BOTH.map(|party| {
+            let from = if party == own { self } else { other };
+            from.log(party).cloned()
+        });
+        let next = History::assemble(self.terms, inviter?, invitee).ok()?;
+        (next.transcripts(own) == self.transcripts(own)).then_some(next)
+    }
+
+    /// Whether the other history has steps that this one lacks. Their logs do not differ.
+    pub(super) fn lacks(&self, other: &History) -> bool {
+        Party::BOTH.into_iter().any(|party| {
+            let length = |history: &History| {
+                history.log(party).map(|log| (log.steps.len(), log.signature.is_some()))
+            };
+            length(self) < length(other)
+        })
+    }
+
+    /// The number of shares that a party has opened in its first steps.
+    pub(super) fn opened_in(&self, party: Party, steps: usize) -> usize {
+        let mut replay = Replay::new(self.terms.rules, self.terms.sides);
+        let mut own = 0;
+        for &entry in &self.entries {
+            if entry.party == party {
+                own += 1;
+                if own > steps {
+                    break;
+                }
+            }
+            let applied = replay.apply(entry, |index| self.outcome(index));
+            debug_assert_eq!(applied, Ok(()), "the history was verified");
+        }
+        replay.opened()[party.index()]
     }
 
     /// Whether the toss with this index, from 1, has its second outcome; `None` unless both shares
-    /// are open.
-    fn outcome(&self, index: usize) -> Option<bool> {
-        let [inviter, invitee] = Party::BOTH.map(|party| self.opened(party).get(index));
-        Some(toss(&self.id(), index, inviter?, invitee?))
+    /// are known.
+    pub(super) fn outcome(&self, index: usize) -> Option<bool> {
+        self.outcome_of(Party::BOTH.map(|party| self.share(party, index)), index)
     }
 
-    /// The same for the pending toss, with the share of the party that has not opened it.
-    pub(super) fn outcome_with(&self, keys: &Keys) -> Option<bool> {
-        let index = self.replay.tosses().len() + 1;
-        let own = keys.chain.share(index)?;
-        let shares = Party::BOTH.map(|party| {
-            let speaks = party == self.replay.speaker();
-            if speaks { Some(own) } else { self.opened(party).get(index).copied() }
-        });
+    /// The same with the keys of a party.
+    pub(super) fn outcome_with(&self, own: Party, keys: &Keys, index: usize) -> Option<bool> {
+        let share =
+            |party| if party == own { keys.chain.share(index) } else { self.share(party, index) };
+        self.outcome_of(Party::BOTH.map(share), index)
+    }
+
+    fn outcome_of(&self, shares: [Option<Share>; 2], index: usize) -> Option<bool> {
         let [inviter, invitee] = shares;
         Some(toss(&self.id(), index, &inviter?, &invitee?))
     }
 
+    /// A known value of the chain of a party.
+    pub(super) fn share(&self, party: Party, index: usize) -> Option<Share> {
+        self.log(party)?.chain.get(index).copied()
+    }
+
     /// Verifies that each party has signed its last step.
     fn verify_signatures(&self) -> Result<(), LinkError> {
-        for (step, transcript) in self.transcripts.iter().enumerate().rev().take(2) {
-            let identity = self.identity(Party::of_step(step)).ok_or(LinkError::Damaged)?;
-            let key = VerifyingKey::from_bytes(&identity.key).map_err(|_| LinkError::Forged)?;
-            let signature = Signature::from_bytes(&identity.signature);
-            key.verify_strict(transcript, &signature).map_err(|_| LinkError::Forged)?;
+        for log in Party::BOTH.into_iter().filter_map(|party| self.log(party)) {
+            let (Some(transcript), Some(signature)) = (log.transcripts.last(), &log.signature)
+            else {
+                return Err(LinkError::Damaged);
+            };
+            let key = VerifyingKey::from_bytes(&log.key).map_err(|_| LinkError::Forged)?;
+            key.verify_strict(transcript, &Signature::from_bytes(signature))
+                .map_err(|_| LinkError::Forged)?;
         }
         Ok(())
     }
 
-    /// The payload of the history; `None` without a step.
+    /// The payload of the history; `None` before the invitation is sent.
     pub(super) fn payload(&self) -> Option<Payload> {
-        if self.ends.is_empty() {
-            return None;
-        }
-        let part = |identity: &Identity| {
-            let &newest = identity.opened.last()?;
-            Some(PartyPayload { key: identity.key, newest, signature: identity.signature })
+        let part = |log: &Log| {
+            let &newest = log.chain.last()?;
+            Some(PartyPayload { key: log.key, newest, signature: log.signature? })
         };
-        let ahead = self.replay.pending_toss().map(|_| self.replay.speaker().other());
         Some(Payload {
-            rules: self.rules,
-            sides: self.sides,
+            terms: self.terms,
             // No chain has 256 values.
-            tosses: self.replay.tosses().len().to_le_bytes()[0],
-            ahead,
+            opened: self.replay.opened().map(|opened| opened.to_le_bytes()[0]),
             inviter: part(&self.inviter)?,
             invitee: self.invitee.as_ref().and_then(part),
-            events: self.events.clone(),
+            entries: self.entries.clone(),
         })
     }
 
-    /// The number of steps.
-    pub(super) const fn steps(&self) -> usize {
-        self.ends.len()
+    /// What the invitation fixes.
+    pub(super) const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Whether the invitation was signed.
+    pub(super) const fn is_sent(&self) -> bool {
+        self.inviter.signature.is_some()
+    }
+
+    /// The steps in their order.
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 
     /// The state of the game.
@@ -263,82 +355,72 @@ impl History {
         &self.replay
     }
 
-    /// The state of the game after the first `steps` steps.
-    pub(super) fn replay_after(&self, steps: usize) -> Replay {
-        let mut replay = Replay::new(self.rules, self.sides);
-        let end = steps.checked_sub(1).and_then(|last| self.ends.get(last)).copied().unwrap_or(0);
-        for &event in &self.events[..end] {
-            if replay.pending_toss().is_some() {
-                let second = self.outcome(replay.tosses().len() + 1);
-                replay.resolve(second.unwrap_or_else(|| unreachable!("the history was verified")));
-            }
-            let applied = replay.apply(event);
+    /// The state of the game after the first `number` steps.
+    pub(super) fn replay_after(&self, number: usize) -> Replay {
+        let mut replay = Replay::new(self.terms.rules, self.terms.sides);
+        for &entry in &self.entries[..number] {
+            let applied = replay.apply(entry, |index| self.outcome(index));
             debug_assert_eq!(applied, Ok(()), "the history was verified");
         }
         replay
     }
 
+    /// The number of first steps that both histories have in this order.
+    pub(super) fn common_steps(&self, other: &History) -> usize {
+        let mut common = Party::BOTH.map(|party| match (self.log(party), other.log(party)) {
+            (Some(one), Some(other)) if one.key == other.key => one.common(other),
+            _ => 0,
+        });
+        let take = |entry: &&Entry| {
+            let left = &mut common[entry.party.index()];
+            *left = left.wrapping_sub(1);
+            *left != usize::MAX
+        };
+        let same = self.entries.iter().take_while(take).count();
+        let both = self.entries.iter().zip(&other.entries);
+        both.take_while(|(one, other)| one == other).count().min(same)
+    }
+
     /// The id of the game: the first half of a hash of the terms and of the inviter's key and
     /// anchor.
     pub(super) fn id(&self) -> Share {
-        let terms = terms(self.rules, self.sides);
-        short(hash("game", &[&terms, &self.inviter.key, &self.inviter.opened[0]]))
+        short(hash("game", &[&self.inviter.transcripts[0]]))
     }
 
-    /// The number of first steps that both histories have in common.
-    pub(super) fn common_steps(&self, other: &History) -> usize {
-        let both = self.transcripts.iter().zip(&other.transcripts);
-        both.take_while(|(one, other)| one == other).count()
+    /// The public key of a party.
+    pub(super) fn key(&self, party: Party) -> Option<[u8; 32]> {
+        self.log(party).map(|log| log.key)
     }
 
-    /// The public values of a party.
-    pub(super) fn identity(&self, party: Party) -> Option<&Identity> {
+    fn log(&self, party: Party) -> Option<&Log> {
         match party {
             Party::Inviter => Some(&self.inviter),
             Party::Invitee => self.invitee.as_ref(),
         }
     }
 
-    fn identity_mut(&mut self, party: Party) -> Option<&mut Identity> {
+    fn log_mut(&mut self, party: Party) -> Option<&mut Log> {
         match party {
             Party::Inviter => Some(&mut self.inviter),
             Party::Invitee => self.invitee.as_mut(),
         }
     }
 
-    /// The values that a party has opened, the anchor first.
-    pub(super) fn opened(&self, party: Party) -> &[Share] {
-        self.identity(party).map_or(&[], |identity| &identity.opened)
+    fn logs(&self) -> [Option<Log>; 2] {
+        [Some(self.inviter.clone()), self.invitee.clone()]
+    }
+
+    fn transcripts(&self, party: Party) -> &[Hash] {
+        self.log(party).map_or(&[], |log| &log.transcripts)
     }
 
     /// The keys of a secret as one of the parties; `None` if the party has other keys. The invitee of
     /// an invitation that nobody has accepted has no keys yet.
     pub(super) fn keys(&self, secret: &Secret, party: Party) -> Option<Keys> {
         let keys = match party {
-            Party::Inviter => inviter_keys(secret, self.rules, self.sides),
-            Party::Invitee => secret.keys(self.transcripts.first()?),
+            Party::Inviter => inviter_keys(secret, self.terms),
+            Party::Invitee => secret.keys(&self.inviter.transcripts[0]),
         };
-        let known = self.identity(party).map(|identity| identity.key);
-        known.is_none_or(|key| key == keys.public_key()).then_some(keys)
+        self.key(party).is_none_or(|key| key == keys.public_key()).then_some(keys)
     }
-}
-
-impl Identity {
-    /// A party of a link, before any share is opened.
-    fn with_anchor(party: &PartyPayload, anchor: Share) -> Identity {
-        Identity { key: party.key, opened: vec![anchor], signature: party.signature }
-    }
-}
-
-/// All values of a party's chain that a link opens, the anchor first.
-fn known_shares(
-    payload: &Payload,
-    party: Party,
-    known: &PartyPayload,
-) -> Result<Vec<Share>, LinkError> {
-    let opened = usize::from(payload.tosses) + usize::from(payload.ahead == Some(party));
-    if opened > SHARES {
-        return Err(LinkError::Damaged);
-    }
-    Ok(down_from(&known.key, opened, known.newest))
 }

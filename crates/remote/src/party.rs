@@ -11,9 +11,9 @@ use tsify::Tsify;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Party {
-    /// The author of the invitation and of the steps 0, 2, 4 …
+    /// The author of the invitation.
     Inviter,
-    /// The other party, the author of the steps 1, 3, 5 …
+    /// The party that accepts it.
     Invitee,
 }
 
@@ -34,12 +34,6 @@ impl Party {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The author of the step with this number, counted from 0.
-    #[must_use]
-    pub const fn of_step(step: usize) -> Party {
-        if step.is_multiple_of(2) { Party::Inviter } else { Party::Invitee }
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::chain::Share;
 use super::error::LinkError;
-use super::event::{Event, read_events, write_events};
-use super::party::{Party, Sides};
+use super::event::{Entry, read_entries, write_entries};
+use super::party::Sides;
 use super::secret::Secret;
+use super::terms::{Score, Terms};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use quantum_tic_tac_toe::Position as _;
 use quantum_tic_tac_toe::any::{AnyPosition, AnyRules, UnknownRules};
@@ -19,30 +20,26 @@ const PRIVATE: u8 = 0x40;
 const NEWER: core::ops::Range<u8> = VERSION + 1..8;
 
 /// The number of bytes before the parties.
-const HEADER: usize = 5;
+const HEADER: usize = 9;
 /// The number of bytes of a party.
 const PARTY: usize = 32 + 16 + 64;
 const SECRET: usize = 32;
 
 /// The bits of the flags.
 const SIDES: u8 = 0b11;
-const ANSWERED: u8 = 1 << 2;
-/// The party that has opened one share more than the other, because a toss is pending.
-const AHEAD: [u8; 2] = [1 << 3, 1 << 4];
+const ACCEPTED: u8 = 1 << 2;
 
 /// The content of a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Payload {
-    pub(super) rules: AnyRules,
-    pub(super) sides: Sides,
-    /// The number of resolved tosses.
-    pub(super) tosses: u8,
-    /// The party that has opened one share more, because a toss is pending.
-    pub(super) ahead: Option<Party>,
+    pub(super) terms: Terms,
+    /// The number of shares that each party has opened.
+    pub(super) opened: [u8; 2],
     pub(super) inviter: PartyPayload,
     /// `None` in an invitation.
     pub(super) invitee: Option<PartyPayload>,
-    pub(super) events: Vec<Event>,
+    /// The steps in their order.
+    pub(super) entries: Vec<Entry>,
 }
 
 /// The values of a party in a payload.
@@ -74,7 +71,7 @@ fn rules_of(number: u8) -> Option<AnyRules> {
 impl Payload {
     /// The payload as text; with a secret, that of a private link.
     pub(super) fn write(&self, secret: Option<&Secret>) -> String {
-        let events = write_events(&self.events);
+        let events = write_entries(&self.entries);
         let mut bytes = Vec::with_capacity(SECRET + HEADER + 2 * PARTY + events.len());
         match secret {
             None => bytes.push(VERSION),
@@ -83,12 +80,13 @@ impl Payload {
                 bytes.extend(secret.as_bytes());
             }
         }
-        let answered = if self.invitee.is_some() { ANSWERED } else { 0 };
-        let ahead = self.ahead.map_or(0, |party| AHEAD[party.index()]);
-        let flags = self.sides as u8 | answered | ahead;
+        let accepted = if self.invitee.is_some() { ACCEPTED } else { 0 };
+        let Terms { rules, sides, score } = self.terms;
         // A game's events have fewer than 256 bytes.
         let length = events.len().to_le_bytes()[0];
-        bytes.extend([rules_number(self.rules), flags, self.tosses, length]);
+        bytes.extend([rules_number(rules), sides as u8 | accepted]);
+        bytes.extend(self.opened);
+        bytes.extend([score.games, score.inviter, score.invitee, length]);
         for party in [Some(&self.inviter), self.invitee.as_ref()].into_iter().flatten() {
             bytes.extend(party.key);
             bytes.extend(party.newest);
@@ -122,9 +120,10 @@ impl Payload {
         }
         let header = text.get(..(secret + HEADER).div_ceil(3) * 4).ok_or(LinkError::Cut)?;
         let header = read_bytes(header)?;
-        let [rules, flags, tosses, length] = array(&header, 1 + secret);
-        let answered = flags & ANSWERED != 0;
-        let parties = if answered { 2 } else { 1 };
+        let [rules, flags, opened_first, opened_second, games, score_first, score_second, length] =
+            array(&header, 1 + secret);
+        let accepted = flags & ACCEPTED != 0;
+        let parties = if accepted { 2 } else { 1 };
         let total = secret + HEADER + parties * PARTY + usize::from(length);
         match text.len().cmp(&characters(total)) {
             core::cmp::Ordering::Less => return Err(LinkError::Cut),
@@ -132,12 +131,9 @@ impl Payload {
             core::cmp::Ordering::Equal => {}
         }
         let bytes = read_bytes(text)?;
-        let ahead = match flags & !(SIDES | ANSWERED) {
-            0 => None,
-            ahead if ahead == AHEAD[0] => Some(Party::Inviter),
-            ahead if ahead == AHEAD[1] => Some(Party::Invitee),
-            _ => return Err(LinkError::Damaged),
-        };
+        if flags & !(SIDES | ACCEPTED) != 0 {
+            return Err(LinkError::Damaged);
+        }
         let party = |start: usize| PartyPayload {
             key: array(&bytes, start),
             newest: array(&bytes, start + 32),
@@ -145,15 +141,17 @@ impl Payload {
         };
         let start = secret + HEADER;
         let sides = Sides::ALL.get(usize::from(flags & SIDES)).ok_or(LinkError::Damaged)?;
-        let events = read_events(&bytes[start + parties * PARTY..]);
+        let entries = read_entries(&bytes[start + parties * PARTY..]);
         let payload = Payload {
-            rules: rules_of(rules).ok_or(LinkError::Damaged)?,
-            sides: *sides,
-            tosses,
-            ahead,
+            terms: Terms {
+                rules: rules_of(rules).ok_or(LinkError::Damaged)?,
+                sides: *sides,
+                score: Score { games, inviter: score_first, invitee: score_second },
+            },
+            opened: [opened_first, opened_second],
             inviter: party(start),
-            invitee: answered.then(|| party(start + PARTY)),
-            events: events.ok_or(LinkError::Damaged)?,
+            invitee: accepted.then(|| party(start + PARTY)),
+            entries: entries.ok_or(LinkError::Damaged)?,
         };
         let secret = (secret > 0).then(|| Secret::from_bytes(array(&bytes, 1)));
         Ok((payload, secret))
@@ -185,27 +183,34 @@ const fn is_base64url(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::event::Event;
+    use super::super::party::Party;
+    use super::super::replay::MOST_BYTES;
     use super::*;
 
-    fn payload(answered: bool, events: usize) -> Payload {
+    fn payload(accepted: bool, events: usize) -> Payload {
         let party =
             |byte| PartyPayload { key: [byte; 32], newest: [byte; 16], signature: [byte; 64] };
-        Payload {
+        let terms = Terms {
             rules: quantum_tic_tac_toe::dice::Rules.into(),
             sides: Sides::Toss,
-            tosses: 3,
-            ahead: Some(Party::Invitee),
+            score: Score { games: 4, inviter: 3, invitee: 5 },
+        };
+        let entry = Entry { party: Party::Invitee, event: Event::Act(44), unseen: 0 };
+        Payload {
+            terms,
+            opened: [3, 4],
             inviter: party(7),
-            invitee: answered.then(|| party(250)),
-            events: vec![Event::Act(44); events],
+            invitee: accepted.then(|| party(250)),
+            entries: vec![entry; events],
         }
     }
 
     #[test]
     fn payloads_are_read_as_they_are_written() {
-        for answered in [false, true] {
-            for events in 0..=38 {
-                let payload = payload(answered, events);
+        for accepted in [false, true] {
+            for events in 0..=MOST_BYTES {
+                let payload = payload(accepted, events);
                 assert_eq!(Payload::read(&payload.write(None)), Ok((payload.clone(), None)));
                 let secret = Secret::from_bytes([9; 32]);
                 let private = payload.write(Some(&secret));
@@ -215,9 +220,8 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_payload_has_356_characters() {
-        let events = super::super::replay::MOST_EVENT_BYTES;
-        assert_eq!(payload(true, events).write(None).len(), 356);
+    fn the_longest_payload_has_396_characters() {
+        assert_eq!(payload(true, MOST_BYTES).write(None).len(), 396);
     }
 
     #[test]

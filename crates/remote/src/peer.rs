@@ -1,25 +1,26 @@
 //! One device's copy of a game, and its moves.
 
 use super::error::{LinkError, Refusal};
-use super::event::{Event, read_events, write_events};
-use super::history::{History, inviter_keys};
+use super::event::{Entry, Event, read_entries, write_entries};
+use super::history::{Divergence, History, inviter_keys};
 use super::party::{Party, Sides};
 use super::payload::{Payload, read_rules};
-use super::replay::{Replay, Subject, Task, TossResult};
+use super::replay::{Question, Replay, Subject, Task, TossResult};
 use super::secret::{Keys, Secret};
-use super::snapshot::{NextStep, Snapshot, Speaker, Toss};
+use super::snapshot::{Asked, NextStep, Snapshot, Speaker, Toss};
+use super::terms::{Score, Terms};
 use base64ct::{Base64UrlUnpadded, Encoding};
-use quantum_tic_tac_toe::Position as _;
-use quantum_tic_tac_toe::any::{AnyAction, AnyPosition, AnyRules, UnknownRules};
+use quantum_tic_tac_toe::any::{AnyAction, AnyPosition, UnknownRules};
+use quantum_tic_tac_toe::{Player, Position as _};
 use serde::Serialize;
 use thiserror::Error;
 use tsify::Tsify;
 
 /// The first field of a stored peer.
-const STORED: &str = "q1";
+const STORED: &str = "q2";
 
 /// A game between two devices, on one of them: a verified history, the keys of one side, and the
-/// draft of its next step.
+/// draft of its next steps.
 ///
 /// It has no clock, no storage, no random numbers and no connection.
 #[derive(Clone, Debug)]
@@ -27,8 +28,7 @@ pub struct Peer {
     history: History,
     own: Option<Own>,
     draft: Vec<Event>,
-    /// The replay of the history, with the outcome of the pending toss if this peer's share
-    /// decides it, and with the draft.
+    /// The replay of the history, with the steps that are [due](Peer::due) and with the draft.
     replay: Replay,
     moved: bool,
 }
@@ -46,9 +46,11 @@ struct Own {
 pub enum Control {
     /// Asks to take back the peer's own last turn.
     Ask,
-    /// Grants the other party's request.
+    /// Offers a draw.
+    Offer,
+    /// Says yes to the other party's question.
     Grant,
-    /// Declines the other party's request.
+    /// Says no to the other party's question.
     Decline,
     /// Resigns the game.
     Resign,
@@ -56,22 +58,22 @@ pub enum Control {
 
 /// The result of [`Peer::send`].
 #[must_use = "store `stored`, then deliver `payload`"]
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Serialize, Tsify, Debug)]
 pub struct Sent {
     /// The payload to deliver to the other party.
     pub payload: String,
-    /// The peer after the step, as [`Peer::stored`] writes it.
+    /// The peer after the steps, as [`Peer::stored`] writes it.
     pub stored: String,
 }
 
 /// The relation of a received link to the peer's history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Receipt {
-    /// It extends the history. The peer has taken it.
+    /// It has steps that the history lacks. The peer has added them.
     Newer,
-    /// It is the same history.
+    /// It has the same steps.
     Same,
-    /// It is the beginning of the history. Nothing changes.
+    /// It lacks steps of the history and has no others. Nothing changes.
     Older,
     /// It is another history of the same game. Nothing changes before [`Peer::choose`].
     Fork(Fork),
@@ -95,8 +97,8 @@ pub struct Fork {
     pub here: String,
     /// The record in the link.
     pub there: String,
-    /// Why `choose()` is not possible; null if it is. "share-open": the other history would undo a
-    /// toss that this device took part in. "not-yours": in it somebody else plays this side.
+    /// Why `choose()` is not possible; null if it is. "answered": this device has answered the steps
+    /// that are here. "not-yours": in the other history somebody else plays this side.
     pub refused: Option<Refusal>,
 }
 
@@ -129,13 +131,87 @@ impl Peer {
     ///
     /// [`UnknownRules`] if no rules have this id.
     pub fn invite(secret: Secret, rules: &str, sides: Sides) -> Result<Peer, UnknownRules> {
-        Ok(Peer::new_game(secret, read_rules(rules)?, sides))
+        let terms = Terms { rules: read_rules(rules)?, sides, score: Score::default() };
+        Ok(Peer::new_game(secret, terms))
     }
 
-    fn new_game(secret: Secret, rules: AnyRules, sides: Sides) -> Peer {
-        let keys = inviter_keys(&secret, rules, sides);
-        let history = History::new(rules, sides, &keys);
+    fn new_game(secret: Secret, terms: Terms) -> Peer {
+        let keys = inviter_keys(&secret, terms);
+        let history = History::new(terms, &keys);
         Peer::new(history, Some(Own { secret, party: Party::Inviter, keys }))
+    }
+
+    /// The next game of the match, before its invitation, with the sides swapped. This peer invites.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::NoRematch`] if the game goes on; [`Refusal::Watcher`], [`Refusal::Moved`].
+    pub fn rematch(&self) -> Result<Peer, Refusal> {
+        let Own { secret, party, .. } = self.own.as_ref().ok_or(Refusal::Watcher)?;
+        if self.moved {
+            return Err(Refusal::Moved);
+        }
+        let terms = self.terms_of_rematch(*party).ok_or(Refusal::NoRematch)?;
+        Ok(Peer::new_game(secret.clone(), terms))
+    }
+
+    /// Opens the next game of the match: the same two people, the sides swapped, the score right. A
+    /// player is its invitee, or comes back to its own invitation.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::Link`] if the link cannot be read; [`OpenError::NotYours`] if it is not the next
+    /// game.
+    pub fn open_rematch(&self, link: &str) -> Result<Peer, OpenError> {
+        let next = Peer::open(link, self.own.as_ref().map(|own| own.secret.clone()))?;
+        self.inviter_of(&next).map(|_| next).ok_or(OpenError::NotYours)
+    }
+
+    /// The party of this game that has invited to the next one; `None` if that is not the next game.
+    pub(super) fn inviter_of(&self, next: &Peer) -> Option<Party> {
+        let by = self.is_played_by_the_same(next)?;
+        (self.terms_of_rematch(by)? == *next.history.terms()).then_some(by)
+    }
+
+    /// The party of this game that is the inviter of another one, if both have the same players.
+    fn is_played_by_the_same(&self, next: &Peer) -> Option<Party> {
+        Party::BOTH.into_iter().find(|&party| {
+            let [inviter, invitee] = [party, party.other()].map(|party| self.history.key(party));
+            let accepted = next.history.key(Party::Invitee);
+            next.history.key(Party::Inviter) == inviter
+                && (accepted.is_none() || accepted == invitee)
+        })
+    }
+
+    /// Whether another game is a later one of the same match, as far as the keys of the players tell.
+    pub(super) fn is_before(&self, later: &Peer) -> bool {
+        let games = |peer: &Peer| peer.history.terms().score.games;
+        games(self) < games(later) && self.is_played_by_the_same(later).is_some()
+    }
+
+    /// The number of games before this one, and of its steps.
+    pub(super) fn progress(&self) -> (u8, usize) {
+        (self.history.terms().score.games, self.history.entries().len())
+    }
+
+    /// Whether the invitation was accepted.
+    pub(super) const fn is_accepted(&self) -> bool {
+        self.history.replay().joined()
+    }
+
+    /// The terms of the next game if this party invites to it; `None` if the game goes on.
+    fn terms_of_rematch(&self, by: Party) -> Option<Terms> {
+        let replay = self.history.replay();
+        let Terms { rules, score, .. } = *self.history.terms();
+        let score = score.after(replay.halves()?)?;
+        Some(Terms {
+            rules,
+            sides: match replay.player(by)? {
+                Player::X => Sides::O,
+                Player::O => Sides::X,
+            },
+            score: if by == Party::Inviter { score } else { score.swapped() },
+        })
     }
 
     /// Opens a link. Without a secret the peer is a watcher. With one it accepts an invitation, or
@@ -164,7 +240,7 @@ impl Peer {
         peer
     }
 
-    /// Reads a link, and takes its history if it extends the peer's own.
+    /// Reads a link, and adds the steps that this peer lacks.
     ///
     /// # Errors
     ///
@@ -174,19 +250,17 @@ impl Peer {
         if other.id() != self.history.id() {
             return Ok(Receipt::OtherGame);
         }
-        let common = self.history.common_steps(&other);
-        Ok(match (common == self.history.steps(), common == other.steps()) {
-            (true, true) => Receipt::Same,
-            (false, true) => Receipt::Older,
-            (true, false) => {
-                self.take(other);
-                Receipt::Newer
-            }
-            (false, false) => Receipt::Fork(self.fork(&other, common)),
-        })
+        if let Some(divergence) = self.history.divergence(&other) {
+            return Ok(Receipt::Fork(self.fork(&other, divergence)));
+        }
+        if self.history.lacks(&other) {
+            self.take(self.history.merged(&other)?);
+            return Ok(Receipt::Newer);
+        }
+        Ok(if other.lacks(&self.history) { Receipt::Older } else { Receipt::Same })
     }
 
-    /// Replaces the history by the other one of a fork.
+    /// Replaces the steps of a party that has signed others by those of a link.
     ///
     /// # Errors
     ///
@@ -197,55 +271,57 @@ impl Peer {
         if other.id() != self.history.id() {
             return Err(Refusal::OtherGame.into());
         }
-        let common = self.history.common_steps(&other);
-        if common == self.history.steps() || common == other.steps() {
-            return Err(Refusal::NoFork.into());
-        }
-        if let Some(refusal) = self.refusal_of(&other) {
-            return Err(refusal.into());
-        }
-        self.take(other);
+        let divergence = self.history.divergence(&other).ok_or(Refusal::NoFork)?;
+        let chosen = self.chosen(&other, divergence)?;
+        self.draft.clear();
+        self.take(chosen);
         Ok(())
     }
 
-    /// Replaces the history.
+    /// The history after a choice of the other one.
+    ///
+    /// A share of this peer goes with one history: the steps that follow on it stay, or the choice is
+    /// refused. Otherwise a party could toss again by another history.
+    fn chosen(&self, other: &History, divergence: Divergence) -> Result<History, Refusal> {
+        let Some(own) = &self.own else { return Ok(other.clone()) };
+        if other.keys(&own.secret, own.party).is_none() {
+            return Err(Refusal::NotYours);
+        }
+        if divergence.by == own.party {
+            // This side has gone on elsewhere, as after a restored backup.
+            let opened = self.history.replay().opened()[own.party.index()];
+            let in_common = self.history.opened_in(own.party, divergence.common);
+            return if opened == in_common { Ok(other.clone()) } else { Err(Refusal::Answered) };
+        }
+        self.history.with_other(own.party, other).ok_or(Refusal::Answered)
+    }
+
+    /// Replaces the history. What still can be played of the draft stays.
     fn take(&mut self, history: History) {
         self.history = history;
-        // The keys depend on the invitation. If somebody else has accepted it meanwhile, the peer
-        // becomes a watcher.
+        // If somebody else has accepted the invitation meanwhile, the peer becomes a watcher.
         self.own = self.own.take().and_then(|Own { secret, party, .. }| {
             let keys = self.history.keys(&secret, party)?;
             Some(Own { secret, party, keys })
         });
-        self.clear_draft();
-    }
-
-    fn fork(&self, other: &History, steps: usize) -> Fork {
-        let key = |history: &History| history.identity(Party::Invitee).map(|party| party.key);
-        Fork {
-            steps,
-            by: Party::of_step(steps),
-            stranger: steps == 1 && key(&self.history) != key(other),
-            common: other.replay_after(steps).record(),
-            here: self.history.replay().record(),
-            there: other.replay().record(),
-            refused: self.refusal_of(other),
+        let draft = self.clear_draft();
+        for event in draft {
+            if self.add(event).is_err() {
+                break;
+            }
         }
     }
 
-    /// Why another history cannot be taken. A share that this peer has opened decides a toss
-    /// together with the step that opened it, and with no other step: otherwise a party could
-    /// toss again by another history.
-    fn refusal_of(&self, other: &History) -> Option<Refusal> {
-        let own = self.own.as_ref()?;
-        // The anchor is no share.
-        let shares = |history: &History| history.opened(own.party).len().saturating_sub(1);
-        if shares(other) < shares(&self.history) {
-            Some(Refusal::ShareOpen)
-        } else if other.keys(&own.secret, own.party).is_none() {
-            Some(Refusal::NotYours)
-        } else {
-            None
+    fn fork(&self, other: &History, divergence: Divergence) -> Fork {
+        let steps = self.history.common_steps(other);
+        Fork {
+            steps,
+            by: divergence.by,
+            stranger: divergence.stranger,
+            common: self.history.replay_after(steps).record(),
+            here: self.history.replay().record(),
+            there: other.replay().record(),
+            refused: self.chosen(other, divergence).err(),
         }
     }
 
@@ -253,37 +329,46 @@ impl Peer {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if the action is not possible. Nothing changes then.
+    /// [`Refusal`] if the step is not possible. Nothing changes then.
     pub fn play(&mut self, action: &str) -> Result<(), Refusal> {
-        let replay = self.drafted()?;
-        let rules = self.history.rules;
+        let party = self.may_draft()?;
+        if self.is_complete(party) {
+            return Err(Refusal::Complete);
+        }
+        let rules = self.history.terms().rules;
         let Ok(action) = AnyPosition::read_action(rules, action) else {
             let other_game = AnyAction::is_written_like(action);
             return Err(if other_game { Refusal::Illegal } else { Refusal::NotAnAction });
         };
-        let index = match replay.task() {
-            Task::Turn => replay.index_of(action).ok_or(Refusal::Illegal)?,
-            Task::Answer | Task::Pass | Task::Nothing => 0,
+        let index = if self.replay.may_act(party) {
+            self.replay.index_of(action).ok_or(Refusal::Illegal)?
+        } else {
+            0
         };
         self.add(Event::Act(index))
     }
 
-    /// Drafts a step other than a turn.
+    /// Drafts a step other than an action.
     ///
     /// # Errors
     ///
     /// [`Refusal`] if the step is not possible. Nothing changes then.
     pub fn control(&mut self, control: Control) -> Result<(), Refusal> {
-        self.drafted()?;
+        let party = self.may_draft()?;
+        if self.is_complete(party) {
+            return Err(Refusal::Complete);
+        }
+        if !self.draft.is_empty() {
+            return Err(control.refusal());
+        }
         self.add(control.into())
     }
 
     /// Takes the last event of the draft back. False if the draft is empty: a step that was sent is
     /// final.
     pub fn undo(&mut self) -> bool {
-        let mut draft = core::mem::take(&mut self.draft);
+        let mut draft = self.clear_draft();
         let any = draft.pop().is_some();
-        self.clear_draft();
         for event in draft {
             let again = self.add(event);
             debug_assert_eq!(again, Ok(()), "it was drafted before");
@@ -291,8 +376,8 @@ impl Peer {
         any
     }
 
-    /// Signs the drafted step, or a pass where nothing else is possible. The step is then final. If
-    /// it is the other party's turn, the result is the same as before.
+    /// Signs the steps that are due and the drafted ones. They are then final. If there is nothing to
+    /// sign, the result is the same as before; before the invitation, it is signed.
     ///
     /// **Store [`Sent::stored`] before the payload leaves the device.** If the payload is delivered
     /// and the storage lost, the restored peer can sign a second step in the same place: the other
@@ -300,19 +385,16 @@ impl Peer {
     ///
     /// # Errors
     ///
-    /// [`Refusal`] if there is nothing to send. Nothing changes then.
+    /// [`Refusal::Watcher`], [`Refusal::Moved`]. Nothing changes then.
     pub fn send(&mut self) -> Result<Sent, Refusal> {
-        let Some(own) = &self.own else { return Err(Refusal::Watcher) };
+        let own = self.own.as_ref().ok_or(Refusal::Watcher)?;
         if self.moved {
             return Err(Refusal::Moved);
         }
-        match self.next_step() {
-            NextStep::Wait | NextStep::Over if self.last_party() == Some(own.party) => {}
-            NextStep::Wait | NextStep::Over => return Err(Refusal::GameOver),
-            NextStep::Play => return Err(Refusal::Unfinished),
-            NextStep::Answer => return Err(Refusal::AnswerFirst),
-            NextStep::Pass => self.history.extend(&[Event::Pass], &own.keys)?,
-            NextStep::Send => self.history.extend(&self.draft, &own.keys)?,
+        let mut events: Vec<Event> = self.due().collect();
+        events.extend(&self.draft);
+        if !events.is_empty() || !self.history.is_sent() {
+            self.history.extend(own.party, &events, &own.keys)?;
         }
         self.clear_draft();
         let payload = self.link().ok_or(Refusal::NotSent)?;
@@ -347,11 +429,14 @@ impl Peer {
     #[must_use]
     pub fn stored(&self) -> String {
         let secret = self.own.as_ref().map(|own| own.secret.to_string()).unwrap_or_default();
-        let draft = Base64UrlUnpadded::encode_string(&write_events(&self.draft));
+        let draft: Vec<Entry> = self.draft.iter().map(|&event| self.entry(event)).collect();
+        let draft = Base64UrlUnpadded::encode_string(&write_entries(&draft));
         let moved = if self.moved { "moved" } else { "" };
-        let (rules, sides) = (self.history.rules, self.history.sides);
+        let Terms { rules, sides, score: Score { games, inviter, invitee } } = self.history.terms();
         let link = self.link().unwrap_or_default();
-        format!("{STORED}.{secret}.{rules}.{sides}.{link}.{draft}.{moved}")
+        format!(
+            "{STORED}.{secret}.{rules}.{sides}.{games}-{inviter}-{invitee}.{link}.{draft}.{moved}"
+        )
     }
 
     /// Reads the text that [`Peer::stored`] wrote, and verifies all of it.
@@ -361,7 +446,7 @@ impl Peer {
     /// [`LinkError::Damaged`] if the text has another form, else the error of the history in it.
     pub fn restored(text: &str) -> Result<Peer, LinkError> {
         let fields: Vec<&str> = text.split('.').collect();
-        let [STORED, secret, rules, sides, link, draft, moved] = fields[..] else {
+        let [STORED, secret, rules, sides, score, link, draft, moved] = fields[..] else {
             return Err(LinkError::Damaged);
         };
         let secret = match secret {
@@ -372,7 +457,8 @@ impl Peer {
             ("", Some(secret)) => {
                 let rules = read_rules(rules).map_err(|_| LinkError::Damaged)?;
                 let sides = sides.parse().map_err(|_| LinkError::Damaged)?;
-                Peer::new_game(secret, rules, sides)
+                let score = read_score(score).ok_or(LinkError::Damaged)?;
+                Peer::new_game(secret, Terms { rules, sides, score })
             }
             (link, secret) => Peer::open(link, secret).map_err(|error| match error {
                 OpenError::Link(error) => error,
@@ -380,9 +466,12 @@ impl Peer {
             })?,
         };
         let draft = Base64UrlUnpadded::decode_vec(draft).map_err(|_| LinkError::Damaged)?;
-        for event in read_events(&draft).ok_or(LinkError::Damaged)? {
-            peer.drafted().map_err(|_| LinkError::Illegal)?;
-            peer.add(event).map_err(|_| LinkError::Illegal)?;
+        for entry in read_entries(&draft).ok_or(LinkError::Damaged)? {
+            let is_own = peer.party() == Some(entry.party) && entry.unseen == 0;
+            if !is_own || matches!(entry.event, Event::Join | Event::Open) {
+                return Err(LinkError::Damaged);
+            }
+            peer.add(entry.event).map_err(|_| LinkError::Illegal)?;
         }
         peer.moved = match moved {
             "" => false,
@@ -392,78 +481,93 @@ impl Peer {
         Ok(peer)
     }
 
-    /// Empties the draft, and resolves the pending toss if this peer's share decides it.
-    fn clear_draft(&mut self) {
-        self.draft.clear();
-        self.replay = self.history.replay().clone();
-        let own = self.own.as_ref().filter(|own| own.party == self.replay.speaker());
-        if let Some(own) = own
-            && self.replay.pending_toss().is_some()
-            && let Some(second) = self.history.outcome_with(&own.keys)
-        {
-            self.replay.resolve(second);
-        }
+    /// The steps that need no decision: to accept the invitation, and to open the share that decides
+    /// the pending toss. The next [`send`](Peer::send) signs them.
+    fn due(&self) -> impl Iterator<Item = Event> + use<> {
+        let replay = self.history.replay();
+        let due = self.party().and_then(|party| match replay.task() {
+            _ if party == Party::Invitee && !replay.joined() => Some(Event::Join),
+            Some((owes, Task::Open)) if owes == party => Some(Event::Open),
+            _ => None,
+        });
+        due.into_iter()
     }
 
-    /// The replay with the draft, if an event can be added to it.
-    fn drafted(&self) -> Result<&Replay, Refusal> {
-        let Some(own) = &self.own else { return Err(Refusal::Watcher) };
-        if self.moved {
-            return Err(Refusal::Moved);
+    /// Empties the draft, and plays the steps that are due. Returns the draft.
+    fn clear_draft(&mut self) -> Vec<Event> {
+        let draft = core::mem::take(&mut self.draft);
+        self.replay = self.history.replay().clone();
+        if let Some(own) = &self.own {
+            for event in self.due() {
+                let toss = |index| self.history.outcome_with(own.party, &own.keys, index);
+                let due = self.replay.apply(self.entry(event), toss);
+                debug_assert_eq!(due, Ok(()), "it is due");
+            }
         }
-        if self.is_complete() {
-            return Err(Refusal::Complete);
-        }
-        if self.replay.is_over() && self.replay.task() == Task::Nothing {
-            return Err(Refusal::GameOver);
-        }
-        if own.party == self.replay.speaker() {
-            Ok(&self.replay)
-        } else {
-            Err(Refusal::NotYourTurn)
-        }
+        draft
+    }
+
+    /// A step of this peer that follows on all others.
+    fn entry(&self, event: Event) -> Entry {
+        Entry { party: self.party().unwrap_or(Party::Inviter), event, unseen: 0 }
+    }
+
+    /// The own party, if it may draft at all.
+    fn may_draft(&self) -> Result<Party, Refusal> {
+        let party = self.party().ok_or(Refusal::Watcher)?;
+        if self.moved { Err(Refusal::Moved) } else { Ok(party) }
     }
 
     fn add(&mut self, event: Event) -> Result<(), Refusal> {
-        self.replay.apply(event)?;
+        self.replay.apply(self.entry(event), |_| None)?;
         self.draft.push(event);
         Ok(())
     }
 
-    /// Whether the draft is a whole step.
-    fn is_complete(&self) -> bool {
-        self.replay.steps() > self.history.steps()
+    /// Whether there is a draft, and nothing is to be added before it is sent: it is a whole turn or
+    /// no action.
+    fn is_complete(&self, party: Party) -> bool {
+        match self.draft.last() {
+            None => false,
+            Some(Event::Act(_)) => !self.replay.may_act(party),
+            Some(_) => true,
+        }
     }
 
-    fn party(&self) -> Option<Party> {
+    /// The party of this peer; `None` for a watcher.
+    pub(super) fn party(&self) -> Option<Party> {
         self.own.as_ref().map(|own| own.party)
+    }
+
+    /// Whether the next [`send`](Peer::send) signs something that needs no decision: the invitation, the
+    /// acceptance, or the share that decides a toss.
+    #[must_use]
+    pub fn is_due(&self) -> bool {
+        let may_sign = self.own.is_some() && !self.moved;
+        may_sign && (!self.history.is_sent() || self.due().next().is_some())
     }
 
     /// The party that made the last step; `None` before the invitation.
     fn last_party(&self) -> Option<Party> {
-        self.history.steps().checked_sub(1).map(Party::of_step)
-    }
-
-    /// The party that makes the next step; `None` if no step follows.
-    fn next_party(&self) -> Option<Party> {
-        let replay = self.history.replay();
-        let over = replay.pending_toss().is_none() && replay.task() == Task::Nothing;
-        (!over).then(|| replay.speaker())
+        let first = self.history.is_sent().then_some(Party::Inviter);
+        self.history.entries().last().map(|entry| entry.party).or(first)
     }
 
     /// The next thing to do on this device.
     #[must_use]
     pub fn next_step(&self) -> NextStep {
-        match (self.next_party(), self.party()) {
-            (None, _) => NextStep::Over,
-            (next, own) if next != own => NextStep::Wait,
-            _ if self.is_complete() => NextStep::Send,
-            _ => match self.replay.task() {
-                Task::Turn => NextStep::Play,
-                Task::Answer => NextStep::Answer,
-                Task::Pass => NextStep::Pass,
-                Task::Nothing => NextStep::Over,
-            },
+        let own = self.party();
+        if own.is_some_and(|own| self.is_complete(own)) {
+            return NextStep::Send;
+        }
+        match self.replay.task() {
+            Some((next, Task::Turn)) if Some(next) == own => NextStep::Play,
+            Some((next, Task::Answer)) if Some(next) == own => NextStep::Answer,
+            _ if self.own.is_some() && (!self.history.is_sent() || self.due().next().is_some()) => {
+                NextStep::Pass
+            }
+            Some(_) => NextStep::Wait,
+            None => NextStep::Over,
         }
     }
 
@@ -479,48 +583,69 @@ impl Peer {
     pub fn snapshot(&self) -> Snapshot {
         let own = self.party();
         let whose = |party| if own == Some(party) { Speaker::Me } else { Speaker::Other };
-        let control = self.history.replay().last();
+        let last = self.history.entries().last().map(|entry| entry.event);
+        let question = self.replay.question();
+        let may = |possible: &dyn Fn(Party) -> bool| {
+            self.may_draft().is_ok_and(|party| self.draft.is_empty() && possible(party))
+        };
+        let next = self.replay.task().map(|(party, _)| party);
         Snapshot {
             id: Base64UrlUnpadded::encode_string(&self.history.id()),
-            rules: self.history.rules.to_string(),
+            rules: self.history.terms().rules.to_string(),
             role: own.into(),
-            sides: self.history.sides,
+            sides: self.history.terms().sides,
+            score: self.history.terms().score,
             inviter: self.replay.player(Party::Inviter),
             side: own.and_then(|party| self.replay.player(party)),
-            invitation: self.history.steps() == 1,
-            steps: self.history.steps(),
+            invitation: !self.history.replay().joined() && self.history.is_sent(),
+            steps: if self.history.is_sent() { 1 + self.history.entries().len() } else { 0 },
             last: self.last_party().map(whose),
-            speaker: self.next_party().map(whose),
+            speaker: if self.is_due() { own } else { next }.map(whose),
             next_step: self.next_step(),
+            due: self.is_due(),
             record: self.record(),
             before: self.record_before(),
             toss: self.replay.pending_toss().map(name_of_toss),
-            asked: control == Some(Event::Ask),
-            granted: control == Some(Event::Grant),
-            declined: control == Some(Event::Decline),
+            question: question.map(|(asks, about)| Asked { by: whose(asks), about }),
+            asked: matches!(question, Some((_, Question::TakeBack))),
+            granted: last == Some(Event::Grant),
+            declined: last == Some(Event::Decline),
             resigned: self.replay.resigned().and_then(|party| self.replay.player(party)),
+            drawn: self.replay.drawn(),
             over: self.replay.is_over(),
             draft: self.draft_words(),
-            can_ask: self.drafted().is_ok_and(|replay| replay.may_ask().is_ok()),
-            can_resign: self.drafted().is_ok_and(|replay| replay.may_resign().is_ok()),
+            can_ask: may(&|party| self.replay.may_ask(party).is_ok()),
+            can_offer: may(&|party| self.replay.may_offer(party).is_ok()),
+            can_resign: may(&|_| self.replay.may_resign().is_ok()),
             moved: self.moved,
             link: self.link(),
             tosses: self.tosses(),
         }
     }
 
-    /// The record before the last step of the other party; for a watcher, before the last step.
+    /// The record before the last steps of the other party; for a watcher, before the last step.
     fn record_before(&self) -> String {
-        let steps = self.history.steps();
-        let own_is_last = self.own.is_some() && self.last_party() == self.party();
-        self.history.replay_after(steps.saturating_sub(1 + usize::from(own_is_last))).record()
+        let entries = self.history.entries();
+        let mut number = entries.len();
+        match self.party() {
+            None => number = number.saturating_sub(1),
+            Some(own) => {
+                let back = |number: usize, party| {
+                    let run =
+                        entries[..number].iter().rev().take_while(|entry| entry.party == party);
+                    number - run.count()
+                };
+                number = back(back(number, own), own.other());
+            }
+        }
+        self.history.replay_after(number).record()
     }
 
     /// The resolved tosses. Those that this peer's share has just resolved are not in the history.
     fn tosses(&self) -> Vec<Toss> {
         let share = |party: Party, index: usize| {
             let own = self.own.as_ref().filter(|own| own.party == party);
-            let opened = self.history.opened(party).get(index).copied();
+            let opened = self.history.share(party, index);
             opened.or_else(|| own?.keys.chain.share(index)).unwrap_or_default()
         };
         let tosses = self.replay.tosses().iter().zip(1..);
@@ -550,13 +675,14 @@ impl Peer {
                     let action = before.replay.position().legal().get(index).copied();
                     action.map_or_else(String::new, |action| action.to_string())
                 }
-                Event::Pass => "pass".into(),
                 Event::Ask => "ask".into(),
+                Event::Offer => "offer".into(),
                 Event::Grant => "grant".into(),
                 Event::Decline => "decline".into(),
                 Event::Resign => "resign".into(),
+                Event::Join | Event::Open => String::new(),
             });
-            let again = before.replay.apply(event);
+            let again = before.add(event);
             debug_assert_eq!(again, Ok(()), "it was drafted before");
         }
         words
@@ -575,9 +701,30 @@ impl From<Control> for Event {
     fn from(control: Control) -> Event {
         match control {
             Control::Ask => Event::Ask,
+            Control::Offer => Event::Offer,
             Control::Grant => Event::Grant,
             Control::Decline => Event::Decline,
             Control::Resign => Event::Resign,
         }
     }
+}
+
+impl Control {
+    /// Why it is refused within a turn.
+    const fn refusal(self) -> Refusal {
+        match self {
+            Control::Ask => Refusal::CannotAsk,
+            Control::Offer => Refusal::CannotOffer,
+            Control::Grant | Control::Decline => Refusal::NothingToAnswer,
+            Control::Resign => Refusal::CannotResign,
+        }
+    }
+}
+
+/// Reads the score in a stored peer.
+fn read_score(text: &str) -> Option<Score> {
+    let mut numbers = text.split('-').map(|number| number.parse().ok());
+    let score =
+        Score { games: numbers.next()??, inviter: numbers.next()??, invitee: numbers.next()?? };
+    numbers.next().is_none().then_some(score)
 }

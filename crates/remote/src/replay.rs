@@ -1,34 +1,45 @@
-//! The replay of a history: the state of the game after some events, without keys and signatures.
-//!
-//! A step is one control event, or a whole turn: a choice and a placement are one turn. It ends when
-//! the other party is to act, when the game is over, or when a toss is pending.
+//! The replay of a history: the state of the game after some steps, without keys and signatures.
 //!
 //! ```text
-//!  events   14   14   pass …       under `nature`: the second turn closes a cycle
-//!  steps    ──0─ ──1─ ──2───
-//!  toss          └─pending──┘ resolved at the beginning of step 2
+//!  inviter  12      ?      34        under `nature`: the invitee closes a cycle,
+//!  invitee      12      …            and the inviter opens the share that decides it
+//!  toss         └─pending─┘ resolved
 //! ```
 
 use super::error::Refusal;
-use super::event::Event;
+use super::event::{Entry, Event};
 use super::party::{Party, Sides};
 use quantum_tic_tac_toe::any::{AnyAction, AnyPosition, AnyRules};
 use quantum_tic_tac_toe::{Action as _, Phase, Player, Position as _, Status};
+use serde::Serialize;
+use tsify::Tsify;
 
-/// The most bytes that all events of a game may have. It keeps the link short.
-pub(super) const MOST_EVENT_BYTES: usize = 38;
+/// The most bytes that all steps of a game may have. It keeps the link short.
+pub(super) const MOST_BYTES: usize = 64;
+/// What remains free for a resignation of each party, also if neither knew the other's.
+const RESIGNATIONS: usize = 6;
 
-/// The task of the speaker.
+/// What the party that is next is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
+    /// To accept the invitation.
+    Join,
+    /// To open its share of the pending toss.
+    Open,
+    /// To answer a question.
+    Answer,
     /// To make a turn, or to complete it.
     Turn,
-    /// To grant or to decline.
-    Answer,
-    /// To pass.
-    Pass,
-    /// Nothing: the game is over.
-    Nothing,
+}
+
+/// The subject of a question.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Question {
+    /// Whether the party that asks may take its last turn back.
+    TakeBack,
+    /// Whether the game is a draw.
+    Draw,
 }
 
 /// The subject of a toss.
@@ -40,9 +51,16 @@ pub(super) enum Subject {
     Action {
         /// The chance action.
         action: AnyAction,
-        /// The step in which a party played it; `None` for an automatic toss.
-        turn: Option<usize>,
+        /// The turn in which a party played it; `None` for an automatic toss.
+        turn: Option<Turn>,
     },
+}
+
+/// A turn of a party.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Turn {
+    party: Party,
+    number: usize,
 }
 
 /// A resolved toss.
@@ -70,66 +88,71 @@ pub(super) enum TossResult {
 struct Played {
     action: AnyAction,
     after: AnyPosition,
-    /// The step whose turn it belongs to; `None` for the outcome of an automatic toss.
-    turn: Option<usize>,
+    /// The turn it belongs to; `None` for the outcome of an automatic toss.
+    turn: Option<Turn>,
 }
 
-/// The state of a game after some events.
+/// A toss for which one party has opened its share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Pending {
+    subject: Subject,
+    /// The party that is to open its share.
+    owes: Party,
+}
+
+/// The state of a game after some steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Replay {
     start: AnyPosition,
     sides: Sides,
     /// The side of the inviter, once it is decided.
     inviter: Option<Player>,
+    joined: bool,
     /// The actions that were not taken back.
     played: Vec<Played>,
     tosses: Vec<Toss>,
-    pending_toss: Option<Subject>,
-    /// The number of complete steps.
-    steps: usize,
-    /// The number of events in the incomplete step.
-    events_in_step: usize,
-    /// The number of bytes of all events.
+    pending: Option<Pending>,
+    /// The number of shares that each party has opened.
+    opened: [usize; 2],
+    /// The question that is open, and the party that asks it.
+    question: Option<(Party, Question)>,
+    /// The party whose question was declined, until it plays.
+    declined: Option<Party>,
+    /// The number of turns that were begun.
+    turns: usize,
+    /// Whether the last turn is not complete.
+    within_turn: bool,
+    /// The number of bytes of all steps.
     bytes: usize,
-    /// The last complete step, if it is a control event.
-    last: Option<Event>,
-    /// Whether a toss has ended the game and no step has followed.
-    final_toss_unacknowledged: bool,
     resigned: Option<Party>,
+    drawn: bool,
 }
 
 impl Replay {
-    /// The state before the invitation.
+    /// The state before the first step.
     pub(super) fn new(rules: AnyRules, sides: Sides) -> Replay {
         Replay {
             start: AnyPosition::start(rules),
             sides,
             inviter: sides.inviter(),
+            joined: false,
             played: Vec::new(),
             tosses: Vec::new(),
-            pending_toss: None,
-            steps: 0,
-            events_in_step: 0,
+            pending: None,
+            opened: [0; 2],
+            question: None,
+            declined: None,
+            turns: 0,
+            within_turn: false,
             bytes: 0,
-            last: None,
-            final_toss_unacknowledged: false,
             resigned: None,
+            drawn: false,
         }
     }
 
-    /// The number of complete steps.
-    pub(super) const fn steps(&self) -> usize {
-        self.steps
-    }
-
-    /// The author of the next step, or of the incomplete one.
-    pub(super) const fn speaker(&self) -> Party {
-        Party::of_step(self.steps)
-    }
-
     /// The toss that is not resolved.
-    pub(super) const fn pending_toss(&self) -> Option<Subject> {
-        self.pending_toss
+    pub(super) fn pending_toss(&self) -> Option<Subject> {
+        self.pending.map(|pending| pending.subject)
     }
 
     /// The resolved tosses, in order.
@@ -137,14 +160,29 @@ impl Replay {
         &self.tosses
     }
 
-    /// The last complete step, if it is a control event.
-    pub(super) const fn last(&self) -> Option<Event> {
-        self.last
+    /// The number of shares that each party has opened.
+    pub(super) const fn opened(&self) -> [usize; 2] {
+        self.opened
+    }
+
+    /// The question that is open, and the party that asks it.
+    pub(super) const fn question(&self) -> Option<(Party, Question)> {
+        self.question
     }
 
     /// The party that has resigned.
     pub(super) const fn resigned(&self) -> Option<Party> {
         self.resigned
+    }
+
+    /// Whether the parties have agreed on a draw.
+    pub(super) const fn drawn(&self) -> bool {
+        self.drawn
+    }
+
+    /// Whether the invitation was accepted.
+    pub(super) const fn joined(&self) -> bool {
+        self.joined
     }
 
     /// The side of a party, once it is decided.
@@ -156,14 +194,36 @@ impl Replay {
         })
     }
 
+    /// The party that has a side, once it is decided.
+    fn party(&self, player: Player) -> Option<Party> {
+        let inviter = self.inviter?;
+        Some(if inviter == player { Party::Inviter } else { Party::Invitee })
+    }
+
     /// The position, without the outcome of a pending toss.
     pub(super) fn position(&self) -> &AnyPosition {
         self.played.last().map_or(&self.start, |played| &played.after)
     }
 
-    /// Whether the game is over, by the rules or by resignation.
+    /// Whether the game is over: by the rules, by resignation or by agreement.
     pub(super) fn is_over(&self) -> bool {
-        self.resigned.is_some() || matches!(self.position().status(), Status::Over(_))
+        self.resigned.is_some() || self.drawn || matches!(self.position().status(), Status::Over(_))
+    }
+
+    /// The half points of the inviter and the invitee; `None` while the game goes on. Who resigns
+    /// leaves the other a point; an agreed draw is half a point for each.
+    pub(super) fn halves(&self) -> Option<[u8; 2]> {
+        if let Some(resigned) = self.resigned {
+            return Some(Party::BOTH.map(|party| if party == resigned { 0 } else { 2 }));
+        }
+        match self.position().status() {
+            _ if self.drawn => Some([1, 1]),
+            Status::Over(score) => {
+                let [inviter, invitee] = Party::BOTH.map(|party| self.player(party));
+                Some([score.halves(inviter?), score.halves(invitee?)])
+            }
+            Status::ToAct(..) => None,
+        }
     }
 
     /// The record of the actions that were not taken back.
@@ -172,25 +232,215 @@ impl Replay {
         self.played.iter().fold(rules, |record, played| format!("{record} {}", played.action))
     }
 
-    /// The task of the speaker, if no toss is pending.
-    pub(super) fn task(&self) -> Task {
-        if self.resigned.is_some() {
-            return Task::Nothing;
+    /// The party that is next, and what it is to do; `None` if the game is over.
+    pub(super) fn task(&self) -> Option<(Party, Task)> {
+        if self.is_over() {
+            return None;
         }
-        if self.last == Some(Event::Ask) {
-            return Task::Answer;
+        if let Some(Pending { owes, .. }) = self.pending {
+            return Some((owes, Task::Open));
         }
-        match self.position().status() {
-            Status::Over(_) if self.final_toss_unacknowledged => Task::Pass,
-            Status::Over(_) => Task::Nothing,
-            Status::ToAct(player, _) if self.player(self.speaker()) == Some(player) => Task::Turn,
-            Status::ToAct(..) => Task::Pass,
+        if let Some((asks, _)) = self.question {
+            return Some((asks.other(), Task::Answer));
+        }
+        let player = match self.position().status() {
+            Status::ToAct(player, _) => self.party(player),
+            Status::Over(_) => return None,
+        };
+        match player {
+            Some(Party::Inviter) => Some((Party::Inviter, Task::Turn)),
+            _ if !self.joined => Some((Party::Invitee, Task::Join)),
+            Some(Party::Invitee) => Some((Party::Invitee, Task::Turn)),
+            None => None,
         }
     }
 
+    /// Whether a party can play on the board now. It may do so instead of answering a question, which
+    /// then lapses.
+    pub(super) fn may_act(&self, party: Party) -> bool {
+        match self.task() {
+            Some((next, Task::Turn)) => next == party,
+            Some((next, Task::Answer)) => {
+                let Status::ToAct(player, _) = self.position().status() else { return false };
+                next == party && self.party(player) == Some(party)
+            }
+            _ => false,
+        }
+    }
+
+    /// Adds a step. `toss` tells whether the toss with an index, from 1, has its second outcome.
+    ///
+    /// A question or a resignation whose author did not know all steps before it is void where it is
+    /// not possible any more.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if the step is not possible. Nothing changes then.
+    pub(super) fn apply(
+        &mut self,
+        entry: Entry,
+        toss: impl FnOnce(usize) -> Option<bool>,
+    ) -> Result<(), Refusal> {
+        let Entry { party, event, unseen } = entry;
+        if self.bytes + entry.len() > MOST_BYTES {
+            return Err(Refusal::Full);
+        }
+        let late = unseen > 0;
+        if late && event.rank() == 0 {
+            return Err(Refusal::NotYourTurn);
+        }
+        let possible = match event {
+            Event::Join => self.may_join(party),
+            Event::Open => self.must(party, Task::Open, Refusal::NotYourTurn),
+            Event::Grant | Event::Decline => {
+                self.must(party, Task::Answer, Refusal::NothingToAnswer)
+            }
+            Event::Ask => self.may_ask(party),
+            Event::Offer => self.may_offer(party),
+            Event::Resign => self.may_resign(),
+            Event::Act(_) if self.is_over() => Err(Refusal::GameOver),
+            Event::Act(_) if self.may_act(party) => Ok(()),
+            Event::Act(_) => Err(Refusal::NotYourTurn),
+        };
+        match (possible, event) {
+            (Ok(()), Event::Act(index)) => self.act(party, index)?,
+            (Ok(()), Event::Open) => {
+                let second = toss(self.tosses.len() + 1).ok_or(Refusal::NotYourTurn)?;
+                self.opened[party.index()] += 1;
+                self.resolve(second);
+            }
+            (Ok(()), event) => self.control(party, event),
+            (Err(_), Event::Ask | Event::Offer | Event::Resign) if late => {}
+            (Err(refusal), _) => return Err(refusal),
+        }
+        self.bytes += entry.len();
+        Ok(())
+    }
+
+    /// Adds a step that is possible and is neither an action nor a share.
+    fn control(&mut self, party: Party, event: Event) {
+        match event {
+            Event::Join => {
+                self.joined = true;
+                if self.inviter.is_none() {
+                    self.toss(party, Subject::Sides);
+                }
+            }
+            Event::Grant => match self.question.take() {
+                Some((asks, Question::TakeBack)) => self.take_back(asks),
+                Some((_, Question::Draw)) => self.drawn = true,
+                None => {}
+            },
+            Event::Decline => self.declined = self.question.take().map(|(asks, _)| asks),
+            Event::Ask => self.question = Some((party, Question::TakeBack)),
+            Event::Offer => self.question = Some((party, Question::Draw)),
+            Event::Resign => self.resigned = Some(party),
+            Event::Open | Event::Act(_) => {}
+        }
+    }
+
+    fn must(&self, party: Party, task: Task, otherwise: Refusal) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        if self.task() == Some((party, task)) { Ok(()) } else { Err(otherwise) }
+    }
+
+    fn may_join(&self, party: Party) -> Result<(), Refusal> {
+        if party == Party::Invitee && !self.joined { Ok(()) } else { Err(Refusal::NotYourTurn) }
+    }
+
+    /// Whether a party may ask anything.
+    fn may_say(&self, party: Party, otherwise: Refusal) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        match self.question {
+            Some((asks, _)) if asks != party => return Err(Refusal::AnswerFirst),
+            Some(_) => return Err(otherwise),
+            None => {}
+        }
+        // Nothing is asked before a toss is resolved.
+        let possible = self.joined && self.pending.is_none() && self.declined != Some(party);
+        if possible { Ok(()) } else { Err(otherwise) }
+    }
+
+    /// Whether a party may ask to take its own last turn back.
+    pub(super) fn may_ask(&self, party: Party) -> Result<(), Refusal> {
+        self.may_say(party, Refusal::CannotAsk)?;
+        let before = self.before_last_turn(party).ok_or(Refusal::CannotAsk)?;
+        let position = before.checked_sub(1).map_or(&self.start, |last| &self.played[last].after);
+        self.has_room(position)
+    }
+
+    /// Whether a party may offer a draw.
+    pub(super) fn may_offer(&self, party: Party) -> Result<(), Refusal> {
+        self.may_say(party, Refusal::CannotOffer)?;
+        if self.played.is_empty() {
+            return Err(Refusal::CannotOffer);
+        }
+        self.has_room(self.position())
+    }
+
+    /// Whether a party may resign: each of them, at any time.
+    pub(super) fn may_resign(&self) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::GameOver);
+        }
+        if self.joined { Ok(()) } else { Err(Refusal::CannotResign) }
+    }
+
+    /// Whether a question and its answer leave room for the longest game from a position: each
+    /// action, and the shares for those of chance, is a step.
+    fn has_room(&self, position: &AnyPosition) -> Result<(), Refusal> {
+        // The question may turn out to be late, with two bytes more; and so may the acceptance.
+        let needed = 6 + position.most_actions_left() + RESIGNATIONS;
+        if self.bytes + needed <= MOST_BYTES { Ok(()) } else { Err(Refusal::Full) }
+    }
+
+    /// The index of an action in the list of legal ones.
+    pub(super) fn index_of(&self, action: AnyAction) -> Option<usize> {
+        self.position().legal().iter().position(|&legal| legal == action)
+    }
+
+    /// Plays the legal action with this index.
+    fn act(&mut self, party: Party, index: usize) -> Result<(), Refusal> {
+        let position = *self.position();
+        let action = *position.legal().get(index).ok_or(Refusal::Illegal)?;
+        let number = if self.within_turn { self.turns } else { self.turns + 1 };
+        let turn = Turn { party, number };
+        let mut toss = None;
+        let mut goes_on = false;
+        if position.outcomes_of(action).is_some() {
+            toss = Some(Subject::Action { action, turn: Some(turn) });
+        } else {
+            let after = position.play(action).map_err(|_| Refusal::Illegal)?;
+            self.played.push(Played { action, after, turn: Some(turn) });
+            goes_on = matches!(after.status(), Status::ToAct(player, _) if self.party(player) == Some(party));
+            if !goes_on {
+                toss = automatic(&after).map(|action| Subject::Action { action, turn: None });
+            }
+        }
+        self.turns = number;
+        self.within_turn = goes_on;
+        // Whoever plays instead of answering declines, and may ask again.
+        self.question = None;
+        self.declined.take_if(|declined| *declined == party);
+        if let Some(subject) = toss {
+            self.toss(party, subject);
+        }
+        Ok(())
+    }
+
+    /// Begins a toss by the share of a party.
+    fn toss(&mut self, party: Party, subject: Subject) {
+        self.opened[party.index()] += 1;
+        self.pending = Some(Pending { subject, owes: party.other() });
+    }
+
     /// Resolves the pending toss by its first or its second outcome.
-    pub(super) fn resolve(&mut self, second: bool) {
-        let Some(subject) = self.pending_toss.take() else { return };
+    fn resolve(&mut self, second: bool) {
+        let Some(Pending { subject, .. }) = self.pending.take() else { return };
         let before = self.played.len();
         let result = match subject {
             Subject::Sides => {
@@ -204,120 +454,15 @@ impl Replay {
                 let outcome = outcomes[usize::from(second)];
                 let Ok(after) = position.play(outcome) else { return };
                 self.played.push(Played { action: outcome, after, turn });
-                self.final_toss_unacknowledged =
-                    matches!(self.position().status(), Status::Over(_));
                 TossResult::Outcome(outcome)
             }
         };
         self.tosses.push(Toss { subject, result, standing: true, before });
     }
 
-    /// Adds an event to the step, if no toss is pending. After the last event of a step the other
-    /// party is the speaker.
-    ///
-    /// # Errors
-    ///
-    /// [`Refusal`] if the event is not possible. Nothing changes then.
-    pub(super) fn apply(&mut self, event: Event) -> Result<(), Refusal> {
-        let task = self.task();
-        match event {
-            _ if task == Task::Nothing => return Err(Refusal::GameOver),
-            Event::Grant | Event::Decline if task != Task::Answer => {
-                return Err(Refusal::NothingToAnswer);
-            }
-            Event::Grant | Event::Decline => {}
-            _ if task == Task::Answer => return Err(Refusal::AnswerFirst),
-            Event::Ask => self.may_ask()?,
-            Event::Resign => self.may_resign()?,
-            Event::Act(_) if task == Task::Pass => return Err(Refusal::OnlyToSend),
-            Event::Pass if task == Task::Turn => return Err(Refusal::Unfinished),
-            Event::Act(_) | Event::Pass => {}
-        }
-        if self.bytes + event.len() > MOST_EVENT_BYTES {
-            return Err(Refusal::Full);
-        }
-        match event {
-            Event::Act(index) => self.act(index)?,
-            Event::Grant => {
-                self.take_back(self.speaker().other());
-                self.end_step(Some(event));
-            }
-            Event::Resign => {
-                self.resigned = Some(self.speaker());
-                self.end_step(Some(event));
-            }
-            Event::Pass => {
-                if self.inviter.is_none() && self.speaker() == Party::Invitee {
-                    self.pending_toss = Some(Subject::Sides);
-                }
-                self.end_step(Some(event));
-            }
-            Event::Ask | Event::Decline => self.end_step(Some(event)),
-        }
-        self.bytes += event.len();
-        Ok(())
-    }
-
-    /// Whether the speaker may ask to take its own last turn back.
-    pub(super) fn may_ask(&self) -> Result<(), Refusal> {
-        let before = self.before_last_turn(self.speaker());
-        let fresh = self.task() == Task::Turn && self.events_in_step == 0;
-        let Some(before) = before.filter(|_| fresh && self.last != Some(Event::Decline)) else {
-            return Err(Refusal::CannotAsk);
-        };
-        let position = before.checked_sub(1).map_or(&self.start, |last| &self.played[last].after);
-        // The question and the answer, of one byte each, and the longest game from there.
-        if self.bytes + 2 + most_events(position) > MOST_EVENT_BYTES {
-            return Err(Refusal::Full);
-        }
-        Ok(())
-    }
-
-    /// Whether the speaker may resign.
-    pub(super) fn may_resign(&self) -> Result<(), Refusal> {
-        let fresh = self.task() == Task::Turn && self.events_in_step == 0;
-        if fresh && self.steps > 0 { Ok(()) } else { Err(Refusal::CannotResign) }
-    }
-
-    /// The index of an action in the list of legal ones.
-    pub(super) fn index_of(&self, action: AnyAction) -> Option<usize> {
-        self.position().legal().iter().position(|&legal| legal == action)
-    }
-
-    /// Plays the legal action with this index.
-    fn act(&mut self, index: usize) -> Result<(), Refusal> {
-        let position = *self.position();
-        let action = *position.legal().get(index).ok_or(Refusal::Illegal)?;
-        let turn = Some(self.steps);
-        if position.outcomes_of(action).is_some() {
-            self.pending_toss = Some(Subject::Action { action, turn });
-            self.end_step(None);
-            return Ok(());
-        }
-        let after = position.play(action).map_err(|_| Refusal::Illegal)?;
-        self.played.push(Played { action, after, turn });
-        self.events_in_step += 1;
-        match after.status() {
-            Status::ToAct(player, _) if self.player(self.speaker()) == Some(player) => {}
-            _ => {
-                let toss = automatic(&after);
-                self.pending_toss = toss.map(|action| Subject::Action { action, turn: None });
-                self.end_step(None);
-            }
-        }
-        Ok(())
-    }
-
-    fn end_step(&mut self, control: Option<Event>) {
-        self.steps += 1;
-        self.events_in_step = 0;
-        self.last = control;
-        self.final_toss_unacknowledged = false;
-    }
-
     /// The number of actions before the last turn of a party; `None` without such a turn.
     fn before_last_turn(&self, party: Party) -> Option<usize> {
-        let own = |played: &&Played| played.turn.is_some_and(|step| Party::of_step(step) == party);
+        let own = |played: &&Played| played.turn.is_some_and(|turn| turn.party == party);
         let turn = self.played.iter().rev().find(own)?.turn;
         self.played.iter().position(|played| played.turn == turn)
     }
@@ -326,6 +471,7 @@ impl Replay {
     fn take_back(&mut self, party: Party) {
         let Some(before) = self.before_last_turn(party) else { return };
         self.played.truncate(before);
+        self.within_turn = false;
         for toss in &mut self.tosses {
             if toss.subject != Subject::Sides && toss.before >= before {
                 toss.standing = false;
@@ -339,10 +485,4 @@ impl Replay {
 fn automatic(position: &AnyPosition) -> Option<AnyAction> {
     let Status::ToAct(_, Phase::Collapse) = position.status() else { return None };
     position.legal().first().copied().filter(|action| action.is_chance())
-}
-
-/// The most events that can follow: the actions that are left, and one step that acknowledges a toss
-/// that ends the game.
-fn most_events(position: &AnyPosition) -> usize {
-    position.most_actions_left() + 1
 }

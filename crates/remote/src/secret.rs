@@ -8,7 +8,7 @@ use core::str::FromStr;
 use ed25519_dalek::{Signer, SigningKey};
 use thiserror::Error;
 
-/// The 32 random bytes of one side of one game. Each game and each side needs fresh ones.
+/// The 32 random bytes of one party of one match. Each match and each party needs fresh ones.
 ///
 /// As a text, 43 characters of base64url. `Debug` does not show it.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,9 +28,10 @@ impl Secret {
     }
 
     /// The keys of a party. The context is the terms for the inviter, and the hash of the invitation
-    /// for the invitee. So the same secret has other keys in every game.
+    /// for the invitee. So the same secret has the same key in all games of a match, and another chain
+    /// in each.
     pub(super) fn keys(&self, context: &[u8]) -> Keys {
-        let key = SigningKey::from_bytes(&hash("key", &[&self.0, context]));
+        let key = SigningKey::from_bytes(&hash("key", &[&self.0]));
         let last = short(hash("chain", &[&self.0, context]));
         let chain = Chain::new(&key.verifying_key().to_bytes(), last);
         Keys { key, chain }

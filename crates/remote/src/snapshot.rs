@@ -2,6 +2,8 @@
 
 use super::chain::Share;
 use super::party::{Party, Sides};
+use super::replay::Question;
+use super::terms::Score;
 use quantum_tic_tac_toe::Player;
 use serde::{Serialize, Serializer};
 use tsify::Tsify;
@@ -20,44 +22,55 @@ pub struct Snapshot {
     pub role: Role,
     /// The side of the inviter, as the invitation has it.
     pub sides: Sides,
+    /// The score of the match before this game.
+    pub score: Score,
     /// The side of the inviter; null until the toss of the sides is resolved.
     pub inviter: Option<Player>,
     /// The side of this device; null for a watcher, and until the toss of the sides is resolved.
     pub side: Option<Player>,
     /// Whether the link is an invitation that nobody has accepted.
     pub invitation: bool,
-    /// The number of steps in the link; 0 before the invitation is sent.
+    /// The number of steps in the link and one for the invitation; 0 before that is sent.
     pub steps: usize,
     /// The author of the last step; null before the invitation is sent. "other" for a watcher.
     pub last: Option<Speaker>,
-    /// The author of the next step; null when no step follows. "other" for a watcher.
+    /// The party that is next; null when no step follows. "other" for a watcher.
     pub speaker: Option<Speaker>,
     /// The next thing to do.
     #[serde(rename = "todo")]
     pub next_step: NextStep,
+    /// Whether the next `send()` signs something that needs no decision: the invitation, the acceptance,
+    /// or the share that decides a toss. A live game sends it at once.
+    pub due: bool,
     /// The record of the game with the draft, and with the outcome of the pending toss if this
     /// device knows it.
     pub record: String,
-    /// The record before the last step of the other; for a watcher, before the last step. It may be
+    /// The record before the last steps of the other; for a watcher, before the last step. It may be
     /// longer than `record`, if a turn was taken back.
     pub before: String,
     /// The pending toss, if this device does not know its outcome: a chance action such as "?" or
     /// "?19", or "sides".
     pub toss: Option<String>,
-    /// Whether the last step asks to take a turn back.
+    /// The question that is open; null if there is none.
+    pub question: Option<Asked>,
+    /// Whether the question is open whether a turn may be taken back.
     pub asked: bool,
-    /// Whether the last step granted that.
+    /// Whether the last step says yes to a question.
     pub granted: bool,
-    /// Whether the last step declined that.
+    /// Whether the last step says no to a question.
     pub declined: bool,
     /// The side that has resigned, in the history or in the draft.
     pub resigned: Option<Player>,
-    /// Whether the game is over, by the rules or by resignation.
+    /// Whether the game is a draw by agreement, in the history or in the draft.
+    pub drawn: bool,
+    /// Whether the game is over: by the rules, by resignation or by agreement.
     pub over: bool,
-    /// The draft: actions, or one of "ask", "grant", "decline", "resign".
+    /// The draft: actions, or one of "ask", "offer", "grant", "decline", "resign".
     pub draft: Vec<String>,
     /// Whether `ask()` is possible now.
     pub can_ask: bool,
+    /// Whether `offerDraw()` is possible now.
+    pub can_offer: bool,
     /// Whether `resign()` is possible now.
     pub can_resign: bool,
     /// Whether this side was moved to another device.
@@ -66,6 +79,15 @@ pub struct Snapshot {
     pub link: Option<String>,
     /// All resolved tosses, also those of turns that were taken back.
     pub tosses: Vec<Toss>,
+}
+
+/// A question that is open.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
+pub struct Asked {
+    /// The party that asks; "other" for a watcher.
+    pub by: Speaker,
+    /// The subject.
+    pub about: Question,
 }
 
 /// The role of a device in a game.

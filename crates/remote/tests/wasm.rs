@@ -22,7 +22,8 @@ fn open(link: &str, letter: &str) -> RemoteGame {
 
 fn turn(game: &mut RemoteGame, action: &str) -> String {
     game.play(&text(action)).map_err(failure).unwrap();
-    game.send().map_err(failure).unwrap()
+    let sent = json(game.send().map_err(failure).unwrap());
+    sent["payload"].as_str().unwrap().to_owned()
 }
 
 /// Every byte is the same as natively, and the outcome with it.
@@ -36,6 +37,7 @@ fn a_toss_is_what_it_is_natively() {
     assert_eq!(json(x.receive(&text(&link)).map_err(failure).unwrap())["kind"], "newer");
     let native = qttt_remote::Peer::open(&link, None).unwrap();
     assert_eq!(json(x.view())["id"], native.snapshot().id);
+    assert_eq!(json(x.view())["due"], true);
     let link = turn(&mut x, "34");
     o.receive(&text(&link)).map_err(failure).unwrap();
     let view = json(o.view());

@@ -1,14 +1,18 @@
-//! The exported class `RemoteGame`: a game between two devices, on one of them.
+//! The exported classes: `RemoteGame`, a game between two devices on one of them, and `LiveGame`, the
+//! same over a relay.
 
+mod live;
 mod shapes;
 
+pub use live::LiveGame;
 pub use shapes::{
-    InvitationError, RemoteErrorCode, RemoteErrorDetails, RemoteErrorReason, RemoteReceipt,
-    RemoteReceiptKind,
+    InvitationError, LiveHeard, LiveHeardKind, LiveOutgoing, LiveView, RemoteErrorCode,
+    RemoteErrorDetails, RemoteErrorReason, RemoteReceipt, RemoteReceiptKind,
 };
 
+use crate::live::{FrameError, NoKey};
 use crate::{
-    ChooseError, Control, LinkError, NoSecret, OpenError, Peer, Refusal, Secret, Snapshot,
+    ChooseError, Control, LinkError, NoSecret, OpenError, Peer, Refusal, Secret, Sent, Snapshot,
     UnknownRules, UnknownSides,
 };
 use core::fmt::Display;
@@ -78,10 +82,7 @@ impl RemoteGame {
         #[wasm_bindgen(unchecked_param_type = "string")] stored: &JsValue,
     ) -> Result<RemoteGame, RemoteError> {
         let stored = read_text(stored, "a stored game is a string")?;
-        let bad = |error: LinkError| {
-            RemoteError::new(RemoteErrorCode::BadStore, RemoteErrorReason::Link(error), &error)
-        };
-        Ok(RemoteGame { peer: Peer::restored(&stored).map_err(bad)? })
+        Ok(RemoteGame { peer: Peer::restored(&stored).map_err(RemoteError::bad_store)? })
     }
 
     /// The game as this device sees it.
@@ -103,6 +104,16 @@ impl RemoteGame {
         Ok(self.peer.play(&read_text(action, "an action is a string")?)?)
     }
 
+    /// Drafts the offer of a draw.
+    ///
+    /// # Errors
+    ///
+    /// `not-possible`, `game-over`.
+    #[wasm_bindgen(js_name = offerDraw)]
+    pub fn offer_draw(&mut self) -> Result<(), RemoteError> {
+        Ok(self.peer.control(Control::Offer)?)
+    }
+
     /// Drafts the question whether this side may take its last turn back.
     ///
     /// # Errors
@@ -112,7 +123,7 @@ impl RemoteGame {
         Ok(self.peer.control(Control::Ask)?)
     }
 
-    /// Drafts to grant the other side's question.
+    /// Drafts to say yes to the other side's question.
     ///
     /// # Errors
     ///
@@ -121,7 +132,7 @@ impl RemoteGame {
         Ok(self.peer.control(Control::Grant)?)
     }
 
-    /// Drafts to decline the other side's question.
+    /// Drafts to say no to the other side's question.
     ///
     /// # Errors
     ///
@@ -144,18 +155,18 @@ impl RemoteGame {
         self.peer.undo()
     }
 
-    /// Signs the drafted step, or a pass where nothing else is possible, and returns the payload to
-    /// send. The step is then final: store `stored()` before the payload leaves the device. While
-    /// the other is to answer, the payload is the same again.
+    /// Signs the draft, and what needs no decision: the invitation, the acceptance, the share that
+    /// decides a toss. Returns the payload to send. The steps are then final: store `stored` before
+    /// the payload leaves the device. If there is nothing to sign, the payload is the same again.
     ///
     /// # Errors
     ///
-    /// `not-possible`, `game-over`.
-    pub fn send(&mut self) -> Result<String, RemoteError> {
-        Ok(self.peer.send()?.payload)
+    /// `not-possible`.
+    pub fn send(&mut self) -> Result<Js<Sent>, RemoteError> {
+        Ok(Js(self.peer.send()?))
     }
 
-    /// Reads the payload of a link, and takes its steps if they continue those of the game.
+    /// Reads the payload of a link, and adds the steps that the game lacks.
     ///
     /// # Errors
     ///
@@ -167,7 +178,7 @@ impl RemoteGame {
         Ok(Js(self.peer.receive(&read_link(link)?)?.into()))
     }
 
-    /// Replaces the history of this game by the other one of a fork.
+    /// Takes the other steps of a fork.
     ///
     /// # Errors
     ///
@@ -220,6 +231,10 @@ impl RemoteError {
         RemoteError { message: message.to_string(), details: RemoteErrorDetails { code, reason } }
     }
 
+    fn bad_store(error: LinkError) -> RemoteError {
+        RemoteError::new(RemoteErrorCode::BadStore, RemoteErrorReason::Link(error), &error)
+    }
+
     fn invitation(reason: InvitationError, message: &dyn Display) -> RemoteError {
         let reason = RemoteErrorReason::Invitation(reason);
         RemoteError::new(RemoteErrorCode::IllegalArgument, reason, message)
@@ -242,6 +257,18 @@ impl From<WrongArgument> for RemoteError {
 impl From<NoSecret> for RemoteError {
     fn from(error: NoSecret) -> RemoteError {
         RemoteError::invitation(InvitationError::NoSecret, &error)
+    }
+}
+
+impl From<NoKey> for RemoteError {
+    fn from(error: NoKey) -> RemoteError {
+        RemoteError::invitation(InvitationError::NoKey, &error)
+    }
+}
+
+impl From<FrameError> for RemoteError {
+    fn from(error: FrameError) -> RemoteError {
+        RemoteError::new(RemoteErrorCode::BadFrame, RemoteErrorReason::Frame(error), &error)
     }
 }
 

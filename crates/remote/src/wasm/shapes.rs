@@ -1,8 +1,9 @@
 //! The objects that JavaScript gets beside a [`Snapshot`](crate::Snapshot).
 
-use crate::{Fork, LinkError, Receipt, Refusal};
+use crate::live::{FrameError, Heard, Hint, LiveSent, Seat};
+use crate::{Fork, LinkError, Live, Party, Peer, Receipt, Refusal, Snapshot, Speaker};
 use quantum_tic_tac_toe::javascript::ArgumentReason;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use tsify::Tsify;
 
 /// The properties of a `RemoteError` beside its message.
@@ -23,6 +24,8 @@ pub enum RemoteErrorCode {
     BadLink,
     /// A stored game cannot be read.
     BadStore,
+    /// A frame of the relay cannot be read.
+    BadFrame,
     /// The secret belongs to no side of the game.
     NotYours,
     /// The step is not possible now.
@@ -49,6 +52,8 @@ pub enum RemoteErrorReason {
     Code(RemoteErrorCode),
     /// A link cannot be read.
     Link(LinkError),
+    /// A frame cannot be read.
+    Frame(FrameError),
     /// A step is refused.
     Refusal(Refusal),
     /// An argument has the wrong type or is too long.
@@ -57,7 +62,7 @@ pub enum RemoteErrorReason {
     Invitation(InvitationError),
 }
 
-/// Which argument of `invite()` or `open()` is wrong.
+/// Which argument is wrong.
 #[derive(Clone, Copy, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum InvitationError {
@@ -67,6 +72,12 @@ pub enum InvitationError {
     NoRules,
     /// The side of the inviter is not "X", "O" or "toss".
     NoSides,
+    /// A key is not 22 or 43 characters of base64url.
+    NoKey,
+    /// A frame is not a `Uint8Array` of at most 4097 bytes.
+    NoFrame,
+    /// There is no hint of this kind.
+    NoHint,
 }
 
 /// The relation of a received link to the game.
@@ -106,4 +117,135 @@ impl From<Receipt> for RemoteReceipt {
         };
         RemoteReceipt { kind, fork }
     }
+}
+
+/// A live game as one device sees it.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[serde(rename_all = "camelCase")]
+#[tsify(missing_as_null)]
+pub struct LiveView {
+    /// The seat of this device; null for a watcher.
+    pub seat: Option<Seat>,
+    /// The name of the room: the address of the relay ends with it.
+    pub room: String,
+    /// The key of the link that opened this game. Whoever has it can take a free seat.
+    pub key: String,
+    /// The key of a link to watch.
+    pub watch_key: String,
+    /// The game that is played; null until it is known.
+    pub game: Option<Snapshot>,
+    /// The party of the game that the first seat has. Presence is told by seat, the rest by party.
+    pub first: Party,
+    /// Whether the next `send()` signs something that needs no decision. It is then called at once.
+    pub due: bool,
+    /// Who wants a rematch that has not begun; null if nobody does. "other" for a watcher.
+    pub rematch: Option<Speaker>,
+}
+
+impl LiveView {
+    pub(super) fn of(live: &Live) -> LiveView {
+        let own = live.game().and_then(Peer::party);
+        let whose = |party| if own == Some(party) { Speaker::Me } else { Speaker::Other };
+        LiveView {
+            seat: live.seat(),
+            room: live.room(),
+            key: live.key().to_string(),
+            watch_key: live.watch_key().to_string(),
+            game: live.game().map(Peer::snapshot),
+            first: live.party_of(Seat::First),
+            due: live.is_due(),
+            rematch: live.rematch_wanted_by().map(whose),
+        }
+    }
+}
+
+/// What is to be stored, and then sent.
+#[derive(Clone, Serialize, Tsify, Debug)]
+pub struct LiveOutgoing {
+    /// The live game, to be stored first.
+    pub stored: String,
+    /// The frame, to be sent then.
+    #[serde(serialize_with = "bytes")]
+    #[tsify(type = "Uint8Array")]
+    pub frame: Vec<u8>,
+}
+
+impl From<LiveSent> for LiveOutgoing {
+    fn from(LiveSent { frame, stored }: LiveSent) -> LiveOutgoing {
+        LiveOutgoing { stored, frame }
+    }
+}
+
+/// What a frame from the relay says.
+#[derive(Clone, Serialize, Tsify, Debug)]
+#[tsify(missing_as_null)]
+pub struct LiveHeard {
+    /// What it is about.
+    pub kind: LiveHeardKind,
+    /// Of "here": whether each of the two seats has an open socket.
+    pub seats: Option<[bool; 2]>,
+    /// Of "here": the number of watchers.
+    pub watchers: Option<u16>,
+    /// Of "hint": the seat that it comes from.
+    pub by: Option<Seat>,
+    /// Of "hint": the hint.
+    pub hint: Option<Hint>,
+    /// Of "fork": the difference.
+    pub fork: Option<Fork>,
+    /// Of "fork": what `choose()` takes.
+    pub link: Option<String>,
+}
+
+/// What a frame from the relay is about.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum LiveHeardKind {
+    /// The relay is there: the answer to `alive()`.
+    Alive,
+    /// Who is in the room.
+    Here,
+    /// There is more of the game, or the next game has begun.
+    Game,
+    /// A party has signed two steps for one place.
+    Fork,
+    /// A hint.
+    Hint,
+    /// Nothing new.
+    Nothing,
+}
+
+impl From<Heard> for LiveHeard {
+    fn from(heard: Heard) -> LiveHeard {
+        let mut all = LiveHeard {
+            kind: LiveHeardKind::Nothing,
+            seats: None,
+            watchers: None,
+            by: None,
+            hint: None,
+            fork: None,
+            link: None,
+        };
+        match heard {
+            Heard::Alive => all.kind = LiveHeardKind::Alive,
+            Heard::Here { seats, watchers } => {
+                all.kind = LiveHeardKind::Here;
+                (all.seats, all.watchers) = (Some(seats), Some(watchers));
+            }
+            Heard::Game => all.kind = LiveHeardKind::Game,
+            Heard::Fork(fork, link) => {
+                all.kind = LiveHeardKind::Fork;
+                (all.fork, all.link) = (Some(fork), Some(link));
+            }
+            Heard::Hint(by, hint) => {
+                all.kind = LiveHeardKind::Hint;
+                (all.by, all.hint) = (Some(by), Some(hint));
+            }
+            Heard::Nothing => {}
+        }
+        all
+    }
+}
+
+fn bytes<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bytes(bytes)
 }

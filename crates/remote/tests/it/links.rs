@@ -26,7 +26,7 @@ fn is_written_as_it_is_read(device: &Peer) {
     let stored = device.stored();
     assert_eq!(Peer::restored(&stored).unwrap().stored(), stored);
     if let Some(link) = device.link() {
-        assert!(link.len() <= 356);
+        assert!(link.len() <= 396);
         assert_eq!(Peer::open(&link, None).unwrap().link(), Some(link));
     }
 }
@@ -53,15 +53,21 @@ fn two_devices_agree(rules: u8, choices: &[u8]) -> String {
                 assert!(matches!(receipt, Receipt::Newer | Receipt::Same | Receipt::Older));
             }
             // A refusal changes nothing.
-            8..12 => {
-                let controls = [Control::Ask, Control::Grant, Control::Decline, Control::Resign];
+            8..13 => {
+                let controls = [
+                    Control::Ask,
+                    Control::Offer,
+                    Control::Grant,
+                    Control::Decline,
+                    Control::Resign,
+                ];
                 let before = device.stored();
                 let refused = device.control(controls[choice - 8]).is_err();
                 assert!(!refused || device.stored() == before);
             }
-            12 => assert_eq!(device.snapshot().draft.is_empty(), !device.undo()),
-            13 => *device = Peer::restored(&device.stored()).unwrap(),
-            14..40 => {
+            13 => assert_eq!(device.snapshot().draft.is_empty(), !device.undo()),
+            14 => *device = Peer::restored(&device.stored()).unwrap(),
+            15..40 => {
                 if let Ok(Sent { payload: link, .. }) = device.send()
                     && !links.contains(&link)
                 {

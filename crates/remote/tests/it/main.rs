@@ -4,6 +4,7 @@
 
 mod games;
 mod links;
+mod live;
 mod mutations;
 mod reference;
 mod schedules;
@@ -50,6 +51,9 @@ fn draft_something(device: &mut Peer, random: &mut SeededRandom) -> bool {
         NextStep::Play if device.snapshot().can_ask && random.index(12) == 0 => {
             device.control(Control::Ask).unwrap();
         }
+        NextStep::Play if device.snapshot().can_offer && random.index(30) == 0 => {
+            device.control(Control::Offer).unwrap();
+        }
         NextStep::Play if device.snapshot().can_resign && random.index(60) == 0 => {
             device.control(Control::Resign).unwrap();
         }
@@ -64,6 +68,20 @@ fn draft_something(device: &mut Peer, random: &mut SeededRandom) -> bool {
         NextStep::Pass | NextStep::Send | NextStep::Wait | NextStep::Over => return false,
     }
     true
+}
+
+/// Drafts something that is possible while the other device is to do something.
+fn say_something(device: &mut Peer, random: &mut SeededRandom) {
+    let view = device.snapshot();
+    let controls = [
+        (view.can_ask, Control::Ask),
+        (view.can_offer, Control::Offer),
+        (view.can_resign && random.index(4) == 0, Control::Resign),
+    ];
+    let (possible, control) = controls[random.index(3)];
+    if possible {
+        device.control(control).unwrap();
+    }
 }
 
 /// Makes a possible step, and returns the payload to send; `None` if the next step is the other

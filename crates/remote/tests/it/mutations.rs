@@ -52,11 +52,12 @@ fn mutated(link: &str, other: &str, random: &mut SeededRandom) -> String {
         // Whole fields of another link.
         _ => {
             if let (Some(mut one), Some(other)) = (Layout::read(link), Layout::read(other)) {
-                match random.index(6) {
+                match random.index(7) {
+                    6 => one.score = [1, 2, 0],
                     0 => one.inviter = other.inviter,
                     1 => one.invitee = other.invitee,
                     2 => one.events = other.events,
-                    3 => (one.flags, one.tosses) = (other.flags, other.tosses),
+                    3 => (one.flags, one.opened) = (other.flags, other.opened),
                     4 => one.rules = other.rules,
                     _ => one.events.push(u8::try_from(random.index(50)).unwrap()),
                 }

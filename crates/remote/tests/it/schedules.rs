@@ -1,30 +1,28 @@
 //! Two devices under random schedules: links arrive late, twice, in another order, changed or not at
-//! all; devices are stored, restored and moved. In half of the games one of the two is dishonest: it
-//! goes on from any state that it ever had, and signs steps that it makes up.
+//! all; both speak at once; devices are stored, restored and moved, and break down between storing and
+//! sending. In half of the games one of the two is dishonest: it goes on from any state that it ever
+//! had, and signs steps that it makes up.
 //!
 //! Laws that hold after every step:
 //!
-//! - An honest device holds only lines that the second verifier accepts.
-//! - Every step of an honest party in such a line is one that this party has made, in that place.
+//! - An honest device holds only histories that the second verifier accepts.
+//! - Every step of an honest party in such a history is one that this party has made, in that place.
 //! - An honest device opens no share for two different steps.
 //! - A toss with a share of an honest device keeps its outcome.
-//! - Two honest devices agree: the history of one is that of the other, or its beginning.
+//! - Two honest devices never disagree, and agree as soon as each has the other's last link.
 
-use super::reference::{Forger, Layout, verify};
-use super::{RULES, SIDES, asked, draft_something, secret};
+use super::reference::{Forger, MadeUp, verify};
+use super::{RULES, SIDES, asked, draft_something, say_something, secret};
 use qttt_remote::{NextStep, Peer, Receipt, Role, Secret, Sent, Toss};
 use quantum_tic_tac_toe::SeededRandom;
-use std::collections::HashMap;
 
-/// The events that a party has signed, by signature.
-type Signed = HashMap<[u8; 64], Vec<u8>>;
-
-/// The steps and shares of one honest party.
+/// What one honest party has signed.
 #[derive(Default)]
 struct Honest {
-    signed: Signed,
-    /// For each share that is out, the events up to the step that opened it.
-    opened: Vec<Vec<u8>>,
+    /// The hashes of its steps, in order.
+    transcripts: Vec<[u8; 32]>,
+    /// Those of the steps that open its shares.
+    openings: Vec<[u8; 32]>,
 }
 
 /// A game, with everything that was ever sent in it.
@@ -53,6 +51,8 @@ struct Tally {
     made_up: usize,
     accepted: usize,
     tosses: usize,
+    crossed: usize,
+    crashes: usize,
 }
 
 impl World {
@@ -61,7 +61,9 @@ impl World {
         let rules = RULES[[3, 7, 8, random.index(9)][random.index(4)]];
         let sides = SIDES[random.index(3)];
         let mut inviter = Peer::invite(secrets[0].clone(), rules, sides).unwrap();
-        while draft_something(&mut inviter, random) {}
+        if random.index(2) == 0 {
+            while draft_something(&mut inviter, random) {}
+        }
         let invitation = inviter.send().unwrap().payload;
         let invitee = Peer::open(&invitation, Some(secrets[1].clone())).unwrap();
         let fair = [[true, true], [true, true], [true, false], [false, true]][random.index(4)];
@@ -74,18 +76,22 @@ impl World {
             states: Vec::new(),
             stranger: false,
         };
-        world.note_sent(0, &invitation);
+        world.note_signed(0, &invitation);
+        world.links.push(invitation);
         world
     }
 
-    /// An honest party has sent a link: its last step is new, or sent again.
-    fn note_sent(&mut self, party: usize, link: &str) {
-        let (layout, honest) = (Layout::read(link).unwrap(), &mut self.honest[party]);
-        honest.signed.insert(layout.signature(party).unwrap(), layout.events.clone());
-        while honest.opened.len() < layout.opened(party) {
-            honest.opened.push(layout.events.clone());
+    /// An honest party has signed a history. What it has signed before is the beginning of that.
+    fn note_signed(&mut self, party: usize, link: &str) {
+        let verified = verify(link).expect("an honest device sends valid links");
+        let honest = &mut self.honest[party];
+        for (known, now) in [
+            (&mut honest.transcripts, &verified.transcripts[party]),
+            (&mut honest.openings, &verified.openings[party]),
+        ] {
+            assert!(now.starts_with(known), "a step or a share for a second history");
+            known.clone_from(now);
         }
-        self.links.push(link.to_string());
     }
 
     /// Something happens.
@@ -94,33 +100,60 @@ impl World {
         if !self.fair[party] {
             return self.cheat(party, random, tally);
         }
-        match random.index(11) {
-            0..5 => self.speak(party, random),
+        match random.index(12) {
+            0..5 => self.speak(party, random, tally),
             5..9 => {
                 let index = often_the_last(self.links.len(), random);
-                self.deliver(party, &self.links[index].clone(), random, tally);
+                let mut link = self.links[index].clone();
+                if random.index(6) == 0 {
+                    link = self.lie(&link, random);
+                }
+                self.deliver(party, &link, random, tally);
             }
             9 => self.devices[party] = Peer::restored(&self.devices[party].stored()).unwrap(),
-            _ => self.move_side(party, random),
+            10 => self.move_side(party, random),
+            _ => {
+                let device = &mut self.devices[party];
+                say_something(device, random);
+            }
         }
     }
 
-    /// Drafts, and sometimes sends.
-    fn speak(&mut self, party: usize, random: &mut SeededRandom) {
+    /// A link as a relay would like it: cut, changed, or two in one.
+    fn lie(&self, link: &str, random: &mut SeededRandom) -> String {
+        let mut bytes = link.as_bytes().to_vec();
+        let place = random.index(bytes.len());
+        match random.index(3) {
+            0 => bytes.truncate(place),
+            1 => bytes[place] = b"ABCDwxyz0189-_"[random.index(14)],
+            _ => {
+                let other = self.links[random.index(self.links.len())].as_bytes();
+                let place = place.min(other.len());
+                bytes.truncate(place);
+                bytes.extend(&other[place..]);
+            }
+        }
+        String::from_utf8(bytes).unwrap()
+    }
+
+    /// Drafts, and sometimes sends. The device may break down between storing and sending.
+    fn speak(&mut self, party: usize, random: &mut SeededRandom, tally: &mut Tally) {
         let device = &mut self.devices[party];
         draft_something(device, random);
         if random.index(8) == 0 {
             device.undo();
         }
-        if random.index(4) > 0 && matches!(device.next_step(), NextStep::Send | NextStep::Pass) {
-            let before = device.link().and_then(|link| Layout::read(&link));
-            let link = device.send().unwrap().payload;
-            let layout = Layout::read(&link).unwrap();
-            let opened = before.map_or(0, |before| before.opened(party));
-            let known = self.honest[party].opened.len();
-            assert_eq!(opened.max(known), opened, "a share opened before is opened again");
-            assert!(layout.opened(party) <= opened + 2);
-            self.note_sent(party, &link);
+        if device.snapshot().moved || random.index(4) == 0 {
+            return;
+        }
+        let Sent { payload, stored } = device.send().unwrap();
+        self.note_signed(party, &payload);
+        if random.index(6) == 0 {
+            tally.crashes += 1;
+            self.devices[party] = Peer::restored(&stored).unwrap();
+            assert_eq!(self.devices[party].stored(), stored);
+        } else {
+            self.links.push(payload);
         }
     }
 
@@ -128,11 +161,17 @@ impl World {
     fn deliver(&mut self, party: usize, link: &str, random: &mut SeededRandom, tally: &mut Tally) {
         let device = &mut self.devices[party];
         let (before, tosses) = (device.stored(), device.snapshot().tosses);
+        let behind = device.link();
         let verified = verify(link);
         let receipt = device.receive(link);
         assert_eq!(receipt.is_ok(), verified.is_some(), "the second verifier agrees: {link}");
         match receipt {
-            Ok(Receipt::Newer) => tally.newer += 1,
+            Ok(Receipt::Newer) => {
+                tally.newer += 1;
+                // Both had spoken: the device has more than the link and more than before.
+                let now = device.link();
+                tally.crossed += usize::from(now.as_deref() != Some(link) && now != behind);
+            }
             Ok(Receipt::Fork(fork)) => {
                 tally.forks += 1;
                 assert!(!self.fair[1 - party] || self.stranger, "honest devices agree");
@@ -148,7 +187,7 @@ impl World {
             }
         }
         // Tosses with a share that is out stay.
-        let out = self.honest[party].opened.len();
+        let out = self.honest[party].openings.len();
         let now = self.devices[party].snapshot().tosses;
         for (index, toss) in tosses.iter().enumerate().take(out) {
             assert_eq!(now[index], Toss { standing: now[index].standing, ..toss.clone() });
@@ -160,18 +199,14 @@ impl World {
     /// has not made.
     fn check(&self, party: usize) {
         let Some(link) = self.devices[party].link() else { return };
-        let (layout, verified) = (Layout::read(&link).unwrap(), verify(&link));
-        let verified = verified.expect("an honest device holds valid lines");
+        let verified = verify(&link).expect("an honest device holds valid histories");
         for party in 0..2 {
-            let steps = verified.ends.len();
-            let last = if steps > 0 && (steps - 1) % 2 == party { steps } else { steps - 1 };
-            if !self.fair[party] || last == 0 || (party == 1 && self.stranger) {
+            if !self.fair[party] || (party == 1 && self.stranger) {
                 continue;
             }
-            let signature = layout.signature(party).unwrap();
-            let events = self.honest[party].signed.get(&signature);
-            let events = events.expect("an honest party has signed its last step");
-            assert_eq!(layout.events[..verified.ends[last - 1]], events[..]);
+            let honest = &self.honest[party];
+            assert!(honest.transcripts.starts_with(&verified.transcripts[party]));
+            assert!(honest.openings.starts_with(&verified.openings[party]));
         }
     }
 
@@ -196,10 +231,14 @@ impl World {
         let mut state = self.states[often_the_last(self.states.len(), random)].clone();
         match random.index(6) {
             // It goes on from any state, with any link.
-            0 | 1 => {
+            0..3 => {
                 let _ = state.receive(&link);
                 let _ = state.choose(&link);
-                while draft_something(&mut state, random) {}
+                if random.index(3) == 0 {
+                    say_something(&mut state, random);
+                } else {
+                    while draft_something(&mut state, random) {}
+                }
                 self.states.push(state.clone());
                 if let Ok(Sent { payload: link, .. }) = state.send() {
                     self.links.push(link);
@@ -207,7 +246,7 @@ impl World {
                 }
             }
             // It accepts once more, under another name.
-            2 if party == 1 => {
+            3 if party == 1 => {
                 self.stranger = true;
                 let invitation = self.links[0].clone();
                 let mut other = Peer::open(&invitation, Some(secret(random))).unwrap();
@@ -217,30 +256,21 @@ impl World {
                     self.states.push(other);
                 }
             }
-            // It forges a step: a possible one with one change.
+            // It signs a step that it makes up.
             _ => {
-                let _ = state.receive(&link);
-                let Some(before) = state.link() else { return };
-                while draft_something(&mut state, random) {}
-                let after = state.send().ok().map(|sent| sent.payload);
-                let Some(after) = after.filter(|after| *after != before) else {
+                if verify(&link).is_none() {
                     return;
-                };
-                let forger = Forger::new(&self.secrets[party], party, &before);
-                let Some(mut made_up) = forger.imitate(&before, &after) else { return };
+                }
+                let forger = Forger::new(&self.secrets[party], party, &link);
                 let number =
                     |most, random: &mut SeededRandom| u8::try_from(random.index(most)).unwrap();
-                match random.index(8) {
-                    0 => {}
-                    1 => made_up.opens ^= 1,
-                    2 => made_up.tosses ^= 1,
-                    3 => made_up.ahead = !made_up.ahead,
-                    4 => made_up.honest_shares = false,
-                    5 => made_up.events.push(number(60, random)),
-                    6 => *made_up.events.last_mut().unwrap() = number(60, random),
-                    _ => made_up.events.insert(0, number(6, random)),
-                }
-                if let Some(link) = forger.extend(&before, &made_up) {
+                let made_up = MadeUp {
+                    code: [number(7, random), 8 + number(40, random)][random.index(2)],
+                    unseen: [0, 0, random.index(4)][random.index(3)],
+                    opens: random.index(3) == 0,
+                    honest_share: random.index(6) > 0,
+                };
+                if let Some(link) = forger.extend(&link, &made_up) {
                     tally.made_up += 1;
                     self.deliver(1 - party, &link, random, tally);
                     if verify(&link).is_some() {
@@ -259,15 +289,18 @@ impl World {
     /// Whether nothing more will happen to the honest.
     fn is_over(&self) -> bool {
         let over = |(device, fair): (&Peer, bool)| !fair || device.next_step() == NextStep::Over;
-        self.devices.iter().zip(self.fair).all(over) || self.links.len() > 60
+        self.devices.iter().zip(self.fair).all(over) || self.links.len() > 80
     }
 
-    /// Whether two honest devices have the same history, or one the beginning of the other's.
+    /// Two honest devices have the same game once each has the other's last link.
     fn agrees(&self) {
-        let [one, other] = &self.devices;
-        let Some(link) = other.link() else { return };
-        let receipt = one.clone().receive(&link).unwrap();
-        assert!(matches!(receipt, Receipt::Newer | Receipt::Same | Receipt::Older), "{receipt:?}");
+        let [mut one, mut other] = self.devices.clone();
+        let both = [one.link().unwrap(), other.link().unwrap()];
+        for (device, link) in [(&mut one, &both[1]), (&mut other, &both[0])] {
+            let receipt = device.receive(link).unwrap();
+            assert!(!matches!(receipt, Receipt::Fork(_) | Receipt::OtherGame), "{receipt:?}");
+        }
+        assert_eq!(one.link(), other.link());
     }
 }
 
@@ -304,14 +337,16 @@ fn honest_devices_agree_and_accept_nothing_wrong() {
     }
     println!("{tally:?}");
     // Everything that can happen did.
-    let Tally { newer, forks, chosen, made_up, accepted, tosses, .. } = tally;
+    let Tally { newer, forks, chosen, made_up, accepted, tosses, crossed, crashes, .. } = tally;
     for (number, least) in [
         (newer, most / 40),
         (forks, most / 100),
-        (chosen, most / 400),
+        (chosen, most / 1000),
         (made_up, most / 200),
         (accepted, most / 1000),
         (tosses, most / 400),
+        (crossed, most / 400),
+        (crashes, most / 200),
     ] {
         assert!(number >= least, "{tally:?}");
     }

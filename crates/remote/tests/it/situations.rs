@@ -2,8 +2,8 @@
 
 use super::{secret, step};
 use qttt_remote::{
-    ChooseError, Control, Fork, LinkError, NextStep, OpenError, Party, Peer, Receipt, Refusal,
-    Role, Secret, Sides, Toss,
+    ChooseError, Control, Fork, LinkError, NextStep, OpenError, Party, Peer, Question, Receipt,
+    Refusal, Role, Secret, Sides, Speaker, Toss,
 };
 use quantum_tic_tac_toe::{Player, SeededRandom};
 
@@ -51,13 +51,13 @@ fn fork_of(receipt: Receipt) -> Fork {
 #[test]
 fn a_turn_is_taken_back_if_the_other_grants_it() {
     let [mut x, mut o] = played("goff", &[&["12"], &["45"], &["23"], &["56"]]);
-    assert!(x.snapshot().can_ask && !o.snapshot().can_ask);
+    assert!(x.snapshot().can_ask && o.snapshot().can_ask);
     let link = control(&mut x, Control::Ask);
     assert_eq!(o.receive(&link), Ok(Receipt::Newer));
     assert_eq!(o.next_step(), NextStep::Answer);
     assert!(o.snapshot().asked);
-    assert_eq!(o.play("12"), Err(Refusal::AnswerFirst));
-    assert_eq!(o.control(Control::Resign), Err(Refusal::AnswerFirst));
+    assert_eq!(o.control(Control::Ask), Err(Refusal::AnswerFirst));
+    assert_eq!(x.play("12"), Err(Refusal::NotYourTurn), "whoever asks waits for the answer");
     let link = control(&mut o, Control::Grant);
     assert_eq!(x.receive(&link), Ok(Receipt::Newer));
     // The last turn of X is gone, and O's turn after it.
@@ -94,8 +94,8 @@ fn nobody_asks_before_a_turn_or_within_one() {
     assert_eq!(x.next_step(), NextStep::Play, "the placement is still to come");
     assert_eq!(x.control(Control::Ask), Err(Refusal::CannotAsk));
     assert_eq!(x.control(Control::Resign), Err(Refusal::CannotResign));
-    assert_eq!(x.send(), Err(Refusal::Unfinished));
-    assert_eq!(o.control(Control::Grant), Err(Refusal::NotYourTurn));
+    assert_eq!(x.control(Control::Offer), Err(Refusal::CannotOffer));
+    assert_eq!(o.control(Control::Grant), Err(Refusal::NothingToAnswer));
     assert_eq!(x.control(Control::Grant), Err(Refusal::NothingToAnswer));
     assert_eq!(x.snapshot().draft, ["@1"]);
     assert!(x.undo());
@@ -144,13 +144,13 @@ fn questions_end_where_the_longest_game_would_not_fit() {
         asked += 1;
     }
     assert_eq!(x.control(Control::Ask), Err(Refusal::Full));
-    assert_eq!(asked, 4);
+    assert_eq!(asked, 8);
     // The game can be finished, by any action.
     let random = &mut SeededRandom::new(1);
     let mut devices = [x, o];
     let mut speaker = 0;
     while let Some(link) = step(&mut devices[speaker], random) {
-        assert!(link.len() <= 356);
+        assert!(link.len() <= 396);
         speaker = 1 - speaker;
         devices[speaker].receive(&link).unwrap();
     }
@@ -172,7 +172,7 @@ fn who_resigns_ends_the_game() {
         assert_eq!(device.control(Control::Ask), Err(Refusal::GameOver));
     }
     assert_eq!(x.send().unwrap().payload, link, "the last link can be sent again");
-    assert_eq!(o.send(), Err(Refusal::GameOver));
+    assert_eq!(o.send().unwrap().payload, link);
     assert_eq!(inviting(1, "goff", Sides::X).control(Control::Resign), Err(Refusal::CannotResign));
 }
 
@@ -220,7 +220,7 @@ fn a_fork_is_chosen_by_the_one_who_did_not_make_it() {
     assert_eq!(
         fork,
         Fork {
-            steps: 1,
+            steps: 2,
             by: Party::Invitee,
             stranger: false,
             common: "goff 12".into(),
@@ -249,8 +249,8 @@ fn nobody_takes_back_a_toss_by_a_fork() {
     let instead = turn(&mut other, &["45"]);
     let before = x.stored();
     let fork = fork_of(x.receive(&instead).unwrap());
-    assert_eq!(fork.refused, Some(Refusal::ShareOpen));
-    assert_eq!(x.choose(&instead), Err(ChooseError::Refused(Refusal::ShareOpen)));
+    assert_eq!(fork.refused, Some(Refusal::Answered));
+    assert_eq!(x.choose(&instead), Err(ChooseError::Refused(Refusal::Answered)));
     assert_eq!(x.stored(), before);
 }
 
@@ -268,7 +268,7 @@ fn nobody_draws_another_chain_after_a_toss() {
     assert_eq!((fork.refused, fork.stranger), (None, true));
     step(&mut inviter, &mut SeededRandom::new(1)).unwrap();
     let fork = fork_of(inviter.receive(&once_more).unwrap());
-    assert_eq!(fork.refused, Some(Refusal::ShareOpen));
+    assert_eq!(fork.refused, Some(Refusal::Answered));
 }
 
 #[test]
@@ -295,18 +295,19 @@ fn of_two_who_accept_one_invitation_the_inviter_chooses() {
 }
 
 #[test]
-fn a_changed_invitation_can_be_accepted_as_long_as_nothing_was_tossed() {
+fn a_first_turn_that_was_changed_can_be_taken_as_long_as_nobody_has_answered_it() {
     let x = inviting(1, "goff", Sides::X);
     let (mut one, mut other) = (x.clone(), x);
     let (first, second) = (turn(&mut one, &["12"]), turn(&mut other, &["34"]));
     let mut o = accepting(2, &first);
-    turn(&mut o, &["45"]);
     let fork = fork_of(o.receive(&second).unwrap());
     assert_eq!((fork.steps, fork.by, fork.stranger), (0, Party::Inviter, false));
     o.choose(&second).unwrap();
     assert_eq!((o.snapshot().role, o.next_step()), (Role::Invitee, NextStep::Play));
     let link = turn(&mut o, &["45"]);
     assert_eq!(other.receive(&link), Ok(Receipt::Newer));
+    let fork = fork_of(o.receive(&first).unwrap());
+    assert_eq!(fork.refused, Some(Refusal::Answered));
 }
 
 #[test]
@@ -365,13 +366,11 @@ fn a_toss_that_ends_the_game_is_told_by_a_pass() {
         let mut speaker = 1;
         loop {
             let device = &mut devices[speaker];
-            if device.snapshot().over
-                && device.snapshot().resigned.is_none()
-                && device.next_step() == NextStep::Pass
-            {
+            if device.snapshot().over && device.next_step() == NextStep::Pass {
                 told += 1;
-                assert_eq!(device.play("1"), Err(Refusal::OnlyToSend));
-                assert_eq!(device.control(Control::Ask), Err(Refusal::CannotAsk));
+                assert!(device.is_due());
+                assert_eq!(device.play("1"), Err(Refusal::GameOver));
+                assert_eq!(device.control(Control::Ask), Err(Refusal::GameOver));
             }
             let Some(link) = step(device, random) else { break };
             speaker = 1 - speaker;
@@ -393,15 +392,20 @@ fn a_store_that_is_damaged_is_refused() {
         // Without the mark that it was moved the text is whole.
         assert!(Peer::restored(&stored[..length]).is_err(), "{length}");
     }
-    for damaged in
-        ["", "q1", "q1......", "q2.a.b.c.d.e.f", "q1..goff.X...", &stored.replace("q1", "q0")]
-    {
+    for damaged in [
+        "",
+        "q2",
+        "q2.......",
+        "q3.a.b.c.d.e.f.g",
+        "q2..goff.X.0-0-0...",
+        &stored.replace("q2", "q0"),
+    ] {
         assert!(Peer::restored(damaged).is_err(), "{damaged}");
     }
     let fields: Vec<&str> = stored.split('.').collect();
     let other_secret = stored.replace(fields[1], &Secret::from_bytes([9; 32]).to_string());
     assert_eq!(Peer::restored(&other_secret).err(), Some(LinkError::Damaged));
-    let impossible = stored.replace(&format!(".{}.", fields[5]), ".Ag.");
+    let impossible = stored.replace(&format!(".{}.", fields[6]), ".BA.");
     assert_eq!(Peer::restored(&impossible).err(), Some(LinkError::Illegal));
 }
 
@@ -430,4 +434,115 @@ fn an_action_that_cannot_be_played_is_refused_with_a_reason() {
 fn a_game_without_numbers_of_its_rules_is_not_played_by_links() {
     let secret = Secret::from_bytes([1; 32]);
     assert!(Peer::invite(secret, "twelve", Sides::X).is_err());
+}
+
+#[test]
+fn a_choice_is_known_before_the_placement_is_made() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["12"]]);
+    let link = turn(&mut x, &["@1"]);
+    assert_eq!(o.receive(&link), Ok(Receipt::Newer));
+    assert_eq!((o.record().as_str(), o.next_step()), ("goff 12 12 @1", NextStep::Wait));
+    assert_eq!(x.next_step(), NextStep::Play);
+    let link = turn(&mut x, &["34"]);
+    assert_eq!(o.receive(&link), Ok(Receipt::Newer));
+    assert_eq!((o.record().as_str(), o.next_step()), ("goff 12 12 @1 34", NextStep::Play));
+    // Choice and placement are one turn, however they were sent.
+    let question = control(&mut x, Control::Ask);
+    o.receive(&question).unwrap();
+    let yes = control(&mut o, Control::Grant);
+    x.receive(&yes).unwrap();
+    assert_eq!(x.record(), "goff 12 12");
+}
+
+#[test]
+fn one_resigns_and_asks_while_the_other_thinks() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"], &["23"]]);
+    assert_eq!(x.next_step(), NextStep::Wait);
+    let question = control(&mut x, Control::Ask);
+    // Meanwhile the other has played.
+    let answer = turn(&mut o, &["56"]);
+    assert_eq!(o.receive(&question), Ok(Receipt::Newer));
+    assert_eq!(x.receive(&answer), Ok(Receipt::Newer));
+    assert_eq!((x.record(), x.link()), (o.record(), o.link()));
+    assert_eq!((x.next_step(), o.next_step()), (NextStep::Wait, NextStep::Answer));
+    let yes = control(&mut o, Control::Grant);
+    x.receive(&yes).unwrap();
+    assert_eq!((x.record().as_str(), x.next_step()), ("goff 12 45", NextStep::Play));
+    let end = control(&mut o, Control::Resign);
+    x.play("13").unwrap();
+    let late = x.send().unwrap().payload;
+    o.receive(&late).unwrap();
+    x.receive(&end).unwrap();
+    assert_eq!(x.link(), o.link());
+    assert_eq!(x.snapshot().resigned, Some(Player::O));
+}
+
+/// A question that is not answered but played over lapses.
+#[test]
+fn who_plays_on_declines() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"], &["23"]]);
+    let question = control(&mut x, Control::Offer);
+    o.receive(&question).unwrap();
+    assert_eq!(o.next_step(), NextStep::Answer);
+    let on = turn(&mut o, &["56"]);
+    x.receive(&on).unwrap();
+    assert!(x.snapshot().question.is_none() && !x.snapshot().drawn);
+    assert_eq!(x.next_step(), NextStep::Play);
+}
+
+#[test]
+fn of_two_questions_that_cross_the_inviters_is_open() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"], &["23"]]);
+    let (offer, question) = (control(&mut x, Control::Offer), control(&mut o, Control::Ask));
+    x.receive(&question).unwrap();
+    o.receive(&offer).unwrap();
+    assert_eq!(x.link(), o.link());
+    let open = |peer: &Peer| peer.snapshot().question.map(|asked| (asked.by, asked.about));
+    assert_eq!(open(&x), Some((Speaker::Me, Question::Draw)));
+    assert_eq!(open(&o), Some((Speaker::Other, Question::Draw)));
+    let yes = control(&mut o, Control::Grant);
+    x.receive(&yes).unwrap();
+    for peer in [&x, &o] {
+        let view = peer.snapshot();
+        assert!(view.drawn && view.over && view.next_step == NextStep::Over);
+    }
+}
+
+#[test]
+fn both_may_resign_at_once() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"]]);
+    let (one, other) = (control(&mut x, Control::Resign), control(&mut o, Control::Resign));
+    x.receive(&other).unwrap();
+    o.receive(&one).unwrap();
+    assert_eq!(x.link(), o.link());
+    assert_eq!([x.snapshot().resigned, o.snapshot().resigned], [Some(Player::X); 2]);
+}
+
+#[test]
+fn a_match_goes_on_with_the_sides_swapped_and_the_score() {
+    let [mut x, mut o] = played("goff", &[&["12"], &["45"]]);
+    assert_eq!(x.rematch().err(), Some(Refusal::NoRematch));
+    let end = control(&mut x, Control::Resign);
+    o.receive(&end).unwrap();
+    // Who was O invites, and is X now.
+    let mut next = o.rematch().unwrap();
+    let invitation = turn(&mut next, &["12"]);
+    let mut other = x.open_rematch(&invitation).unwrap();
+    let view = other.snapshot();
+    assert_eq!((view.role, view.side, view.score.games), (Role::Invitee, Some(Player::O), 1));
+    assert_eq!((view.score.inviter, view.score.invitee), (2, 0));
+    let answer = turn(&mut other, &["45"]);
+    next.receive(&answer).unwrap();
+    assert_eq!(Peer::restored(&next.stored()).unwrap().snapshot(), next.snapshot());
+    // Nobody else can invite, and nobody with another score.
+    let stranger = inviting(9, "goff", Sides::X).send().unwrap().payload;
+    assert_eq!(x.open_rematch(&stranger).err(), Some(OpenError::NotYours));
+    let [mut once, mut more] = played("goff", &[&["12"], &["45"]]);
+    let end = control(&mut more, Control::Resign);
+    once.receive(&end).unwrap();
+    let wrong = once.rematch().unwrap().send().unwrap().payload;
+    assert_eq!(x.open_rematch(&wrong).err(), Some(OpenError::NotYours));
+    // A watcher follows.
+    let watcher = Peer::open(&x.link().unwrap(), None).unwrap();
+    assert_eq!(watcher.open_rematch(&answer).unwrap().record(), next.record());
 }

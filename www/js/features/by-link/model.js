@@ -115,13 +115,13 @@ function passing({ steps, over, sides, side }) {
  * @returns {Message | null}
  */
 export function doneOf({ view, friend, news, replaying, unkept }) {
-  const { todo, toss, asked, declined, granted, steps, side } = view;
+  const { todo, toss, asked, declined, granted, last, side } = view;
   if (replaying || view.moved) return null;
   if (unkept && view.role !== "watcher" && todo !== "over") return message("by-link.unkept");
   if (toss && (todo === "send" || todo === "wait" || todo === "pass")) return tossing(toss);
   if (news && news !== "tossed" && todo !== "over") return message(`by-link.news.${news}`);
   if (todo === "wait" && asked) return message("by-link.asked");
-  if (todo === "play" || todo === "pass") {
+  if (last === "other" && (todo === "play" || todo === "pass")) {
     if (granted) return ofFriend("by-link.granted", friend);
     if (declined) return ofFriend("by-link.declined", friend);
   }
@@ -129,7 +129,7 @@ export function doneOf({ view, friend, news, replaying, unkept }) {
     return message("by-link.tossed.sides", { player: side });
   if (news === "tossed") return message("by-link.tossed");
   // Nothing has happened before the first move of an accepted invitation.
-  return steps === 1 && view.invitation && todo === "play" && !view.draft.length
+  return view.invitation && todo === "play" && !view.draft.length
     ? message("by-link.invited")
     : null;
 }

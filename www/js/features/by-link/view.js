@@ -74,11 +74,11 @@ export function createByLink(stage, Game, session, page) {
 
   // -------------------------------------------------------------- actions
   /** The link with a sentence that says what it is. @param {Table} table */
-  function textOf({ view: { steps, over } }) {
+  function textOf({ view: { invitation, over } }) {
     /** @type {TextKey} */
     const key = over
       ? "by-link.share.over"
-      : steps === 1
+      : invitation
         ? "by-link.share.invitation"
         : "by-link.share";
     return `${t(key)} ${address.linkTo(game.link())}`;

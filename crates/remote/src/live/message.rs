@@ -1,0 +1,128 @@
+//! The messages in a room, before they are sealed.
+
+use crate::Party;
+use serde::Serialize;
+use tsify::Tsify;
+
+const STATE: u8 = 1;
+const HINT: u8 = 2;
+/// Games in a message, at most: the last one, this one, the next one.
+const MOST_GAMES: usize = 3;
+
+/// What somebody does who has not played yet. It is never a fact: it may be lost, late, or made up.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "value")]
+pub enum Hint {
+    /// Nothing more: an earlier hint does not hold any longer.
+    Nothing,
+    /// Points at a square.
+    Points(u8),
+    /// Has chosen a square of the move.
+    Chooses(u8),
+    /// Reacts, by one of four reactions, 0 to 3.
+    Reacts(u8),
+    /// Has left the page for another one.
+    Away,
+    /// Has come back.
+    Back,
+}
+
+impl Hint {
+    const fn bytes(self) -> [u8; 2] {
+        match self {
+            Hint::Nothing => [0, 0],
+            Hint::Points(square) => [1, square],
+            Hint::Chooses(square) => [2, square],
+            Hint::Reacts(reaction) => [3, reaction],
+            Hint::Away => [4, 0],
+            Hint::Back => [5, 0],
+        }
+    }
+
+    const fn read(bytes: [u8; 2]) -> Option<Hint> {
+        Some(match bytes {
+            [0, 0] => Hint::Nothing,
+            [1, square] => Hint::Points(square),
+            [2, square] => Hint::Chooses(square),
+            [3, reaction @ 0..=3] => Hint::Reacts(reaction),
+            [4, 0] => Hint::Away,
+            [5, 0] => Hint::Back,
+            _ => return None,
+        })
+    }
+
+    /// Whether it says something of a position.
+    pub(super) const fn is_of_position(self) -> bool {
+        matches!(self, Hint::Nothing | Hint::Points(_) | Hint::Chooses(_))
+    }
+}
+
+/// A message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Message {
+    /// The party that its author is in the game that is played, and the payloads of its games.
+    State { by: Party, games: Vec<String> },
+    /// A hint, and what its author sees: the number of the game in the match and of steps.
+    Hint { hint: Hint, seen: [u8; 2] },
+}
+
+impl Message {
+    pub(super) fn write(&self) -> Vec<u8> {
+        match self {
+            Message::State { by, games } => {
+                [&[STATE, *by as u8], games.join(".").as_bytes()].concat()
+            }
+            Message::Hint { hint, seen } => [[HINT].as_slice(), &hint.bytes(), seen].concat(),
+        }
+    }
+
+    /// Reads a message; `None` if [`Message::write`] writes no such bytes. Payloads may be any text.
+    pub(super) fn read(bytes: &[u8]) -> Option<Message> {
+        match *bytes {
+            [STATE, by @ 0..=1, ref games @ ..] => {
+                let text = core::str::from_utf8(games).ok()?;
+                let games: Vec<String> = text.split('.').map(str::to_owned).collect();
+                let by = Party::BOTH[usize::from(by)];
+                (games.len() <= MOST_GAMES).then_some(Message::State { by, games })
+            }
+            [HINT, kind, value, game, steps] => {
+                Some(Message::Hint { hint: Hint::read([kind, value])?, seen: [game, steps] })
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_read_as_they_are_written() {
+        for hint in [
+            Hint::Nothing,
+            Hint::Points(80),
+            Hint::Chooses(9),
+            Hint::Reacts(3),
+            Hint::Away,
+            Hint::Back,
+        ] {
+            let message = Message::Hint { hint, seen: [1, 7] };
+            assert_eq!(Message::read(&message.write()), Some(message));
+        }
+        let state = Message::State { by: Party::Invitee, games: vec!["AB".into(), "C".into()] };
+        assert_eq!(Message::read(&state.write()), Some(state));
+        for wrong in [
+            &[][..],
+            &[0],
+            &[1, 0, 0xff],
+            &[1, 2],
+            b"\x01\0a.b.c.d",
+            &[2],
+            &[2, 3, 4, 0, 0],
+            &[2, 9, 0, 0, 0],
+        ] {
+            assert_eq!(Message::read(wrong), None, "{wrong:?}");
+        }
+    }
+}

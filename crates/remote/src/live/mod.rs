@@ -1,0 +1,495 @@
+//! A game over a relay that nobody has to trust. `doc/protocol.md` tells the whole of it.
+//!
+//! [`Live`] is a value like [`Peer`]: bytes go in, bytes come out. After each change, and each time
+//! that something was received, the page asks for what is to be sent:
+//!
+//! ```
+//! use qttt_remote::{Live, LiveKey, Secret, Sides};
+//!
+//! // Real keys and secrets are random.
+//! let key = LiveKey::Play([7; 16]);
+//! let mut one = Live::invite(key, Secret::from_bytes([1; 32]), "goff", Sides::X)?;
+//! let entered = one.enter(); // the first frame of the socket
+//! let sent = one.send()?; // store `sent.stored`, then send `sent.frame`
+//!
+//! // The relay keeps the message, and adds the seat that has sent it.
+//! let kept = [&sent.frame[..1], &[0], &sent.frame[1..]].concat();
+//! let mut other = Live::open("BwcHBwcHBwcHBwcHBwcHBw".parse()?);
+//! other.receive(&kept)?;
+//! assert!(other.game().is_some_and(|game| game.snapshot().invitation));
+//!
+//! // A press takes the seat; before that nothing has changed.
+//! other.join(Secret::from_bytes([2; 32]))?;
+//! let _ = (entered, other.enter(), other.send()?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod frame;
+mod message;
+mod room;
+
+pub use frame::Seat;
+pub use message::Hint;
+pub use room::{LiveKey, NoKey};
+
+use crate::{Fork, LinkError, Party, Peer, Receipt, Refusal, Secret, Sides, UnknownRules};
+use frame::Frame;
+use message::Message;
+use room::Room;
+use serde::Serialize;
+use thiserror::Error;
+use tsify::Tsify;
+
+/// The first field of a stored live game.
+const STORED: &str = "l1";
+
+/// A live game on one device: the games of a match, and the room in which they are played.
+///
+/// It has no clock, no storage, no random numbers and no connection.
+#[derive(Clone, Debug)]
+pub struct Live {
+    room: Room,
+    player: Option<Player>,
+    /// The last game of the match, as a payload, so that the other can follow to this one.
+    previous: Option<String>,
+    /// `None` until a message has told which game it is.
+    game: Option<Peer>,
+    /// The game after this one, until its invitation is accepted.
+    next: Option<Peer>,
+    /// Whether this player wants a rematch.
+    wants_rematch: bool,
+    /// For a watcher: the party that the first seat has.
+    first: Party,
+    /// What was sent over this connection last.
+    told: Option<Vec<u8>>,
+    /// Whether the other lacks something that was told.
+    is_answer_due: bool,
+}
+
+/// One who has a seat.
+#[derive(Clone, Debug)]
+struct Player {
+    seat: Seat,
+    secret: Secret,
+}
+
+/// The result of [`Live::send`].
+#[must_use = "store `stored`, then send `frame`"]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LiveSent {
+    /// The frame to send to the relay.
+    pub frame: Vec<u8>,
+    /// The live game after the steps, as [`Live::stored`] writes it.
+    pub stored: String,
+}
+
+/// What a frame from the relay says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// The answer to [`Live::alive`].
+    Alive,
+    /// Who has an open socket in the room.
+    Here {
+        /// The two seats.
+        seats: [bool; 2],
+        /// The number of watchers.
+        watchers: u16,
+    },
+    /// There is more of the game, or the next game has begun.
+    Game,
+    /// A party has signed two steps for one place. Nothing changes before [`Peer::choose`].
+    Fork(Fork, String),
+    /// A hint of a player.
+    Hint(Seat, Hint),
+    /// Nothing new.
+    Nothing,
+}
+
+/// Why a frame is ignored. Nothing changes then.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug, Error)]
+#[serde(rename_all = "kebab-case")]
+pub enum FrameError {
+    /// It has another form.
+    #[error("the frame has another form")]
+    Malformed,
+    /// It was not sealed with the key of the room for this seat.
+    #[error("the message was sealed with another key, or was changed")]
+    NotSealed,
+    /// A game in it cannot be read.
+    #[error("a game in the message cannot be read")]
+    BadGame,
+}
+
+impl Live {
+    /// A new live game, before its invitation.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownRules`] if no rules have this id.
+    pub fn invite(
+        key: LiveKey,
+        secret: Secret,
+        rules: &str,
+        sides: Sides,
+    ) -> Result<Live, UnknownRules> {
+        let game = Peer::invite(secret.clone(), rules, sides)?;
+        let mut live = Live::open(key);
+        live.player = Some(Player { seat: Seat::First, secret });
+        live.game = Some(game);
+        Ok(live)
+    }
+
+    /// Opens a link, to watch; with the key of a player, [`Live::join`] takes the seat.
+    #[must_use]
+    pub fn open(key: LiveKey) -> Live {
+        Live {
+            room: Room::new(key),
+            player: None,
+            previous: None,
+            game: None,
+            next: None,
+            wants_rematch: false,
+            first: Party::Inviter,
+            told: None,
+            is_answer_due: false,
+        }
+    }
+
+    /// Takes the second seat: accepts the invitation, finally by [`Live::send`].
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::NotSent`] before the invitation is here, [`Refusal::NotYours`] if somebody else has
+    /// accepted it or the key is that of a watcher, [`Refusal::Complete`] at a seat.
+    pub fn join(&mut self, secret: Secret) -> Result<(), Refusal> {
+        if self.player.is_some() {
+            return Err(Refusal::Complete);
+        }
+        self.room.proof().ok_or(Refusal::NotYours)?;
+        let game = self.game.as_ref().ok_or(Refusal::NotSent)?;
+        let link = game.link().ok_or(Refusal::NotSent)?;
+        let game = Peer::open(&link, Some(secret.clone())).map_err(|_| Refusal::NotYours)?;
+        self.game = Some(game);
+        self.player = Some(Player { seat: Seat::Second, secret });
+        Ok(())
+    }
+
+    /// The game that is played; `None` until it is known.
+    #[must_use]
+    pub const fn game(&self) -> Option<&Peer> {
+        self.game.as_ref()
+    }
+
+    /// The same, to draft in it.
+    pub const fn game_mut(&mut self) -> Option<&mut Peer> {
+        self.game.as_mut()
+    }
+
+    /// The seat of this device; `None` for a watcher.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.player.as_ref().map(|player| player.seat)
+    }
+
+    /// The name of the room, in the address of the relay.
+    #[must_use]
+    pub fn room(&self) -> String {
+        self.room.name()
+    }
+
+    /// The key of the link that opened this game.
+    #[must_use]
+    pub fn key(&self) -> LiveKey {
+        self.room.key()
+    }
+
+    /// The key of a link to watch.
+    #[must_use]
+    pub fn watch_key(&self) -> LiveKey {
+        self.room.watch_key()
+    }
+
+    /// The first frame of a socket. What was told before is told again over the new connection.
+    pub fn enter(&mut self) -> Vec<u8> {
+        self.told = None;
+        match (&self.player, self.room.proof()) {
+            (Some(Player { seat, secret }), Some(proof)) => {
+                frame::enter(*seat, proof, &self.room.token(secret))
+            }
+            _ => frame::watch(),
+        }
+    }
+
+    /// The frame that asks the relay for an answer.
+    #[must_use]
+    pub fn alive(&self) -> Vec<u8> {
+        frame::alive()
+    }
+
+    /// The frame of a hint; `None` for a watcher.
+    #[must_use]
+    pub fn hint(&self, hint: Hint) -> Option<Vec<u8>> {
+        let message = Message::Hint { hint, seen: self.seen() };
+        let seat = self.seat()?;
+        Some(frame::pass(&self.room.seal(seat, &message.write())))
+    }
+
+    /// The number of the game in the match, and of its steps.
+    fn seen(&self) -> [u8; 2] {
+        self.game.as_ref().map_or([0; 2], |game| {
+            let (games, steps) = game.progress();
+            [games, steps.to_le_bytes()[0]]
+        })
+    }
+
+    /// Whether the next [`Live::send`] signs something that needs no decision.
+    #[must_use]
+    pub fn is_due(&self) -> bool {
+        self.game.as_ref().is_some_and(Peer::is_due) || self.accepts_next()
+    }
+
+    /// Whether this player has asked for a rematch to which the other has invited.
+    fn accepts_next(&self) -> bool {
+        self.wants_rematch && self.next.as_ref().is_some_and(Peer::is_due)
+    }
+
+    /// Who wants a rematch that has not begun: a party of the game.
+    #[must_use]
+    pub fn rematch_wanted_by(&self) -> Option<Party> {
+        let (game, next) = (self.game.as_ref()?, self.next.as_ref()?);
+        if self.wants_rematch { game.party() } else { game.inviter_of(next) }
+    }
+
+    /// The party that a seat has in the game that is played. A watcher knows it from the players.
+    #[must_use]
+    pub fn party_of(&self, seat: Seat) -> Party {
+        let own = self.seat().zip(self.game.as_ref().and_then(Peer::party));
+        let first = match own {
+            Some((Seat::First, party)) => party,
+            Some((Seat::Second, party)) => party.other(),
+            None => self.first,
+        };
+        if seat == Seat::First { first } else { first.other() }
+    }
+
+    /// Asks for a rematch, or accepts the other's. It is final by [`Live::send`].
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] if the game goes on, or for a watcher.
+    pub fn rematch(&mut self) -> Result<(), Refusal> {
+        let game = self.game.as_ref().ok_or(Refusal::NotSent)?;
+        if self.next.is_none() {
+            self.next = Some(game.rematch()?);
+        } else if self.player.is_none() {
+            return Err(Refusal::Watcher);
+        }
+        self.wants_rematch = true;
+        Ok(())
+    }
+
+    /// Signs what is due and what was drafted.
+    ///
+    /// **Store [`LiveSent::stored`] before the frame leaves the device.**
+    ///
+    /// # Errors
+    ///
+    /// As for [`Peer::send`]. Nothing changes then.
+    pub fn send(&mut self) -> Result<LiveSent, Refusal> {
+        let seat = self.seat().ok_or(Refusal::Watcher)?;
+        let _ = self.game.as_mut().ok_or(Refusal::NotSent)?.send()?;
+        if self.wants_rematch
+            && let Some(next) = &mut self.next
+        {
+            let _ = next.send()?;
+            self.go_on();
+        }
+        let frame = self.tell(seat);
+        Ok(LiveSent { frame, stored: self.stored() })
+    }
+
+    /// The frame that tells the other what it lacks, as far as this device knows; `None` if there is
+    /// nothing to tell. To be called after each [`receive`](Live::receive), and after
+    /// [`enter`](Live::enter).
+    pub fn generate(&mut self) -> Option<Vec<u8>> {
+        let seat = self.seat()?;
+        self.game.as_ref()?.link()?;
+        let message = self.state().write();
+        let is_new = self.told.as_ref() != Some(&message);
+        (is_new || self.is_answer_due).then(|| self.tell(seat))
+    }
+
+    fn tell(&mut self, seat: Seat) -> Vec<u8> {
+        let message = self.state().write();
+        let frame = frame::keep(&self.room.seal(seat, &message));
+        self.told = Some(message);
+        self.is_answer_due = false;
+        frame
+    }
+
+    /// All games of which the other may lack something.
+    fn state(&self) -> Message {
+        let games = [self.game.as_ref(), self.next.as_ref()].into_iter().flatten();
+        let links = games.filter_map(Peer::link);
+        let by = self.game.as_ref().and_then(Peer::party).unwrap_or(Party::Inviter);
+        Message::State { by, games: self.previous.iter().cloned().chain(links).collect() }
+    }
+
+    /// Reads a frame from the relay.
+    ///
+    /// # Errors
+    ///
+    /// [`FrameError`] if there is something wrong with it. Of a message with several games, those
+    /// before the wrong one are taken.
+    pub fn receive(&mut self, frame: &[u8]) -> Result<Heard, FrameError> {
+        let (seat, sealed) = match Frame::read(frame).ok_or(FrameError::Malformed)? {
+            Frame::Alive => return Ok(Heard::Alive),
+            Frame::Here { seats, watchers } => return Ok(Heard::Here { seats, watchers }),
+            Frame::Message { seat, sealed } => (seat, sealed),
+        };
+        let message = self.room.open(seat, sealed).ok_or(FrameError::NotSealed)?;
+        match Message::read(&message).ok_or(FrameError::Malformed)? {
+            Message::Hint { hint, seen } => {
+                let holds = !hint.is_of_position() || seen == self.seen();
+                Ok(if holds { Heard::Hint(seat, hint) } else { Heard::Nothing })
+            }
+            Message::State { by, games } => {
+                self.first = if seat == Seat::First { by } else { by.other() };
+                let mut heard = Heard::Nothing;
+                let mut is_behind = true;
+                for link in games {
+                    match self.take(&link).map_err(|_| FrameError::BadGame)? {
+                        Taken::Newer => heard = Heard::Game,
+                        Taken::Fork(fork) => return Ok(Heard::Fork(fork, link)),
+                        Taken::Same => {}
+                        Taken::Older => {
+                            self.is_answer_due = true;
+                            continue;
+                        }
+                        Taken::Other => continue,
+                    }
+                    is_behind = false;
+                }
+                // It knows nothing of this game: it has missed the beginning of a rematch.
+                self.is_answer_due |= is_behind;
+                Ok(heard)
+            }
+        }
+    }
+
+    /// Takes what a payload has of one of the games.
+    fn take(&mut self, link: &str) -> Result<Taken, LinkError> {
+        let Some(game) = &mut self.game else {
+            self.game = Some(Peer::open(link, None).map_err(|_| LinkError::Damaged)?);
+            return Ok(Taken::Newer);
+        };
+        let receipt = match game.receive(link)? {
+            Receipt::OtherGame => match &mut self.next {
+                Some(next) => next.receive(link)?,
+                None => Receipt::OtherGame,
+            },
+            receipt => receipt,
+        };
+        let taken = match receipt {
+            Receipt::Newer => {
+                // A result that has changed meanwhile is another score.
+                if self.next.take_if(|next| game.inviter_of(next).is_none()).is_some() {
+                    self.wants_rematch = false;
+                }
+                Taken::Newer
+            }
+            Receipt::Same => Taken::Same,
+            Receipt::Older => Taken::Older,
+            Receipt::Fork(fork) => Taken::Fork(fork),
+            Receipt::OtherGame => match game.open_rematch(link) {
+                // Of two invitations that cross, that of the inviter of this game counts.
+                Ok(next)
+                    if self.next.is_none() || game.inviter_of(&next) == Some(Party::Inviter) =>
+                {
+                    self.next = Some(next);
+                    Taken::Newer
+                }
+                // A watcher who has missed the end of a game trusts the keys of the players.
+                Err(_) if self.player.is_none() => match Peer::open(link, None) {
+                    Ok(later) if later.is_accepted() && game.is_before(&later) => {
+                        (self.game, self.next) = (Some(later), None);
+                        Taken::Newer
+                    }
+                    _ => Taken::Other,
+                },
+                // The last game, or an invitation that does not count.
+                _ => Taken::Other,
+            },
+        };
+        self.go_on();
+        Ok(taken)
+    }
+
+    /// Goes on to the next game, if its invitation is accepted.
+    fn go_on(&mut self) {
+        if self.next.as_ref().is_some_and(Peer::is_accepted) {
+            self.previous = self.game.as_ref().and_then(Peer::link);
+            self.game = self.next.take();
+            self.wants_rematch = false;
+        }
+    }
+
+    /// The live game as a text, for storage. It contains the secret.
+    #[must_use]
+    pub fn stored(&self) -> String {
+        let seat = match &self.player {
+            None => String::new(),
+            Some(Player { seat, secret }) => format!("{}{secret}", *seat as u8),
+        };
+        let stored = |peer: &Option<Peer>| peer.as_ref().map(Peer::stored).unwrap_or_default();
+        let wants = if self.wants_rematch { "wants" } else { "" };
+        let previous = self.previous.as_deref().unwrap_or_default();
+        let (game, next) = (stored(&self.game), stored(&self.next));
+        format!("{STORED}!{}!{seat}!{wants}!{previous}!{game}!{next}", self.room.key())
+    }
+
+    /// Reads the text that [`Live::stored`] wrote, and verifies all of it.
+    ///
+    /// # Errors
+    ///
+    /// [`LinkError::Damaged`] if the text has another form, else the error of the history in it.
+    pub fn restored(text: &str) -> Result<Live, LinkError> {
+        let fields: Vec<&str> = text.split('!').collect();
+        let [STORED, key, seat, wants, previous, game, next] = fields[..] else {
+            return Err(LinkError::Damaged);
+        };
+        let mut live = Live::open(key.parse().map_err(|_| LinkError::Damaged)?);
+        let peer = |text: &str| match text {
+            "" => Ok(None),
+            text => Peer::restored(text).map(Some),
+        };
+        live.player = match seat.split_at_checked(1) {
+            None if seat.is_empty() => None,
+            Some((number @ ("0" | "1"), secret)) => Some(Player {
+                seat: if number == "0" { Seat::First } else { Seat::Second },
+                secret: secret.parse().map_err(|_| LinkError::Damaged)?,
+            }),
+            _ => return Err(LinkError::Damaged),
+        };
+        live.wants_rematch = match wants {
+            "" => false,
+            "wants" => true,
+            _ => return Err(LinkError::Damaged),
+        };
+        if !previous.is_empty() {
+            Peer::open(previous, None).map_err(|_| LinkError::Damaged)?;
+            live.previous = Some(previous.to_owned());
+        }
+        (live.game, live.next) = (peer(game)?, peer(next)?);
+        Ok(live)
+    }
+}
+
+/// What a payload has brought.
+enum Taken {
+    Newer,
+    Same,
+    Older,
+    Fork(Fork),
+    Other,
+}

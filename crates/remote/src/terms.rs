@@ -1,0 +1,53 @@
+//! What an invitation fixes: the rules, the sides, and the score of the match so far.
+
+use super::party::Sides;
+use super::payload::{VERSION, rules_number};
+use quantum_tic_tac_toe::any::AnyRules;
+use serde::Serialize;
+use tsify::Tsify;
+
+/// The score of a match before one of its games.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Tsify, Debug)]
+pub struct Score {
+    /// The number of games.
+    pub games: u8,
+    /// The half points of the inviter.
+    pub inviter: u8,
+    /// The half points of the invitee.
+    pub invitee: u8,
+}
+
+impl Score {
+    /// The score after one more game, with the half points of the inviter and the invitee. `None` if
+    /// a payload has no room for it.
+    pub(super) fn after(self, [inviter, invitee]: [u8; 2]) -> Option<Score> {
+        Some(Score {
+            games: self.games.checked_add(1)?,
+            inviter: self.inviter.checked_add(inviter)?,
+            invitee: self.invitee.checked_add(invitee)?,
+        })
+    }
+
+    /// The same with the parties swapped.
+    pub(super) const fn swapped(self) -> Score {
+        Score { inviter: self.invitee, invitee: self.inviter, ..self }
+    }
+}
+
+/// What an invitation fixes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Terms {
+    pub(super) rules: AnyRules,
+    /// The side of the inviter.
+    pub(super) sides: Sides,
+    /// The score before the game.
+    pub(super) score: Score,
+}
+
+impl Terms {
+    /// The terms as hash input.
+    pub(super) fn bytes(self) -> [u8; 6] {
+        let Score { games, inviter, invitee } = self.score;
+        [VERSION, rules_number(self.rules), self.sides as u8, games, inviter, invitee]
+    }
+}
