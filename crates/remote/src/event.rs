@@ -69,8 +69,8 @@ impl Event {
         })
     }
 
-    /// Which of two steps comes first if neither author knew the other step: the lower rank, and of
-    /// equal ones the inviter's. What changes the board comes first, so that it is played in the
+    /// Of two steps whose authors did not know the other step, the one of the lower rank comes first,
+    /// and of equal ranks the inviter's. Changes of the board come first: each is then played in the
     /// position that its author saw.
     pub(super) const fn rank(self) -> u8 {
         match self {

@@ -19,7 +19,7 @@ struct Step {
     seen: usize,
 }
 
-/// What one party has signed: only this party adds to it.
+/// The steps that one party has signed: only this party adds to them.
 #[derive(Clone, Debug)]
 struct Log {
     key: [u8; 32],
@@ -335,7 +335,7 @@ impl History {
         })
     }
 
-    /// What the invitation fixes.
+    /// The terms of the invitation.
     pub(super) const fn terms(&self) -> &Terms {
         &self.terms
     }

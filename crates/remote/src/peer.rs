@@ -296,7 +296,7 @@ impl Peer {
         self.history.with_other(own.party, other).ok_or(Refusal::Answered)
     }
 
-    /// Replaces the history. What still can be played of the draft stays.
+    /// Replaces the history. The draft stays as far as it can still be played.
     fn take(&mut self, history: History) {
         self.history = history;
         // If somebody else has accepted the invitation meanwhile, the peer becomes a watcher.
@@ -524,7 +524,7 @@ impl Peer {
         Ok(())
     }
 
-    /// Whether there is a draft, and nothing is to be added before it is sent: it is a whole turn or
+    /// Whether there is a draft to which nothing must be added before it is sent: it is a whole turn or
     /// no action.
     fn is_complete(&self, party: Party) -> bool {
         match self.draft.last() {

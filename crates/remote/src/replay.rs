@@ -16,10 +16,10 @@ use tsify::Tsify;
 
 /// The most bytes that all steps of a game may have. It keeps the link short.
 pub(super) const MOST_BYTES: usize = 64;
-/// What remains free for a resignation of each party, also if neither knew the other's.
+/// Bytes that remain free for a resignation of each party, also if neither knew the other's.
 const RESIGNATIONS: usize = 6;
 
-/// What the party that is next is to do.
+/// The task of the party that is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Task {
     /// To accept the invitation.
@@ -210,8 +210,8 @@ impl Replay {
         self.resigned.is_some() || self.drawn || matches!(self.position().status(), Status::Over(_))
     }
 
-    /// The half points of the inviter and the invitee; `None` while the game goes on. Who resigns
-    /// leaves the other a point; an agreed draw is half a point for each.
+    /// The half points of the inviter and the invitee; `None` while the game goes on. A
+    /// resignation leaves the other a point; an agreed draw is half a point for each.
     pub(super) fn halves(&self) -> Option<[u8; 2]> {
         if let Some(resigned) = self.resigned {
             return Some(Party::BOTH.map(|party| if party == resigned { 0 } else { 2 }));
@@ -232,7 +232,7 @@ impl Replay {
         self.played.iter().fold(rules, |record, played| format!("{record} {}", played.action))
     }
 
-    /// The party that is next, and what it is to do; `None` if the game is over.
+    /// The party that is next, and its task; `None` if the game is over.
     pub(super) fn task(&self) -> Option<(Party, Task)> {
         if self.is_over() {
             return None;
@@ -423,7 +423,7 @@ impl Replay {
         }
         self.turns = number;
         self.within_turn = goes_on;
-        // Whoever plays instead of answering declines, and may ask again.
+        // To play instead of answering is to decline. The other may ask again.
         self.question = None;
         self.declined.take_if(|declined| *declined == party);
         if let Some(subject) = toss {

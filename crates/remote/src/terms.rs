@@ -1,4 +1,4 @@
-//! What an invitation fixes: the rules, the sides, and the score of the match so far.
+//! The terms of an invitation: the rules, the sides, and the score of the match so far.
 
 use super::party::Sides;
 use super::payload::{VERSION, rules_number};
@@ -34,7 +34,7 @@ impl Score {
     }
 }
 
-/// What an invitation fixes.
+/// The terms of an invitation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Terms {
     pub(super) rules: AnyRules,

@@ -53,7 +53,7 @@ pub enum Place {
     Seat {
         /// Which one.
         seat: Seat,
-        /// What the room's name is a hash of.
+        /// The name of the room is a hash of it.
         proof: Secret,
         /// The same each time that this device enters the seat.
         token: Secret,
@@ -104,7 +104,7 @@ impl Request {
     }
 }
 
-/// Who is in a room.
+/// The presence in a room.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Presence {
     /// Whether each seat is taken by an open socket.

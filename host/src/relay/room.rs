@@ -142,7 +142,7 @@ pub struct Membership {
     pub seat: Option<Seat>,
     /// The frames for this member.
     pub queue: mpsc::Receiver<Bytes>,
-    /// Who is in the room. The first value is new.
+    /// The presence in the room. The first value is new.
     pub presence: watch::Receiver<Presence>,
     /// Resolves when the relay ends the socket.
     pub ousted: oneshot::Receiver<Ousted>,
@@ -167,8 +167,8 @@ impl Rooms {
         self.lock().rooms.len()
     }
 
-    /// Enters a room, which is opened if there is none of this name. Whoever has entered the same seat
-    /// with the same token is ousted. The queue has the kept messages of the seats.
+    /// Enters a room, which is opened if there is none of this name. An older socket at the same
+    /// seat with the same token is ousted. The queue has the kept messages of the seats.
     ///
     /// # Errors
     ///
@@ -270,7 +270,7 @@ impl Room {
         }
     }
 
-    /// Sends a frame to all but its author. Who cannot take it is ousted.
+    /// Sends a frame to all but its author. A member with a full queue is ousted.
     fn send(&mut self, author: u64, frame: &Bytes) {
         let full = |(id, member): (&u64, &Member)| {
             let sent = *id == author || member.queue.try_send(frame.clone()).is_ok();

@@ -21,8 +21,9 @@ pub const SILENCE: Duration = Duration::from_secs(18);
 const SEND_TIME: Duration = Duration::from_secs(10);
 /// Time to say why the socket ends, and time to hear that the page has understood.
 const CLOSE_TIME: Duration = Duration::from_secs(2);
-/// Frames of one socket: so many at once, and so many a second on average.
+/// Frames of one socket at once.
 const BURST: u32 = 60;
+/// Frames of one socket a second, on average.
 const PER_SECOND: u32 = 12;
 
 /// How a socket ended.
@@ -78,7 +79,7 @@ impl End {
     }
 }
 
-/// What came of a socket.
+/// The end of a socket, and its counts.
 #[derive(Clone, Copy, Debug)]
 pub struct Summary {
     /// How it ended.
@@ -405,7 +406,7 @@ mod tests {
         slow.enter(1, 2);
         let mut inviter = Page::open(&rooms, &stop);
         inviter.enter(0, 1);
-        // Of what is sent, nobody takes the second frame.
+        // Nobody takes the second frame.
         while !slow.ended.is_finished() {
             inviter.send(&[3, 1]);
             sleep(Duration::from_millis(100)).await;

@@ -148,7 +148,7 @@ fn two_players_and_watchers_exchange_messages() {
         assert!(both.contains(&told(INVITEE, "accepted")));
         assert!(both.contains(&told(INVITER, "a square is pointed at")));
     }
-    // Who comes later gets the last message of each, and no hint.
+    // A newcomer gets the last message of each, and no hint.
     let mut late = Page::watching(server.address);
     assert_eq!(
         [late.message(), late.message()],
@@ -330,7 +330,7 @@ fn a_slow_reader_is_dropped_and_nobody_waits_for_it() {
     let mut invitee = Page::at(server.address, INVITEE, 2);
     invitee.sees(0b10, 1);
     let large = [&[3][..], &[b'x'; MOST_BYTES - 1]].concat();
-    // A socket may send so many at once; so a new one takes over. The invitee keeps up.
+    // The frames of a socket are limited, so a new one takes over. The invitee keeps up.
     let mut is_dropped = false;
     for _ in 0..100 {
         let mut inviter = Page::at(server.address, INVITER, 1);

@@ -1,7 +1,6 @@
 //! The frames between a page and the relay: `host/src/relay/frame.rs` is the other side.
 
-/// One of the two seats of a room. Whoever has made the room keeps the first one in all games of the
-/// match.
+/// One of the two seats of a room. The maker of the room keeps the first one in all games of the match.
 #[derive(Clone, Copy, PartialEq, Eq, serde::Serialize, tsify::Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
@@ -25,7 +24,7 @@ pub(super) enum Frame<'a> {
     Message { seat: Seat, sealed: &'a [u8] },
     /// The answer to [`alive`].
     Alive,
-    /// Who is in the room.
+    /// The presence in the room.
     Here { seats: [bool; 2], watchers: u16 },
 }
 

@@ -9,7 +9,7 @@ const HINT: u8 = 2;
 /// Games in a message, at most: the last one, this one, the next one.
 const MOST_GAMES: usize = 3;
 
-/// What somebody does who has not played yet. It is never a fact: it may be lost, late, or made up.
+/// A gesture of a player who has not played yet. It is never a fact: it may be lost, late, or made up.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case", tag = "kind", content = "value")]
 pub enum Hint {

@@ -1,7 +1,7 @@
 //! A game over a relay that nobody has to trust. `doc/protocol.md` tells the whole of it.
 //!
-//! [`Live`] is a value like [`Peer`]: bytes go in, bytes come out. After each change, and each time
-//! that something was received, the page asks for what is to be sent:
+//! [`Live`] is a value like [`Peer`]: bytes go in, bytes come out. After each change, and after
+//! each frame, the page asks for the next frame to send:
 //!
 //! ```
 //! use qttt_remote::{Live, LiveKey, Secret, Sides};
@@ -60,7 +60,7 @@ pub struct Live {
     wants_rematch: bool,
     /// For a watcher: the party that the first seat has.
     first: Party,
-    /// What was sent over this connection last.
+    /// The last message over this connection.
     told: Option<Vec<u8>>,
     /// Whether the other lacks something that was told.
     is_answer_due: bool,
@@ -83,12 +83,12 @@ pub struct LiveSent {
     pub stored: String,
 }
 
-/// What a frame from the relay says.
+/// The content of a frame from the relay.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
     /// The answer to [`Live::alive`].
     Alive,
-    /// Who has an open socket in the room.
+    /// The open sockets in the room.
     Here {
         /// The two seats.
         seats: [bool; 2],
@@ -209,7 +209,7 @@ impl Live {
         self.room.watch_key()
     }
 
-    /// The first frame of a socket. What was told before is told again over the new connection.
+    /// The first frame of a socket. All that was told before is told again over the new connection.
     pub fn enter(&mut self) -> Vec<u8> {
         self.told = None;
         match (&self.player, self.room.proof()) {
@@ -253,7 +253,7 @@ impl Live {
         self.wants_rematch && self.next.as_ref().is_some_and(Peer::is_due)
     }
 
-    /// Who wants a rematch that has not begun: a party of the game.
+    /// The party of the game that wants a rematch which has not begun.
     #[must_use]
     pub fn rematch_wanted_by(&self) -> Option<Party> {
         let (game, next) = (self.game.as_ref()?, self.next.as_ref()?);
@@ -485,7 +485,7 @@ impl Live {
     }
 }
 
-/// What a payload has brought.
+/// The news of a payload.
 enum Taken {
     Newer,
     Same,

@@ -11,11 +11,11 @@ use hkdf::Hkdf;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-/// Messages are filled up to a multiple of so many bytes, so that their lengths tell little.
+/// Messages are filled up to a multiple of this number of bytes. Their lengths then tell little.
 const BLOCK: usize = 64;
 const NONCE: usize = 12;
 
-/// What a link to a live game contains. As a text, 22 characters of base64url to play and 43 to watch.
+/// The content of a link to a live game. As a text, 22 characters of base64url to play and 43 to watch.
 /// `Debug` does not show it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum LiveKey {
@@ -105,12 +105,12 @@ impl Room {
         Room { key, name, read, proof, cipher, nonces: derive(&name, &read, "nonce") }
     }
 
-    /// What the room was made of.
+    /// The key that the room was made of.
     pub(super) const fn key(&self) -> LiveKey {
         self.key
     }
 
-    /// What a watcher needs.
+    /// The key for a watcher.
     pub(super) const fn watch_key(&self) -> LiveKey {
         LiveKey::Watch(self.name, self.read)
     }

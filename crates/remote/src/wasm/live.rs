@@ -228,7 +228,7 @@ impl LiveGame {
     ) -> Result<Js<LiveHeard>, RemoteError> {
         let no_frame =
             || RemoteError::invitation(InvitationError::NoFrame, &"a frame is a Uint8Array");
-        // What only looks like an array of bytes has no bytes.
+        // An object that only looks like an array of bytes has no bytes.
         let bytes = frame.dyn_ref::<Uint8Array>().filter(|_| ArrayBuffer::is_view(frame));
         let bytes = bytes.filter(|bytes| bytes.length() <= LONGEST_FRAME).ok_or_else(no_frame)?;
         Ok(Js(self.live.receive(&bytes.to_vec())?.into()))

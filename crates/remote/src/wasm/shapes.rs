@@ -128,7 +128,7 @@ pub struct LiveView {
     pub seat: Option<Seat>,
     /// The name of the room: the address of the relay ends with it.
     pub room: String,
-    /// The key of the link that opened this game. Whoever has it can take a free seat.
+    /// The key of the link that opened this game. Anyone who has it can take a free seat.
     pub key: String,
     /// The key of a link to watch.
     pub watch_key: String,
@@ -138,7 +138,7 @@ pub struct LiveView {
     pub first: Party,
     /// Whether the next `send()` signs something that needs no decision. It is then called at once.
     pub due: bool,
-    /// Who wants a rematch that has not begun; null if nobody does. "other" for a watcher.
+    /// The one who wants a rematch that has not begun; null if nobody does. "other" for a watcher.
     pub rematch: Option<Speaker>,
 }
 
@@ -159,7 +159,7 @@ impl LiveView {
     }
 }
 
-/// What is to be stored, and then sent.
+/// The result of `send()`.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct LiveOutgoing {
     /// The live game, to be stored first.
@@ -176,11 +176,11 @@ impl From<LiveSent> for LiveOutgoing {
     }
 }
 
-/// What a frame from the relay says.
+/// The content of a frame from the relay.
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct LiveHeard {
-    /// What it is about.
+    /// Its subject.
     pub kind: LiveHeardKind,
     /// Of "here": whether each of the two seats has an open socket.
     pub seats: Option<[bool; 2]>,
@@ -192,17 +192,17 @@ pub struct LiveHeard {
     pub hint: Option<Hint>,
     /// Of "fork": the difference.
     pub fork: Option<Fork>,
-    /// Of "fork": what `choose()` takes.
+    /// Of "fork": the argument of `choose()`.
     pub link: Option<String>,
 }
 
-/// What a frame from the relay is about.
+/// The subject of a frame from the relay.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Tsify, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum LiveHeardKind {
     /// The relay is there: the answer to `alive()`.
     Alive,
-    /// Who is in the room.
+    /// The presence in the room.
     Here,
     /// There is more of the game, or the next game has begun.
     Game,

@@ -101,7 +101,7 @@ impl World {
         self.relay.enter(device);
     }
 
-    /// What this seat has signed before is the beginning of what it has signed now.
+    /// The steps that this seat had signed are the beginning of those that it has signed now.
     fn note_signed(&mut self, seat: usize) {
         let Some(game) = self.lives[seat].game() else { return };
         let (view, link) = (game.snapshot(), game.link().unwrap());
@@ -189,7 +189,7 @@ impl World {
         assert!(!matches!(heard, Heard::Fork(..)), "honest devices agree");
         tally.taken += usize::from(heard == Heard::Game);
         self.check(device);
-        // What needs no decision is sent at once.
+        // A step that needs no decision is sent at once.
         if device < 2 && self.lives[device].is_due() && random.index(4) > 0 {
             self.send(device, random, tally);
         }
@@ -522,4 +522,21 @@ fn a_stored_live_game_that_is_damaged_is_refused() {
     {
         assert!(Live::restored(damaged).is_err(), "{damaged}");
     }
+}
+
+/// The inputs that the fuzzer starts from, and random ones, without the fuzzer.
+#[test]
+fn frames_that_the_fuzzer_feeds_break_nothing() {
+    let random = &mut SeededRandom::new(7);
+    for _ in 0..asked(300, 5_000) {
+        let byte = |_| random.next_u64().to_le_bytes()[0];
+        super::frames::any(&(0..200).map(byte).collect::<Vec<u8>>());
+    }
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/frames");
+    let mut tried = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        super::frames::any(&std::fs::read(file.unwrap().path()).unwrap());
+        tried += 1;
+    }
+    assert!(tried >= 5, "{tried} files");
 }

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::similar_names, reason = "inviter and invitee")]
 
+mod frames;
 mod games;
 mod links;
 mod live;

@@ -13,7 +13,7 @@ const HEADER: usize = 9;
 const PARTY: usize = 112;
 const MOST_BYTES: usize = 64;
 
-/// What stands in a payload.
+/// The fields of a payload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub rules: u8,
@@ -79,18 +79,18 @@ impl Layout {
     }
 }
 
-/// What a verified payload says.
+/// The content of a verified payload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// The record of the actions that stand.
     pub record: String,
-    /// What each party signs: that of its anchor, and of each of its steps.
+    /// The hashes that each party signs: that of its anchor, and of each of its steps.
     pub transcripts: [Vec<[u8; 32]>; 2],
     /// For each share that a party has opened, the transcript of the step that opens it.
     pub openings: [Vec<[u8; 32]>; 2],
     /// The steps: the author, the code, and how many steps of the other it knew.
     pub steps: Vec<(usize, usize, usize)>,
-    /// What came of the tosses: whether the second outcome.
+    /// The result of each toss: whether it is the second outcome.
     pub tosses: Vec<bool>,
     /// Whether no step can follow.
     pub over: bool,
@@ -118,7 +118,7 @@ fn values(key: &[u8], index: usize, newest: [u8; 16]) -> Vec<[u8; 16]> {
     values
 }
 
-/// What a payload says, if it is a valid link.
+/// The content of a payload, if it is a valid link.
 pub fn verify(payload: &str) -> Option<Verified> {
     let layout = Layout::read(payload)?;
     if layout.rules == 64 {
@@ -378,7 +378,7 @@ fn verified<P: Position + Occupancy>(layout: &Layout, rules: P::Rules) -> Option
     Some(Verified { record, transcripts, openings, steps, tosses, over })
 }
 
-/// What somebody who knows a secret can sign.
+/// Somebody who knows a secret, and signs with it.
 pub struct Forger {
     key: SigningKey,
     chain: Vec<[u8; 16]>,

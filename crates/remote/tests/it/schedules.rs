@@ -16,7 +16,7 @@ use super::{RULES, SIDES, asked, draft_something, say_something, secret};
 use qttt_remote::{NextStep, Peer, Receipt, Role, Secret, Sent, Toss};
 use quantum_tic_tac_toe::SeededRandom;
 
-/// What one honest party has signed.
+/// The steps that one honest party has signed.
 #[derive(Default)]
 struct Honest {
     /// The hashes of its steps, in order.
@@ -81,7 +81,7 @@ impl World {
         world
     }
 
-    /// An honest party has signed a history. What it has signed before is the beginning of that.
+    /// An honest party has signed a history. All that it has signed before is the beginning of that.
     fn note_signed(&mut self, party: usize, link: &str) {
         let verified = verify(link).expect("an honest device sends valid links");
         let honest = &mut self.honest[party];

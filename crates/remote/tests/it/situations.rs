@@ -524,7 +524,7 @@ fn a_match_goes_on_with_the_sides_swapped_and_the_score() {
     assert_eq!(x.rematch().err(), Some(Refusal::NoRematch));
     let end = control(&mut x, Control::Resign);
     o.receive(&end).unwrap();
-    // Who was O invites, and is X now.
+    // The one who was O invites, and is X now.
     let mut next = o.rematch().unwrap();
     let invitation = turn(&mut next, &["12"]);
     let mut other = x.open_rematch(&invitation).unwrap();
