@@ -6,6 +6,7 @@ use crate::support::{
 };
 use qttt_host::relay::frame::{MOST_BYTES, Request};
 use qttt_host::relay::room::RoomName;
+use qttt_remote::{Live, LiveKey, Peer, Secret, Sides};
 use sha2::{Digest, Sha256};
 use socket2::SockRef;
 use std::io::{BufRead, BufReader, Write};
@@ -468,4 +469,98 @@ fn half_open_handshakes_end() {
     half.set_read_timeout(Some(PATIENCE)).unwrap();
     let answer = String::from_utf8(read_to_end(&mut half)).unwrap();
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
+}
+
+/// A player or a watcher of a live game, with a socket. The relay and the page's module have no code in
+/// common.
+struct Device {
+    live: Live,
+    page: Page,
+}
+
+impl Device {
+    fn connect(address: SocketAddr, mut live: Live) -> Device {
+        let mut request =
+            format!("ws://{address}/relay/{}", live.room()).into_client_request().unwrap();
+        request.headers_mut().insert("origin", format!("http://{address}").parse().unwrap());
+        let (socket, _) = tungstenite::client(request, connect(address)).unwrap();
+        let mut page = Page(socket);
+        page.send(&live.enter());
+        let mut device = Device { live, page };
+        device.speak();
+        device
+    }
+
+    fn speak(&mut self) {
+        if self.live.is_due() {
+            self.send();
+        } else if let Some(frame) = self.live.generate() {
+            self.page.send(&frame);
+        }
+    }
+
+    fn send(&mut self) {
+        let sent = self.live.send().unwrap();
+        self.live = Live::restored(&sent.stored).unwrap();
+        self.page.send(&sent.frame);
+    }
+
+    fn play(&mut self, action: &str) {
+        self.live.game_mut().unwrap().play(action).unwrap();
+        self.send();
+    }
+
+    fn record(&self) -> String {
+        self.live.game().map(Peer::record).unwrap_or_default()
+    }
+
+    /// Reads and answers until the record is as long as this.
+    fn reads(&mut self, words: usize) {
+        while self.record().split(' ').count() < words {
+            let frame = self.page.next().unwrap();
+            self.live.receive(&frame).unwrap();
+            if self.live.seat().is_some() {
+                self.speak();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_live_game_with_a_toss_is_played_over_real_sockets_and_a_restart() {
+    let site = site();
+    let mut config = config(site.path());
+    let server = start(&config);
+    config.port = server.address.port();
+    let key = LiveKey::Play([7; 16]);
+    let live = Live::invite(key, Secret::from_bytes([1; 32]), "nature", Sides::X).unwrap();
+    let mut inviter = Device::connect(server.address, live);
+    inviter.play("12");
+    // The invitee watches until the press that takes the seat.
+    let mut invitee = Device::connect(server.address, Live::open(key));
+    invitee.reads(2);
+    invitee.live.join(Secret::from_bytes([2; 32])).unwrap();
+    let mut invitee = Device::connect(server.address, invitee.live);
+    invitee.play("12");
+    // Both devices together toss the coin.
+    inviter.reads(4);
+    invitee.reads(4);
+    assert_eq!(inviter.record(), invitee.record());
+    let watch = inviter.live.watch_key();
+    let mut watcher = Device::connect(server.address, Live::open(watch));
+    watcher.reads(4);
+    let stopping = thread::spawn(|| server.stop());
+    let lives = [inviter, invitee].map(|device| {
+        assert_eq!(device.page.code(), Some(1_012));
+        Live::restored(&device.live.stored()).unwrap()
+    });
+    drop(watcher);
+    assert!(stopping.join().unwrap());
+    let server = start(&config);
+    let [mut inviter, mut invitee] = lives.map(|live| Device::connect(server.address, live));
+    inviter.play("34");
+    invitee.reads(5);
+    let mut watcher = Device::connect(server.address, Live::open(watch));
+    watcher.reads(5);
+    assert_eq!([invitee.record(), watcher.record()], [inviter.record(), inviter.record()]);
 }
