@@ -88,6 +88,12 @@ host-load: setup-rust host ## Try the server under load and random requests for 
 	QTTT_HOST="$(CURDIR)/target/host/qttt-host" QTTT_SECONDS="$(SECONDS)" \
 	  cargo test --package qttt-host --test load -- --nocapture --test-threads 1
 
+load-live: setup-rust host ## Play 5,000 live games at once through the server, GAMES of them for SECONDS
+	@echo '== Live games under load'
+	QTTT_HOST="$(CURDIR)/target/host/qttt-host" QTTT_GAMES="$(or $(GAMES),5000)" \
+	  QTTT_SECONDS_LIVE="$(SECONDS)" \
+	  cargo test --package qttt-host --test load -- live:: --nocapture
+
 # Whole games, with all laws checked on every position: ACTIONS random actions in each of the
 # nine presets. A game that breaks a law is printed with the seed that repeats it.
 ACTIONS = 250000
@@ -404,5 +410,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load build module module-toy dist package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
+.PHONY: help play server-to-play host host-load load-live build module module-toy dist package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

@@ -6,6 +6,7 @@ use crate::connections::{ConnectionLimiter, Permit};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeSet, HashMap};
+use std::fmt::{self, Write};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -57,6 +58,20 @@ impl RoomName {
     pub fn of_proof(proof: &Secret) -> RoomName {
         let hash = Sha256::digest(proof);
         RoomName(std::array::from_fn(|index| hash[index]))
+    }
+}
+
+impl fmt::Display for RoomName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const DIGITS: &[u8; 64] =
+            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+        // 128 bits in 22 digits of six bits; the last four bits are zero.
+        let number = u128::from_be_bytes(self.0);
+        for place in 0..22 {
+            let bits = if place < 21 { number >> (122 - 6 * place) } else { number << 4 };
+            f.write_char(char::from(DIGITS[usize::from(bits.to_le_bytes()[0] & 0x3f)]))?;
+        }
+        Ok(())
     }
 }
 
@@ -387,6 +402,10 @@ mod tests {
             Some(RoomName(std::array::from_fn(|index| index.to_le_bytes()[0])))
         );
         assert_eq!(RoomName::read("_____________________w"), Some(RoomName([255; 16])));
+        for proof in 0..200 {
+            let name = RoomName::of_proof(&[proof; 16]);
+            assert_eq!(RoomName::read(&name.to_string()), Some(name));
+        }
         for wrong in [
             "",
             "AAECAwQFBgcICQoLDA0OD",

@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod live;
 mod requests;
 
 use crate::requests::{Fuzzer, GAMES};
