@@ -41,7 +41,7 @@ type Socket = SplitSink<WebSocketStream<TcpStream>, Message>;
 type Times = Arc<Mutex<Vec<Duration>>>;
 
 /// Opens a socket at a seat of the room with this number. Each message that comes tells when it was sent.
-async fn page(address: SocketAddr, game: u32, seat: u8, begun: Instant, times: Times) -> Socket {
+async fn page(address: SocketAddr, game: u32, place: u8, begun: Instant, times: Times) -> Socket {
     let mut proof = [0; 16];
     proof[..4].copy_from_slice(&game.to_le_bytes());
     let name = RoomName::of_proof(&proof);
@@ -51,18 +51,18 @@ async fn page(address: SocketAddr, game: u32, seat: u8, begun: Instant, times: T
     stream.set_nodelay(true).unwrap();
     let (socket, _) = client_async(request, stream).await.unwrap();
     let (mut writer, mut reader) = socket.split();
-    let enter = [&[1, seat][..], &proof, &[seat; 16]].concat();
+    let enter = [&[1, place][..], &proof, &[place; 16]].concat();
     writer.send(Message::Binary(enter.into())).await.unwrap();
     // The first frame tells who is here.
     assert!(matches!(reader.next().await, Some(Ok(Message::Binary(_)))));
     tokio::spawn(async move {
         while let Some(Ok(message)) = reader.next().await {
             if let Message::Binary(frame) = message
-                && let [2, _, sent @ ..] = &*frame
-                && let Some(sent) = sent.first_chunk()
+                && let [2, _, sealed @ ..] = &*frame
+                && let Some(sent) = sealed.first_chunk()
             {
-                let sent = Duration::from_nanos(u64::from_le_bytes(*sent));
-                times.lock().unwrap().push(begun.elapsed().saturating_sub(sent));
+                let since = begun + Duration::from_nanos(u64::from_le_bytes(*sent));
+                times.lock().unwrap().push(since.elapsed());
             }
         }
     });
