@@ -225,7 +225,7 @@ describe("what is stored", () => {
         await page.reload();
         await square(page, 1).waitFor();
         for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
-        assert.equal(await hash(page), "#goff,14,15");
+        await page.waitForFunction((hash) => location.hash === hash, "#goff,14,15");
       },
     },
     {
@@ -298,7 +298,7 @@ describe("two tabs on one stored game", () => {
         assert.equal(await hash(page), "#goff,14,28,37,46");
         await goesOn(page, words);
         for (let i = 0; i < 6; i++) await page.keyboard.press("Control+z");
-        assert.equal(await hash(page), "#goff,14,28,19", "what was here is on the shelf");
+        await page.waitForFunction((hash) => location.hash === hash, "#goff,14,28,19");
       },
     },
     {
