@@ -33,8 +33,8 @@ function begun() {
   return [x, o];
 }
 
-/** Each function of a game with arguments that it takes at some time. @type {Record<string, string[]>} */
-const METHODS = {
+/** The methods of both kinds of game, with arguments that they accept at some time. */
+const COMMON_METHODS = {
   view: [],
   play: ["34"],
   ask: [],
@@ -44,6 +44,11 @@ const METHODS = {
   resign: [],
   undo: [],
   send: [],
+};
+
+/** The methods of a game by links. @type {Record<string, string[]>} */
+const METHODS = {
+  ...COMMON_METHODS,
   receive: [""],
   choose: [""],
   stored: [],
@@ -51,21 +56,13 @@ const METHODS = {
   stay: [],
 };
 
-/** The same of a live game. @type {Record<string, unknown[]>} */
+/** The methods of a live game. @type {Record<string, unknown[]>} */
 const LIVE_METHODS = {
-  view: [],
+  ...COMMON_METHODS,
   enter: [],
   alive: [],
   join: [""],
-  play: ["34"],
-  ask: [],
-  offerDraw: [],
-  grant: [],
-  decline: [],
-  resign: [],
-  undo: [],
   rematch: [],
-  send: [],
   generate: [],
   hint: ["points", 5],
   receive: [new Uint8Array([4])],
@@ -77,7 +74,7 @@ const LIVE_METHODS = {
 /** A key of a live game. @param {number} byte */
 const key = (byte) => Buffer.alloc(16, byte).toString("base64url");
 
-/** What the relay makes of a frame: it adds the seat. @param {number} seat @param {Uint8Array} frame */
+/** The frame that the relay passes on: the one it received, with the seat of its sender. @param {number} seat @param {Uint8Array} frame */
 const carried = (seat, [kind = 0, ...sealed]) => new Uint8Array([kind, seat, ...sealed]);
 
 /**
