@@ -133,7 +133,7 @@ pub struct Limits {
     pub relay_rooms_per_address: u32,
 
     /// People who watch one live game.
-    #[arg(long, value_name = "COUNT", default_value_t = 500)]
+    #[arg(long, value_name = "COUNT", default_value_t = 500, value_parser = clap::value_parser!(u16).range(1..))]
     pub relay_watchers: u16,
 
     /// Seconds for which a room is kept after the last one has left.

@@ -65,7 +65,7 @@ impl Relay {
 
     /// Whether the page that asks is one of this site, or of a site that the command line names. A
     /// browser always says where a page comes from; another program can say what it likes.
-    fn admits(&self, headers: &HeaderMap) -> bool {
+    fn allows_origin(&self, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let Some(origin) = text(ORIGIN) else { return false };
         let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
@@ -109,7 +109,7 @@ pub async fn open(
     socket: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     let room = RoomName::read(&name).ok_or(Refused::NoRoom)?;
-    if !relay.admits(&headers) {
+    if !relay.allows_origin(&headers) {
         return Err(Refused::Origin);
     }
     let address = client.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |client| client.address);
@@ -145,13 +145,13 @@ mod tests {
         config.site = Some("https://game.example/play/".parse().unwrap());
         config.relay_origins = vec!["https://static.example".to_owned()];
         let relay = Relay::new(&config, CancellationToken::new());
-        let admits = |host: &'static str, origin: Option<&'static str>| {
+        let allows_origin = |host: &'static str, origin: Option<&'static str>| {
             let mut headers = HeaderMap::new();
             headers.insert(HOST, HeaderValue::from_static(host));
             if let Some(origin) = origin {
                 headers.insert(ORIGIN, HeaderValue::from_static(origin));
             }
-            relay.admits(&headers)
+            relay.allows_origin(&headers)
         };
         for (host, origin) in [
             ("192.168.1.5:8000", "http://192.168.1.5:8000"),
@@ -159,7 +159,7 @@ mod tests {
             ("inner", "https://static.example"),
             ("[::1]:8000", "http://[::1]:8000"),
         ] {
-            assert!(admits(host, Some(origin)), "{host} {origin}");
+            assert!(allows_origin(host, Some(origin)), "{host} {origin}");
         }
         for (host, origin) in [
             ("game.example", "https://evil.example"),
@@ -168,8 +168,8 @@ mod tests {
             ("game.example:8000", "http://game.example:9000"),
             ("static.example", "https://game.example:81"),
         ] {
-            assert!(!admits(host, Some(origin)), "{host} {origin}");
+            assert!(!allows_origin(host, Some(origin)), "{host} {origin}");
         }
-        assert!(!admits("game.example", None));
+        assert!(!allows_origin("game.example", None));
     }
 }

@@ -3,10 +3,12 @@
 use super::frame::{self, Place, Presence, Seat, Secret};
 use crate::config::Limits;
 use crate::connections::{ConnectionLimiter, Permit};
+use base64ct::{Base64UrlUnpadded, Encoding};
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
-use std::fmt::{self, Write};
+use std::fmt;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -26,31 +28,9 @@ impl RoomName {
     /// Reads the name in an address.
     #[must_use]
     pub fn read(text: &str) -> Option<RoomName> {
-        if text.len() != 22 {
-            return None;
-        }
-        let (mut bytes, mut count) = ([0; 16], 0);
-        let (mut bits, mut held) = (0_u32, 0);
-        for digit in text.bytes() {
-            let value = match digit {
-                b'A'..=b'Z' => digit - b'A',
-                b'a'..=b'z' => digit - b'a' + 26,
-                b'0'..=b'9' => digit - b'0' + 52,
-                b'-' => 62,
-                b'_' => 63,
-                _ => return None,
-            };
-            bits = bits << 6 | u32::from(value);
-            held += 6;
-            if held >= 8 {
-                held -= 8;
-                bytes[count] = (bits >> held & 0xff).to_le_bytes()[0];
-                count += 1;
-                bits &= (1 << held) - 1;
-            }
-        }
-        // The last digit has four bits of nothing.
-        (bits == 0).then_some(RoomName(bytes))
+        let mut bytes = [0; 16];
+        let read = Base64UrlUnpadded::decode(text, &mut bytes).ok()?;
+        (read.len() == 16).then_some(RoomName(bytes))
     }
 
     /// The room that this proof allows to write in: the first half of its SHA-256.
@@ -63,15 +43,8 @@ impl RoomName {
 
 impl fmt::Display for RoomName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const DIGITS: &[u8; 64] =
-            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-        // 128 bits in 22 digits of six bits; the last four bits are zero.
-        let number = u128::from_be_bytes(self.0);
-        for place in 0..22 {
-            let bits = if place < 21 { number >> (122 - 6 * place) } else { number << 4 };
-            f.write_char(char::from(DIGITS[usize::from(bits.to_le_bytes()[0] & 0x3f)]))?;
-        }
-        Ok(())
+        let mut digits = [0; 22];
+        f.write_str(Base64UrlUnpadded::encode(&self.0, &mut digits).map_err(|_| fmt::Error)?)
     }
 }
 
@@ -94,7 +67,7 @@ pub enum EnterError {
 
 /// Why the relay ends a socket that did nothing wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ousted {
+pub enum Evicted {
     /// The same device has entered its seat once more.
     Replaced,
     /// Too many messages wait for it.
@@ -144,7 +117,7 @@ struct SeatState {
 struct Member {
     seat: Option<Seat>,
     queue: mpsc::Sender<Bytes>,
-    oust: oneshot::Sender<Ousted>,
+    evict: oneshot::Sender<Evicted>,
 }
 
 /// Somebody in a room, until it is dropped.
@@ -160,7 +133,7 @@ pub struct Membership {
     /// The presence in the room. The first value is new.
     pub presence: watch::Receiver<Presence>,
     /// Resolves when the relay ends the socket.
-    pub ousted: oneshot::Receiver<Ousted>,
+    pub evicted: oneshot::Receiver<Evicted>,
 }
 
 impl Rooms {
@@ -183,7 +156,7 @@ impl Rooms {
     }
 
     /// Enters a room, which is opened if there is none of this name. An older socket at the same
-    /// seat with the same token is ousted. The queue has the kept messages of the seats.
+    /// seat with the same token is evicted. The queue has the kept messages of the seats.
     ///
     /// # Errors
     ///
@@ -205,14 +178,15 @@ impl Rooms {
         };
         let mut open = self.lock();
         let open = &mut *open;
-        if !open.rooms.contains_key(&name) {
-            if open.rooms.len() >= self.most {
-                return Err(EnterError::TooMany);
+        let is_full = open.rooms.len() >= self.most;
+        let room = match open.rooms.entry(name) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(_) if is_full => return Err(EnterError::TooMany),
+            Entry::Vacant(entry) => {
+                let permit = self.per_address.try_acquire(address).ok_or(EnterError::TooMany)?;
+                entry.insert(Room::new(permit))
             }
-            let permit = self.per_address.try_acquire(address).ok_or(EnterError::TooMany)?;
-            open.rooms.insert(name, Room::new(permit));
-        }
-        let Some(room) = open.rooms.get_mut(&name) else { return Err(EnterError::TooMany) };
+        };
         match seat {
             None if room.presence.borrow().watchers >= self.most_watchers => {
                 return Err(EnterError::Full);
@@ -234,7 +208,7 @@ impl Rooms {
         if let Some(seat) = seat
             && let Some(older) = room.seats[seat.index()].member.replace(id)
         {
-            room.oust(older, Ousted::Replaced);
+            room.evict(older, Evicted::Replaced);
         }
         let (sender, queue) = mpsc::channel(QUEUE);
         for (index, seat) in [Seat::Inviter, Seat::Invitee].into_iter().enumerate() {
@@ -243,12 +217,12 @@ impl Rooms {
                 let _ = sender.try_send(frame::kept(seat, sealed));
             }
         }
-        let (oust, ousted) = oneshot::channel();
+        let (evict, evicted) = oneshot::channel();
         let mut presence = room.presence.subscribe();
         presence.mark_changed();
-        room.members.insert(id, Member { seat, queue: sender, oust });
+        room.members.insert(id, Member { seat, queue: sender, evict });
         room.announce();
-        Ok(Membership { rooms: self.clone(), room: name, id, seat, queue, presence, ousted })
+        Ok(Membership { rooms: self.clone(), room: name, id, seat, queue, presence, evicted })
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
@@ -285,24 +259,27 @@ impl Room {
         }
     }
 
-    /// Sends a frame to all but its author. A member with a full queue is ousted.
+    /// Sends a frame to all but its author. A member with a full queue is evicted.
     fn send(&mut self, author: u64, frame: &Bytes) {
         let full = |(id, member): (&u64, &Member)| {
             let sent = *id == author || member.queue.try_send(frame.clone()).is_ok();
             (!sent).then_some(*id)
         };
         let behind: Vec<u64> = self.members.iter().filter_map(full).collect();
+        if behind.is_empty() {
+            return;
+        }
         for id in behind {
-            self.oust(id, Ousted::Behind);
+            self.evict(id, Evicted::Behind);
         }
         self.announce();
     }
 
-    fn oust(&mut self, id: u64, why: Ousted) {
+    fn evict(&mut self, id: u64, why: Evicted) {
         if let Some(member) = self.members.remove(&id) {
             self.vacate(id, member.seat);
             // Its task may have ended meanwhile.
-            let _ = member.oust.send(why);
+            let _ = member.evict.send(why);
         }
     }
 
@@ -324,7 +301,7 @@ impl Room {
 
 impl Membership {
     /// Sends a sealed message to all others; one that is kept also to whoever comes later. Nothing
-    /// happens if the member was ousted, or is a watcher.
+    /// happens if the member was evicted, or is a watcher.
     pub fn send(&self, sealed: &Bytes, is_kept: bool) {
         let Some(seat) = self.seat else { return };
         let mut open = self.rooms.lock();
@@ -443,7 +420,7 @@ mod tests {
         let mut first = enter(&rooms, seat(Seat::Invitee, 1)).unwrap();
         assert_eq!(enter(&rooms, seat(Seat::Invitee, 2)).err(), Some(EnterError::Taken));
         let mut again = enter(&rooms, seat(Seat::Invitee, 1)).unwrap();
-        assert_eq!(first.ousted.try_recv(), Ok(Ousted::Replaced));
+        assert_eq!(first.evicted.try_recv(), Ok(Evicted::Replaced));
         // The older one is out, and its end changes nothing.
         first.send(&Bytes::from_static(b"late"), true);
         drop(first);
@@ -465,9 +442,9 @@ mod tests {
             inviter.send(&Bytes::from_static(b"!"), false);
             assert!(quick.queue.try_recv().is_ok());
         }
-        assert_eq!(slow.ousted.try_recv(), Ok(Ousted::Behind));
+        assert_eq!(slow.evicted.try_recv(), Ok(Evicted::Behind));
         assert_eq!(quick.presence.borrow().watchers, 0);
-        assert!(quick.ousted.try_recv().is_err());
+        assert!(quick.evicted.try_recv().is_err());
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,7 +1,7 @@
 //! One socket in a room, from its first frame to its end.
 
 use super::frame::{self, MOST_BYTES, Request};
-use super::room::{EnterError, Membership, Ousted, RoomName, Rooms};
+use super::room::{EnterError, Evicted, Membership, RoomName, Rooms};
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -46,7 +46,7 @@ pub enum End {
     /// The room cannot be entered.
     Refused(EnterError),
     /// The room has ended it.
-    Ousted(Ousted),
+    Evicted(Evicted),
 }
 
 impl End {
@@ -63,8 +63,8 @@ impl End {
             End::Refused(EnterError::NoRight) => (4_003, "no right"),
             End::Refused(EnterError::Taken) => (4_002, "taken"),
             End::Refused(EnterError::Full | EnterError::TooMany) => (1_013, "full"),
-            End::Ousted(Ousted::Replaced) => (4_001, "replaced"),
-            End::Ousted(Ousted::Behind) => (1_013, "behind"),
+            End::Evicted(Evicted::Replaced) => (4_001, "replaced"),
+            End::Evicted(Evicted::Behind) => (1_013, "behind"),
         })
     }
 
@@ -102,7 +102,7 @@ where
     S: Stream<Item = Result<Message, E>> + Sink<Message> + Unpin,
 {
     let mut session =
-        Session { socket: &mut socket, stop, frames: 0, bytes: 0, allowance: Allowance::new() };
+        Session { socket: &mut socket, stop, frames: 0, bytes: 0, rate_limit: RateLimit::new() };
     let end = match session.enter().await {
         Ok(place) => match rooms.enter(room, place, address) {
             Ok(member) => session.run(member).await,
@@ -114,14 +114,14 @@ where
     if let Some((code, reason)) = end.close() {
         let close = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
         let _ = timeout(CLOSE_TIME, socket.send(Message::Close(Some(close)))).await;
-        let _ = timeout(CLOSE_TIME, hear_out(&mut socket)).await;
+        let _ = timeout(CLOSE_TIME, drain(&mut socket)).await;
     }
     summary
 }
 
 /// Reads until the other side has closed, so that the reason of the end reaches it: a socket that is
 /// closed with unread bytes is reset.
-async fn hear_out<S, E>(socket: &mut S)
+async fn drain<S, E>(socket: &mut S)
 where
     S: Stream<Item = Result<Message, E>> + Unpin,
 {
@@ -136,7 +136,7 @@ struct Session<'a, S> {
     stop: &'a CancellationToken,
     frames: u64,
     bytes: u64,
-    allowance: Allowance,
+    rate_limit: RateLimit,
 }
 
 impl<S, E> Session<'_, S>
@@ -169,7 +169,7 @@ where
             let frame = tokio::select! {
                 biased;
                 () = self.stop.cancelled() => return End::Stopping,
-                why = &mut member.ousted => return why.map_or(End::Left, End::Ousted),
+                why = &mut member.evicted => return why.map_or(End::Left, End::Evicted),
                 () = sleep_until(heard + SILENCE) => return End::Silent,
                 message = self.socket.next() => {
                     heard = Instant::now();
@@ -201,7 +201,7 @@ where
             let sent = tokio::select! {
                 sent = timeout(SEND_TIME, self.socket.send(frame)) => sent,
                 () = self.stop.cancelled() => return End::Stopping,
-                why = &mut member.ousted => return why.map_or(End::Left, End::Ousted),
+                why = &mut member.evicted => return why.map_or(End::Left, End::Evicted),
             };
             match sent {
                 Ok(Ok(())) => {}
@@ -215,7 +215,7 @@ where
     fn read(&mut self, message: Option<Result<Message, E>>) -> Result<Option<Request>, End> {
         let Some(Ok(message)) = message else { return Err(End::Left) };
         self.frames += 1;
-        if !self.allowance.take() {
+        if !self.rate_limit.take() {
             return Err(End::TooFast);
         }
         match message {
@@ -234,14 +234,14 @@ where
 }
 
 /// The frames that a socket may still send.
-struct Allowance {
+struct RateLimit {
     left: u32,
     since: Instant,
 }
 
-impl Allowance {
-    fn new() -> Allowance {
-        Allowance { left: BURST, since: Instant::now() }
+impl RateLimit {
+    fn new() -> RateLimit {
+        RateLimit { left: BURST, since: Instant::now() }
     }
 
     /// Takes one frame. False if there is none left.
@@ -414,7 +414,7 @@ mod tests {
             let _ = timeout(Duration::from_millis(1), inviter.next()).await;
         }
         let end = slow.ended.await.unwrap();
-        assert!(matches!(end, End::Ousted(Ousted::Behind) | End::Stalled), "{end:?}");
+        assert!(matches!(end, End::Evicted(Evicted::Behind) | End::Stalled), "{end:?}");
         assert!(!inviter.ended.is_finished());
     }
 
@@ -458,7 +458,7 @@ mod tests {
             page.enter(0, token);
             page
         });
-        assert_eq!(first.end().await, (Some(4_001), End::Ousted(Ousted::Replaced)));
+        assert_eq!(first.end().await, (Some(4_001), End::Evicted(Evicted::Replaced)));
         assert_eq!(stranger.end().await, (Some(4_002), End::Refused(EnterError::Taken)));
         assert!(!second.ended.is_finished());
         let forger = Page::open(&rooms, &stop);

@@ -176,6 +176,8 @@ fn invalid_options_are_explained() {
         (&["--proxy", "proxy"], "neither an IP address nor a network"),
         (&["--head-seconds", "0"], "not 0 to 86400"),
         (&["--connections", "0"], "not in 1..=1000000"),
+        // Nobody could watch, and an empty room would be kept for ever.
+        (&["--relay-watchers", "0"], "not in 1..=65535"),
         (
             &["--folder", folder, "--host", "no.such.host.invalid"],
             "no.such.host.invalid is no address",
