@@ -104,6 +104,8 @@ async function goesOn(page, words) {
 
 /** Opens the page anew, without a game in its address. @param {Page} page */
 async function visit(page) {
+  // The script that stores the games may come after the first moves. From then on each is stored at once.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, GAMES);
   const url = (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`);
   await page.goto(url);
   await square(page, 1).waitFor();

@@ -147,6 +147,8 @@ const first = (a, b) => text("moves.pair", { mark: "X1", a, b });
 
 /** The page without a record in its address, as at a fresh visit. @param {Page} page */
 async function visit(page) {
+  // The script that stores the games may come after the first moves. From then on each is stored at once.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
   await page.goto(
     (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`),
   );
