@@ -134,9 +134,17 @@ test("the same by the keyboard, and by what clicks without a press", async (t) =
   await button(page, "tool.again").focus();
   await page.keyboard.press("Enter");
   assert.equal(await moving(page), "none");
-  assert.match((await says(page)).head, /½/, "no new game has begun");
-  await page.keyboard.press("Enter");
-  assert.doesNotMatch((await says(page)).head, /½/);
+  assert.doesNotMatch((await says(page)).head, /½/, "a button works as soon as it is seen");
+});
+
+test("a button works from the moment it is seen, also while a row is drawn", async (t) => {
+  const page = await open(t, LAST, { ...MOVING, prepare: settings({ speed: "slow" }) });
+  await choose(page, 4);
+  await square(page, 9).click();
+  assert.equal(await moving(page), "moment");
+  await button(page, "tool.again").click();
+  assert.doesNotMatch((await says(page)).head, /½/, "a new game has begun");
+  assert.equal(await hash(page), "");
 });
 
 test("a board that nobody sees waits for nothing", async (t) => {

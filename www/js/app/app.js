@@ -175,7 +175,7 @@ export async function createApp(stage, Game, options) {
     pace: { speed: () => settings.values.speed, quiet: rendering.quiet, skipped },
     startFirstGame,
     ...{ ready, check: reader.check, notify, missing, still, wish },
-    ...{ changed, afterwards, settled },
+    ...{ changed, afterwards, settled, explain: rendering.explain },
   };
   const giveHint = () => void wish("over", parts.hint, ({ press }) => press());
   /** @param {import("../types.js").Tab} tab */

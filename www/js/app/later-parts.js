@@ -27,8 +27,17 @@ export const LATER_PARTS = {
     load: () => import("../features/moves/view.js"),
     texts: ["tabs"],
     sheets: ["moves"],
-    create: ({ createMoves }, { stage, session, afterwards }) =>
-      createMoves(stage, session, afterwards),
+    create: ({ createMoves }, { stage, session, parts, afterwards, wish }) =>
+      createMoves(stage, session, afterwards, (count) =>
+        wish("over", parts.explained, ({ again }) => again(count)),
+      ),
+  }),
+  explained: part({
+    load: () => import("../features/explained/view.js"),
+    texts: ["tabs"],
+    sheets: ["explained"],
+    create: ({ createExplained }, { stage, session, local, explain, afterwards }) =>
+      createExplained(stage, session, local, explain, afterwards),
   }),
   afterGame: part({
     load: () => import("../features/after-game/view.js"),

@@ -35,6 +35,8 @@ import {
 let animation = null;
 /** @type {typeof import("./sounds.js") | null} */
 let heard = null;
+/** @type {typeof import("./explained.js") | null} */
+let explained = null;
 
 /** @type {Drawing} */
 const drawing = {
@@ -47,13 +49,17 @@ const drawing = {
   loadMotion: lazily(async () => {
     animation = await import("./animation.js");
   }),
+  loadExplanation: lazily(async () => {
+    explained = await import("./explained.js");
+  }),
   motion: (before, after, speed) =>
-    animation?.motion(before, after, speed) ?? {
+    (after.explains && explained?.motion(before, after, speed)) ||
+    (animation?.motion(before, after, speed) ?? {
       kind: "none",
       duration: 0,
       moment: 0,
       between: (_, after) => after,
-    },
+    }),
   celebration: (what, speed) => animation?.celebration(what, speed),
 };
 
@@ -64,6 +70,7 @@ export const goff = {
   leader,
   todo,
   done,
+  reason: (view) => explained?.reason(view) ?? null,
   nameOf,
   refusal,
   whereIs,
