@@ -453,6 +453,8 @@ export interface Picture {
   ghosts?: Ghost[];
   /** Whether the end of the game is shown quietly: the person who plays alone has lost. */
   quiet?: boolean;
+  /** Whether a coin was tossed for the collapse that leads here. */
+  tossed?: boolean;
   /** Whether the collapse that leads here is explained: slowly, and held until a press. */
   explains?: boolean;
 }
@@ -659,6 +661,8 @@ export interface Drawing {
   tileOf(square: number, size: number): Point & { w: number };
   /** Loads what makes the board move, where that comes later. */
   loadMotion?(): Promise<void>;
+  /** Loads what tosses a coin on the board; none where chance has other means. */
+  loadCoin?(): Promise<void>;
   /** Loads what explains a collapse on the board; none where there is nothing to explain. */
   loadExplanation?(): Promise<void>;
 }

@@ -111,9 +111,9 @@ export async function createApp(stage, Game, options) {
   });
   const squares = createSquares(stage, byId("grid"), {
     ...session,
-    press(square) {
+    press(square, byMouse) {
       landing.beforePress();
-      session.press(square);
+      session.press(square, byMouse);
     },
     grab(square) {
       landing.beforePress();

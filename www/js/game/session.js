@@ -226,8 +226,12 @@ export function createSession({
     ...createSideGames(Game, shelf, commit),
     state,
 
-    /** A square is pressed. @param {number} square */
-    press(square) {
+    /**
+     * A square is pressed.
+     * @param {number} square
+     * @param {boolean} [byMouse] the press of a mouse chooses what pointing has shown
+     */
+    press(square, byMouse = false) {
       const now = situation();
       refuse(busy());
       if (!notice && past === null && task?.pressed) return task.pressed(square);
@@ -237,6 +241,7 @@ export function createSession({
       const press = variant().press(now, square);
       if (!press) session.grab(square);
       else if ("plays" in press) play(press.plays);
+      else if (byMouse && tried === press.shows) play(press.shows);
       else session.pick(press.shows);
     },
 

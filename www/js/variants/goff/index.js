@@ -37,6 +37,8 @@ let animation = null;
 let heard = null;
 /** @type {typeof import("./explained.js") | null} */
 let explained = null;
+/** @type {typeof import("./coin.js") | null} */
+let coin = null;
 
 /** @type {Drawing} */
 const drawing = {
@@ -52,14 +54,17 @@ const drawing = {
   loadExplanation: lazily(async () => {
     explained = await import("./explained.js");
   }),
-  motion: (before, after, speed) =>
-    (after.explains && explained?.motion(before, after, speed)) ||
-    (animation?.motion(before, after, speed) ?? {
-      kind: "none",
-      duration: 0,
-      moment: 0,
-      between: (_, after) => after,
-    }),
+  motion(before, after, speed) {
+    const motion = (after.explains && explained?.motion(before, after, speed)) ||
+      animation?.motion(before, after, speed) || {
+        ...{ kind: "none", duration: 0, moment: 0 },
+        between: (_, after) => after,
+      };
+    return (after.tossed && coin?.tossed(motion, after.view, speed)) || motion;
+  },
+  loadCoin: lazily(async () => {
+    coin = await import("./coin.js");
+  }),
   celebration: (what, speed) => animation?.celebration(what, speed),
 };
 
