@@ -61,6 +61,12 @@ export const LATER_PARTS = {
       });
     },
   }),
+  bars: part({
+    load: () => import("../features/players/bars.js"),
+    sheets: ["bars"],
+    dialog: true,
+    create: ({ createBars }, { stage }) => createBars(stage),
+  }),
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
@@ -74,8 +80,11 @@ export const LATER_PARTS = {
   rivals: part({
     load: () => import("../features/rivals/view.js"),
     dialog: true,
-    create: ({ createRivals }, { stage, session, local, plans, panels, settled }) =>
-      createRivals(stage, session, { store: local, plans, panels, settled }),
+    create: ({ createRivals }, { stage, session, local, plans, panels, settled, celebrate }) =>
+      createRivals(stage, session, {
+        ...{ store: local, plans, panels, settled },
+        celebrate: () => celebrate({ kind: "completed" }),
+      }),
   }),
   badLink: part({
     load: () => import("../features/bad-link/view.js"),

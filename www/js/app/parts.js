@@ -35,6 +35,7 @@
  * @property {import("./wishes.js").Wish} wish loads what a person has asked for
  * @property {(error?: unknown) => void} missing says that something cannot be loaded
  * @property {() => void} changed renders the State again, as something is known that was not
+ * @property {(what: Celebration) => void} celebrate celebrates on the board, after what is moving
  * @property {(before: Picture) => void} explain has the board explain the collapse that it shows
  * @property {() => void} settled gives the focus to the board, when all is rendered
  * @property {(work: () => void) => void} afterwards does something when all is rendered
@@ -120,6 +121,7 @@ export const LATER = /** @type {const} */ ([
   "explained",
   "afterGame",
   "byLink",
+  "bars",
   "openLink",
   "seating",
   "rivals",
