@@ -47,7 +47,7 @@ const quick = (page) =>
 const YOU = text("player.you");
 const THINKS = text("head.thinks", { player: text("player.computer") });
 /** What the page says when the computer has played: it may have closed a cycle. */
-const YOURS = [text("head.turn.you"), text("head.closed", { player: text("player.computer") })];
+const YOURS = [text("head.turn.you"), text("head.choice.you")];
 const LEVELS = /** @type {const} */ ({
   weakest: "level.1",
   student: "level.3",
@@ -55,12 +55,7 @@ const LEVELS = /** @type {const} */ ({
 });
 
 /** What the page says while the computer chooses an outcome: a person may have a name, too. */
-const CHOOSING = new RegExp(
-  /** @type {const} */ ([1, 2, 3, 4, 5])
-    .map((level) => sentence("thinks.choose", { name: text(`level.${level}`) }).source)
-    .join("|"),
-  "s",
-);
+const CHOOSING = sentence("todo.choose");
 
 /** Who has which side. @param {string} x @param {string} o */
 const line = (x, o) => text("players.line", { x: called(x, "X"), o: called(o, "O") });

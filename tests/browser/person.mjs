@@ -156,10 +156,9 @@ export const outcome = (root, square) =>
 export const outcomes = (root) =>
   choice(root).getByRole("button", { name: sentence("choice.option") });
 
-/** Chooses an outcome, as always with two presses: its card, and the button that says what it does. @param {Root} root @param {number} square */
+/** Chooses an outcome with the mouse: pointing at its card shows it, one press chooses it. @param {Root} root @param {number} square */
 export async function choose(root, square) {
   await outcome(root, square).click();
-  await button(root, "choice.commit", { square }).click();
 }
 
 /** The list of moves. @param {Root} root */

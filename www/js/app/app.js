@@ -111,9 +111,9 @@ export async function createApp(stage, Game, options) {
   });
   const squares = createSquares(stage, byId("grid"), {
     ...session,
-    press(square) {
+    press(square, byMouse) {
       landing.beforePress();
-      session.press(square);
+      session.press(square, byMouse);
     },
     grab(square) {
       landing.beforePress();
@@ -175,7 +175,7 @@ export async function createApp(stage, Game, options) {
     pace: { speed: () => settings.values.speed, quiet: rendering.quiet, skipped },
     startFirstGame,
     ...{ ready, check: reader.check, notify, missing, still, wish },
-    ...{ changed, afterwards, settled },
+    ...{ changed, afterwards, settled, explain: rendering.explain, celebrate: rendering.celebrate },
   };
   const giveHint = () => void wish("over", parts.hint, ({ press }) => press());
   /** @param {import("../types.js").Tab} tab */
@@ -260,6 +260,7 @@ export async function createApp(stage, Game, options) {
   loadWhenIdle(parts.seating);
   // The page of the game has its landing in place of the offer.
   if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
+  if (stage.onGamePage) loadWhenIdle(parts.bars);
   if (stage.onGamePage) loadWhenIdle(parts.speaker);
   if (stage.onGamePage && local.get("by-link") !== null) loadWhenIdle(parts.byLink);
   // The first cycle comes some moves later.

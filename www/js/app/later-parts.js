@@ -27,8 +27,17 @@ export const LATER_PARTS = {
     load: () => import("../features/moves/view.js"),
     texts: ["tabs"],
     sheets: ["moves"],
-    create: ({ createMoves }, { stage, session, afterwards }) =>
-      createMoves(stage, session, afterwards),
+    create: ({ createMoves }, { stage, session, parts, afterwards, wish }) =>
+      createMoves(stage, session, afterwards, (count) =>
+        wish("over", parts.explained, ({ again }) => again(count)),
+      ),
+  }),
+  explained: part({
+    load: () => import("../features/explained/view.js"),
+    texts: ["tabs"],
+    sheets: ["explained"],
+    create: ({ createExplained }, { stage, session, local, explain, afterwards }) =>
+      createExplained(stage, session, local, explain, afterwards),
   }),
   afterGame: part({
     load: () => import("../features/after-game/view.js"),
@@ -52,6 +61,12 @@ export const LATER_PARTS = {
       });
     },
   }),
+  bars: part({
+    load: () => import("../features/players/bars.js"),
+    sheets: ["bars"],
+    dialog: true,
+    create: ({ createBars }, { stage }) => createBars(stage),
+  }),
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
@@ -65,8 +80,11 @@ export const LATER_PARTS = {
   rivals: part({
     load: () => import("../features/rivals/view.js"),
     dialog: true,
-    create: ({ createRivals }, { stage, session, local, plans, panels, settled }) =>
-      createRivals(stage, session, { store: local, plans, panels, settled }),
+    create: ({ createRivals }, { stage, session, local, plans, panels, settled, celebrate }) =>
+      createRivals(stage, session, {
+        ...{ store: local, plans, panels, settled },
+        celebrate: () => celebrate({ kind: "completed" }),
+      }),
   }),
   badLink: part({
     load: () => import("../features/bad-link/view.js"),

@@ -35,6 +35,8 @@
  * @property {import("./wishes.js").Wish} wish loads what a person has asked for
  * @property {(error?: unknown) => void} missing says that something cannot be loaded
  * @property {() => void} changed renders the State again, as something is known that was not
+ * @property {(what: Celebration) => void} celebrate celebrates on the board, after what is moving
+ * @property {(before: Picture) => void} explain has the board explain the collapse that it shows
  * @property {() => void} settled gives the focus to the board, when all is rendered
  * @property {(work: () => void) => void} afterwards does something when all is rendered
  *
@@ -47,6 +49,7 @@
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
  * @property {() => Promise<unknown>} rivals
+ * @property {() => Promise<{ again(count: number): void }>} explained
  * @property {() => Promise<{ create: (name: string, changed: () => void) => Promise<import("../apparatus/index.js").Apparatus> }>} apparatus
  * @property {() => Promise<ReturnType<typeof import("../features/by-link/view.js").createByLink>>} byLink
  * @property {() => Promise<ReturnType<typeof import("../features/new-game/view.js").createNewGame>>} newGame
@@ -65,7 +68,7 @@
  * @property {boolean} [dialog] whether it needs what all dialogs have in common
  * @property {(module: M, app: AppContext) => P | Promise<P>} create
  */
-/** @import { Celebration, GameClass, MotionKind, Plan, Speed } from "../types.js" */
+/** @import { Celebration, GameClass, MotionKind, Picture, Plan, Speed } from "../types.js" */
 
 import { whenShownAgain } from "../lib/shown-again.js";
 
@@ -115,8 +118,10 @@ export const OPENED = /** @type {const} */ ([
 export const LATER = /** @type {const} */ ([
   "tabs",
   "moves",
+  "explained",
   "afterGame",
   "byLink",
+  "bars",
   "openLink",
   "seating",
   "rivals",

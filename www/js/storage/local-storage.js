@@ -4,7 +4,7 @@
  * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place where texts are kept
- * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
+ * @typedef {"collapses" | "guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
  *   "sound"} Small the names of the small things
  */
 /** @import { Notice } from "../types.js" */

@@ -77,6 +77,7 @@ export function createHeader(stage, open) {
       <ul id="shortcuts">
         ${FIRST.map(shortcut)}
       </ul>
+      <span id="speaker-place" />
       ${icon("menu-button", "menu", "menu.name", { popovertarget: "menu" })}
       <div id="menu" popover>
         <ul>
