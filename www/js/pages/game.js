@@ -63,7 +63,10 @@ setHost(game, {
 });
 // A board that replaces another one, as in another language, is ready again.
 game.addEventListener("qttt-ready", () => loading.remove());
-addEventListener("hashchange", () => game.open(fromHash(location.hash)));
+addEventListener("hashchange", () => {
+  // Where Back and Forward lead to is shown by app/history.js.
+  if (!history.state) void game.open(fromHash(location.hash));
+});
 game.addEventListener("qttt-error", (event) => {
   const { code } = /** @type {CustomEvent} */ (event).detail;
   if (code !== "no-texts" || words.knows("failure.no-texts")) return loading.remove();
