@@ -63,9 +63,12 @@ setHost(game, {
 });
 // A board that replaces another one, as in another language, is ready again.
 game.addEventListener("qttt-ready", () => loading.remove());
+/** Whether Back or Forward has led to an entry that app/history.js has made, and shows. */
+let known = false;
+addEventListener("popstate", ({ state }) => (known = state !== null));
 addEventListener("hashchange", () => {
-  // Where Back and Forward lead to is shown by app/history.js.
-  if (!history.state) void game.open(fromHash(location.hash));
+  if (!known) void game.open(fromHash(location.hash));
+  known = false;
 });
 game.addEventListener("qttt-error", (event) => {
   const { code } = /** @type {CustomEvent} */ (event).detail;
