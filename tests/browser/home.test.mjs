@@ -130,3 +130,20 @@ describe("the home", () => {
     await named(home(page), "heading", "home.title").waitFor();
   });
 });
+
+test("Play at the end of a lesson leads to a game that can be played, not to one that is over", async (t) => {
+  const page = await open(t, "#goff,15,58,15,@5,36,29,36,@3,29,@9", { prepare: muteThread });
+  const over = await headline(page).innerText();
+  await page.evaluate(() => (location.hash = "#lesson=classical"));
+  await heading(page, "learn.classical.title").waitFor();
+  // The lesson is gone through by whatever it offers.
+  const play = button(page, "lesson.play");
+  await page.evaluate(() => {
+    const record = JSON.stringify({ name: "classical", record: "goff", read: 99, guesses: [] });
+    sessionStorage.setItem("quantum-tic-tac-toe.lesson", record);
+  });
+  await page.reload();
+  await play.or(button(page, "lesson.leave")).first().waitFor();
+  if (await play.isVisible()) await play.click();
+  assert.notEqual(await headline(page).innerText(), over);
+});

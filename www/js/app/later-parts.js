@@ -4,6 +4,7 @@
  */
 /** @import { Score } from "../types.js" */
 import { load } from "../lib/assets.js";
+import { seatsOf } from "../players/seats.js";
 import { VARIANTS } from "../variants/index.js";
 import { closeDialog } from "./dialogs.js";
 import { part } from "./parts.js";
@@ -110,8 +111,20 @@ export const LATER_PARTS = {
     texts: ["guide"],
     sheets: ["first-game"],
     dialog: true,
-    create: ({ createFirstGame }, { stage, session, local, settled, startFirstGame: begin }) =>
-      createFirstGame(stage, session, local, { settled, begin }),
+    create({ createFirstGame }, { stage, session, local, plans, settled, ...app }) {
+      const { startFirstGame, leaveLanding } = app;
+      return createFirstGame(stage, session, local, {
+        ...{ settled, begin: startFirstGame },
+        play() {
+          if (leaveLanding()) {
+            const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X" });
+            plans.keep(plan);
+            session.sit(seatsOf(plan));
+          } else if (session.state().over) session.again();
+          settled();
+        },
+      });
+    },
   }),
   notices: part({
     load: () => import("../features/notices/view.js"),

@@ -28,7 +28,7 @@
  *   press has skipped
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
  * @property {() => Promise<void>} startFirstGame
- * @property {() => void} leaveLanding shows the game, if the landing covers it
+ * @property {() => boolean} leaveLanding shows the game; returns whether the landing covered it
  * @property {() => Promise<unknown>} openText opens the lesson, the puzzle or the game by links that the address names
  * @property {() => boolean} greets shows the landing, if nothing was played yet; returns whether it does
  * @property {Settings["values"]["sound"]} firstSound the setting when the board was made

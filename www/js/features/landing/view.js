@@ -126,11 +126,12 @@ export function createLanding(stage, Game, session, page) {
       changed();
       return true;
     },
-    /** The game is to be seen. */
+    /** Ends it, as the game is to be seen; returns whether it was open. */
     leave() {
-      if (!greeting) return;
+      if (!isOpen(session.state())) return false;
       greeting = false;
       changed();
+      return true;
     },
     /** Before a square is pressed: the game is against the computer. */
     beforePress() {

@@ -205,6 +205,12 @@ export function createLesson(stage, Game, session, lessons, page) {
     settled();
   }
 
+  /** Leaves the lesson for a game that can be played. */
+  function play() {
+    leave();
+    if (session.state().over) session.again();
+  }
+
   /** The person has read the step, or has looked at both outcomes. */
   function next() {
     read = (session.state().task?.step ?? 0) + 1;
@@ -220,7 +226,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /** What each button does. @type {Record<import("./model.js").Offer, () => void>} */
-  const work = { next, following, all, play: leave, retake: session.undo };
+  const work = { next, following, all, play, retake: session.undo };
 
   // ------------------------------------------------------------- elements
   /** Puts the longest texts of a lesson into the status, unseen and one over the other. @param {Lesson} one */

@@ -29,7 +29,8 @@ const WAVES = {
 export function createSpeaker(stage, settings, local, quiet, settled) {
   const { byId, t } = stage;
   const holder = el("span");
-  byId("menu-button").before(holder);
+  // It appears later than all else in the head, and moves nothing there.
+  byId("shortcuts").before(holder);
   const question = el("div", { id: "sound-question", role: "status" });
   byId("page").after(question);
 
