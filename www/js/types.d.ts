@@ -336,6 +336,8 @@ export interface AddedState {
   sheetOpen?: boolean;
   /** Whether the page greets: nothing is played, and the board shows how it goes. */
   landing?: boolean;
+  /** Whether the home stands in the place of the board. */
+  home?: boolean;
 }
 
 /** What stands beside the board or below it, one at a time. */

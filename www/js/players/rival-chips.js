@@ -35,7 +35,7 @@ const tick = (hinted) => html`<svg
  * @param {(key: TextKey, values?: Values) => string} t
  * @param {RivalScore} score
  */
-function scoreLine(t, { won, drawn, lost, streak, best }) {
+export function scoreLine(t, { won, drawn, lost, streak, best }) {
   if (!(won + drawn + lost)) return t("rival.score.none");
   const line = t("rival.score", { won, drawn, lost });
   return best > 1 ? `${line} ${t("rival.streak", { streak, best })}` : line;

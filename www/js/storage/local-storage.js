@@ -62,6 +62,10 @@ export function createLocalStore(place, notify = () => {}) {
     asides,
     /** Whether the person has been here before. */
     known: games !== null || get("guide") !== null,
+    /** Whether the person has played, solved or learnt something here: pages/boot.js asks the same. */
+    played: () =>
+      /"record":"[^ "]+ /.test(String(games)) ||
+      ["lessons", "puzzles", "puzzles.days", "by-link"].some((name) => get(name) !== null),
     /**
      * Reads a small thing. Another tab may have written it.
      * @param {Small} name
