@@ -13,8 +13,7 @@ const open = site();
 const asNewcomer = (page) =>
   page.addInitScript(() => {
     // Later loads of the page keep what was counted.
-    if (!sessionStorage.getItem("opened"))
-      localStorage.removeItem("quantum-tic-tac-toe.collapses");
+    if (!sessionStorage.getItem("opened")) localStorage.removeItem("quantum-tic-tac-toe.collapses");
     else localStorage.setItem("quantum-tic-tac-toe.collapses", sessionStorage.opened);
     sessionStorage.setItem("opened", "0");
   });
@@ -44,7 +43,8 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       assert.equal(await moving(page), "explained");
       await square(page, 9).click();
       await page.waitForFunction(
-        () => Reflect.get(globalThis, "tree")().querySelector("#page").dataset.moving !== "explained",
+        () =>
+          Reflect.get(globalThis, "tree")().querySelector("#page").dataset.moving !== "explained",
       );
       await still(page).waitFor();
       assert.ok(!(await says(page)).todo.includes("9"), "the press did nothing else");
@@ -53,7 +53,9 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       await play(page, "23 23", (n) => square(page, n).click());
       await settle(page, 2);
       await explained(page).waitFor();
-      await explained(page).press("Escape").catch(() => {});
+      await explained(page)
+        .press("Escape")
+        .catch(() => {});
       await page.keyboard.press("Shift");
       await page.keyboard.press("Shift");
       await still(page).waitFor();

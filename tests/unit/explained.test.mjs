@@ -39,7 +39,10 @@ for (const speed of /** @type {const} */ (["normal", "slow", "fast", "off"]))
     const seen = [];
     for (let time = 0; time <= held + 50; time += 10)
       for (const move of settled(time)) if (!seen.includes(move)) seen.push(move);
-    assert.deepEqual(seen, after.view.collapsed.map(({ move }) => move));
+    assert.deepEqual(
+      seen,
+      after.view.collapsed.map(({ move }) => move),
+    );
     const beside = step.between(from, to, held + 1000).marks.find(({ move }) => move === 4);
     assert.equal(beside?.apart, 1, "what does not collapse recedes while it is held");
     assert.deepEqual(step.between(from, to, duration).marks, to.marks);

@@ -39,7 +39,14 @@ describe("what is kept", () => {
     assert.equal(hasGames(rivals.scores), false);
     for (const result of /** @type {const} */ (["won", "won", "drawn", "won", "lost"]))
       rivals = withGame(rivals, "a", { level: 3, result });
-    assert.deepEqual(rivals.scores[3], { won: 3, drawn: 1, lost: 1, streak: 0, best: 2, hinted: 0 });
+    assert.deepEqual(rivals.scores[3], {
+      won: 3,
+      drawn: 1,
+      lost: 1,
+      streak: 0,
+      best: 2,
+      hinted: 0,
+    });
     assert.deepEqual(rivals.scores[1], NOTHING);
     assert.equal(hasGames(rivals.scores), true);
   });

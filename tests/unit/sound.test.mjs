@@ -318,7 +318,8 @@ describe("what a phone makes of it", () => {
 });
 
 test("a person is asked about sounds after a game of their own that had a collapse", () => {
-  const steps = (/** @type {string} */ record) => stepsOf(Game, record, (before, action) => goff.step(before, action, false));
+  const steps = (/** @type {string} */ record) =>
+    stepsOf(Game, record, (before, action) => goff.step(before, action, false));
   /** @type {Parameters<typeof mayAsk>[0]} */
   const state = {
     ...{ acted: true, beside: null, past: null, over: true },

@@ -88,4 +88,6 @@ const DRAWN = {
 
 /** @param {Level} level @param {Look} [look] */
 export const face = (level, look = "awake") =>
-  html`<svg viewBox="0 0 64 64" aria-hidden="true" class="face" data-look=${look}>${DRAWN[level](look)}</svg>`;
+  html`<svg viewBox="0 0 64 64" aria-hidden="true" class="face" data-look=${look}>
+    ${DRAWN[level](look)}
+  </svg>`;

@@ -21,14 +21,11 @@ const strength = (level) =>
   </svg>`;
 
 /** The sign of a beaten opponent: an open one, if it took hints. @param {boolean} hinted */
-const tick = (hinted) => html`<svg
-  viewBox="0 0 16 16"
-  aria-hidden="true"
-  class=${hinted ? "tick hinted" : "tick"}
->
-  <circle cx="8" cy="8" r="7.5" />
-  <path d="M4.5 8.5l2.5 2.5 4.5 -5.5" />
-</svg>`;
+const tick = (hinted) =>
+  html`<svg viewBox="0 0 16 16" aria-hidden="true" class=${hinted ? "tick hinted" : "tick"}>
+    <circle cx="8" cy="8" r="7.5" />
+    <path d="M4.5 8.5l2.5 2.5 4.5 -5.5" />
+  </svg>`;
 
 /**
  * How the games against one ended, in a sentence or two.

@@ -28,8 +28,7 @@ const NONE = {
 };
 
 /** @param {unknown} value */
-const texts = (value) =>
-  (Array.isArray(value) ? value : []).filter((id) => typeof id === "string");
+const texts = (value) => (Array.isArray(value) ? value : []).filter((id) => typeof id === "string");
 
 /** @param {unknown} value */
 const count = (value) =>
@@ -91,9 +90,7 @@ export function withGame(rivals, id, end) {
 
 /** Notes that a hint was shown in a game. @param {Rivals} rivals @param {string} id @returns {Rivals} */
 export const withHint = (rivals, id) =>
-  rivals.hinted.includes(id)
-    ? rivals
-    : { ...rivals, hinted: [...rivals.hinted, id].slice(-MOST) };
+  rivals.hinted.includes(id) ? rivals : { ...rivals, hinted: [...rivals.hinted, id].slice(-MOST) };
 
 /** Whether an opponent was beaten, but never without hints. @param {RivalScore} score */
 export const onlyHinted = ({ won, hinted }) => won > 0 && hinted >= won;

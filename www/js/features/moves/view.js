@@ -97,7 +97,9 @@ export function createMoves(stage, session, afterwards, explain) {
     ${
       // A measurement of one stone has nothing to explain.
       view.collapsed.length > 1 &&
-      html`<button type="button" onClick=${() => explain(past ?? 0)}>${t("explained.again")}</button>`
+      html`<button type="button" onClick=${() => explain(past ?? 0)}>
+        ${t("explained.again")}
+      </button>`
     }
   `;
 

@@ -52,7 +52,10 @@ export function motion(before, after, speed) {
     moment,
     held,
     between(from, to, time) {
-      const pose = { ...collapsing(view, progressAt(time)), rest: easeInOut((time - settled) / FADE) };
+      const pose = {
+        ...collapsing(view, progressAt(time)),
+        rest: easeInOut((time - settled) / FADE),
+      };
       const scene = posed(from, to, time < moment ? pose : { ...pose, rest: 1 });
       return inMoment(scene, view, quiet, time - moment);
     },

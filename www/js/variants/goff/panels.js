@@ -47,7 +47,10 @@ function createChoice(stage, session) {
     /** @param {State} state */
     render({ choice, worths, view }) {
       // Without it the collapse begins at once.
-      if (choice?.coin) drawingOf(view).loadCoin?.().catch(() => {});
+      if (choice?.coin)
+        drawingOf(view)
+          .loadCoin?.()
+          .catch(() => {});
       root.hidden = !choice;
       render(
         choice &&

@@ -49,8 +49,7 @@ export function picture(now, marked) {
     const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
   }
-  if (pointed === null || !usable(view, pointed))
-    return { view, accents, lit: pointed, ...tossed };
+  if (pointed === null || !usable(view, pointed)) return { view, accents, lit: pointed, ...tossed };
   // What a press would begin with is there already, but faint.
   set(pointed, "lit");
   const both = pairOf(pointed, pointed);

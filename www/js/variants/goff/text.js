@@ -103,10 +103,7 @@ function choosing(now) {
   }
   const [a = 0, b = 0] = view.options.map(({ action }) => endSquare(action));
   const values = { mark, a, b };
-  return doing(
-    "other",
-    { key: coin ? "todo.measure" : "todo.choose", values },
-  );
+  return doing("other", { key: coin ? "todo.measure" : "todo.choose", values });
 }
 
 /**
