@@ -553,7 +553,7 @@ describe("the solver’s thread", () => {
       async act(page, words) {
         await Promise.all([page.waitForEvent("worker"), against(page, words)]);
         await page.clock.runFor(60_000);
-        const thinks = words.text("head.thinks", { player: words.text("player.computer") });
+        const thinks = words.text("head.thinks", { player: words.text("level.1") });
         assert.equal((await says(page)).head, thinks);
         await page.clock.runFor(60_000);
       },

@@ -45,7 +45,8 @@ const quick = (page) =>
   );
 
 const YOU = text("player.you");
-const THINKS = text("head.thinks", { player: text("player.computer") });
+/** The headline while the first opponent is to act. */
+const THINKS = text("head.thinks", { player: text("level.1") });
 /** What the page says when the computer has played: it may have closed a cycle. */
 const YOURS = [text("head.turn.you"), text("head.choice.you")];
 const LEVELS = /** @type {const} */ ({
@@ -123,11 +124,11 @@ async function choose(page) {
 /** The moves that are listed. @param {Page} page */
 const listed = (page) => moves(page).getByRole("listitem");
 
-/** How a game ended that a person played against the computer. @param {Record<"X" | "O", number>} score */
-function ending({ X, O }) {
+/** How a game ended that a person played against the computer. @param {Record<"X" | "O", number>} score @param {import("../../www/js/types.js").Level} level */
+function ending({ X, O }, level) {
   const values = { high: amount(Math.max(X, O)), low: amount(Math.min(X, O)) };
   if (X > O) return text("head.wins.you", values);
-  if (O > X) return text("head.wins", { player: text("player.computer"), ...values });
+  if (O > X) return text("head.wins", { player: text(`level.${level}`), ...values });
   return X > 0 ? text("head.both", values) : text("head.cat");
 }
 
@@ -137,7 +138,7 @@ describe("a whole game", () => {
     await choose(page);
     assert.equal((await says(page)).head, text("head.turn.you"));
     const score = await playOut(page);
-    assert.equal((await says(page)).head, ending(score));
+    assert.equal((await says(page)).head, ending(score, 1));
     assert.equal(await sides(page).innerText(), line(YOU, text(LEVELS.weakest)));
     await button(page, "tool.swap").click();
     await listed(page).first().waitFor();
@@ -279,7 +280,7 @@ describe("when it is stuck", () => {
     await choose(page);
     await press(page, "14");
     await button(page, "players.retry").waitFor();
-    const stuck = text("head.stuck", { player: text("player.computer") });
+    const stuck = text("head.stuck", { player: text("level.1") });
     assert.equal((await says(page)).head, stuck);
     await hears(page, stuck);
     await square(page, 5).click();

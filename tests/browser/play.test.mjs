@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, play, site } from "./helper.mjs";
 import {
+  asked,
   button,
   choice,
   dialog,
@@ -403,4 +404,18 @@ describe("nature's rules", () => {
     await button(page, "tool.redo").click();
     assert.equal(await hash(page), `#nature,14,15,48,18,@${found}`);
   });
+});
+
+test("a refusal ends with whatever is pressed next, also that of a hint after the game", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,13,@3");
+  const shown = async () => (await says(page)).todo;
+  await page.keyboard.press("h");
+  await asked(page, "no.over");
+  assert.equal(await button(page, "tool.hint").getAttribute("aria-disabled"), "true");
+  await page.keyboard.press("Shift");
+  assert.notEqual(await shown(), text("no.over"));
+  await square(page, 9).click();
+  assert.equal(await shown(), text("no.over"));
+  await headline(page).click();
+  assert.notEqual(await shown(), text("no.over"));
 });

@@ -110,6 +110,9 @@ export async function createApp(stage, Game, options) {
     mayCelebrate: () => !landing.isOpen(),
     isGoing: () => links.isGoing(),
   });
+  // A refusal ends with whatever is pressed next, before that does its work.
+  for (const type of /** @type {const} */ (["pointerdown", "keydown"]))
+    stage.on(options.keys, type, () => session.endRefusal(), true);
   const squares = createSquares(stage, byId("grid"), {
     ...session,
     press(square, byMouse) {

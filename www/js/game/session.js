@@ -421,6 +421,19 @@ export function createSession({
       emit();
     },
 
+    /** Says why something beside the board cannot be done, until the next press. @param {Message} why */
+    refuse(why) {
+      refuse(why);
+      emit();
+    },
+
+    /** Ends a refusal: whatever is pressed next. */
+    endRefusal() {
+      if (!notice) return;
+      notice = null;
+      emit();
+    },
+
     /** Says what happened beside the game. @param {Message | null} message null removes it */
     tell(message) {
       told = message;
