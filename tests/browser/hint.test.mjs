@@ -9,7 +9,6 @@ import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { asset, hash, site, withoutSolver } from "./helper.mjs";
 import {
   button,
-  event,
   firstGame,
   focused,
   grid,
@@ -20,6 +19,7 @@ import {
   region,
   says,
   square,
+  task,
 } from "./person.mjs";
 
 initSync({

@@ -55,8 +55,12 @@ const LEVELS = /** @type {const} */ ({
   strongest: "level.5",
 });
 
-/** What the page says while the computer chooses an outcome: a person may have a name, too. */
-const CHOOSING = sentence("todo.choose");
+/** The headline while the computer chooses an outcome: a person may have a name, too. */
+const CHOOSING = new RegExp(
+  /** @type {const} */ ([1, 2, 3, 4, 5])
+    .map((level) => `^${text("head.choice", { player: text(`level.${level}`) })}$`)
+    .join("|"),
+);
 
 /** Who has which side. @param {string} x @param {string} o */
 const line = (x, o) => text("players.line", { x: called(x, "X"), o: called(o, "O") });
@@ -72,8 +76,7 @@ async function answered(page) {
   await headline(page)
     .filter({ hasNotText: sentence("head.thinks") })
     .waitFor();
-  // After a game the task makes room for what decided it.
-  await task(page).filter({ hasNotText: CHOOSING }).waitFor({ state: "attached" });
+  await headline(page).filter({ hasNotText: CHOOSING }).waitFor();
 }
 
 /** @param {Page} page @param {string} keys */
@@ -349,7 +352,7 @@ describe("the score against each", () => {
     const won = text("rival.won", { name: text("level.1"), next: text("level.2") });
     await page.getByRole("region", { name: won, exact: true }).waitFor();
     await hears(page, won);
-    const score = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1 };
+    const score = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1, hinted: 0 };
     assert.deepEqual(JSON.parse((await kept(page)) ?? "").scores[1], score);
     // Taken back and won again, also after a reload, it is the same game.
     await button(page, "tool.undo").click();
@@ -542,7 +545,7 @@ describe("who plays is chosen", () => {
     await page.keyboard.press("Escape");
     await page.reload();
     await square(page, 1).waitFor();
-    assert.equal((await says(page)).head, THINKS);
+    assert.equal((await says(page)).head, text("head.thinks", { player: text(LEVELS.student) }));
     form = await newGame(page);
     assert.ok(await field(form, "players.computer").isChecked());
     assert.ok(await field(form, LEVELS.student).isChecked());
