@@ -146,3 +146,24 @@ test("Play at the end of a lesson leads to a game that can be played, not to one
   await asked(page, "todo.opening", { mark: "X1" });
   assert.notEqual(await headline(page).innerText(), over);
 });
+
+for (const [width, height] of /** @type {const} */ ([
+  [390, 664],
+  [1280, 720],
+]))
+  test(`the title stands in one place on all pages, ${width}×${height}`, async (t) => {
+    /** @param {string} path @param {string} title */
+    const place = async (path, title) => {
+      const page = await open(t, path, {
+        viewport: { width, height },
+        landing: true,
+        ready: title,
+        expectErrors: false,
+      });
+      const box = await page.locator(title).first().boundingBox();
+      return [Math.round(box?.x ?? -1), Math.round((box?.y ?? -1) + (box?.height ?? 0) / 2)];
+    };
+    const here = await place("", "h1");
+    for (const path of ["for-teachers.html", "physics.html", "embed-builder.html"])
+      assert.deepEqual(await place(path, ".site-title"), here, path);
+  });
