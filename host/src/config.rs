@@ -77,7 +77,7 @@ pub enum LogDetail {
 #[command(next_help_heading = "Limits")]
 pub struct Limits {
     /// Concurrent connections. Each takes about 20 kilobytes.
-    #[arg(long, value_name = "COUNT", default_value_t = 12_288, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "COUNT", default_value_t = 8_192, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub connections: u32,
 
     /// Concurrent connections from one address (IPv6: from one /64 network), or concurrent requests
