@@ -13,6 +13,7 @@ import {
   dialog,
   failedStart,
   field,
+  home,
   leaveLanding,
   moves,
   notices,
@@ -70,7 +71,13 @@ function each(table, { unbundled = false } = {}) {
   for (const fault of table) {
     const language = LANGUAGES[written++ % LANGUAGES.length] ?? "en";
     const words = translated(language);
-    const { name, told: key, ready = (page) => square(page, 1), prepare, act } = fault;
+    const {
+      name,
+      told: key,
+      ready = (page) => square(page, 1).or(home(page)),
+      prepare,
+      act,
+    } = fault;
     const seen = key ? `“${text(key)}”` : "nothing is lost, and nothing is said";
     test(`${name} (${language})`, async (t) => {
       faults.set(name, { seen, held: false });
@@ -106,7 +113,7 @@ async function goesOn(page, words) {
 async function visit(page) {
   const url = (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`);
   await page.goto(url);
-  await square(page, 1).waitFor();
+  await square(page, 1).or(home(page)).waitFor();
   await leaveLanding(page);
 }
 
@@ -223,7 +230,8 @@ describe("what is stored", () => {
         // The script that stores the games may come after the first move.
         await page.waitForFunction((key) => localStorage.getItem(key)?.includes("37"), GAMES);
         await page.reload();
-        await square(page, 1).waitFor();
+        await square(page, 1).or(home(page)).waitFor();
+        await leaveLanding(page);
         for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
         assert.equal(await hash(page), "#goff,14,15");
       },

@@ -183,12 +183,12 @@ export const landing = (root) => root.locator("#landing");
 export async function leaveLanding(page) {
   const twoHere = landing(page).getByRole("button").nth(2);
   if (await twoHere.isVisible()) await twoHere.click();
-  const goOn = home(page).getByRole("button", { name: beginning("home.continue") });
+  const goOn = home(page).locator(".game");
   if (await goOn.isVisible()) await goOn.click();
 }
 
-/** What the page shows to whoever has been here before, in the place of the board. @param {Root} root */
-export const home = (root) => named(root, "region", "home.title");
+/** The home of somebody who has been here before, in the place of the board. @param {Root} root */
+export const home = (root) => root.locator("#home");
 
 /** A tab beside the board. @param {Root} root @param {TextKey} key */
 export const tab = (root, key) => named(root, "tab", key);

@@ -757,6 +757,7 @@ describe("the board for a projector", () => {
     await square(page, 1).click();
     await square(page, 9).click();
     await says(page, text("head.choice", { player: "O" }));
+    await page.mouse.move(0, 0); // pointing at the square anew shows the outcome
     await square(page, 9).click();
     await says(page, text("head.turn", { player: "O" }));
     assert.equal(new URL(page.url()).search, "?projector");

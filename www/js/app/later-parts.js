@@ -5,7 +5,7 @@
 /** @import { Score } from "../types.js" */
 import { load } from "../lib/assets.js";
 import { seatsOf } from "../players/seats.js";
-import { VARIANTS } from "../variants/index.js";
+import { FIRST_RULES, VARIANTS } from "../variants/index.js";
 import { closeDialog } from "./dialogs.js";
 import { part } from "./parts.js";
 
@@ -281,7 +281,8 @@ export const LATER_PARTS = {
         },
         arrived() {
           const { beside, record, acted, steps, home, landing } = session.state();
-          if (!beside) address.write(home || landing || !(acted || steps.length) ? "" : record);
+          const isFresh = record === FIRST_RULES && !acted && !steps.length;
+          if (!beside) address.write(home || landing || isFresh ? "" : record);
         },
         async go(place, isWanted) {
           if (place === "openings") await wish("over", parts.openings, ({ open }) => open());
