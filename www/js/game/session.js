@@ -217,6 +217,9 @@ export function createSession({
     commit(null);
   }
 
+  /** Plays an outcome, or has chance decide. @param {string} action */
+  const settle = (action) => (action[0] === "?" ? session.measure(action) : play(action));
+
   const refusal = (/** @type {string} */ action) => refusalOf(situation(), task, action);
   const isLocked = () => locked() && !scripted();
   const imports = createImport(Game, shelf, commit, play, refusal, isLocked);
@@ -254,7 +257,7 @@ export function createSession({
       const press = variant().press(now, square);
       if (!press) session.grab(square);
       else if ("plays" in press) play(press.plays);
-      else if (byMouse && tried === press.shows) play(press.shows);
+      else if (byMouse && tried === press.shows) settle(press.shows);
       else session.pick(press.shows);
     },
 
@@ -306,7 +309,7 @@ export function createSession({
     /** The first press of an outcome, or of a stone, keeps it shown, the second plays it. @param {string} action */
     pick(action) {
       if (refuseIfBusy() || !isOpen(action)) return;
-      if (picked === action) return action[0] === "?" ? session.measure(action) : play(action);
+      if (picked === action) return settle(action);
       picked = turned = action;
       tried = null;
       emit();
