@@ -653,7 +653,7 @@ describe("a browser without", () => {
       told: "news.coin",
       hash: "#kvantove,12,45,36,78,9",
       prepare: lacking("crypto"),
-      async act(page, words) {
+      async act(page) {
         await square(page, 1).click();
       },
       async then(page, words) {
