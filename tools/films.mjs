@@ -37,7 +37,6 @@ const WINDOW = { width: 900, height: 560 };
 async function choose(page, at) {
   await outcome(page, at).click({ force: true });
   await page.clock.runFor(STEP);
-  await button(page, "choice.commit", { square: at }).click({ force: true });
 }
 /** @param {Page} page @param {number[]} squares */
 async function press(page, ...squares) {

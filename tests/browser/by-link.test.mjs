@@ -22,6 +22,7 @@ import {
   gamesByLink,
   heading,
   headline,
+  home,
   landing,
   lesson,
   lessonNamed,
@@ -389,11 +390,11 @@ describe("where the page is plain http", () => {
 });
 
 describe("the games by links", () => {
-  test("are in a list, from the landing and from the menu; deleting asks once", async (t) => {
+  test("are in a list, from the home and from the menu; deleting asks once", async (t) => {
     const { here } = await begun(t);
     await here.goto(here.url().replace(/#.*/, "#"));
     await here.reload();
-    await landing(here)
+    await home(here)
       .getByRole("button", { name: text("by-link.games.mine", { n: 1 }) })
       .click();
     await dialog(here, "by-link.games").waitFor();

@@ -149,6 +149,12 @@ export const losses = (page) =>
         found.push(`“${text.textContent}” from ${left} to ${right}`);
     }
 
+    /** Also what stands in a slot of it. @param {Element} one @param {Element} other */
+    const holds = (one, other) =>
+      one.contains(other) ||
+      [...one.querySelectorAll("slot")].some((slot) =>
+        slot.assignedElements().some((element) => element.contains(other)),
+      );
     const controls = root.querySelectorAll("button, a[href], input, textarea, [tabindex]");
     const from = [scrollX, scrollY];
     for (const control of controls) {
@@ -168,7 +174,7 @@ export const losses = (page) =>
         found.push(`${name} from ${box.left} to ${box.right}`);
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const there = tree().elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 1));
-      if (!there || !(control.contains(there) || target.contains(there)))
+      if (!there || !(holds(control, there) || holds(target, there)))
         found.push(`${name} is under ${there?.outerHTML.slice(0, 60)}`);
     }
     scrollTo(from[0] ?? 0, from[1] ?? 0);

@@ -61,7 +61,7 @@ async function press(page, keys) {
 /** When it is the person's turn, or nobody's. @param {Page} page */
 const answered = (page) =>
   headline(page)
-    .filter({ hasNotText: text("head.thinks", { player: text("player.computer") }) })
+    .filter({ hasNotText: sentence("head.thinks") })
     .waitFor();
 /** A pattern for any of these. @param {...RegExp} patterns */
 const any = (...patterns) => new RegExp(patterns.map(({ source }) => source).join("|"));
@@ -135,7 +135,7 @@ describe("the computer", () => {
       }
       assert.ok((await hash(page)).startsWith(`#${record},${action.replace("?", "")}`), action);
     }
-    const computer = sentence("head.wins", { player: text("player.computer") });
+    const computer = sentence("head.wins");
     assert.match(
       (await says(page)).head,
       any(sentence("head.wins.you"), computer, sentence("head.cat")),

@@ -156,7 +156,7 @@ describe("the share sheet", () => {
 
   const words = {
     title: text("page.title"),
-    text: text("head.closed", { player: "X" }),
+    text: text("head.choice", { player: "O" }),
   };
   const file = ["quantum-tic-tac-toe-goff-14-15-48-36-18.png", "image/png", true];
   for (const files of [true, false])

@@ -3,13 +3,24 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { asked, button, firstGame, focused, grid, moves, named, says, square } from "./person.mjs";
+import {
+  asked,
+  button,
+  firstGame,
+  focused,
+  grid,
+  moves,
+  named,
+  says,
+  square,
+  sides,
+} from "./person.mjs";
 
 const open = site();
 /** The first move of the game that is left for the guided one. */
 const FIRST = text("moves.pair", { mark: "X1", a: 1, b: 4 });
 
-test("is offered on the landing, and played to its end; the landing comes back", async (t) => {
+test("is offered on the landing, and played to its end; then comes a game of one's own", async (t) => {
   const page = await open(t, "", { landing: true });
   await button(page, "landing.learn").click();
   // The guide is loaded when somebody asks for it.
@@ -31,7 +42,9 @@ test("is offered on the landing, and played to its end; the landing comes back",
   assert.match((await says(page)).todo, sentence("guide.9"));
   assert.equal(await hash(page), "", "the address keeps out of it");
   await button(page, "guide.done").click();
-  await button(page, "landing.play").waitFor();
+  // The next one is the person's own, against the computer.
+  await asked(page, "todo.opening", { mark: "X1" });
+  assert.match(await sides(page).innerText(), sentence("level.1"));
   assert.equal(await moves(page).getByRole("listitem").count(), 0);
 });
 

@@ -36,7 +36,7 @@ const classical = (mark, square) => text("where.classical", { mark, square });
 /** @param {string} mark @param {number} a @param {number} b */
 const spooky = (mark, a, b) => text("where.spooky", { mark, a, b });
 const X_TO_MOVE = text("head.turn", { player: "X" });
-const O_CLOSED = text("head.closed", { player: "O" });
+const X_CHOOSES = text("head.choice", { player: "X" });
 /** What is asked for at the beginning of a game. */
 const BEGIN = sentence("todo.opening", { mark: "X1" });
 /** Whether a square has the focus. @param {Page} page */
@@ -125,7 +125,7 @@ describe("the list of moves", () => {
     await moveButtons(page).nth(3).click();
     await button(page, "past.on").click();
     assert.equal(await hash(page), "#goff,14,15,48,18");
-    assert.equal((await says(page)).head, O_CLOSED);
+    assert.equal((await says(page)).head, X_CHOOSES);
     for (let i = 0; i < 3; i++) await page.keyboard.press("Control+y");
     assert.equal(await hash(page), GAME);
     await moveButtons(page).nth(2).click();
@@ -159,7 +159,7 @@ describe("dragging", () => {
     await page.mouse.up();
     assert.equal(await hash(page), "#goff,14,15,48,18");
     // What ended the drag has not chosen, and not tried, anything.
-    assert.equal((await says(page)).head, O_CLOSED);
+    assert.equal((await says(page)).head, X_CHOOSES);
   });
 
   for (const [name, way, end] of /** @type {[string, number[], [number, number] | null][]} */ ([

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { BLANK, createContextPool, SHARED_PROCESS } from "./contexts.mjs";
-import { apparatus, leaveLanding, playable } from "./person.mjs";
+import { apparatus, home, leaveLanding, playable } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
@@ -48,7 +48,7 @@ export function asset(path) {
 }
 
 /** The board, or the apparatus that a lesson puts in its place. @param {Page} page */
-const shown = (page) => playable(page).or(apparatus(page));
+const shown = (page) => playable(page).or(apparatus(page)).or(home(page));
 
 /** Playwright's own message, which says nothing about the page. */
 export const EXPECTED = "Service Worker registration blocked by Playwright";
@@ -111,6 +111,7 @@ export function site({
         Reflect.set(globalThis, "tree", own);
       });
       await context.addInitScript(foreseeable);
+      await context.addInitScript(experienced);
     });
   });
   after(async () => {
@@ -194,6 +195,13 @@ export function site({
       });
     return page;
   };
+}
+
+/** In the page: the player has seen collapses, which explain themselves to others and hold the game. */
+export function experienced() {
+  // A page without an origin keeps nothing.
+  if (location.protocol.startsWith("http"))
+    localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
 }
 
 /**

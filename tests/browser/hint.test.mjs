@@ -9,7 +9,6 @@ import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { asset, hash, site, withoutSolver } from "./helper.mjs";
 import {
   button,
-  event,
   firstGame,
   focused,
   grid,
@@ -20,6 +19,7 @@ import {
   region,
   says,
   square,
+  task,
 } from "./person.mjs";
 
 initSync({
@@ -127,14 +127,14 @@ describe("at a choice", () => {
   test("a coin needs no advice, nor does the past or the end", async (t) => {
     const page = await open(t, "#nature,14,15,48,18");
     /** @param {string} sentence */
-    const answers = (sentence) => event(page).filter({ hasText: sentence }).waitFor();
+    const answers = (sentence) => task(page).filter({ hasText: sentence }).waitFor();
     await opener(page).click();
     await answers(text("no.measure"));
     await page.evaluate(() => (location.hash = "goff,12,45,23,56,36,14,@4"));
     await headline(page)
       .filter({ hasText: sentence("head.wins") })
       .waitFor();
-    await opener(page).click();
+    await page.keyboard.press("h");
     await answers(text("no.over"));
     await moves(page).getByRole("button").first().click();
     // The way back stands where the tools are.

@@ -227,9 +227,7 @@ describe("a board in whose events a script calls it again", () => {
           await page.evaluate(() =>
             document.querySelector("quantum-tic-tac-toe")?.setAttribute("theme", "none"),
           );
-        else if (type !== "ready")
-          for (let twice = 0; twice < 2; twice++)
-            await choice(page).getByRole("button").first().click();
+        else if (type !== "ready") await choice(page).getByRole("button").first().click();
         await page.waitForFunction(() => Reflect.get(globalThis, "heard") > 0);
         // Whatever that was, it can be played on.
         const record = await page.evaluate(async () => {

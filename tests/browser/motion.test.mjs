@@ -134,15 +134,23 @@ test("the same by the keyboard, and by what clicks without a press", async (t) =
   await button(page, "tool.again").focus();
   await page.keyboard.press("Enter");
   assert.equal(await moving(page), "none");
-  assert.match((await says(page)).head, /½/, "no new game has begun");
-  await page.keyboard.press("Enter");
-  assert.doesNotMatch((await says(page)).head, /½/);
+  assert.doesNotMatch((await says(page)).head, /½/, "a button works as soon as it is seen");
+});
+
+test("a button works from the moment it is seen, also while a row is drawn", async (t) => {
+  const page = await open(t, LAST, { ...MOVING, prepare: settings({ speed: "slow" }) });
+  await choose(page, 4);
+  await square(page, 9).click();
+  assert.equal(await moving(page), "moment");
+  await button(page, "tool.again").click();
+  assert.doesNotMatch((await says(page)).head, /½/, "a new game has begun");
+  assert.equal(await hash(page), "");
 });
 
 test("a board that nobody sees waits for nothing", async (t) => {
   const page = await open(t, LAST, { ...MOVING, viewport: { width: 320, height: 300 } });
-  await outcome(page, 4).click();
-  const commit = button(page, "choice.commit", { square: 4 });
+  await page.keyboard.press("4");
+  const commit = outcome(page, 4);
   await commit.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await board(page).evaluate(
@@ -166,7 +174,6 @@ test("in the first game and in a lesson, too, the words follow the collapse", as
   for (const action of ["15", "56", "36", "16"])
     for (const n of action) await square(page, Number(n)).click();
   await asked(page, "guide.5");
-  await square(page, 6).click();
   await square(page, 6).click();
   assert.equal(await moving(page), "collapse");
   assert.match((await says(page)).todo, sentence("guide.5"));

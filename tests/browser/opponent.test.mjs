@@ -45,21 +45,21 @@ const quick = (page) =>
   );
 
 const YOU = text("player.you");
-const THINKS = text("head.thinks", { player: text("player.computer") });
+/** The headline while the first opponent is to act. */
+const THINKS = text("head.thinks", { player: text("level.1") });
 /** What the page says when the computer has played: it may have closed a cycle. */
-const YOURS = [text("head.turn.you"), text("head.closed", { player: text("player.computer") })];
+const YOURS = [text("head.turn.you"), text("head.choice.you")];
 const LEVELS = /** @type {const} */ ({
   weakest: "level.1",
   student: "level.3",
   strongest: "level.5",
 });
 
-/** What the page says while the computer chooses an outcome: a person may have a name, too. */
+/** The headline while the computer chooses an outcome: a person may have a name, too. */
 const CHOOSING = new RegExp(
   /** @type {const} */ ([1, 2, 3, 4, 5])
-    .map((level) => sentence("thinks.choose", { name: text(`level.${level}`) }).source)
+    .map((level) => `^${text("head.choice", { player: text(`level.${level}`) })}$`)
     .join("|"),
-  "s",
 );
 
 /** Who has which side. @param {string} x @param {string} o */
@@ -76,8 +76,7 @@ async function answered(page) {
   await headline(page)
     .filter({ hasNotText: sentence("head.thinks") })
     .waitFor();
-  // After a game the task makes room for what decided it.
-  await task(page).filter({ hasNotText: CHOOSING }).waitFor({ state: "attached" });
+  await headline(page).filter({ hasNotText: CHOOSING }).waitFor();
 }
 
 /** @param {Page} page @param {string} keys */
@@ -128,11 +127,11 @@ async function choose(page) {
 /** The moves that are listed. @param {Page} page */
 const listed = (page) => moves(page).getByRole("listitem");
 
-/** How a game ended that a person played against the computer. @param {Record<"X" | "O", number>} score */
-function ending({ X, O }) {
+/** How a game ended that a person played against the computer. @param {Record<"X" | "O", number>} score @param {import("../../www/js/types.js").Level} level */
+function ending({ X, O }, level) {
   const values = { high: amount(Math.max(X, O)), low: amount(Math.min(X, O)) };
   if (X > O) return text("head.wins.you", values);
-  if (O > X) return text("head.wins", { player: text("player.computer"), ...values });
+  if (O > X) return text("head.wins", { player: text(`level.${level}`), ...values });
   return X > 0 ? text("head.both", values) : text("head.cat");
 }
 
@@ -142,7 +141,7 @@ describe("a whole game", () => {
     await choose(page);
     assert.equal((await says(page)).head, text("head.turn.you"));
     const score = await playOut(page);
-    assert.equal((await says(page)).head, ending(score));
+    assert.equal((await says(page)).head, ending(score, 1));
     assert.equal(await sides(page).innerText(), line(YOU, text(LEVELS.weakest)));
     await button(page, "tool.swap").click();
     await listed(page).first().waitFor();
@@ -284,7 +283,7 @@ describe("when it is stuck", () => {
     await choose(page);
     await press(page, "14");
     await button(page, "players.retry").waitFor();
-    const stuck = text("head.stuck", { player: text("player.computer") });
+    const stuck = text("head.stuck", { player: text("level.1") });
     assert.equal((await says(page)).head, stuck);
     await hears(page, stuck);
     await square(page, 5).click();
@@ -353,7 +352,7 @@ describe("the score against each", () => {
     const won = text("rival.won", { name: text("level.1"), next: text("level.2") });
     await page.getByRole("region", { name: won, exact: true }).waitFor();
     await hears(page, won);
-    const score = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1 };
+    const score = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1, hinted: 0 };
     assert.deepEqual(JSON.parse((await kept(page)) ?? "").scores[1], score);
     // Taken back and won again, also after a reload, it is the same game.
     await button(page, "tool.undo").click();
@@ -546,7 +545,7 @@ describe("who plays is chosen", () => {
     await page.keyboard.press("Escape");
     await page.reload();
     await square(page, 1).waitFor();
-    assert.equal((await says(page)).head, THINKS);
+    assert.equal((await says(page)).head, text("head.thinks", { player: text(LEVELS.student) }));
     form = await newGame(page);
     assert.ok(await field(form, "players.computer").isChecked());
     assert.ok(await field(form, LEVELS.student).isChecked());

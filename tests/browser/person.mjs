@@ -156,10 +156,9 @@ export const outcome = (root, square) =>
 export const outcomes = (root) =>
   choice(root).getByRole("button", { name: sentence("choice.option") });
 
-/** Chooses an outcome, as always with two presses: its card, and the button that says what it does. @param {Root} root @param {number} square */
+/** Chooses an outcome with the mouse: pointing at its card shows it, one press chooses it. @param {Root} root @param {number} square */
 export async function choose(root, square) {
   await outcome(root, square).click();
-  await button(root, "choice.commit", { square }).click();
 }
 
 /** The list of moves. @param {Root} root */
@@ -184,7 +183,12 @@ export const landing = (root) => root.locator("#landing");
 export async function leaveLanding(page) {
   const twoHere = landing(page).getByRole("button").nth(2);
   if (await twoHere.isVisible()) await twoHere.click();
+  const goOn = home(page).locator(".game");
+  if (await goOn.isVisible()) await goOn.click();
 }
+
+/** The home of somebody who has been here before, in the place of the board. @param {Root} root */
+export const home = (root) => root.locator("#home");
 
 /** A tab beside the board. @param {Root} root @param {TextKey} key */
 export const tab = (root, key) => named(root, "tab", key);

@@ -5,6 +5,7 @@ import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, play, site } from "./helper.mjs";
 import {
+  asked,
   button,
   choice,
   dialog,
@@ -101,7 +102,7 @@ describe("a complete game with two collapses", () => {
     });
     assert.equal(await headline(page).innerText(), X_WINS);
     await page.keyboard.press("Control+z");
-    assert.equal(await headline(page).innerText(), text("head.closed", { player: "X" }));
+    assert.equal(await headline(page).innerText(), text("head.choice", { player: "O" }));
     await page.keyboard.press("Control+Shift+Z");
     assert.equal(await headline(page).innerText(), X_WINS);
     await page.keyboard.press("Control+z");
@@ -227,36 +228,43 @@ describe("placing", () => {
     await square(page, 8).hover();
     assert.match(await task(page).innerText(), sentence("todo.closes", { chooser: "X" }));
     await square(page, 8).click();
-    assert.equal(await headline(page).innerText(), text("head.closed", { player: "O" }));
-    assert.match(
-      (await says(page)).todo,
-      sentence("todo.choose", { player: "X", mark: "O4", a: 1, b: 8 }),
-    );
+    assert.equal(await headline(page).innerText(), text("head.choice", { player: "X" }));
+    assert.match((await says(page)).todo, sentence("todo.choose", { mark: "O4", a: 1, b: 8 }));
     // The pointer is still over square 8: pressing once more must not choose yet.
     await square(page, 8).dispatchEvent("click");
     assert.equal(await hash(page), "#goff,14,15,48,18");
     assert.match(await task(page).innerText(), sentence("todo.picked"));
   });
 
-  test("an outcome takes two presses wherever the pointer is; the other one, or Esc, changes it", async (t) => {
+  test("a mouse points at an outcome, and one press chooses it: of its card or its square", async (t) => {
     const page = await open(t, "#goff,14,15,48,18");
-    const commit = (/** @type {number} */ square) => button(page, "choice.commit", { square });
     await square(page, 8).hover();
     assert.equal(await task(page).innerText(), text("todo.try", { mark: "O4", square: 8 }));
-    assert.ok(!(await commit(8).count()), "pointing is no press");
     await square(page, 8).click();
-    await page.mouse.move(5, 5);
+    assert.equal(await hash(page), "#goff,14,15,48,18,@8");
+    await button(page, "tool.undo").click();
+    await outcome(page, 1).hover();
+    assert.equal(await task(page).innerText(), text("todo.try", { mark: "O4", square: 1 }));
+    assert.ok(!(await choice(page).locator(".commit").count()), "pointing is no press");
+    await outcome(page, 1).click();
+    assert.equal(await hash(page), "#goff,14,15,48,18,@1");
+  });
+
+  test("by touch an outcome takes two presses; the other one, or Esc, changes it", async (t) => {
+    const page = await open(t, "#goff,14,15,48,18", { hasTouch: true });
+    const commit = (/** @type {number} */ square) =>
+      outcome(page, square).getByText(text("choice.commit", { square }), { exact: true });
+    await square(page, 8).tap();
     assert.equal(await task(page).innerText(), text("todo.picked", { mark: "O4", square: 8 }));
     assert.equal(await outcome(page, 8).getAttribute("aria-pressed"), "true");
-    await outcome(page, 1).click();
+    await outcome(page, 1).tap();
     await commit(1).waitFor();
     await page.keyboard.press("Escape");
-    await page.mouse.move(5, 5);
     assert.match(await task(page).innerText(), sentence("todo.choose", { mark: "O4" }));
     assert.equal(await commit(1).count(), 0);
-    await outcome(page, 8).click();
+    await outcome(page, 8).tap();
     assert.equal(await hash(page), "#goff,14,15,48,18");
-    await commit(8).click();
+    await outcome(page, 8).tap();
     assert.equal(await hash(page), "#goff,14,15,48,18,@8");
   });
 
@@ -396,4 +404,18 @@ describe("nature's rules", () => {
     await button(page, "tool.redo").click();
     assert.equal(await hash(page), `#nature,14,15,48,18,@${found}`);
   });
+});
+
+test("a refusal ends with whatever is pressed next, also that of a hint after the game", async (t) => {
+  const page = await open(t, "#goff,12,45,23,56,13,@3");
+  const shown = async () => (await says(page)).todo;
+  await page.keyboard.press("h");
+  await asked(page, "no.over");
+  assert.equal(await button(page, "tool.hint").getAttribute("aria-disabled"), "true");
+  await page.keyboard.press("Shift");
+  assert.notEqual(await shown(), text("no.over"));
+  await square(page, 9).click();
+  assert.equal(await shown(), text("no.over"));
+  await headline(page).click();
+  assert.notEqual(await shown(), text("no.over"));
 });

@@ -24,6 +24,7 @@ import {
   square,
   task,
   verdict,
+  region,
 } from "./person.mjs";
 import { translated } from "./translated.mjs";
 
@@ -244,7 +245,7 @@ test("a puzzle of a link is posed, missed, taken back and solved", async (t) => 
   await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
 });
 
-test("a wrong answer is taken back by itself, but not behind a dialog", async (t) => {
+test("a refutation stays until it is tried again", async (t) => {
   const page = await open(t, "#puzzle=30", { prepare: (page) => page.clock.install() });
   await posed(page);
   await pair(page, 5, 6);
@@ -254,16 +255,21 @@ test("a wrong answer is taken back by itself, but not behind a dialog", async (t
   await hears(page, sentence("puzzle.wrong.reply", { tried: pairOf(5, 6) }));
   await square(page, 1).click();
   await told(page, "puzzle.wait");
-  await page.keyboard.press("?");
-  await dialog(page, "keys.title").waitFor();
-  await page.clock.fastForward(20_000);
-  assert.equal(await played(page).count(), 11, "nothing changes behind a dialog");
-  await page.keyboard.press("Escape");
-  await dialog(page, "keys.title").waitFor({ state: "hidden" });
-  await page.clock.fastForward(10_000);
+  await page.clock.fastForward(60_000);
+  assert.equal(await played(page).count(), 11);
+  await press(page, "puzzle.retake");
   await posed(page);
   assert.equal(await played(page).count(), 9);
-  await hears(page, text("done.undo"));
+});
+
+test("a choice that is the question has no outcome below it, and the hue of who chooses", async (t) => {
+  const page = await open(t, "#puzzle=2");
+  await posed(page);
+  const cards = region(page, "choice.title").getByRole("button");
+  await cards.first().waitFor();
+  for (const name of await cards.allInnerTexts())
+    assert.doesNotMatch(name, new RegExp(text("choice.goes")), "nothing is given away");
+  await page.locator('#status[data-player="X"]').waitFor();
 });
 
 test("a solved puzzle is frozen, and says so", async (t) => {

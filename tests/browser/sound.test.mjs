@@ -169,25 +169,30 @@ describe("a person is asked about sounds", () => {
       const kept = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.settings") ?? "{}");
       return kept.sound ?? "off";
     });
-  const BEFORE = "14 15 48 18";
-  /** A game of one's own to its first collapse. @param {Page} page */
-  async function collapse(page) {
+  const BEFORE = "12 45 23 56 13";
+  /** A game of one's own to its end. @param {Page} page */
+  async function toItsEnd(page) {
     await page.waitForLoadState("networkidle");
     await play(page, BEFORE, (n) => square(page, n).click());
-    await choose(page, 1);
+    await choose(page, 3);
   }
 
-  test("once, after the first collapse, beside what is read; it goes with the next action", async (t) => {
+  test("once, after the first game, beside what is read; it goes with the next action", async (t) => {
     const page = await open(t, "", { viewport: { width: 390, height: 844 }, hasTouch: true });
     await page.waitForLoadState("networkidle");
-    assert.equal(await speaker(page).count(), 0);
+    await speaker(page).waitFor();
+    await play(page, "12 12", (n) => square(page, n).click());
+    await choose(page, 1);
+    await still(page).waitFor();
+    assert.equal(await question(page).count(), 0, "not while one plays");
+    for (let i = 0; i < 4; i++) await page.keyboard.press("Control+z");
     await play(page, BEFORE, (n) => square(page, n).click());
     assert.equal(await question(page).count(), 0);
     const places = () =>
       Promise.all(
         [board(page), headline(page), button(page, "menu.name")].map((one) => one.boundingBox()),
       );
-    await choose(page, 1);
+    await choose(page, 3);
     const before = await places();
     await question(page).waitFor();
     assert.deepEqual(await places(), before, "nothing moves");
@@ -197,22 +202,20 @@ describe("a person is asked about sounds", () => {
     assert.equal(await question(page).locator(":focus").count(), 0);
     await speaker(page).waitFor();
     assert.equal(await speaker(page).getAttribute("aria-pressed"), "false");
-    await play(page, "23", (n) => square(page, n).click());
+    await button(page, "tool.undo").click();
     assert.equal(await question(page).count(), 0);
     assert.equal(await sound(page), "off");
 
     await page.reload();
     await speaker(page).waitFor();
-    await button(page, "tool.undo").click();
-    await page.keyboard.press("Control+z");
-    await choose(page, 8);
+    await choose(page, 3);
     await page.waitForLoadState("networkidle");
     assert.equal(await question(page).count(), 0, "never again");
   });
 
   test("and answers with a press; the speaker is the same switch as the setting", async (t) => {
     const page = await open(t, "", { prepare: (page) => page.addInitScript(count) });
-    await collapse(page);
+    await toItsEnd(page);
     await button(page, "sound.yes").click();
     assert.equal(await question(page).count(), 0);
     await page.waitForFunction(() => Reflect.get(globalThis, "made").contexts === 1);
@@ -230,13 +233,13 @@ describe("a person is asked about sounds", () => {
 
   test("who says no is not asked again, and the focus stays in the page", async (t) => {
     const page = await open(t);
-    await collapse(page);
+    await toItsEnd(page);
     await button(page, "sound.no").focus();
     await page.keyboard.press("Enter");
     assert.equal(await question(page).count(), 0);
     await onBoard(page);
-    await play(page, "23 32", (n) => square(page, n).click());
-    await choose(page, 2);
+    await button(page, "tool.undo").click();
+    await choose(page, 3);
     await page.waitForLoadState("networkidle");
     assert.equal(await question(page).count(), 0);
     assert.equal(await sound(page), "off");
@@ -252,7 +255,7 @@ describe("a person is asked about sounds", () => {
           localStorage.setItem("quantum-tic-tac-toe.settings", '{"sound":"soft"}'),
         ),
     });
-    await collapse(loud);
+    await toItsEnd(loud);
     assert.equal(await speaker(loud).getAttribute("aria-pressed"), "true");
     assert.equal(await question(loud).count(), 0);
   });
@@ -269,10 +272,10 @@ describe("a person is asked about sounds", () => {
     });
     await square(page, 1).waitFor();
     await leaveLanding(page);
-    await collapse(page);
+    await toItsEnd(page);
     await button(page, "sound.no").click();
-    await play(page, "23 32", (n) => square(page, n).click());
-    await choose(page, 2);
+    await button(page, "tool.undo").click();
+    await choose(page, 3);
     assert.equal(await question(page).count(), 0);
     assert.ok(await speaker(page).isVisible());
   });

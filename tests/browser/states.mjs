@@ -20,6 +20,7 @@ import {
   fold,
   heading,
   headline,
+  home,
   kinds,
   guess,
   guesses,
@@ -351,7 +352,7 @@ export const STATES = [
     settings: { speed: "slow" },
     moves: "collapse",
     act: async (page) => {
-      for (const n of [1, 1]) await square(page, n).click();
+      await square(page, 1).click();
       await holdMotion(page, 1900);
     },
   },
@@ -503,7 +504,7 @@ export const STATES = [
         await guess(page, "0");
         for (const n of [7, 8]) await square(page, n).click();
         await choice(page).waitFor(); // O has replied
-        for (const n of [7, 7]) await square(page, n).click();
+        await square(page, 7).click();
         await asked(page, "learn.closed.both");
       }),
   },
@@ -776,10 +777,18 @@ export const STATES = [
   { name: "help", hash: "#goff,14,15", act: openHelp },
   {
     name: "sound-question",
-    hash: "#goff,14,15,48,18",
+    hash: "#goff,15,58,15,@5,36,29,36,@3,29",
     act: async (page) => {
-      await choose(page, 1);
+      await choose(page, 9);
       await button(page, "sound.no").waitFor();
+    },
+  },
+  {
+    name: "home",
+    hash: "#goff,14,15,48",
+    act: async (page) => {
+      await page.locator("#home-link").click();
+      await home(page).waitFor();
     },
   },
   {

@@ -16,7 +16,7 @@ const STORED = JSON.parse(
 /** For `prepare`. @param {import("playwright-core").Page} page */
 const withStored = (page) =>
   page.addInitScript((entries) => {
-    if (localStorage.length) return; // the page is loaded once more
+    if (localStorage.getItem("quantum-tic-tac-toe.games")) return; // the page is loaded once more
     for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text);
   }, STORED);
 /** The games that are stored. @param {import("playwright-core").Page} page */

@@ -756,13 +756,13 @@ describe("the board for a projector", () => {
     const page = await openSite(t, "?projector#goff,15,59");
     await square(page, 1).click();
     await square(page, 9).click();
-    await says(page, text("head.closed", { player: "X" }));
-    await square(page, 9).click(); // tries it
+    await says(page, text("head.choice", { player: "O" }));
+    await page.mouse.move(0, 0); // pointing at the square anew shows the outcome
     await square(page, 9).click();
     await says(page, text("head.turn", { player: "O" }));
     assert.equal(new URL(page.url()).search, "?projector");
     await page.keyboard.press("Control+z");
-    await says(page, text("head.closed", { player: "X" }));
+    await says(page, text("head.choice", { player: "O" }));
   });
 
   test("the screen stays on, also after the page was hidden; elsewhere it does not", async (t) => {

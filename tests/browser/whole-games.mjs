@@ -71,12 +71,11 @@ export function createPlayer(page, { touch }) {
   /** @param {number} n */
   const pressSquare = (n) => press(`square ${n}`, square(page, n));
 
-  /** Chooses an outcome: by its card and the button below, or by two presses on the board. @param {number} n */
+  /** Chooses an outcome: by its card, or on the board. @param {number} n */
   async function choose(n) {
     if (choices++ % 2) for (let i = 0; i < 2; i++) await pressSquare(n);
     else {
       await press(`the outcome in square ${n}`, outcome(page, n));
-      await press("choice.commit", button(page, "choice.commit", { square: n }));
     }
   }
 

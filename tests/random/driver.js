@@ -558,7 +558,7 @@
               : thinking?.failure
                 ? ["head.stuck"]
                 : phase === "collapse"
-                  ? ["head.closed", "head.closed.you"]
+                  ? ["head.closed", "head.closed.you", "head.choice", "head.choice.you"]
                   : thinking
                     ? ["head.thinks"]
                     : phase === "measure"

@@ -82,7 +82,8 @@ describe("as data", () => {
       hear(() => session.press(8)),
       [
         "O4 went into squares 1 and 8 and closed a cycle of X1, X3, and O4; O2 hangs on it.",
-        "X chooses: does O4 end in square 1 or 8?",
+        "X chooses",
+        "A cycle is closed: does O4 end in square 1 or 8?",
         "With O4 in square 1: X1 in 4, X3 in 8, and O2 in 5.",
         "The game goes on.",
         "With O4 in square 8: X3 in 4, X1 in 1, and O2 in 5.",
@@ -167,8 +168,8 @@ describe("as data", () => {
     const undone = hear(() => session.undo());
     assert.deepEqual(undone.slice(0, 3), [
       "Taken back.",
-      "O closed a cycle",
-      "X chooses: does O4 end in square 1 or 8?",
+      "X chooses",
+      "A cycle is closed: does O4 end in square 1 or 8?",
     ]);
     assert.match(hear(() => session.redo()).join(" "), /X put O4 in square 1; .* X to move/);
   });

@@ -3,10 +3,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { afterWin, endOf, follow } from "../../www/js/features/rivals/model.js";
-import { hasGames, nextRival, storedRivals, withGame } from "../../www/js/players/rivals.js";
+import {
+  hasGames,
+  nextRival,
+  onlyHinted,
+  storedRivals,
+  withGame,
+  withHint,
+} from "../../www/js/players/rivals.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 
-const NOTHING = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0 };
+const NOTHING = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0, hinted: 0 };
 /** What is kept on a device that has this text. @param {string} [text] */
 function keptOf(text) {
   const texts = new Map(text === undefined ? [] : [[KEY, text]]);
@@ -32,7 +39,14 @@ describe("what is kept", () => {
     assert.equal(hasGames(rivals.scores), false);
     for (const result of /** @type {const} */ (["won", "won", "drawn", "won", "lost"]))
       rivals = withGame(rivals, "a", { level: 3, result });
-    assert.deepEqual(rivals.scores[3], { won: 3, drawn: 1, lost: 1, streak: 0, best: 2 });
+    assert.deepEqual(rivals.scores[3], {
+      won: 3,
+      drawn: 1,
+      lost: 1,
+      streak: 0,
+      best: 2,
+      hinted: 0,
+    });
     assert.deepEqual(rivals.scores[1], NOTHING);
     assert.equal(hasGames(rivals.scores), true);
   });
@@ -152,9 +166,9 @@ describe("a game", () => {
 
 describe("after a win", () => {
   /** @param {Level[]} beaten */
-  const scores = (beaten) =>
-    beaten.reduce((rivals, level) => withGame(rivals, "", { level, result: "won" }), nobody())
-      .scores;
+  const rivals = (beaten) =>
+    beaten.reduce((rivals, level) => withGame(rivals, "", { level, result: "won" }), nobody());
+  const scores = (/** @type {Level[]} */ beaten) => rivals(beaten).scores;
 
   test("the next stronger one is named who is not yet beaten", () => {
     assert.equal(nextRival(scores([1]), 1), 2);
@@ -165,14 +179,29 @@ describe("after a win", () => {
   });
 
   test("the page says so, and says something else after the last", () => {
-    assert.equal(afterWin(at("goff 12", WIN), scores([1]))?.line.key, "rival.won");
-    const last = afterWin(at("goff 12", { ...WIN, seats: ["", 5] }), scores([1, 2, 3, 4, 5]));
+    assert.equal(afterWin(at("goff 12", WIN), rivals([1]))?.line.key, "rival.won");
+    const last = afterWin(at("goff 12", { ...WIN, seats: ["", 5] }), rivals([1, 2, 3, 4, 5]));
     assert.deepEqual([last?.line.key, last?.beaten, last?.next], ["rival.won.all", 5, null]);
   });
 
+  test("a first win is a moment of its own, the second one is not", () => {
+    assert.equal(afterWin(at("goff 12", WIN), rivals([1]))?.first, true);
+    assert.equal(afterWin(at("goff 12", WIN), rivals([1, 1]))?.first, false);
+  });
+
+  test("a win with hints is marked as one, until there is one without", () => {
+    const state = { ...at("goff 12", WIN), gameId: "a" };
+    const hinted = withHint(withHint(nobody(), "a"), "a");
+    const won = withGame(hinted, "a", { level: 1, result: "won" });
+    assert.equal(afterWin(state, won)?.line.key, "rival.won.hinted");
+    assert.ok(onlyHinted(won.scores[1]));
+    assert.ok(!onlyHinted(withGame(won, "b", { level: 1, result: "won" }).scores[1]));
+    assert.ok(!onlyHinted(nobody().scores[1]));
+  });
+
   test("nothing is said after a loss, a draw, or in a puzzle", () => {
-    assert.equal(afterWin(at("goff 12", { score: { X: 0, O: 1 } }), scores([])), null);
-    assert.equal(afterWin(at("goff 12", { score: { X: 0, O: 0 } }), scores([])), null);
-    assert.equal(afterWin(at("goff 12", { ...WIN, beside: "puzzle" }), scores([])), null);
+    assert.equal(afterWin(at("goff 12", { score: { X: 0, O: 1 } }), rivals([])), null);
+    assert.equal(afterWin(at("goff 12", { score: { X: 0, O: 0 } }), rivals([])), null);
+    assert.equal(afterWin(at("goff 12", { ...WIN, beside: "puzzle" }), rivals([])), null);
   });
 });

@@ -119,9 +119,9 @@ describe("the words of the card", () => {
       ["O", "Noor", "The computer", "½"],
     ]);
     const choosing = read(opened("goff 14 15 48 36 18", ["", 2]).state());
-    assert.equal(choosing.head, "X closed a cycle");
-    assert.equal(choosing.deck, "Juno (O) chooses: does X5 end in square 1 or 8?");
-    assert.equal(choosing.leader, "X");
+    assert.equal(choosing.head, "Juno (O) chooses");
+    assert.equal(choosing.deck, "A cycle is closed: does X5 end in square 1 or 8?");
+    assert.equal(choosing.leader, "O");
   });
 
   test("the computer does not think on a picture: it is to move", () => {

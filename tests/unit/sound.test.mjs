@@ -15,6 +15,7 @@ import {
   soundsOf,
   vibration,
 } from "../../www/js/features/sound/model.js";
+import { stepsOf } from "../../www/js/game/history.js";
 import { goff } from "../../www/js/variants/goff/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import "../browser/english.mjs";
@@ -316,23 +317,23 @@ describe("what a phone makes of it", () => {
   });
 });
 
-test("a person is asked about sounds after a collapse in a game of their own, where nothing is to be decided", () => {
+test("a person is asked about sounds after a game of their own that had a collapse", () => {
+  const steps = (/** @type {string} */ record) =>
+    stepsOf(Game, record, (before, action) => goff.step(before, action, false));
   /** @type {Parameters<typeof mayAsk>[0]} */
   const state = {
-    ...{ acted: true, beside: null, past: null, over: false, choice: null, measurement: null },
+    ...{ acted: true, beside: null, past: null, over: true },
     seats: ["", 2],
-    view: Game.fromRecord("goff 14 15 48 18 @1").view(),
+    steps: steps("goff 14 15 48 18 @1 23"),
   };
   assert.ok(mayAsk(state));
   for (const other of /** @type {Partial<typeof state>[]} */ ([
     { acted: false },
     { beside: "lesson" },
     { past: 2 },
-    { over: true },
+    { over: false },
     { seats: [1, 2] },
-    { choice: /** @type {any} */ ({}) },
-    { measurement: /** @type {any} */ ({}) },
-    { view: Game.fromRecord("goff 14 15 48 18 @1 23").view() },
+    { steps: steps("goff 14 15 48") },
   ]))
     assert.ok(!mayAsk({ ...state, ...other }), JSON.stringify(other));
 });

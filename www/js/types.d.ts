@@ -336,6 +336,8 @@ export interface AddedState {
   sheetOpen?: boolean;
   /** Whether the page greets: nothing is played, and the board shows how it goes. */
   landing?: boolean;
+  /** Whether the home stands in the place of the board. */
+  home?: boolean;
 }
 
 /** What stands beside the board or below it, one at a time. */
@@ -453,6 +455,10 @@ export interface Picture {
   ghosts?: Ghost[];
   /** Whether the end of the game is shown quietly: the person who plays alone has lost. */
   quiet?: boolean;
+  /** Whether a coin was tossed for the collapse that leads here. */
+  tossed?: boolean;
+  /** Whether the collapse that leads here is explained: slowly, and held until a press. */
+  explains?: boolean;
 }
 export type Ghost = Mark & { from: number };
 
@@ -617,7 +623,8 @@ export type Speed = "normal" | "slow" | "fast" | "off";
  * What is moving on the board: a step, or the moment after one, when its result is there and the
  * board celebrates it.
  */
-export type MotionKind = "none" | "pair" | "seen" | "collapse" | "die" | "stone" | "moment";
+export type MotionKind =
+  "none" | "pair" | "seen" | "collapse" | "explained" | "die" | "stone" | "moment";
 /** What the board celebrates besides the end of a game: `squares` are those of the answer. */
 export type Celebration =
   { kind: "solved"; player: Side; squares: number[] } | { kind: "completed" };
@@ -628,7 +635,11 @@ export interface Motion {
   duration: number;
   /** When its moment begins, in milliseconds; as `duration`, if it has none. */
   moment: number;
+  /** When all of it is seen and only held, in milliseconds: a press before that leads there. */
+  held?: number;
   between: (before: Scene, after: Scene, time: number) => Scene;
+  /** Paints over the scene. */
+  over?: (ctx: CanvasRenderingContext2D, scene: Scene, palette: Palette, time: number) => void;
 }
 /** A mark, a stone or a token on a board. */
 export interface Figure extends Point {
@@ -652,6 +663,10 @@ export interface Drawing {
   tileOf(square: number, size: number): Point & { w: number };
   /** Loads what makes the board move, where that comes later. */
   loadMotion?(): Promise<void>;
+  /** Loads what tosses a coin on the board; none where chance has other means. */
+  loadCoin?(): Promise<void>;
+  /** Loads what explains a collapse on the board; none where there is nothing to explain. */
+  loadExplanation?(): Promise<void>;
 }
 
 // ---------------------------------------------------------------- variants
@@ -724,6 +739,8 @@ export interface Variant {
   todo(now: Situation): Todo;
   /** What the last action did. */
   done(now: Situation): Message | null;
+  /** Why a mark of the last collapse is where it is; null before that has loaded. */
+  reason?(view: View): Message | null;
   /** What a square holds. */
   nameOf(now: Pick<Situation, "view" | "coin" | "selected">, square: number): Message;
   /** Why a square cannot be used. */

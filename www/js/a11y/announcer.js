@@ -47,8 +47,9 @@ function news(before, after, hovering) {
   }
   if (!isNextStep(before, after))
     return [...(status.done ? [status.done] : []), ...position(after)];
-  // What was played has told who closed the cycle.
-  return [...played(before, after), ...(after.choice ? choosing(after) : position(after))];
+  // What was played has told who closed the cycle; that is also the headline before a coin.
+  const rest = after.choice?.coin ? choosing(after) : position(after);
+  return [...played(before, after), ...rest];
 }
 
 /**

@@ -119,7 +119,7 @@ export function listen(stage, target, where, work, characters = () => true) {
   stage.on(target, "keydown", (e) => {
     const event = /** @type {KeyboardEvent} */ (e);
     if (event.altKey || event.isComposing || usesKeys(targetOf(event))) return;
-    if (where === "page" && stage.ground.querySelector("dialog[open]")) return;
+    if (where === "page" && stage.ground.querySelector("dialog[open], .at-home")) return;
     const pressed = chord(event);
     const shortcut = shortcuts.find((entry) => keysOf(entry, rtl).includes(pressed));
     if (!shortcut?.does || (event.repeat && !shortcut.repeats)) return;

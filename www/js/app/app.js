@@ -37,6 +37,7 @@ import { createToolbar } from "../features/toolbar/view.js";
 import { createReader } from "../game/record-reader.js";
 import { createSession } from "../game/session.js";
 import { errorMessage } from "../lib/errors.js";
+import { fromHash } from "../lib/address.js";
 import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { readPlan } from "../players/seats.js";
@@ -109,11 +110,14 @@ export async function createApp(stage, Game, options) {
     mayCelebrate: () => !landing.isOpen(),
     isGoing: () => links.isGoing(),
   });
+  // A refusal ends with whatever is pressed next, before that does its work.
+  for (const type of /** @type {const} */ (["pointerdown", "keydown"]))
+    stage.on(options.keys, type, () => session.endRefusal(), true);
   const squares = createSquares(stage, byId("grid"), {
     ...session,
-    press(square) {
+    press(square, byMouse) {
       landing.beforePress();
-      session.press(square);
+      session.press(square, byMouse);
     },
     grab(square) {
       landing.beforePress();
@@ -161,8 +165,7 @@ export async function createApp(stage, Game, options) {
   const shownPanels = () => options.panels;
   const still = () =>
     settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const startFirstGame = () =>
-    void wish("board", parts.firstGame, ({ start }, signal) => start(signal));
+  const startFirstGame = () => wish("board", parts.firstGame, ({ start }, signal) => start(signal));
   /** @type {import("./parts.js").AppContext} */
   const context = {
     ...{ stage, Game, session, settings, parts, local, plans, open },
@@ -174,8 +177,10 @@ export async function createApp(stage, Game, options) {
     },
     pace: { speed: () => settings.values.speed, quiet: rendering.quiet, skipped },
     startFirstGame,
+    ...{ greets: () => landing.greetAgain(), leaveLanding: () => landing.leave() },
+    openText: () => (links.open(fromHash(location.hash)), links.opened()),
     ...{ ready, check: reader.check, notify, missing, still, wish },
-    ...{ changed, afterwards, settled },
+    ...{ changed, afterwards, settled, explain: rendering.explain, celebrate: rendering.celebrate },
   };
   const giveHint = () => void wish("over", parts.hint, ({ press }) => press());
   /** @param {import("../types.js").Tab} tab */
@@ -192,8 +197,8 @@ export async function createApp(stage, Game, options) {
   createHeader(stage, open);
   const landing = createLanding(stage, Game, session, {
     ...{ plans, keys: options.keys, still, changed, settled },
-    ...{ learn: startFirstGame, friend: open.friend },
-    more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show())),
+    ...{ learn: startFirstGame, friend: open.friend, played: local.played },
+    more: () => loadWhenIdle(() => parts.daily().then(({ show }) => show(byId("daily")))),
     prepare: (picture) => loadWhenIdle(async () => rendering.prepare(picture())),
   });
   rendering.join(landing, createStatus(stage), createPlayers(stage), squares, toolbar);
@@ -258,8 +263,13 @@ export async function createApp(stage, Game, options) {
   loadWhenIdle(parts.announcer);
   loadWhenIdle(wanted.besideTheBoard);
   loadWhenIdle(parts.seating);
+  if (stage.onGamePage)
+    loadWhenIdle(() =>
+      Promise.all([parts.history(), links.opened()]).then(([{ begin }]) => begin()),
+    );
   // The page of the game has its landing in place of the offer.
   if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
+  if (stage.onGamePage) loadWhenIdle(parts.bars);
   if (stage.onGamePage) loadWhenIdle(parts.speaker);
   if (stage.onGamePage && local.get("by-link") !== null) loadWhenIdle(parts.byLink);
   // The first cycle comes some moves later.
@@ -281,6 +291,8 @@ export async function createApp(stage, Game, options) {
     async begin(text, asked) {
       /** @type {SavedGames | null} */
       let kept = null;
+      const greets = stage.onGamePage && /^((puzzle|lesson)s)?$/.test(text);
+      const home = greets && local.played() ? await parts.home().catch(() => null) : null;
       try {
         if (local.games !== null || local.asides.some(Boolean)) {
           await openStore();
@@ -300,11 +312,12 @@ export async function createApp(stage, Game, options) {
       if (stage.signal.aborted) return;
       byId("page").hidden = false;
       const plain = links.open(text) ? "" : text;
-      if (stage.onGamePage && !plain && !text.includes("=")) landing.greet();
+      if (greets && !home) landing.greet();
       const rules = asked && asked.rules !== FIRST_RULES ? asked.rules : "";
       session.begin(plain || rules, kept);
       if (asked) session.sit(asked.seats);
       rendering.begin();
+      home?.show();
     },
     /**
      * Shows another game, a puzzle or a lesson; what was there stays on the shelf.

@@ -41,6 +41,9 @@ export function bringParts(stage, { parts, variants, session, missing }) {
       if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));
       if (state.acted) bring("announcer", parts.announcer);
       if (state.steps.length) bring("tabs", besideTheBoard);
+      // Before the first collapse.
+      if (stage.onGamePage && (state.steps.length > 2 || state.view.phase === "collapse"))
+        bring("explained", parts.explained);
       // Before the first game can end.
       if (stage.onGamePage && state.steps.length > 2) bring("afterGame", parts.afterGame);
       if (state.match) bring("matchLine", parts.matchLine);

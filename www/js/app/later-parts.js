@@ -4,7 +4,8 @@
  */
 /** @import { Score } from "../types.js" */
 import { load } from "../lib/assets.js";
-import { VARIANTS } from "../variants/index.js";
+import { seatsOf } from "../players/seats.js";
+import { FIRST_RULES, VARIANTS } from "../variants/index.js";
 import { closeDialog } from "./dialogs.js";
 import { part } from "./parts.js";
 
@@ -27,8 +28,17 @@ export const LATER_PARTS = {
     load: () => import("../features/moves/view.js"),
     texts: ["tabs"],
     sheets: ["moves"],
-    create: ({ createMoves }, { stage, session, afterwards }) =>
-      createMoves(stage, session, afterwards),
+    create: ({ createMoves }, { stage, session, parts, afterwards, wish }) =>
+      createMoves(stage, session, afterwards, (count) =>
+        wish("over", parts.explained, ({ again }) => again(count)),
+      ),
+  }),
+  explained: part({
+    load: () => import("../features/explained/view.js"),
+    texts: ["tabs"],
+    sheets: ["explained"],
+    create: ({ createExplained }, { stage, session, local, explain, afterwards }) =>
+      createExplained(stage, session, local, explain, afterwards),
   }),
   afterGame: part({
     load: () => import("../features/after-game/view.js"),
@@ -52,6 +62,12 @@ export const LATER_PARTS = {
       });
     },
   }),
+  bars: part({
+    load: () => import("../features/players/bars.js"),
+    sheets: ["bars"],
+    dialog: true,
+    create: ({ createBars }, { stage }) => createBars(stage),
+  }),
   seating: part({
     load: () => import("../features/players/seating.js"),
     dialog: true,
@@ -65,8 +81,11 @@ export const LATER_PARTS = {
   rivals: part({
     load: () => import("../features/rivals/view.js"),
     dialog: true,
-    create: ({ createRivals }, { stage, session, local, plans, panels, settled }) =>
-      createRivals(stage, session, { store: local, plans, panels, settled }),
+    create: ({ createRivals }, { stage, session, local, plans, panels, settled, celebrate }) =>
+      createRivals(stage, session, {
+        ...{ store: local, plans, panels, settled },
+        celebrate: () => celebrate({ kind: "completed" }),
+      }),
   }),
   badLink: part({
     load: () => import("../features/bad-link/view.js"),
@@ -110,8 +129,20 @@ export const LATER_PARTS = {
     texts: ["guide"],
     sheets: ["first-game"],
     dialog: true,
-    create: ({ createFirstGame }, { stage, session, local, settled, startFirstGame: begin }) =>
-      createFirstGame(stage, session, local, { settled, begin }),
+    create({ createFirstGame }, { stage, session, local, plans, settled, ...app }) {
+      const { startFirstGame, leaveLanding } = app;
+      return createFirstGame(stage, session, local, {
+        ...{ settled, begin: startFirstGame },
+        play() {
+          if (leaveLanding()) {
+            const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X" });
+            plans.keep(plan);
+            session.sit(seatsOf(plan));
+          } else if (session.state().over) session.again();
+          settled();
+        },
+      });
+    },
   }),
   notices: part({
     load: () => import("../features/notices/view.js"),
@@ -167,7 +198,7 @@ export const LATER_PARTS = {
   puzzle: part({
     load: () => import("../features/puzzles/view.js"),
     texts: ["solver", "study"],
-    sheets: ["study", "puzzles"],
+    sheets: ["study", "week", "puzzles"],
     dialog: true,
     create: ({ createPuzzle }, app) => {
       const { stage, Game, session, parts, local, ready, pace, achieved } = app;
@@ -221,13 +252,69 @@ export const LATER_PARTS = {
   daily: part({
     load: () => import("../features/puzzles/daily.js"),
     texts: ["solver", "study"],
-    sheets: ["daily"],
-    create: async ({ createDaily }, { stage, Game, parts, local, wish }) =>
+    sheets: ["week", "daily"],
+    create: ({ createDaily }, { stage, Game, parts, local, wish }) =>
       createDaily(stage, Game, {
-        solver: await parts.solver(),
+        solver: parts.solver,
+        shipped: parts.shippedPuzzles,
         store: local,
         pose: (wanted) => void wish("board", parts.puzzle, ({ pose }) => pose(wanted)),
       }),
+  }),
+
+  /** Back and Forward, on the game's own page. */
+  history: part({
+    load: () => import("./history.js"),
+    create: async ({ createHistory }, app) => {
+      const { stage, session, parts, wish, leaveLanding, openText, startFirstGame } = app;
+      const { ground, byId, address } = stage;
+      const bench = /** @type {HTMLElement} */ (byId("page").closest(".bench"));
+      const menu = byId("menu");
+      const inMenu = () => menu.matches(":popover-open");
+      const inSheet = () => bench.matches(".compact.sheet");
+      return createHistory(stage, {
+        isOver: () => ground.querySelector("dialog[open]") !== null || inMenu() || inSheet(),
+        close() {
+          closeDialog(stage);
+          if (inMenu()) menu.hidePopover();
+          if (inSheet()) void parts.tabs().then(({ toggleSheet }) => toggleSheet());
+        },
+        arrived() {
+          const { beside, record, acted, steps, home, landing } = session.state();
+          const isFresh = record === FIRST_RULES && !acted && !steps.length;
+          if (!beside) address.write(home || landing || isFresh ? "" : record);
+        },
+        async go(place, isWanted) {
+          if (place === "openings") await wish("over", parts.openings, ({ open }) => open());
+          else if (place === "guide") await startFirstGame();
+          else if (place !== "home" && place !== "game") await openText();
+          else {
+            const home = await parts.home();
+            if (!isWanted()) return;
+            if (session.state().beside) session.leave();
+            if (place === "home") return home.open();
+            home.goOn();
+            leaveLanding();
+          }
+        },
+      });
+    },
+  }),
+  home: part({
+    load: () => import("../features/home/view.js"),
+    texts: ["lessons", "by-link"],
+    sheets: ["home"],
+    dialog: true,
+    create: ({ createHome }, app) => {
+      const { stage, session, local, plans, open, parts, changed, afterwards, settled } = app;
+      return createHome(stage, session, {
+        ...{ store: local, plans, open, changed, afterwards, settled },
+        learn: app.startFirstGame,
+        greets: app.greets,
+        showDaily: async (root) => (await parts.daily()).show(root, true),
+        nextLesson: async () => (await parts.lesson()).next() ?? null,
+      });
+    },
   }),
 
   // ------------------------------------------------------------- dialogs

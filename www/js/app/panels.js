@@ -15,7 +15,7 @@
  * @param {MotionKind} kind @param {Pick<State, "over">} state
  */
 const reveals = (kind, { over }) =>
-  kind === "collapse" || kind === "die" || (kind === "stone" && over);
+  kind === "collapse" || kind === "explained" || kind === "die" || (kind === "stone" && over);
 
 /**
  * @param {(error: unknown) => void} report takes the first fault of each panel

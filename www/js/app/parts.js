@@ -27,7 +27,10 @@
  *   by itself: how quickly, when nothing moves on the board or lies over it, and which motion the last
  *   press has skipped
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
- * @property {() => void} startFirstGame
+ * @property {() => Promise<void>} startFirstGame
+ * @property {() => boolean} leaveLanding shows the game; returns whether the landing covered it
+ * @property {() => Promise<unknown>} openText opens the lesson, the puzzle or the game by links that the address names
+ * @property {() => boolean} greets shows the landing, if nothing was played yet; returns whether it does
  * @property {Settings["values"]["sound"]} firstSound the setting when the board was made
  * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
@@ -35,6 +38,8 @@
  * @property {import("./wishes.js").Wish} wish loads what a person has asked for
  * @property {(error?: unknown) => void} missing says that something cannot be loaded
  * @property {() => void} changed renders the State again, as something is known that was not
+ * @property {(what: Celebration) => void} celebrate celebrates on the board, after what is moving
+ * @property {(before: Picture) => void} explain has the board explain the collapse that it shows
  * @property {() => void} settled gives the focus to the board, when all is rendered
  * @property {(work: () => void) => void} afterwards does something when all is rendered
  *
@@ -43,10 +48,14 @@
  * @property {() => Promise<import("../engine/solver.js").Solver>} solver
  * @property {() => Promise<import("../storage/saved-games.js").Store>} store
  * @property {() => Promise<import("../features/print/view.js").Printer>} printer
- * @property {() => Promise<{ toggle(tab: import("../types.js").Tab): void }>} tabs
+ * @property {() => Promise<{ toggle(tab: import("../types.js").Tab): void, toggleSheet(): void }>} tabs
  * @property {() => Promise<unknown>} worlds
  * @property {() => Promise<unknown>} review
  * @property {() => Promise<unknown>} rivals
+ * @property {() => Promise<{ again(count: number): void }>} explained
+ * @property {() => Promise<{ open(): void }>} openings
+ * @property {() => Promise<ReturnType<typeof import("../features/home/view.js").createHome>>} home
+ * @property {() => Promise<ReturnType<typeof import("../features/puzzles/daily.js").createDaily>>} daily
  * @property {() => Promise<{ create: (name: string, changed: () => void) => Promise<import("../apparatus/index.js").Apparatus> }>} apparatus
  * @property {() => Promise<ReturnType<typeof import("../features/by-link/view.js").createByLink>>} byLink
  * @property {() => Promise<ReturnType<typeof import("../features/new-game/view.js").createNewGame>>} newGame
@@ -65,7 +74,7 @@
  * @property {boolean} [dialog] whether it needs what all dialogs have in common
  * @property {(module: M, app: AppContext) => P | Promise<P>} create
  */
-/** @import { Celebration, GameClass, MotionKind, Plan, Speed } from "../types.js" */
+/** @import { Celebration, GameClass, MotionKind, Picture, Plan, Speed } from "../types.js" */
 
 import { whenShownAgain } from "../lib/shown-again.js";
 
@@ -108,15 +117,17 @@ export const PARTS = {
 /** The parts that a person opens, by the name of what opens them. */
 export const OPENED = /** @type {const} */ ([
   ...["help", "keys", "lessons", "match", "newGame", "openings", "puzzles"],
-  ...["settings", "share", "friend", "gamesByLink"],
+  ...["settings", "share", "friend", "gamesByLink", "home"],
 ]);
 
 /** The parts of later-parts.js. */
 export const LATER = /** @type {const} */ ([
   "tabs",
   "moves",
+  "explained",
   "afterGame",
   "byLink",
+  "bars",
   "openLink",
   "seating",
   "rivals",
@@ -136,6 +147,7 @@ export const LATER = /** @type {const} */ ([
   "lesson",
   "apparatus",
   "daily",
+  "history",
   "review",
   ...OPENED,
 ]);

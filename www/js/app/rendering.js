@@ -74,7 +74,8 @@ export function createRendering(stage, page) {
     byId("page").dataset.moving = moving = kind;
     calm.moves(kind);
     // The result of a collapse is there, so the panels tell it.
-    if (panels.isHolding() && (kind === "none" || kind === "moment")) changed();
+    if (kind === "explained" || (panels.isHolding() && (kind === "none" || kind === "moment")))
+      changed();
   });
   board.onFallback(page.withoutCanvas);
   settings.follow(({ speed, breathing }) => {
@@ -90,6 +91,7 @@ export function createRendering(stage, page) {
     isHolding: panels.isHolding,
     finish: board.finish,
     prepare: board.prepare,
+    explain: board.explain,
     quiet: calm.wait,
     isScripted: () => scripted,
 

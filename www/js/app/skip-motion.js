@@ -1,8 +1,9 @@
 /**
- * A press ends what moves on the board, and then does its own work. But a press that ends a moment
- * does nothing else, nor does one that would act on what the panels still show of the time before, or
- * on a board that goes, because another game is being opened. The header works even then, and what it
- * opens: a connection may hang.
+ * A press ends what moves on the board, and then does its own work: every button works from the moment
+ * it is seen. But a press of the board or of nothing that ends a moment, or a collapse that is
+ * explained, does nothing else, nor does one that would act on what the panels still show of the time
+ * before, or on a board that goes, because another game is being opened. The header works even then,
+ * and what it opens: a connection may hang.
  */
 /** @import { MotionKind } from "../types.js" */
 
@@ -12,9 +13,18 @@ function swallow(event) {
   event.stopImmediatePropagation();
 }
 
+/** What can be pressed besides the squares of the board. */
+const CONTROL = "a, button, input, label, select, summary, textarea, [role=tab]";
+
+/** @param {Event} event @param {string} selector */
+const isIn = (event, selector) =>
+  event.composedPath().some((one) => one instanceof Element && one.matches(selector));
+
+/** Whether an event is of a control beside the board. @param {Event} event */
+const isOfControl = (event) => isIn(event, CONTROL) && !isIn(event, "#grid");
+
 /** Whether an event is of the header or of a dialog. @param {Event} event */
-const isBesideBoard = (event) =>
-  event.composedPath().some((one) => one instanceof Element && one.matches("#top, dialog"));
+const isBesideBoard = (event) => isIn(event, "#top, dialog");
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
@@ -36,11 +46,14 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
 
   /** Ends what moves. @param {Event} event of a press @param {string} name of its key, or "pointer" */
   function press(event, name) {
+    // What shows a motion again does not end it before.
+    if (isIn(event, "[data-motion=keeps]")) return;
     const { was, is } = finish();
     skipped = was;
     // The keys of the browser itself still work.
     if (isHeld(event)) return event.stopImmediatePropagation();
-    swallowed = mayCelebrate() && (was === "moment" || is === "moment") ? name : "";
+    const isSeen = [was, is].some((kind) => kind === "moment" || kind === "explained");
+    swallowed = mayCelebrate() && isSeen && !isOfControl(event) ? name : "";
     if (swallowed) swallow(event);
   }
   stage.on(keys, "pointerdown", (event) => press(event, "pointer"), true);
@@ -66,7 +79,7 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
       const byPointer = /** @type {MouseEvent} */ (event).detail > 0;
       if (isHeld(event) || (byPointer && swallowed === "pointer")) swallow(event);
       // A screen reader clicks without a press before.
-      else if (!byPointer && isHolding()) {
+      else if (!byPointer && isHolding() && !isIn(event, "[data-motion=keeps]")) {
         finish();
         swallow(event);
       }

@@ -6,6 +6,8 @@
 
 /** After this many milliseconds a collapse counts as over, even if the board was scrolled away. */
 const LONGEST = 8_000;
+/** The same for a collapse that is explained, which is held. */
+const EXPLAINED = 16_000;
 
 /** @param {import("../lib/stage.js").Stage} stage */
 export function createQuiet({ root, on }) {
@@ -29,7 +31,8 @@ export function createQuiet({ root, on }) {
     moves(kind) {
       moving = kind !== "none";
       clearTimeout(limit);
-      if (moving) limit = setTimeout(() => ((moving = false), look()), LONGEST);
+      const longest = kind === "explained" ? EXPLAINED : LONGEST;
+      if (moving) limit = setTimeout(() => ((moving = false), look()), longest);
       else look();
     },
     /**

@@ -150,6 +150,7 @@ export function createBoard(stage, canvas, small = false) {
         paintCached(ctx, layers, "tiles", scene, scale);
         layers.ground(ctx, between, colours(stage));
         layers.figures(ctx, between, colours(stage), moment);
+        motion.over?.(ctx, between, colours(stage), time);
       } else {
         endMotion();
         paint(ctx, scene, colours(stage), scale, layers, moment);
@@ -312,7 +313,8 @@ export function createBoard(stage, canvas, small = false) {
         next = null;
         endMotion();
         // Nobody waits for what nobody sees.
-        const step = drawingOf(after.view).motion(before, after, isSeen() ? currentSpeed() : "off");
+        const seen = isSeen() ? after : { ...after, explains: false };
+        const step = drawingOf(after.view).motion(before, seen, isSeen() ? currentSpeed() : "off");
         if (step.duration > 0 && before) start(step, before);
       }
       if (isReal(after)) realPicture = after;
@@ -332,14 +334,25 @@ export function createBoard(stage, canvas, small = false) {
         if (!motion && !stage.signal.aborted) tell("none");
       });
     },
+    /** Explains the collapse that led to the picture. @param {Picture} before the position before it */
+    explain(before) {
+      if (!picture || !isSeen()) return;
+      endMotion();
+      const after = { ...picture, explains: true };
+      const step = drawingOf(after.view).motion(before, after, currentSpeed());
+      if (step.duration > 0) start(step, before);
+      repaint();
+    },
     /**
-     * Skips what is moving: a step to its moment, if it has one, and a moment to its end.
+     * Skips what is moving: a step to where it is only held, or to its moment, and a moment to its end.
      * @returns {{ was: MotionKind, is: MotionKind }} what was moving, and what is now
      */
     finish() {
       const was = moving;
       if (motion) {
-        if (was !== "moment" && motion.moment < motion.duration) {
+        const { held = 0 } = motion;
+        if (performance.now() - startTime < held) startTime = performance.now() - held;
+        else if (was !== "moment" && motion.moment < motion.duration) {
           startTime = performance.now() - motion.moment;
           tell("moment");
         } else endMotion();

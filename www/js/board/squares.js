@@ -65,7 +65,8 @@ export function createSquares(stage, grid, session) {
       type: "button",
       click: (/** @type {MouseEvent} */ event) => {
         // The click at the end of a drag is not a press. The click of a key has no detail.
-        if (!dragged || event.detail === 0) session.press(square);
+        const byMouse = event.detail > 0 && pressedBy === "mouse";
+        if (!dragged || event.detail === 0) session.press(square, byMouse);
       },
       pointerdown: (/** @type {PointerEvent} */ event) => beginDrag(event, square),
       pointerenter: (/** @type {PointerEvent} */ event) => hover(event, square),
@@ -99,8 +100,12 @@ export function createSquares(stage, grid, session) {
   /** Whether the pointer has left that square since. */
   let dragged = false;
 
+  /** What pressed a square last, as `pointerType`. */
+  let pressedBy = "";
+
   /** @param {PointerEvent} event @param {number} square */
   function beginDrag(event, square) {
+    pressedBy = event.pointerType;
     dragged = false;
     from = event.isPrimary && event.button === 0 && draggable.includes(square) ? square : null;
   }

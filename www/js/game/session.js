@@ -186,6 +186,19 @@ export function createSession({
 
   const emit = () => changed(state());
 
+  /**
+   * Whether an outcome can still be shown: while a collapse moves, its cards are still there.
+   * @param {string} action
+   */
+  function isOpen(action) {
+    try {
+      // What chance will do has no one position after it.
+      return action[0] === "?" || !!preview(action);
+    } catch {
+      return false;
+    }
+  }
+
   // ------------------------------------------------------------ the actions
 
   /** @param {string} action */
@@ -203,6 +216,9 @@ export function createSession({
     }
     commit(null);
   }
+
+  /** Plays an outcome, or has chance decide. @param {string} action */
+  const settle = (action) => (action[0] === "?" ? session.measure(action) : play(action));
 
   const refusal = (/** @type {string} */ action) => refusalOf(situation(), task, action);
   const isLocked = () => locked() && !scripted();
@@ -226,8 +242,12 @@ export function createSession({
     ...createSideGames(Game, shelf, commit),
     state,
 
-    /** A square is pressed. @param {number} square */
-    press(square) {
+    /**
+     * A square is pressed.
+     * @param {number} square
+     * @param {boolean} [byMouse] the press of a mouse chooses what pointing has shown
+     */
+    press(square, byMouse = false) {
       const now = situation();
       refuse(busy());
       if (!notice && past === null && task?.pressed) return task.pressed(square);
@@ -237,6 +257,7 @@ export function createSession({
       const press = variant().press(now, square);
       if (!press) session.grab(square);
       else if ("plays" in press) play(press.plays);
+      else if (byMouse && tried === press.shows) settle(press.shows);
       else session.pick(press.shows);
     },
 
@@ -263,6 +284,7 @@ export function createSession({
     /** Previews an action on the board. @param {string | null} action null ends the preview */
     try(action) {
       if (past !== null || shelf.over() || tried === action || busy()) return;
+      if (action !== null && !isOpen(action)) return;
       tried = action;
       turned = action ?? turned;
       notice = null;
@@ -279,15 +301,15 @@ export function createSession({
 
     /** The first press previews an action, the second press plays it. @param {string} action */
     choose(action) {
-      if (refuseIfBusy()) return;
+      if (refuseIfBusy() || !isOpen(action)) return;
       if (tried === action) play(action);
       else session.try(action);
     },
 
     /** The first press of an outcome, or of a stone, keeps it shown, the second plays it. @param {string} action */
     pick(action) {
-      if (refuseIfBusy()) return;
-      if (picked === action) return action[0] === "?" ? session.measure(action) : play(action);
+      if (refuseIfBusy() || !isOpen(action)) return;
+      if (picked === action) return settle(action);
       picked = turned = action;
       tried = null;
       emit();
@@ -398,6 +420,19 @@ export function createSession({
     /** To be called when the guide has another task for the same position. */
     guided() {
       task = shelf.task();
+      notice = null;
+      emit();
+    },
+
+    /** Says why something beside the board cannot be done, until the next press. @param {Message} why */
+    refuse(why) {
+      refuse(why);
+      emit();
+    },
+
+    /** Ends a refusal: whatever is pressed next. */
+    endRefusal() {
+      if (!notice) return;
       notice = null;
       emit();
     },

@@ -79,11 +79,11 @@ export function reload(event) {
 export const GAME_PAGE = {
   // Language, projector and trackers in the address are this visitor's.
   linkTo: (text) => location.href.replace(/[?#].*$/s, "") + toHash(text),
-  // This adds no entry to the browser's history. Undo takes back moves; Back leaves the page.
+  // A move is no entry of the browser's history: undo takes it back. What is one: app/history.js.
   write(text) {
     if (location.hash === toHash(text)) return;
     try {
-      history.replaceState(null, "", toHash(text));
+      history.replaceState(history.state, "", toHash(text));
     } catch {
       // The frame forbids it, or there were too many calls: Safari allows 100 in 30 seconds.
       // The next action writes the address. Links are made from the record, not from the address.

@@ -27,16 +27,19 @@
       // The stored text is damaged, or storage is denied: use the defaults.
     }
 
-  // The landing greets a person who has no game and follows no link to one (features/landing). What
+  // The landing greets a person who has played nothing here and follows no link (features/landing). What
   // it says is on the page from the beginning, so that it is seen before the scripts have run.
-  var games = null;
+  var played = false;
   try {
-    games = localStorage.getItem("quantum-tic-tac-toe.games");
+    played =
+      /"record":"[^ "]+ /.test(String(localStorage.getItem("quantum-tic-tac-toe.games"))) ||
+      ["lessons", "puzzles", "puzzles.days", "by-link"].some(function (name) {
+        return localStorage.getItem("quantum-tic-tac-toe." + name) !== null;
+      });
   } catch (_) {
-    // Storage is denied, so no game is kept.
+    // Storage is denied, so nothing is kept.
   }
-  if (!/[^#]/.test(location.hash) && !/"record":"[^ "]+ /.test(String(games)))
-    root.setAttribute("data-greets", "");
+  if (!/[^#]/.test(location.hash) && !played) root.setAttribute("data-greets", "");
 
   var theme = String(stored.theme);
   if (!/^(light|dark|contrast)$/.test(theme))

@@ -69,7 +69,13 @@ setHost(game, {
 });
 // A board that replaces another one, as in another language, is ready again.
 game.addEventListener("qttt-ready", () => loading.remove());
-addEventListener("hashchange", () => game.open(fromHash(location.hash)));
+/** Whether Back or Forward has led to an entry that app/history.js has made, and shows. */
+let known = false;
+addEventListener("popstate", ({ state }) => (known = state !== null));
+addEventListener("hashchange", () => {
+  if (!known) void game.open(fromHash(location.hash));
+  known = false;
+});
 game.addEventListener("qttt-error", (event) => {
   const { code } = /** @type {CustomEvent} */ (event).detail;
   if (code !== "no-texts" || words.knows("failure.no-texts")) return loading.remove();

@@ -8,7 +8,7 @@
 /** @import { Level, TextKey, Values } from "../types.js" */
 import { html } from "../lib/html.js";
 import { face } from "./faces.js";
-import { NO_GAMES } from "./rivals.js";
+import { NO_GAMES, onlyHinted } from "./rivals.js";
 import { LEVELS } from "./seats.js";
 
 /** As many full dots as the level is high. @param {Level} level */
@@ -20,18 +20,19 @@ const strength = (level) =>
     )}
   </svg>`;
 
-/** The sign of a beaten opponent. */
-const tick = html`<svg viewBox="0 0 16 16" aria-hidden="true" class="tick">
-  <circle cx="8" cy="8" r="7.5" />
-  <path d="M4.5 8.5l2.5 2.5 4.5 -5.5" />
-</svg>`;
+/** The sign of a beaten opponent: an open one, if it took hints. @param {boolean} hinted */
+const tick = (hinted) =>
+  html`<svg viewBox="0 0 16 16" aria-hidden="true" class=${hinted ? "tick hinted" : "tick"}>
+    <circle cx="8" cy="8" r="7.5" />
+    <path d="M4.5 8.5l2.5 2.5 4.5 -5.5" />
+  </svg>`;
 
 /**
  * How the games against one ended, in a sentence or two.
  * @param {(key: TextKey, values?: Values) => string} t
  * @param {RivalScore} score
  */
-function scoreLine(t, { won, drawn, lost, streak, best }) {
+export function scoreLine(t, { won, drawn, lost, streak, best }) {
   if (!(won + drawn + lost)) return t("rival.score.none");
   const line = t("rival.score", { won, drawn, lost });
   return best > 1 ? `${line} ${t("rival.streak", { streak, best })}` : line;
@@ -59,8 +60,10 @@ export const rivalChips = ({ t, name, level, choose, scores }) =>
             onChange=${() => choose(one)}
           />${face(one)}<span class="name">${t(`level.${one}`)}</span>${strength(one)}${
             (scores[one] ?? NO_GAMES).won > 0 && [
-              tick,
-              html`<span class="unseen">${` ${t("rival.beaten")}`}</span>`,
+              tick(onlyHinted(scores[one] ?? NO_GAMES)),
+              html`<span class="unseen"
+                >${` ${t(onlyHinted(scores[one] ?? NO_GAMES) ? "rival.beaten.hinted" : "rival.beaten")}`}</span
+              >`,
             ]
           }</label
         >`,

@@ -4,11 +4,11 @@
  *     { "version": 1, "scores": { "1": { "won": 3, "drawn": 1, … } }, "ended": ["9f86d081…", …] }
  *
  * @typedef {"won" | "drawn" | "lost"} Result for the person
- * @typedef {Record<Result | "streak" | "best", number>} RivalScore `streak` counts the wins since the
- *   last game that was not won, `best` is the longest streak
+ * @typedef {Record<Result | "streak" | "best" | "hinted", number>} RivalScore `streak` counts the wins
+ *   since the last game that was not won, `best` is the longest streak, `hinted` the wins with hints
  * @typedef {Record<Level, RivalScore>} RivalScores
- * @typedef {{ scores: RivalScores, ended: string[] }} Rivals `ended` are the ids of the games that
- *   ended last
+ * @typedef {{ scores: RivalScores, ended: string[], hinted: string[] }} Rivals `ended` are the ids of
+ *   the games that ended last, `hinted` of those in which a hint was shown
  */
 /** @import { Level } from "../types.js" */
 import { createStored } from "../lib/stored.js";
@@ -18,13 +18,17 @@ import { LEVELS } from "./seats.js";
 const MOST = 40;
 
 /** @type {Readonly<RivalScore>} */
-export const NO_GAMES = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0 };
+export const NO_GAMES = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0, hinted: 0 };
 
 /** @type {Readonly<Rivals>} */
 const NONE = {
   scores: /** @type {RivalScores} */ (Object.fromEntries(LEVELS.map((level) => [level, NO_GAMES]))),
   ended: [],
+  hinted: [],
 };
+
+/** @param {unknown} value */
+const texts = (value) => (Array.isArray(value) ? value : []).filter((id) => typeof id === "string");
 
 /** @param {unknown} value */
 const count = (value) =>
@@ -32,13 +36,14 @@ const count = (value) =>
 
 /** @param {unknown} stored @returns {RivalScore} */
 function readScore(stored) {
-  const { won, drawn, lost, streak, best } = Object(stored);
+  const { won, drawn, lost, streak, best, hinted } = Object(stored);
   return {
     won: count(won),
     drawn: count(drawn),
     lost: count(lost),
     streak: count(streak),
     best: count(best),
+    hinted: Math.min(count(hinted), count(won)),
   };
 }
 
@@ -49,11 +54,12 @@ function readScore(stored) {
 export const storedRivals = (store) =>
   createStored(store, {
     ...{ name: "rivals", version: 1, empty: NONE },
-    read: ({ scores, ended }) => ({
+    read: ({ scores, ended, hinted }) => ({
       scores: /** @type {RivalScores} */ (
         Object.fromEntries(LEVELS.map((level) => [level, readScore(Object(scores)[level])]))
       ),
-      ended: (Array.isArray(ended) ? ended : []).filter((id) => typeof id === "string"),
+      ended: texts(ended),
+      hinted: texts(hinted),
     }),
   });
 
@@ -66,6 +72,7 @@ export const storedRivals = (store) =>
  */
 export function withGame(rivals, id, end) {
   const ended = [...rivals.ended, id].slice(-MOST);
+  const helped = rivals.hinted.includes(id);
   if (!end) return { ...rivals, ended };
   const { level, result } = end;
   const { scores } = rivals;
@@ -76,12 +83,20 @@ export function withGame(rivals, id, end) {
     [result]: before[result] + 1,
     streak,
     best: Math.max(before.best, streak),
+    hinted: before.hinted + Number(helped && result === "won"),
   };
-  return { scores: { ...scores, [level]: score }, ended };
+  return { ...rivals, scores: { ...scores, [level]: score }, ended };
 }
 
+/** Notes that a hint was shown in a game. @param {Rivals} rivals @param {string} id @returns {Rivals} */
+export const withHint = (rivals, id) =>
+  rivals.hinted.includes(id) ? rivals : { ...rivals, hinted: [...rivals.hinted, id].slice(-MOST) };
+
+/** Whether an opponent was beaten, but never without hints. @param {RivalScore} score */
+export const onlyHinted = ({ won, hinted }) => won > 0 && hinted >= won;
+
 /** Forgets all scores, but not which games have ended. @param {Rivals} rivals @returns {Rivals} */
-export const cleared = ({ ended }) => ({ ...NONE, ended });
+export const cleared = ({ ended, hinted }) => ({ ...NONE, ended, hinted });
 
 /** Whether any game is counted. @param {RivalScores} scores */
 export const hasGames = (scores) =>

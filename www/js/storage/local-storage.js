@@ -4,7 +4,7 @@
  * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place where texts are kept
- * @typedef {"guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
+ * @typedef {"collapses" | "guide" | "keys" | "lessons" | "players" | "puzzles" | "puzzles.days" | "rivals" |
  *   "sound"} Small the names of the small things
  */
 /** @import { Notice } from "../types.js" */
@@ -62,6 +62,10 @@ export function createLocalStore(place, notify = () => {}) {
     asides,
     /** Whether the person has been here before. */
     known: games !== null || get("guide") !== null,
+    /** Whether the person has played, solved or learnt something here: pages/boot.js asks the same. */
+    played: () =>
+      /"record":"[^ "]+ /.test(String(games)) ||
+      ["lessons", "puzzles", "puzzles.days", "by-link"].some((name) => get(name) !== null),
     /**
      * Reads a small thing. Another tab may have written it.
      * @param {Small} name

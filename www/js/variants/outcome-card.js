@@ -31,13 +31,16 @@ export class SmallBoard extends Component {
   }
 }
 
+/** What pressed a card last: the click of a mouse chooses what pointing has shown. */
+let pressedBy = "";
+
 /**
  * @param {object} card
  * @param {Stage} card.stage
- * @param {Pick<Session, "pick" | "try">} card.session
+ * @param {Pick<Session, "choose" | "pick" | "try">} card.session
  * @param {{ action: string, tried: boolean, picked?: boolean, picture: Picture }} card.outcome
- * @param {"try" | "pick" | null} card.press what a press does with the outcome; null: the card is
- *   only looked at
+ * @param {"try" | "pick" | null} card.press what a press does with the outcome, "pick": the press of a
+ *   mouse chooses it; null: the card is only looked at
  * @param {boolean} [card.off] whether it can only be looked at for now, and keeps its place
  * @param {Children} card.title what stands above the board
  * @param {Children} [card.children] what stands below it
@@ -59,7 +62,11 @@ export function OutcomeCard({ stage, session, outcome, press, off = false, title
     class=${look}
     aria-pressed=${String(picked)}
     aria-disabled=${off ? "true" : null}
-    onClick=${() => session[press](action)}
+    onPointerDown=${(/** @type {PointerEvent} */ { pointerType }) => (pressedBy = pointerType)}
+    onClick=${(/** @type {MouseEvent} */ { detail }) => {
+      const chooses = press === "pick" && detail > 0 && pressedBy === "mouse";
+      session[chooses ? "choose" : press](action);
+    }}
     onPointerMove=${point(action)}
     onPointerLeave=${point(null)}
     onFocus=${(/** @type {FocusEvent} */ { target }) =>

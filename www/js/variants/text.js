@@ -22,7 +22,7 @@ export function who({ seats, names }, side, within = false) {
   if (typeof player === "number")
     return computers(seats) === 2
       ? { key: "player.named", values: { name: { key: `level.${player}` }, player: side } }
-      : { key: `player.computer${inside}` };
+      : { key: `level.${player}` };
   if (alone(seats, side)) return { key: `player.you${inside}` };
   const name = nameOf(player) || names?.[side === "X" ? 0 : 1];
   if (name) return { key: "player.named", values: { name, player: side } };

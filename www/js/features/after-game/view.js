@@ -51,6 +51,9 @@ export function createAfterGame(stage, session, loadSolver, changed) {
       const finding = query.findingOf(wantedOf(state));
       const known = finding?.kind === "known" && !state.status.notice ? finding.answer : null;
       root.hidden = !known;
+      // What is found out at once is not read over something else.
+      const waits = isEnd(state) && finding?.kind === "asked" && !state.status.notice;
+      byId("todo").classList.toggle("waits", waits);
       render(known && line(state, known), root);
     },
   };

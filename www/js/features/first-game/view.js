@@ -16,9 +16,10 @@ import { frameOf } from "./model.js";
  * @param {LocalStore} store
  * @param {object} page
  * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.play begins the person's own game
  * @param {() => void} page.begin has the game started as soon as it is there
  */
-export function createFirstGame(stage, session, store, { settled, begin }) {
+export function createFirstGame(stage, session, store, { settled, begin, play }) {
   const { byId, onGamePage, t, texts } = stage;
   const root = byId("guide");
   /** Whether the person has not answered the offer yet. The game's own page has its landing instead. */
@@ -62,7 +63,10 @@ export function createFirstGame(stage, session, store, { settled, begin }) {
       key="leave"
       type="button"
       class=${kind === "over" ? "primary" : ""}
-      onClick=${() => session.endGuide()}
+      onClick=${() => {
+        session.endGuide();
+        if (kind === "over" && onGamePage) play();
+      }}
     >
       ${t(kind === "over" ? "guide.done" : "guide.leave")}
     </button>

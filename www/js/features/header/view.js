@@ -24,6 +24,8 @@ const FIRST = [
   ["lessons", "tool.lessons"],
   ["help", "page.help"],
 ];
+/** @type {Item} */
+const HOME = ["home", "menu.home"];
 /** @type {Item[]} */
 const HERE = [
   ["openings", "tool.openings"],
@@ -33,7 +35,7 @@ const HERE = [
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Record<"gamesByLink" | "help" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} open
+ * @param {Record<"gamesByLink" | "help" | "home" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} open
  */
 export function createHeader(stage, open) {
   const { address, byId, onGamePage, t, words } = stage;
@@ -71,16 +73,24 @@ export function createHeader(stage, open) {
   const page = ([name, text]) =>
     html`<li><a href=${address.toPage(name)}>${t(textKey(text))}</a></li>`;
 
+  /** Another window or tab opens the page anew. @param {MouseEvent} event */
+  function goHome(event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open.home();
+  }
+
   const menu = () => html`
-    <slot name="title" />
+    <a id="home-link" href=${address.toPage("./")} onClick=${goHome}><slot name="title" /></a>
     <nav aria-label=${t("menu.name")}>
       <ul id="shortcuts">
         ${FIRST.map(shortcut)}
       </ul>
+      <span id="speaker-place" />
       ${icon("menu-button", "menu", "menu.name", { popovertarget: "menu" })}
       <div id="menu" popover>
         <ul>
-          ${[...FIRST, ...HERE].map(entry)}
+          ${[HOME, ...FIRST, ...HERE].map(entry)}
           <li role="separator"></li>
           ${[
             page(["for-teachers.html", "menu.teachers"]),

@@ -45,10 +45,10 @@ export function createHint(stage, session, solver, changed) {
     const { past, over, apart, beside, thinking, view, record } = session.state();
     if (beside === "by-link" && apart) return session.tell({ key: "by-link.no.hint" });
     if (apart) return;
-    if (past !== null) return session.tell({ key: "no.past" });
-    if (over) return session.tell({ key: "no.over" });
-    if (thinking) return session.tell(notNow(thinking));
-    if (view.legal[0] === "?") return session.tell({ key: "no.measure" });
+    if (past !== null) return session.refuse({ key: "no.past" });
+    if (over) return session.refuse({ key: "no.over" });
+    if (thinking) return session.refuse(notNow(thinking));
+    if (view.legal[0] === "?") return session.refuse({ key: "no.measure" });
     const asked = wanted === record;
     wanted = record;
     if (wantedHint()) give();
@@ -61,7 +61,7 @@ export function createHint(stage, session, solver, changed) {
     const { action } = session.state().advice ?? {};
     if (!action) return press();
     const refused = session.enter(action);
-    if (refused && "key" in refused) session.tell(refused);
+    if (refused && "key" in refused) session.refuse(refused);
   }
 
   function leave() {

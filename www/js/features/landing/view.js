@@ -19,6 +19,7 @@ import { canGreet, loopOf, STILL } from "./model.js";
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {EventTarget} page.keys where the keys of the page are heard
  * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => boolean} page.played whether something was played here before
  * @param {() => void} page.learn begins the first game
  * @param {() => void} page.friend invites a friend elsewhere
  * @param {() => void} page.more loads what stands below: the puzzle of the day
@@ -41,8 +42,12 @@ export function createLanding(stage, Game, session, page) {
   let shown = 0;
   let timer = 0;
 
+  /** What was kept when the page greeted again; null: it did not. @type {State["kept"] | null} */
+  let since = null;
+
   /** Whether a State is covered by the landing. @param {State} state */
-  const isOpen = (state) => greeting && canGreet(state);
+  const isOpen = (state) =>
+    greeting && canGreet({ ...state, acted: state.acted && state.kept !== since });
 
   // ------------------------------------------------------------- the loop
   function step() {
@@ -90,6 +95,7 @@ export function createLanding(stage, Game, session, page) {
     html`<button type="button" class=${look} onClick=${work}>${t(textKey(text))}</button>`;
   const contents = html`
     <h2>${t("landing.title")}</h2>
+    <p class="twist">${t("landing.about")}</p>
     ${button("landing.play", () => begin("computer"), "primary")}
     <div class="ways">
       ${button("landing.learn", learn, "plain")}
@@ -106,6 +112,26 @@ export function createLanding(stage, Game, session, page) {
       greeting = true;
       loop = loopOf(Game);
       shown = still() ? STILL : 0;
+    },
+    /** Greets once more, if nothing was played yet; returns whether it does. */
+    greetAgain() {
+      const state = session.state();
+      if (page.played() || !canGreet({ ...state, acted: false })) return false;
+      if (state.kept.games.some(({ record }) => record.includes(" "))) return false;
+      since = state.kept;
+      greeting = true;
+      pressed = false;
+      loop = loop.length ? loop : loopOf(Game);
+      shown = still() ? STILL : 0;
+      changed();
+      return true;
+    },
+    /** Ends it, as the game is to be seen; returns whether it was open. */
+    leave() {
+      if (!isOpen(session.state())) return false;
+      greeting = false;
+      changed();
+      return true;
     },
     /** Before a square is pressed: the game is against the computer. */
     beforePress() {
@@ -125,7 +151,7 @@ export function createLanding(stage, Game, session, page) {
     },
     /** @param {State} state @param {State | null} before */
     follow(state, before) {
-      if (state.acted) greeting = false;
+      if (state.acted && state.kept !== since) greeting = false;
       if (state.landing && !before?.landing) more();
       if (state.landing && !pressed && !still() && !document.hidden) goOn();
     },

@@ -25,6 +25,7 @@ import { createComputer } from "../../engine/computer-player.js";
 import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { Guesses, GuessesRoom } from "./guesses.js";
+import { keepPlace, placeIn } from "./place.js";
 import {
   guessesIn,
   isActing,
@@ -127,19 +128,39 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   /** @param {Lesson} next @param {Apparatus | null} made @param {Outside | null} [outside] null: the person */
   function begin(next, made, outside = null) {
+    const place = outside?.whole ? placeIn(next) : null;
+    try {
+      lay(next, made, outside, place);
+    } catch {
+      // What was played there cannot be played now.
+      lay(next, made, outside, null);
+    }
+  }
+
+  /**
+   * @param {Lesson} next @param {Apparatus | null} made @param {Outside | null} outside
+   * @param {import("./place.js").LessonPlace | null} place where to go on; null: at the beginning
+   */
+  function lay(next, made, outside, place) {
     removeApparatus();
     apparatus = made;
     lesson = next;
-    read = 0;
+    read = place?.read ?? 0;
     over = false;
     seen = -1;
     looked.clear();
     guesses.clear();
+    for (const [step, guess] of place?.guesses ?? []) guesses.set(step, guess);
+    const record = place?.record ?? next.record;
+    const { kind, step } = taskIn(next, record);
+    // It was celebrated before.
+    over = kind === "over";
+    for (const { lay: set } of next.steps.slice(0, step)) if (set) made?.lay(set);
     makeRoom(next);
     root.dataset.shows = next.show ?? "";
     stage.address.write(toLink(next.name));
     (outside?.quietly ?? itself)(() =>
-      session.lay("lesson", next.record, next.record.split(" ").length - 1, (record) =>
+      session.lay("lesson", record, next.record.split(" ").length - 1, (record) =>
         taskIn(next, record),
       ),
     );
@@ -184,6 +205,12 @@ export function createLesson(stage, Game, session, lessons, page) {
     settled();
   }
 
+  /** Leaves the lesson for a game that can be played. */
+  function play() {
+    leave();
+    if (session.state().over) session.again();
+  }
+
   /** The person has read the step, or has looked at both outcomes. */
   function next() {
     read = (session.state().task?.step ?? 0) + 1;
@@ -199,7 +226,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   }
 
   /** What each button does. @type {Record<import("./model.js").Offer, () => void>} */
-  const work = { next, following, all, play: leave, retake: session.undo };
+  const work = { next, following, all, play, retake: session.undo };
 
   // ------------------------------------------------------------- elements
   /** Puts the longest texts of a lesson into the status, unseen and one over the other. @param {Lesson} one */
@@ -344,6 +371,18 @@ export function createLesson(stage, Game, session, lessons, page) {
   return {
     done,
     start,
+    /** The first lesson that is not done; null: all are. */
+    next() {
+      const one = lessons.find(({ name }) => !done.has(name));
+      return (
+        one && {
+          title: textOf(`${one.name}.title`),
+          done: lessons.filter(({ name }) => done.has(name)).length,
+          of: lessons.length,
+          start: () => start(one),
+        }
+      );
+    },
     /** Begins the lesson of this name; resolves with false if there is none. @param {string} name @param {Outside} outside */
     async open(name, outside) {
       const named = lessons.find((one) => one.name === name);
@@ -370,7 +409,11 @@ export function createLesson(stage, Game, session, lessons, page) {
       const here = beside === "lesson" ? lesson : null;
       const replies = here && task?.reply && past === null;
       other.follow({ ...state, thinking: replies ? { level: LEVEL, failure: null } : null });
-      if (here && task) goOn(here, state, task);
+      if (here && task) {
+        goOn(here, state, task);
+        if (stage.onGamePage)
+          keepPlace({ name: here.name, record: state.record, read, guesses: [...guesses] });
+      }
       if (!here) removeApparatus();
     },
     /** @param {State} state */

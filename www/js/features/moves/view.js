@@ -15,8 +15,9 @@ import { variantOf } from "../../variants/index.js";
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {(work: () => void) => void} afterwards does something when all is rendered
+ * @param {(count: number) => void} explain explains the collapse after which the game has so many actions
  */
-export function createMoves(stage, session, afterwards) {
+export function createMoves(stage, session, afterwards, explain) {
   const { byId, marked, say, show, t } = stage;
   const root = byId("moves");
   const list = byId("list");
@@ -85,7 +86,7 @@ export function createMoves(stage, session, afterwards) {
   }
 
   /** Nobody plays on from an earlier move in a game by links. @param {State} state */
-  const lookingBack = ({ beside }) => html`
+  const lookingBack = ({ beside, past, view }) => html`
     ${
       beside !== "by-link" &&
       html`<button type="button" class="primary" onClick=${() => session.playOn()}>
@@ -93,6 +94,13 @@ export function createMoves(stage, session, afterwards) {
       </button>`
     }
     <button type="button" onClick=${() => session.back()}>${t("past.back")}</button>
+    ${
+      // A measurement of one stone has nothing to explain.
+      view.collapsed.length > 1 &&
+      html`<button type="button" onClick=${() => explain(past ?? 0)}>
+        ${t("explained.again")}
+      </button>`
+    }
   `;
 
   function draw() {

@@ -1,56 +1,82 @@
 /**
- * The puzzle of the day as the landing shows it: its small board, and its task or
- * the streak.
+ * The puzzle of the day as the landing and the home show it: its small board, its task or the streak, and
+ * the week of whoever has solved one before. Who never tried a puzzle gets one of the lowest grade.
  */
 /** @import { GameClass } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
 import { isSolved, storedDiary, streak } from "./diary.js";
-import { dayOf, questionOf } from "./model.js";
+import { dayOf, firstPuzzle, questionOf, storedTally } from "./model.js";
+import { Week } from "./week.js";
 import { aimOf } from "./words.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
  * @param {object} page
- * @param {import("../../engine/solver.js").Solver} page.solver finds the puzzle
+ * @param {() => Promise<import("../../engine/solver.js").Solver>} page.solver finds the puzzle of a day
+ * @param {() => Promise<import("./model.js").Puzzle[]>} page.shipped the puzzles that come with the page
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {(wanted: { day: number }) => void} page.pose begins it
+ * @param {(wanted: import("./model.js").Wanted) => void} page.pose begins it
  */
-export function createDaily(stage, Game, { solver, store, pose }) {
-  const { byId, say, t } = stage;
-  const root = byId("daily");
+export function createDaily(stage, Game, { solver, shipped, store, pose }) {
+  const { say, t } = stage;
   const diary = storedDiary(store);
+  const tally = storedTally(store);
+  /** Whether the week is shown, too. */
+  let hasWeek = false;
+  /** Where it is shown. @type {HTMLElement | null} */
+  let root = null;
   /** The day that is shown. */
   let day = -1;
 
-  /** @param {import("./model.js").Puzzle} puzzle @param {number} day */
-  function contents(puzzle, day) {
+  /** Whether no puzzle was ever tried here. */
+  const isNew = () =>
+    !diary.get().tries.length && !diary.get().runs.length && !tally.get().seen.length;
+
+  /** The puzzle that is shown, how it is asked for, and what is said of it. @param {AbortSignal} signal */
+  async function find(signal) {
+    const first = isNew() ? firstPuzzle(await shipped().catch(() => []), day) : null;
+    if (first) {
+      const wanted = { rules: "goff", seed: first.seed };
+      return { puzzle: first, wanted, about: t("daily.first") };
+    }
+    const puzzle = await (await solver()).ask("dailyPuzzle", "goff", { signal, more: [day] });
+    const known = diary.get();
+    const about = isSolved(known, day)
+      ? t("daily.solved", { n: streak(known, day) })
+      : say(aimOf(puzzle, questionOf(Game, puzzle)));
+    return { puzzle, wanted: { day }, about };
+  }
+
+  /** @param {Awaited<ReturnType<typeof find>>} found */
+  function contents({ puzzle, wanted, about }) {
     const game = Game.fromRecord(puzzle.record);
     const view = game.view();
     game.free();
     const picture = { view, accents: view.squares.map(() => /** @type {const} */ ("")) };
     const known = diary.get();
-    const about = isSolved(known, day)
-      ? t("daily.solved", { n: streak(known, day) })
-      : say(aimOf(puzzle, questionOf(Game, puzzle)));
-    return html`<button type="button" onClick=${() => pose({ day })}>
-      <${SmallBoard} stage=${stage} picture=${picture} />
-      <span><strong>${t("puzzles.today")}</strong>${" "}<span class="about">${about}</span></span>
-    </button>`;
+    return html`<button type="button" onClick=${() => pose(wanted)}>
+        <${SmallBoard} stage=${stage} picture=${picture} />
+        <span><strong>${t("puzzles.today")}</strong>${" "}<span class="about">${about}</span></span>
+      </button>
+      ${hasWeek && html`<${Week} stage=${stage} diary=${known} over=${again} />`}`;
   }
 
-  /** Shows it as soon as it is found. Without it, the landing goes without. */
-  async function show() {
+  /** Shows it as soon as it is found. Without it, the page goes without. @param {HTMLElement} place @param {boolean} [withWeek] */
+  async function show(place, withWeek = false) {
+    root = place;
+    hasWeek = withWeek;
     day = dayOf();
-    const puzzle = await solver.ask("dailyPuzzle", "goff", { signal: stage.signal, more: [day] });
-    render(contents(puzzle, day), root);
+    const found = await find(stage.signal);
+    if (root === place) render(contents(found), place);
   }
-  // A landing that was left open overnight shows the new day's.
+  const again = () => void (root && show(root, hasWeek).catch(() => {}));
+  // A page that was left open overnight shows the new day's.
   document.addEventListener(
     "visibilitychange",
     () => {
-      if (!document.hidden && day >= 0 && day !== dayOf()) show().catch(() => {});
+      if (!document.hidden && day >= 0 && day !== dayOf()) again();
     },
     { signal: stage.signal },
   );

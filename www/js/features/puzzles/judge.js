@@ -1,6 +1,7 @@
 /**
  * The puzzle on the board, without a document: it finds the puzzle, judges and counts the answer and
- * gives hints. It answers a wrong action on the board with the best reply, and takes both back.
+ * gives hints. It answers a wrong action on the board with the best reply; both stay until the person
+ * tries again.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../storage/local-storage.js").LocalStore} LocalStore
@@ -18,8 +19,6 @@ import { actionName, explanationOf, refutationOf, taskOf } from "./words.js";
 
 /** Milliseconds for which a wrong answer is shown before the reply. */
 const PACE = 900;
-/** Milliseconds for which the reply and what it leads to are shown before both are taken back. */
-const READING = 6000;
 
 /** The squares that an action names. @param {Puzzle} puzzle @param {string} action */
 const squaresIn = (puzzle, action) => variantOf(puzzles.rulesOf(puzzle)).squaresIn(action);
@@ -125,14 +124,12 @@ export function createJudge(Game, session, services, changed) {
       return;
     }
     // The answer counts as the action that chance made of it.
-    refute(puzzle, `${puzzle.record} ${played}`, answer, signal)
-      .catch((error) => {
-        if (signal.aborted) return;
-        const values = { tried: actionName(puzzle, answer), why: whyOf(error) };
-        attempt = { ...attempt, outcome: { key: "puzzle.wrong.failed", values } };
-        session.guided();
-      })
-      .then(() => takeBack(signal));
+    refute(puzzle, `${puzzle.record} ${played}`, answer, signal).catch((error) => {
+      if (signal.aborted) return;
+      const values = { tried: actionName(puzzle, answer), why: whyOf(error) };
+      attempt = { ...attempt, outcome: { key: "puzzle.wrong.failed", values } };
+      session.guided();
+    });
   }
 
   /** Notes a wrong answer, once. @param {string} action @param {string | null} reply what refutes it */
@@ -183,13 +180,6 @@ export function createJudge(Game, session, services, changed) {
     if (plays) note(tried, plays);
     if (plays && now === record) session.act(plays);
     else session.guided();
-  }
-
-  /** Takes a wrong answer back when it was seen. @param {AbortSignal} signal */
-  async function takeBack(signal) {
-    if (signal.aborted) return;
-    await seen(READING, signal);
-    if (!signal.aborted && attempt.kind === "wrong") session.rewind(0);
   }
 
   /** Whether a game is over; not while a coin or a die is to be thrown. @param {string} record */

@@ -107,6 +107,28 @@ export async function find(wanted, shipped, tally, solver, signal, random = anyS
   return unseen ?? solver.ask("puzzle", wanted.rules, { signal, more: [random(), wanted.grade] });
 }
 
+/**
+ * The puzzle of a day for somebody who never tried one: a move that wins, of the lowest grade.
+ * @param {readonly Puzzle[]} shipped
+ * @param {number} day
+ * @returns {Puzzle | null} null if there is none
+ */
+export function firstPuzzle(shipped, day) {
+  const all = shipped.filter(
+    ({ record, grade, margin, solution: [solution = "@"] }) =>
+      rulesOf({ record }) === "goff" &&
+      grade === GRADES[0] &&
+      solution[0] !== "@" &&
+      margin !== 0 &&
+      margin > 0 === isTurnOfX(record),
+  );
+  return all[day % all.length] ?? null;
+}
+
+/** Whether X places the next mark: as many marks are placed by each. @param {string} record */
+const isTurnOfX = (record) =>
+  record.split(" ").filter((action) => /^\d/.test(action)).length % 2 === 0;
+
 // ----------------------------------------------------------------- judging
 
 /**

@@ -80,6 +80,11 @@ export function createPuzzle(
       const lay = () => session.lay("puzzle", record, from, judge.guidance);
       (outside?.quietly ?? itself)(lay);
     });
+    if (posed && stage.onGamePage) {
+      // One puzzle after the other begins at its board.
+      document.scrollingElement?.scrollTo(0, 0);
+      byId("panel").scrollTo(0, 0);
+    }
     // The board is not focused: a focused square of a choice would show its outcome.
     if (posed && outside?.whole !== false) root.querySelector("h2")?.focus({ preventScroll: true });
   }
@@ -248,7 +253,12 @@ export function createPuzzle(
       }
       const idle = hand.selected === null && tried === null && !status.notice;
       const todo = idle ? searchOf(question) : status.todo;
-      return { ...state, status: { ...status, head, todo } };
+      // What comes of a choice is the question.
+      const choice = state.choice && {
+        ...state.choice,
+        options: state.choice.options.map((option) => ({ ...option, outcome: [] })),
+      };
+      return { ...state, choice, status: { ...status, head, todo, player: question.player } };
     },
     follow: judge.follow,
     /** @param {State} state */

@@ -42,19 +42,22 @@ export function follow(state, before, known) {
 }
 
 /**
- * What is said after a win against the computer, and who is to be played next.
- * @param {Parameters<typeof endOf>[0]} state
- * @param {import("../../players/rivals.js").RivalScores} scores
- * @returns {{ line: Message, beaten: Level, next: Level | null } | null}
+ * What is said after a win against the computer, and who is to be played next. `first`: it was the first
+ * win over this opponent.
+ * @param {Parameters<typeof endOf>[0] & Pick<State, "gameId">} state
+ * @param {import("../../players/rivals.js").Rivals} rivals
+ * @returns {{ line: Message, beaten: Level, next: Level | null, first: boolean } | null}
  */
-export function afterWin(state, scores) {
+export function afterWin(state, { scores, hinted }) {
   const end = endOf(state);
   if (end?.result !== "won") return null;
   const next = nextRival(scores, end.level);
   const name = message(`level.${end.level}`);
   /** @type {Message} */
-  const line = next
-    ? { key: "rival.won", values: { name, next: message(`level.${next}`) } }
-    : { key: "rival.won.all", values: { name } };
-  return { line, beaten: end.level, next };
+  const line = hinted.includes(state.gameId)
+    ? { key: "rival.won.hinted", values: { name } }
+    : next
+      ? { key: "rival.won", values: { name, next: message(`level.${next}`) } }
+      : { key: "rival.won.all", values: { name } };
+  return { line, beaten: end.level, next, first: scores[end.level].won === 1 };
 }

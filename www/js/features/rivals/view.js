@@ -7,7 +7,7 @@
 /** @import { Level, Plan, Seats, State } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
-import { storedRivals, withGame } from "../../players/rivals.js";
+import { storedRivals, withGame, withHint } from "../../players/rivals.js";
 import { levelOf, LEVELS, planFor } from "../../players/seats.js";
 import { afterWin, follow } from "./model.js";
 
@@ -19,8 +19,9 @@ import { afterWin, follow } from "./model.js";
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {() => import("../../app/panels-shown.js").Panels} page.panels what is shown beside the board
  * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.celebrate celebrates a first win on the board, after its row
  */
-export function createRivals(stage, session, { store, plans, panels, settled }) {
+export function createRivals(stage, session, { store, plans, panels, settled, celebrate }) {
   const { byId, marked, t } = stage;
   const root = stage.region({ id: "rival", "aria-labelledby": "rival-news", hidden: true });
   byId("tools").before(root);
@@ -29,14 +30,18 @@ export function createRivals(stage, session, { store, plans, panels, settled }) 
 
   /** @param {State} state @param {State | null} before */
   function count(state, before) {
+    if (state.advice && !state.beside && state.seats.some((player) => levelOf(player) !== null))
+      rivals.change((known) => withHint(known, state.gameId));
     const news = state.view.score && follow(state, before, rivals.get().ended);
-    if (news) rivals.change((known) => withGame(known, state.gameId, news.ended));
+    if (!news) return;
+    rivals.change((known) => withGame(known, state.gameId, news.ended));
+    if (news.ended && newsOf(state)?.first) celebrate();
   }
 
   /** What is said of a State. @param {State} state */
   function newsOf(state) {
     const isTold = state.view.score && panels().has("players");
-    return isTold ? afterWin(state, rivals.get().scores) : null;
+    return isTold ? afterWin(state, rivals.get()) : null;
   }
 
   /** Starts a game of the same rules and sides against this opponent. @param {Level} level */
@@ -49,13 +54,17 @@ export function createRivals(stage, session, { store, plans, panels, settled }) 
   }
 
   /** @param {NonNullable<ReturnType<typeof afterWin>>} news @param {boolean} canStart */
-  const contents = ({ line, beaten, next }, canStart) => [
+  const contents = ({ line, beaten, next, first }, canStart) => [
     html`<div class="faces">
       ${next ? [face(beaten, "beaten"), face(next)] : LEVELS.map((level) => face(level, "beaten"))}
     </div>`,
     html`<p id="rival-news">${marked(line)}</p>`,
     canStart &&
-      html`<button type="button" onClick=${() => play(next ?? beaten)}>
+      html`<button
+        type="button"
+        class=${first ? "primary" : ""}
+        onClick=${() => play(next ?? beaten)}
+      >
         ${t(next ? "rival.play" : "rival.again", { name: t(`level.${next ?? beaten}`) })}
       </button>`,
   ];
@@ -71,6 +80,7 @@ export function createRivals(stage, session, { store, plans, panels, settled }) 
     render(state) {
       const news = newsOf(state);
       root.hidden = !news;
+      root.classList.toggle("first", !!news?.first);
       // A match goes on by itself.
       render(news && contents(news, !state.match), root);
     },

@@ -122,16 +122,14 @@ export function vibration(sounds) {
 }
 
 /**
- * Whether a person may be asked about sounds now: they have played a game of their own to a collapse,
- * and there is nothing to decide that a line could hide.
- * @param {Pick<State, "acted" | "beside" | "past" | "over" | "choice" | "measurement" | "seats"> & { view: Pick<View, "collapsed"> }} state
+ * Whether a person may be asked about sounds now: they have played a game of their own, with a
+ * collapse, to its end.
+ * @param {Pick<State, "acted" | "beside" | "past" | "over" | "seats"> & { steps: { view: Pick<View, "collapsed"> }[] }} state
  */
-export const mayAsk = ({ acted, beside, past, over, choice, measurement, seats, view }) =>
-  view.collapsed.length > 0 &&
+export const mayAsk = ({ acted, beside, past, over, seats, steps }) =>
+  over &&
   acted &&
   beside === null &&
   past === null &&
-  !over &&
-  !choice &&
-  !measurement &&
+  steps.some(({ view }) => view.collapsed.length > 0) &&
   seats.some((player) => levelOf(player) === null);

@@ -1,6 +1,6 @@
 /**
  * The switch for sounds on the page of the game: a speaker in its head, and a line that asks once,
- * after the first collapse of a game, whether a person wants to hear them. The line takes no focus and
+ * after the first game that had a collapse, whether a person wants to hear them. The line takes no focus and
  * no room of others, and goes with the next action.
  *
  * @typedef {import("../../storage/settings.js").Settings} Settings
@@ -28,8 +28,7 @@ const WAVES = {
  */
 export function createSpeaker(stage, settings, local, quiet, settled) {
   const { byId, t } = stage;
-  const holder = el("span");
-  byId("menu-button").before(holder);
+  const holder = byId("speaker-place");
   const question = el("div", { id: "sound-question", role: "status" });
   byId("page").after(question);
 
@@ -55,8 +54,7 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${SPEAKER + WAVES[sound]} /></svg
       ><span class="unseen">${t("sound.name")}</span>
     </button>`;
-    // Before the question nobody has heard of sounds.
-    render(sound !== "off" || local.recall("sound") ? button : null, holder);
+    render(button, holder);
   }
 
   function drawQuestion() {
@@ -76,14 +74,13 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
     render(asked ? line : null, question);
   }
 
-  /** Asks once the collapse has settled, if the game is still where it was. @param {State} state */
+  /** Asks once the end has been seen, if the game is still where it was. @param {State} state */
   async function ask(state) {
     await quiet();
     if (current !== state.record || settings.values.sound !== "off" || local.recall("sound"))
       return;
     asked = state;
     local.remember("sound", "asked");
-    drawSpeaker();
     drawQuestion();
   }
 

@@ -73,7 +73,9 @@ export function createToolbar(stage, session, open, panels) {
     return [
       tool("undo", "undo", "tool.undo", () => session.undo(), { "aria-disabled": undoOff }),
       tool("redo", "redo", "tool.redo", () => session.redo(), { "aria-disabled": redoOff }),
-      tool("hint-button", "hint", "tool.hint", open.hint, { "aria-disabled": state.apart }),
+      tool("hint-button", "hint", "tool.hint", open.hint, {
+        "aria-disabled": state.apart || state.over,
+      }),
       onGamePage &&
         tool("details-button", "details", "tool.details", open.details, {
           "aria-expanded": state.sheetOpen ?? false,

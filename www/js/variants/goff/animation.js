@@ -58,7 +58,7 @@ export const AT_ONCE = { kind: "none", duration: 0, order: [], at: still };
  * @param {Picture} after
  * @returns {MotionKind}
  */
-function kindOf(before, after) {
+export function kindOf(before, after) {
   const [a, b] = [before.view, after.view];
   if (!isReal(after) || a.rules !== b.rules) return "none";
   /** @param {View} view */
@@ -158,47 +158,55 @@ export function timeline(before, after, speed) {
 
 /** @param {Picture} after @param {number} factor @returns {Timeline} */
 function collapse({ view }, factor) {
-  const { collapsed } = view;
-  const { marks, hurry } = lengthOf(collapsed.length);
+  const { marks, hurry } = lengthOf(view.collapsed.length);
   const pace = factor * hurry;
   const duration = marks * factor;
   return {
     kind: "collapse",
     duration,
-    order: collapsed.map(({ move }) => move),
+    order: view.collapsed.map(({ move }) => move),
     at(time) {
+      if (time >= duration) return still();
       const t = time / pace;
-      const pose = still();
-      if (time >= duration) return pose;
-      /** The progress of each mark, from 0 to 1. @type {Map<number, number>} */
-      const progressOf = new Map();
-      collapsed.forEach(({ move }, i) =>
-        progressOf.set(move, clamp((t - i * MARK) / (LINGER * MARK))),
-      );
-      for (const { move, square, from } of collapsed) {
-        const progress = progressOf.get(move) ?? 0;
-        const lost = from[0] === square ? from[1] : from[0];
-        // A half fades out when another mark becomes classical in its square, even before the
-        // collapse reaches its own pair.
-        const closing = collapsed.find((mark) => mark.square === lost);
-        const pushed = closing && closing.move !== move ? (progressOf.get(closing.move) ?? 0) : 0;
-        const away = Math.max(easeInOut(progress / 0.6), easeInOut((pushed - 0.25) / 0.45));
-        if (progress < 1)
-          pose.marks[keyOf(move, square)] = progress > 0 ? condensing(progress) : SPOOKY;
-        pose.marks[keyOf(move, lost)] = { alpha: 1 - away, swell: 1 + 0.3 * away, solid: 0 };
-        // The strand withdraws to the half that stays.
-        const gone = easeInOut(progress / 0.6);
-        const homeFirst = from[0] === square;
-        pose.strands[move] = {
-          alpha: gone < 1 ? 1 : 0,
-          parts: gone < 1 ? [homeFirst ? [0, 1 - gone] : [gone, 1]] : [],
-          sparks: gone > 0 && gone < 1 ? [homeFirst ? 1 - gone : gone] : [],
-        };
-      }
-      pose.rest = easeInOut((t - marks / hurry + 0.8 * MARK) / (0.8 * MARK));
-      return pose;
+      const progress = (/** @type {number} */ i) => clamp((t - i * MARK) / (LINGER * MARK));
+      return {
+        ...collapsing(view, progress),
+        rest: easeInOut((t - marks / hurry + 0.8 * MARK) / (0.8 * MARK)),
+      };
     },
   };
+}
+
+/**
+ * The pose of a collapse while its marks become classical, and the rest of the board recedes.
+ * @param {View} view after it
+ * @param {(i: number) => number} progressAt how far a mark of it is, from 0 to 1, in the order of `collapsed`
+ * @returns {Pose}
+ */
+export function collapsing({ collapsed }, progressAt) {
+  const pose = { ...still(), rest: 0 };
+  const progressOf = new Map(collapsed.map(({ move }, i) => [move, progressAt(i)]));
+  for (const { move, square, from } of collapsed) {
+    const progress = progressOf.get(move) ?? 0;
+    const lost = from[0] === square ? from[1] : from[0];
+    // A half fades out when another mark becomes classical in its square, even before the
+    // collapse reaches its own pair.
+    const closing = collapsed.find((mark) => mark.square === lost);
+    const pushed = closing && closing.move !== move ? (progressOf.get(closing.move) ?? 0) : 0;
+    const away = Math.max(easeInOut(progress / 0.6), easeInOut((pushed - 0.25) / 0.45));
+    if (progress < 1)
+      pose.marks[keyOf(move, square)] = progress > 0 ? condensing(progress) : SPOOKY;
+    pose.marks[keyOf(move, lost)] = { alpha: 1 - away, swell: 1 + 0.3 * away, solid: 0 };
+    // The strand withdraws to the half that stays.
+    const gone = easeInOut(progress / 0.6);
+    const homeFirst = from[0] === square;
+    pose.strands[move] = {
+      alpha: gone < 1 ? 1 : 0,
+      parts: gone < 1 ? [homeFirst ? [0, 1 - gone] : [gone, 1]] : [],
+      sparks: gone > 0 && gone < 1 ? [homeFirst ? 1 - gone : gone] : [],
+    };
+  }
+  return pose;
 }
 
 /** The pose of a mark before the collapse reaches it. @type {MarkPose} */

@@ -8,6 +8,8 @@
  */
 import { momentOf, rowAt } from "../../board/moments.js";
 
+/** How long a coin is in the air, and lies, before the collapse that it decides. */
+export const TOSS = { air: 1150, lies: 550 };
 /** The time from one mark to the next. */
 export const MARK = 350;
 /** How long one mark takes, as a multiple of MARK. */

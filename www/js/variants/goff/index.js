@@ -35,6 +35,10 @@ import {
 let animation = null;
 /** @type {typeof import("./sounds.js") | null} */
 let heard = null;
+/** @type {typeof import("./explained.js") | null} */
+let explained = null;
+/** @type {typeof import("./coin.js") | null} */
+let coin = null;
 
 /** @type {Drawing} */
 const drawing = {
@@ -47,13 +51,20 @@ const drawing = {
   loadMotion: lazily(async () => {
     animation = await import("./animation.js");
   }),
-  motion: (before, after, speed) =>
-    animation?.motion(before, after, speed) ?? {
-      kind: "none",
-      duration: 0,
-      moment: 0,
-      between: (_, after) => after,
-    },
+  loadExplanation: lazily(async () => {
+    explained = await import("./explained.js");
+  }),
+  motion(before, after, speed) {
+    const motion = (after.explains && explained?.motion(before, after, speed)) ||
+      animation?.motion(before, after, speed) || {
+        ...{ kind: "none", duration: 0, moment: 0 },
+        between: (_, after) => after,
+      };
+    return (after.tossed && coin?.tossed(motion, after.view, speed)) || motion;
+  },
+  loadCoin: lazily(async () => {
+    coin = await import("./coin.js");
+  }),
   celebration: (what, speed) => animation?.celebration(what, speed),
 };
 
@@ -64,6 +75,7 @@ export const goff = {
   leader,
   todo,
   done,
+  reason: (view) => explained?.reason(view) ?? null,
   nameOf,
   refusal,
   whereIs,

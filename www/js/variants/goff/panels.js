@@ -1,12 +1,14 @@
 /**
- * The two outcomes of a closed cycle, as complete small boards and in words. A player picks one here
- * or on the board, and chooses it with a button or with a second press; a coin is thrown here.
+ * The two outcomes of a closed cycle, as complete small boards and in words. A player points at one here
+ * or on the board and chooses it with a press; by touch and by the keyboard the first press shows it,
+ * and the second one chooses. A coin is tossed here.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
 /** @import { Choice, State, Worth } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
+import { drawingOf } from "../../board/drawings.js";
 import { OutcomeCard, outcomeLines } from "../outcome-card.js";
 import { worthBadge } from "../worth-badge.js";
 
@@ -33,6 +35,7 @@ function createChoice(stage, session) {
     >
       ${odds && html`<span class="outcome">${t("choice.odds")}${" "}</span>`}
       ${outcomeLines(stage, ends, outcome)}
+      ${option.picked && html`<span class="commit">${t("choice.commit", { square })}</span>`}
     <//>`;
   }
 
@@ -40,23 +43,14 @@ function createChoice(stage, session) {
     ${t("choice.measure")}
   </button>`;
 
-  /** Commits the outcome that is picked; until one is, its room is kept. @param {Choice} choice */
-  function commit({ options: [first, ...others] }) {
-    const picked = others.find((option) => option.picked) ?? first;
-    if (!picked) return null;
-    const { action, square } = picked;
-    return html`<button
-      type="button"
-      class=${picked.picked ? "primary commit" : "primary commit vacant"}
-      onClick=${() => session.pick(action)}
-    >
-      ${t("choice.commit", { square })}
-    </button>`;
-  }
-
   return {
     /** @param {State} state */
-    render({ choice, worths }) {
+    render({ choice, worths, view }) {
+      // Without it the collapse begins at once.
+      if (choice?.coin)
+        drawingOf(view)
+          .loadCoin?.()
+          .catch(() => {});
       root.hidden = !choice;
       render(
         choice &&
@@ -64,8 +58,7 @@ function createChoice(stage, session) {
             ${choice.coin && choice.open && measure}
             <div class="cards">
               ${choice.options.map((option) => card(choice, option, worths?.[option.square - 1]))}
-            </div>
-            ${!choice.coin && choice.open && commit(choice)}`,
+            </div>`,
         root,
       );
     },

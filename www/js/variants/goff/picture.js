@@ -21,6 +21,7 @@ export function picture(now, marked) {
   /** @param {number} square @param {Accent} accent */
   const set = (square, accent) => (accents[square - 1] = accent);
 
+  const tossed = now.coin && view.lastAction?.[0] === "@" ? { tossed: true } : {};
   if (past || end) return { view, accents };
   if (view.phase === "collapse") {
     if (tried) {
@@ -32,7 +33,7 @@ export function picture(now, marked) {
     for (const { action } of view.options) set(endSquare(action), "choice");
     return { view, accents };
   }
-  if (view.phase !== "place") return { view, accents };
+  if (view.phase !== "place") return { view, accents, ...tossed };
   for (const square of marked) set(square, "choice");
   if (tried) {
     for (const square of tried) if (!marked.includes(Number(square))) set(Number(square), "lit");
@@ -48,7 +49,7 @@ export function picture(now, marked) {
     const pending = { ...nextMark(view), square: selected };
     return { view, accents, pending, attempt: view.moveNumber };
   }
-  if (pointed === null || !usable(view, pointed)) return { view, accents, lit: pointed };
+  if (pointed === null || !usable(view, pointed)) return { view, accents, lit: pointed, ...tossed };
   // What a press would begin with is there already, but faint.
   set(pointed, "lit");
   const both = pairOf(pointed, pointed);

@@ -7,7 +7,7 @@
  * @typedef {Omit<Heard, "time"> & { late?: number }} Untimed
  */
 /** @import { Heard, View } from "../../types.js" */
-import { beats } from "./collapse-timing.js";
+import { beats, TOSS } from "./collapse-timing.js";
 
 /** A major chord over three octaves, in semitones. */
 const CHORD = [0, 4, 7, 12, 16, 19, 24, 28, 31, 36];
@@ -41,9 +41,12 @@ export function sounds(before, after) {
   if (after.phase === "over")
     heard.push({ sound: "end", step: last + 1 + rows.length, note: rows.length ? 0 : -2 });
   const times = beats(Math.max(1, collapsed.length), rows.length, after.phase === "over");
-  const until = times.at(-1) ?? 0;
+  // A coin is tossed first.
+  const isTossed = chosen && before.options.some(({ probability }) => probability !== null);
+  const toss = isTossed ? TOSS.air + TOSS.lies : 0;
+  const until = toss + (times.at(-1) ?? 0);
   return heard.map(({ late = 0, ...one }) => {
-    const time = (times[one.step] ?? 0) + late;
+    const time = toss + (times[one.step] ?? 0) + late;
     return one.sound === "collapse" ? { ...one, time, until } : { ...one, time };
   });
 }

@@ -19,26 +19,27 @@ import {
 } from "../text.js";
 
 /**
- * Who closed the cycle that is open, if the headline says so. A computer that is stuck is more urgent.
+ * Whether the headline says whose choice it is, or who closed the cycle that a coin decides. A computer
+ * that is stuck is more urgent.
  * @param {Situation} now
- * @returns {Side | null}
  */
-const closerOf = ({ view, end, past, thinking }) =>
-  view.phase === "collapse" && !end && !past && !thinking?.failure
-    ? closingMark(view).player
-    : null;
+const isOpen = ({ view, end, past, thinking }) =>
+  view.phase === "collapse" && !end && !past && !thinking?.failure;
 
 /** Whose hue the headline has. @param {Situation} now @returns {Side | null} */
 export function leader(now) {
   const { view, end, past } = now;
   if (past || end) return null;
-  return view.score ? winner(view) : (closerOf(now) ?? view.turn);
+  if (view.score) return winner(view);
+  return isOpen(now) && now.coin ? closingMark(view).player : view.turn;
 }
 
 /** @param {Situation} now @returns {Message} */
 export function head(now) {
-  const closer = closerOf(now);
-  if (closer) return about(now, "head.closed", closer);
+  if (isOpen(now))
+    return now.coin
+      ? about(now, "head.closed", closingMark(now.view).player)
+      : about(now, "head.choice", now.view.turn);
   return sharedHead(now) ?? about(now, "head.turn", now.view.turn);
 }
 
@@ -56,7 +57,7 @@ function thinkingText(now, { level, failure }) {
     const mark = closingMark(view);
     const [a, b] = view.options.map(({ action }) => endSquare(action));
     const values = { name, mark, a: a ?? 0, b: b ?? 0 };
-    return { key: coin ? "thinks.measure" : "thinks.choose", values };
+    return { key: coin ? "thinks.measure" : "todo.choose", values };
   }
   return {
     key: onlySquare(view) ? "thinks.last" : "thinks.place",
@@ -102,10 +103,7 @@ function choosing(now) {
   }
   const [a = 0, b = 0] = view.options.map(({ action }) => endSquare(action));
   const values = { mark, a, b };
-  return doing(
-    "other",
-    coin ? { key: "todo.measure", values } : about(now, "todo.choose", view.turn, values),
-  );
+  return doing("other", { key: coin ? "todo.measure" : "todo.choose", values });
 }
 
 /**

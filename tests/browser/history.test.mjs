@@ -1,0 +1,152 @@
+// Back and Forward in the browser: they lead through every kind of place, close what is open, and never
+// leave the site from inside something.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { text } from "./english.mjs";
+import { hash, muteThread, site } from "./helper.mjs";
+import {
+  button,
+  details,
+  dialog,
+  fromMenu,
+  heading,
+  home,
+  landing,
+  named,
+  openSheet,
+  square,
+  tab,
+  task,
+} from "./person.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const open = site();
+const ALONE = { landing: true, prepare: muteThread };
+const LESSON = "#lesson=superposition";
+
+/** When the page has begun to follow its history. @param {Page} page */
+const begun = (page) => page.waitForFunction(() => history.state !== null);
+/** Back as its button in the browser does it, without waiting for a new page. @param {Page} page */
+const back = (page) => page.evaluate(() => history.back());
+/** @param {Page} page */
+const forward = (page) => page.evaluate(() => history.forward());
+/** A game of one move against a computer that does not answer. @param {Page} page */
+async function play(page) {
+  await begun(page);
+  await button(page, "landing.play").click();
+  for (const n of [1, 5]) await square(page, n).click();
+  await page.waitForFunction(() => location.hash === "#goff,15");
+}
+/** @param {Page} page @param {string} hash */
+const at = (page, hash) => page.waitForFunction((hash) => location.hash === hash, hash);
+
+describe("Back", () => {
+  test("closes a dialog, and then leads from the game to the home, and Forward to the game", async (t) => {
+    const page = await open(t, "", ALONE);
+    await play(page);
+    await button(page, "tool.new").click();
+    await dialog(page, "new.title").waitFor();
+    await back(page);
+    await dialog(page, "new.title").waitFor({ state: "hidden" });
+    assert.equal(await hash(page), "#goff,15");
+    await back(page);
+    await home(page).waitFor();
+    await forward(page);
+    await square(page, 1).waitFor();
+    await at(page, "#goff,15");
+  });
+
+  test("does something at once after a dialog was closed by its own button", async (t) => {
+    const page = await open(t, "", ALONE);
+    await play(page);
+    for (let n = 0; n < 2; n++) {
+      await button(page, "page.settings").click();
+      await button(dialog(page, "settings.title"), "close").click();
+    }
+    await back(page);
+    await home(page).waitFor();
+  });
+
+  test("leads from a lesson that a dialog has begun to the game, and Forward to the lesson", async (t) => {
+    const page = await open(t, "", ALONE);
+    await play(page);
+    await button(page, "tool.lessons").click();
+    await dialog(page, "lessons.title").getByRole("button", { name: /^2\./ }).click();
+    await at(page, LESSON);
+    await heading(page, "learn.superposition.title").waitFor();
+    await back(page);
+    await at(page, "#goff,15");
+    assert.equal(await square(page, 1).getAttribute("aria-disabled"), null);
+    await forward(page);
+    await at(page, LESSON);
+    await heading(page, "learn.superposition.title").waitFor();
+    await button(page, "lesson.leave").click();
+    await at(page, "#goff,15");
+    await back(page);
+    await home(page).waitFor();
+  });
+
+  test("leads out of the openings, the first game and a puzzle", async (t) => {
+    const page = await open(t, "", ALONE);
+    await play(page);
+    await fromMenu(page, "tool.openings");
+    await heading(page, "openings.title").waitFor();
+    await back(page);
+    await heading(page, "openings.title").waitFor({ state: "hidden" });
+    await at(page, "#goff,15");
+    await forward(page);
+    await heading(page, "openings.title").waitFor();
+    await back(page);
+    await heading(page, "openings.title").waitFor({ state: "hidden" });
+    await page.evaluate(() => (location.hash = "#puzzle=4711"));
+    await button(page, "tool.lessons").click();
+    await back(page);
+    await dialog(page, "lessons.title").waitFor({ state: "hidden" });
+    await back(page);
+    await at(page, "#goff,15");
+  });
+
+  test("closes the menu and the sheet of a phone", async (t) => {
+    const page = await open(t, "", { ...ALONE, viewport: { width: 390, height: 664 } });
+    await play(page);
+    await openSheet(page);
+    await tab(page, "moves.title").waitFor();
+    await back(page);
+    await tab(page, "moves.title").waitFor({ state: "hidden" });
+    assert.equal(await details(page).getAttribute("aria-expanded"), "false");
+    await button(page, "menu.name").click();
+    await button(page, "menu.home").waitFor();
+    await back(page);
+    await button(page, "menu.home").waitFor({ state: "hidden" });
+    assert.equal(await hash(page), "#goff,15");
+  });
+
+  test("leads to the landing where nothing was played", async (t) => {
+    const page = await open(t, "", ALONE);
+    await begun(page);
+    await button(page, "landing.play").click();
+    await square(page, 1).waitFor();
+    await back(page);
+    await heading(landing(page), "landing.title").waitFor();
+    await forward(page);
+    await landing(page).waitFor({ state: "hidden" });
+    assert.ok(await named(page, "button", "tool.hint").isVisible());
+  });
+});
+
+test("a reload returns to the same step of a lesson, with what was guessed", async (t) => {
+  const page = await open(t, "#lesson=worlds", ALONE);
+  await begun(page);
+  const progress = page.getByRole("progressbar", { name: text("lesson.progress") });
+  const guess = (/** @type {string} */ name) => page.getByRole("button", { name, exact: true });
+  await guess("3").click();
+  for (const n of [5, 8]) await square(page, n).click();
+  await guess("7").waitFor();
+  const asked = await task(page).innerText();
+  const step = await progress.getAttribute("aria-valuetext");
+  await page.reload();
+  await progress.waitFor();
+  assert.equal(await progress.getAttribute("aria-valuetext"), step);
+  assert.equal(await task(page).innerText(), asked, "with the guess");
+});

@@ -1,0 +1,169 @@
+// The home: what somebody finds who has been here before, and that everything in it leads on and back.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { sentence, text } from "./english.mjs";
+import { hash, muteThread, site } from "./helper.mjs";
+import {
+  asked,
+  button,
+  dialog,
+  focused,
+  fromMenu,
+  heading,
+  headline,
+  home,
+  landing,
+  named,
+  sides,
+  square,
+} from "./person.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const open = site();
+
+/** For `prepare`: what was kept here before, unless something newer is. @param {Record<string, string>} things */
+const kept = (things) => async (/** @type {Page} */ page) => {
+  await muteThread(page);
+  await page.addInitScript((things) => {
+    for (const [name, value] of Object.entries(things))
+      localStorage.getItem(`quantum-tic-tac-toe.${name}`) ??
+        localStorage.setItem(`quantum-tic-tac-toe.${name}`, value);
+  }, things);
+};
+const GAMES = JSON.stringify({
+  version: 2,
+  at: 0,
+  games: [{ id: "a".repeat(24), record: "goff 15 59", played: 2, seats: ["", 2], match: null }],
+});
+/** @param {number} won */
+const score = (won) => ({ won, drawn: 0, lost: 0, streak: won, best: won });
+const REGULAR = {
+  games: GAMES,
+  lessons: "classical superposition",
+  rivals: JSON.stringify({ version: 1, scores: { 1: score(2) }, ended: [] }),
+};
+const HOME = { landing: true, prepare: kept(REGULAR) };
+
+/** @param {Page} page */
+const title = (page) => page.getByRole("link", { name: text("page.title"), exact: true });
+/** A card by the beginning of its name. @param {Page} page @param {string} name */
+const card = (page, name) => home(page).getByRole("button", { name: new RegExp(`^${name}`) });
+
+describe("the home", () => {
+  test("is what the address shows to somebody who has played here", async (t) => {
+    const page = await open(t, "", HOME);
+    await home(page).waitFor();
+    await card(page, text("home.continue")).waitFor();
+    await card(page, text("rival.play", { name: text("level.2") })).waitFor();
+    await card(page, text("home.lesson")).getByText("2 of 19").waitFor();
+    await card(page, text("landing.friend")).waitFor();
+    assert.equal(await square(page, 1).isVisible(), false);
+    await card(page, text("home.continue")).click();
+    await square(page, 1).waitFor();
+    await page.keyboard.press("3");
+    await page.keyboard.press("7");
+    await page.waitForFunction(() => location.hash === "#goff,15,59,37");
+  });
+
+  test("is not what a newcomer finds, who is told how one wins", async (t) => {
+    const page = await open(t, "", { landing: true });
+    await heading(landing(page), "landing.title").waitFor();
+    await landing(page).getByText(text("landing.about")).waitFor();
+    await landing(page).getByText(text("daily.first")).click();
+    await heading(page, "puzzle.title").waitFor();
+    await page.getByText(text("puzzle.grade", { grade: 1 })).waitFor();
+  });
+
+  test("is behind the title and in the menu, and the computer waits", async (t) => {
+    const page = await open(t, "", HOME);
+    await card(page, text("home.continue")).click();
+    await square(page, 1).waitFor();
+    await title(page).click();
+    await home(page).waitFor();
+    assert.equal(await focused(page).textContent(), text("home.title"));
+    // The keys of the board do nothing where it is not to be seen.
+    await page.keyboard.press("3");
+    await page.keyboard.press("7");
+    await card(page, text("home.continue")).click();
+    await square(page, 1).waitFor();
+    assert.equal(
+      await square(page, 3).getAttribute("aria-label"),
+      text("square.empty", { square: 3 }),
+    );
+    await fromMenu(page, "menu.home");
+    await home(page).waitFor();
+  });
+
+  test("begins a game against the next opponent", async (t) => {
+    const page = await open(t, "", HOME);
+    await card(page, text("rival.play", { name: text("level.2") })).click();
+    await square(page, 1).waitFor();
+    assert.equal(await hash(page), "#goff");
+    assert.match(await sides(page).innerText(), sentence("level.2"));
+  });
+
+  test("is there again when a lesson that was opened in it is left", async (t) => {
+    const page = await open(t, "", HOME);
+    await card(page, text("home.lesson")).getByText("2 of 19").click();
+    await button(page, "lesson.leave").click();
+    await home(page).waitFor();
+    assert.equal(await square(page, 1).isVisible(), false);
+  });
+
+  test("is the landing for somebody who has left it without a move", async (t) => {
+    const page = await open(t, "", { landing: true, prepare: muteThread });
+    await button(page, "landing.play").click();
+    await square(page, 1).waitFor();
+    await title(page).click();
+    await heading(landing(page), "landing.title").waitFor();
+    await button(page, "landing.play").click();
+    for (const n of [1, 5]) await square(page, n).click();
+    assert.equal(await hash(page), "#goff,15");
+    await title(page).click();
+    await card(page, text("home.continue")).waitFor();
+  });
+
+  test("opens a new game over itself", async (t) => {
+    const page = await open(t, "", HOME);
+    await button(home(page), "tool.new").click();
+    await dialog(page, "new.title").waitFor();
+    await page.keyboard.press("Escape");
+    await named(home(page), "heading", "home.title").waitFor();
+  });
+});
+
+test("Play at the end of a lesson leads to a game that can be played, not to one that is over", async (t) => {
+  const page = await open(t, "#goff,15,58,15,@5,36,29,36,@3,29,@9", { prepare: muteThread });
+  const over = await headline(page).innerText();
+  // The lesson was gone through in this tab before.
+  await page.evaluate(() => {
+    const place = JSON.stringify({ name: "cat", record: "goff", read: 99, guesses: [] });
+    sessionStorage.setItem("quantum-tic-tac-toe.lesson", place);
+    location.hash = "#lesson=cat";
+  });
+  await button(page, "lesson.play").click();
+  await asked(page, "todo.opening", { mark: "X1" });
+  assert.notEqual(await headline(page).innerText(), over);
+});
+
+for (const [width, height] of /** @type {const} */ ([
+  [390, 664],
+  [1280, 720],
+]))
+  test(`the title stands in one place on all pages, ${width}×${height}`, async (t) => {
+    /** @param {string} path @param {string} title */
+    const place = async (path, title) => {
+      const page = await open(t, path, {
+        viewport: { width, height },
+        landing: true,
+        ready: title,
+        expectErrors: false,
+      });
+      const box = await page.locator(title).first().boundingBox();
+      return [Math.round(box?.x ?? -1), Math.round((box?.y ?? -1) + (box?.height ?? 0) / 2)];
+    };
+    const here = await place("", "h1");
+    for (const path of ["for-teachers.html", "physics.html", "embed-builder.html"])
+      assert.deepEqual(await place(path, ".site-title"), here, path);
+  });

@@ -1,0 +1,86 @@
+// A collapse that explains itself, as data: the order of its marks, how long it is held, and why.
+/** @import { Accent, Picture } from "../../www/js/types.js" */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { isTold } from "../../www/js/features/explained/model.js";
+import { motion, reason } from "../../www/js/variants/goff/explained.js";
+import { arrange } from "../../www/js/variants/goff/layout.js";
+import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { say } from "../browser/english.mjs";
+
+initSync({
+  module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
+});
+
+/** @param {string} record @returns {Picture} */
+function pictureOf(record) {
+  const view = Game.fromRecord(record).view();
+  return { view, accents: view.squares.map(() => /** @type {Accent} */ ("")) };
+}
+const BEFORE = "goff 14 15 48 36 18";
+const [before, after] = [pictureOf(BEFORE), pictureOf(`${BEFORE} @8`)];
+
+for (const speed of /** @type {const} */ (["normal", "slow", "fast", "off"]))
+  test(`marks settle one after the other, and then all is held for four seconds: ${speed}`, () => {
+    const step = motion(before, after, speed);
+    assert.ok(step?.held);
+    const { held, duration, kind, moment } = step;
+    assert.equal(kind, "explained");
+    assert.ok(moment - held >= 4000 && moment - held < 4500, `${moment - held}`);
+    const [from, to] = [arrange(before, 400), arrange(after, 400)];
+    /** The marks that have settled at a time. @param {number} time */
+    const settled = (time) =>
+      step
+        .between(from, to, time)
+        .marks.filter(({ classical, solid = 1 }) => classical && solid === 1)
+        .map(({ move }) => move);
+    /** @type {number[]} */
+    const seen = [];
+    for (let time = 0; time <= held + 50; time += 10)
+      for (const move of settled(time)) if (!seen.includes(move)) seen.push(move);
+    assert.deepEqual(
+      seen,
+      after.view.collapsed.map(({ move }) => move),
+    );
+    const beside = step.between(from, to, held + 1000).marks.find(({ move }) => move === 4);
+    assert.equal(beside?.apart, 1, "what does not collapse recedes while it is held");
+    assert.deepEqual(step.between(from, to, duration).marks, to.marks);
+  });
+
+test("a pair, undo and another game have nothing to explain", () => {
+  assert.equal(motion(after, before, "normal"), null);
+  assert.equal(motion(pictureOf("goff 14"), pictureOf("goff 14 15"), "normal"), null);
+});
+
+test("one sentence says which mark had to leave, and for which", () => {
+  assert.equal(
+    say(/** @type {any} */ (reason(after.view))).replaceAll("\u00a0", " "),
+    "X3 could not stay in 8: X5 is there now.",
+  );
+  assert.equal(
+    say(/** @type {any} */ (reason(pictureOf("goff 12 12 @1").view))).replaceAll("\u00a0", " "),
+    "X1 could not stay in 1: O2 is there now.",
+  );
+  assert.equal(reason(before.view), null);
+});
+
+test("it is told in games of one's own, not in lessons, not of two computers, not when looking back", () => {
+  const at = (/** @type {string} */ record) => ({
+    ...{ gameId: "a", beside: null, task: null, past: null, view: Game.fromRecord(record).view() },
+    seats: /** @type {any} */ (["", 1]),
+    steps: Array(record.split(" ").length - 1),
+  });
+  const [was, is] = [at(BEFORE), at(`${BEFORE} @8`)];
+  assert.ok(isTold(is, was));
+  assert.ok(isTold({ ...is, beside: "by-link" }, was));
+  for (const other of /** @type {any[]} */ ([
+    { beside: "lesson" },
+    { seats: [1, 2] },
+    { past: 2 },
+    { task: {} },
+    { gameId: "b" },
+  ]))
+    assert.ok(!isTold({ ...is, ...other }, was), JSON.stringify(other));
+  assert.ok(!isTold(is, null) && !isTold(at(`${BEFORE} @8 23`), is));
+});

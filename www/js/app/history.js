@@ -1,0 +1,166 @@
+/**
+ * The browser's Back and Forward on the game's own page. Every place is an entry of the history: the home,
+ * the game, a lesson, a puzzle, the openings, the first game, a game by links. So is what lies over it: a
+ * dialog, the menu, the sheet of a phone.
+ *
+ *     home ─▶ game ─▶ game with a dialog        Back closes the dialog, then leads to the home
+ *
+ * What is closed by its own button leaves its entry behind: the next place or dialog takes it over. Nothing
+ * is taken out of the history for that: Chrome skips an entry from which a page went on by itself, and a
+ * press of Back would leave the site. Back on such an entry goes one further at once, as nothing would be
+ * seen to happen.
+ *
+ * Moves are no entries: undo takes them back. Nor is another lesson, puzzle or game of the same kind.
+ *
+ * @typedef {import("../types.js").SideGame | "home" | "game"} Place
+ *
+ * What is kept in an entry: which one it is, the place, the place before it, and whether something lay over it.
+ * @typedef {{ index: number, place: Place, below: Place | null, over: boolean }} Entry
+ */
+/** @import { State } from "../types.js" */
+
+/** @param {Pick<State, "beside" | "home" | "landing">} state @returns {Place} */
+export const placeOf = ({ beside, home, landing }) =>
+  home || landing ? "home" : (beside ?? "game");
+
+/**
+ * What becomes of the history when something else is shown.
+ * @param {Entry} entry the one that is current
+ * @param {Place} place what is shown
+ * @param {boolean} over whether something lies over it
+ * @returns {{ goes: number } | { replaces: Entry | null, adds: Entry | null }} `goes`: so many entries back
+ */
+export function changeOf(entry, place, over) {
+  const { index, below } = entry;
+  if (place === entry.place) {
+    const adds = over && !entry.over ? { ...entry, index: index + 1, over: true } : null;
+    return { replaces: null, adds };
+  }
+  if (place === below) return { goes: entry.over ? -2 : -1 };
+  const next = { index: entry.over ? index : index + 1, place, below: entry.place, over: false };
+  const above = over ? { ...next, index: next.index + 1, over: true } : null;
+  if (entry.over) return { replaces: next, adds: above };
+  return { replaces: null, adds: next };
+}
+
+/** The entry of a state of the history; null for one that this page has not made. @param {unknown} state @returns {Entry | null} */
+export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (state) : null);
+
+/**
+ * @param {Pick<import("../lib/stage.js").Stage, "ground" | "root" | "on" | "signal">} stage
+ * @param {object} page
+ * @param {(place: Place, isWanted: () => boolean) => Promise<unknown>} page.go shows a place, if it is still wanted
+ *   when it is there; which lesson or puzzle it is stands in the address
+ * @param {() => boolean} page.isOver whether something lies over the place
+ * @param {() => void} page.close closes that
+ * @param {() => void} page.arrived the address is to be that of what is shown
+ */
+export function createHistory({ ground, root, on, signal }, { go, isOver, close, arrived }) {
+  /** @type {Place} */
+  let place = "game";
+  /** The entry that is current. @type {Entry} */
+  let current = { index: 0, place, below: null, over: false };
+  /** Its address. */
+  let address = location.hash;
+  let begun = false;
+  /** Whether a way back is asked for, and has not been gone yet. */
+  let returning = false;
+  /** The entry to which the person is being led. @type {Entry | null} */
+  let leading = null;
+  let planned = false;
+
+  /** @param {"pushState" | "replaceState"} how @param {Entry} entry @param {string} [hash] */
+  function write(how, entry, hash = location.hash) {
+    try {
+      history[how](entry, "", hash || "#");
+      current = entry;
+    } catch {
+      // The frame forbids it, or there were too many calls.
+    }
+  }
+
+  function sync() {
+    planned = false;
+    if (!begun || returning || leading || signal.aborted) return;
+    const now = entryIn(history.state);
+    // A link on this page has led to an entry of its own.
+    if (!now)
+      write("replaceState", { index: current.index + 1, place, below: current.place, over: false });
+    const change = changeOf(current, place, isOver());
+    const hash = location.hash;
+    if ("goes" in change) {
+      returning = true;
+      write("replaceState", current, address);
+      history.go(change.goes);
+      return;
+    }
+    if (change.replaces) write("replaceState", change.replaces);
+    if (change.adds) {
+      // A place has its address before it is there: the entry before it keeps its own.
+      if (change.adds.place !== current.place) write("replaceState", current, address);
+      write("pushState", change.adds, hash);
+    }
+    address = hash;
+    if (!planned && change.adds && isOver() !== change.adds.over) plan();
+  }
+  function plan() {
+    if (planned) return;
+    planned = true;
+    queueMicrotask(sync);
+  }
+
+  /** Shows what an entry stands for. @param {Entry} entry */
+  async function lead(entry) {
+    leading = entry;
+    await go(entry.place, () => leading === entry).catch(() => {});
+    if (leading !== entry) return;
+    leading = null;
+    // What could not be loaded is not there.
+    if (place !== entry.place) write("replaceState", { ...entry, place });
+    arrived();
+    address = location.hash;
+    plan();
+  }
+
+  on(window, "popstate", (event) => {
+    const entry = entryIn(/** @type {PopStateEvent} */ (event).state);
+    // A link on this page, or an address that was typed: pages/game.js opens it.
+    if (!entry) return plan();
+    const before = current;
+    current = entry;
+    if (returning) {
+      returning = false;
+      arrived();
+      address = location.hash;
+      return plan();
+    }
+    leading = null;
+    const wasOpen = isOver();
+    if (wasOpen) close();
+    if (entry.place !== place) return void lead(entry);
+    arrived();
+    address = location.hash;
+    // Nothing would be seen to happen.
+    if (before.over && !wasOpen && entry.index === before.index - 1) history.back();
+  });
+  on(root, "toggle", plan, true);
+  const observer = new MutationObserver(plan);
+  observer.observe(ground, { subtree: true, attributeFilter: ["open"] });
+  signal.addEventListener("abort", () => observer.disconnect());
+
+  return {
+    /** From now on the history follows what is shown. */
+    begin() {
+      begun = true;
+      const known = entryIn(history.state);
+      write("replaceState", known ? { ...known, place } : { ...current, place });
+      address = location.hash;
+      plan();
+    },
+    /** @param {State} state */
+    follow(state) {
+      place = placeOf(state);
+      plan();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Which collapses explain themselves: the first ones that a player sees in games of their own. Pure.
+ */
+/** @import { State } from "../../types.js" */
+import { isNextStep } from "../../engine/steps.js";
+import { levelOf } from "../../players/seats.js";
+
+/** How many collapses are explained. */
+export const FIRST = 2;
+
+/**
+ * Whether a State is a collapse that somebody may have to be told about: neither a lesson nor a puzzle,
+ * and not two computers.
+ * @param {Pick<State, "beside" | "task" | "past" | "seats" | "steps" | "gameId"> & { view: Pick<State["view"], "collapsed"> }} state
+ * @param {Pick<State, "gameId" | "steps"> | null} before
+ */
+export const isTold = (state, before) =>
+  isNextStep(before, state) &&
+  state.view.collapsed.length > 1 &&
+  (state.beside === null || state.beside === "by-link") &&
+  !state.task &&
+  state.past === null &&
+  state.seats.some((player) => levelOf(player) === null);
+
+/** How many collapses have been explained on this device. @param {string | null} stored */
+export const seenOf = (stored) => Number(stored) || 0;

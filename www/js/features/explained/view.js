@@ -1,0 +1,96 @@
+/**
+ * A collapse that explains itself: for a player's first two, and whenever one asks for it again. The
+ * board shows it slowly and holds it (variants/goff/explained.js); here stand the sentence that says
+ * why, in the room of the status, and the order in which the marks settled.
+ *
+ * @typedef {import("../../game/session.js").Session} Session
+ */
+/** @import { Panel, Picture, State, View } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { FIRST_RULES, variantOf } from "../../variants/index.js";
+import { FIRST, isTold, seenOf } from "./model.js";
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {Session} session
+ * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
+ * @param {(before: Picture) => void} explain has the board show the collapse before its position again
+ * @param {(work: () => void) => void} afterwards does something when all is rendered
+ * @returns {Promise<Panel & { again(count: number): void }>}
+ */
+export async function createExplained(stage, session, local, explain, afterwards) {
+  const { byId, marked, t } = stage;
+  const { drawing } = variantOf(FIRST_RULES);
+  // Where nothing is to move, the board has not loaded what moves.
+  await Promise.all([drawing.loadMotion?.(), drawing.loadExplanation?.()]);
+  const root = el("div", { id: "explained", role: "status" });
+  byId("status").append(root);
+
+  /** The State that was followed last. @type {State | null} */
+  let last = null;
+  /** The record whose last action is explained while it is played. */
+  let explained = "";
+
+  /** @param {State} state */
+  const isDue = (state) =>
+    state.record === explained ||
+    (state.record !== last?.record &&
+      isTold(state, last) &&
+      seenOf(local.recall("collapses")) < FIRST);
+
+  /** The position before an action, as the board shows it. @param {State} state @param {number} count @returns {Picture} */
+  function before({ steps }, count) {
+    const view = /** @type {View} */ (steps[count - 2]?.view);
+    return { view, accents: view.squares.map(() => /** @type {const} */ ("")) };
+  }
+
+  /** Shows the collapse that is told now once more. @param {State} state */
+  const repeat = (state) => explain(before(state, state.past ?? state.steps.length));
+
+  /** @param {State} state */
+  function contents(state) {
+    const { collapsed, rules } = state.view;
+    const why = variantOf(rules).reason?.(state.view);
+    return html`${why && html`<p class="why">${marked(why)}</p>`}
+      <ol>
+        ${collapsed.map(
+          ({ player, move, square }) =>
+            html`<li>
+              <span>${marked(message("mark.in", { mark: { player, move }, square }))}</span>
+            </li>`,
+        )}
+      </ol>
+      <p class="on">
+        <button type="button" class="plain" data-motion="keeps" onClick=${() => repeat(state)}>
+          ${t("explained.again")}
+        </button>
+        <span>${t("explained.on")}</span>
+      </p>`;
+  }
+
+  return {
+    extend: (state) =>
+      isDue(state) ? { ...state, picture: { ...state.picture, explains: true } } : state,
+    follow(state) {
+      if (isDue(state) && state.record !== explained) {
+        explained = state.record;
+        local.remember("collapses", String(seenOf(local.recall("collapses")) + 1));
+      }
+      last = state;
+    },
+    /** @param {State} state */
+    render(state) {
+      const isHeld = state.held === "explained";
+      root.classList.toggle("shown", isHeld);
+      render(isHeld && last ? contents(last) : null, root);
+    },
+
+    /** Looks back at a collapse and explains it. @param {number} count how many actions the game has with it */
+    again(count) {
+      session.look(count);
+      afterwards(() => repeat(session.state()));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * What the home offers: which game goes on, and who is to be played next. Pure.
+ */
+/** @import { Level, Message, State } from "../../types.js" */
+import { message } from "../../i18n/text-key.js";
+import { alone, LEVELS, nameOf, sitting } from "../../players/seats.js";
+
+/**
+ * Whether a game can go on.
+ * @param {Pick<State, "steps" | "over" | "match">} state
+ */
+export const goesOn = ({ steps, over, match }) => (steps.length > 0 && !over) || match !== null;
+
+/**
+ * The opponent to be played next: the weakest that was never beaten, or else the strongest.
+ * @param {import("../../players/rivals.js").RivalScores} scores
+ * @returns {Level}
+ */
+export const nextOpponent = (scores) => LEVELS.find((level) => !scores[level].won) ?? 5;
+
+/** What a player is called. @param {State["seats"]} seats @param {"X" | "O"} side @returns {string | Message} */
+function called(seats, side) {
+  const player = sitting(seats, side);
+  if (typeof player === "number") return message(`level.${player}`);
+  return alone(seats, side) || seats.some((one) => typeof one === "number")
+    ? nameOf(player) || message("match.you")
+    : nameOf(player) || side;
+}
+
+/**
+ * Who plays the game that goes on.
+ * @param {Pick<State, "seats" | "match">} state
+ * @returns {Message}
+ */
+export function playersOf({ seats, match }) {
+  if (!match && seats.every((player) => player === "")) return { key: "players.people" };
+  const [x, o] = match?.names ?? [called(seats, "X"), called(seats, "O")];
+  return { key: "players.line", values: { x, o } };
+}
+
+/**
+ * Whose turn it is in it. The computer does not think as long as nobody looks.
+ * @param {Pick<State, "seats" | "status" | "view">} state
+ * @returns {Message}
+ */
+export function turnOf({ seats, status, view: { turn } }) {
+  const player = turn && sitting(seats, turn);
+  return typeof player === "number"
+    ? { key: "head.turn", values: { player: message(`level.${player}`) } }
+    : status.head;
+}

@@ -1,0 +1,193 @@
+/**
+ * The home of somebody who has been here before: to continue the game, the puzzle of the day, the next
+ * opponent, the next lesson, and friends elsewhere. It stands in the place of the board. The game stays
+ * as it is, and the computer waits.
+ *
+ * A lesson or a puzzle that is opened here leads back here when it is left; another game ends the home.
+ *
+ * @typedef {import("../../game/session.js").Session} Session
+ */
+/** @import { Level, Plan, State } from "../../types.js" */
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { face } from "../../players/faces.js";
+import { scoreLine } from "../../players/rival-chips.js";
+import { storedRivals } from "../../players/rivals.js";
+import { planFor } from "../../players/seats.js";
+import { createGamesByLink } from "../../storage/games-by-link.js";
+import { FIRST_RULES } from "../../variants/index.js";
+import { SmallBoard } from "../../variants/outcome-card.js";
+import { goesOn, nextOpponent, playersOf, turnOf } from "./model.js";
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {Session} session
+ * @param {object} page
+ * @param {import("../../storage/local-storage.js").LocalStore} page.store
+ * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
+ * @param {Record<"friend" | "gamesByLink" | "lessons" | "newGame", () => void>} page.open
+ * @param {() => void} page.learn begins the first game
+ * @param {() => boolean} page.greets shows the landing, if nothing was played yet; returns whether it does
+ * @param {(root: HTMLElement) => Promise<void>} page.showDaily shows the puzzle of the day
+ * @param {() => Promise<{ title: import("../../types.js").Message, done: number, of: number, start(): void } | null>} page.nextLesson
+ *   the first lesson that is not done; null: all are
+ * @param {() => void} page.changed renders the State again
+ * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ */
+export function createHome(stage, session, page) {
+  const { byId, say, t } = stage;
+  const { store, plans, open, changed, afterwards, settled } = page;
+  const daily = el("div", { class: "daily" });
+  const root = el("section", {
+    id: "home",
+    "aria-labelledby": "home-title",
+    hidden: true,
+  });
+  byId("page").prepend(root);
+  const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
+  const rivals = storedRivals(store);
+  const byLink = createGamesByLink(store);
+  /** The game that the home stands before; null: it is not open. @type {Pick<State, "gameId" | "record"> | null} */
+  let before = null;
+  /** @type {Awaited<ReturnType<typeof page.nextLesson>> | undefined} */
+  let lesson;
+
+  /** Whether a State is covered by the home. @param {State} state */
+  const isOpen = ({ gameId, record, beside, broken }) =>
+    before !== null && !beside && !broken && before.gameId === gameId && before.record === record;
+
+  // -------------------------------------------------------------- actions
+  function show() {
+    const { gameId, record } = session.state();
+    before = { gameId, record };
+    lesson = undefined;
+    changed();
+    void refresh();
+  }
+
+  /** Has the puzzle and the lesson as they are now. What cannot be loaded is left out. */
+  async function refresh() {
+    page.showDaily(daily).catch(() => {});
+    lesson = await page.nextLesson().catch(() => null);
+    changed();
+  }
+
+  function goOn() {
+    before = null;
+    changed();
+    settled();
+  }
+
+  /** @param {Level} level */
+  function play(level) {
+    const plan = /** @type {const} */ ({ ...plans.recall(), kind: "computer", side: "X", level });
+    plans.keep(planFor(plan, [plan.name, level]));
+    session.start(FIRST_RULES, [plan.name, level]);
+    settled();
+  }
+
+  // ------------------------------------------------------------- elements
+  /**
+   * A wide button: a picture, what it is, and a line about it.
+   * @param {string} name @param {() => void} work @param {import("../../lib/html.js").Children} picture
+   * @param {string} title @param {import("../../lib/html.js").Children} about
+   */
+  const place = (name, work, picture, title, about) =>
+    html`<button type="button" key=${name} class="place ${name}" onClick=${work}>
+      ${picture}<span><strong>${title}</strong>${" "}<span class="about">${about}</span></span>
+    </button>`;
+
+  /** @param {State} state */
+  function gameOf(state) {
+    const picture = html`<${SmallBoard} stage=${stage} picture=${state.picture} />`;
+    const about = [
+      html`<span>${say(playersOf(state))}</span>`,
+      html`<span>${say(turnOf(state))}</span>`,
+    ];
+    return place("game", goOn, picture, t("home.continue"), about);
+  }
+
+  function opponent() {
+    const { scores } = rivals.get();
+    const level = nextOpponent(scores);
+    const title = t("rival.play", { name: t(`level.${level}`) });
+    const about = [
+      html`<span>${t(`rank.${level}`)}</span>`,
+      html`<span>${scoreLine(t, scores[level])}</span>`,
+    ];
+    return place("opponent", () => play(level), face(level), title, about);
+  }
+
+  function nextLesson() {
+    const { title, done = 0, of = 1, start } = lesson ?? {};
+    const bar = html`<progress max=${of} value=${done} aria-hidden="true" />`;
+    const about = lesson && [
+      html`<span>${say(lesson.title)}</span>`,
+      html`<span>${t("home.lessons", { done, of })}</span>`,
+    ];
+    return place(
+      "lesson",
+      start ?? open.lessons,
+      bar,
+      t(title ? "home.lesson" : "tool.lessons"),
+      about,
+    );
+  }
+
+  function friends() {
+    const games = byLink.all();
+    const mine = games.filter(({ turn }) => turn === "me").length;
+    const sign = html`<i aria-hidden="true">${mine || "+"}</i>`;
+    const about = mine ? t("by-link.games.mine", { n: mine }) : t("home.friend");
+    return place(
+      mine ? "friend waits" : "friend",
+      games.length ? open.gamesByLink : open.friend,
+      sign,
+      t(games.length ? "by-link.games" : "landing.friend"),
+      html`<span>${about}</span>`,
+    );
+  }
+
+  /** @param {State} state */
+  const contents = (state) => html`
+    <h2 id="home-title" tabindex="-1">${t("home.title")}</h2>
+    ${goesOn(state) && gameOf(state)} ${opponent()}
+    <div
+      key="daily"
+      class="holder"
+      ref=${(/** @type {Element | null} */ holder) => holder?.append(daily)}
+    />
+    ${nextLesson()} ${friends()}
+    <div class="ways">
+      <button type="button" class="plain" onClick=${open.newGame}>${t("tool.new")}</button>
+      <button type="button" class="plain" onClick=${page.learn}>${t("landing.learn")}</button>
+    </div>
+  `;
+
+  return {
+    /** Shows it for a person; where nothing was played yet, the landing. */
+    open() {
+      if (page.greets()) return;
+      show();
+      afterwards(() => root.querySelector("h2")?.focus({ preventScroll: true }));
+    },
+    show,
+    /** The game is to be seen, whatever is over it. */
+    goOn,
+    /** The computer waits. @param {State} state @returns {State} */
+    extend: (state) => (isOpen(state) ? { ...state, home: true, thinking: null } : state),
+    /** @param {State} state @param {State | null} last */
+    follow(state, last) {
+      if (before && !state.beside && !state.home) before = null;
+      if (state.home && last?.beside) void refresh();
+    },
+    /** @param {State} state */
+    render(state) {
+      const shown = state.home === true;
+      root.hidden = !shown;
+      bench.classList.toggle("at-home", shown);
+      if (shown) render(contents(state), root);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Where one is in a lesson, for as long as the tab is open: a reload returns to the same step.
+ *
+ * @typedef {object} LessonPlace
+ * @property {string} name of the lesson
+ * @property {string} record what is on its board
+ * @property {number} read how many of its steps were read
+ * @property {[step: string, guess: string][]} guesses by the text of their steps
+ */
+import { fieldsOf } from "../../lib/stored.js";
+
+const NAME = "quantum-tic-tac-toe.lesson";
+
+/** @param {LessonPlace} place */
+export function keepPlace(place) {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(place));
+  } catch {
+    // Storage is denied or full: the lesson begins anew after a reload.
+  }
+}
+
+/** The text that is kept; null if there is none. */
+function kept() {
+  try {
+    return sessionStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where one was in a lesson; null if that is not known.
+ * @param {{ name: string, record: string }} lesson
+ * @returns {LessonPlace | null}
+ */
+export function placeIn(lesson) {
+  const { name, record, read, guesses } = fieldsOf(kept()) ?? {};
+  if (name !== lesson.name || !`${record} `.startsWith(`${lesson.record} `)) return null;
+  if (!Number.isSafeInteger(read) || read < 0 || !Array.isArray(guesses)) return null;
+  const isGuess = (/** @type {unknown} */ one) =>
+    Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === "string");
+  return guesses.every(isGuess) ? { name, record, read, guesses } : null;
+}

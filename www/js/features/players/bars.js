@@ -1,0 +1,47 @@
+/**
+ * The bars of both players above the status: face or mark, name, whose turn it is, and points. A screen
+ * reader has the line that names both (view.js), and the headline.
+ */
+/** @import { Panel } from "../../types.js" */
+import { amount } from "../../i18n/points.js";
+import { el } from "../../lib/dom.js";
+import { html, render } from "../../lib/html.js";
+import { cross } from "../../lib/svg.js";
+import { face } from "../../players/faces.js";
+import { barsOf } from "./model.js";
+
+/** A person has the mark that is played. @param {import("./model.js").Bar["side"]} side */
+const markOf = (side) =>
+  html`<svg viewBox="0 0 64 64" aria-hidden="true" class="face">
+    ${
+      side === "X"
+        ? html`<path d=${cross(32, 34, 15)} class="x heavy" />`
+        : html`<circle cx="32" cy="34" r="16" class="o heavy" />`
+    }
+  </svg>`;
+
+/** @param {import("../../lib/stage.js").Stage} stage @returns {Panel} */
+export function createBars(stage) {
+  const { byId, say } = stage;
+  const root = el("div", { id: "bars", "aria-hidden": "true" });
+  const line = byId("who");
+  line.before(root);
+
+  /** @param {import("./model.js").Bar} bar */
+  const draw = ({ side, name, level, look, turn, points }) =>
+    html`<div class="bar" data-side=${side} data-turn=${turn} data-look=${look}>
+      ${level === null ? markOf(side) : face(level, look)}
+      <span class="name">${typeof name === "string" ? name : say(name)}</span>
+      ${level !== null && html`<span class="side">${side}</span>`}
+      ${look === "thinks" && html`<span class="dots"><i></i><i></i><i></i></span>`}
+      ${points !== null && html`<span class="points">${say(amount(points))}</span>`}
+    </div>`;
+
+  return {
+    render(state) {
+      const bars = barsOf(state);
+      line.classList.toggle("unseen", bars.length > 0);
+      render(bars.map(draw), root);
+    },
+  };
+}

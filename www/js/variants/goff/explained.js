@@ -1,0 +1,117 @@
+/**
+ * A collapse that explains itself, for somebody who has not seen many: its marks settle one after the
+ * other with their order beside them, all else recedes, and what is there then is held. Pure. It is
+ * loaded when a collapse is to be explained.
+ *
+ *     0      STEP    2 STEP            held        HOLD         fade
+ *     ├───────┼───────┼─ … ─┤ all settled ├───────────────────┼──────┤ the moment
+ *     mark 1  mark 2  mark 3
+ *
+ * Where nothing is to move, each mark is there at once when its turn comes.
+ */
+/** @import { Drawing, Message, Palette, Picture, Scene, Speed, View } from "../../types.js" */
+import { between, bump, clamp, easeInOut, easeOut } from "../../board/animation.js";
+import { inMoment, momentOf } from "../../board/moments.js";
+import { collapsing, kindOf, posed } from "./animation.js";
+
+/** The time from one mark to the next, at most, and of all of them, in milliseconds. */
+const STEP = 850;
+const LONGEST = 5000;
+/** How long one mark moves, as a part of the time until the next one. */
+const MOVES = 0.75;
+/** How long all is held once it is settled, and how long the rest of the board comes back. */
+const HOLD = 4000;
+const FADE = 320;
+/** The steps are multiplied by this. @type {Record<Speed, number>} */
+const PACE = { normal: 1, slow: 1.6, fast: 0.7, off: 1 };
+
+/**
+ * @param {Picture | null} before
+ * @param {Picture} after
+ * @param {Speed} speed
+ * @returns {ReturnType<Drawing["motion"]> | null} null: it is no collapse
+ */
+export function motion(before, after, speed) {
+  if (!before || kindOf(before, after) !== "collapse") return null;
+  const { view, quiet = false } = after;
+  const count = view.collapsed.length;
+  const step = Math.min(STEP, LONGEST / count) * PACE[speed];
+  const isStill = speed === "off";
+  const held = isStill ? (count - 1) * step : (count - 1 + MOVES) * step;
+  const settled = held + HOLD;
+  const moment = settled + (isStill ? 0 : FADE);
+  const celebrated = isStill ? 0 : momentOf(view.rows.length, view.phase === "over");
+  /** @param {number} time */
+  const progressAt = (time) => (/** @type {number} */ i) => {
+    const t = (time - i * step) / (MOVES * step);
+    return isStill ? Number(t >= 0) : clamp(t);
+  };
+  return {
+    kind: "explained",
+    duration: moment + celebrated,
+    moment,
+    held,
+    between(from, to, time) {
+      const pose = {
+        ...collapsing(view, progressAt(time)),
+        rest: easeInOut((time - settled) / FADE),
+      };
+      const scene = posed(from, to, time < moment ? pose : { ...pose, rest: 1 });
+      return inMoment(scene, view, quiet, time - moment);
+    },
+    over(ctx, scene, palette, time) {
+      const gone = clamp((time - settled) / FADE);
+      if (gone < 1)
+        view.collapsed.forEach(({ square }, i) =>
+          paintOrder(ctx, scene, palette, { square, n: i + 1, t: progressAt(time)(i), gone }),
+        );
+    },
+  };
+}
+
+/**
+ * The place of a mark in the order in which they settle: a number in a disc at the corner of its tile.
+ * @param {CanvasRenderingContext2D} ctx @param {Scene} scene @param {Palette} palette
+ * @param {{ square: number, n: number, t: number, gone: number }} order `t`: how far its mark is
+ */
+function paintOrder(ctx, { tiles }, palette, { square, n, t, gone }) {
+  const tile = tiles[square - 1];
+  if (!tile || t <= 0) return;
+  const shown = easeOut(t / 0.5);
+  const r = Math.max(9, tile.w * 0.13) * (between(0.4, 1, shown) + 0.12 * bump(t / 0.6));
+  const [x, y] = [tile.x + tile.w * 0.85, tile.y + tile.w * 0.15];
+  ctx.save();
+  ctx.globalAlpha = shown * (1 - gone);
+  ctx.fillStyle = palette.ink;
+  ctx.beginPath();
+  ctx.arc(x, y, r, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.fillStyle = palette.paper;
+  ctx.font = `700 ${Math.round(r * 1.25)}px ${palette.font}`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(String(n), x, y + r * 0.06);
+  ctx.restore();
+}
+
+/**
+ * Why the first mark that had to settle is where it is: another one took its other square.
+ * @param {View} view after a collapse
+ * @returns {Message | null}
+ */
+export function reason({ collapsed }) {
+  for (const { player, move, square, from } of collapsed.slice(1)) {
+    const lost = from[0] === square ? from[1] : from[0];
+    const taker = collapsed.find((mark) => mark.square === lost && mark.move !== move);
+    if (taker)
+      return {
+        key: "explained.why",
+        values: {
+          mark: { player, move },
+          square: lost,
+          other: { player: taker.player, move: taker.move },
+        },
+      };
+  }
+  return null;
+}
