@@ -20,9 +20,7 @@
  * @property {(name: any, text: string) => void} remember
  */
 /** @import { Notice } from "../types.js" */
-
-/** The names under which texts are set aside. @param {string} name */
-export const asidesOf = (name) => [1, 2, 3, 4].map((n) => `${name}.aside${n > 1 ? `.${n}` : ""}`);
+import { asidesOf } from "./aside-names.js";
 
 /** The fields of a stored text; null if it has none. @param {string | null} text @returns {Record<string, any> | null} */
 export function fieldsOf(text) {

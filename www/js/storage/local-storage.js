@@ -8,8 +8,8 @@
  *   "sound"} Small the names of the small things
  */
 /** @import { Notice } from "../types.js" */
+import { asidesOf } from "../lib/aside-names.js";
 import { errorProperty } from "../lib/errors.js";
-import { asidesOf } from "../lib/stored.js";
 
 const PREFIX = "quantum-tic-tac-toe.";
 

@@ -25,7 +25,8 @@
  */
 /** @import { Match, SavedGame, SavedGames, Score } from "../types.js" */
 import { ID, newId } from "../lib/random-id.js";
-import { asidesOf, fieldsOf, setAside } from "../lib/stored.js";
+import { asidesOf } from "../lib/aside-names.js";
+import { fieldsOf, setAside } from "../lib/stored.js";
 import { read as readSeats } from "../players/seats.js";
 
 const GAMES = "games";

@@ -8,9 +8,9 @@ import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { cross } from "../../lib/svg.js";
 import { face } from "../../players/faces.js";
-import { barsOf } from "./model.js";
+import { barsOf } from "./bars-model.js";
 
-/** A person has the mark that is played. @param {import("./model.js").Bar["side"]} side */
+/** A person has the mark that is played. @param {import("./bars-model.js").Bar["side"]} side */
 const markOf = (side) =>
   html`<svg viewBox="0 0 64 64" aria-hidden="true" class="face">
     ${
@@ -27,7 +27,7 @@ export function createBars(stage) {
   const line = byId("who");
   line.before(root);
 
-  /** @param {import("./model.js").Bar} bar */
+  /** @param {import("./bars-model.js").Bar} bar */
   const draw = ({ side, name, level, look, turn, points }) =>
     html`<div class="bar" data-side=${side} data-turn=${turn} data-look=${look}>
       ${level === null ? markOf(side) : face(level, look)}

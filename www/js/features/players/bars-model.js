@@ -1,0 +1,45 @@
+/**
+ * State of the bars of both players. Pure.
+ */
+/** @import { Message, Side, State } from "../../types.js" */
+import { sitting } from "../../players/seats.js";
+import { playerOf } from "./model.js";
+
+/**
+ * The bar of one player.
+ * @typedef {object} Bar
+ * @property {Side} side
+ * @property {string | Message} name
+ * @property {import("../../types.js").Level | null} level the computer's opponent, or null: a person
+ * @property {"awake" | "beaten" | "pleased" | "thinks"} look
+ * @property {boolean} turn whether it is this player's turn
+ * @property {number | null} points once the game has ended by the rules
+ */
+/**
+ * The bars of both players. Empty where no line names them.
+ * @param {Pick<State, "match" | "seats" | "apart" | "view" | "thinking" | "over" | "past">} state
+ * @returns {Bar[]}
+ */
+export function barsOf(state) {
+  const { match, seats, apart, view, thinking, over, past } = state;
+  if (match || (apart && seats.every((player) => player === ""))) return [];
+  return /** @type {Side[]} */ (["X", "O"]).map((side) => {
+    const player = sitting(seats, side);
+    const points = past === null && view.score ? view.score[side] : null;
+    const other = past === null && view.score ? view.score[side === "X" ? "O" : "X"] : 0;
+    const turn = !over && past === null && view.turn === side;
+    const won = points !== null && points > other;
+    return {
+      ...{ side, turn, points },
+      name: playerOf(state, side, false),
+      level: typeof player === "number" ? player : null,
+      look: won
+        ? "pleased"
+        : points !== null && points < other
+          ? "beaten"
+          : turn && thinking && !thinking.failure
+            ? "thinks"
+            : "awake",
+    };
+  });
+}
