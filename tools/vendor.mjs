@@ -10,7 +10,11 @@ const MODULES = fileURLToPath(new URL("../node_modules/", import.meta.url));
 const VENDOR = fileURLToPath(new URL("../www/vendor/", import.meta.url));
 
 /** Where each library's module is in its package. @type {Record<string, string>} */
-const LIBRARIES = { preact: "dist/preact.mjs", htm: "dist/htm.module.js" };
+const LIBRARIES = {
+  preact: "dist/preact.mjs",
+  htm: "dist/htm.module.js",
+  "lean-qr": "index.mjs",
+};
 
 rmSync(VENDOR, { recursive: true, force: true });
 mkdirSync(VENDOR, { recursive: true });

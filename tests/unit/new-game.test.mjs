@@ -30,9 +30,12 @@ describe("the form", () => {
   });
 
   test("keeps the first game's rules while the other one is played", () => {
-    const left = /** @type {const} */ ({ base: "wikipedia", fair: true, sides: "toss" });
+    const left = /** @type {import("../../www/js/features/new-game/model.js").Choice} */ ({
+      ...{ base: "wikipedia", fair: true, sides: "toss", how: "links" },
+    });
     const form = openedForm(left, FIRST_PLAN, state("kvantove"));
     assert.equal(form.sides, "toss");
+    assert.equal(form.how, "links");
     assert.equal(rulesOf(form), "kvantove");
     assert.equal(rulesOf({ ...form, family: "entangled" }), "wikipedia-fair");
   });

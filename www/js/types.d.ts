@@ -15,6 +15,7 @@ export type GameClass = typeof Game;
 export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/by-link.json") &
+  typeof import("../lang/en/live.json") &
   typeof import("../lang/en/dialogs.json") &
   typeof import("../lang/en/dice.json") &
   typeof import("../lang/en/embed.json") &
@@ -139,13 +140,13 @@ export interface Step {
 }
 
 /** What is played beside the games that are kept. */
-export type SideGame = "guide" | "lesson" | "puzzle" | "openings" | "by-link";
+export type SideGame = "guide" | "lesson" | "puzzle" | "openings" | "by-link" | "live";
 
 /** What a side game has of its own that is played with somebody elsewhere. */
 export interface Correspondence {
-  seats: Seats;
+  readonly seats: Readonly<Seats>;
   /** How it ended off the board. */
-  end: Match["end"];
+  readonly end: Match["end"];
   /** Hears of every action that is played on the board. */
   play(action: string): void;
   /** Takes back what was played last. */
@@ -338,6 +339,8 @@ export interface AddedState {
   landing?: boolean;
   /** Whether the home stands in the place of the board. */
   home?: boolean;
+  /** How the friend in a live game is there: "away" looks at another page, "gone" has no connection. */
+  presence?: "here" | "away" | "gone" | null;
 }
 
 /** What stands beside the board or below it, one at a time. */

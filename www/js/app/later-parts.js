@@ -57,8 +57,28 @@ export const LATER_PARTS = {
       const { ready, still, changed, settled, afterwards, missing, wish } = app;
       return createByLink(stage, Game, session, {
         ...{ local, ready, still, changed, settled, afterwards, missing, quiet: pace.quiet },
+        openLive: async (text, signal) => (await parts.live()).open(text, signal),
         invite: open.friend,
         review: () => void wish("over", parts.tabs, ({ toggle }) => toggle("review")),
+      });
+    },
+  }),
+  /** A game with a friend elsewhere, over a relay. */
+  live: part({
+    load: () => import("../features/live/view.js"),
+    texts: ["by-link", "live", "tabs"],
+    sheets: ["by-link", "live"],
+    dialog: true,
+    create({ createLive }, { stage, Game, session, local, parts, open, pace, ...app }) {
+      const { ready, still, changed, settled, afterwards, missing, wish } = app;
+      return createLive(stage, Game, session, {
+        ...{ local, ready, still, changed, settled, afterwards, missing, quiet: pace.quiet },
+        ...{ help: open.help, games: open.gamesByLink },
+        review: () => void wish("over", parts.tabs, ({ toggle }) => toggle("review")),
+        openByLink: (text) =>
+          void wish("board", parts.byLink, (one, signal) => one.open(text, signal)),
+        fail: async (reason) => (await parts.byLink()).fail(reason),
+        inviteByLink: async (...game) => (await parts.byLink()).invite(...game),
       });
     },
   }),
@@ -350,7 +370,12 @@ export const LATER_PARTS = {
         ...{ plans, store: local, started: settled, icons },
         whenReady: (rules, work) => void wish("board", () => ready(rules), work),
         invite: stage.onGamePage
-          ? (...game) => void wish("board", parts.byLink, ({ invite }) => invite(...game))
+          ? (rules, { sides, how }, name) =>
+              void wish(
+                "board",
+                async () => (await (how === "live" ? parts.live() : parts.byLink())).invite,
+                (invite) => invite(rules, sides, name),
+              )
           : null,
       });
     },

@@ -6,6 +6,7 @@
 import { variantOf } from "../variants/index.js";
 import { ghostsOf } from "./history.js";
 import { pictureOf } from "./indication.js";
+import { isRemote } from "./remote.js";
 import { busyOf } from "./task.js";
 import { who } from "../variants/text.js";
 
@@ -28,7 +29,7 @@ function besideStatus(now, task, isTaskShown) {
  * @param {Pick<SessionState, "beside" | "over" | "task">} known
  */
 const isApart = ({ beside, over, task }) =>
-  beside !== null && beside !== "openings" && !(beside === "by-link" && over && !task);
+  beside !== null && beside !== "openings" && !(isRemote(beside) && over && !task);
 
 /**
  * @param {Situation} now

@@ -37,7 +37,7 @@ export const withoutPunctuation = (text) => {
 };
 
 /** Whether a text is what an address has for a game by links, which reads and decodes it itself. @param {string} text */
-export const isByLink = (text) => /^(play|mine|by-link)=/.test(text);
+export const isByLink = (text) => /^(play|mine|by-link|live)=/.test(text);
 
 /**
  * The text in an address: usually a record, but it can be anything. Punctuation after a record is

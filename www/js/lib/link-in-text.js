@@ -5,7 +5,7 @@
 import { decode, withoutPunctuation } from "./address.js";
 
 /** After the # of an address: a game by links and its labels. */
-const BY_LINK = /#((?:play|mine|by-link)=[\w.-]*[A-Za-z0-9][_.-]*(?:&[a-z]+=[^\s&<>"]*)*)/g;
+const BY_LINK = /#((?:play|mine|by-link|live)=[\w.-]*[A-Za-z0-9][_.-]*(?:&[a-z]+=[^\s&<>"]*)*)/g;
 /** The rest of a payload that was broken into lines. Its lines are no words. */
 const WRAPPED = /^[^\S\n]*\r?\n\s*((?=\S*[\d_-]|\S*[a-z][A-Z])[\w.-]*[A-Za-z0-9])/;
 /** After the #, or in the address of the host's page of a game: a record, or what else a link names. */

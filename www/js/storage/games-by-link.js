@@ -1,6 +1,6 @@
 /**
- * The games by links that this device has: what its side of each must keep, the secret in it, and what a
- * list says of it without loading the module that plays them.
+ * The games with friends elsewhere, live and by links, that this device has: what its side of each must keep,
+ * the secret in it, and what a list says of it without loading the module that plays them.
  *
  *     quantum-tic-tac-toe.by-link         { version, games: [{ id, kept, friend, name, since, … }] }
  *                                       (stored.js: what cannot be read as a whole is set aside)
@@ -9,14 +9,16 @@
  * its own game in it.
  *
  * @typedef {object} GameByLink
- * @property {string} id names the game, the same on both devices
- * @property {string} kept `RemoteGame.stored()`
+ * @property {string} id names the game, the same on both devices; of a live game the name of its room
+ * @property {string} kept `RemoteGame.stored()`; of a live game `LiveGame.stored()`
  * @property {string} friend what the friend is called; empty if the friend gave no name
  * @property {string} name what the friend is told that the person here is called; empty: nothing
  * @property {number} since when it last went on, in milliseconds since 1970
  * @property {"me" | "other" | "over"} turn whose step is next
  * @property {Side | null} side what the person here is; null until it is tossed
  * @property {string} record its position
+ * @property {{ key: string, game: string, kept: string } | null} live of a live game: the key of its room, the id of
+ *   the game that is played, and that one as `RemoteGame.stored()` has it; null: the game goes by links
  *
  * @typedef {Pick<import("./local-storage.js").LocalStore, "get" | "set" | "notify">} Place
  */
@@ -47,13 +49,11 @@ function readGame(value) {
   if (typeof id !== "string" || !ID.test(id) || typeof kept !== "string") return null;
   if (typeof record !== "string" || typeof since !== "number") return null;
   if (turn === undefined || side === undefined) return null;
+  const live = field("live") ?? null;
+  if (live !== null && !["key", "game", "kept"].every((name) => typeof live[name] === "string"))
+    return null;
   return {
-    id,
-    kept,
-    record,
-    since,
-    turn,
-    side,
+    ...{ id, kept, record, since, turn, side, live },
     friend: tidy(field("friend")),
     name: tidy(field("name")),
   };
@@ -120,15 +120,20 @@ export function createGamesByLink(place) {
      */
     find: (id) => all().find((game) => game.id === id || shortId(game.id) === id) ?? null,
 
+    /** The live game in whose room a game is played. @param {string} id of the game, or what stands of it in an address */
+    findLive: (id) =>
+      all().find(({ live }) => live?.game && [live.game, shortId(live.game)].includes(id)) ?? null,
+
     /**
      * Keeps a game. Where nothing can be stored, it is there until the page is closed.
      * @param {GameByLink} game
      */
     keep(game) {
-      const others = (/** @type {GameByLink[]} */ games) =>
-        games.filter(({ id }) => id !== game.id);
-      if (write((games) => [...others(games), game])) unstored.delete(game.id);
-      else unstored.set(game.id, game);
+      // A game that goes on by links is not live any more: one side must never sign two different steps.
+      const isOther = (/** @type {GameByLink} */ { id, live }) =>
+        id !== game.id && (game.live !== null || live?.game !== game.id);
+      for (const one of [...unstored.values()]) if (!isOther(one)) unstored.delete(one.id);
+      if (!write((games) => [...games.filter(isOther), game])) unstored.set(game.id, game);
     },
 
     /** @param {string} id */

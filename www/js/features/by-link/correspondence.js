@@ -76,7 +76,10 @@ export function createCorrespondence(page) {
     const text = game.stored();
     const before = store.find(id);
     const since = before?.kept === text ? before.since : now();
-    store.keep({ id, kept: text, friend, name, since, turn: turnOf(view), side, record });
+    store.keep({
+      ...{ id, kept: text, friend, name, since, turn: turnOf(view), side, record },
+      live: null,
+    });
     return text;
   }
 
@@ -210,6 +213,7 @@ export function createCorrespondence(page) {
   }
 
   return {
+    fail,
     table: () => table,
     fault: () => fault,
     choice: () => choice,

@@ -14,11 +14,12 @@ import { pictureOfRecord } from "./record-picture.js";
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
  * @param {(there: boolean) => void} decide
+ * @param {string} [id] of the dialog
  */
-export function createForkDialog(stage, Game, decide) {
+export function createForkDialog(stage, Game, decide, id = "by-link-fork") {
   const { byId, t } = stage;
-  byId("said").after(el("dialog", { id: "by-link-fork", "aria-labelledby": "by-link-fork-title" }));
-  const frame = frameDialog(stage, "by-link-fork", "by-link.fork");
+  byId("said").after(el("dialog", { id, class: "fork", "aria-labelledby": `${id}-title` }));
+  const frame = frameDialog(stage, id, "by-link.fork");
   /** @type {import("./opening.js").Choice | null} */
   let shown = null;
   frame.dialog.addEventListener("close", () => {

@@ -25,7 +25,13 @@ import { variantOf } from "../../variants/index.js";
  */
 export function createGameDialog(stage, { game, leave, games, close }) {
   const { address, byId, marked, say, t } = stage;
-  byId("said").after(el("dialog", { id: "by-link-game", "aria-labelledby": "by-link-game-title" }));
+  byId("said").after(
+    el("dialog", {
+      id: "by-link-game",
+      class: "remote-game",
+      "aria-labelledby": "by-link-game-title",
+    }),
+  );
   const frame = frameDialog(stage, "by-link-game", "by-link.title");
   /** The private link, once it was made. */
   let secretLink = "";

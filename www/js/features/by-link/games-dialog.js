@@ -9,7 +9,7 @@ import { frameDialog } from "../../lib/dialog-frame.js";
 import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
-import { hashOf } from "./link.js";
+import { addressOf } from "./link.js";
 import { pasteForm } from "./paste-form.js";
 import { pictureOfRecord } from "./record-picture.js";
 
@@ -84,7 +84,7 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
         <button type="button" onClick=${() => ask(null)}>${t("by-link.delete.no")}</button>
       </li>`;
     return html`<li key=${id} data-turn=${turn}>
-      <button type="button" class="open" onClick=${() => go(hashOf(id))}>
+      <button type="button" class="open" onClick=${() => go(addressOf(game))}>
         <${SmallBoard} stage=${stage} picture=${pictureOfRecord(Game, record)} />
         <span><strong>${name}</strong>${" "}<span class="about">${about}</span></span>
       </button>

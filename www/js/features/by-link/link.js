@@ -5,12 +5,13 @@
  *     #play=PAYLOAD&after=Qx3kPz0r&name=Ada  the same; it follows another game of these two
  *     #mine=PAYLOAD                          to another device of one's own: the secret is in it
  *     #by-link=Qx3kPz0r                      a game that this device has
+ *     #live=KEY&name=Ada                     a live game: to take the free seat, or with a longer key to watch
  *
  * The name is only a label: it is not signed, and is shown as text.
  *
  * @typedef {object} Link
- * @property {"play" | "mine" | "by-link"} kind
- * @property {string} payload what the module reads; of "by-link" the game's id
+ * @property {"play" | "mine" | "by-link" | "live"} kind
+ * @property {string} payload what the module reads; of "by-link" the game's id, of "live" the key
  * @property {string} name
  * @property {string} after the game that this one follows, as `shortId` has it; or empty
  */
@@ -28,7 +29,7 @@ import { shortId } from "../../storage/games-by-link.js";
 export function readLink(text) {
   const fragment = fragmentIn(text) ?? text.trim();
   const [, kind, payload = "", labels = ""] =
-    /^(play|mine|by-link)=\s*([^\s&?]*)([^]*)$/.exec(fragment) ?? [];
+    /^(play|mine|by-link|live)=\s*([^\s&?]*)([^]*)$/.exec(fragment) ?? [];
   if (!kind) return null;
   const label = (/** @type {string} */ name) =>
     decode(new RegExp(`&${name}=([^&]*)`).exec(labels)?.[1] ?? "");
@@ -62,3 +63,9 @@ export const playLink = (payload, { name, after = "" }) =>
 
 /** What stands in the address for another device of one's own. @param {string} payload */
 export const privateLink = (payload) => `mine=${payload}`;
+
+/** The text in the address of a live game. @param {string} key @param {{ name: string }} labels */
+export const liveLink = (key, { name }) => `live=${key}${name && `&name=${encode(name)}`}`;
+
+/** The text in the address of a stored game. @param {import("../../storage/games-by-link.js").GameByLink} game */
+export const addressOf = ({ id, live }) => (live ? liveLink(live.key, { name: "" }) : hashOf(id));

@@ -51,15 +51,24 @@ export function openLink(Remote, store, link, secret) {
       return openPrivate(Remote, store, link);
     case "by-link":
       return known(Remote, store, link.payload);
+    case "live":
+      // view.js gives these to another part.
+      return null;
   }
 }
 
 /** A game that this device has. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {string} id @returns {Opened | null} */
 function known(Remote, store, id) {
   const stored = store.find(id);
-  if (!stored) return null;
-  const { kept, friend, name } = stored;
-  return { ...PLAIN, game: Remote.restored(kept), kept, friend, name };
+  if (stored) {
+    const { kept, friend, name } = stored;
+    return { ...PLAIN, game: Remote.restored(kept), kept, friend, name };
+  }
+  // A live game goes on by links.
+  const live = store.findLive(id);
+  if (!live?.live) return null;
+  const { friend, name } = live;
+  return { ...PLAIN, game: Remote.restored(live.live.kept), friend, name, keeps: true };
 }
 
 /** What a friend has sent. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {Link} link @param {() => string} secret @returns {Opened} */

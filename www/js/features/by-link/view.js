@@ -20,6 +20,7 @@ import { createFaultMessage } from "./fault.js";
 import { createForkDialog } from "./fork.js";
 import { createGameDialog } from "./game-dialog.js";
 import { createGamesDialog } from "./games-dialog.js";
+import { readLink } from "./link.js";
 import { doneOf, headOf, mayPlay, offersOf, todoOf, turnOf } from "./model.js";
 import { newSecret } from "./secret.js";
 import { createTabSign } from "./tab-sign.js";
@@ -40,6 +41,7 @@ import { createWaitingGames } from "./waiting-games.js";
  * @param {(error: unknown) => void} page.missing says that something cannot be loaded
  * @param {() => void} page.invite opens the dialog that invites a friend
  * @param {() => void} page.review opens the review of a game that is over
+ * @param {(text: string, signal?: AbortSignal) => Promise<unknown>} page.openLive opens a live game
  */
 export function createByLink(stage, Game, session, page) {
   const { address, byId, t } = stage;
@@ -51,15 +53,12 @@ export function createByLink(stage, Game, session, page) {
   const game = createCorrespondence({
     ...{ session, store, ready, quiet, still, changed },
     load: loadRemote,
-    secret() {
-      // A secret that is lost ends its game: the browser is asked not to clear what is stored.
-      void navigator.storage?.persist?.().catch(() => {});
-      return newSecret();
-    },
+    secret: newSecret,
     writeAddress: address.write,
   });
   /** @param {string} text @param {AbortSignal} [signal] aborted when it is to come no more */
-  const open = (text, signal) => game.open(text, signal).catch(missing);
+  const open = (text, signal) =>
+    (readLink(text)?.kind === "live" ? page.openLive : game.open)(text, signal).catch(missing);
   const fault = createFaultMessage(stage, { open, dismiss: game.dismiss });
   const fork = createForkDialog(stage, Game, game.decide);
   const games = createGamesDialog(stage, Game, { store, open, ready, invite: page.invite });
@@ -142,6 +141,8 @@ export function createByLink(stage, Game, session, page) {
   return {
     open,
     games: games.open,
+    /** Says that a link was not opened. @param {string} reason */
+    fail: game.fail,
 
     /** @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name */
     invite: (rules, sides, name) => game.invite(rules, sides, name).then(settled, missing),

@@ -3,6 +3,7 @@
  */
 /** @import { State } from "../../types.js" */
 import { isNextStep } from "../../engine/steps.js";
+import { isRemote } from "../../game/remote.js";
 import { levelOf } from "../../players/seats.js";
 
 /** How many collapses are explained. */
@@ -17,7 +18,7 @@ export const FIRST = 2;
 export const isTold = (state, before) =>
   isNextStep(before, state) &&
   state.view.collapsed.length > 1 &&
-  (state.beside === null || state.beside === "by-link") &&
+  (state.beside === null || isRemote(state.beside)) &&
   !state.task &&
   state.past === null &&
   state.seats.some((player) => levelOf(player) === null);

@@ -7,6 +7,7 @@
  */
 /** @import { State } from "../../types.js" */
 import { createQuery } from "../../engine/query.js";
+import { isRemote } from "../../game/remote.js";
 import { html, render } from "../../lib/html.js";
 import { notNow } from "../../variants/text.js";
 import { firstOf, messagesOf, wholeOf } from "./model.js";
@@ -43,7 +44,7 @@ export function createHint(stage, session, solver, changed) {
 
   function press() {
     const { past, over, apart, beside, thinking, view, record } = session.state();
-    if (beside === "by-link" && apart) return session.tell({ key: "by-link.no.hint" });
+    if (isRemote(beside) && apart) return session.tell({ key: "by-link.no.hint" });
     if (apart) return;
     if (past !== null) return session.refuse({ key: "no.past" });
     if (over) return session.refuse({ key: "no.over" });

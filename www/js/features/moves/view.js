@@ -7,6 +7,7 @@
  */
 /** @import { State, Step } from "../../types.js" */
 import { listen } from "../../a11y/shortcuts.js";
+import { isRemote } from "../../game/remote.js";
 import { rulesName } from "../../i18n/messages.js";
 import { html, render } from "../../lib/html.js";
 import { variantOf } from "../../variants/index.js";
@@ -88,7 +89,7 @@ export function createMoves(stage, session, afterwards, explain) {
   /** Nobody plays on from an earlier move in a game by links. @param {State} state */
   const lookingBack = ({ beside, past, view }) => html`
     ${
-      beside !== "by-link" &&
+      !isRemote(beside) &&
       html`<button type="button" class="primary" onClick=${() => session.playOn()}>
         ${t("past.on")}
       </button>`

@@ -7,6 +7,7 @@
  * @property {boolean} fair
  * @property {Plan} plan who plays; names as they are typed
  * @property {Side | "toss"} sides what the person is against a friend elsewhere
+ * @property {"live" | "links"} how a game with a friend elsewhere is played
  * @property {boolean} series whether it begins a match
  */
 /** @import { Plan, Side, State } from "../../types.js" */
@@ -17,9 +18,9 @@ import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js"
 /** The rules of the family that has several. */
 export const BASES = VARIANTS[FIRST]?.presets ?? [];
 
-/** What is chosen in the dialog and not kept elsewhere. @typedef {Pick<NewGameForm, "base" | "fair" | "sides">} Choice */
+/** What is chosen in the dialog and not kept elsewhere. @typedef {Pick<NewGameForm, "base" | "fair" | "sides" | "how">} Choice */
 /** Before the dialog was opened. @type {Choice} */
-export const FIRST_CHOICE = { base: FIRST_RULES, fair: false, sides: "X" };
+export const FIRST_CHOICE = { base: FIRST_RULES, fair: false, sides: "X", how: "live" };
 
 /**
  * The form as it opens: as it was left, unless others play by now.
@@ -28,10 +29,10 @@ export const FIRST_CHOICE = { base: FIRST_RULES, fair: false, sides: "X" };
  * @param {Pick<State, "view" | "match" | "steps" | "seats">} state
  * @returns {NewGameForm}
  */
-export function openedForm({ base, fair, sides }, known, { view, match, steps, seats }) {
+export function openedForm({ base, fair, sides, how }, known, { view, match, steps, seats }) {
   const plan = steps.length || match ? planFor(known, seats) : known;
   const family = familyOf(view.rules);
-  const form = { family, base, fair, plan, sides, series: false };
+  const form = { family, base, fair, plan, sides, how, series: false };
   // The other game's rules stay as they were chosen.
   if (family !== FIRST) return form;
   const preset = presetOf(view.rules);

@@ -8,6 +8,7 @@
  */
 /** @import { Level, Plan, TextKey } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
+import { isRemote } from "../../game/remote.js";
 import { rulesName } from "../../i18n/messages.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
@@ -31,6 +32,7 @@ import {
 
 const KINDS = /** @type {const} */ (["people", "friend", "computer", "demo"]);
 const SIDES_OR_TOSS = /** @type {const} */ (["X", "O", "toss"]);
+const WAYS = /** @type {const} */ (["live", "links"]);
 const SIDES = /** @type {const} */ (["X", "O"]);
 
 /**
@@ -43,8 +45,8 @@ const SIDES = /** @type {const} */ (["X", "O"]);
  *   game of these rules needs is there
  * @param {() => void} page.started
  * @param {Children[]} page.icons of the variants, in their order
- * @param {((rules: string, side: import("./model.js").NewGameForm["sides"], name: string) => void) | null} page.invite begins a game
- *   with a friend elsewhere; null where there is none
+ * @param {((rules: string, form: import("./model.js").NewGameForm, name: string) => void) | null} page.invite begins a
+ *   game with a friend elsewhere; null where there is none
  */
 export function createNewGame(stage, session, page) {
   const { plans, store, whenReady, started, icons, invite } = page;
@@ -192,7 +194,11 @@ export function createNewGame(stage, session, page) {
           <span aria-hidden="true">${t("new.side")}</span>
           ${segments("new.side", "new.side", "sides", SIDES_OR_TOSS, form.sides, (sides) => change({ sides }))}
         </div>
-        <p class="aside">${t("new.friend.about")}</p>
+        <div class="side">
+          <span aria-hidden="true">${t("new.friend.how")}</span>
+          ${segments("new.friend.how", "new.friend", "how", WAYS, form.how, (how) => change({ how }))}
+        </div>
+        <p class="aside">${t(`new.friend.${form.how}.about`)}</p>
       </div>`,
     demo: ({ levels: [x, o] }) => {
       /** @param {"x" | "o"} side @param {Level} level @param {(level: Level) => void} choose */
@@ -299,7 +305,7 @@ export function createNewGame(stage, session, page) {
   function draw() {
     const { plan } = form;
     const { steps, match: current, beside } = session.state();
-    const keeping = beside === "by-link" ? "by-link.kept" : current ? "new.kept.match" : "new.kept";
+    const keeping = isRemote(beside) ? "by-link.kept" : current ? "new.kept.match" : "new.kept";
     frame.render(
       html`<form id="new-form" method="dialog" onSubmit=${submit}>
         ${games()}
@@ -320,7 +326,7 @@ export function createNewGame(stage, session, page) {
     const plan = planOf(form);
     plans.keep(plan);
     const [id, seats] = [rulesOf(form), seatsOf(plan)];
-    if (plan.kind === "friend") return invite?.(id, form.sides, plan.name);
+    if (plan.kind === "friend") return invite?.(id, form, plan.name);
     const matched = startsMatch(form);
     const start = () => (matched ? session.startMatch(id, seats) : session.start(id, seats));
     if (onlyRules(form) === null) return start();

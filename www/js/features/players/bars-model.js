@@ -14,30 +14,34 @@ import { playerOf } from "./model.js";
  * @property {"awake" | "beaten" | "pleased" | "thinks"} look
  * @property {boolean} turn whether it is this player's turn
  * @property {number | null} points once the game has ended by the rules
+ * @property {NonNullable<State["presence"]> | null} presence of a friend in a live game
  */
 /**
  * The bars of both players. Empty where no line names them.
- * @param {Pick<State, "match" | "seats" | "apart" | "view" | "thinking" | "over" | "past">} state
+ * @param {Pick<State, "match" | "seats" | "apart" | "view" | "thinking" | "over" | "past" | "presence">} state
  * @returns {Bar[]}
  */
 export function barsOf(state) {
-  const { match, seats, apart, view, thinking, over, past } = state;
+  const { match, seats, apart, view, thinking, over, past, presence = null } = state;
   if (match || (apart && seats.every((player) => player === ""))) return [];
   return /** @type {Side[]} */ (["X", "O"]).map((side) => {
     const player = sitting(seats, side);
     const points = past === null && view.score ? view.score[side] : null;
     const other = past === null && view.score ? view.score[side === "X" ? "O" : "X"] : 0;
     const turn = !over && past === null && view.turn === side;
+    const friend = typeof player === "object" ? presence : null;
+    const thinks = turn && (friend === "here" || (thinking && !thinking.failure));
     const won = points !== null && points > other;
     return {
       ...{ side, turn, points },
+      presence: friend,
       name: playerOf(state, side, false),
       level: typeof player === "number" ? player : null,
       look: won
         ? "pleased"
         : points !== null && points < other
           ? "beaten"
-          : turn && thinking && !thinking.failure
+          : thinks
             ? "thinks"
             : "awake",
     };

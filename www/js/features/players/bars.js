@@ -28,9 +28,16 @@ export function createBars(stage) {
   line.before(root);
 
   /** @param {import("./bars-model.js").Bar} bar */
-  const draw = ({ side, name, level, look, turn, points }) =>
-    html`<div class="bar" data-side=${side} data-turn=${turn} data-look=${look}>
+  const draw = ({ side, name, level, look, turn, points, presence }) =>
+    html`<div
+      class="bar"
+      data-side=${side}
+      data-turn=${turn}
+      data-look=${look}
+      data-presence=${presence}
+    >
       ${level === null ? markOf(side) : face(level, look)}
+      ${presence && html`<i class="presence"></i>`}
       <span class="name">${typeof name === "string" ? name : say(name)}</span>
       ${level !== null && html`<span class="side">${side}</span>`}
       ${look === "thinks" && html`<span class="dots"><i></i><i></i><i></i></span>`}

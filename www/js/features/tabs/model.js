@@ -2,6 +2,7 @@
  * Which tabs there are, and which one is open. Pure.
  */
 /** @import { State, Tab } from "../../types.js" */
+import { isRemote } from "../../game/remote.js";
 
 /** In their order. @type {readonly Tab[]} */
 export const TABS = ["moves", "analysis", "worlds", "review"];
@@ -14,9 +15,9 @@ export const TABS = ["moves", "analysis", "worlds", "review"];
  * @param {Pick<State, "apart" | "beside" | "steps">} state
  */
 export function tabsOf(panels, { apart, beside, steps }) {
-  const byLink = beside === "by-link";
+  const remote = isRemote(beside);
   /** @type {readonly Tab[]} */
-  const open = !beside || (byLink && !apart) ? TABS : byLink ? ["moves", "worlds"] : ["moves"];
+  const open = !beside || (remote && !apart) ? TABS : remote ? ["moves", "worlds"] : ["moves"];
   return open.filter((tab) => panels.has(tab) && (tab !== "review" || steps.length > 0));
 }
 

@@ -1,0 +1,131 @@
+/**
+ * The dialog "This game" of a live game: take back, draw, resign, the link to watch, the way to links, the way out.
+ *
+ * @typedef {import("./model.js").LiveTable} LiveTable
+ */
+/** @import { TextKey } from "../../types.js" */
+import { rulesName } from "../../i18n/messages.js";
+import { copyFrom } from "../../lib/clipboard.js";
+import { frameDialog } from "../../lib/dialog-frame.js";
+import { el } from "../../lib/dom.js";
+import { html } from "../../lib/html.js";
+import { isPlayer } from "./model.js";
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {object} page
+ * @param {ReturnType<typeof import("./live-game.js").createLiveGame>} page.live
+ * @param {() => void} page.leave
+ * @param {() => void} page.byLinks goes on by links
+ * @param {() => void} page.games opens the list of all games
+ * @param {() => void} page.close gives the focus to the board
+ */
+export function createLiveDialog(stage, { live, leave, byLinks, games, close }) {
+  const { address, byId, t } = stage;
+  byId("said").after(
+    el("dialog", {
+      id: "live-game",
+      class: "remote-game",
+      "aria-labelledby": "live-game-title",
+    }),
+  );
+  const frame = frameDialog(stage, "live-game", "by-link.title");
+  /** Whether the link to watch was copied. @type {boolean | null} */
+  let copied = null;
+  /** @type {LiveTable | null} */
+  let table = null;
+
+  /** Closes the dialog, and does something. @param {() => void} work */
+  const away = (work) => () => {
+    frame.close();
+    work();
+  };
+  /** @param {TextKey} text @param {() => unknown} work @param {TextKey} [about] */
+  const action = (text, work, about) =>
+    html`<div class="action">
+      <button type="button" onClick=${work}>${t(text)}</button>
+      ${about && html`<span class="about">${t(about)}</span>`}
+    </div>`;
+
+  async function copy() {
+    const field = /** @type {HTMLInputElement} */ (byId("watch-link"));
+    copied = await copyFrom(field);
+    draw();
+    if (!copied) field.select();
+  }
+
+  const watching = () =>
+    html`<div class="text">
+      <div class="name">
+        <label for="watch-link">${t("live.watch.link")}</label>
+        <p class="told" role="status">
+          ${copied !== null && t(copied ? "live.watch.copied" : "share.by.hand")}
+        </p>
+      </div>
+      <div class="line">
+        <input id="watch-link" readonly value=${address.linkTo(live.watchLink()) ?? ""} />
+        <button type="button" onClick=${copy}>${t("share.copy")}</button>
+      </div>
+      <p class="aside">${t("live.watch.about")}</p>
+    </div>`;
+
+  /** @param {LiveTable} table */
+  function contents(table) {
+    const { game } = table.view;
+    const { side = null, rules, canAsk, canOffer, canResign } = game ?? {};
+    const sides = side ? t("by-link.sides", { player: side }) : t("by-link.sides.open");
+    return html`
+      ${
+        rules &&
+        html`<p class="aside">
+          ${isPlayer(table) && `${sides} `}${t("moves.rules", { rules: rulesName(rules) })}
+        </p>`
+      }
+      ${
+        canAsk &&
+        action(
+          "by-link.ask",
+          away(() => live.say("ask")),
+        )
+      }
+      ${
+        canOffer &&
+        action(
+          "live.offer",
+          away(() => live.say("offerDraw")),
+        )
+      }
+      ${
+        canResign &&
+        action(
+          "by-link.resign",
+          away(() => live.say("resign")),
+        )
+      }
+      ${watching()}
+      ${live.canLeave() && action("live.by-links", away(byLinks), "live.by-links.about")}
+      ${action("by-link.games", away(games))}
+      ${action("by-link.leave", away(leave), isPlayer(table) ? "by-link.leave.about" : undefined)}
+      <p class="aside">${t("live.privacy")}</p>
+    `;
+  }
+
+  function draw() {
+    if (table && frame.dialog.open) frame.render(contents(table));
+  }
+  frame.dialog.addEventListener("close", close);
+
+  return {
+    open() {
+      if (!table) return;
+      copied = null;
+      frame.render(contents(table));
+      frame.open();
+    },
+    /** @param {LiveTable | null} next */
+    render(next) {
+      table = next;
+      draw();
+    },
+  };
+}

@@ -1,0 +1,472 @@
+/**
+ * Plays a live game on the board: lets two devices meet in a room of the relay, shows what has come, stores each
+ * step before it leaves, and tells the other device what it lacks. Without a document. doc/protocol.md has the
+ * calls in their order.
+ *
+ *     a press on the board ──▶ LiveGame.play() ──▶ send() ──▶ stored ──▶ the relay
+ *     the relay ──▶ LiveGame.receive() ──▶ stored ──▶ the positions that have come, one after the other
+ *
+ * @typedef {import("../../engine/remote.js").LiveGame} LiveGame
+ * @typedef {import("../../engine/remote.js").LiveGameClass} LiveGameClass
+ * @typedef {import("./model.js").LiveTable} LiveTable
+ */
+/** @import { Correspondence, Guidance } from "../../types.js" */
+import { errorCode } from "../../lib/errors.js";
+import { PEOPLE } from "../../players/seats.js";
+import { FIRST_RULES } from "../../variants/index.js";
+import { positionsBetween } from "../by-link/model.js";
+import { liveLink, readLink } from "../by-link/link.js";
+import { createConnection } from "./connection.js";
+import {
+  isInvitation,
+  isPlayer,
+  liveEnd,
+  liveSeats,
+  liveTask,
+  liveTurn,
+  mayPlayLive,
+} from "./model.js";
+
+/** Milliseconds without a connection until that is told. */
+const LATE = 5000;
+/** Milliseconds for which a reaction is shown. */
+const REACTION = 6000;
+
+/**
+ * @param {object} page
+ * @param {Pick<import("../../game/session.js").Session, "lay" | "guided" | "indicate">} page.session
+ * @param {import("../../storage/games-by-link.js").GamesByLink} page.store
+ * @param {() => Promise<LiveGameClass>} page.load
+ * @param {(bytes: number) => string} page.random random bytes, as base64url
+ * @param {() => string} page.secret a new secret
+ * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {(text: string) => void} page.writeAddress
+ * @param {(room: string) => string} page.relay the address of a room
+ * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
+ * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => void} page.changed renders everything again
+ * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => void} page.unreachable invites by links: no
+ *   relay has answered
+ * @param {() => number} [page.now] the time in milliseconds
+ * @param {typeof createConnection} [page.connect]
+ */
+export function createLiveGame(page) {
+  const {
+    session,
+    store,
+    load,
+    random,
+    secret,
+    ready,
+    writeAddress,
+    relay,
+    quiet,
+    still,
+    changed,
+  } = page;
+  const { now = Date.now, connect = createConnection } = page;
+  /** @type {LiveGame | null} */
+  let game = null;
+  /** @type {LiveTable | null} */
+  let table = null;
+  /** @type {import("./connection.js").Connection | null} */
+  let connection = null;
+  /** The record on the board. */
+  let shown = "";
+  /** Whether positions are being shown one after the other. */
+  let advancing = false;
+  /** A fork that a person decides on. @type {import("../by-link/opening.js").Choice | null} */
+  let choice = null;
+  /** The square that the friend was told of. @type {number | null} */
+  let told = null;
+  /** What is asked for where no relay answers. @type {(() => void) | null} */
+  let otherwise = null;
+  /** Whether this device has asked for the free seat, and the relay has not answered. */
+  let joining = false;
+  /** Ends all that belongs to the game on the board. */
+  let current = new AbortController();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let lateTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let reactionTimer;
+
+  /** @param {Partial<LiveTable>} more */
+  function change(more) {
+    if (table) table = { ...table, ...more };
+  }
+
+  // -------------------------------------------------------------- storage
+  /** Stores the game of a player. @param {string} [text] */
+  function keep(text = game?.stored() ?? "") {
+    if (!game || !table || !isPlayer(table)) return;
+    const view = game.view();
+    const before = store.find(view.room);
+    const record = view.game?.record ?? FIRST_RULES;
+    store.keep({
+      ...{ id: view.room, kept: text, record, friend: table.friend, name: table.name },
+      since: before && before.record === record ? before.since : now(),
+      turn: liveTurn({ ...table, view }),
+      side: view.game?.side ?? null,
+      live: { key: view.key, game: view.game?.id ?? "", kept: game.storedGame() ?? "" },
+    });
+    change({ unkept: !store.works() });
+  }
+
+  // ------------------------------------------------------------- messages
+  /** Reads the game again, and shows what is new. */
+  function refresh() {
+    if (!game || !table) return;
+    change({ view: game.view() });
+    void advance();
+  }
+
+  /** Signs what was drafted and what needs no decision, stores it, and sends it. */
+  function send() {
+    if (!game) return;
+    const { stored, frame } = game.send();
+    keep(stored);
+    connection?.send(frame);
+  }
+  /** Tells the other device what it lacks. */
+  function tell() {
+    if (!game) return;
+    if (isSeated() && game.view().due) return send();
+    const frame = game.generate();
+    if (frame) connection?.send(frame);
+  }
+  const isSeated = () => game?.view().seat != null;
+
+  /** @param {import("../../engine/remote.js").Hint["kind"]} kind @param {number} [value] */
+  function hint(kind, value) {
+    const frame = isSeated() ? game?.hint(kind, value) : undefined;
+    if (frame) connection?.send(frame);
+  }
+
+  /** @param {import("../../engine/remote.js").LiveHeard} heard */
+  function hear({ kind, seats, watchers, hint: gesture, fork, link }) {
+    if (kind === "here") {
+      change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
+      session.guided();
+    }
+    if (kind === "hint" && gesture) heed(gesture);
+    if (kind === "fork" && fork && link) {
+      choice = { fork, payload: link };
+      changed();
+    }
+    if (kind === "game") {
+      session.indicate(null);
+      change({ away: false });
+    }
+  }
+
+  /** @param {import("../../engine/remote.js").Hint} gesture */
+  function heed(gesture) {
+    const { kind } = gesture;
+    if (kind === "chooses" || kind === "points") session.indicate({ squares: [gesture.value] });
+    if (kind === "nothing") session.indicate(null);
+    if (kind === "away" || kind === "back") change({ away: kind === "away" });
+    if (kind === "reacts") {
+      clearTimeout(reactionTimer);
+      reactionTimer = setTimeout(() => (change({ reaction: null }), changed()), REACTION);
+      change({ reaction: gesture.value });
+    }
+    if (kind !== "chooses" && kind !== "points") session.guided();
+  }
+
+  /** @param {Uint8Array} frame */
+  function receive(frame) {
+    if (!game) return;
+    joining = false;
+    let heard;
+    try {
+      heard = game.receive(frame);
+    } catch (error) {
+      // Somebody without the key has made it: it is as if it had not come.
+      if (errorCode(error) === "bad-frame") return;
+      throw error;
+    }
+    if (heard.kind === "game") keep();
+    tell();
+    hear(heard);
+    if (heard.kind === "game" || heard.kind === "fork") refresh();
+  }
+
+  // ----------------------------------------------------------- connection
+  /** @param {import("./connection.js").Status} status */
+  function connectionChanged(status) {
+    if (!table) return;
+    const { state } = status;
+    change({ connection: status });
+    if (state === "open") {
+      clearTimeout(lateTimer);
+      lateTimer = undefined;
+      otherwise = null;
+      change({ late: false });
+      refresh();
+    } else {
+      if (state === "lost" && otherwise) return goOtherwise();
+      change({ seats: [false, false], watchers: 0 });
+      lateTimer ??= setTimeout(() => {
+        if (otherwise) return goOtherwise();
+        change({ late: true });
+        session.guided();
+      }, LATE);
+    }
+    // Somebody else was faster: this device can only watch.
+    if (state === "ended" && joining) {
+      store.remove(table.view.room);
+      void open(liveLink(table.view.key, { name: table.friend }));
+    }
+    session.guided();
+  }
+
+  /** Nobody has the invitation yet, so it can go by links as well. */
+  function goOtherwise() {
+    const go = otherwise;
+    stop();
+    go?.();
+  }
+
+  function enter() {
+    connection?.close();
+    const { signal } = current;
+    if (!game) return;
+    const { room } = game.view();
+    const ifCurrent = (/** @type {(one: any) => void} */ work) => (/** @type {unknown} */ one) => {
+      if (!signal.aborted) work(one);
+    };
+    connection = connect({
+      url: relay(room),
+      hello() {
+        if (!game) return [];
+        const entrance = game.enter();
+        if (!isSeated() || !game.view().due) {
+          const news = game.generate();
+          return news ? [entrance, news] : [entrance];
+        }
+        const { stored, frame } = game.send();
+        keep(stored);
+        return [entrance, frame];
+      },
+      alive: () => game?.alive() ?? new Uint8Array(),
+      received: ifCurrent(receive),
+      changed: ifCurrent(connectionChanged),
+    });
+  }
+
+  // ---------------------------------------------------------------- board
+  /** @type {Guidance} */
+  const guidance = () => table && liveTask(table);
+
+  /** @type {Correspondence} */
+  const correspondence = {
+    get seats() {
+      return table ? liveSeats(table) : PEOPLE;
+    },
+    get end() {
+      return table && liveEnd(table);
+    },
+    play(action) {
+      if (!game) return;
+      game.play(action);
+      // The outcome of a toss comes from both devices.
+      if (action[0] !== "?") shown = `${shown} ${action}`;
+      told = null;
+      send();
+      refresh();
+    },
+    undo: () => null,
+    canUndo: () => false,
+  };
+
+  /** @param {string} record */
+  function lay(record) {
+    shown = record;
+    session.lay("live", record, record.split(" ").length, guidance, correspondence);
+  }
+
+  /** Shows the positions that have come, one after the other. */
+  async function advance() {
+    if (advancing || !table) return;
+    const { signal } = current;
+    const record = () => table?.view.game?.record ?? shown;
+    if (record() === shown) return session.guided();
+    advancing = true;
+    await ready(record());
+    while (!signal.aborted && record() !== shown) {
+      const positions = still() ? [record()] : positionsBetween(shown, record());
+      const next = positions.find((one) => one !== shown) ?? record();
+      change({ replaying: next !== record() });
+      lay(next);
+      if (next !== record()) await quiet();
+    }
+    if (signal.aborted) return;
+    advancing = false;
+    change({ replaying: false });
+    session.guided();
+  }
+
+  /**
+   * Puts a game on the board, and connects.
+   * @param {LiveGame} next
+   * @param {string} friend @param {string} name
+   */
+  async function take(next, friend, name) {
+    const { signal } = current;
+    const view = next.view();
+    const record = view.game?.record ?? FIRST_RULES;
+    await ready(record);
+    if (signal.aborted) return next.free();
+    game?.free();
+    game = next;
+    choice = null;
+    table = {
+      ...{ view, friend, name, late: false, seats: [false, false], watchers: 0, away: false },
+      connection: { state: "connecting", opened: false, code: 0 },
+      ...{ replaying: false, unkept: false, reaction: null, handed: null },
+    };
+    writeAddress(liveLink(view.key, { name: view.seat === null ? friend : "" }));
+    if (view.seat !== null) keep();
+    lay(record);
+    enter();
+  }
+
+  /** Ends the game on the board, and begins something else. */
+  function stop() {
+    current.abort();
+    current = new AbortController();
+    clearTimeout(lateTimer);
+    clearTimeout(reactionTimer);
+    lateTimer = undefined;
+    advancing = false;
+    otherwise = null;
+    joining = false;
+    connection?.close();
+    connection = null;
+    return current.signal;
+  }
+
+  /**
+   * Opens the game of a link. A device with a seat plays on; any other one watches, until it takes the free seat.
+   * @param {string} text
+   * Throws the module's errors where the key or the stored game cannot be read.
+   * @param {AbortSignal} [outside] aborted when something else is opened before this is there
+   */
+  async function open(text, outside) {
+    const signal = stop();
+    const opened = new AbortController();
+    outside?.addEventListener("abort", stop, { signal: AbortSignal.any([signal, opened.signal]) });
+    const { payload: key = "", name = "" } = readLink(text) ?? {};
+    const Live = await load();
+    if (signal.aborted) return;
+    const stored = store.all().find(({ live }) => live?.key === key);
+    await (stored
+      ? take(Live.restored(stored.kept), stored.friend, stored.name)
+      : take(Live.open(key), name, ""));
+    // It is on the board: what is done there does not end it.
+    opened.abort();
+  }
+
+  return {
+    table: () => table,
+    choice: () => choice,
+
+    open,
+
+    /**
+     * Invites a friend. Where no relay answers, the invitation goes by links.
+     * @param {string} rules
+     * @param {"X" | "O" | "toss"} sides side of the person here
+     * @param {string} name what the friend is told that the person here is called
+     */
+    async invite(rules, sides, name) {
+      const signal = stop();
+      const Live = await load();
+      if (signal.aborted) return;
+      const next = Live.invite(random(16), secret(), rules, sides);
+      void next.send();
+      await take(next, "", name);
+      const { room = "" } = table?.view ?? {};
+      otherwise = () => {
+        store.remove(room);
+        page.unreachable(rules, sides, name);
+      };
+      if (connection?.status().state === "open") otherwise = null;
+    },
+
+    /** Takes the free seat. */
+    join() {
+      if (!game || !table) return;
+      try {
+        game.join(secret());
+      } catch (error) {
+        // Somebody else was faster.
+        if (errorCode(error) !== "not-possible") throw error;
+        return refresh();
+      }
+      joining = true;
+      change({ view: game.view() });
+      keep();
+      enter();
+      refresh();
+    },
+
+    /** @param {"ask" | "offerDraw" | "grant" | "decline" | "resign" | "rematch"} what */
+    say(what) {
+      if (!game) return;
+      game[what]();
+      send();
+      refresh();
+    },
+
+    /** @param {number} value from 0 to 3 */
+    react: (value) => hint("reacts", value),
+
+    /** Tells the friend which square is chosen first; null: none. @param {number | null} square */
+    chooses(square) {
+      if (square === told || !table || !mayPlayLive(table)) return;
+      told = square;
+      if (square === null) hint("nothing");
+      else hint("chooses", square);
+    },
+
+    /** @param {boolean} visible whether the page can be seen */
+    looked(visible) {
+      hint(visible ? "back" : "away");
+      if (visible) connection?.retry();
+    },
+
+    /** @param {import("../../lib/hand-over.js").Handed} handed how the invitation was handed over */
+    handed(handed) {
+      change({ handed });
+      session.guided();
+    },
+
+    /** The text in the address of the invitation. */
+    link: () => (table ? liveLink(table.view.key, table) : ""),
+    /** The text in the address to watch. */
+    watchLink: () => (table ? liveLink(table.view.watchKey, { name: "" }) : ""),
+
+    /** Of two lines of the game, takes the other one, or stays. @param {boolean} there */
+    decide(there) {
+      const { payload } = choice ?? {};
+      choice = null;
+      if (there && payload) game?.choose(payload);
+      keep();
+      refresh();
+      changed();
+    },
+
+    /** Whether the game can go on by links. */
+    canLeave: () => !!table && isPlayer(table) && !isInvitation(table),
+
+    /** To be called when another game is on the board. */
+    left() {
+      if (!table) return;
+      stop();
+      game?.free();
+      game = table = choice = null;
+      shown = "";
+    },
+  };
+}

@@ -1,0 +1,253 @@
+/**
+ * Texts and buttons of a live game. Pure: they follow from the module's view of the game, from the
+ * connection and from who is there.
+ *
+ *     invite ──▶ the friend joins ──▶ play ─┄─▶ over ──▶ rematch
+ *
+ * @typedef {import("../../engine/remote.js").LiveView} LiveView
+ * @typedef {import("./connection.js").Status} Status
+ *
+ * @typedef {object} LiveTable the live game on the board
+ * @property {LiveView} view
+ * @property {string} friend the friend's name, or empty
+ * @property {string} name the own name that stands in the invitation, or empty
+ * @property {Status} connection
+ * @property {boolean} late whether there has been no connection for five seconds
+ * @property {[boolean, boolean]} seats whether each of the two seats has an open socket
+ * @property {number} watchers
+ * @property {boolean} away whether the friend looks at another page
+ * @property {boolean} replaying whether the board shows what has come
+ * @property {boolean} unkept whether this browser stores nothing of it
+ * @property {number | null} reaction the friend's last one, from 0 to 3
+ * @property {import("../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
+ *
+ * @typedef {"join" | "help" | "send" | "copy" | "grant" | "decline" | "rematch" | "review" | "here" | "byLinks" |
+ *   "more"} LiveOffer
+ */
+/** @import { Match, Message, Seats, Task, TextKey } from "../../types.js" */
+import { message, textKey } from "../../i18n/text-key.js";
+import { PEOPLE } from "../../players/seats.js";
+import { seatsOf } from "../by-link/model.js";
+
+/** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
+export const REACTIONS = [
+  "M7.5 11v9H4v-9zl4-7.5c1.6 0 2.4 1.2 2.1 2.7L13 9.5h5.4c1.1 0 1.8.9 1.6 2l-1.3 6.9c-.2.9-1 1.6-2 1.6H7.5",
+  "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M9 9v1.5M15 9v1.5M12 13.5a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
+  "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M8 8.5l2.5-.75M9.2 10.5v1M15 9.5v1.5M9 16l6-1.5",
+  "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M9 9v1.5M15 9v1.5M7.5 13.5c1.5 4.5 7.5 4.5 9 0z",
+];
+
+/**
+ * A text that names the friend, in the form for a name or in that without.
+ * @param {string} key
+ * @param {string} friend
+ * @returns {Message}
+ */
+const ofFriend = (key, friend) =>
+  friend ? message(textKey(`${key}.named`), { name: friend }) : message(textKey(key));
+
+/** Whether this device has a seat. @param {LiveTable} table */
+export const isPlayer = ({ view }) => view.seat !== null;
+
+/** Whether the key of this game takes a seat: one to watch is longer. @param {LiveTable} table */
+const mayJoin = ({ view }) => view.seat === null && view.key !== view.watchKey;
+
+/** Whether nobody has accepted the invitation. @param {LiveTable} table */
+export const isInvitation = ({ view: { game } }) => game?.invitation ?? false;
+
+/** Whether the friend waits for an answer, or the game has ended. @param {LiveTable} table */
+export const isAsked = ({ view: { game } }) => !!game && (game.todo === "answer" || game.over);
+
+/** Whether the friend's device is connected; of a watcher: whether both are. @param {LiveTable} table */
+export const isFriendHere = ({ view: { seat }, seats: [first, second] }) =>
+  seat === "first" ? second : seat === "second" ? first : first && second;
+
+/** How the friend is there, for the bar; null for a watcher and before the friend has joined. @param {LiveTable} table */
+export function presenceOf(table) {
+  if (!isPlayer(table) || isInvitation(table)) return null;
+  if (!isFriendHere(table)) return /** @type {const} */ ("gone");
+  return table.away ? /** @type {const} */ ("away") : /** @type {const} */ ("here");
+}
+
+/** @param {LiveTable} table @returns {Readonly<Seats>} */
+export const liveSeats = ({ view: { game }, friend }) =>
+  game ? seatsOf({ view: game, friend }) : PEOPLE;
+
+/** How a game ended off the board. @param {LiveTable} table @returns {Match["end"]} */
+export function liveEnd({ view: { game } }) {
+  if (game?.resigned) return `resigned ${game.resigned}`;
+  return game?.drawn ? "off" : null;
+}
+
+/** Whether the person here may play on the board. @param {LiveTable} table */
+export const mayPlayLive = ({ view: { game }, connection, replaying }) =>
+  game?.todo === "play" && !game.invitation && !replaying && connection.state !== "ended";
+
+/** The reason why this tab has stopped; null if it goes on. @param {LiveTable} table @returns {"tab" | "taken" | "fault" | null} */
+function stopped({ connection: { state, code } }) {
+  if (state !== "ended") return null;
+  return code === 4001 ? "tab" : code === 4002 || code === 4003 ? "taken" : "fault";
+}
+
+/**
+ * The headline; null where the game's own tells it.
+ * @param {LiveTable} table
+ * @returns {Message | null}
+ */
+export function liveHead(table) {
+  const { view, friend, connection } = table;
+  const { game, rematch } = view;
+  const stop = stopped(table);
+  if (stop) return message(textKey(`live.stopped.${stop}`));
+  if (!game) return message(connection.opened ? "live.empty" : "live.connects");
+  if (game.drawn) return message("live.drawn");
+  if (rematch === "other" && isPlayer(table)) return ofFriend("live.again", friend);
+  if (game.over) return null;
+  if (isInvitation(table)) {
+    if (isPlayer(table)) return message("live.invites");
+    return mayJoin(table) ? ofFriend("live.invited", friend) : message("live.invites.watch");
+  }
+  if (game.todo === "answer")
+    return ofFriend(game.question?.about === "draw" ? "live.offers" : "by-link.asks", friend);
+  return null;
+}
+
+/**
+ * The next thing to do; null where the game tells it.
+ * @param {LiveTable} table
+ * @returns {Message | null}
+ */
+export function liveTodo(table) {
+  const { view, connection, friend, late, handed, watchers } = table;
+  const { game } = view;
+  const stop = stopped(table);
+  if (stop) return message(textKey(`live.stopped.${stop}.about`));
+  if (connection.state !== "open" && late) return message("live.lost");
+  if (!game) return message(connection.opened ? "live.empty.about" : "live.connects.about");
+  if (isInvitation(table)) {
+    if (!isPlayer(table)) return message(mayJoin(table) ? "live.invited.about" : "live.watches");
+    return message(handed === "copied" ? "live.invites.copied" : "live.invites.about");
+  }
+  if (!isPlayer(table)) return message("live.watches");
+  if (game.over) {
+    if (view.rematch === "me") return ofFriend("live.again.asked", friend);
+    return message("by-link.over");
+  }
+  if (game.todo === "answer")
+    return message(game.question?.about === "draw" ? "live.offers.about" : "live.asks.about");
+  if (!isFriendHere(table) && connection.state === "open") return ofFriend("live.gone", friend);
+  if (game.todo === "play") return null;
+  if (game.toss) return message("live.toss");
+  if (watchers > 0) return { key: "live.watched", values: { n: watchers } };
+  return ofFriend(table.away ? "live.away" : "live.waits", friend);
+}
+
+/**
+ * The last event, in the place of the game's own text; null: that stays.
+ * @param {LiveTable} table
+ * @returns {Message | null}
+ */
+export function liveDone({ view: { game }, friend, unkept, replaying, reaction }) {
+  if (!game || replaying) return null;
+  if (reaction !== null) {
+    const key = textKey(friend ? "live.says.named" : "live.says");
+    return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
+  }
+  if (game.over) return null;
+  if (unkept && game.role !== "watcher") return message("live.unkept");
+  if (game.question?.by === "me")
+    return message(game.question.about === "draw" ? "live.offered" : "by-link.asked");
+  if (game.last === "other" && game.granted) return ofFriend("by-link.granted", friend);
+  if (game.last === "other" && game.declined) return ofFriend("live.declined", friend);
+  const [toss] = game.tosses;
+  // Nothing has been played yet.
+  if (toss?.of === "sides" && game.side && !game.record.includes(" "))
+    return message("by-link.tossed.sides", { player: game.side });
+  return null;
+}
+
+/**
+ * The text of the board where nothing can be played on it; null where it can, and after the game.
+ * @param {LiveTable} table
+ * @returns {Task | null}
+ */
+export function liveTask(table) {
+  const { game } = table.view;
+  if (mayPlayLive(table) || game?.over) return null;
+  const text = liveTodo(table) ?? message("live.connects.about");
+  const instead = liveHead(table) ?? text;
+  return { kind: "reply", reply: true, step: 0, of: 1, wanted: [], squares: [], text, instead };
+}
+
+/**
+ * The buttons below the status, the most important first.
+ * @param {LiveTable} table
+ * @returns {{ name: LiveOffer, text: TextKey, primary?: boolean, off?: boolean }[]}
+ */
+export function liveOffers(table) {
+  const { view, connection, late } = table;
+  const { game } = view;
+  const more = /** @type {const} */ ({ name: "more", text: "by-link.more" });
+  const stop = stopped(table);
+  if (stop === "tab") return [{ name: "here", text: "live.here", primary: true }, more];
+  if (stop) return [more];
+  if (!game) return [];
+  if (isInvitation(table) && !isPlayer(table))
+    return mayJoin(table)
+      ? [
+          { name: "join", text: "live.join", primary: true },
+          { name: "help", text: "live.help" },
+        ]
+      : [];
+  if (isInvitation(table))
+    return [
+      { name: "send", text: "by-link.send.invitation", primary: true },
+      { name: "copy", text: "share.copy.link" },
+      more,
+    ];
+  if (!isPlayer(table)) return [more];
+  if (game.todo === "answer")
+    return [
+      {
+        name: "grant",
+        text: game.question?.about === "draw" ? "live.accept" : "by-link.grant",
+        primary: true,
+      },
+      { name: "decline", text: "by-link.decline" },
+      more,
+    ];
+  if (game.over)
+    return [
+      {
+        name: "rematch",
+        text: "by-link.rematch",
+        primary: true,
+        off: view.rematch === "me",
+      },
+      { name: "review", text: "tool.review.game" },
+      more,
+    ];
+  if (connection.state !== "open" && late)
+    return [{ name: "byLinks", text: "live.by-links" }, more];
+  return [more];
+}
+
+/** Whose step is next, for the list of games and the title of the tab. @param {LiveTable} table */
+export function liveTurn({ view: { game, rematch } }) {
+  if (rematch === "other") return /** @type {const} */ ("me");
+  if (!game || game.invitation) return /** @type {const} */ ("other");
+  if (game.over) return /** @type {const} */ ("over");
+  return game.todo === "wait" ? /** @type {const} */ ("other") : /** @type {const} */ ("me");
+}
+
+/**
+ * The score of the match before this game, the own points first; null in the first game, and for a watcher.
+ * @param {LiveTable} table
+ * @returns {{ me: number, other: number } | null} in whole and half points
+ */
+export function scoreOf({ view: { game } }) {
+  if (!game?.score.games || game.role === "watcher") return null;
+  const { inviter, invitee } = game.score;
+  const [me, other] = game.role === "inviter" ? [inviter, invitee] : [invitee, inviter];
+  return { me: me / 2, other: other / 2 };
+}

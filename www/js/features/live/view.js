@@ -1,0 +1,249 @@
+/**
+ * A live game beside the board: the invitation with its link and QR code, the status, the buttons, and the four
+ * reactions.
+ *
+ * @typedef {import("../../game/session.js").Session} Session
+ * @typedef {import("./model.js").LiveOffer} LiveOffer
+ * @typedef {import("./model.js").LiveTable} LiveTable
+ * @typedef {import("../../lib/hand-over.js").Handed} Handed
+ */
+/** @import { GameClass, State } from "../../types.js" */
+import { loadLive } from "../../engine/remote.js";
+import { textKey } from "../../i18n/text-key.js";
+import { copyFrom } from "../../lib/clipboard.js";
+import { el } from "../../lib/dom.js";
+import { errorCode } from "../../lib/errors.js";
+import { handOver } from "../../lib/hand-over.js";
+import { html, render } from "../../lib/html.js";
+import { createGamesByLink, shortId } from "../../storage/games-by-link.js";
+import { createForkDialog } from "../by-link/fork.js";
+import { newSecret, randomBytes } from "../by-link/secret.js";
+import { createTabSign } from "../by-link/tab-sign.js";
+import { createLiveDialog } from "./dialog.js";
+import { createLiveGame } from "./live-game.js";
+import {
+  isAsked,
+  isFriendHere,
+  isInvitation,
+  isPlayer,
+  liveDone,
+  liveHead,
+  liveOffers,
+  liveTodo,
+  liveTurn,
+  mayPlayLive,
+  presenceOf,
+  REACTIONS,
+  scoreOf,
+} from "./model.js";
+import { qrCode } from "./qr.js";
+
+/** The address of a room of the relay, beside the page. @param {string} room */
+const relay = (room) =>
+  new URL(`relay/${room}`, document.baseURI.replace(/[?#].*$/s, "")).href.replace(/^http/, "ws");
+
+/**
+ * @param {import("../../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
+ * @param {Session} session
+ * @param {object} page
+ * @param {import("../../storage/local-storage.js").LocalStore} page.local
+ * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
+ * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => void} page.changed renders the State again
+ * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ * @param {(error: unknown) => void} page.missing says that something cannot be loaded
+ * @param {() => void} page.help opens the rules
+ * @param {() => void} page.review opens the review of a game that is over
+ * @param {() => void} page.games opens the list of games with friends
+ * @param {(text: string) => void} page.openByLink opens a game by links
+ * @param {(reason: string) => void} page.fail says that a link or a stored game cannot be read
+ * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => Promise<unknown>} page.inviteByLink
+ */
+export function createLive(stage, Game, session, page) {
+  const { address, byId, on, t } = stage;
+  const { local, ready, quiet, still, changed, settled, afterwards, missing } = page;
+  const root = el("div", { id: "live", role: "group", "aria-labelledby": "head", hidden: true });
+  byId("next").after(root);
+
+  const live = createLiveGame({
+    ...{ session, ready, quiet, still, changed, relay },
+    store: createGamesByLink(local),
+    load: loadLive,
+    random: randomBytes,
+    secret: newSecret,
+    writeAddress: address.write,
+    unreachable(rules, sides, name) {
+      void page.inviteByLink(rules, sides, name).then(() => session.tell({ key: "live.none" }));
+    },
+  });
+  /** @param {string} text @param {AbortSignal} [signal] aborted when it is to come no more */
+  const open = (text, signal) =>
+    live.open(text, signal).catch((error) => {
+      const code = errorCode(error);
+      if (code === "bad-store" || code === "illegal-argument") return page.fail(code);
+      return missing(error);
+    });
+  const fork = createForkDialog(stage, Game, live.decide, "live-fork");
+  const dialog = createLiveDialog(stage, {
+    live,
+    leave,
+    byLinks,
+    games: page.games,
+    close: settled,
+  });
+  const sign = createTabSign(stage);
+  const { signal } = stage;
+  document.addEventListener("visibilitychange", () => live.looked(!document.hidden), { signal });
+  on(window, "online", () => live.looked(true));
+
+  // -------------------------------------------------------------- actions
+  /** @param {(field: HTMLInputElement) => Promise<Handed>} how */
+  async function send(how) {
+    const field = root.querySelector("input");
+    if (field) live.handed(await how(field));
+  }
+  /** @param {HTMLInputElement} field @returns {Promise<Handed>} */
+  const copy = async (field) => ((await copyFrom(field)) ? "copied" : "by-hand");
+
+  function leave() {
+    live.left();
+    address.write("");
+    session.leave();
+    settled();
+  }
+  function byLinks() {
+    const { game } = live.table()?.view ?? {};
+    if (game) page.openByLink(`by-link=${shortId(game.id)}`);
+  }
+
+  /** The work of each button. @type {Record<LiveOffer, () => unknown>} */
+  const work = {
+    join() {
+      live.join();
+      settled();
+    },
+    help: page.help,
+    send: () => send(handOver),
+    copy: () => send(copy),
+    grant: () => live.say("grant"),
+    decline: () => live.say("decline"),
+    rematch: () => live.say("rematch"),
+    review: page.review,
+    here: () => open(live.link()),
+    byLinks,
+    more: () => dialog.open(),
+  };
+
+  // ------------------------------------------------------------- elements
+  const linkOf = () => address.linkTo(live.link()) ?? "";
+  const invitation = () =>
+    html`<div class="invitation">
+      ${qrCode(linkOf(), t("live.qr"))}
+      <div>
+        <p>${t("live.scan")}</p>
+        <input readonly value=${linkOf()} aria-label=${t("live.link")} />
+      </div>
+    </div>`;
+
+  const reactions = () =>
+    REACTIONS.map(
+      (path, n) =>
+        html`<button
+          key=${n}
+          type="button"
+          class="plain icon reaction"
+          title=${t(textKey(`live.reaction.${n}`))}
+          onClick=${() => live.react(n)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
+          <span class="unseen">${t(textKey(`live.reaction.${n}`))}</span>
+        </button>`,
+    );
+  /** Whether there is room for the reactions, and somebody to see them. @param {LiveTable} table */
+  const hasReactions = (table) =>
+    isPlayer(table) && isFriendHere(table) && !isInvitation(table) && !isAsked(table);
+
+  /** @param {LiveTable} table */
+  const contents = (table) => html`
+    ${isInvitation(table) && isPlayer(table) && invitation()}
+    <div class="tools">
+      ${hasReactions(table) && reactions()}
+      ${liveOffers(table).map(
+        ({ name, text, primary, off }) =>
+          html`<button
+            key=${name}
+            type="button"
+            class=${primary ? "primary" : ""}
+            aria-disabled=${off ? "true" : null}
+            onClick=${() => !off && void work[name]()}
+          >
+            ${t(text)}
+          </button>`,
+      )}
+    </div>
+  `;
+
+  /** The score of the match, where nothing else is told. @param {LiveTable} table */
+  function scoreLine(table) {
+    const score = scoreOf(table);
+    return score && { key: /** @type {const} */ ("live.score"), values: score };
+  }
+
+  return {
+    open,
+
+    /** @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name */
+    invite: (rules, sides, name) => live.invite(rules, sides, name).then(settled, missing),
+
+    /**
+     * The headline tells what the game needs. The board can be pressed only in one's own turn.
+     * @param {State} state @returns {State}
+     */
+    extend(state) {
+      const table = live.table();
+      if (!table || state.beside !== "live" || state.past !== null) return state;
+      const { status, choice, measurement } = state;
+      const open = mayPlayLive(table);
+      const head = liveHead(table);
+      const todo = status.notice || (open && !table.late) ? null : liveTodo(table);
+      const isFresh = !table.view.game?.record.includes(" ");
+      const done = liveDone(table) ?? (isFresh ? scoreLine(table) : null);
+      return {
+        ...state,
+        presence: presenceOf(table),
+        choice: choice && { ...choice, open: choice.open && open },
+        measurement: measurement && { ...measurement, open: measurement.open && open },
+        status: {
+          ...status,
+          head: head ?? status.head,
+          player: head ? (table.view.game?.side ?? null) : status.player,
+          todo: todo ?? status.todo,
+          done: done ?? status.done,
+        },
+      };
+    },
+
+    /** @param {State} state @param {State | null} before */
+    follow({ beside, hand }, before) {
+      if (before?.beside === "live" && beside !== "live") live.left();
+      if (beside === "live") live.chooses(hand.selected);
+    },
+
+    /** @param {State} state */
+    render(state) {
+      const here = state.beside === "live";
+      const table = here ? live.table() : null;
+      const focused = stage.root.activeElement;
+      root.hidden = !table || state.past !== null;
+      render(table && contents(table), root);
+      // If the pressed button is gone, the first one gets the focus.
+      if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
+      fork.render(here ? live.choice() : null);
+      dialog.render(table);
+      sign.render(table !== null && isPlayer(table) && liveTurn(table) === "me");
+    },
+  };
+}
