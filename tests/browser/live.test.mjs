@@ -1,0 +1,365 @@
+// A live game: two browsers that know nothing of each other, over the relay of our own server, which
+// `make server-to-test` builds.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { launchChromium } from "../../tools/browsers.mjs";
+import { serve } from "../../tools/serve.mjs";
+import { sentence, text } from "./english.mjs";
+import { DIST, ownClipboard } from "./helper.mjs";
+import {
+  asked,
+  button,
+  choose,
+  dialog,
+  field,
+  gameOf,
+  headline,
+  moveButtons,
+  named,
+  painting,
+  square,
+  told,
+} from "./person.mjs";
+
+/** @import { TextKey } from "../../www/js/types.js" */
+/** @typedef {import("playwright-core").Page} Page */
+
+const PROGRAM = fileURLToPath(new URL("../../target/debug/qttt-host", import.meta.url));
+
+/** Starts the server at a port, or at any free one. @param {string} [port] */
+async function start(port = "0") {
+  const options = ["--folder", DIST, "--host", "127.0.0.1", "--port", port, "--log", "none"];
+  const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = await once(createInterface(server.stdout), "line");
+  const [url = ""] = /http:\S+/.exec(line) ?? [];
+  const stop = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  };
+  return { url, stop };
+}
+
+/** @type {Awaited<ReturnType<typeof start>>} */
+let server;
+/** @type {import("playwright-core").Browser} */
+let browser;
+before(async () => {
+  server = await start();
+  browser = await launchChromium();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What the browser itself says of a socket that is refused or cut. */
+const SOCKET = /WebSocket connection to .* failed/;
+
+/**
+ * A device of a person. Nothing may go wrong on it unnoticed.
+ * @param {import("node:test").TestContext} t
+ * @param {string} [link]
+ * @param {RegExp} [expected] messages of the console that belong to the test
+ */
+async function device(t, link = server.url, expected = SOCKET) {
+  const context = await browser.newContext({ locale: "en", reducedMotion: "reduce" });
+  context.setDefaultTimeout(20_000);
+  /** @type {string[]} */
+  const wrong = [];
+  context.on("weberror", (error) => wrong.push(String(error.error().stack)));
+  context.on("console", (message) => {
+    const said = message.text();
+    if (["error", "warning"].includes(message.type()) && !expected.test(said)) wrong.push(said);
+  });
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(wrong, [], "nothing may go wrong on the page");
+  });
+  const page = await context.newPage();
+  if (process.env.SLOW) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOW) });
+  await ownClipboard(page);
+  await page.goto(link);
+  return page;
+}
+
+/** The buttons and the invitation. @param {Page} page */
+const live = (page) => page.locator("#live");
+/** The link of the invitation. @param {Page} page */
+const linkOf = (page) => named(live(page), "textbox", "live.link").inputValue();
+
+/** Begins a live game. @param {Page} page @param {{ game?: "game.dice", side?: TextKey, rules?: TextKey, name?: string }} [wanted] */
+async function invite(page, { game, side, rules, name } = {}) {
+  await button(page, "landing.friend").click();
+  const form = dialog(page, "new.title");
+  await form.waitFor();
+  if (game) await gameOf(page, game).check();
+  if (side) await named(form, "radio", side).check();
+  if (rules) {
+    await form.locator("summary", { hasText: text("new.rules") }).click();
+    await field(form, rules).check();
+  }
+  if (name) {
+    await form.locator("summary", { hasText: text("new.names") }).click();
+    await field(form, "new.name.friend").fill(name);
+  }
+  await button(form, "new.start").click();
+}
+
+/** Two devices in one game; the first one has X. @param {import("node:test").TestContext} t @param {Parameters<typeof invite>[1]} [wanted] */
+async function pair(t, wanted) {
+  const one = await device(t);
+  await invite(one, wanted);
+  const other = await device(t, await linkOf(one));
+  await button(live(other), "live.join").click();
+  await button(live(one), "by-link.more").waitFor();
+  await reaction(one).first().waitFor();
+  return { one, other };
+}
+/** The buttons of the reactions, which are there as long as both are. @param {Page} page */
+const reaction = (page) => live(page).locator(".reaction");
+
+/** Waits until it is this one's turn. @param {Page} page */
+const turnOf = (page) =>
+  headline(page)
+    .and(page.getByText(text("head.turn.you")))
+    .waitFor();
+/** Places a pair of marks. @param {Page} page @param {string} squares */
+async function place(page, squares) {
+  await turnOf(page);
+  for (const one of squares) await square(page, Number(one)).click();
+}
+/** Waits until so many moves are on the list. @param {Page} page @param {number} count */
+const moves = (page, count) =>
+  moveButtons(page)
+    .nth(count - 1)
+    .waitFor();
+
+/** Something rarer, from the dialog "This game". @param {Page} page @param {TextKey} key */
+async function rarer(page, key) {
+  await button(live(page), "by-link.more").click();
+  await button(dialog(page, "by-link.title"), key).click();
+}
+
+describe("a live game", () => {
+  test("from the invitation to the rematch, with sides swapped and a score", async (t) => {
+    const one = await device(t);
+    await invite(one, { name: "Ada" });
+    await named(live(one), "img", "live.qr").waitFor();
+    await asked(one, "live.invites.about");
+    await button(live(one), "share.copy.link").click();
+    await asked(one, "live.invites.copied");
+    const other = await device(t, await linkOf(one));
+    await headline(other)
+      .getByText(text("live.invited.named", { name: "Ada" }))
+      .waitFor();
+    await button(live(other), "live.join").click();
+
+    const actions = "14 45 51".split(" ");
+    for (const [i, action] of actions.entries()) await place(i % 2 ? other : one, action);
+    await choose(other, 1);
+    for (const page of [one, other]) await moves(page, 4);
+    await place(other, "26");
+    await turnOf(one);
+
+    await rarer(one, "by-link.resign");
+    for (const page of [one, other]) await button(live(page), "by-link.rematch").waitFor();
+    await button(live(one), "by-link.rematch").click();
+    await asked(one, "live.again.asked");
+    await button(live(other), "by-link.rematch").click();
+    await told(one, "live.score", { me: 0, other: 1 });
+    await told(other, "live.score", { me: 1, other: 0 });
+    // Who had O begins.
+    await place(other, "59");
+    await turnOf(one);
+    await moves(one, 1);
+  });
+
+  test("shows the first square, reactions, and who looks away", async (t) => {
+    const { one, other } = await pair(t);
+    await turnOf(one);
+    const plain = await painting(other).evaluate((canvas) =>
+      /** @type {HTMLCanvasElement} */ (canvas).toDataURL(),
+    );
+    await square(one, 5).click();
+    // The other board lights it.
+    await other.waitForFunction(
+      ([canvas, plain]) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL() !== plain,
+      /** @type {const} */ ([await painting(other).elementHandle(), plain]),
+    );
+    await square(one, 5).click();
+    await reaction(other).first().click();
+    await told(one, "live.says", { text: text("live.reaction.0") });
+    await one.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await asked(other, "live.away");
+    await one.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: false, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await asked(other, "live.waits");
+  });
+
+  test("a move is given back, or not; a draw is agreed on", async (t) => {
+    const { one, other } = await pair(t);
+    await place(one, "14");
+    await turnOf(other);
+    await rarer(one, "by-link.ask");
+    await told(one, "by-link.asked");
+    await button(live(other), "by-link.grant").click();
+    await turnOf(one);
+    assert.equal(await moveButtons(other).count(), 0);
+    await place(one, "26");
+    await turnOf(other);
+    await rarer(one, "by-link.ask");
+    await button(live(other), "by-link.decline").click();
+    await told(one, "live.declined");
+    await place(other, "59");
+    await turnOf(one);
+    await rarer(other, "live.offer");
+    await told(other, "live.offered");
+    await button(live(one), "live.accept").click();
+    for (const page of [one, other]) await headline(page).getByText(text("live.drawn")).waitFor();
+  });
+
+  for (const [name, wanted, play] of /** @type {const} */ ([
+    ["with coins", { rules: "rules.nature" }, "coins"],
+    ["with dice", { game: "game.dice" }, "dice"],
+    ["whose sides are tossed", { side: "new.side.toss" }, "sides"],
+  ]))
+    test(`a game ${name}`, async (t) => {
+      const { one, other } = await pair(t, wanted);
+      if (play === "sides") {
+        const first = await Promise.race([
+          turnOf(one).then(() => one),
+          turnOf(other).then(() => other),
+        ]);
+        await place(first, "14");
+        await turnOf(first === one ? other : one);
+        return;
+      }
+      if (play === "coins") {
+        for (const [i, action] of ["14", "45", "51"].entries())
+          await place(i % 2 ? other : one, action);
+        // Both devices toss by themselves.
+        for (const page of [one, other]) await moves(page, 4);
+        const [a, b] = await Promise.all(
+          [one, other].map((page) => moveButtons(page).nth(3).innerText()),
+        );
+        assert.equal(a, b);
+        await turnOf(other);
+        return;
+      }
+      await turnOf(one);
+      await square(one, 1).click();
+      await square(one, 2).click();
+      await moves(other, 1);
+      await turnOf(other);
+    });
+
+  test("goes on after a reload of either page, and after a restart of the server", async (t) => {
+    const { one, other } = await pair(t);
+    await place(one, "14");
+    await turnOf(other);
+    await one.reload();
+    await moves(one, 1);
+    await other.reload();
+    await place(other, "45");
+    await moves(one, 2);
+    const { port } = new URL(server.url);
+    await server.stop();
+    await asked(one, "live.lost");
+    // A move waits on its device.
+    await place(one, "59");
+    server = await start(port);
+    await moves(other, 3);
+    await place(other, "67");
+    await moves(one, 4);
+  });
+
+  test("is played in one tab at a time", async (t) => {
+    const { one, other } = await pair(t);
+    const tab = await one.context().newPage();
+    await tab.goto(one.url());
+    await headline(one).getByText(text("live.stopped.tab")).waitFor();
+    await place(tab, "14");
+    await turnOf(other);
+    await button(live(one), "live.here").click();
+    await headline(tab).getByText(text("live.stopped.tab")).waitFor();
+    await moves(one, 1);
+    await place(other, "45");
+    await place(one, "59");
+    await moves(other, 3);
+  });
+
+  test("is watched by whoever has a link, who changes nothing", async (t) => {
+    const { one, other } = await pair(t);
+    await place(one, "14");
+    await button(live(one), "by-link.more").click();
+    const watching = await named(
+      dialog(one, "by-link.title"),
+      "textbox",
+      "live.watch.link",
+    ).inputValue();
+    await one.keyboard.press("Escape");
+    const watcher = await device(t, watching);
+    await asked(watcher, "live.watches");
+    await moves(watcher, 1);
+    await asked(one, "live.watched", { n: 1 });
+    await square(watcher, 5).click();
+    await place(other, "45");
+    await moves(watcher, 2);
+    // The invitation is taken: who opens it now watches, too.
+    const third = await device(t, await one.evaluate(() => location.href));
+    await asked(third, "live.watches");
+    await moves(third, 2);
+    assert.equal(await button(live(third), "live.join").count(), 0);
+  });
+
+  test("goes on by links", async (t) => {
+    const { one, other } = await pair(t);
+    await place(one, "14");
+    await turnOf(other);
+    await rarer(other, "live.by-links");
+    const links = (/** @type {Page} */ page) => page.locator("#by-link");
+    await links(other).waitFor().catch(async (e)=>{ console.log(other.url(), await headline(other).innerText(), await other.locator('#done').innerText(), await live(other).innerText(), await other.evaluate(()=>localStorage.getItem('quantum-tic-tac-toe.by-link').slice(0,900))); throw e;});
+    await turnOf(other);
+    for (const n of [4, 5]) await square(other, n).click();
+    await button(links(other), "by-link.send.move").click();
+    const sent = await other.locator("#by-link textarea").inputValue();
+    await one.goto("about:blank");
+    await one.goto(/http\S+/.exec(sent)?.[0] ?? "");
+    await moves(one, 2);
+    await turnOf(one);
+    const stored = await one.evaluate(() =>
+      JSON.parse(localStorage.getItem("quantum-tic-tac-toe.by-link") ?? "null").games.map(
+        (/** @type {{ live: unknown }} */ { live }) => live,
+      ),
+    );
+    assert.deepEqual(stored, [null], "the live game is the one by links now");
+  });
+
+  test("an invitation goes by links where no relay answers", async (t) => {
+    const folder = await serve({ root: DIST });
+    t.after(() => folder.stop());
+    const page = await device(t, folder.url, /WebSocket|404/);
+    await invite(page);
+    await button(page.locator("#by-link"), "by-link.more").waitFor();
+    await told(page, "live.none");
+    assert.match(await page.evaluate(() => location.hash), /^#by-link=/);
+  });
+
+  test("a link that is damaged says so", async (t) => {
+    const page = await device(t, `${server.url}#live=abc`);
+    await page
+      .getByRole("alert")
+      .filter({ hasText: sentence("by-link.bad.damaged") })
+      .waitFor();
+  });
+});
