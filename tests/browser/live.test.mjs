@@ -68,7 +68,7 @@ const SOCKET = /WebSocket connection to .* failed/;
  */
 async function device(t, link = server.url, expected = SOCKET) {
   const context = await browser.newContext({ locale: "en", reducedMotion: "reduce" });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   /** @type {string[]} */
   const wrong = [];
   context.on("weberror", (error) => wrong.push(String(error.error().stack)));
@@ -81,7 +81,6 @@ async function device(t, link = server.url, expected = SOCKET) {
     assert.deepEqual(wrong, [], "nothing may go wrong on the page");
   });
   const page = await context.newPage();
-  if (process.env.SLOW) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOW) });
   await ownClipboard(page);
   await page.goto(link);
   return page;
@@ -328,7 +327,7 @@ describe("a live game", () => {
     await turnOf(other);
     await rarer(other, "live.by-links");
     const links = (/** @type {Page} */ page) => page.locator("#by-link");
-    await links(other).waitFor().catch(async (e)=>{ console.log(other.url(), await headline(other).innerText(), await other.locator('#done').innerText(), await live(other).innerText(), await other.evaluate(()=>localStorage.getItem('quantum-tic-tac-toe.by-link').slice(0,900))); throw e;});
+    await links(other).waitFor();
     await turnOf(other);
     for (const n of [4, 5]) await square(other, n).click();
     await button(links(other), "by-link.send.move").click();

@@ -377,6 +377,12 @@ export function createSession({
       return true;
     },
 
+    /** A player elsewhere has chosen a first square; null: none. @param {number | null} square */
+    hold(square) {
+      selected = square;
+      emit();
+    },
+
     /** The computer plays. @param {string} action */
     act(action) {
       try {

@@ -34,7 +34,7 @@ const REACTION = 6000;
 
 /**
  * @param {object} page
- * @param {Pick<import("../../game/session.js").Session, "lay" | "guided" | "indicate">} page.session
+ * @param {Pick<import("../../game/session.js").Session, "lay" | "guided" | "hold">} page.session
  * @param {import("../../storage/games-by-link.js").GamesByLink} page.store
  * @param {() => Promise<LiveGameClass>} page.load
  * @param {(bytes: number) => string} page.random random bytes, as base64url
@@ -153,24 +153,24 @@ export function createLiveGame(page) {
       choice = { fork, payload: link };
       changed();
     }
-    if (kind === "game") {
-      session.indicate(null);
-      change({ away: false });
-    }
+    if (kind === "game") change({ away: false });
   }
+
+  /** Whether what the hand is at on this board is the other player's. */
+  const isOthersTurn = () => !!table && !table.replaying && !mayPlayLive(table);
 
   /** @param {import("../../engine/remote.js").Hint} gesture */
   function heed(gesture) {
     const { kind } = gesture;
-    if (kind === "chooses" || kind === "points") session.indicate({ squares: [gesture.value] });
-    if (kind === "nothing") session.indicate(null);
+    if (kind === "chooses" && isOthersTurn()) session.hold(gesture.value);
+    if (kind === "nothing" && isOthersTurn()) session.hold(null);
     if (kind === "away" || kind === "back") change({ away: kind === "away" });
     if (kind === "reacts") {
       clearTimeout(reactionTimer);
       reactionTimer = setTimeout(() => (change({ reaction: null }), changed()), REACTION);
       change({ reaction: gesture.value });
     }
-    if (kind !== "chooses" && kind !== "points") session.guided();
+    session.guided();
   }
 
   /** @param {Uint8Array} frame */
@@ -414,8 +414,13 @@ export function createLiveGame(page) {
     /** @param {"ask" | "offerDraw" | "grant" | "decline" | "resign" | "rematch"} what */
     say(what) {
       if (!game) return;
-      game[what]();
-      send();
+      try {
+        game[what]();
+        send();
+      } catch (error) {
+        // The friend's step has come first.
+        if (!["not-possible", "game-over"].includes(errorCode(error) ?? "")) throw error;
+      }
       refresh();
     },
 

@@ -214,6 +214,8 @@ export function createLive(stage, Game, session, page) {
       return {
         ...state,
         presence: presenceOf(table),
+        // A step that was sent is final.
+        canUndo: false,
         choice: choice && { ...choice, open: choice.open && open },
         measurement: measurement && { ...measurement, open: measurement.open && open },
         status: {
@@ -237,7 +239,9 @@ export function createLive(stage, Game, session, page) {
       const here = state.beside === "live";
       const table = here ? live.table() : null;
       const focused = stage.root.activeElement;
-      root.hidden = !table || state.past !== null;
+      // Nothing pushes the two outcomes down.
+      const yields = state.choice !== null && !!table && !isAsked(table) && !table.late;
+      root.hidden = !table || state.past !== null || yields;
       render(table && contents(table), root);
       // If the pressed button is gone, the first one gets the focus.
       if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
