@@ -273,6 +273,8 @@ describe("two tabs on one stored game", () => {
   async function another(page, hash = "") {
     const second = await page.context().newPage();
     await second.goto((await page.evaluate(() => location.href)).replace(/[?#].*/, hash));
+    await square(second, 1).or(home(second)).waitFor();
+    await leaveLanding(second);
     await square(second, 1).waitFor();
     return second;
   }
