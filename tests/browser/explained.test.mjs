@@ -28,13 +28,19 @@ const asNewcomer = (page) =>
   });
 const explained = (/** @type {Page} */ page) =>
   page.locator('#page[data-moving="explained"]').locator("#explained.shown");
+/** A choice, once what explains it has come. @param {import("node:test").TestContext} t @param {object} [options] */
+async function openChoice(t, options = {}) {
+  const page = await open(t, "#goff,14,15,48,36,18", { prepare: asNewcomer, ...options });
+  await page.locator("#explained").waitFor({ state: "attached" });
+  return page;
+}
 /** @param {Page} page */
 const plain = async (page) => (await explained(page).innerText()).replaceAll(/\s+/g, " ");
 
 for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
   describe(`a first collapse, motion: ${reducedMotion}`, () => {
     test("is held with its reason and its order until a press; the third one is not", async (t) => {
-      const page = await open(t, "#goff,14,15,48,36,18", { reducedMotion, prepare: asNewcomer });
+      const page = await openChoice(t, { reducedMotion });
       // However slow the machine is, no press comes too late.
       await holdMotion(page, 0);
       await choose(page, 8);
@@ -65,7 +71,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
   });
 
 test("it goes on by itself after four seconds, and the computer waits for that", async (t) => {
-  const page = await open(t, "#goff,14,15,48,36,18", { prepare: asNewcomer });
+  const page = await openChoice(t);
   await choose(page, 8);
   await explained(page).waitFor();
   const begun = Date.now();
@@ -75,7 +81,7 @@ test("it goes on by itself after four seconds, and the computer waits for that",
 });
 
 test("one sees it again at once, and later from the moves", async (t) => {
-  const page = await open(t, "#goff,14,15,48,36,18", { prepare: asNewcomer });
+  const page = await openChoice(t);
   await holdMotion(page, 0);
   await choose(page, 8);
   await explained(page).waitFor();
@@ -98,7 +104,7 @@ test("one sees it again at once, and later from the moves", async (t) => {
 });
 
 test("a button beside the board works while it is held", async (t) => {
-  const page = await open(t, "#goff,14,15,48,36,18", { prepare: asNewcomer });
+  const page = await openChoice(t);
   await holdMotion(page, 0);
   await choose(page, 8);
   await explained(page).waitFor();
