@@ -187,6 +187,13 @@ export async function leaveLanding(page) {
   if (await goOn.isVisible()) await goOn.click();
 }
 
+/** Goes on with the game, once a page is there without a game in its address. @param {Page} page */
+export async function goOn(page) {
+  await playable(page).or(home(page)).first().waitFor();
+  await leaveLanding(page);
+  await playable(page).waitFor();
+}
+
 /** The home of somebody who has been here before, in the place of the board. @param {Root} root */
 export const home = (root) => root.locator("#home");
 
