@@ -116,7 +116,7 @@ async function goesOn(page, words) {
  */
 const isKept = (page, action) =>
   page.waitForFunction(
-    ([key, action]) => localStorage.getItem(String(key))?.includes(String(action)),
+    ([key, action]) => localStorage.getItem(String(key))?.includes(` ${action}`),
     [GAMES, action],
   );
 

@@ -173,7 +173,7 @@ describe("the page", () => {
     await button(dialog(page, "new.title"), "new.start").click();
     for (const n of "1928") await page.keyboard.press(n);
     await page.keyboard.press("Control+z");
-    await page.waitForFunction((key) => localStorage.getItem(key)?.includes("28"), KEY);
+    await page.waitForFunction((key) => localStorage.getItem(key)?.includes(" 28"), KEY);
     await page.reload();
     await square(page, 1).waitFor();
     await page.keyboard.press("Control+y");
