@@ -179,7 +179,11 @@ export const sides = (root) => root.locator("#who");
 /** What the page shows before anything is played. @param {Root} root */
 export const landing = (root) => root.locator("#landing");
 
-/** From the landing or the home to a game for two, or the one that goes on, in any language; nothing, where there is neither. @param {Page} page */
+/**
+ * From the landing or the home to the game that goes on, or else to one for two, in any language; nothing,
+ * where there is neither.
+ * @param {Page} page
+ */
 export async function leaveLanding(page) {
   const twoHere = landing(page).getByRole("button").nth(2);
   if (await twoHere.isVisible()) await twoHere.click();
