@@ -103,6 +103,21 @@ test("one sees it again at once, and later from the moves", async (t) => {
   await button(page, "past.back").waitFor();
 });
 
+test("by the keyboard the focus is on the board, and nothing more is to be chosen", async (t) => {
+  const page = await openChoice(t);
+  await holdMotion(page, 0);
+  await outcome(page, 8).focus();
+  for (let press = 0; press < 2; press++) await page.keyboard.press("Enter");
+  await explained(page).waitFor();
+  await onBoard(page);
+  await choice(page).and(page.locator("[inert]")).waitFor();
+  for (let press = 0; press < 2; press++) await page.keyboard.press("Enter");
+  await still(page).waitFor();
+  await onBoard(page);
+  await moveButtons(page).nth(5).waitFor();
+  assert.equal(await moveButtons(page).count(), 6, "the press did nothing else");
+});
+
 test("a button beside the board works while it is held", async (t) => {
   const page = await openChoice(t);
   await holdMotion(page, 0);
