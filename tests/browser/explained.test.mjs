@@ -5,9 +5,11 @@ import { holdMotion, play, site } from "./helper.mjs";
 import {
   board,
   button,
+  choice,
   choose,
   moveButtons,
   moving,
+  onBoard,
   outcome,
   says,
   square,
