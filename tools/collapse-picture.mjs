@@ -8,7 +8,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import gifenc from "gifenc";
-import { foreseeable } from "../tests/browser/helper.mjs";
+import { experienced, foreseeable } from "../tests/browser/helper.mjs";
 import { moveButtons, outcome, playable, square, still } from "../tests/browser/person.mjs";
 import { withSite } from "./browsers.mjs";
 
@@ -81,8 +81,7 @@ async function film(page) {
   await point(outcome(page, 8));
   await pause(9);
   await press(outcome(page, 8));
-  await pause(3);
-  await press(outcome(page, 8));
+  await step();
   while ((await still(page).count()) === 0) await step();
   (await step()).delay = END;
   return shots;
@@ -173,6 +172,7 @@ await withSite(async (browser, url) => {
   });
   await page.clock.install({ time: "2026-01-01T12:00:00Z" });
   await page.addInitScript(foreseeable);
+  await page.addInitScript(experienced);
   await page.goto(url + GAME);
   await playable(page).waitFor();
   await moveButtons(page).first().waitFor();

@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { foreseeable, settled } from "../tests/browser/helper.mjs";
+import { experienced, foreseeable, settled } from "../tests/browser/helper.mjs";
 import { leaveLanding, playable } from "../tests/browser/person.mjs";
 import { STATES, stored } from "../tests/browser/states.mjs";
 import { withSite } from "./browsers.mjs";
@@ -70,6 +70,7 @@ async function taken(browser, url, { state, screen, theme = "light" }, height) {
   const page = await context.newPage();
   await page.clock.setFixedTime("2026-01-01T12:00:00Z"); // for the puzzle of the day
   await page.addInitScript(foreseeable);
+  await page.addInitScript(experienced);
   await stored(page, { ...settings });
   await page.goto(url + hash);
   await playable(page).waitFor();

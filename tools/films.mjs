@@ -9,11 +9,13 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { foreseeable } from "../tests/browser/helper.mjs";
+import { experienced, foreseeable } from "../tests/browser/helper.mjs";
 import {
   asked,
   button,
   headline,
+  home,
+  leaveLanding,
   moving,
   outcome,
   playable,
@@ -102,6 +104,7 @@ const FILMS = [
 /** @param {Page} page @param {Film} film @param {string} url */
 async function taken(page, { name, hash, seats, before, act }, url) {
   await page.addInitScript(foreseeable);
+  await page.addInitScript(experienced);
   await page.clock.install({ time: "2026-01-01T12:00:00Z" });
   if (seats) {
     const record = hash.replaceAll(",", " ");
@@ -113,7 +116,8 @@ async function taken(page, { name, hash, seats, before, act }, url) {
     );
   }
   await page.goto(seats ? url : `${url}#${hash}`);
-  await playable(page).waitFor();
+  await playable(page).or(home(page)).waitFor();
+  await leaveLanding(page);
   await page.clock.runFor(1000);
   await before?.(page);
   await page.clock.pauseAt("2026-01-01T13:00:00Z");

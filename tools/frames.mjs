@@ -3,6 +3,7 @@
 // processor's time (median and 95th percentile; what else the machine does meanwhile counts not),
 // the drawing calls of a frame, and the frames drawn in two seconds; then how many are drawn when
 // nothing moves, which must be none. Run it by `make frames`.
+import { experienced } from "../tests/browser/helper.mjs";
 import { withSite } from "./browsers.mjs";
 import { count, quantile, ratio, yardstick } from "./figures.mjs";
 
@@ -63,6 +64,7 @@ async function watch(browser, url, { game, set = {}, press, reduced = false }) {
     reducedMotion: reduced ? "reduce" : "no-preference",
   });
   await page.addInitScript(countCalls);
+  await page.addInitScript(experienced);
   await page.addInitScript(
     (text) => localStorage.setItem("quantum-tic-tac-toe.settings", text),
     JSON.stringify(set),
@@ -70,12 +72,11 @@ async function watch(browser, url, { game, set = {}, press, reduced = false }) {
   await page.goto(`${url}#goff${game && `,${game}`}`);
   await page.locator("#grid button").first().waitFor();
   await page.waitForTimeout(800);
-  if (press) {
-    // The first press shows what it would come to, the second one chooses it.
-    const square = page.locator("#grid button").nth(press - 1);
-    await square.click();
-    await square.click();
-  }
+  if (press)
+    await page
+      .locator("#grid button")
+      .nth(press - 1)
+      .click();
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   const calls = await page.evaluate(async (length) => {
     /** @type {number[]} */

@@ -7,7 +7,7 @@
 // Run it by `make shifts`.
 import { parseArgs } from "node:util";
 import { learn } from "../tests/browser/english.mjs";
-import { foreseeable } from "../tests/browser/helper.mjs";
+import { experienced, foreseeable } from "../tests/browser/helper.mjs";
 import { watchShifts } from "../tests/browser/layout-shifts.mjs";
 import { lessonOf, shiftsOf } from "../tests/browser/lesson-walks.mjs";
 import { playable } from "../tests/browser/person.mjs";
@@ -144,6 +144,7 @@ async function measure(browser, url, language, size, motion) {
       reducedMotion: motion === "reduced" ? "reduce" : "no-preference",
     });
     await page.addInitScript(foreseeable);
+    await page.addInitScript(experienced);
     await watchShifts(page);
     await page.goto(url + hash);
     return page;

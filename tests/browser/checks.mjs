@@ -161,6 +161,7 @@ export const losses = (page) =>
       if (!(control instanceof HTMLElement)) continue;
       if (!control.checkVisibility({ visibilityProperty: true })) continue;
       if (dialog === null && control.closest("dialog")) continue;
+      if (control.closest("[inert]")) continue;
       if (control.tabIndex < 0 && !control.closest("[role=grid], ol, label")) continue;
       const name = `${control.tagName} ${control.id} ${control.textContent || control.ariaLabel}`;
       // A box to tick is as large as its label.

@@ -367,7 +367,7 @@ describe("a puzzle", () => {
     for (const bits of [0, 255]) {
       const page = await open(t, "#puzzle=kvantove,5", { prepare: loaded(bits) });
       await posed(page);
-      for (const n of [1, 8]) await square(page, n).click();
+      await square(page, 1).click();
       const [tried, solution] = [stone(1, 8), stone(2, 6)];
       const wrong = { tried, player: "O" };
       await told(page, sentence("puzzle.wrong.reply", wrong));
@@ -390,7 +390,7 @@ describe("a puzzle", () => {
       await posed(page);
       await button(puzzle(page), "puzzle.hint").click();
       await told(page, text("dice.puzzle.measure"));
-      for (const n of [2, 6]) await square(page, n).click();
+      await square(page, 2).click();
       await solvedBy(page, solution);
       await puzzle(page).getByRole("listitem").filter({ hasText: tried }).last().waitFor();
     }

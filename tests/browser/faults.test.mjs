@@ -13,6 +13,7 @@ import {
   dialog,
   failedStart,
   field,
+  goOn,
   home,
   leaveLanding,
   moves,
@@ -109,14 +110,23 @@ async function goesOn(page, words) {
   assert.equal(await words.moves(page).count(), before + 1);
 }
 
+/**
+ * Until a move is stored. The script that stores the games may come after it.
+ * @param {Page} page @param {string} action
+ */
+const isKept = (page, action) =>
+  page.waitForFunction(
+    ([key, action]) => localStorage.getItem(String(key))?.includes(` ${action}`),
+    [GAMES, action],
+  );
+
 /** Opens the page anew, without a game in its address. @param {Page} page */
 async function visit(page) {
   // The script that stores the games may come after the first moves. From then on each is stored at once.
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, GAMES);
   const url = (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`);
   await page.goto(url);
-  await square(page, 1).or(home(page)).waitFor();
-  await leaveLanding(page);
+  await goOn(page);
 }
 
 /** @param {Page} page @param {string} digits */
@@ -229,11 +239,9 @@ describe("what is stored", () => {
         );
         await visit(page);
         await press(page, "37");
-        // The script that stores the games may come after the first move.
-        await page.waitForFunction((key) => localStorage.getItem(key)?.includes("37"), GAMES);
+        await isKept(page, "37");
         await page.reload();
-        await square(page, 1).or(home(page)).waitFor();
-        await leaveLanding(page);
+        await goOn(page);
         for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
         await page.waitForFunction((hash) => location.hash === hash, "#goff,14,15");
       },
@@ -273,7 +281,7 @@ describe("two tabs on one stored game", () => {
   async function another(page, hash = "") {
     const second = await page.context().newPage();
     await second.goto((await page.evaluate(() => location.href)).replace(/[?#].*/, hash));
-    await square(second, 1).waitFor();
+    await goOn(second);
     return second;
   }
   /** @param {Page} page */
@@ -292,6 +300,7 @@ describe("two tabs on one stored game", () => {
       told: "news.tab",
       async act(page) {
         await press(page, "28");
+        await isKept(page, "28");
         const second = await another(page);
         await press(second, "37");
         await press(page, "19");
@@ -316,6 +325,7 @@ describe("two tabs on one stored game", () => {
       told: "news.tab",
       async act(page) {
         await press(page, "28");
+        await isKept(page, "28");
         const second = await another(page);
         // As a page does that is frozen, it hears of nothing.
         await page.evaluate(() =>
@@ -332,6 +342,7 @@ describe("two tabs on one stored game", () => {
   test("a tab that only goes on in the same game is no news, nor one that begins afresh", async (t) => {
     const page = await open(t, "#goff,14");
     await press(page, "28");
+    await isKept(page, "28");
     const second = await another(page);
     await second.keyboard.press("Control+z");
     await second.keyboard.press("n");

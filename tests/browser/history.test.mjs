@@ -77,7 +77,7 @@ describe("Back", () => {
     await heading(page, "learn.superposition.title").waitFor();
     await back(page);
     await at(page, "#goff,15");
-    assert.equal(await square(page, 1).getAttribute("aria-disabled"), null);
+    await square(page, 1).and(page.locator(":not([aria-disabled])")).waitFor();
     await forward(page);
     await at(page, LESSON);
     await heading(page, "learn.superposition.title").waitFor();
@@ -114,7 +114,7 @@ describe("Back", () => {
     await tab(page, "moves.title").waitFor();
     await back(page);
     await tab(page, "moves.title").waitFor({ state: "hidden" });
-    assert.equal(await details(page).getAttribute("aria-expanded"), "false");
+    await details(page).and(page.locator("[aria-expanded=false]")).waitFor();
     await button(page, "menu.name").click();
     await button(page, "menu.home").waitFor();
     await back(page);

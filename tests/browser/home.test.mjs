@@ -14,6 +14,7 @@ import {
   home,
   landing,
   named,
+  notice,
   sides,
   square,
 } from "./person.mjs";
@@ -122,6 +123,21 @@ describe("the home", () => {
     assert.equal(await hash(page), "#goff,15");
     await title(page).click();
     await card(page, text("home.continue")).waitFor();
+  });
+
+  test("says what could not be loaded, and what lasts", async (t) => {
+    const page = await open(t, "", {
+      ...HOME,
+      expectErrors: true,
+      async prepare(page) {
+        await kept({ ...REGULAR, games: `${GAMES}?` })(page);
+        // Not their texts, which the home has as well.
+        await page.route(/(?<!\/lang\/..)\/lessons\.[^/]*json$/, (route) => route.abort());
+      },
+    });
+    await card(page, text("tool.lessons")).click();
+    await home(page).getByText(text("failure.part")).waitFor();
+    await notice(page, "news.aside").waitFor();
   });
 
   test("opens a new game over itself", async (t) => {

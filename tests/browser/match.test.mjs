@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { button, dialog, field, fold, headline, says, square, standing } from "./person.mjs";
+import { button, dialog, field, fold, goOn, headline, says, square, standing } from "./person.mjs";
 
 /** @import { TextKey, Values } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
@@ -145,7 +145,7 @@ test("survives a reload, the table and the ending of a game too", async (t) => {
   await stands(page, first, "1", "1½", "Bo", 2);
   // Also at a visit without an address.
   await page.goto((await page.evaluate(() => location.href)).replace(/#.*/, "?again"));
-  await square(page, 1).waitFor();
+  await goOn(page);
   assert.match((await says(page)).done ?? "", sentence("done.back.match"));
   await stands(page, first, "1", "1½", "Bo", 2);
 });

@@ -10,7 +10,7 @@ import { build } from "../../tools/dist.mjs";
 import { host } from "../../tools/static-host.mjs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { sentence, text } from "./english.mjs";
-import { hash } from "./helper.mjs";
+import { experienced, hash } from "./helper.mjs";
 import {
   button,
   dialog,
@@ -67,6 +67,7 @@ async function begin(t, options) {
   const context = await browser.newContext({ locale: "en", reducedMotion: "reduce" });
   context.setDefaultTimeout(30_000);
   context.setDefaultNavigationTimeout(60_000);
+  await context.addInitScript(experienced);
   /** @type {string[]} */
   const wrong = [];
   context.on("weberror", (error) => wrong.push(error.error().message));

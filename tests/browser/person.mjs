@@ -179,12 +179,27 @@ export const sides = (root) => root.locator("#who");
 /** What the page shows before anything is played. @param {Root} root */
 export const landing = (root) => root.locator("#landing");
 
-/** From the landing to a game for two, in any language; nothing, where there is no landing. @param {Page} page */
+/**
+ * From the landing or the home to the game that goes on, or else to one for two, in any language; nothing,
+ * where there is neither.
+ * @param {Page} page
+ */
 export async function leaveLanding(page) {
   const twoHere = landing(page).getByRole("button").nth(2);
   if (await twoHere.isVisible()) await twoHere.click();
-  const goOn = home(page).locator(".game");
-  if (await goOn.isVisible()) await goOn.click();
+  if (!(await home(page).isVisible())) return;
+  const game = home(page).locator(".game");
+  if (await game.isVisible()) return game.click();
+  // No game goes on.
+  await home(page).locator(".ways button").first().click();
+  await page.locator("#new[open] .primary").click();
+}
+
+/** Goes on with the game, once a page is there without a game in its address. @param {Page} page */
+export async function goOn(page) {
+  await playable(page).or(home(page)).first().waitFor();
+  await leaveLanding(page);
+  await playable(page).waitFor();
 }
 
 /** The home of somebody who has been here before, in the place of the board. @param {Root} root */

@@ -30,7 +30,8 @@ for (const [width, height, touch] of /** @type {const} */ ([
       text("head.wins", { player: "X", high: "1", low: "½" }),
     );
     const { presses, shifts, sum } = player.report();
-    assert.equal(presses, 15);
+    // A finger shows an outcome before it chooses it.
+    assert.equal(presses, touch ? 15 : 14);
     assert.ok(sum < 0.02, `${sum}: ${JSON.stringify(shifts, null, 2)}`);
   });
 }

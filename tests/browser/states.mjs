@@ -66,17 +66,9 @@ async function hinted(page) {
  * `hash` is the link that is opened, `settings` what was set before. `act` is done once; `point`
  * is done anew on every screen, since what it points at has moved. `moves` is what moves in a state
  * that lasts only so long; `landing` is true for the landing itself.
- * @typedef {{ name: string, hash?: string, landing?: boolean, settings?: Record<string, string>, moves?: "collapse" | "die",
+ * @typedef {{ name: string, hash?: string, landing?: boolean, settings?: Record<string, string>, moves?: "collapse" | "die" | "explained",
  *   act?: (page: Page) => Promise<unknown>, point?: (page: Page) => Promise<unknown> }} PageState
  */
-
-/** A wrong answer to a puzzle stays on the board, to be looked at for long. @param {Page} page */
-const neverTakenBack = (page) =>
-  page.evaluate(() => {
-    const plain = setTimeout;
-    const patient = (/** @type {() => void} */ work, ms = 0) => (ms > 5000 ? 0 : plain(work, ms));
-    Reflect.set(globalThis, "setTimeout", patient);
-  });
 
 const CHOICE = "#goff,14,15,48,36,18";
 /** All quantum stones are on the board, and are to be measured. */
@@ -582,7 +574,6 @@ export const STATES = [
     hash: "#puzzle=30",
     act: async (page) => {
       await posed(page);
-      await neverTakenBack(page);
       await square(page, 5).click();
       await square(page, 6).click();
       await verdict(page).getByText(sentence("puzzle.wrong.reply")).waitFor();
@@ -821,6 +812,17 @@ export const STATES = [
   {
     name: "guide-done",
     act: (page) => guide(page, 1, 5, 5, 6, 6, 3, 1, 6, 6, 6, 2, 8, 2, 8, 8, 8),
+  },
+  {
+    name: "explained",
+    hash: CHOICE,
+    moves: "explained",
+    act: async (page) => {
+      await page.locator("#explained").waitFor({ state: "attached" });
+      await page.evaluate(() => localStorage.removeItem("quantum-tic-tac-toe.collapses"));
+      await choose(page, 8);
+      await holdMotion(page, 1900);
+    },
   },
 ];
 

@@ -7,7 +7,7 @@ import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createStore, read, write } from "../../www/js/storage/saved-games.js";
 import { text } from "./english.mjs";
 import { hash, site } from "./helper.mjs";
-import { button, dialog, moves, rules, says, square } from "./person.mjs";
+import { asked, button, dialog, goOn, home, moves, rules, says, square } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -152,7 +152,6 @@ async function visit(page) {
   await page.goto(
     (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`),
   );
-  await square(page, 1).waitFor();
 }
 
 describe("the page", () => {
@@ -161,6 +160,7 @@ describe("the page", () => {
     for (const n of "141548") await page.keyboard.press(n);
     await page.keyboard.press("Control+z");
     await visit(page);
+    await goOn(page);
     assert.equal(await played(page).count(), 2);
     assert.equal((await says(page)).done, text("done.back"));
     await page.keyboard.press("Control+y");
@@ -173,6 +173,7 @@ describe("the page", () => {
     await button(dialog(page, "new.title"), "new.start").click();
     for (const n of "1928") await page.keyboard.press(n);
     await page.keyboard.press("Control+z");
+    await page.waitForFunction((key) => localStorage.getItem(key)?.includes(" 28"), KEY);
     await page.reload();
     await square(page, 1).waitFor();
     await page.keyboard.press("Control+y");
@@ -184,6 +185,7 @@ describe("the page", () => {
   test("gives way to a record in the address, and keeps the stored game behind it", async (t) => {
     const page = await open(t);
     for (const n of "14") await page.keyboard.press(n);
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
     await page.goto(
       (await page.evaluate(() => location.href)).replace(/#.*/, "?x#tris-quantico,19"),
     );
@@ -198,8 +200,11 @@ describe("the page", () => {
     const page = await open(t, "#goff,12,45,23,56,13");
     for (const n of "33") await page.keyboard.press(n);
     await visit(page);
-    assert.equal((await says(page)).todo, text("todo.opening", { mark: "X1" }));
-    assert.equal((await says(page)).done, "");
+    await button(home(page), "tool.new").waitFor();
+    assert.equal(await home(page).getByText(text("home.continue")).count(), 0);
+    await button(home(page), "tool.new").click();
+    await button(dialog(page, "new.title"), "new.start").click();
+    await asked(page, "todo.opening", { mark: "X1" });
     await page.keyboard.press("Control+z");
     // All that the earlier game needs comes only now.
     await page.waitForFunction(() => location.hash === "#goff,12,45,23,56,13,@3");
@@ -235,6 +240,7 @@ describe("the page", () => {
       );
       for (const n of "14") await page.keyboard.press(n);
       await visit(page);
+      await goOn(page);
       assert.equal(await played(page).count(), 1);
     });
   }
@@ -257,9 +263,10 @@ describe("the page", () => {
   test("two tabs do not fight", async (t) => {
     const page = await open(t);
     for (const n of "14") await page.keyboard.press(n);
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
     const second = await page.context().newPage();
     await second.goto((await page.evaluate(() => location.href)).replace(/#.*/, ""));
-    await square(second, 1).waitFor();
+    await goOn(second);
     await second.keyboard.press("Control+z");
     for (const n of "28") await second.keyboard.press(n);
     // The first did not change under its player's hands,
@@ -270,7 +277,7 @@ describe("the page", () => {
     assert.equal(await hash(second), "#goff,28");
     const third = await page.context().newPage();
     await third.goto((await page.evaluate(() => location.href)).replace(/#.*/, ""));
-    await square(third, 1).waitFor();
+    await goOn(third);
     assert.equal(await played(third).count(), 2);
     // A tab that is loaded again keeps its own game.
     await second.reload();

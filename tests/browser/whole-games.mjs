@@ -71,12 +71,20 @@ export function createPlayer(page, { touch }) {
   /** @param {number} n */
   const pressSquare = (n) => press(`square ${n}`, square(page, n));
 
-  /** Chooses an outcome: by its card, or on the board. @param {number} n */
+  /**
+   * Chooses an outcome: by its card, or on the board. A mouse points at it, and one press chooses it; a
+   * finger shows it with the first press.
+   * @param {number} n
+   */
   async function choose(n) {
-    if (choices++ % 2) for (let i = 0; i < 2; i++) await pressSquare(n);
-    else {
-      await press(`the outcome in square ${n}`, outcome(page, n));
-    }
+    const [name, what] =
+      choices++ % 2
+        ? [`square ${n}`, square(page, n)]
+        : [`the outcome in square ${n}`, outcome(page, n)];
+    if (touch) await press(name, what);
+    // A mouse that rests points at nothing.
+    else await square(page, n === 1 ? 2 : 1).hover();
+    await press(name, what);
   }
 
   /** Has the die decide about a stone. @param {View} view @param {number} a @param {number} b */

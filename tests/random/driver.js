@@ -265,7 +265,7 @@
   });
   /** Whether what moves shows a result that no text gives away before. @param {string | undefined} moving @param {any} heard */
   const reveals = (moving, { over }) =>
-    moving === "collapse" || moving === "die" || (moving === "stone" && over);
+    ["collapse", "explained", "die"].includes(String(moving)) || (moving === "stone" && over);
   /** What renders the State on the screen again. @type {{ again(): void } | null} */
   let app = null;
   Reflect.set(globalThis, "heardApp", (/** @type {any} */ complete) => void (app = complete));

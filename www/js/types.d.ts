@@ -367,6 +367,8 @@ export interface Status {
   done: Message | null;
   /** What the last action did, also where `done` says something else. */
   happened: Message | null;
+  /** What happened beside the game, as a part that could not be loaded. `done` says it as well. */
+  told: Message | null;
 }
 
 /** The two outcomes of a closed cycle. */

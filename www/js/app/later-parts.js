@@ -37,8 +37,8 @@ export const LATER_PARTS = {
     load: () => import("../features/explained/view.js"),
     texts: ["tabs"],
     sheets: ["explained"],
-    create: ({ createExplained }, { stage, session, local, explain, afterwards }) =>
-      createExplained(stage, session, local, explain, afterwards),
+    create: ({ createExplained }, { stage, session, local, explain, afterwards, settled }) =>
+      createExplained(stage, session, local, explain, afterwards, settled),
   }),
   afterGame: part({
     load: () => import("../features/after-game/view.js"),

@@ -61,6 +61,7 @@ export function stateOf(now, { notice, said, told, ...known }) {
       // A guided game has its own texts for what happened.
       done: told ?? (task ? besideStatus(now, task, shownTask !== null) : (said ?? happened)),
       happened,
+      told,
     },
     names: view.squares.map((_, i) => variant.nameOf(now, i + 1)),
     choice: variant.choice(now),

@@ -18,15 +18,17 @@ import { FIRST, isTold, seenOf } from "./model.js";
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
  * @param {(before: Picture) => void} explain has the board show the collapse before its position again
  * @param {(work: () => void) => void} afterwards does something when all is rendered
+ * @param {() => void} settled gives the focus to the board, when all is rendered
  * @returns {Promise<Panel & { again(count: number): void }>}
  */
-export async function createExplained(stage, session, local, explain, afterwards) {
+export async function createExplained(stage, session, local, explain, afterwards, settled) {
   const { byId, marked, t } = stage;
   const { drawing } = variantOf(FIRST_RULES);
   // Where nothing is to move, the board has not loaded what moves.
   await Promise.all([drawing.loadMotion?.(), drawing.loadExplanation?.()]);
   const root = el("div", { id: "explained", role: "status" });
   byId("status").append(root);
+  const choice = byId("choice");
 
   /** The State that was followed last. @type {State | null} */
   let last = null;
@@ -84,6 +86,9 @@ export async function createExplained(stage, session, local, explain, afterwards
     render(state) {
       const isHeld = state.held === "explained";
       root.classList.toggle("shown", isHeld);
+      // Nothing is to be chosen any more.
+      if (isHeld && choice.contains(stage.root.activeElement)) settled();
+      choice.inert = isHeld;
       render(isHeld && last ? contents(last) : null, root);
     },
 

@@ -44,7 +44,7 @@ export function createHome(stage, session, page) {
     "aria-labelledby": "home-title",
     hidden: true,
   });
-  byId("page").prepend(root);
+  byId("panel").after(root);
   const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
   const rivals = storedRivals(store);
   const byLink = createGamesByLink(store);
@@ -151,6 +151,7 @@ export function createHome(stage, session, page) {
 
   /** @param {State} state */
   const contents = (state) => html`
+    ${state.status.told && html`<p key="told" class="told">${say(state.status.told)}</p>`}
     <h2 id="home-title" tabindex="-1">${t("home.title")}</h2>
     ${goesOn(state) && gameOf(state)} ${opponent()}
     <div
