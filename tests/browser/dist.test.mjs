@@ -21,7 +21,17 @@ import { weigh } from "../../tools/sizes.mjs";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
 import { hash, site } from "./helper.mjs";
-import { button, dialog, failedStart, lesson, margin, region, square, tab } from "./person.mjs";
+import {
+  button,
+  dialog,
+  failedStart,
+  lesson,
+  margin,
+  region,
+  square,
+  tab,
+  told,
+} from "./person.mjs";
 import { translated } from "./translated.mjs";
 
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
@@ -122,15 +132,20 @@ describe("the distribution", () => {
     }
     assert.ok(found > 100, `${found} references`);
     // The names that are put together.
-    const table = /\{("css\/[^}]+)\}/.exec(
+    const early = /\{("css\/[^}]+)\}/.exec(
       [...files]
         .filter((name) => /^js\/.*\.js$/.test(name))
         .map(text)
         .join(""),
     );
-    const hashes = Object.entries(JSON.parse(table?.[0] ?? "{}"));
-    assert.ok(hashes.length > 20, `${hashes.length} names`);
-    for (const [row, hash] of hashes)
+    const later = [...files].filter((name) => /^hashes\.\w+\.json$/.test(name)).map(text);
+    const tables = [early?.[0] ?? "{}", ...later].map((table) => Object.entries(JSON.parse(table)));
+    assert.ok(
+      tables.length === 2 && (tables[1]?.length ?? 0) > 20,
+      "the names of what comes later",
+    );
+    assert.ok((tables[0]?.length ?? 0) < 10, "the names of what a board begins with");
+    for (const [row, hash] of tables.flat())
       for (const path of LANGUAGES.map((language) => row.replace(/^lang/, `lang/${language}`)))
         assert.ok(files.has(path.replace(/\.\w+$/, `.${hash}$&`)), `${path} ${hash}`);
   });
@@ -338,9 +353,10 @@ describe("the distribution in a browser", () => {
       assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
     // What a page that has nothing to do gets ready: motion, a choice, the table of later parts, what a
     // screen reader says, the tabs and the list of moves, who plays, dialogs, the speaker, the puzzle of
-    // the day, printing, keeping the game, being kept; and what points at what a text names.
+    // the day, printing, keeping the game, being kept; what points at what a text names; and the names
+    // of the files of all these.
     const idle =
-      /^(lang\/en\/(announcer|dialogs|solver|study|tabs)|js\/(announcer|later-parts|goff-animation|goff-panels|indicator|tabs|moves|players-seating|puzzles-daily|saved-games|print|svg-file|service-worker-client)|css\/(choice|daily|dialogs|moves|tabs|print))\.|^site\.webmanifest$/;
+      /^(lang\/en\/(announcer|dialogs|solver|study|tabs)|js\/(announcer|later-parts|goff-animation|goff-panels|indicator|tabs|moves|players-seating|puzzles-daily|saved-games|print|svg-file|service-worker-client)|css\/(choice|daily|dialogs|moves|tabs|print)|hashes)\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],
@@ -365,6 +381,21 @@ describe("the distribution in a browser", () => {
     await region(page, "worlds.title").waitFor();
     await tab(page, "tool.analysis").click();
     await margin(page).waitFor({ timeout: 60_000 });
+  });
+
+  test("asks again for the names of what comes later, where they could not be had", async (t) => {
+    let refused = 0;
+    const page = await open(t, "#goff,14", {
+      expectErrors: true,
+      serviceWorkers: "block",
+      prepare: (page) => page.route("**/hashes.*.json", (route) => (refused++, route.abort())),
+    });
+    await button(page, "page.settings").click();
+    await told(page, "failure.part");
+    assert.ok(refused > 0);
+    await page.unrouteAll();
+    await button(page, "page.settings").click();
+    await dialog(page, "settings.title").waitFor();
   });
 
   test("teaches in another language, and plays the other game", async (t) => {

@@ -109,6 +109,40 @@ test("what is said while a dialog is on its way stays", async (t) => {
   assert.equal((await says(page)).done, done);
 });
 
+test("the menu opens at once, and is filled as soon as what it has is there", async (t) => {
+  /** @type {() => void} */
+  let deliver = () => {};
+  const page = await open(t, "#goff,14", {
+    prepare: async (page) => {
+      deliver = await heldBack(page, "**/features/header/menu.js");
+    },
+  });
+  await button(page, "menu.name").click();
+  const menu = page.locator("#menu");
+  assert.equal(await menu.innerText(), text("page.loading"));
+  deliver();
+  await button(menu, "tool.openings").waitFor();
+  assert.ok(!(await menu.innerText()).includes(text("page.loading")));
+  const focused = () => Reflect.get(globalThis, "tree")().activeElement?.id;
+  assert.equal(await page.evaluate(focused), "menu-button", "the focus stays");
+  await button(menu, "tool.share").click();
+  await dialog(page, "share.title").waitFor();
+});
+
+test("a menu that cannot be loaded closes, says so, and is asked for again", async (t) => {
+  const page = await open(t, "#goff,14", {
+    expectErrors: true,
+    prepare: (page) => page.route("**/features/header/menu.js", (route) => route.abort()),
+  });
+  await square(page, 1).waitFor();
+  await button(page, "menu.name").click();
+  await told(page, "failure.part");
+  await page.locator("#menu").waitFor({ state: "hidden" });
+  await page.unrouteAll();
+  await button(page, "menu.name").click();
+  await button(page.locator("#menu"), "tool.openings").waitFor();
+});
+
 test("of two dialogs that are asked for, the later one opens, though it comes later", async (t) => {
   const page = await open(t, "#goff,14");
   const first = await heldBack(page, "**/features/settings/view.js");

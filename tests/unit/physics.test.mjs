@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
 import { misspelt, textsOf } from "../../tools/languages.mjs";
-import { LANGUAGES, languageName } from "../../www/js/i18n/messages.js";
+import { languageName } from "../../www/js/i18n/language-name.js";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { physicsPage } from "../../www/js/lib/address.js";
 
 const WWW = new URL("../../www/", import.meta.url);

@@ -7,6 +7,7 @@ import { knows, say, text } from "../browser/english.mjs";
 import { newId } from "../../www/js/lib/random-id.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { tableOf } from "../../www/js/players/match-results.js";
+import { planFor } from "../../www/js/players/plan-for.js";
 import * as seats from "../../www/js/players/seats.js";
 import { createSession } from "../../www/js/game/session.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
@@ -36,11 +37,11 @@ describe("seats", () => {
       [2, "Ada"],
       [1, 4],
     ])) {
-      const plan = seats.planFor(seats.FIRST_PLAN, wanted);
+      const plan = planFor(seats.FIRST_PLAN, wanted);
       assert.deepEqual(seats.seatsOf(plan), wanted);
       assert.deepEqual(seats.readPlan(JSON.stringify(plan)), plan);
     }
-    const plan = seats.planFor(seats.planFor(seats.FIRST_PLAN, ["Ada", 5]), ["", ""]);
+    const plan = planFor(planFor(seats.FIRST_PLAN, ["Ada", 5]), ["", ""]);
     assert.equal(plan.level, 5, "what is not told stays");
   });
 

@@ -36,8 +36,14 @@ const SHEET_LIST = /(?<=export const ([A-Z]+) = )\[[^\]]*\]/g;
 const joined = (list) => `${list.toLowerCase()}.all`;
 export const SHEET = `css/${joined("BOARD")}.css`;
 
-/** A table of hashes in a script: an empty object, and after it the files that it is to hold. */
-const TABLE = /\{\};? *\/\/ dist: ([^\n]+)/;
+/**
+ * A table of hashes in a script: an empty object, and after it the files that it is to hold. After them
+ * may stand the name of a second table, and the files that this one is to hold: it is not in www, is
+ * shipped as a file of its own, and its hash is in the first table.
+ *
+ *     {}; // dist: css/embed.css; hashes.json: css/*.css
+ */
+const TABLE = /\{\};? *\/\/ dist: ([^\n;]+)(?:; (\S+): ([^\n]+))?/;
 /**
  * The row of such a table that a file is in. A part of the texts is one row, whatever the language:
  * with one for each, the table would outweigh a script. So a part has one hash in all languages.
@@ -175,8 +181,19 @@ export class Site {
 
   /** A script with its table of hashes, if it has one; what that holds is shipped. @param {string} code */
   async withTable(code) {
-    const [, globs] = TABLE.exec(code) ?? [];
-    if (!globs) return code;
+    const [, here, file, there] = TABLE.exec(code) ?? [];
+    if (!here) return code;
+    const hashes = await this.#hashesOf(here);
+    if (file && there) {
+      const content = JSON.stringify(await this.#hashesOf(there));
+      hashes[file] = shortHash(content);
+      this.add(file, file.replace(/\.\w+$/, `.${hashes[file]}$&`), content);
+    }
+    return code.replace(TABLE, () => `${JSON.stringify(hashes)};`);
+  }
+
+  /** Ships files, and gives their hashes by row. @param {string} globs */
+  async #hashesOf(globs) {
     const patterns = globs
       .trim()
       .split(/\s+/)
@@ -186,7 +203,7 @@ export class Site {
     const hashes = {};
     for (const path of this.paths.filter((path) => pattern.test(path)))
       hashes[rowOf(path)] = /\.(\w+)\.\w+$/.exec(await this.ship(path))?.[1] ?? "";
-    return code.replace(TABLE, () => `${JSON.stringify(hashes)};`);
+    return hashes;
   }
 
   /** A module, which knows of one style sheet in place of each list. @param {string} path @param {string} code */

@@ -194,7 +194,12 @@ export async function createApp(stage, Game, options) {
     },
     shownPanels,
   );
-  createHeader(stage, open);
+  createHeader(stage, open, () =>
+    parts.menu().catch((error) => {
+      byId("menu").hidePopover();
+      missing(error);
+    }),
+  );
   const landing = createLanding(stage, Game, session, {
     ...{ plans, keys: options.keys, still, changed, settled },
     ...{ learn: startFirstGame, friend: open.friend, played: local.played },
@@ -269,6 +274,7 @@ export async function createApp(stage, Game, options) {
     );
   // The page of the game has its landing in place of the offer.
   if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
+  if (stage.onGamePage) loadWhenIdle(parts.menu);
   if (stage.onGamePage) loadWhenIdle(parts.bars);
   if (stage.onGamePage) loadWhenIdle(parts.speaker);
   if (stage.onGamePage && local.get("by-link") !== null) loadWhenIdle(parts.byLink);

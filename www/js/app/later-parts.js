@@ -337,6 +337,14 @@ export const LATER_PARTS = {
     },
   }),
 
+  /** What the menu of the site has, on the game's own page. */
+  menu: part({
+    load: () => import("../features/header/menu.js"),
+    texts: ["dialogs"],
+    sheets: ["menu"],
+    create: ({ fillMenu }, { stage, open }) => fillMenu(stage, open),
+  }),
+
   // ------------------------------------------------------------- dialogs
   help: part({
     load: () => import("../features/help/view.js"),

@@ -137,6 +137,7 @@ export const LATER = /** @type {const} */ ([
   "matchLine",
   "sounds",
   "speaker",
+  "menu",
   "printer",
   "firstGame",
   "notices",

@@ -2,7 +2,8 @@
  * The attributes that reflect the State. Only boards on other people's pages load this.
  */
 /** @import { Seats, State } from "../types.js" */
-import { FIRST_PLAN, planFor } from "../players/seats.js";
+import { planFor } from "../players/plan-for.js";
+import { FIRST_PLAN } from "../players/seats.js";
 import { readAttributes, SETTING_OF } from "./attributes.js";
 
 /**

@@ -220,15 +220,6 @@ export function wordsOf(language) {
 }
 
 /**
- * The name of a language in that language.
- * @param {string} language
- */
-export function languageName(language) {
-  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-
-/**
  * The name of a set of rules.
  * @param {string} id
  * @returns {Message}

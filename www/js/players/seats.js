@@ -116,19 +116,6 @@ export const alone = (seats, side) => sitting(seats, side) === "" && seats.some(
  */
 export const readLevel = (value) => LEVELS.find((level) => level === value) ?? null;
 
-/**
- * Reads seats from untrusted data.
- * @param {unknown} value
- * @returns {Seats | null}
- */
-export function read(value) {
-  if (!Array.isArray(value) || value.length !== 2) return null;
-  const [x, o] = value.map((player) =>
-    typeof player === "string" ? tidy(player) : readLevel(player),
-  );
-  return x == null || o == null ? null : [x, o];
-}
-
 /** @type {Readonly<Plan>} */
 export const FIRST_PLAN = {
   kind: "people",
@@ -149,23 +136,6 @@ export function seatsOf({ kind, names, name, side, level, levels }) {
   if (kind === "people" || kind === "friend") return [...names];
   if (kind === "demo") return [...levels];
   return side === "X" ? [name, level] : [level, name];
-}
-
-/**
- * The plan, changed so that it gives these seats. What the seats do not say stays as it is.
- * @param {Readonly<Plan>} plan
- * @param {Readonly<Seats>} seats
- * @returns {Plan}
- */
-export function planFor(plan, [x, o]) {
-  if (typeof x === "object" || typeof o === "object") return { ...plan, kind: "friend" };
-  if (typeof x === "string")
-    return typeof o === "string"
-      ? { ...plan, kind: "people", names: [x, o] }
-      : { ...plan, kind: "computer", side: "X", name: x, level: o };
-  return typeof o === "string"
-    ? { ...plan, kind: "computer", side: "O", name: o, level: x }
-    : { ...plan, kind: "demo", levels: [x, o] };
 }
 
 /**

@@ -23,11 +23,11 @@
  * @typedef {(record: string) => RecordFacts | null} Check what the engine says of a record; null if
  *   it is not valid
  */
-/** @import { Match, SavedGame, SavedGames, Score } from "../types.js" */
+/** @import { Match, SavedGame, SavedGames, Score, Seats } from "../types.js" */
 import { ID, newId } from "../lib/random-id.js";
 import { asidesOf } from "../lib/aside-names.js";
 import { fieldsOf, setAside } from "../lib/stored.js";
-import { read as readSeats } from "../players/seats.js";
+import { readLevel, tidy } from "../players/seats.js";
 
 const GAMES = "games";
 const VERSION = 2;
@@ -73,6 +73,19 @@ export function read(text, check) {
   if (!games.length) return { kept: null, whole: false };
   if (onBoard < 0) return { kept: { games, at: games.length - 1 }, whole: false };
   return { kept: { games, at: onBoard }, whole };
+}
+
+/**
+ * Reads seats from untrusted data.
+ * @param {unknown} value
+ * @returns {Seats | null}
+ */
+function readSeats(value) {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [x, o] = value.map((player) =>
+    typeof player === "string" ? tidy(player) : readLevel(player),
+  );
+  return x == null || o == null ? null : [x, o];
 }
 
 /**

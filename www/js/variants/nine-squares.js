@@ -1,14 +1,10 @@
 /**
- * What the games on nine squares share: their squares and rows, and actions that name a square by
- * one digit.
+ * What the games on nine squares share: their squares, and actions that name a square by one digit.
  */
 /** @import { View } from "../types.js" */
 import { tileOf as tileOn } from "../board/layout.js";
 
 export const SQUARES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-export const ROWS = [..."123 456 789 147 258 369 159 357".split(" ")].map((row) =>
-  [...row].map(Number),
-);
 
 export const COLUMNS = 3;
 

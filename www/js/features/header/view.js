@@ -1,9 +1,8 @@
 /**
- * The head of a board. On the page of the game it has the menu of the site: lessons, puzzles and the
- * other pages. On other pages it has two buttons: how to play, and the settings.
+ * The head of a board. On the page of the game it has the menu of the site, which is filled when it is
+ * first wanted. On other pages it has two buttons: how to play, and the settings.
  */
 import { textKey } from "../../i18n/text-key.js";
-import { physicsPage } from "../../lib/address.js";
 import { html, render } from "../../lib/html.js";
 
 /** The lines of the icons, in a square of 24. */
@@ -16,29 +15,46 @@ const ICONS = {
   ].join(""),
 };
 
-/** What a menu has: something to open here, or another page. @typedef {[id: string, text: string]} Item */
+/**
+ * How to open what the head and its menu have.
+ * @typedef {Record<"gamesByLink" | "help" | "home" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} Open
+ * Something to open here, or another page.
+ * @typedef {[id: string, text: string]} Item
+ */
 
 /** These stand in the head itself where there is room. @type {Item[]} */
-const FIRST = [
+export const FIRST = [
   ["puzzles", "tool.puzzles"],
   ["lessons", "tool.lessons"],
   ["help", "page.help"],
 ];
-/** @type {Item} */
-const HOME = ["home", "menu.home"];
-/** @type {Item[]} */
-const HERE = [
-  ["openings", "tool.openings"],
-  ["gamesByLink", "tool.by-link"],
-  ["share", "tool.share"],
-];
+
+/**
+ * A button that opens something, and closes the menu if that is open.
+ * @param {import("../../lib/stage.js").Stage} stage @param {Open} open @param {Item} item
+ */
+export const opener = ({ byId, t }, open, [name, text]) =>
+  html`<button
+    type="button"
+    class="plain"
+    onClick=${() => {
+      const menu = byId("menu");
+      // What has the focus goes with the menu; a dialog gives it back to the menu's button.
+      if (menu.matches(":popover-open")) byId("menu-button").focus();
+      menu.hidePopover();
+      open[/** @type {keyof typeof open} */ (name)]();
+    }}
+  >
+    ${t(textKey(text))}
+  </button>`;
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {Record<"gamesByLink" | "help" | "home" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} open
+ * @param {Open} open
+ * @param {() => void} fillMenu loads what the menu has (menu.js); till then it says that it is being loaded
  */
-export function createHeader(stage, open) {
-  const { address, byId, onGamePage, t, words } = stage;
+export function createHeader(stage, open, fillMenu) {
+  const { address, byId, onGamePage, t } = stage;
   const root = byId("top");
 
   /** @param {string} id @param {keyof typeof ICONS} name @param {string} text @param {object} more */
@@ -49,29 +65,9 @@ export function createHeader(stage, open) {
     </button>`;
   const settings = icon("set", "settings", "page.settings", { onClick: () => open.settings() });
 
-  /** @param {string} name @param {string} text */
-  const opener = (name, text) =>
-    html`<button
-      type="button"
-      class="plain"
-      onClick=${() => {
-        const menu = byId("menu");
-        // What has the focus goes with the menu; a dialog gives it back to the menu's button.
-        if (menu.matches(":popover-open")) byId("menu-button").focus();
-        menu.hidePopover();
-        open[/** @type {keyof typeof open} */ (name)]();
-      }}
-    >
-      ${t(textKey(text))}
-    </button>`;
-  /** @param {Item} item */
-  const entry = ([name, text]) => html`<li class=${name}>${opener(name, text)}</li>`;
   /** In the head itself. @param {Item} item */
-  const shortcut = ([name, text]) =>
-    html`<li id=${name === "help" ? "how" : null}>${opener(name, text)}</li>`;
-  /** @param {Item} item */
-  const page = ([name, text]) =>
-    html`<li><a href=${address.toPage(name)}>${t(textKey(text))}</a></li>`;
+  const shortcut = (item) =>
+    html`<li id=${item[0] === "help" ? "how" : null}>${opener(stage, open, item)}</li>`;
 
   /** Another window or tab opens the page anew. @param {MouseEvent} event */
   function goHome(event) {
@@ -87,18 +83,8 @@ export function createHeader(stage, open) {
         ${FIRST.map(shortcut)}
       </ul>
       <span id="speaker-place" />
-      ${icon("menu-button", "menu", "menu.name", { popovertarget: "menu" })}
-      <div id="menu" popover>
-        <ul>
-          ${[HOME, ...FIRST, ...HERE].map(entry)}
-          <li role="separator"></li>
-          ${[
-            page(["for-teachers.html", "menu.teachers"]),
-            page([physicsPage(words.language), "menu.physics"]),
-            page(["embed-builder.html", "menu.embed"]),
-          ]}
-        </ul>
-      </div>
+      ${icon("menu-button", "menu", "menu.name", { popovertarget: "menu", onClick: fillMenu })}
+      <div id="menu" popover><p>${t("page.loading")}</p></div>
     </nav>
     ${settings}
   `;

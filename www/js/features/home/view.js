@@ -13,7 +13,7 @@ import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
 import { scoreLine } from "../../players/rival-chips.js";
 import { storedRivals } from "../../players/rivals.js";
-import { planFor } from "../../players/seats.js";
+import { planFor } from "../../players/plan-for.js";
 import { createGamesByLink } from "../../storage/games-by-link.js";
 import { FIRST_RULES } from "../../variants/index.js";
 import { SmallBoard } from "../../variants/outcome-card.js";

@@ -419,7 +419,8 @@ export function createLiveGame(page) {
         send();
       } catch (error) {
         // The friend's step has come first.
-        if (!["not-possible", "game-over"].includes(errorCode(error) ?? "")) throw error;
+        const code = errorCode(error);
+        if (code !== "not-possible" && code !== "game-over") throw error;
       }
       refresh();
     },

@@ -12,7 +12,8 @@
  */
 /** @import { Plan, Side, State } from "../../types.js" */
 import { presetOf } from "../../engine/rules.js";
-import { planFor, tidy } from "../../players/seats.js";
+import { planFor } from "../../players/plan-for.js";
+import { tidy } from "../../players/seats.js";
 import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js";
 
 /** The rules of the family that has several. */

@@ -9,7 +9,8 @@ import { textKey } from "../../i18n/text-key.js";
 import { html, render } from "../../lib/html.js";
 import { rivalChips } from "../../players/rival-chips.js";
 import { storedRivals } from "../../players/rivals.js";
-import { planFor, seatsOf } from "../../players/seats.js";
+import { planFor } from "../../players/plan-for.js";
+import { seatsOf } from "../../players/seats.js";
 import { offerOf } from "./model.js";
 
 const KINDS = /** @type {const} */ (["people", "computer"]);

@@ -8,7 +8,8 @@
 import { html, render } from "../../lib/html.js";
 import { face } from "../../players/faces.js";
 import { storedRivals, withGame, withHint } from "../../players/rivals.js";
-import { levelOf, LEVELS, planFor } from "../../players/seats.js";
+import { planFor } from "../../players/plan-for.js";
+import { levelOf, LEVELS } from "../../players/seats.js";
 import { afterWin, follow } from "./model.js";
 
 /**

@@ -8,7 +8,7 @@
  * @typedef {import("../../storage/settings.js").Name} Name
  */
 import { textKey } from "../../i18n/text-key.js";
-import { languageName } from "../../i18n/messages.js";
+import { languageName } from "../../i18n/language-name.js";
 import { frameDialog } from "../../lib/dialog-frame.js";
 import { html } from "../../lib/html.js";
 import { NAMES, SETTINGS } from "../../storage/settings.js";

@@ -15,7 +15,9 @@
 /** @import { Task } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
 import { MARKS } from "../../i18n/marks.js";
-import { pairOf, ROWS, SQUARES } from "../nine-squares.js";
+import { pairOf, SQUARES } from "../nine-squares.js";
+
+const ROWS = "123 456 789 147 258 369 159 357".split(" ").map((row) => [...row].map(Number));
 
 /** The proposed squares a to f. */
 const PROPOSED = [1, 5, 6, 3, 2, 8];
