@@ -25,7 +25,7 @@ const SAME = /** @type {Record<string, RegExp[]> & { all: RegExp[] }} */ ({
   cs: [/^(rank\.3|teach\.word\.9)$/],
   de: [
     /^(new\.start|settings\.(theme\.auto|speed\.normal)|share\.link|mark\.in|rules\.fair|teach\.name)$/,
-    /^(new\.optional|tool\.details|rank\.3)$/,
+    /^(new\.optional|new\.friend\.live|tool\.details|rank\.3)$/,
   ],
   es: [/^settings\.speed\.normal$/],
   fr: [/^menu\.name$/],

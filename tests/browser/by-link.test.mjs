@@ -104,6 +104,7 @@ async function invite(page, { game, rules, fair, side, name } = {}) {
   const form = dialog(page, "new.title");
   await form.waitFor();
   assert.ok(await field(form, "players.friend").isChecked());
+  await field(form, "new.friend.links").check();
   if (game) await gameOf(page, game).check();
   if (side) await named(form, "radio", side).check();
   if (rules || fair) await fold(form, "new.rules").click();
@@ -341,6 +342,8 @@ describe("on the board", () => {
     await button(page, "landing.friend").focus();
     await page.keyboard.press("Enter");
     await dialog(page, "new.title").waitFor();
+    await field(page, "new.friend.links").focus();
+    await page.keyboard.press("Space");
     await button(page, "new.start").focus();
     await page.keyboard.press("Enter");
     await onBoard(page);
@@ -358,6 +361,7 @@ describe("on the board", () => {
     await pair(page, 3, 6);
     await button(page, "tool.new").click();
     await field(dialog(page, "new.title"), "players.friend").check();
+    await field(page, "new.friend.links").check();
     await button(page, "new.start").click();
     await byLink(page).waitFor();
     await pair(page, 1, 5);

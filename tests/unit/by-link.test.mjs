@@ -223,7 +223,7 @@ describe("a link that was changed on its way", () => {
 });
 
 describe("what is stored", () => {
-  const one = { id: "a".repeat(22), kept: "k", friend: "Bo", name: "", since: 1, turn: "me", side: "X", record: "goff" }; // prettier-ignore
+  const one = { id: "a".repeat(22), kept: "k", friend: "Bo", name: "", since: 1, turn: "me", side: "X", record: "goff", live: null }; // prettier-ignore
   /** @type {any} */
   const other = { ...one, id: "b".repeat(22), since: 2, turn: "over", side: null };
 

@@ -9,8 +9,8 @@ import {
   delayOf,
   PATIENCE,
   PULSE,
-} from "../../www/js/features/live/connection.js";
-import { createLiveGame } from "../../www/js/features/live/live-game.js";
+} from "../../www/js/features/by-link/live/connection.js";
+import { createLiveGame } from "../../www/js/features/by-link/live/live-game.js";
 import {
   liveDone,
   liveEnd,
@@ -20,12 +20,12 @@ import {
   mayPlayLive,
   presenceOf,
   scoreOf,
-} from "../../www/js/features/live/model.js";
-import { pathOf } from "../../www/js/features/live/qr.js";
+} from "../../www/js/features/by-link/live/model.js";
+import { pathOf } from "../../www/js/features/by-link/live/qr.js";
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 import { createGamesByLink } from "../../www/js/storage/games-by-link.js";
 
-/** @typedef {import("../../www/js/features/live/connection.js").Status} Status */
+/** @typedef {import("../../www/js/features/by-link/live/connection.js").Status} Status */
 
 initSync({ module: readFileSync(new URL("../../www/pkg/remote_bg.wasm", import.meta.url)) });
 
@@ -303,7 +303,7 @@ function createDevice(relay, number) {
     record: () => record,
     held: () => held,
     table: () =>
-      /** @type {import("../../www/js/features/live/model.js").LiveTable} */ (live.table()),
+      /** @type {import("../../www/js/features/by-link/live/model.js").LiveTable} */ (live.table()),
     /** Plays on the board. @param {string} action */
     play(action) {
       if (action[0] !== "?") record = `${record} ${action}`;

@@ -65,7 +65,7 @@ export const LATER_PARTS = {
   }),
   /** A game with a friend elsewhere, over a relay. */
   live: part({
-    load: () => import("../features/live/view.js"),
+    load: () => import("../features/by-link/live/view.js"),
     texts: ["by-link", "live", "tabs"],
     sheets: ["by-link", "live"],
     dialog: true,

@@ -4,7 +4,7 @@
  *
  *     invite ──▶ the friend joins ──▶ play ─┄─▶ over ──▶ rematch
  *
- * @typedef {import("../../engine/remote.js").LiveView} LiveView
+ * @typedef {import("../../../engine/remote.js").LiveView} LiveView
  * @typedef {import("./connection.js").Status} Status
  *
  * @typedef {object} LiveTable the live game on the board
@@ -19,15 +19,15 @@
  * @property {boolean} replaying whether the board shows what has come
  * @property {boolean} unkept whether this browser stores nothing of it
  * @property {number | null} reaction the friend's last one, from 0 to 3
- * @property {import("../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
+ * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
  * @typedef {"join" | "help" | "send" | "copy" | "grant" | "decline" | "rematch" | "review" | "here" | "byLinks" |
  *   "more"} LiveOffer
  */
-/** @import { Match, Message, Seats, Task, TextKey } from "../../types.js" */
-import { message, textKey } from "../../i18n/text-key.js";
-import { PEOPLE } from "../../players/seats.js";
-import { seatsOf } from "../by-link/model.js";
+/** @import { Match, Message, Seats, Task, TextKey } from "../../../types.js" */
+import { message, textKey } from "../../../i18n/text-key.js";
+import { PEOPLE } from "../../../players/seats.js";
+import { seatsOf } from "../model.js";
 
 /** The reactions, as lines in a square of 24: a thumb, a face that wonders, one that doubts, one that laughs. */
 export const REACTIONS = [

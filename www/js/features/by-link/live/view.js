@@ -2,23 +2,23 @@
  * A live game beside the board: the invitation with its link and QR code, the status, the buttons, and the four
  * reactions.
  *
- * @typedef {import("../../game/session.js").Session} Session
+ * @typedef {import("../../../game/session.js").Session} Session
  * @typedef {import("./model.js").LiveOffer} LiveOffer
  * @typedef {import("./model.js").LiveTable} LiveTable
- * @typedef {import("../../lib/hand-over.js").Handed} Handed
+ * @typedef {import("../../../lib/hand-over.js").Handed} Handed
  */
-/** @import { GameClass, State } from "../../types.js" */
-import { loadLive } from "../../engine/remote.js";
-import { textKey } from "../../i18n/text-key.js";
-import { copyFrom } from "../../lib/clipboard.js";
-import { el } from "../../lib/dom.js";
-import { errorCode } from "../../lib/errors.js";
-import { handOver } from "../../lib/hand-over.js";
-import { html, render } from "../../lib/html.js";
-import { createGamesByLink, shortId } from "../../storage/games-by-link.js";
-import { createForkDialog } from "../by-link/fork.js";
-import { newSecret, randomBytes } from "../by-link/secret.js";
-import { createTabSign } from "../by-link/tab-sign.js";
+/** @import { GameClass, State } from "../../../types.js" */
+import { loadLive } from "../../../engine/remote.js";
+import { textKey } from "../../../i18n/text-key.js";
+import { copyFrom } from "../../../lib/clipboard.js";
+import { el } from "../../../lib/dom.js";
+import { errorCode } from "../../../lib/errors.js";
+import { handOver } from "../../../lib/hand-over.js";
+import { html, render } from "../../../lib/html.js";
+import { createGamesByLink, shortId } from "../../../storage/games-by-link.js";
+import { createForkDialog } from "../fork.js";
+import { newSecret, randomBytes } from "../secret.js";
+import { createTabSign } from "../tab-sign.js";
 import { createLiveDialog } from "./dialog.js";
 import { createLiveGame } from "./live-game.js";
 import {
@@ -43,11 +43,11 @@ const relay = (room) =>
   new URL(`relay/${room}`, document.baseURI.replace(/[?#].*$/s, "")).href.replace(/^http/, "ws");
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
+ * @param {import("../../../lib/stage.js").Stage} stage
  * @param {GameClass} Game
  * @param {Session} session
  * @param {object} page
- * @param {import("../../storage/local-storage.js").LocalStore} page.local
+ * @param {import("../../../storage/local-storage.js").LocalStore} page.local
  * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
  * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
  * @param {() => boolean} page.still whether nothing is to move

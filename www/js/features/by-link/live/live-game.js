@@ -6,16 +6,16 @@
  *     a press on the board ──▶ LiveGame.play() ──▶ send() ──▶ stored ──▶ the relay
  *     the relay ──▶ LiveGame.receive() ──▶ stored ──▶ the positions that have come, one after the other
  *
- * @typedef {import("../../engine/remote.js").LiveGame} LiveGame
- * @typedef {import("../../engine/remote.js").LiveGameClass} LiveGameClass
+ * @typedef {import("../../../engine/remote.js").LiveGame} LiveGame
+ * @typedef {import("../../../engine/remote.js").LiveGameClass} LiveGameClass
  * @typedef {import("./model.js").LiveTable} LiveTable
  */
-/** @import { Correspondence, Guidance } from "../../types.js" */
-import { errorCode } from "../../lib/errors.js";
-import { PEOPLE } from "../../players/seats.js";
-import { FIRST_RULES } from "../../variants/index.js";
-import { positionsBetween } from "../by-link/model.js";
-import { liveLink, readLink } from "../by-link/link.js";
+/** @import { Correspondence, Guidance } from "../../../types.js" */
+import { errorCode } from "../../../lib/errors.js";
+import { PEOPLE } from "../../../players/seats.js";
+import { FIRST_RULES } from "../../../variants/index.js";
+import { positionsBetween } from "../model.js";
+import { liveLink, readLink } from "../link.js";
 import { createConnection } from "./connection.js";
 import {
   isInvitation,
@@ -34,8 +34,8 @@ const REACTION = 6000;
 
 /**
  * @param {object} page
- * @param {Pick<import("../../game/session.js").Session, "lay" | "guided" | "hold">} page.session
- * @param {import("../../storage/games-by-link.js").GamesByLink} page.store
+ * @param {Pick<import("../../../game/session.js").Session, "lay" | "guided" | "hold">} page.session
+ * @param {import("../../../storage/games-by-link.js").GamesByLink} page.store
  * @param {() => Promise<LiveGameClass>} page.load
  * @param {(bytes: number) => string} page.random random bytes, as base64url
  * @param {() => string} page.secret a new secret
@@ -75,7 +75,7 @@ export function createLiveGame(page) {
   let shown = "";
   /** Whether positions are being shown one after the other. */
   let advancing = false;
-  /** A fork that a person decides on. @type {import("../by-link/opening.js").Choice | null} */
+  /** A fork that a person decides on. @type {import("../opening.js").Choice | null} */
   let choice = null;
   /** The square that the friend was told of. @type {number | null} */
   let told = null;
@@ -136,13 +136,13 @@ export function createLiveGame(page) {
   }
   const isSeated = () => game?.view().seat != null;
 
-  /** @param {import("../../engine/remote.js").Hint["kind"]} kind @param {number} [value] */
+  /** @param {import("../../../engine/remote.js").Hint["kind"]} kind @param {number} [value] */
   function hint(kind, value) {
     const frame = isSeated() ? game?.hint(kind, value) : undefined;
     if (frame) connection?.send(frame);
   }
 
-  /** @param {import("../../engine/remote.js").LiveHeard} heard */
+  /** @param {import("../../../engine/remote.js").LiveHeard} heard */
   function hear({ kind, seats, watchers, hint: gesture, fork, link }) {
     if (kind === "here") {
       change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
@@ -159,7 +159,7 @@ export function createLiveGame(page) {
   /** Whether what the hand is at on this board is the other player's. */
   const isOthersTurn = () => !!table && !table.replaying && !mayPlayLive(table);
 
-  /** @param {import("../../engine/remote.js").Hint} gesture */
+  /** @param {import("../../../engine/remote.js").Hint} gesture */
   function heed(gesture) {
     const { kind } = gesture;
     if (kind === "chooses" && isOthersTurn()) session.hold(gesture.value);
@@ -442,7 +442,7 @@ export function createLiveGame(page) {
       if (visible) connection?.retry();
     },
 
-    /** @param {import("../../lib/hand-over.js").Handed} handed how the invitation was handed over */
+    /** @param {import("../../../lib/hand-over.js").Handed} handed how the invitation was handed over */
     handed(handed) {
       change({ handed });
       session.guided();

@@ -1,8 +1,8 @@
 /**
  * A link as a QR code, for a phone that is beside the screen.
  */
-import { generate } from "../../../vendor/lean-qr.js";
-import { html } from "../../lib/html.js";
+import { generate } from "../../../../vendor/lean-qr.js";
+import { html } from "../../../lib/html.js";
 
 /** Modules of the quiet zone around a code, as ISO 18004 has it. */
 const QUIET = 4;
@@ -31,6 +31,7 @@ export function qrCode(text, label) {
     viewBox="${-QUIET} ${-QUIET} ${size} ${size}"
     shape-rendering="crispEdges"
   >
-    <path d=${pathOf({ size: code.size, get: (x, y) => code.get(x, y) })} />
+    <rect x=${-QUIET} y=${-QUIET} width=${size} height=${size} fill="#ffffff" />
+    <path fill="#000000" d=${pathOf({ size: code.size, get: (x, y) => code.get(x, y) })} />
   </svg>`;
 }

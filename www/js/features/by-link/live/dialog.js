@@ -3,16 +3,16 @@
  *
  * @typedef {import("./model.js").LiveTable} LiveTable
  */
-/** @import { TextKey } from "../../types.js" */
-import { rulesName } from "../../i18n/messages.js";
-import { copyFrom } from "../../lib/clipboard.js";
-import { frameDialog } from "../../lib/dialog-frame.js";
-import { el } from "../../lib/dom.js";
-import { html } from "../../lib/html.js";
+/** @import { TextKey } from "../../../types.js" */
+import { rulesName } from "../../../i18n/messages.js";
+import { copyFrom } from "../../../lib/clipboard.js";
+import { frameDialog } from "../../../lib/dialog-frame.js";
+import { el } from "../../../lib/dom.js";
+import { html } from "../../../lib/html.js";
 import { isPlayer } from "./model.js";
 
 /**
- * @param {import("../../lib/stage.js").Stage} stage
+ * @param {import("../../../lib/stage.js").Stage} stage
  * @param {object} page
  * @param {ReturnType<typeof import("./live-game.js").createLiveGame>} page.live
  * @param {() => void} page.leave
