@@ -353,8 +353,14 @@ describe("two devices", () => {
     other.live.join();
     await settle(relay);
     for (const { table } of [one, other]) assert.equal(presenceOf(table()), "here");
-    for (const [i, action] of "14 45 15 @1 26".split(" ").entries()) {
-      const device = "XOXOO"[i] === "X" ? one : other;
+    const actions = /** @type {const} */ ([
+      [one, "14"],
+      [other, "45"],
+      [one, "15"],
+      [other, "@1"],
+      [other, "26"],
+    ]);
+    for (const [device, action] of actions) {
       assert.equal(mayPlayLive(device.table()), true);
       device.play(action);
       await settle(relay);
