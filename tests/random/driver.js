@@ -578,7 +578,7 @@
             : score.X > score.O
               ? "X"
               : "O"
-          : phase === "collapse" && !thinking?.failure
+          : phase === "collapse" && revealed.coin && !thinking?.failure
             ? closing(engine).player
             : turn;
     const hue = first("#status")?.dataset.player ?? "";
