@@ -75,6 +75,16 @@ export function readGames(text) {
 /** @param {GameByLink[]} games */
 export const writeGames = (games) => JSON.stringify({ version: VERSION, games });
 
+/** The games of each place. @type {WeakMap<Place, GamesByLink>} */
+const stores = new WeakMap();
+
+/** The games in a place: the same for all who ask, also where nothing can be stored. @param {Place} place */
+export function gamesByLink(place) {
+  const store = stores.get(place) ?? createGamesByLink(place);
+  stores.set(place, store);
+  return store;
+}
+
 /** @param {Place} place */
 export function createGamesByLink(place) {
   const { get, set } = place;

@@ -14,7 +14,7 @@ import { el } from "../../lib/dom.js";
 import { handOver } from "../../lib/hand-over.js";
 import { html, render } from "../../lib/html.js";
 import { whenShownAgain } from "../../lib/shown-again.js";
-import { createGamesByLink } from "../../storage/games-by-link.js";
+import { gamesByLink } from "../../storage/games-by-link.js";
 import { createCorrespondence } from "./correspondence.js";
 import { createFaultMessage } from "./fault.js";
 import { createForkDialog } from "./fork.js";
@@ -49,7 +49,7 @@ export function createByLink(stage, Game, session, page) {
   const root = el("div", { id: "by-link", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
 
-  const store = createGamesByLink(local);
+  const store = gamesByLink(local);
   const game = createCorrespondence({
     ...{ session, store, ready, quiet, still, changed },
     load: loadRemote,

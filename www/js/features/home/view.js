@@ -14,7 +14,7 @@ import { face } from "../../players/faces.js";
 import { scoreLine } from "../../players/rival-chips.js";
 import { storedRivals } from "../../players/rivals.js";
 import { planFor } from "../../players/plan-for.js";
-import { createGamesByLink } from "../../storage/games-by-link.js";
+import { gamesByLink } from "../../storage/games-by-link.js";
 import { FIRST_RULES } from "../../variants/index.js";
 import { SmallBoard } from "../../variants/outcome-card.js";
 import { goesOn, nextOpponent, playersOf, turnOf } from "./model.js";
@@ -47,7 +47,7 @@ export function createHome(stage, session, page) {
   byId("panel").after(root);
   const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
   const rivals = storedRivals(store);
-  const byLink = createGamesByLink(store);
+  const byLink = gamesByLink(store);
   /** The game that the home stands before; null: it is not open. @type {Pick<State, "gameId" | "record"> | null} */
   let before = null;
   /** @type {Awaited<ReturnType<typeof page.nextLesson>> | undefined} */

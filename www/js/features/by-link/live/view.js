@@ -15,7 +15,7 @@ import { el } from "../../../lib/dom.js";
 import { errorCode } from "../../../lib/errors.js";
 import { handOver } from "../../../lib/hand-over.js";
 import { html, render } from "../../../lib/html.js";
-import { createGamesByLink, shortId } from "../../../storage/games-by-link.js";
+import { gamesByLink, shortId } from "../../../storage/games-by-link.js";
 import { createForkDialog } from "../fork.js";
 import { newSecret, randomBytes } from "../secret.js";
 import { createTabSign } from "../tab-sign.js";
@@ -70,7 +70,7 @@ export function createLive(stage, Game, session, page) {
 
   const live = createLiveGame({
     ...{ session, ready, quiet, still, changed, relay },
-    store: createGamesByLink(local),
+    store: gamesByLink(local),
     load: loadLive,
     random: randomBytes,
     secret: newSecret,
