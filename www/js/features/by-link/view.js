@@ -21,7 +21,7 @@ import { createForkDialog } from "./fork.js";
 import { createGameDialog } from "./game-dialog.js";
 import { createGamesDialog } from "./games-dialog.js";
 import { readLink } from "./link.js";
-import { doneOf, headOf, mayPlay, offersOf, todoOf, turnOf } from "./model.js";
+import { controlOf, doneOf, headOf, mayPlay, offersOf, todoOf, turnOf } from "./model.js";
 import { newSecret } from "./secret.js";
 import { createTabSign } from "./tab-sign.js";
 import { createWaitingGames } from "./waiting-games.js";
@@ -155,7 +155,9 @@ export function createByLink(stage, Game, session, page) {
       const table = game.table();
       if (!table || state.beside !== "by-link" || state.past !== null) return state;
       const { status, choice, measurement } = state;
-      const head = headOf(table);
+      // A game that is over by its rules has its result as the headline, also before the last link is sent.
+      const isOver = state.view.phase === "over" && !controlOf(table.view);
+      const head = isOver ? null : headOf(table);
       const todo = status.notice || mayPlay(table) ? null : todoOf(table);
       const done = doneOf(table);
       const open = mayPlay(table);
@@ -183,7 +185,9 @@ export function createByLink(stage, Game, session, page) {
       const here = state.beside === "by-link";
       const table = here ? game.table() : null;
       const focused = stage.root.activeElement;
-      root.hidden = !table || state.past !== null;
+      // Nothing pushes the two outcomes down.
+      const yields = state.choice !== null && !!table && offersOf(table).length === 1;
+      root.hidden = !table || state.past !== null || yields;
       render(table && contents(table), root);
       // If the pressed button is gone, the first one gets the focus.
       if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());

@@ -240,7 +240,7 @@ export function createLive(stage, Game, session, page) {
       const table = here ? live.table() : null;
       const focused = stage.root.activeElement;
       // Nothing pushes the two outcomes down.
-      const yields = state.choice !== null && !!table && !isAsked(table) && !table.late;
+      const yields = state.choice !== null && !!table && liveOffers(table).length === 1;
       root.hidden = !table || state.past !== null || yields;
       render(table && contents(table), root);
       // If the pressed button is gone, the first one gets the focus.
