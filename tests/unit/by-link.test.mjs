@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { createCorrespondence } from "../../www/js/features/by-link/correspondence.js";
-import { playLink, readLink } from "../../www/js/features/by-link/link.js";
+import { hashOf, playLink, readLink } from "../../www/js/features/by-link/link.js";
 import { fromHash } from "../../www/js/lib/address.js";
 import {
   doneOf,
@@ -15,7 +15,7 @@ import {
 } from "../../www/js/features/by-link/model.js";
 import { createReader } from "../../www/js/game/record-reader.js";
 import { createSession } from "../../www/js/game/session.js";
-import { createGamesByLink, readGames } from "../../www/js/storage/games-by-link.js";
+import { createGamesByLink, readGames, shortId } from "../../www/js/storage/games-by-link.js";
 import { loadVariant } from "../../www/js/variants/index.js";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { initSync as initRemote, RemoteGame } from "../../www/pkg/remote.js";
@@ -214,6 +214,14 @@ describe("a link that was changed on its way", () => {
 
   test("with a tracker in the place of the name", () => {
     assert.equal(readLink(`https://example.org/#play=${PAYLOAD}?utm_source=1`)?.payload, PAYLOAD);
+  });
+
+  test("of a game on this device whose id ends with any sign of base64url", () => {
+    for (const last of ["A", "z", "0", "-", "_"]) {
+      const id = `Qx3kPz0${last}${"c".repeat(14)}`;
+      assert.equal(readLink(hashOf(id))?.payload, shortId(id));
+      assert.equal(readLink(`https://example.org/#${hashOf(id)}`)?.payload, shortId(id));
+    }
   });
 
   test("without a link there is none", () => {

@@ -35,7 +35,8 @@ export function readLink(text) {
     decode(new RegExp(`&${name}=([^&]*)`).exec(labels)?.[1] ?? "");
   return {
     kind: /** @type {Link["kind"]} */ (kind),
-    payload: payload.replace(/[^A-Za-z0-9]+$/, ""),
+    // An id may end with a sign that ends no payload and no key.
+    payload: payload.replace(kind === "by-link" ? /[^\w-]+$/ : /[^A-Za-z0-9]+$/, ""),
     name: tidy(label("name")),
     after: label("after").replace(/[^\w-].*$/s, ""),
   };
