@@ -58,7 +58,7 @@ function heightOf(row) {
 /** @param {Browser} browser @param {string} url @param {Shot} shot @param {number} height @returns {Promise<string>} an address */
 async function taken(browser, url, { state, screen, theme = "light" }, height) {
   const found = STATES.find(({ name }) => name === state) ?? fail(`there is no state ${state}`);
-  const { hash = "", landing, settings, act, point } = found;
+  const { hash = "", landing, settings, prepare, act, point } = found;
   const context = await browser.newContext({
     viewport: screen,
     // As many pixels as the sheet has for it.
@@ -72,6 +72,7 @@ async function taken(browser, url, { state, screen, theme = "light" }, height) {
   await page.addInitScript(foreseeable);
   await page.addInitScript(experienced);
   await stored(page, { ...settings });
+  await prepare?.(page);
   await page.goto(url + hash);
   await playable(page).waitFor();
   if (!landing) await leaveLanding(page);

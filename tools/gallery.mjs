@@ -55,10 +55,11 @@ await withSite(async (browser, url) => {
     for (const theme of themes.filter((one) => shown.includes(one))) {
       const { options, settings } = THEMES[theme] ?? { options: {} };
       const viewport = { width, height };
-      for (const { name, hash = "", landing, settings: own, act, point } of states) {
+      for (const { name, hash = "", landing, settings: own, prepare, act, point } of states) {
         // Each state begins with nothing stored but its settings.
         const page = await browser.newPage({ ...options, viewport, deviceScaleFactor });
         await stored(page, { ...settings, ...own });
+        await prepare?.(page);
         await page.goto(url + hash);
         await playable(page).waitFor();
         if (!landing) await leaveLanding(page);

@@ -18,6 +18,7 @@ import {
   field,
   gameOf,
   headline,
+  liveGame as live,
   moveButtons,
   named,
   painting,
@@ -86,8 +87,6 @@ async function device(t, link = server.url, expected = SOCKET) {
   return page;
 }
 
-/** The buttons and the invitation. @param {Page} page */
-const live = (page) => page.locator("#live");
 /** The link of the invitation. @param {Page} page */
 const linkOf = (page) => named(live(page), "textbox", "live.link").inputValue();
 

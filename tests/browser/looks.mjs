@@ -125,7 +125,7 @@ export function testsOfStates(language, prepare) {
   );
 
   /** @param {import("node:test").TestContext} t @param {import("./states.mjs").PageState} state @param {number} index */
-  async function look(t, { hash, landing, settings, moves, act, point }, index) {
+  async function look(t, { hash, landing, settings, moves, prepare: own, act, point }, index) {
     const page = await open(t, hash, {
       landing: landing ?? false,
       reducedMotion: moves ? "no-preference" : motionOf(language),
@@ -133,6 +133,7 @@ export function testsOfStates(language, prepare) {
       prepare: async (page) => {
         await prepare?.(page);
         if (settings) await stored(page, settings);
+        await own?.(page);
       },
     });
     await act?.(page);

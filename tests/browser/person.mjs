@@ -317,6 +317,9 @@ export async function sharedLink(page) {
 /** What stands beside the board in a game by links: what sends, and what is rarer. @param {Root} root */
 export const byLink = (root) => root.locator("#by-link");
 
+/** The buttons of a live game, and its invitation. @param {Root} root */
+export const liveGame = (root) => root.locator("#live");
+
 /** The one button that sends what is drafted. @param {Root} root */
 export const sending = (root) => byLink(root).locator(".primary");
 

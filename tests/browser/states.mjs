@@ -3,6 +3,7 @@
 import { sentence, text } from "./english.mjs";
 import { brokenThread, holdMotion, muteThread } from "./helper.mjs";
 import { played } from "./played-links.mjs";
+import { playedLive } from "./played-live.mjs";
 import {
   apparatus,
   asked,
@@ -25,6 +26,7 @@ import {
   guess,
   guesses,
   lesson,
+  liveGame,
   margin,
   moveButtons,
   named,
@@ -63,11 +65,11 @@ async function hinted(page) {
 }
 
 /**
- * `hash` is the link that is opened, `settings` what was set before. `act` is done once; `point`
+ * `hash` is the link that is opened, `settings` what was set before; `prepare` gets the page before that. `act` is done once; `point`
  * is done anew on every screen, since what it points at has moved. `moves` is what moves in a state
  * that lasts only so long; `landing` is true for the landing itself.
  * @typedef {{ name: string, hash?: string, landing?: boolean, settings?: Record<string, string>, moves?: "collapse" | "die" | "explained",
- *   act?: (page: Page) => Promise<unknown>, point?: (page: Page) => Promise<unknown> }} PageState
+ *   prepare?: (page: Page) => Promise<unknown>, act?: (page: Page) => Promise<unknown>, point?: (page: Page) => Promise<unknown> }} PageState
  */
 
 const CHOICE = "#goff,14,15,48,36,18";
@@ -301,6 +303,85 @@ const BY_LINK = [
     },
   },
   { name: "by-link-new", hash: "#goff,14", act: (page) => newGame(page, "players.friend") },
+];
+
+/** The friend, in a live game of theirs, as the person here has it. @param {readonly string[] | null} steps */
+const withFriend = (steps) => playedLive("goff", steps, NAMES[0]);
+const CLOSED = ["14", "45", "51"];
+const INVITED = withFriend(null).device({ seat: 0, alone: true });
+const JOINS = withFriend(null).device();
+const TURN = withFriend(["14", "59"]).device({ seat: 0, watchers: 2 });
+const FRIEND = withFriend(["14"]).device({ seat: 0 });
+const CHOOSES = withFriend(CLOSED).device({ seat: 1 });
+const ASKED = withFriend(["14", "59", "second offerDraw"]).device({ seat: 0 });
+const WON = ["12", "45", "23", "56", "13", "@3"];
+const OVER = withFriend(WON).device({ seat: 0 });
+const AGAIN = withFriend([...WON, "second rematch"]).device({ seat: 0 });
+const OTHER_TAB = withFriend(["14", "59"]).device({ seat: 0, ends: 4001 });
+const LOST = withFriend(["14", "59"]).device({ seat: 0, silent: true });
+const GONE = withFriend(["14"]).device({ seat: 0, alone: true });
+const WATCHED = withFriend(["14", "59", ...CLOSED.slice(1)]).device({ watchers: 1 });
+
+/** The reaction of the friend, who goes on to choose a first square. @param {Page} page */
+async function reacts(page) {
+  FRIEND.gesture("chooses", 5);
+  FRIEND.gesture("reacts", 0);
+  await told(page, "live.says.named", { name: NAMES[0], text: text("live.reaction.0") });
+}
+/** The reactions, once both are there. @param {Page} page */
+const reactions = (page) => button(liveGame(page), "live.reaction.0").waitFor();
+
+/** @type {PageState[]} */
+const LIVE = [
+  { name: "live-invite", ...INVITED, act: (page) => asked(page, "live.invites.about") },
+  {
+    name: "live-join",
+    ...JOINS,
+    act: (page) => button(liveGame(page), "live.join").waitFor(),
+  },
+  { name: "live-turn", ...TURN, act: reactions },
+  // A reaction is told for some seconds.
+  { name: "live-friend", ...FRIEND, act: reactions, point: reacts },
+  { name: "live-gone", ...GONE, act: (page) => asked(page, "live.gone.named", { name: NAMES[0] }) },
+  { name: "live-choice", ...CHOOSES, act: (page) => outcome(page, 1).waitFor() },
+  { name: "live-asked", ...ASKED, act: (page) => asked(page, "live.offers.about") },
+  {
+    name: "live-over",
+    ...OVER,
+    act: (page) => button(liveGame(page), "by-link.rematch").waitFor(),
+  },
+  {
+    name: "live-again",
+    ...AGAIN,
+    act: (page) =>
+      headline(page)
+        .filter({ hasText: text("live.again.named", { name: NAMES[0] }) })
+        .waitFor(),
+  },
+  { name: "live-tab", ...OTHER_TAB, act: (page) => asked(page, "live.stopped.tab.about") },
+  {
+    name: "live-lost",
+    hash: LOST.hash,
+    async prepare(page) {
+      await page.clock.install();
+      await LOST.prepare(page);
+    },
+    async act(page) {
+      await liveGame(page).waitFor();
+      await page.clock.fastForward(5000);
+      await asked(page, "live.lost");
+    },
+  },
+  { name: "live-watching", ...WATCHED, act: (page) => asked(page, "live.watches") },
+  {
+    name: "live-game",
+    ...TURN,
+    async act(page) {
+      await reactions(page);
+      await button(liveGame(page), "by-link.more").click();
+      await dialog(page, "by-link.title").waitFor();
+    },
+  },
 ];
 
 /** @type {PageState[]} */
@@ -822,6 +903,15 @@ export const STATES = [
       await page.evaluate(() => localStorage.removeItem("quantum-tic-tac-toe.collapses"));
       await choose(page, 8);
       await holdMotion(page, 1900);
+    },
+  },
+  ...LIVE,
+  {
+    name: "by-link-new-links",
+    hash: "#goff,14",
+    async act(page) {
+      await newGame(page, "players.friend");
+      await named(dialog(page, "new.title"), "radio", "new.friend.links").check();
     },
   },
 ];
