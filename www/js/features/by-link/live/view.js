@@ -1,6 +1,6 @@
 /**
- * A live game beside the board: the invitation with its link and QR code, the status, the buttons, and the four
- * reactions.
+ * A live game beside the board: the status, the buttons, the four reactions, and the link of the invitation, whose QR
+ * code is on the empty board.
  *
  * @typedef {import("../../../game/session.js").Session} Session
  * @typedef {import("./model.js").LiveOffer} LiveOffer
@@ -67,6 +67,9 @@ export function createLive(stage, Game, session, page) {
   const { local, ready, quiet, still, changed, settled, afterwards, missing } = page;
   const root = el("div", { id: "live", role: "group", "aria-labelledby": "head", hidden: true });
   byId("next").after(root);
+  // Nothing is on the board yet: the code has room there, however small the screen is.
+  const code = el("div", { id: "live-code", hidden: true });
+  byId("board").append(code);
 
   const live = createLiveGame({
     ...{ session, ready, quiet, still, changed, relay },
@@ -139,14 +142,8 @@ export function createLive(stage, Game, session, page) {
 
   // ------------------------------------------------------------- elements
   const linkOf = () => address.linkTo(live.link()) ?? "";
-  const invitation = () =>
-    html`<div class="invitation">
-      ${qrCode(linkOf(), t("live.qr"))}
-      <div>
-        <p>${t("live.scan")}</p>
-        <input readonly value=${linkOf()} aria-label=${t("live.link")} />
-      </div>
-    </div>`;
+  /** Whether the invitation is to be handed over. @param {LiveTable} table */
+  const isToSend = (table) => isInvitation(table) && isPlayer(table);
 
   const reactions = () =>
     REACTIONS.map(
@@ -168,7 +165,6 @@ export function createLive(stage, Game, session, page) {
 
   /** @param {LiveTable} table */
   const contents = (table) => html`
-    ${isInvitation(table) && isPlayer(table) && invitation()}
     <div class="tools">
       ${hasReactions(table) && reactions()}
       ${liveOffers(table).map(
@@ -184,6 +180,7 @@ export function createLive(stage, Game, session, page) {
           </button>`,
       )}
     </div>
+    ${isToSend(table) && html`<input readonly value=${linkOf()} aria-label=${t("live.link")} />`}
   `;
 
   /** The score of the match, where nothing else is told. @param {LiveTable} table */
@@ -243,6 +240,8 @@ export function createLive(stage, Game, session, page) {
       const yields = state.choice !== null && !!table && liveOffers(table).length === 1;
       root.hidden = !table || state.past !== null || yields;
       render(table && contents(table), root);
+      code.hidden = root.hidden || !table || !isToSend(table);
+      render(code.hidden ? null : qrCode(linkOf(), t("live.qr")), code);
       // If the pressed button is gone, the first one gets the focus.
       if (focused?.isConnected === false) afterwards(() => root.querySelector("button")?.focus());
       fork.render(here ? live.choice() : null);
