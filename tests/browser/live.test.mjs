@@ -149,7 +149,7 @@ describe("a live game", () => {
     await invite(one, { name: "Ada" });
     await named(live(one), "img", "live.qr").waitFor();
     await asked(one, "live.invites.about");
-    await button(live(one), "share.copy.link").click();
+    await button(live(one), "share.copy").click();
     await asked(one, "live.invites.copied");
     const other = await device(t, await linkOf(one));
     await headline(other)

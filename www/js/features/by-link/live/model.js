@@ -21,8 +21,7 @@
  * @property {number | null} reaction the friend's last one, from 0 to 3
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
- * @typedef {"join" | "help" | "send" | "copy" | "grant" | "decline" | "rematch" | "review" | "here" | "byLinks" |
- *   "more"} LiveOffer
+ * @typedef {"join" | "help" | "send" | "grant" | "decline" | "rematch" | "review" | "here" | "byLinks" | "more"} LiveOffer
  */
 /** @import { Match, Message, Seats, Task, TextKey } from "../../../types.js" */
 import { message, textKey } from "../../../i18n/text-key.js";
@@ -202,7 +201,6 @@ export function liveOffers(table) {
   if (isInvitation(table))
     return [
       { name: "send", text: "by-link.send.invitation", primary: true },
-      { name: "copy", text: "share.copy.link" },
       more,
     ];
   if (!isPlayer(table)) return [more];

@@ -130,7 +130,6 @@ export function createLive(stage, Game, session, page) {
     },
     help: page.help,
     send: () => send(handOver),
-    copy: () => send(copy),
     grant: () => live.say("grant"),
     decline: () => live.say("decline"),
     rematch: () => live.say("rematch"),
@@ -142,6 +141,11 @@ export function createLive(stage, Game, session, page) {
 
   // ------------------------------------------------------------- elements
   const linkOf = () => address.linkTo(live.link()) ?? "";
+  const linkLine = () =>
+    html`<div class="line">
+      <input readonly value=${linkOf()} aria-label=${t("live.link")} />
+      <button type="button" onClick=${() => send(copy)}>${t("share.copy")}</button>
+    </div>`;
   /** Whether the invitation is to be handed over. @param {LiveTable} table */
   const isToSend = (table) => isInvitation(table) && isPlayer(table);
 
@@ -180,7 +184,7 @@ export function createLive(stage, Game, session, page) {
           </button>`,
       )}
     </div>
-    ${isToSend(table) && html`<input readonly value=${linkOf()} aria-label=${t("live.link")} />`}
+    ${isToSend(table) && linkLine()}
   `;
 
   /** The score of the match, where nothing else is told. @param {LiveTable} table */
