@@ -147,7 +147,7 @@ describe("a live game", () => {
   test("from the invitation to the rematch, with sides swapped and a score", async (t) => {
     const one = await device(t);
     await invite(one, { name: "Ada" });
-    await named(live(one), "img", "live.qr").waitFor();
+    await named(one, "img", "live.qr").waitFor();
     await asked(one, "live.invites.about");
     await button(live(one), "share.copy").click();
     await asked(one, "live.invites.copied");
