@@ -167,7 +167,7 @@ describe("a live game", () => {
     await rarer(one, "by-link.resign");
     for (const page of [one, other]) await button(live(page), "by-link.rematch").waitFor();
     await button(live(one), "by-link.rematch").click();
-    await asked(one, "live.again.asked");
+    await told(one, "live.again.asked");
     await button(live(other), "by-link.rematch").click();
     await told(one, "live.score", { me: 0, other: 1 });
     await told(other, "live.score", { me: 1, other: 0 });

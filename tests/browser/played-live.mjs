@@ -76,10 +76,8 @@ export function playedLive(rules, steps, name = "") {
     /** @type {Socket | undefined} */
     let socket;
     const me = seat === null ? undefined : players[seat];
-    const present = (alone ? [seat] : [0, 1]).reduce(
-      (bits, one) => bits | (one === null ? 0 : 1 << one),
-      0,
-    );
+    /** Bits of the seats whose players are there. */
+    const present = alone && seat !== null ? 1 << seat : (1 << players.length) - 1;
 
     /** @param {Page} page */
     async function prepare(page) {

@@ -196,6 +196,10 @@ async function openGame(page) {
   await dialog(page, "by-link.title").waitFor();
 }
 
+/** As on a page without HTTPS. @param {Page} page */
+const withoutClipboard = (page) =>
+  page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+
 /** @type {PageState[]} */
 const BY_LINK = [
   {
@@ -222,9 +226,7 @@ const BY_LINK = [
     hash: played("goff", "X", "15", "59").of("inviter"),
     async act(page) {
       await elsewhere(page);
-      await page.evaluate(() =>
-        Object.defineProperty(navigator, "clipboard", { value: undefined }),
-      );
+      await withoutClipboard(page);
       for (const n of [2, 3]) await square(page, n).click();
       await sending(page).click();
       await asked(page, "by-link.waits.by-hand");
@@ -317,6 +319,7 @@ const ASKED = withFriend(["14", "59", "second offerDraw"]).device({ seat: 0 });
 const WON = ["12", "45", "23", "56", "13", "@3"];
 const OVER = withFriend(WON).device({ seat: 0 });
 const AGAIN = withFriend([...WON, "second rematch"]).device({ seat: 0 });
+const AGAIN_ASKED = withFriend([...WON, "first rematch"]).device({ seat: 0 });
 const OTHER_TAB = withFriend(["14", "59"]).device({ seat: 0, ends: 4001 });
 const LOST = withFriend(["14", "59"]).device({ seat: 0, silent: true });
 const GONE = withFriend(["14"]).device({ seat: 0, alone: true });
@@ -334,6 +337,15 @@ const reactions = (page) => button(liveGame(page), "live.reaction.0").waitFor();
 /** @type {PageState[]} */
 const LIVE = [
   { name: "live-invite", ...INVITED, act: (page) => asked(page, "live.invites.about") },
+  {
+    name: "live-by-hand",
+    ...INVITED,
+    async act(page) {
+      await withoutClipboard(page);
+      await button(liveGame(page), "share.copy").click();
+      await asked(page, "share.by.hand");
+    },
+  },
   {
     name: "live-join",
     ...JOINS,
@@ -357,6 +369,11 @@ const LIVE = [
       headline(page)
         .filter({ hasText: text("live.again.named", { name: NAMES[0] }) })
         .waitFor(),
+  },
+  {
+    name: "live-again-asked",
+    ...AGAIN_ASKED,
+    act: (page) => told(page, "live.again.asked.named", { name: NAMES[0] }),
   },
   { name: "live-tab", ...OTHER_TAB, act: (page) => asked(page, "live.stopped.tab.about") },
   {

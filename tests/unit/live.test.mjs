@@ -375,6 +375,7 @@ describe("two devices", () => {
     one.live.say("rematch");
     await settle(relay);
     assert.equal(liveHead(other.table())?.key, "live.again.named");
+    assert.equal(liveDone(one.table())?.key, "live.again.asked");
     other.live.say("rematch");
     await settle(relay);
     assert.equal(one.record(), "goff");

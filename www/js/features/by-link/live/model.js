@@ -125,13 +125,11 @@ export function liveTodo(table) {
   if (!game) return message(connection.opened ? "live.empty.about" : "live.connects.about");
   if (isInvitation(table)) {
     if (!isPlayer(table)) return message(mayJoin(table) ? "live.invited.about" : "live.watches");
+    if (handed === "by-hand") return message("share.by.hand");
     return message(handed === "copied" ? "live.invites.copied" : "live.invites.about");
   }
   if (!isPlayer(table)) return message("live.watches");
-  if (game.over) {
-    if (view.rematch === "me") return ofFriend("live.again.asked", friend);
-    return message("by-link.over");
-  }
+  if (game.over) return message("by-link.over");
   if (game.todo === "answer")
     return message(game.question?.about === "draw" ? "live.offers.about" : "live.asks.about");
   if (!isFriendHere(table) && connection.state === "open") return ofFriend("live.gone", friend);
@@ -146,13 +144,14 @@ export function liveTodo(table) {
  * @param {LiveTable} table
  * @returns {Message | null}
  */
-export function liveDone({ view: { game }, friend, unkept, replaying, reaction }) {
+export function liveDone({ view: { game, rematch }, friend, unkept, replaying, reaction }) {
   if (!game || replaying) return null;
   if (reaction !== null) {
     const key = textKey(friend ? "live.says.named" : "live.says");
     return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
   }
-  if (game.over) return null;
+  // What decided the game stands in the place of what is to be done.
+  if (game.over) return rematch === "me" ? ofFriend("live.again.asked", friend) : null;
   if (unkept && game.role !== "watcher") return message("live.unkept");
   if (game.question?.by === "me")
     return message(game.question.about === "draw" ? "live.offered" : "by-link.asked");
@@ -199,10 +198,7 @@ export function liveOffers(table) {
         ]
       : [];
   if (isInvitation(table))
-    return [
-      { name: "send", text: "by-link.send.invitation", primary: true },
-      more,
-    ];
+    return [{ name: "send", text: "by-link.send.invitation", primary: true }, more];
   if (!isPlayer(table)) return [more];
   if (game.todo === "answer")
     return [
