@@ -69,7 +69,7 @@ export function createLive(stage, Game, session, page) {
   byId("next").after(root);
 
   const live = createLiveGame({
-    ...{ session, ready, quiet, still, changed, relay },
+    ...{ session, ready, quiet, still, changed, missing, relay },
     store: gamesByLink(local),
     load: loadLive,
     random: randomBytes,
@@ -132,7 +132,7 @@ export function createLive(stage, Game, session, page) {
     decline: () => live.say("decline"),
     rematch: () => live.say("rematch"),
     review: page.review,
-    here: () => open(live.link()),
+    here: () => (live.isByLinks() ? byLinks() : open(live.link())),
     byLinks,
     more: () => dialog.open(),
   };
