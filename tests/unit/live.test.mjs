@@ -17,6 +17,7 @@ import {
   liveEnd,
   liveHead,
   liveOffers,
+  liveSteps,
   liveTodo,
   mayPlayLive,
   presenceOf,
@@ -583,6 +584,7 @@ describe("a game that is elsewhere, too", () => {
     const { relay, one, other } = await two(rules);
     other.live.join();
     await settle(relay);
+    assert.deepEqual(liveSteps(one.table()), ["resign"]);
     const tab = createDevice(relay, 4, { items: one.items });
     return { relay, one, other, tab };
   }
@@ -608,6 +610,7 @@ describe("a game that is elsewhere, too", () => {
     const { relay, one, other } = await tabs();
     relay.end(4001);
     const { kept } = one.store.all()[0] ?? {};
+    assert.deepEqual(liveSteps(one.table()), []);
     for (const what of /** @type {const} */ (["resign", "offerDraw"])) one.live.say(what);
     assert.equal(one.store.all()[0]?.kept, kept);
     await other.live.open(other.live.link());
@@ -732,6 +735,11 @@ describe("what comes in between", () => {
     one.play("14");
     await settle(relay);
     assert.equal(other.record(), "goff 14");
+    const invited = new AbortController();
+    const invitation = one.live.invite("goff", "X", "", invited.signal);
+    invited.abort();
+    await invitation;
+    assert.equal(one.record(), "goff 14");
     const later = one.live.open(`live=${"A".repeat(22)}`);
     one.live.left();
     await later;
@@ -745,6 +753,8 @@ describe("what comes in between", () => {
     await settle(relay);
     const link = one.live.link();
     const given = one.live.invite("goff", "X", "");
+    // It was made, and what it needs is being loaded.
+    await Promise.resolve();
     await Promise.all([given, one.live.open(link)]);
     relay.breaks(0);
     await settle(relay);
@@ -761,6 +771,49 @@ describe("what comes in between", () => {
     assert.equal(one.unreachable(), 1);
     assert.deepEqual(one.store.all(), []);
     assert.equal(relay.size(), 0);
+  });
+
+  test("an invitation goes by links at once where the browser makes no socket", async () => {
+    let closed = 0;
+    const one = createDevice(
+      {
+        ...createRelay(),
+        connect({ changed }) {
+          const status = /** @type {Status} */ ({ state: "lost", opened: false, code: 0 });
+          changed(status);
+          return { send() {}, status: () => status, retry() {}, close: () => void closed++ };
+        },
+      },
+      1,
+    );
+    await one.live.invite("goff", "X", "");
+    assert.equal(one.unreachable(), 1);
+    assert.equal(closed, 1);
+  });
+
+  test("a first square is told again after a question", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    for (const [device, action] of /** @type {const} */ ([
+      [one, "14"],
+      [other, "45"],
+    ])) {
+      device.play(action);
+      await settle(relay);
+    }
+    one.live.chooses(1);
+    other.live.say("ask");
+    await settle(relay);
+    // The hand is empty as long as there is a question.
+    one.live.chooses(null);
+    one.live.say("decline");
+    const watcher = createDevice(relay, 3);
+    await watcher.live.open(one.live.watchLink());
+    await settle(relay);
+    one.live.chooses(1);
+    await settle(relay);
+    assert.equal(watcher.held(), 1);
   });
 
   test("what could not be loaded is loaded with the next move", async () => {

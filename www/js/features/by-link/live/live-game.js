@@ -373,11 +373,15 @@ export function createLiveGame(page) {
     session.guided();
   }
 
-  /** Ends what is being opened, and begins to open something else. The game on the board goes on meanwhile. */
-  function begin() {
+  /**
+   * Ends what is being opened, and begins to open something else. The game on the board goes on meanwhile.
+   * @param {AbortSignal} [outside] ends it, too
+   */
+  function begin(outside) {
     opening.abort();
-    opening = new AbortController();
-    return opening;
+    const next = (opening = new AbortController());
+    outside?.addEventListener("abort", () => next.abort(), { signal: next.signal });
+    return next;
   }
 
   /**
@@ -432,9 +436,7 @@ export function createLiveGame(page) {
    * @param {AbortSignal} [outside] aborted when something else is opened before this is there
    */
   async function open(text, outside) {
-    const own = begin();
-    const { signal } = own;
-    outside?.addEventListener("abort", () => own.abort(), { signal });
+    const { signal } = begin(outside);
     const { payload: key = "", name = "" } = readLink(text) ?? {};
     Live = await load();
     if (signal.aborted) return;
@@ -455,9 +457,10 @@ export function createLiveGame(page) {
      * @param {string} rules
      * @param {"X" | "O" | "toss"} sides side of the person here
      * @param {string} name what the friend is told that the person here is called
+     * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
-    async invite(rules, sides, name) {
-      const { signal } = begin();
+    async invite(rules, sides, name, outside) {
+      const { signal } = begin(outside);
       Live = await load();
       if (signal.aborted) return;
       const next = Live.invite(random(16), secret(), rules, sides);

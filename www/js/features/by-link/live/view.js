@@ -195,8 +195,12 @@ export function createLive(stage, Game, session, page) {
   return {
     open,
 
-    /** @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name */
-    invite: (rules, sides, name) => live.invite(rules, sides, name).then(settled, missing),
+    /**
+     * @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name
+     * @param {AbortSignal} [signal] aborted when it is to come no more
+     */
+    invite: (rules, sides, name, signal) =>
+      live.invite(rules, sides, name, signal).then(settled, missing),
 
     /**
      * The headline tells what the game needs. The board can be pressed only in one's own turn.
