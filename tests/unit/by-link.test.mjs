@@ -280,7 +280,35 @@ describe("what is stored", () => {
   });
 });
 
+test("a first square that was chosen elsewhere is one of the board", () => {
+  const { session } = device();
+  for (const rules of ["goff", "kvantove"]) {
+    session.lay("live", rules);
+    for (const [square, selected] of [
+      [9, 9],
+      [10, null],
+      [1, 1],
+      [0, null],
+      [5, 5],
+      [null, null],
+    ]) {
+      session.hold(square ?? null);
+      assert.equal(session.state().hand.selected, selected ?? null);
+    }
+  }
+});
+
 describe("two devices", () => {
+  test("an invitation that is not wanted any more does not come to the board", async () => {
+    const { game, store } = device();
+    const outside = new AbortController();
+    const invited = game.invite("goff", "X", "", outside.signal);
+    outside.abort();
+    await invited;
+    assert.equal(game.table(), null);
+    assert.deepEqual(store.all(), []);
+  });
+
   for (const [rules, sides] of /** @type {const} */ ([
     ["goff", "X"],
     ["wikipedia-fair", "O"],

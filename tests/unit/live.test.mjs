@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { LiveGame, initSync } from "../../www/pkg/remote.js";
+import { Game, initSync as initGame } from "../../www/pkg/quantum_tic_tac_toe.js";
+import { LiveGame, RemoteGame, initSync } from "../../www/pkg/remote.js";
 import {
   createConnection,
   delayOf,
@@ -16,6 +17,7 @@ import {
   liveEnd,
   liveHead,
   liveOffers,
+  liveSteps,
   liveTodo,
   mayPlayLive,
   presenceOf,
@@ -27,7 +29,11 @@ import { createGamesByLink } from "../../www/js/storage/games-by-link.js";
 
 /** @typedef {import("../../www/js/features/by-link/live/connection.js").Status} Status */
 
-initSync({ module: readFileSync(new URL("../../www/pkg/remote_bg.wasm", import.meta.url)) });
+const moduleOf = (/** @type {string} */ name) => ({
+  module: readFileSync(new URL(`../../www/pkg/${name}_bg.wasm`, import.meta.url)),
+});
+initSync(moduleOf("remote"));
+initGame(moduleOf("quantum_tic_tac_toe"));
 
 /** A socket that the test opens, speaks through and closes. */
 class FakeSocket extends EventTarget {
@@ -69,9 +75,10 @@ describe("the connection", () => {
     const statuses = [];
     /** @type {number[]} */
     const heard = [];
+    const hello = t.mock.fn(() => [Uint8Array.of(1)]);
     const made = createConnection({
       url: "ws://relay/room",
-      hello: () => [Uint8Array.of(1)],
+      hello,
       alive: () => Uint8Array.of(4),
       received: (frame) => heard.push(...frame),
       changed: (status) => statuses.push(status),
@@ -85,7 +92,7 @@ describe("the connection", () => {
     const last = () => /** @type {FakeSocket} */ (sockets.at(-1));
     const states = () => statuses.map(({ state }) => state);
     return {
-      made,
+      ...{ made, hello },
       sockets,
       last,
       states,
@@ -165,6 +172,33 @@ describe("the connection", () => {
     assert.equal(sockets.length, 1);
   });
 
+  test("comes back also where the browser makes no socket", (t) => {
+    t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+    /** @type {string[]} */
+    const states = [];
+    createConnection({
+      url: "file:///relay/room",
+      hello: () => [],
+      alive: () => Uint8Array.of(4),
+      received() {},
+      changed: ({ state }) => states.push(state),
+      open() {
+        throw new DOMException("no such scheme", "SyntaxError");
+      },
+      random: () => 0.5,
+    });
+    t.mock.timers.tick(500);
+    assert.deepEqual(states, ["lost", "lost"]);
+  });
+
+  test("stays closed if its first frames cannot be made", (t) => {
+    const { made, last, states, tick, hello } = connection(t);
+    hello.mock.mockImplementation(() => (made.close(), []));
+    last().open();
+    tick(60_000);
+    assert.deepEqual(states(), ["connecting"]);
+  });
+
   test("waits as the code of the close wants it", () => {
     assert.equal(delayOf(4000, 0, 0.3), 0);
     assert.deepEqual(
@@ -184,60 +218,118 @@ describe("the connection", () => {
 
 /** A relay for one room: it keeps the last message of each seat, and passes everything on. */
 function createRelay() {
-  /** @typedef {{ seat: number | null, receive: (frame: Uint8Array) => void, changed: (status: Status) => void }} Member */
+  /**
+   * @typedef {object} Member
+   * @property {number | null} seat
+   * @property {(frame: Uint8Array) => void} receive
+   * @property {(status: Status) => void} changed
+   * @property {() => void} begin connects anew
+   */
+  /** All connections, also before their first frame. @type {Set<Member>} */
+  const sockets = new Set();
   /** @type {Set<Member>} */
   const members = new Set();
   /** @type {(Uint8Array | undefined)[]} */
   const kept = [];
   const open = /** @type {Status} */ ({ state: "open", opened: true, code: 0 });
-  /** @type {(() => void)[]} */
-  const queue = [];
+  /** @type {{ to: Member, work: () => void, isFrame: boolean }[]} */
+  let queue = [];
+  let retries = 0;
 
+  /** @param {Member} to @param {Uint8Array} frame */
+  const deliver = (to, frame) =>
+    queue.push({ to, work: () => to.receive(frame.slice()), isFrame: true });
+  /** @param {Member} member */
+  function forget(member) {
+    members.delete(member);
+    queue = queue.filter(({ to }) => to !== member);
+  }
   const tellAll = () => {
     const bits = [...members].reduce((sum, { seat }) => sum | (seat === null ? 0 : 1 << seat), 0);
     const watchers = [...members].filter(({ seat }) => seat === null).length;
-    for (const { receive } of members)
-      queue.push(() => receive(Uint8Array.of(5, bits, watchers, 0)));
+    for (const member of members) deliver(member, Uint8Array.of(5, bits, watchers, 0));
   };
 
   return {
     /** Delivers all that is on its way. */
     run() {
-      for (let work = queue.shift(); work; work = queue.shift()) work();
+      for (let one = queue.shift(); one; one = queue.shift()) one.work();
     },
+    /** Delivers or loses one thing that is on its way. @param {(below: number) => number} random @param {boolean} lost */
+    step(random, lost) {
+      const [one] = queue.splice(random(queue.length), 1);
+      if (one && !(lost && one.isFrame)) one.work();
+    },
+    /** How often a person has asked for a new connection. */
+    retries: () => retries,
+    /** Breaks a connection. @param {number} number from 0 @param {boolean} [again] whether it begins anew */
+    breaks(number, again = true) {
+      const member = [...sockets][number % sockets.size];
+      if (!member) return;
+      forget(member);
+      tellAll();
+      member.changed({ state: "lost", opened: true, code: 0 });
+      if (again) member.begin();
+    },
+    /** Breaks all connections. */
+    restart() {
+      for (const number of [...sockets].keys()) this.breaks(number);
+    },
+    /** Forgets the room. */
+    clear: () => void kept.splice(0),
     /** Ends all connections. @param {number} code */
     end(code) {
-      for (const { changed } of [...members]) changed({ state: "ended", opened: true, code });
+      for (const member of [...members]) {
+        forget(member);
+        member.changed({ state: "ended", opened: true, code });
+      }
     },
+    /** The number of connections. */
+    size: () => sockets.size,
     /** @type {typeof createConnection} */
     connect({ hello, received, changed }) {
-      /** @type {Member} */
-      const member = { seat: null, receive: received, changed };
       let status = open;
+      /** @param {Status} next */
+      function tell(next) {
+        status = next;
+        changed(next);
+      }
+      /** @type {Member} */
+      const member = {
+        ...{ seat: null, receive: received, changed: tell },
+        begin() {
+          const work = () => {
+            for (const frame of hello()) send(frame);
+            if (sockets.has(member)) tell(open);
+          };
+          queue.push({ to: member, work, isFrame: false });
+        },
+      };
       /** @param {Uint8Array} frame */
       function send(frame) {
+        if (!sockets.has(member)) return;
         const [kind = 0, seat = 2] = frame;
         if (kind === 1) {
           member.seat = seat === 2 ? null : seat;
           members.add(member);
-          kept.forEach((one) => one && queue.push(() => received(one)));
+          for (const one of kept) if (one) deliver(member, one);
           return tellAll();
         }
-        if (kind === 4) return void queue.push(() => received(Uint8Array.of(4)));
+        if (!members.has(member)) return;
+        if (kind === 4) return void deliver(member, Uint8Array.of(4));
         const passed = Uint8Array.of(kind, member.seat ?? 2, ...frame.slice(1));
         if (kind === 2 && member.seat !== null) kept[member.seat] = passed;
-        for (const other of members) if (other !== member) queue.push(() => other.receive(passed));
+        for (const other of members) if (other !== member) deliver(other, passed);
       }
-      queue.push(() => {
-        for (const frame of hello()) send(frame);
-        changed(status);
-      });
+      sockets.add(member);
+      member.begin();
       return {
         send,
         status: () => status,
-        retry() {},
+        retry: () => void retries++,
         close() {
-          members.delete(member);
+          sockets.delete(member);
+          forget(member);
           status = { ...status, state: "lost" };
           tellAll();
         },
@@ -250,9 +342,13 @@ function createRelay() {
  * A device with its own storage.
  * @param {ReturnType<typeof createRelay>} relay
  * @param {number} number of the device
+ * @param {object} [more]
+ * @param {Map<string, string>} [more.items] what is stored: two tabs share it
+ * @param {() => Promise<void>} [more.ready]
  */
-function createDevice(relay, number) {
-  const items = new Map();
+function createDevice(relay, number, { items = new Map(), ready = async () => {} } = {}) {
+  /** @type {unknown[]} */
+  const missed = [];
   const store = createGamesByLink(
     createLocalStore({
       getItem: (name) => items.get(name) ?? null,
@@ -263,6 +359,7 @@ function createDevice(relay, number) {
   let onBoard;
   let record = "";
   let drawn = 0;
+  let unreachable = 0;
   /** @type {number | null} */
   let held = null;
   const random = (/** @type {number} */ count) =>
@@ -283,19 +380,22 @@ function createDevice(relay, number) {
       load: async () => LiveGame,
       random,
       secret: () => random(32),
-      ready: async () => {},
+      ready,
       writeAddress() {},
       relay: (room) => `ws://relay/${room}`,
       quiet: async () => {},
       still: () => true,
       changed() {},
-      unreachable() {},
+      missing: (error) => missed.push(error),
+      unreachable: () => void unreachable++,
       now: () => 0,
       connect: relay.connect,
     });
   let live = make();
   return {
-    store,
+    ...{ store, items, missed },
+    /** How often no relay was found. */
+    unreachable: () => unreachable,
     /** The game, as it is now. */
     get live() {
       return live;
@@ -479,8 +579,413 @@ describe("two devices", () => {
   });
 });
 
+describe("a game that is elsewhere, too", () => {
+  /** Two devices that play, and a second tab of the first one. */
+  async function tabs(rules = "goff") {
+    const { relay, one, other } = await two(rules);
+    other.live.join();
+    await settle(relay);
+    assert.deepEqual(liveSteps(one.table()), ["resign"]);
+    const tab = createDevice(relay, 4, { items: one.items });
+    return { relay, one, other, tab };
+  }
+
+  test("two tabs without a connection do not sign two moves for one place", async () => {
+    const { relay, one, other, tab } = await tabs();
+    await tab.live.open(one.live.link());
+    tab.play("14");
+    one.play("25");
+    await Promise.resolve();
+    await Promise.resolve();
+    assert.equal(one.record(), "goff 14");
+    assert.equal(mayPlayLive(one.table()), false);
+    assert.equal(one.store.all()[0]?.record, "goff 14");
+    await settle(relay);
+    for (const { record, live } of [one, other, tab]) {
+      assert.equal(record(), "goff 14");
+      assert.equal(live.choice(), null);
+    }
+  });
+
+  test("a tab that was stopped signs nothing", async () => {
+    const { relay, one, other } = await tabs();
+    relay.end(4001);
+    const { kept } = one.store.all()[0] ?? {};
+    assert.deepEqual(liveSteps(one.table()), []);
+    for (const what of /** @type {const} */ (["resign", "offerDraw"])) one.live.say(what);
+    assert.equal(one.store.all()[0]?.kept, kept);
+    await other.live.open(other.live.link());
+    await settle(relay);
+    assert.equal(liveEnd(other.table()), null);
+  });
+
+  test("a tab that was stopped does not come back when it is only looked at", async () => {
+    const { relay, one } = await tabs();
+    relay.end(4001);
+    one.live.looked(true);
+    assert.equal(relay.retries(), 0);
+    relay.breaks(0, false);
+    one.live.looked(true);
+    assert.equal(relay.retries(), 1);
+  });
+
+  test("the seat that another tab has taken is not taken once more", async () => {
+    const { relay, one, other } = await two();
+    const tab = createDevice(relay, 4, { items: other.items });
+    await tab.live.open(one.live.link());
+    await settle(relay);
+    tab.live.join();
+    other.live.join();
+    await settle(relay);
+    assert.equal(other.store.all().length, 1);
+    assert.equal(other.table().view.seat, "second");
+    assert.equal(one.live.choice(), null);
+    one.play("14");
+    await settle(relay);
+    for (const { record } of [other, tab]) assert.equal(record(), "goff 14");
+  });
+
+  test("a game that goes on by links is not live any more", async () => {
+    const { relay, one, other } = await tabs();
+    const [{ live, ...game } = {}] = one.store.all();
+    assert.ok(live);
+    one.store.keep({
+      .../** @type {import("../../www/js/storage/games-by-link.js").GameByLink} */ (game),
+      ...{ id: live.game, kept: live.kept, live: null },
+    });
+    other.live.say("offerDraw");
+    one.play("14");
+    await settle(relay);
+    assert.equal(one.record(), "goff");
+    assert.equal(other.record(), "goff");
+    assert.deepEqual(
+      one.store.all().map(({ id }) => id),
+      [live.game],
+    );
+    assert.equal(mayPlayLive(one.table()), false);
+    assert.equal(one.live.isByLinks(), true);
+  });
+
+  test("of two lines the other one is taken, and goes on; who stays is asked once", async () => {
+    for (const there of [false, true]) {
+      const { relay, one, other } = await tabs("nature");
+      for (const [device, action] of /** @type {const} */ ([
+        [one, "14"],
+        [other, "45"],
+      ])) {
+        device.play(action);
+        await settle(relay);
+      }
+      const backup = createDevice(relay, 5, { items: new Map(one.items) });
+      const link = one.live.link();
+      one.play("26");
+      await settle(relay);
+      one.live.left();
+      await backup.live.open(link);
+      backup.play("15");
+      await settle(relay);
+      assert.equal(other.live.choice()?.fork.here, "nature 14 45 26");
+      other.live.decide(there);
+      await settle(relay);
+      relay.restart();
+      await settle(relay);
+      assert.equal(other.live.choice(), null);
+      assert.match(other.record(), there ? /^nature 14 45 15 @[15]$/ : /26$/);
+      if (there) assert.equal(backup.record(), other.record());
+    }
+  });
+});
+
+describe("what comes in between", () => {
+  test("a link that cannot be read leaves the game on the board as it is", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    await assert.rejects(one.live.open("live=short"), { code: "illegal-argument" });
+    const bad = createDevice(relay, 1, { items: new Map(one.items) });
+    bad.items.forEach((text, name) => bad.items.set(name, text.replace(/"l1!/, '"l9!')));
+    await assert.rejects(bad.live.open(one.live.link()), { code: "bad-store" });
+    one.play("14");
+    await settle(relay);
+    assert.equal(other.record(), "goff 14");
+  });
+
+  test("a move that is played while the same game is opened again stays", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    const opened = one.live.open(one.live.link());
+    // It was read, and what it needs is being loaded.
+    await Promise.resolve();
+    one.play("14");
+    await opened;
+    await settle(relay);
+    assert.equal(one.record(), "goff 14");
+    assert.equal(one.store.all()[0]?.record, "goff 14");
+    assert.equal(other.record(), "goff 14");
+  });
+
+  test("something else is opened first: what is aborted outside comes no more", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    const outside = new AbortController();
+    const opened = one.live.open(`live=${"A".repeat(22)}`, outside.signal);
+    outside.abort();
+    await opened;
+    one.play("14");
+    await settle(relay);
+    assert.equal(other.record(), "goff 14");
+    const invited = new AbortController();
+    const invitation = one.live.invite("goff", "X", "", invited.signal);
+    invited.abort();
+    await invitation;
+    assert.equal(one.record(), "goff 14");
+    const later = one.live.open(`live=${"A".repeat(22)}`);
+    one.live.left();
+    await later;
+    assert.equal(one.live.table(), null);
+  });
+
+  test("an invitation that was given up removes no other game", async () => {
+    const relay = createRelay();
+    const one = createDevice(relay, 1);
+    await one.live.invite("goff", "X", "");
+    await settle(relay);
+    const link = one.live.link();
+    const given = one.live.invite("goff", "X", "");
+    // It was made, and what it needs is being loaded.
+    await Promise.resolve();
+    await Promise.all([given, one.live.open(link)]);
+    relay.breaks(0);
+    await settle(relay);
+    assert.equal(one.unreachable(), 0);
+    assert.equal(one.store.all().length, 1);
+    assert.equal(one.live.link(), link);
+  });
+
+  test("an invitation goes by links where no relay answers", async () => {
+    const relay = createRelay();
+    const one = createDevice(relay, 1);
+    await one.live.invite("goff", "X", "");
+    relay.breaks(0, false);
+    assert.equal(one.unreachable(), 1);
+    assert.deepEqual(one.store.all(), []);
+    assert.equal(relay.size(), 0);
+  });
+
+  test("an invitation goes by links at once where the browser makes no socket", async () => {
+    let closed = 0;
+    const one = createDevice(
+      {
+        ...createRelay(),
+        connect({ changed }) {
+          const status = /** @type {Status} */ ({ state: "lost", opened: false, code: 0 });
+          changed(status);
+          return { send() {}, status: () => status, retry() {}, close: () => void closed++ };
+        },
+      },
+      1,
+    );
+    await one.live.invite("goff", "X", "");
+    assert.equal(one.unreachable(), 1);
+    assert.equal(closed, 1);
+  });
+
+  test("a first square is told again after a question", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    for (const [device, action] of /** @type {const} */ ([
+      [one, "14"],
+      [other, "45"],
+    ])) {
+      device.play(action);
+      await settle(relay);
+    }
+    one.live.chooses(1);
+    other.live.say("ask");
+    await settle(relay);
+    // The hand is empty as long as there is a question.
+    one.live.chooses(null);
+    one.live.say("decline");
+    const watcher = createDevice(relay, 3);
+    await watcher.live.open(one.live.watchLink());
+    await settle(relay);
+    one.live.chooses(1);
+    await settle(relay);
+    assert.equal(watcher.held(), 1);
+  });
+
+  test("what could not be loaded is loaded with the next move", async () => {
+    const relay = createRelay();
+    let fails = false;
+    const one = createDevice(relay, 1, {
+      ready: async () => {
+        if (fails) throw new Error("nothing is loaded");
+      },
+    });
+    const other = createDevice(relay, 2);
+    await one.live.invite("goff", "O", "");
+    await settle(relay);
+    await other.live.open(one.live.link());
+    await settle(relay);
+    other.live.join();
+    await settle(relay);
+    fails = true;
+    other.play("14");
+    await settle(relay);
+    assert.ok(one.missed.length > 0);
+    assert.equal(one.record(), "goff");
+    fails = false;
+    other.live.say("offerDraw");
+    await settle(relay);
+    assert.equal(one.record(), "goff 14");
+  });
+
+  test("who comes back is not away, and the same square is told again", async () => {
+    const { relay, one, other } = await two();
+    other.live.join();
+    await settle(relay);
+    const link = one.live.link();
+    one.live.looked(false);
+    one.live.chooses(1);
+    await settle(relay);
+    assert.equal(presenceOf(other.table()), "away");
+    one.visit();
+    await settle(relay);
+    await one.live.open(link);
+    await settle(relay);
+    assert.equal(presenceOf(other.table()), "here");
+    one.live.chooses(1);
+    one.live.left();
+    await one.live.open(link);
+    await settle(relay);
+    other.live.left();
+    await other.live.open(link);
+    await settle(relay);
+    one.live.chooses(1);
+    await settle(relay);
+    assert.equal(other.held(), 1);
+  });
+
+  test("a page that is to keep nothing keeps its games until it is closed", () => {
+    const { all, keep, works } = createGamesByLink(createLocalStore(null));
+    keep({
+      ...{ id: "room-of-a-game", kept: "l1!", friend: "", name: "", since: 0 },
+      ...{ turn: "me", side: "X", record: "goff", live: null },
+    });
+    assert.equal(all().length, 1);
+    assert.equal(works(), false);
+  });
+});
+
 test("a code's dark modules become one path", () => {
   const dark = ["x.x", "xx.", "..x"];
   const path = pathOf({ size: 3, get: (x, y) => dark[y]?.[x] === "x" });
   assert.equal(path, "M0 0h1v1h-1zM2 0h1v1h-1zM0 1h2v1h-2zM2 2h1v1h-1z");
+});
+
+/** Numbers from a seed, by mulberry32. @param {number} seed @returns {(below: number) => number} */
+function numbersFrom(seed) {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) % below;
+  };
+}
+
+describe("whatever two people do, and whatever is lost", () => {
+  /** @typedef {ReturnType<typeof createDevice>} Device */
+  const SAYINGS = /** @type {const} */ (["ask", "offerDraw", "resign", "rematch"]);
+  /** Steps between two quiet phases. */
+  const ROUND = 8;
+
+  /**
+   * All devices show the same game, and one of them may go on with it.
+   * @param {Device[]} players @param {Device} watcher
+   */
+  function agree(players, watcher) {
+    const record = players[0]?.record() ?? "";
+    for (const device of [...players, watcher]) {
+      assert.equal(device.record(), record);
+      assert.equal(device.table().view.game?.record, record);
+      assert.equal(device.table().replaying, false);
+    }
+    const { turn, phase } = Game.fromRecord(record).view();
+    for (const { store, table } of players) {
+      const [stored, ...more] = store.all();
+      assert.deepEqual(more, []);
+      assert.equal(stored?.record, record);
+      assert.equal(LiveGame.restored(stored?.kept ?? "").view().game?.record, record);
+      assert.equal(RemoteGame.restored(stored?.live?.kept ?? "").view().record, record);
+      const { game } = table().view;
+      assert.ok(game);
+      const isQuiet = phase !== "over" && !game.over && !game.question && !game.toss;
+      assert.equal(mayPlayLive(table()), isQuiet && game.side === turn);
+    }
+    assert.equal(mayPlayLive(watcher.table()), false);
+    assert.deepEqual(watcher.store.all(), []);
+  }
+
+  for (const [number, rules] of ["goff", "nature", "kvantove"].entries())
+    test(`all see the same game: ${rules}`, async () => {
+      const random = numbersFrom(number + 1);
+      const { relay, one, other } = await two(rules);
+      other.live.join();
+      await settle(relay);
+      const watcher = createDevice(relay, 3);
+      const links = [one.live.link(), other.live.link(), one.live.watchLink()];
+      await watcher.live.open(one.live.watchLink());
+      const devices = [one, other, watcher];
+      const ends = new Set();
+      let moves = 0;
+
+      /** @param {Device} device */
+      function act(device) {
+        const { game } = device.table().view;
+        if (mayPlayLive(device.table()) && device.record() === game?.record && random(8) > 0) {
+          const legal = Game.fromRecord(device.record()).legal();
+          device.play(legal[random(legal.length)] ?? "");
+          return void moves++;
+        }
+        if (game?.todo === "answer") return device.live.say(random(2) ? "grant" : "decline");
+        if (game?.over) return device.live.say("rematch");
+        // A game is to come to its end by moves, too.
+        const saying = SAYINGS[random(20)];
+        if (saying) device.live.say(saying);
+      }
+
+      for (let i = 0; i < 160; i++) {
+        const next = devices.find(({ table }) => table() && mayPlayLive(table()));
+        const device = (random(2) && next) || (devices[random(3)] ?? one);
+        const what = random(12);
+        if (what < 7) act(device);
+        else if (what === 7) device.live.chooses(random(9));
+        else if (what === 8) device.live.looked(random(2) === 0);
+        else if (what === 9) relay.breaks(random(3));
+        else if (what === 10) device.live.react(random(4));
+        else {
+          device.visit();
+          await device.live.open(links[devices.indexOf(device)] ?? "");
+        }
+        for (let n = random(6); n > 0; n--) relay.step(random, random(6) === 0);
+        await Promise.resolve();
+        if (i % ROUND < ROUND - 1) continue;
+        await settle(relay);
+        if (random(4) === 0) relay.clear();
+        relay.restart();
+        await settle(relay);
+        const { game } = one.table().view;
+        ends.add(game?.over && (game.drawn ? "drawn" : game.resigned ? "resigned" : "played"));
+        agree([one, other], watcher);
+        assert.equal(relay.size(), 3);
+      }
+      assert.ok(moves > 20, `${moves} moves`);
+      assert.ok(ends.size > 1, "no game has ended");
+      for (const { live } of devices) live.left();
+      assert.equal(relay.size(), 0);
+    });
 });

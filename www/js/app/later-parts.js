@@ -382,7 +382,7 @@ export const LATER_PARTS = {
               void wish(
                 "board",
                 async () => (await (how === "live" ? parts.live() : parts.byLink())).invite,
-                (invite) => invite(rules, sides, name),
+                (invite, signal) => invite(rules, sides, name, signal),
               )
           : null,
       });

@@ -377,9 +377,9 @@ export function createSession({
       return true;
     },
 
-    /** A player elsewhere has chosen a first square; null: none. @param {number | null} square */
+    /** A player elsewhere has chosen a first square; null, or one that the board has not: none. @param {number | null} square */
     hold(square) {
-      selected = square;
+      selected = square !== null && square - 1 in view.squares ? square : null;
       emit();
     },
 

@@ -109,7 +109,8 @@ export function createGamesByLink(place) {
   /** @param {(games: GameByLink[]) => GameByLink[]} change @returns {boolean} whether it is stored */
   function write(change) {
     const { games, sealed } = stored();
-    return (works = !sealed && set(GAMES, writeGames(change(games))));
+    // A page that is to keep nothing has no place to write to.
+    return (works = !sealed && set(GAMES, writeGames(change(games))) && get(GAMES) !== null);
   }
 
   /** All games, the one that last went on first. */

@@ -248,9 +248,11 @@ export function createCorrespondence(page) {
      * @param {string} rules
      * @param {"X" | "O" | "toss"} sides what the person here is
      * @param {string} name what the friend is told that the person here is called
+     * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
-    async invite(rules, sides, name) {
+    async invite(rules, sides, name, outside) {
       const signal = stop();
+      outside?.addEventListener("abort", stop, { signal });
       Remote = await load();
       if (signal.aborted) return;
       const next = Remote.invite(secret(), rules, sides);

@@ -144,8 +144,12 @@ export function createByLink(stage, Game, session, page) {
     /** Says that a link was not opened. @param {string} reason */
     fail: game.fail,
 
-    /** @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name */
-    invite: (rules, sides, name) => game.invite(rules, sides, name).then(settled, missing),
+    /**
+     * @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name
+     * @param {AbortSignal} [signal] aborted when it is to come no more
+     */
+    invite: (rules, sides, name, signal) =>
+      game.invite(rules, sides, name, signal).then(settled, missing),
 
     /**
      * The headline says whose step it is. What the board offers can be pressed only in one's own turn.

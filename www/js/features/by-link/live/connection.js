@@ -94,7 +94,14 @@ export function createConnection(page) {
 
   function connect() {
     drop();
-    const next = open(url);
+    /** @type {WebSocket} */
+    let next;
+    try {
+      next = open(url);
+    } catch {
+      // The browser allows no such connection from this page.
+      return lost(0);
+    }
     socket = next;
     next.binaryType = "arraybuffer";
     const isCurrent = () => socket === next;
@@ -104,6 +111,7 @@ export function createConnection(page) {
       clearTimeout(timer);
       tries = unanswered = 0;
       for (const frame of hello()) send(frame);
+      if (!isCurrent()) return;
       pulse = setInterval(beat, PULSE);
       tell({ state: "open", opened: true, code: 0 });
     });
@@ -125,7 +133,7 @@ export function createConnection(page) {
   return {
     send,
     status: () => status,
-    /** Connects anew at once, if the connection is lost or was ended by another tab. */
+    /** Connects anew at once, if the connection is lost or was ended. */
     retry() {
       if (status.state === "open" || status.state === "connecting") return;
       tries = 0;

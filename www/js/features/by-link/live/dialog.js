@@ -9,7 +9,7 @@ import { copyFrom } from "../../../lib/clipboard.js";
 import { frameDialog } from "../../../lib/dialog-frame.js";
 import { el } from "../../../lib/dom.js";
 import { html } from "../../../lib/html.js";
-import { isPlayer } from "./model.js";
+import { isPlayer, liveSteps } from "./model.js";
 
 /**
  * @param {import("../../../lib/stage.js").Stage} stage
@@ -72,7 +72,8 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
   /** @param {LiveTable} table */
   function contents(table) {
     const { game } = table.view;
-    const { side = null, rules, canAsk, canOffer, canResign } = game ?? {};
+    const { side = null, rules } = game ?? {};
+    const steps = liveSteps(table);
     const sides = side ? t("by-link.sides", { player: side }) : t("by-link.sides.open");
     return html`
       ${
@@ -82,21 +83,21 @@ export function createLiveDialog(stage, { live, leave, byLinks, games, close }) 
         </p>`
       }
       ${
-        canAsk &&
+        steps.includes("ask") &&
         action(
           "by-link.ask",
           away(() => live.say("ask")),
         )
       }
       ${
-        canOffer &&
+        steps.includes("offerDraw") &&
         action(
           "live.offer",
           away(() => live.say("offerDraw")),
         )
       }
       ${
-        canResign &&
+        steps.includes("resign") &&
         action(
           "by-link.resign",
           away(() => live.say("resign")),

@@ -18,6 +18,7 @@ import { positionsBetween } from "../model.js";
 import { liveLink, readLink } from "../link.js";
 import { createConnection } from "./connection.js";
 import {
+  isFriendHere,
   isInvitation,
   isPlayer,
   liveEnd,
@@ -45,6 +46,7 @@ const REACTION = 6000;
  * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
  * @param {() => boolean} page.still whether nothing is to move
  * @param {() => void} page.changed renders everything again
+ * @param {(error: unknown) => void} page.missing says that something cannot be loaded
  * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => void} page.unreachable invites by links: no
  *   relay has answered
  * @param {() => number} [page.now] the time in milliseconds
@@ -63,10 +65,15 @@ export function createLiveGame(page) {
     quiet,
     still,
     changed,
+    missing,
   } = page;
   const { now = Date.now, connect = createConnection } = page;
+  /** The module's class, once it is there. @type {LiveGameClass | null} */
+  let Live = null;
   /** @type {LiveGame | null} */
   let game = null;
+  /** What this tab has stored of it last; null: nothing. @type {string | null} */
+  let kept = null;
   /** @type {LiveTable | null} */
   let table = null;
   /** @type {import("./connection.js").Connection | null} */
@@ -77,6 +84,8 @@ export function createLiveGame(page) {
   let advancing = false;
   /** A fork that a person decides on. @type {import("../opening.js").Choice | null} */
   let choice = null;
+  /** The payload of the line that a person did not want. */
+  let refused = "";
   /** The square that the friend was told of. @type {number | null} */
   let told = null;
   /** What is asked for where no relay answers. @type {(() => void) | null} */
@@ -85,6 +94,8 @@ export function createLiveGame(page) {
   let joining = false;
   /** Ends all that belongs to the game on the board. */
   let current = new AbortController();
+  /** Ends what is being opened. */
+  let opening = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let lateTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -109,15 +120,61 @@ export function createLiveGame(page) {
       side: view.game?.side ?? null,
       live: { key: view.key, game: view.game?.id ?? "", kept: game.storedGame() ?? "" },
     });
+    kept = text;
     change({ unkept: !store.works() });
   }
+
+  /** Whether the game goes on by links. */
+  function isByLinks() {
+    const { id } = table?.view.game ?? {};
+    return !!table && isPlayer(table) && !!id && store.find(id) !== null;
+  }
+
+  /** Ends the connection, because this game is played elsewhere. */
+  function end() {
+    connection?.close();
+    connection = null;
+    clearTimeout(lateTimer);
+    lateTimer = undefined;
+    change({ connection: { state: "ended", opened: true, code: 4001 }, seats: [false, false] });
+    session.guided();
+  }
+
+  /**
+   * Compares the game with the stored one, before anything is signed: two tabs must not sign two different
+   * steps for one place. What another tab has stored is taken over.
+   * @returns {"same" | "newer" | "ended"} "ended": nothing may be signed here
+   */
+  function compare() {
+    if (isByLinks()) return (end(), "ended");
+    const stored = table && kept !== null ? store.find(table.view.room) : null;
+    if (!Live || !stored || stored.kept === kept) return "same";
+    /** @type {LiveGame} */
+    let next;
+    try {
+      next = Live.restored(stored.kept);
+    } catch (error) {
+      // A newer page may have written it.
+      if (errorCode(error) !== "bad-store") throw error;
+      return (end(), "ended");
+    }
+    game?.free();
+    game = next;
+    kept = stored.kept;
+    change({ view: game.view(), friend: stored.friend, name: stored.name });
+    return "newer";
+  }
+
+  /** Whether a person may go on with the game on the board. What has changed meanwhile is shown. */
+  const isLatest = () =>
+    table?.connection.state !== "ended" && (compare() === "same" || (refresh(), false));
 
   // ------------------------------------------------------------- messages
   /** Reads the game again, and shows what is new. */
   function refresh() {
     if (!game || !table) return;
     change({ view: game.view() });
-    void advance();
+    advance().catch(missing);
   }
 
   /** Signs what was drafted and what needs no decision, stores it, and sends it. */
@@ -146,10 +203,12 @@ export function createLiveGame(page) {
   function hear({ kind, seats, watchers, hint: gesture, fork, link }) {
     if (kind === "here") {
       change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
+      // Who comes back looks at the page.
+      if (table && !isFriendHere(table)) change({ away: false });
       session.guided();
     }
     if (kind === "hint" && gesture) heed(gesture);
-    if (kind === "fork" && fork && link) {
+    if (kind === "fork" && fork && link && ![refused, choice?.payload].includes(link)) {
       choice = { fork, payload: link };
       changed();
     }
@@ -175,7 +234,8 @@ export function createLiveGame(page) {
 
   /** @param {Uint8Array} frame */
   function receive(frame) {
-    if (!game) return;
+    const stored = compare();
+    if (!game || stored === "ended") return;
     joining = false;
     let heard;
     try {
@@ -188,7 +248,7 @@ export function createLiveGame(page) {
     if (heard.kind === "game") keep();
     tell();
     hear(heard);
-    if (heard.kind === "game" || heard.kind === "fork") refresh();
+    if (heard.kind === "game" || heard.kind === "fork" || stored === "newer") refresh();
   }
 
   // ----------------------------------------------------------- connection
@@ -235,10 +295,10 @@ export function createLiveGame(page) {
     const ifCurrent = (/** @type {(one: any) => void} */ work) => (/** @type {unknown} */ one) => {
       if (!signal.aborted) work(one);
     };
-    connection = connect({
+    const next = connect({
       url: relay(room),
       hello() {
-        if (!game) return [];
+        if (!game || signal.aborted || compare() === "ended") return [];
         const entrance = game.enter();
         if (!isSeated() || !game.view().due) {
           const news = game.generate();
@@ -252,6 +312,8 @@ export function createLiveGame(page) {
       received: ifCurrent(receive),
       changed: ifCurrent(connectionChanged),
     });
+    if (signal.aborted) return next.close();
+    connection = next;
   }
 
   // ---------------------------------------------------------------- board
@@ -267,11 +329,11 @@ export function createLiveGame(page) {
       return table && liveEnd(table);
     },
     play(action) {
-      if (!game) return;
-      game.play(action);
       // The outcome of a toss comes from both devices.
       if (action[0] !== "?") shown = `${shown} ${action}`;
       told = null;
+      if (!game || !isLatest()) return;
+      game.play(action);
       send();
       refresh();
     },
@@ -292,7 +354,12 @@ export function createLiveGame(page) {
     const record = () => table?.view.game?.record ?? shown;
     if (record() === shown) return session.guided();
     advancing = true;
-    await ready(record());
+    try {
+      await ready(record());
+    } catch (error) {
+      if (!signal.aborted) advancing = false;
+      throw error;
+    }
     while (!signal.aborted && record() !== shown) {
       const positions = still() ? [record()] : positionsBetween(shown, record());
       const next = positions.find((one) => one !== shown) ?? record();
@@ -307,31 +374,48 @@ export function createLiveGame(page) {
   }
 
   /**
+   * Ends what is being opened, and begins to open something else. The game on the board goes on meanwhile.
+   * @param {AbortSignal} [outside] ends it, too
+   */
+  function begin(outside) {
+    opening.abort();
+    const next = (opening = new AbortController());
+    outside?.addEventListener("abort", () => next.abort(), { signal: next.signal });
+    return next;
+  }
+
+  /**
    * Puts a game on the board, and connects.
    * @param {LiveGame} next
-   * @param {string} friend @param {string} name
+   * @param {{ friend: string, name: string, kept?: string, otherwise?: () => void }} more
    */
-  async function take(next, friend, name) {
-    const { signal } = current;
-    const view = next.view();
-    const record = view.game?.record ?? FIRST_RULES;
-    await ready(record);
+  async function take(next, { friend, name, ...more }) {
+    const { signal } = opening;
+    await ready(next.view().game?.record ?? FIRST_RULES);
     if (signal.aborted) return next.free();
+    stop();
     game?.free();
     game = next;
-    choice = null;
+    kept = more.kept ?? null;
+    otherwise = more.otherwise ?? null;
+    choice = told = null;
+    refused = "";
     table = {
-      ...{ view, friend, name, late: false, seats: [false, false], watchers: 0, away: false },
+      view: next.view(),
+      ...{ friend, name, late: false, seats: [false, false], watchers: 0, away: false },
       connection: { state: "connecting", opened: false, code: 0 },
       ...{ replaying: false, unkept: false, reaction: null, handed: null },
     };
-    writeAddress(liveLink(view.key, { name: view.seat === null ? friend : "" }));
-    if (view.seat !== null) keep();
-    lay(record);
-    enter();
+    // Something may have been played while this was opened.
+    const isEnded = compare() === "ended";
+    const { view } = table;
+    writeAddress(liveLink(view.key, { name: view.seat === null ? table.friend : "" }));
+    if (!isEnded) keep();
+    lay(view.game?.record ?? FIRST_RULES);
+    if (!isEnded) enter();
   }
 
-  /** Ends the game on the board, and begins something else. */
+  /** Ends all that belongs to the game on the board. */
   function stop() {
     current.abort();
     current = new AbortController();
@@ -343,28 +427,23 @@ export function createLiveGame(page) {
     joining = false;
     connection?.close();
     connection = null;
-    return current.signal;
   }
 
   /**
    * Opens the game of a link. A device with a seat plays on; any other one watches, until it takes the free seat.
+   * Throws the module's errors where the key or the stored game cannot be read. The game on the board goes on then.
    * @param {string} text
-   * Throws the module's errors where the key or the stored game cannot be read.
    * @param {AbortSignal} [outside] aborted when something else is opened before this is there
    */
   async function open(text, outside) {
-    const signal = stop();
-    const opened = new AbortController();
-    outside?.addEventListener("abort", stop, { signal: AbortSignal.any([signal, opened.signal]) });
+    const { signal } = begin(outside);
     const { payload: key = "", name = "" } = readLink(text) ?? {};
-    const Live = await load();
+    Live = await load();
     if (signal.aborted) return;
     const stored = store.all().find(({ live }) => live?.key === key);
     await (stored
-      ? take(Live.restored(stored.kept), stored.friend, stored.name)
-      : take(Live.open(key), name, ""));
-    // It is on the board: what is done there does not end it.
-    opened.abort();
+      ? take(Live.restored(stored.kept), stored)
+      : take(Live.open(key), { friend: name, name: "" }));
   }
 
   return {
@@ -378,25 +457,27 @@ export function createLiveGame(page) {
      * @param {string} rules
      * @param {"X" | "O" | "toss"} sides side of the person here
      * @param {string} name what the friend is told that the person here is called
+     * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
-    async invite(rules, sides, name) {
-      const signal = stop();
-      const Live = await load();
+    async invite(rules, sides, name, outside) {
+      const { signal } = begin(outside);
+      Live = await load();
       if (signal.aborted) return;
       const next = Live.invite(random(16), secret(), rules, sides);
       void next.send();
-      await take(next, "", name);
-      const { room = "" } = table?.view ?? {};
-      otherwise = () => {
+      const { room } = next.view();
+      const otherwise = () => {
         store.remove(room);
         page.unreachable(rules, sides, name);
       };
-      if (connection?.status().state === "open") otherwise = null;
+      await take(next, { friend: "", name, otherwise });
     },
 
     /** Takes the free seat. */
     join() {
       if (!game || !table) return;
+      // Another tab has taken the seat.
+      if (store.find(table.view.room)) return void open(liveLink(table.view.key, { name: "" }));
       try {
         game.join(secret());
       } catch (error) {
@@ -413,7 +494,7 @@ export function createLiveGame(page) {
 
     /** @param {"ask" | "offerDraw" | "grant" | "decline" | "resign" | "rematch"} what */
     say(what) {
-      if (!game) return;
+      if (!game || !isLatest()) return;
       try {
         game[what]();
         send();
@@ -430,8 +511,9 @@ export function createLiveGame(page) {
 
     /** Tells the friend which square is chosen first; null: none. @param {number | null} square */
     chooses(square) {
-      if (square === told || !table || !mayPlayLive(table)) return;
-      told = square;
+      const before = told;
+      told = table && mayPlayLive(table) ? square : null;
+      if (square === before || !table || !mayPlayLive(table)) return;
       if (square === null) hint("nothing");
       else hint("chooses", square);
     },
@@ -439,7 +521,8 @@ export function createLiveGame(page) {
     /** @param {boolean} visible whether the page can be seen */
     looked(visible) {
       hint(visible ? "back" : "away");
-      if (visible) connection?.retry();
+      // A tab that another one has stopped asks a person first.
+      if (visible && connection?.status().state === "lost") connection.retry();
     },
 
     /** @param {import("../../../lib/hand-over.js").Handed} handed how the invitation was handed over */
@@ -457,21 +540,33 @@ export function createLiveGame(page) {
     decide(there) {
       const { payload } = choice ?? {};
       choice = null;
-      if (there && payload) game?.choose(payload);
-      keep();
+      refused = (!there && payload) || "";
+      if (game && there && payload && isLatest()) {
+        try {
+          game.choose(payload);
+          keep();
+          tell();
+        } catch (error) {
+          // The game has gone on meanwhile.
+          if (errorCode(error) !== "not-possible") throw error;
+        }
+      }
       refresh();
       changed();
     },
+
+    isByLinks,
 
     /** Whether the game can go on by links. */
     canLeave: () => !!table && isPlayer(table) && !isInvitation(table),
 
     /** To be called when another game is on the board. */
     left() {
+      begin();
       if (!table) return;
       stop();
       game?.free();
-      game = table = choice = null;
+      game = table = choice = kept = told = null;
       shown = "";
     },
   };

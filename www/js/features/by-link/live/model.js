@@ -82,6 +82,16 @@ export function liveEnd({ view: { game } }) {
 export const mayPlayLive = ({ view: { game }, connection, replaying }) =>
   game?.todo === "play" && !game.invitation && !replaying && connection.state !== "ended";
 
+/** The steps beside the board that are possible. @param {LiveTable} table */
+export const liveSteps = ({ view: { game }, connection }) =>
+  connection.state === "ended" || !game
+    ? []
+    : [
+        game.canAsk && /** @type {const} */ ("ask"),
+        game.canOffer && /** @type {const} */ ("offerDraw"),
+        game.canResign && /** @type {const} */ ("resign"),
+      ].filter((step) => step !== false);
+
 /** The reason why this tab has stopped; null if it goes on. @param {LiveTable} table @returns {"tab" | "taken" | "fault" | null} */
 function stopped({ connection: { state, code } }) {
   if (state !== "ended") return null;

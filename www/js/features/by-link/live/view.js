@@ -72,7 +72,7 @@ export function createLive(stage, Game, session, page) {
   byId("board").append(code);
 
   const live = createLiveGame({
-    ...{ session, ready, quiet, still, changed, relay },
+    ...{ session, ready, quiet, still, changed, missing, relay },
     store: gamesByLink(local),
     load: loadLive,
     random: randomBytes,
@@ -134,7 +134,7 @@ export function createLive(stage, Game, session, page) {
     decline: () => live.say("decline"),
     rematch: () => live.say("rematch"),
     review: page.review,
-    here: () => open(live.link()),
+    here: () => (live.isByLinks() ? byLinks() : open(live.link())),
     byLinks,
     more: () => dialog.open(),
   };
@@ -196,8 +196,12 @@ export function createLive(stage, Game, session, page) {
   return {
     open,
 
-    /** @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name */
-    invite: (rules, sides, name) => live.invite(rules, sides, name).then(settled, missing),
+    /**
+     * @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name
+     * @param {AbortSignal} [signal] aborted when it is to come no more
+     */
+    invite: (rules, sides, name, signal) =>
+      live.invite(rules, sides, name, signal).then(settled, missing),
 
     /**
      * The headline tells what the game needs. The board can be pressed only in one's own turn.
