@@ -235,10 +235,14 @@ fn of_entangled(game: &Game<Entangled>, language: &Language) -> CardText {
     let story = match (position.status(), position.closing_pair()) {
         (Status::Over(score), _) => over(language, score, &position.rows(), last_action),
         (Status::ToAct(turn, _), Some((mark, pair))) => {
-            let key = if has_coin { "todo.measure" } else { "todo.choose" };
             let (a, b) = (pair.low(), pair.high());
-            let sentence = say!(language, key, player = turn, mark = mark, a = a, b = b);
-            (say!(language, "head.closed", player = mark.player), Some(mark.player), sentence)
+            let (key, head, leader) = if has_coin {
+                ("todo.measure", "head.closed", mark.player)
+            } else {
+                ("todo.choose", "head.choice", turn)
+            };
+            let sentence = say!(language, key, mark = mark, a = a, b = b);
+            (say!(language, head, player = leader), Some(leader), sentence)
         }
         (Status::ToAct(turn, _), None) => to_move(language, turn, last_action()),
     };
@@ -426,7 +430,8 @@ mod tests {
         for (record, tag, headline) in [
             ("goff", "en", "X to move"),
             ("goff,14", "de", "O ist am Zug"),
-            ("goff,12,12", "en", "O closed a cycle"),
+            ("goff,12,12", "en", "X chooses"),
+            ("nature,12,12", "en", "O closed a cycle"),
             ("goff,12,45,23,56,13,@3", "en", "X wins 1–0"),
             ("goff,12,45,23,56,13,@3", "de", "X gewinnt 1:0"),
             ("kvantove,12,5,49,38,7,6", "en", "X picks"),
@@ -444,7 +449,7 @@ mod tests {
         for (record, sentence) in [
             ("goff", "Choose two squares. X1 will be in both at once, until a measurement."),
             ("goff,14", "X1 went into squares 1 and 4."),
-            ("goff,12,12", "X chooses: does O2 end in square 1 or 2?"),
+            ("goff,12,12", "A cycle is closed: does O2 end in square 1 or 2?"),
             ("nature,12,12", "Measure it: a fair coin puts O2 in square 1 or 2."),
             ("goff,12,12,@1", "X put O2 in square 1; that settled X1 in 2."),
             ("nature,12,12,@1", "The coin put O2 in square 1; that settled X1 in 2."),
