@@ -58,7 +58,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** What the browser itself says of a socket that is refused or cut. */
+/** The browser's own message about a socket that is refused or cut. */
 const SOCKET = /WebSocket connection to .* failed/;
 
 /**
@@ -131,7 +131,7 @@ async function place(page, squares) {
   await turnOf(page);
   for (const one of squares) await square(page, Number(one)).click();
 }
-/** Waits until so many moves are on the list. @param {Page} page @param {number} count */
+/** Waits until the list has `count` moves. @param {Page} page @param {number} count */
 const moves = (page, count) =>
   moveButtons(page)
     .nth(count - 1)
@@ -171,7 +171,7 @@ describe("a live game", () => {
     await button(live(other), "by-link.rematch").click();
     await told(one, "live.score", { me: 0, other: 1 });
     await told(other, "live.score", { me: 1, other: 0 });
-    // Who had O begins.
+    // The player who had O begins.
     await place(other, "59");
     await turnOf(one);
     await moves(one, 1);

@@ -33,7 +33,7 @@ const from = (frame, seat) => Buffer.from([frame[0] ?? 0, seat, ...frame.subarra
 export function playedLive(rules, steps, name = "") {
   const key = bytes(16, 7);
   const players = [LiveGame.invite(key, bytes(32, 1), rules, "X")];
-  /** What the relay keeps of each seat. @type {Buffer[]} */
+  /** The last message of each seat, as the relay keeps it. @type {Buffer[]} */
   const kept = [];
   /** Signs and sends; the other one answers where that needs no decision. @param {Seat} seat */
   function send(seat) {
@@ -64,7 +64,7 @@ export function playedLive(rules, steps, name = "") {
   const { room } = /** @type {LiveGame} */ (players[0]).view();
 
   /**
-   * What a page needs before it is opened: the stored game of a player, and the relay.
+   * Prepares a page before it is opened: stores the game of a player, and answers as the relay.
    * @param {object} [device]
    * @param {Seat | null} [device.seat] null: somebody with the link
    * @param {boolean} [device.alone] whether no other player is there

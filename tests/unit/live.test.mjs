@@ -470,7 +470,7 @@ describe("two devices", () => {
     one.live.say("resign");
     await settle(relay);
     for (const { table } of [one, other]) assert.equal(liveEnd(table()), "resigned X");
-    // What is too late changes nothing.
+    // A step that comes too late changes nothing.
     one.live.say("resign");
     one.live.say("rematch");
     await settle(relay);

@@ -367,7 +367,7 @@ export interface Status {
   done: Message | null;
   /** What the last action did, also where `done` says something else. */
   happened: Message | null;
-  /** What happened beside the game, as a part that could not be loaded. `done` says it as well. */
+  /** An event beside the game, such as a part that could not be loaded. `done` says it as well. */
   told: Message | null;
 }
 

@@ -5,7 +5,7 @@
  *
  *     home ─▶ game ─▶ game with a dialog        Back closes the dialog, then leads to the home
  *
- * What is closed by its own button leaves its entry behind: the next place or dialog takes it over. Nothing
+ * A dialog that is closed by its own button leaves its entry behind: the next place or dialog takes it over. Nothing
  * is taken out of the history for that: Chrome skips an entry from which a page went on by itself, and a
  * press of Back would leave the site. Back on such an entry goes one further at once, as nothing would be
  * seen to happen.
@@ -14,7 +14,7 @@
  *
  * @typedef {import("../types.js").SideGame | "home" | "game"} Place
  *
- * What is kept in an entry: which one it is, the place, the place before it, and whether something lay over it.
+ * State of an entry: its index, the place, the place before it, and whether something lay over it.
  * @typedef {{ index: number, place: Place, below: Place | null, over: boolean }} Entry
  */
 /** @import { State } from "../types.js" */
@@ -24,11 +24,11 @@ export const placeOf = ({ beside, home, landing }) =>
   home || landing ? "home" : (beside ?? "game");
 
 /**
- * What becomes of the history when something else is shown.
+ * Change of the history when something else is shown.
  * @param {Entry} entry the one that is current
  * @param {Place} place what is shown
  * @param {boolean} over whether something lies over it
- * @returns {{ goes: number } | { replaces: Entry | null, adds: Entry | null }} `goes`: so many entries back
+ * @returns {{ goes: number } | { replaces: Entry | null, adds: Entry | null }} `goes`: the number of entries to go, negative for back
  */
 export function changeOf(entry, place, over) {
   const { index, below } = entry;
@@ -53,7 +53,7 @@ export const entryIn = (state) => (Object(state).place ? /** @type {Entry} */ (s
  *   when it is there; which lesson or puzzle it is stands in the address
  * @param {() => boolean} page.isOver whether something lies over the place
  * @param {() => void} page.close closes that
- * @param {() => void} page.arrived the address is to be that of what is shown
+ * @param {() => void} page.arrived sets the address to that of the place that is shown
  */
 export function createHistory({ ground, root, on, signal }, { go, isOver, close, arrived }) {
   /** @type {Place} */
@@ -115,7 +115,7 @@ export function createHistory({ ground, root, on, signal }, { go, isOver, close,
     await go(entry.place, () => leading === entry).catch(() => {});
     if (leading !== entry) return;
     leading = null;
-    // What could not be loaded is not there.
+    // A place that could not be loaded is not shown.
     if (place !== entry.place) write("replaceState", { ...entry, place });
     arrived();
     address = location.hash;

@@ -337,7 +337,7 @@ export const LATER_PARTS = {
     },
   }),
 
-  /** What the menu of the site has, on the game's own page. */
+  /** Contents of the menu of the site, on the game's own page. */
   menu: part({
     load: () => import("../features/header/menu.js"),
     texts: ["dialogs"],

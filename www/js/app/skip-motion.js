@@ -13,7 +13,7 @@ function swallow(event) {
   event.stopImmediatePropagation();
 }
 
-/** What can be pressed besides the squares of the board. */
+/** Controls besides the squares of the board. */
 const CONTROL = "a, button, input, label, select, summary, textarea, [role=tab]";
 
 /** @param {Event} event @param {string} selector */
@@ -46,7 +46,7 @@ export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoi
 
   /** Ends what moves. @param {Event} event of a press @param {string} name of its key, or "pointer" */
   function press(event, name) {
-    // What shows a motion again does not end it before.
+    // A button that repeats a motion does not end it first.
     if (isIn(event, "[data-motion=keeps]")) return;
     const { was, is } = finish();
     skipped = was;

@@ -100,7 +100,7 @@ export function createSquares(stage, grid, session) {
   /** Whether the pointer has left that square since. */
   let dragged = false;
 
-  /** What pressed a square last, as `pointerType`. */
+  /** The `pointerType` of the last press of a square. */
   let pressedBy = "";
 
   /** @param {PointerEvent} event @param {number} square */

@@ -192,7 +192,7 @@ export function createSession({
    */
   function isOpen(action) {
     try {
-      // What chance will do has no one position after it.
+      // A toss has no single position after it.
       return action[0] === "?" || !!preview(action);
     } catch {
       return false;

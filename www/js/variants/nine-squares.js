@@ -1,5 +1,5 @@
 /**
- * What the games on nine squares share: their squares, and actions that name a square by one digit.
+ * Shared code of the games on nine squares: the squares, and actions that name a square by one digit.
  */
 /** @import { View } from "../types.js" */
 import { tileOf as tileOn } from "../board/layout.js";

@@ -31,7 +31,7 @@ export class SmallBoard extends Component {
   }
 }
 
-/** What pressed a card last: the click of a mouse chooses what pointing has shown. */
+/** The `pointerType` of the last press of a card: the click of a mouse chooses the outcome that pointing has shown. */
 let pressedBy = "";
 
 /**

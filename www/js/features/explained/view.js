@@ -86,7 +86,7 @@ export async function createExplained(stage, session, local, explain, afterwards
     render(state) {
       const isHeld = state.held === "explained";
       root.classList.toggle("shown", isHeld);
-      // Nothing is to be chosen any more.
+      // The choice is over.
       if (isHeld && choice.contains(stage.root.activeElement)) settled();
       choice.inert = isHeld;
       render(isHeld && last ? contents(last) : null, root);

@@ -1,5 +1,5 @@
 /**
- * What the menu of the site has: lessons, puzzles and the like, and the other pages.
+ * Contents of the menu of the site: lessons, puzzles and the like, and the other pages.
  *
  * @typedef {import("./view.js").Item} Item
  */
@@ -18,7 +18,7 @@ const HERE = [
 ];
 
 /**
- * Fills the menu, in place of what says that it is being loaded.
+ * Fills the menu, in place of the message that it is being loaded.
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {import("./view.js").Open} open
  */

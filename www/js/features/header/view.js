@@ -39,7 +39,7 @@ export const opener = ({ byId, t }, open, [name, text]) =>
     class="plain"
     onClick=${() => {
       const menu = byId("menu");
-      // What has the focus goes with the menu; a dialog gives it back to the menu's button.
+      // The focused item disappears with the menu; a dialog returns the focus to the menu's button.
       if (menu.matches(":popover-open")) byId("menu-button").focus();
       menu.hidePopover();
       open[/** @type {keyof typeof open} */ (name)]();

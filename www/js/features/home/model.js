@@ -1,5 +1,5 @@
 /**
- * What the home offers: which game goes on, and who is to be played next. Pure.
+ * Offers of the home: the game that goes on, and the next opponent. Pure.
  */
 /** @import { Level, Message, State } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
@@ -28,7 +28,7 @@ function called(seats, side) {
 }
 
 /**
- * Who plays the game that goes on.
+ * The players of the game that goes on.
  * @param {Pick<State, "seats" | "match">} state
  * @returns {Message}
  */
@@ -39,7 +39,7 @@ export function playersOf({ seats, match }) {
 }
 
 /**
- * Whose turn it is in it. The computer does not think as long as nobody looks.
+ * The player to move in it. The computer does not think as long as nobody looks.
  * @param {Pick<State, "seats" | "status" | "view">} state
  * @returns {Message}
  */

@@ -174,7 +174,7 @@ export function createHome(stage, session, page) {
       afterwards(() => root.querySelector("h2")?.focus({ preventScroll: true }));
     },
     show,
-    /** The game is to be seen, whatever is over it. */
+    /** Closes the home and shows the game. */
     goOn,
     /** The computer waits. @param {State} state @returns {State} */
     extend: (state) => (isOpen(state) ? { ...state, home: true, thinking: null } : state),

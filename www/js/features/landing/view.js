@@ -42,7 +42,7 @@ export function createLanding(stage, Game, session, page) {
   let shown = 0;
   let timer = 0;
 
-  /** What was kept when the page greeted again; null: it did not. @type {State["kept"] | null} */
+  /** The stored games when the page greeted again; null: it did not. @type {State["kept"] | null} */
   let since = null;
 
   /** Whether a State is covered by the landing. @param {State} state */
@@ -126,7 +126,7 @@ export function createLanding(stage, Game, session, page) {
       changed();
       return true;
     },
-    /** Ends it, as the game is to be seen; returns whether it was open. */
+    /** Closes it to show the game; returns whether it was open. */
     leave() {
       if (!isOpen(session.state())) return false;
       greeting = false;

@@ -132,7 +132,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     try {
       lay(next, made, outside, place);
     } catch {
-      // What was played there cannot be played now.
+      // The actions of that position cannot be played now.
       lay(next, made, outside, null);
     }
   }

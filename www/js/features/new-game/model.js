@@ -19,7 +19,7 @@ import { familyOf, FIRST, FIRST_RULES, VARIANTS } from "../../variants/index.js"
 /** The rules of the family that has several. */
 export const BASES = VARIANTS[FIRST]?.presets ?? [];
 
-/** What is chosen in the dialog and not kept elsewhere. @typedef {Pick<NewGameForm, "base" | "fair" | "sides" | "how">} Choice */
+/** The choices of the dialog that are not kept elsewhere. @typedef {Pick<NewGameForm, "base" | "fair" | "sides" | "how">} Choice */
 /** Before the dialog was opened. @type {Choice} */
 export const FIRST_CHOICE = { base: FIRST_RULES, fair: false, sides: "X", how: "live" };
 

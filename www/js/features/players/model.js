@@ -19,7 +19,7 @@ export function offerOf({ steps, match, beside, broken, seats, thinking, over })
 }
 
 /**
- * Who has a side.
+ * The player of a side.
  * @param {Pick<State, "seats">} state
  * @param {Side} side
  * @param {boolean} [withSide] whether it says which side

@@ -253,7 +253,7 @@ export function createPuzzle(
       }
       const idle = hand.selected === null && tried === null && !status.notice;
       const todo = idle ? searchOf(question) : status.todo;
-      // What comes of a choice is the question.
+      // The result of a choice is the question.
       const choice = state.choice && {
         ...state.choice,
         options: state.choice.options.map((option) => ({ ...option, outcome: [] })),

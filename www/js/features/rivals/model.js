@@ -42,7 +42,7 @@ export function follow(state, before, known) {
 }
 
 /**
- * What is said after a win against the computer, and who is to be played next. `first`: it was the first
+ * The message after a win against the computer, and the next opponent. `first`: it was the first
  * win over this opponent.
  * @param {Parameters<typeof endOf>[0] & Pick<State, "gameId">} state
  * @param {import("../../players/rivals.js").Rivals} rivals

@@ -1,7 +1,7 @@
 /**
  * A collapse that explains itself, for somebody who has not seen many: its marks settle one after the
  * other with their order beside them, all else recedes, and what is there then is held. Pure. It is
- * loaded when a collapse is to be explained.
+ * loaded when a collapse has to be explained.
  *
  *     0      STEP    2 STEP            held        HOLD         fade
  *     ├───────┼───────┼─ … ─┤ all settled ├───────────────────┼──────┤ the moment

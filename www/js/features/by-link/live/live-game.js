@@ -72,7 +72,7 @@ export function createLiveGame(page) {
   let Live = null;
   /** @type {LiveGame | null} */
   let game = null;
-  /** What this tab has stored of it last; null: nothing. @type {string | null} */
+  /** The text that this tab has stored last; null: none. @type {string | null} */
   let kept = null;
   /** @type {LiveTable | null} */
   let table = null;
@@ -88,7 +88,7 @@ export function createLiveGame(page) {
   let refused = "";
   /** The square that the friend was told of. @type {number | null} */
   let told = null;
-  /** What is asked for where no relay answers. @type {(() => void) | null} */
+  /** The fallback where no relay answers. @type {(() => void) | null} */
   let otherwise = null;
   /** Whether this device has asked for the free seat, and the relay has not answered. */
   let joining = false;
@@ -203,7 +203,7 @@ export function createLiveGame(page) {
   function hear({ kind, seats, watchers, hint: gesture, fork, link }) {
     if (kind === "here") {
       change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
-      // Who comes back looks at the page.
+      // A friend who comes back looks at the page.
       if (table && !isFriendHere(table)) change({ away: false });
       session.guided();
     }

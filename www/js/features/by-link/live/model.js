@@ -160,7 +160,7 @@ export function liveDone({ view: { game, rematch }, friend, unkept, replaying, r
     const key = textKey(friend ? "live.says.named" : "live.says");
     return message(key, { name: friend, text: message(textKey(`live.reaction.${reaction}`)) });
   }
-  // What decided the game stands in the place of what is to be done.
+  // The sentence about the turning point replaces the task.
   if (game.over) return rematch === "me" ? ofFriend("live.again.asked", friend) : null;
   if (unkept && game.role !== "watcher") return message("live.unkept");
   if (game.question?.by === "me")
@@ -236,7 +236,7 @@ export function liveOffers(table) {
   return [more];
 }
 
-/** Whose step is next, for the list of games and the title of the tab. @param {LiveTable} table */
+/** The player whose step is next, for the list of games and the title of the tab. @param {LiveTable} table */
 export function liveTurn({ view: { game, rematch } }) {
   if (rematch === "other") return /** @type {const} */ ("me");
   if (!game || game.invitation) return /** @type {const} */ ("other");

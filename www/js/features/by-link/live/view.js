@@ -146,7 +146,7 @@ export function createLive(stage, Game, session, page) {
       <input readonly value=${linkOf()} aria-label=${t("live.link")} />
       <button type="button" onClick=${() => send(copy)}>${t("share.copy")}</button>
     </div>`;
-  /** Whether the invitation is to be handed over. @param {LiveTable} table */
+  /** Whether the invitation still has to be handed over. @param {LiveTable} table */
   const isToSend = (table) => isInvitation(table) && isPlayer(table);
 
   const reactions = () =>
