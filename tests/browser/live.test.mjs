@@ -1,15 +1,12 @@
 // A live game: two browsers that know nothing of each other, over the relay of our own server, which
 // `make server-to-test` builds.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { launchChromium } from "../../tools/browsers.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { sentence, text } from "./english.mjs";
 import { DIST, ownClipboard } from "./helper.mjs";
+import { startHost } from "./host-server.mjs";
 import {
   asked,
   button,
@@ -29,28 +26,12 @@ import {
 /** @import { TextKey } from "../../www/js/types.js" */
 /** @typedef {import("playwright-core").Page} Page */
 
-const PROGRAM = fileURLToPath(new URL("../../target/debug/qttt-host", import.meta.url));
-
-/** Starts the server at a port, or at any free one. @param {string} [port] */
-async function start(port = "0") {
-  const options = ["--folder", DIST, "--host", "127.0.0.1", "--port", port, "--log", "none"];
-  const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
-  const [line] = await once(createInterface(server.stdout), "line");
-  const [url = ""] = /http:\S+/.exec(line) ?? [];
-  const stop = async () => {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
-  };
-  return { url, stop };
-}
-
-/** @type {Awaited<ReturnType<typeof start>>} */
+/** @type {Awaited<ReturnType<typeof startHost>>} */
 let server;
 /** @type {import("playwright-core").Browser} */
 let browser;
 before(async () => {
-  server = await start();
+  server = await startHost();
   browser = await launchChromium();
 });
 after(async () => {
@@ -275,7 +256,7 @@ describe("a live game", () => {
     await asked(one, "live.lost");
     // A move waits on its device.
     await place(one, "59");
-    server = await start(port);
+    server = await startHost(port);
     await moves(other, 3);
     await place(other, "67");
     await moves(one, 4);

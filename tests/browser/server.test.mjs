@@ -1,37 +1,18 @@
 // The distribution, served by our own server as in production, in a browser: `make server-to-test`
 // builds the server.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { after, before, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { launchChromium } from "../../tools/browsers.mjs";
-import { DIST, hash } from "./helper.mjs";
+import { hash } from "./helper.mjs";
+import { startHost } from "./host-server.mjs";
 import { button, dialog, margin, moveButtons, playable, square, tab } from "./person.mjs";
 
-const PROGRAM = fileURLToPath(new URL("../../target/debug/qttt-host", import.meta.url));
-
-/** Starts the server; its address, and what stops it. @param {string} [port] any that is free, if none is given */
-async function start(port = "0") {
-  const options = ["--folder", DIST, "--host", "127.0.0.1", "--port", port, "--log", "none"];
-  const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
-  const [line] = await once(createInterface(server.stdout), "line");
-  const [url = ""] = /http:\S+/.exec(line) ?? [];
-  const stop = async () => {
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    return (await ended)[0];
-  };
-  return { url, stop };
-}
-
-/** @type {Awaited<ReturnType<typeof start>>} */
+/** @type {Awaited<ReturnType<typeof startHost>>} */
 let server;
 /** @type {import("playwright-core").Browser} */
 let browser;
 before(async () => {
-  server = await start();
+  server = await startHost();
   browser = await launchChromium();
 });
 after(async () => {
@@ -91,7 +72,7 @@ describe("the distribution on our own server", () => {
   });
 
   test("stays when the server goes, and takes it up again", async (t) => {
-    const own = await start();
+    const own = await startHost();
     const page = await (await visitor(t)).newPage();
     await page.goto(own.url);
     await playable(page).waitFor();
@@ -100,7 +81,7 @@ describe("the distribution on our own server", () => {
     await page.goto(`${own.url}#goff,14,25`);
     await page.reload();
     await moveButtons(page).nth(1).waitFor();
-    const again = await start(new URL(own.url).port);
+    const again = await startHost(new URL(own.url).port);
     t.after(again.stop);
     await page.reload();
     await moveButtons(page).nth(1).waitFor();

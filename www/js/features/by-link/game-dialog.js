@@ -5,15 +5,14 @@
  * @typedef {import("./model.js").Table} Table
  * @typedef {import("../../engine/remote.js").Toss} Toss
  */
-/** @import { Message, TextKey } from "../../types.js" */
+/** @import { Message } from "../../types.js" */
 import { copyFrom } from "../../lib/clipboard.js";
-import { frameDialog } from "../../lib/dialog-frame.js";
-import { el } from "../../lib/dom.js";
 import { html } from "../../lib/html.js";
 import { message } from "../../i18n/text-key.js";
 import { rulesName } from "../../i18n/messages.js";
 import { LONGEST } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
+import { createRemoteFrame } from "./dialog-frame.js";
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
@@ -25,32 +24,13 @@ import { variantOf } from "../../variants/index.js";
  */
 export function createGameDialog(stage, { game, leave, games, close }) {
   const { address, byId, marked, say, t } = stage;
-  byId("said").after(
-    el("dialog", {
-      id: "by-link-game",
-      class: "remote-game",
-      "aria-labelledby": "by-link-game-title",
-    }),
-  );
-  const frame = frameDialog(stage, "by-link-game", "by-link.title");
+  const { frame, away, action } = createRemoteFrame(stage, "by-link-game");
   /** The private link, once it was made. */
   let secretLink = "";
   /** Whether that was copied. @type {boolean | null} */
   let copied = null;
   /** @type {Table | null} */
   let table = null;
-
-  /** Closes the dialog, and does something. @param {() => void} work */
-  const away = (work) => () => {
-    frame.close();
-    work();
-  };
-  /** @param {TextKey} text @param {() => unknown} work @param {TextKey} [about] */
-  const action = (text, work, about) =>
-    html`<div class="action">
-      <button type="button" onClick=${work}>${t(text)}</button>
-      ${about && html`<span class="about">${t(about)}</span>`}
-    </div>`;
 
   async function copy() {
     const field = /** @type {HTMLInputElement} */ (byId("private-link"));

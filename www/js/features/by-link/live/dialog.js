@@ -3,13 +3,11 @@
  *
  * @typedef {import("./model.js").LiveTable} LiveTable
  */
-/** @import { TextKey } from "../../../types.js" */
 import { rulesName } from "../../../i18n/messages.js";
 import { copyFrom } from "../../../lib/clipboard.js";
-import { frameDialog } from "../../../lib/dialog-frame.js";
-import { el } from "../../../lib/dom.js";
 import { html } from "../../../lib/html.js";
 import { isPlayer, liveSteps } from "./model.js";
+import { createRemoteFrame } from "../dialog-frame.js";
 
 /**
  * @param {import("../../../lib/stage.js").Stage} stage
@@ -22,30 +20,11 @@ import { isPlayer, liveSteps } from "./model.js";
  */
 export function createLiveDialog(stage, { live, leave, byLinks, games, close }) {
   const { address, byId, t } = stage;
-  byId("said").after(
-    el("dialog", {
-      id: "live-game",
-      class: "remote-game",
-      "aria-labelledby": "live-game-title",
-    }),
-  );
-  const frame = frameDialog(stage, "live-game", "by-link.title");
+  const { frame, away, action } = createRemoteFrame(stage, "live-game");
   /** Whether the link to watch was copied. @type {boolean | null} */
   let copied = null;
   /** @type {LiveTable | null} */
   let table = null;
-
-  /** Closes the dialog, and does something. @param {() => void} work */
-  const away = (work) => () => {
-    frame.close();
-    work();
-  };
-  /** @param {TextKey} text @param {() => unknown} work @param {TextKey} [about] */
-  const action = (text, work, about) =>
-    html`<div class="action">
-      <button type="button" onClick=${work}>${t(text)}</button>
-      ${about && html`<span class="about">${t(about)}</span>`}
-    </div>`;
 
   async function copy() {
     const field = /** @type {HTMLInputElement} */ (byId("watch-link"));

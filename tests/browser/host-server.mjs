@@ -1,0 +1,28 @@
+/**
+ * Our own server with the distribution, as in production: `make server-to-test` builds it.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { DIST } from "./helper.mjs";
+
+const PROGRAM = fileURLToPath(new URL("../../target/debug/qttt-host", import.meta.url));
+
+/**
+ * Starts the server.
+ * @param {string} [port] any free one, if none is given
+ * @returns {Promise<{ url: string, stop(): Promise<number> }>} `stop` resolves with the exit code
+ */
+export async function startHost(port = "0") {
+  const options = ["--folder", DIST, "--host", "127.0.0.1", "--port", port, "--log", "none"];
+  const server = spawn(PROGRAM, options, { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = await once(createInterface(server.stdout), "line");
+  const [url = ""] = /http:\S+/.exec(line) ?? [];
+  const stop = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    return (await ended)[0];
+  };
+  return { url, stop };
+}
