@@ -62,10 +62,11 @@ export function createForkDialog(stage, Game, decide, id = "by-link-fork") {
     render(choice) {
       if (choice === shown) return;
       shown = choice;
-      if (!choice) return;
+      // The choice has ended elsewhere, or another one has come.
+      if (!choice) return frame.close();
       frame.dialog.returnValue = "";
       frame.render(contents(choice.fork));
-      frame.open();
+      if (!frame.dialog.open) frame.open();
     },
   };
 }

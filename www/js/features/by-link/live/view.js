@@ -79,7 +79,9 @@ export function createLive(stage, Game, session, page) {
     secret: newSecret,
     writeAddress: address.write,
     unreachable(rules, sides, name) {
-      void page.inviteByLink(rules, sides, name).then(() => session.tell({ key: "live.none" }));
+      void page
+        .inviteByLink(rules, sides, name)
+        .then(() => session.tell({ key: "live.none" }), missing);
     },
   });
   /** @param {string} text @param {AbortSignal} [signal] aborted when it is to come no more */
