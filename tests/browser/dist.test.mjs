@@ -351,12 +351,10 @@ describe("the distribution in a browser", () => {
     await page.waitForFunction(() => location.hash.split(",").length === 3);
     for (const path of ["js/engine/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
-    // What a page that has nothing to do gets ready: motion, a choice, the table of later parts, what a
-    // screen reader says, the tabs and the list of moves, who plays, dialogs, the speaker, the puzzle of
-    // the day, printing, keeping the game, being kept; what points at what a text names; and the names
-    // of the files of all these.
+    // A page that has nothing to do gets ready: motion, the parts of a game that come later with their
+    // texts and styles, the puzzle of the day, the service worker, and the table of hashes.
     const idle =
-      /^(lang\/en\/(announcer|dialogs|solver|study|tabs)|js\/(announcer|later-parts|goff-animation|goff-panels|indicator|tabs|moves|players-seating|puzzles-daily|saved-games|print|svg-file|service-worker-client)|css\/(choice|daily|dialogs|moves|tabs|print)|hashes)\.|^site\.webmanifest$/;
+      /^(lang\/en\/(announcer|dialogs|solver|study|tabs)|js\/(animation|indicator|later|puzzles-daily|service-worker-client)|css\/(choice|daily|dialogs|moves|tabs|print)|hashes)\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],

@@ -15,7 +15,7 @@ import { Fault, SERVICE_WORKER } from "./site.mjs";
 const FOLDER = "js";
 /**
  * Modules that are one file though not every page needs all of them: each for itself would weigh
- * more, and be one more to ask for. Whatever only these import is with them.
+ * more, and be one more request. A module that these import is with the first that imports it.
  */
 const TOGETHER = {
   shared: [
@@ -32,6 +32,27 @@ const TOGETHER = {
   ],
   engine: ["engine/load", "engine/questions", "../pkg/quantum_tic_tac_toe"],
   computer: ["engine/computer-player", "engine/solver"],
+  board: ["element/element", "element/host"],
+  animation: ["variants/goff/animation"],
+  // Parts that a game loads by itself when it is there and nothing else is to be done.
+  later: [
+    "a11y/announcer",
+    "app/history",
+    "app/later-parts",
+    "features/after-game/view",
+    "features/explained/view",
+    "features/header/menu",
+    "features/moves/view",
+    "features/players/bars",
+    "features/players/seating",
+    "features/print/view",
+    "features/rivals/view",
+    "features/sound/speaker",
+    "features/tabs/view",
+    "storage/saved-games",
+    "variants/goff/explained",
+    "variants/goff/panels",
+  ],
 };
 /** Stands before the name of a page, for the module that it begins with. */
 const PAGE = "page:";
@@ -122,6 +143,26 @@ export async function shipScripts(site, pages, open) {
     return `import.meta.ROLLUP_FILE_URL_${file}`;
   }
 
+  /**
+   * The chunk of each module of `TOGETHER`, and of each module that these import.
+   * @param {import("rollup").GetModuleInfo} getModuleInfo
+   */
+  function namesOfChunks(getModuleInfo) {
+    /** The modules that are loaded with some modules. @param {string[]} ids */
+    const loadedWith = (ids) => {
+      const all = new Set(ids);
+      for (const id of all)
+        for (const other of getModuleInfo(id)?.importedIds ?? []) all.add(other);
+      return all;
+    };
+    /** @type {Map<string, string>} */
+    const names = new Map();
+    for (const [name, paths] of Object.entries(TOGETHER))
+      for (const id of loadedWith(paths.map((path) => real(`${FOLDER}/${path}.js`))))
+        if (!names.has(id)) names.set(id, name);
+    return names;
+  }
+
   const bundle = await rollup({
     input: Object.fromEntries([
       ...[...pages.keys()].map((page) => [basename(page, ".html"), PAGE + page]),
@@ -132,18 +173,19 @@ export async function shipScripts(site, pages, open) {
     },
     plugins: [pageModules, addresses, { name: "terser", renderChunk: smaller }],
   });
+  /** @type {Map<string, string> | undefined} */
+  let chunkNames;
   const { output } = await bundle.generate({
     format: "es",
     hashCharacters: "hex",
     entryFileNames: `${FOLDER}/[name].[hash:8].js`,
     chunkFileNames: ({ name, facadeModuleId }) =>
       `${FOLDER}/${facadeModuleId ? chunkName(pathOf(facadeModuleId)) : name}.[hash:8].js`,
-    manualChunks: Object.fromEntries(
-      Object.entries(TOGETHER).map(([name, paths]) => [
-        name,
-        paths.map((path) => real(`${FOLDER}/${path}.js`)),
-      ]),
-    ),
+    onlyExplicitManualChunks: true,
+    manualChunks: (id, { getModuleInfo }) => {
+      chunkNames ??= namesOfChunks(getModuleInfo);
+      return chunkNames.get(id);
+    },
   });
   await bundle.close();
 
