@@ -63,7 +63,7 @@ package: module $(PACKAGES) ## Make the npm package, target/quantum-tic-tac-toe-
 
 test: ## Install what the tests need, run all of them and print the seconds of each stage
 	@MAKE="$(MAKE)" tools/stages.sh setup-wasm setup-engines module \
-	  test-unit test-rust test-host test-wasm test-page test-random test-package test-engines
+	  test-unit test-rust test-host test-wasm test-browsers
 
 # Before each commit. `make test` has in addition all that needs a browser, and the server.
 check: ## The quick checks: formatting, lint, types, unit tests, native tests
@@ -71,7 +71,7 @@ check: ## The quick checks: formatting, lint, types, unit tests, native tests
 
 test-rust: setup-rust ## Rules, records, solver: the native tests, with samples where all would take minutes
 	@echo '== Rust tests'
-	cargo test $(RUST) --package qttt-solution --features toy
+	cargo test $(RUST) --package qttt-solution
 
 # The same tests without assertions in the library: they look at `debug_assertions`.
 test-deep: setup-rust ## All that test-rust has samples of: all counts, all puzzles and days, a thousand games of each level
@@ -146,8 +146,7 @@ coverage-page: setup-test dist server-to-test ## Count what of the page's script
 # As anyone would type it. .cargo/config.toml gives the tests the time they need.
 test-wasm: setup-wasm ## The modules in Chromium and in Firefox
 	@echo '== WebAssembly tests in Chromium and Firefox'
-	wasm-pack test --headless --chrome --features toy
-	wasm-pack test --headless --firefox
+	wasm-pack test --headless --chrome --firefox
 	for folder in crates/apparatus crates/remote; do \
 	  wasm-pack test --headless --chrome --firefox $$folder || exit 1; \
 	done
@@ -167,6 +166,12 @@ test-page: setup-test dist server-to-test ## The page, in Chromium; FILES=… an
 	@echo '== Page tests'
 	@rm -rf target/failures
 	@$(RUN_TESTS) --first states- $(or $(FILES),tests/browser/*.test.mjs)
+
+# A failure leaves a picture and the console in target/failures. All in one run, so that no core waits.
+test-browsers: setup-engines module dist server-to-test ## All tests in browsers: those of test-page, test-random, test-package, test-engines
+	@echo '== Tests in browsers'
+	@rm -rf target/failures
+	@$(RUN_TESTS) --first states- $(foreach kind,browser random package engines,tests/$(kind)/*.test.mjs)
 
 # Before a release, and after a change of sizes that the whole layout has in common.
 test-matrix: setup-test dist ## Every state of the page in every window, theme and language: half an hour
@@ -282,8 +287,8 @@ format-check: setup-lint $(PACKAGES) ## Check that all sources are formatted
 # Clippy runs twice, because some tests exist only natively and others only on WebAssembly.
 lint: setup-lint $(PACKAGES) ## Clippy, rustdoc and ESLint without a warning, spelling, habits of prose
 	@echo '== Clippy and rustdoc'
-	cargo clippy --workspace --all-targets --features toy -- -D warnings
-	cargo clippy $(RUST) --all-targets --features toy --target $(WASM) -- -D warnings
+	cargo clippy --workspace --all-targets -- -D warnings
+	cargo clippy $(RUST) --all-targets --target $(WASM) -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --workspace
 	@echo '== ESLint'
 	eslint --max-warnings 0 www tests tools src crates
@@ -410,5 +415,5 @@ $(PACKAGES): package.json package-lock.json | setup-node
 	npm ci --no-audit --no-fund
 	@touch $@
 
-.PHONY: help play server-to-play host host-load load-live build module module-toy dist package load test check test-unit test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
+.PHONY: help play server-to-play host host-load load-live build module module-toy dist package load test check test-unit test-browsers test-rust test-deep test-matrix server-to-test test-host test-wasm test-page test-random test-package test-engines random bench quality faults hostile properties fuzz mutants coverage coverage-page audit element-docs worksheets gallery frames shifts lesson-pictures waits films picture puzzles solution fmt format-check lint types clean \
   setup-play setup-bindgen setup-wasm setup-test setup-engines setup-lint setup-audit setup-rust setup-node setup-fuzz setup-mutants setup-coverage

@@ -282,10 +282,8 @@ mod shapes {
     #[wasm_bindgen_test]
     fn presets() {
         let mut presets = json(Game::presets());
-        if cfg!(feature = "toy") {
-            let toy = presets.as_array_mut().and_then(Vec::pop).expect("a preset");
-            assert_eq!([&toy["id"], &toy["family"]], ["twelve", "toy"]);
-        }
+        let toy = presets.as_array_mut().and_then(Vec::pop).expect("a preset");
+        assert_eq!([&toy["id"], &toy["family"]], ["twelve", "toy"]);
         let preset = |id, scoring, last_square, measured_by| {
             json!({ "id": id, "family": "entangled", "scoring": scoring,
                     "lastSquare": last_square, "measuredBy": measured_by, "repeats": true })
@@ -1234,7 +1232,6 @@ mod hostile_input {
 }
 
 /// The third game of the tests, which has rules and nothing else.
-#[cfg(feature = "toy")]
 mod toy {
     use super::*;
 

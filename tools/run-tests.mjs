@@ -1,5 +1,5 @@
 /**
- * Runs test files with Node's test runner, as many at once as there are cores, and prints a line
+ * Runs test files with Node's test runner, one more at once than there are cores, and prints a line
  * for each file, then the failures, the ten slowest files and tests, and the numbers of all.
  *   node tools/run-tests.mjs tests/unit/*.test.mjs
  * `--at-once N` limits how many run at once, `--only PATTERN` runs the tests with such a name.
@@ -95,7 +95,8 @@ function line(path) {
 const begun = Date.now();
 const stream = run({
   files,
-  concurrency: Number(values["at-once"]) || availableParallelism(),
+  // One more than there are cores, since tests also wait.
+  concurrency: Number(values["at-once"]) || availableParallelism() + 1,
   timeout: TIMEOUT,
   ...(values.only ? { testNamePatterns: [values.only] } : {}),
 });

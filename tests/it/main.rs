@@ -31,5 +31,4 @@ mod rules;
 mod solver;
 mod style;
 mod symmetries;
-#[cfg(feature = "toy")]
 mod toy;

@@ -429,7 +429,6 @@ fn an_action_that_cannot_be_played_is_refused_with_a_reason() {
     assert!(Peer::invite(Secret::from_bytes([1; 32]), "chess", Sides::X).is_err());
 }
 
-#[cfg(feature = "toy")]
 #[test]
 fn a_game_without_numbers_of_its_rules_is_not_played_by_links() {
     let secret = Secret::from_bytes([1; 32]);
