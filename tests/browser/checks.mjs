@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { settled } from "./helper.mjs";
-import { board, choice, hand, headline, measurement, panel, task } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -74,41 +73,35 @@ export const inline = (page) =>
     ),
   );
 
-/** Finds what is to be seen at once, wherever it is shown at all. @type {Record<string, (page: Page) => import("playwright-core").Locator>} */
+/** Parts that are to be seen at once, wherever they are shown at all, by their selectors. */
 const AT_ONCE = {
-  board,
-  headline,
-  task,
-  choice: (page) => choice(page).locator(".cards, button"),
-  hand,
-  measurement,
+  board: "#board",
+  headline: "#head",
+  task: "#todo",
+  choice: ":is(#choice .cards, #choice button)",
+  hand: "#dice",
+  measurement: "#measure",
 };
 
 /** Parts that need scrolling to be seen, in the window or in the panel beside the board. @param {Page} page */
-export async function unseen(page) {
-  /** @param {import("playwright-core").Locator} parts */
-  const boxes = (parts) =>
-    parts.evaluateAll((parts) =>
-      parts
+export const unseen = (page) =>
+  page.evaluate((atOnce) => {
+    const panel = tree().querySelector("#panel");
+    if (!panel) return [];
+    const scrolls = getComputedStyle(panel).overflowY === "auto";
+    const end = Math.min(
+      innerHeight,
+      scrolls ? panel.getBoundingClientRect().bottom + 1 : Infinity,
+    );
+    return Object.entries(atOnce).flatMap(([name, selector]) =>
+      [...tree().querySelectorAll(selector)]
         .filter((part) => part.checkVisibility({ visibilityProperty: true }))
         .map((part) => part.getBoundingClientRect())
         .filter(({ width, height }) => width && height)
-        .map(({ top, bottom }) => ({ top, bottom })),
+        .filter(({ top, bottom }) => top < 0 || bottom > end)
+        .map(({ top, bottom }) => `the ${name} is from ${top} to ${bottom} of ${end}`),
     );
-  const [end, ...found] = await Promise.all([
-    panel(page).evaluate((panel) => {
-      const { bottom } = panel.getBoundingClientRect();
-      const scrolls = getComputedStyle(panel).overflowY === "auto";
-      return Math.min(innerHeight, scrolls ? bottom + 1 : Infinity);
-    }),
-    ...Object.values(AT_ONCE).map((find) => boxes(find(page))),
-  ]);
-  return Object.keys(AT_ONCE).flatMap((name, i) =>
-    (found[i] ?? [])
-      .filter(({ top, bottom }) => top < 0 || bottom > end)
-      .map(({ top, bottom }) => `the ${name} is from ${top} to ${bottom} of ${end}`),
-  );
-}
+  }, AT_ONCE);
 
 /**
  * What is lost on this screen, in the page or in the dialog that is open: sideways scrolling, text

@@ -145,10 +145,13 @@ export function testsOfStates(language, prepare) {
     for (const { window, theme, rules } of looksOf(index, language)) {
       const [width, height] = window;
       const at = `at ${width} × ${height}, ${theme}`;
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia(THEMES[theme]);
-      await page.mouse.move(0, 0);
-      await page.evaluate(() => scrollTo(0, 0));
+      // All at once, so that the page is laid out anew only once.
+      await Promise.all([
+        page.setViewportSize({ width, height }),
+        page.emulateMedia(THEMES[theme]),
+        page.mouse.move(0, 0),
+        page.evaluate(() => scrollTo(0, 0)),
+      ]);
       await point?.(page);
       await settled(page);
       assert.deepEqual(await losses(page), [], at);
