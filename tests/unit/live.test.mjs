@@ -284,6 +284,8 @@ function createRelay() {
         member.changed({ state: "ended", opened: true, code });
       }
     },
+    /** The number of connections that have entered the room. */
+    entered: () => members.size,
     /** The number of connections. */
     size: () => sockets.size,
     /** @type {typeof createConnection} */
@@ -841,6 +843,46 @@ describe("what comes in between", () => {
     other.live.say("offerDraw");
     await settle(relay);
     assert.equal(one.record(), "goff 14");
+  });
+
+  test("a game whose seat has changed and that cannot be loaded again is told", async () => {
+    const relay = createRelay();
+    let fails = false;
+    const ready = async () => {
+      if (fails) throw new Error("nothing is loaded");
+    };
+    const one = createDevice(relay, 1);
+    const late = createDevice(relay, 2, { ready });
+    await one.live.invite("goff", "X", "");
+    await settle(relay);
+    await late.live.open(one.live.link());
+    await settle(relay);
+    fails = true;
+    // Somebody else is faster.
+    late.live.join();
+    while (relay.entered() < 2) relay.step(() => 0, true);
+    relay.end(4002);
+    await settle(relay);
+    assert.equal(late.missed.length, 1);
+    assert.equal(late.store.all().length, 0);
+  });
+
+  test("so is one whose seat another tab has taken", async () => {
+    const { relay, one, other } = await two();
+    const here = createDevice(relay, 4, {
+      items: other.items,
+      ready: async () => {
+        if (fails) throw new Error("nothing is loaded");
+      },
+    });
+    let fails = false;
+    await here.live.open(one.live.link());
+    await settle(relay);
+    other.live.join();
+    fails = true;
+    here.live.join();
+    await settle(relay);
+    assert.equal(here.missed.length, 1);
   });
 
   test("who comes back is not away, and the same square is told again", async () => {

@@ -275,7 +275,7 @@ export function createLiveGame(page) {
     // Somebody else was faster: this device can only watch.
     if (state === "ended" && joining) {
       store.remove(table.view.room);
-      void open(liveLink(table.view.key, { name: table.friend }));
+      reopen(table);
     }
     session.guided();
   }
@@ -446,6 +446,11 @@ export function createLiveGame(page) {
       : take(Live.open(key), { friend: name, name: "" }));
   }
 
+  /** Opens the game on the board once more, because its seat has changed. @param {LiveTable} table */
+  function reopen({ view, friend }) {
+    open(liveLink(view.key, { name: friend })).catch(missing);
+  }
+
   return {
     table: () => table,
     choice: () => choice,
@@ -477,7 +482,7 @@ export function createLiveGame(page) {
     join() {
       if (!game || !table) return;
       // Another tab has taken the seat.
-      if (store.find(table.view.room)) return void open(liveLink(table.view.key, { name: "" }));
+      if (store.find(table.view.room)) return reopen(table);
       try {
         game.join(secret());
       } catch (error) {
