@@ -1,12 +1,14 @@
 // A player's first collapses explain themselves: the game holds until a press, and tells why.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { text } from "./english.mjs";
 import { holdMotion, play, site } from "./helper.mjs";
 import {
   board,
   button,
   choice,
   choose,
+  headline,
   moveButtons,
   moving,
   onBoard,
@@ -69,10 +71,27 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
         await page.evaluate(() => localStorage.getItem("quantum-tic-tac-toe.collapses")),
         "2",
       );
+
+      await play(page, "79 79", (n) => square(page, n).click());
+      const shown = await page.evaluateHandle(() => {
+        /** @type {(string | undefined)[]} */
+        const shown = [];
+        const whole = tree().querySelector("#page");
+        if (!(whole instanceof HTMLElement)) throw new Error("there is no page");
+        const observer = new MutationObserver(() => shown.push(whole.dataset.moving));
+        observer.observe(whole, { attributes: true, attributeFilter: ["data-moving"] });
+        return shown;
+      });
+      await choose(page, 7);
+      await page.keyboard.press("Shift");
+      await headline(page)
+        .getByText(text("head.wins", { player: "O", high: "1", low: "½" }))
+        .waitFor();
+      assert.ok(!(await shown.jsonValue()).includes("explained"));
     });
   });
 
-test("it goes on by itself after four seconds, and the computer waits for that", async (t) => {
+test("it goes on by itself after four seconds", async (t) => {
   const page = await openChoice(t);
   await choose(page, 8);
   await explained(page).waitFor();
