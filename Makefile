@@ -178,9 +178,10 @@ test-matrix: setup-test dist ## Every state of the page in every window, theme a
 	@echo '== Every state in every window, theme and language'
 	@MATRIX=full $(RUN_TESTS) tests/browser/states-*.test.mjs tests/browser/teachers.test.mjs
 
-# Compiled as the server's own tests are.
+# Compiled as the server's own tests are, with the same features of its dependencies: cargo builds the
+# program for its tests.
 server-to-test: setup-rust
-	@cargo build --quiet --package qttt-host --profile test --target-dir target
+	@cargo test --quiet --package qttt-host --test it --no-run --target-dir target
 
 # Each failure says by which command it is replayed.
 test-random: setup-test module ## The page under a random user, for three hundred events in Chromium
