@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { settled } from "./helper.mjs";
+import { SELECTORS } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -73,21 +74,15 @@ export const inline = (page) =>
     ),
   );
 
-/** Parts that are to be seen at once, wherever they are shown at all, by their selectors. */
-const AT_ONCE = {
-  board: "#board",
-  headline: "#head",
-  task: "#todo",
-  choice: ":is(#choice .cards, #choice button)",
-  hand: "#dice",
-  measurement: "#measure",
-};
+/** Parts that have to be seen at once, wherever they are shown at all, by their selectors. */
+const { panel: PANEL, choice: CHOICE, ...PARTS } = SELECTORS;
+const AT_ONCE = { ...PARTS, choice: `:is(${CHOICE} .cards, ${CHOICE} button)` };
 
 /** Parts that need scrolling to be seen, in the window or in the panel beside the board. @param {Page} page */
 export const unseen = (page) =>
-  page.evaluate((atOnce) => {
-    const panel = tree().querySelector("#panel");
-    if (!panel) return [];
+  page.evaluate(([panelSelector, atOnce]) => {
+    const panel = tree().querySelector(panelSelector);
+    if (!panel) throw new Error("there is no panel");
     const scrolls = getComputedStyle(panel).overflowY === "auto";
     const end = Math.min(
       innerHeight,
@@ -101,7 +96,7 @@ export const unseen = (page) =>
         .filter(({ top, bottom }) => top < 0 || bottom > end)
         .map(({ top, bottom }) => `the ${name} is from ${top} to ${bottom} of ${end}`),
     );
-  }, AT_ONCE);
+  }, /** @type {const} */ ([PANEL, AT_ONCE]));
 
 /**
  * What is lost on this screen, in the page or in the dialog that is open: sideways scrolling, text

@@ -29,6 +29,17 @@ export const heading = (root, key, values) => named(root, "heading", key, values
 export const region = (root, key, values) =>
   named(root, "region", key, values).or(named(root, "group", key, values));
 
+/** Parts of a game that have an id, for a locator or inside the page. */
+export const SELECTORS = /** @type {const} */ ({
+  board: "#board",
+  panel: "#panel",
+  headline: "#head",
+  task: "#todo",
+  choice: "#choice",
+  hand: "#dice",
+  measurement: "#measure",
+});
+
 /** An open dialog. @param {Root} root @param {TextKey} key @param {Values} [values] */
 export const dialog = (root, key, values) => named(root, "dialog", key, values);
 
@@ -73,13 +84,13 @@ export const playable = (root) => square(root.locator("#page[data-moving]"), 1);
 export const onBoard = (root) => grid(root).getByRole("button").and(focused(root)).waitFor();
 
 /** The board: what is painted, and its squares. @param {Root} root */
-export const board = (root) => root.locator("#board");
+export const board = (root) => root.locator(SELECTORS.board);
 
 /** What the board is painted on. @param {Root} root */
 export const painting = (root) => root.locator("canvas#canvas");
 
 /** What stands beside the board, or below it. @param {Root} root */
-export const panel = (root) => root.locator("#panel");
+export const panel = (root) => root.locator(SELECTORS.panel);
 
 /** All that there is to see of a game, once it is there. @param {Root} root */
 export const wholeGame = (root) => root.locator("#page");
@@ -93,10 +104,10 @@ export const still = (root) => wholeGame(root).and(root.locator('[data-moving="n
 // ---------------------------------------------------------- what it says
 
 /** Whose turn it is, or how it ended. @param {Root} root */
-export const headline = (root) => root.locator("#head");
+export const headline = (root) => root.locator(SELECTORS.headline);
 
 /** What to do next. @param {Root} root */
-export const task = (root) => root.locator("#todo");
+export const task = (root) => root.locator(SELECTORS.task);
 
 /** What has just happened. @param {Root} root */
 export const event = (root) => root.locator("#done");
@@ -146,7 +157,7 @@ export const hears = (root, sentence) =>
 // --------------------------------------------------------------- playing
 
 /** Where a player chooses how a cycle collapses. @param {Root} root */
-export const choice = (root) => root.locator("#choice");
+export const choice = (root) => root.locator(SELECTORS.choice);
 
 /** The outcome with the closing mark in a square. @param {Root} root @param {number} square */
 export const outcome = (root, square) =>
@@ -257,7 +268,7 @@ export const sheet = (root) => root.locator("#sheet");
 // ------------------------------------------ the game with quantum stones
 
 /** What a player of the game with quantum stones has beside the board. @param {Root} root */
-export const hand = (root) => root.locator("#dice");
+export const hand = (root) => root.locator(SELECTORS.hand);
 
 /** The switch for a kind of stone. @param {Root} root @param {"classical" | "quantum"} kind */
 export const stoneKind = (root, kind) =>
@@ -270,7 +281,8 @@ export const supply = (root, player, n) => named(root, "img", "dice.supply", { p
 export const picks = (root) => named(root, "group", "dice.pick").getByRole("button");
 
 /** Both outcomes for the stone that is picked, and the die. @param {Root} root */
-export const measurement = (root) => region(root, "dice.outcomes");
+export const measurement = (root) =>
+  region(root, "dice.outcomes").and(root.locator(SELECTORS.measurement));
 
 /** What comes of a die. @param {Root} root @param {"even" | "odd"} fall */
 export const fallen = (root, fall) =>
