@@ -32,13 +32,15 @@ BOUND_REMOTE := target/bound/remote/remote_bg.wasm
 MODULE := www/pkg/quantum_tic_tac_toe_bg.wasm
 PACKAGES := node_modules/.installed
 VENDOR := www/vendor/preact.js
+# One of the pages that tools/static-pages.mjs writes: all have the time of the same run.
+PAGES := www/physics.html
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 # The server compiles while the module does.
 play: setup-play ## Build what is missing and serve the game at http://localhost:8000
-	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE) $(VENDOR) server-to-play
+	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE) $(VENDOR) $(PAGES) server-to-play
 	@target/play/qttt-host --develop --folder www --port "$(PORT)" --host "$(HOST)" --log none
 
 # Cargo knows whether there is anything to do.
@@ -306,7 +308,7 @@ audit: setup-audit ## Check licences, sources and versions of all crates and npm
 	@node tools/audit.mjs
 
 clean: ## Remove everything that was built or installed here
-	rm -rf target node_modules www/pkg www/vendor
+	rm -rf target node_modules www/pkg www/vendor www/physics*.html
 
 setup-play:
 	@tools/setup.sh rust node wasm
@@ -338,7 +340,7 @@ setup-coverage:
 # wasm-pack itself takes longer to compile than all of this. wasm-bindgen is compiled, npm's packages
 # come and the game is compiled at the same time.
 module: setup-play
-	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE) $(VENDOR)
+	@$(MAKE) --no-print-directory --jobs AT_ONCE=yes $(MODULE) $(VENDOR) $(PAGES)
 
 # The copies get the time at which cargo began: what is edited meanwhile is newer, and gets
 # compiled next time. As a library for JavaScript alone the crate has only what JavaScript can reach;
@@ -409,6 +411,11 @@ $(MODULE): $(BOUND) $(BOUND_APPARATUS) $(BOUND_REMOTE)
 # The libraries that the page uses.
 $(VENDOR): $(PACKAGES) tools/vendor.mjs
 	@node tools/vendor.mjs
+
+# Also what other files repeat of the texts and of the list of languages.
+$(PAGES): $(PACKAGES) tools/static-pages.mjs $(wildcard tools/pages/* www/lang/*.json www/lang/*/*.json)
+	@node tools/static-pages.mjs
+	@touch $(PAGES)
 
 # The stamp is in the folder that npm empties first, and is written last.
 $(PACKAGES): package.json package-lock.json | setup-node

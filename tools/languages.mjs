@@ -12,40 +12,28 @@ import { fileURLToPath } from "node:url";
 const WWW = new URL("../www/", import.meta.url);
 const ENGLISH = "en";
 
-/** Texts that may be the same as in English, by key; "all" for whatever language. */
-const SAME = /** @type {Record<string, RegExp[]> & { all: RegExp[] }} */ ({
-  // The second game is called by its Czech name. The opponents and services have proper names.
-  all: [
-    /^key\./,
-    /^(game\.dice$|rules\.(goff|kvantove|nature))/,
-    /^worlds\.times/,
-    /^level\.\d$/,
-    /^teach\.share\.(classroom|teams)$/,
-  ],
-  cs: [/^(rank\.3|teach\.word\.9)$/],
-  de: [
-    /^(new\.start|settings\.(theme\.auto|speed\.normal)|share\.link|mark\.in|rules\.fair|teach\.name)$/,
-    /^(new\.optional|new\.friend\.live|tool\.details|rank\.3)$/,
-  ],
-  es: [/^settings\.speed\.normal$/],
-  fr: [/^menu\.name$/],
-  it: [/^(share\.link|mark\.in|worlds\.formula|menu\.name)$/],
-});
+/**
+ * The languages, by code: their quotation marks, opening and closing ones, outer and inner; the
+ * conjunction before the last item of a list; and the keys of texts that are the same as in English. The
+ * first language has every text.
+ * @type {Record<string, { quotes: string, and: string, same?: string[] }>}
+ */
+const LANGUAGES = JSON.parse(readFileSync(new URL("lang/languages.json", WWW), "utf8"));
 
-/** The quotation marks of a language, opening and closing ones, outer and inner. */
-const QUOTES = /** @type {Record<string, string>} */ ({
-  ca: "«»“”",
-  cs: "„“‚‘",
-  de: "„“‚‘",
-  en: "“”‘’",
-  es: "«»“”",
-  fr: "«»“”",
-  it: "«»“”",
-});
+/**
+ * Texts that may be the same as in English in every language. The second game is called by its Czech
+ * name. The opponents and services have proper names.
+ */
+const SAME = [
+  /^key\./,
+  /^(game\.dice$|rules\.(goff|kvantove|nature))/,
+  /^worlds\.times/,
+  /^level\.\d$/,
+  /^teach\.share\.(classroom|teams)$/,
+];
 
 /** The languages that have texts. */
-export const languages = () =>
-  readdirSync(new URL("lang/", WWW)).filter((name) => /^[a-z]+$/.test(name));
+export const languages = () => Object.keys(LANGUAGES);
 
 /** The parts of a language. @param {string} language */
 export const parts = (language) =>
@@ -66,7 +54,7 @@ const gaps = (form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => String
 
 /** What is wrong with how a form is written. @param {string} form @param {string} language */
 export function misspelt(form, language) {
-  const own = QUOTES[language] ?? "“”‘’";
+  const own = LANGUAGES[language]?.quotes ?? "“”‘’";
   const bare = form.replace(/\{\w+\}/g, "x");
   /** @type {[boolean, string][]} */
   const rules = [
@@ -143,9 +131,10 @@ function wrongText(text, english, language) {
 
 /** Whether a text may be the same as in English. @param {string} key @param {Text} text @param {string} language */
 function maySame(key, text, language) {
-  const listed = [...SAME.all, ...(SAME[language] ?? [])];
+  const listed =
+    LANGUAGES[language]?.same?.includes(key) || SAME.some((pattern) => pattern.test(key));
   const words = formsOf(text).some(([, form]) => /\p{L}{2}/u.test(form.replace(/\{\w+\}/g, "")));
-  return !words || key === "direction" || listed.some((pattern) => pattern.test(key));
+  return !words || key === "direction" || listed;
 }
 
 /** What is wrong with a part of a language, a line each. @param {string} language @param {string} part */

@@ -7,12 +7,10 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { load } from "cheerio";
 import { formsOf, parts, textsOf } from "./languages.mjs";
 
 const ROOT = new URL("../", import.meta.url);
 const DOCUMENTS = ["README", "CHANGELOG", "CONTRIBUTING", "SECURITY"].map((name) => `${name}.md`);
-const PAGES = ["physics.html"];
 /** Not prose: a table of words. */
 const TABLES = ["glossary.md"];
 
@@ -47,19 +45,12 @@ const HABITS_OF_COMMENTS = [
 /** @typedef {{ where: string, text: string }} Passage */
 
 /** The English texts of the page. @returns {Passage[]} */
-export const pageTexts = () => [
-  ...parts("en").flatMap((part) =>
+export const pageTexts = () =>
+  parts("en").flatMap((part) =>
     Object.entries(textsOf("en", part)).flatMap(([key, text]) =>
       formsOf(text).map(([, form]) => ({ where: `${part}.json, ${key}`, text: form })),
     ),
-  ),
-  ...PAGES.flatMap((page) => {
-    const $ = load(readFileSync(new URL(`www/${page}`, ROOT), "utf8"));
-    return $("title, h1, h2, p:not(.formula), td, th, figcaption, summary")
-      .toArray()
-      .map((element) => ({ where: page, text: $(element).text().replace(/\s+/g, " ").trim() }));
-  }),
-];
+  );
 
 /** The paragraphs of the documents, without code and tables. @returns {Passage[]} */
 const documentTexts = () =>

@@ -29,7 +29,7 @@ describe("habits of prose", () => {
 
   test("every text of the page is looked at, the page on physics too", () => {
     const wheres = new Set(pageTexts().map(({ where }) => where.split(",")[0]));
-    for (const file of ["page.json", "lessons.json", "teachers.json", "physics.html"])
+    for (const file of ["page.json", "lessons.json", "teachers.json", "lecture.json"])
       assert.ok(wheres.has(file), file);
   });
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { faults, languages, misspelt, parts, textsOf } from "../../tools/languages.mjs";
+import { files } from "../../tools/static-pages.mjs";
 
 const WWW = new URL("../../www/", import.meta.url);
 
@@ -19,6 +19,8 @@ function sources() {
     "embed-builder.html",
     "for-teachers.html",
     "for-teachers-answers.html",
+    "../tools/pages/physics.html",
+    "../tools/static-pages.mjs",
     ...scripts,
   ].map((name) => readFileSync(new URL(name, WWW), "utf8"));
 }
@@ -53,11 +55,16 @@ describe("the texts", () => {
     test(`in ${language} are whole, and written as that language is`, () =>
       assert.deepEqual(faults(language), []));
 
-  test("are in the languages that both lists of them name", () => {
-    const early = readFileSync(new URL("../../www/js/pages/boot.js", import.meta.url), "utf8");
-    const named = JSON.parse(/LANGUAGES = (\[.*?\])/.exec(early)?.[1] ?? "null");
-    assert.deepEqual(named, LANGUAGES);
-    assert.deepEqual([...LANGUAGES].sort(), languages().sort());
+  test("are in the languages of languages.json", () => {
+    const folders = readdirSync(new URL("lang/", WWW), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    assert.deepEqual(folders.sort(), languages().sort());
+  });
+
+  test("stand as they are in every file that repeats them: node tools/static-pages.mjs", async () => {
+    for (const [path, content] of await files())
+      assert.equal(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"), content, path);
   });
 
   test("have no key that is in two parts", () => {

@@ -26,6 +26,8 @@ export const shortHash = (...parts) =>
     .slice(0, 8);
 
 export const SERVICE_WORKER = "service-worker.js";
+/** Texts and lists that tools/static-pages.mjs has written into other files. */
+const WRITTEN_OUT = /^lang\/(languages|[a-z]+\/lecture)\.json$/;
 /** Files that keep their names, as somebody may have kept an address. */
 const KEEPS_NAME = /\.(html|webmanifest)$|^service-worker\.js$/;
 
@@ -67,7 +69,8 @@ export class Site {
     this.address = address;
     this.#all = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((path) => path.replaceAll("\\", "/"))
-      .filter((path) => !/(^|\/)\./.test(path) && statSync(join(folder, path)).isFile())
+      .filter((path) => !/(^|\/)\./.test(path) && !WRITTEN_OUT.test(path))
+      .filter((path) => statSync(join(folder, path)).isFile())
       .sort();
     const lists = [...this.text(SHEETS).matchAll(SHEET_LIST)];
     const parts = lists.map(([names, list = ""]) => {

@@ -19,36 +19,34 @@ pub struct Language {
     /// Its tag, as `en`.
     pub tag: &'static str,
     /// The conjunction before the last item of a list, with its spaces.
-    and: &'static str,
+    and: String,
     /// The texts by their keys.
     pub(super) texts: Map<String, Value>,
 }
 
 macro_rules! languages {
-    ($(($tag:literal, $and:literal)),* $(,)?) => {
-        [$(Language::new($tag, $and, [
+    ($($tag:literal),* $(,)?) => {
+        vec![$(Language::new($tag, [
             include_str!(concat!("../../../www/lang/", $tag, "/page.json")),
             include_str!(concat!("../../../www/lang/", $tag, "/dice.json")),
         ])),*]
     };
 }
 
-/// All languages of the page, the default first.
-pub static LANGUAGES: LazyLock<[Language; 7]> = LazyLock::new(|| {
-    languages![
-        ("en", " and "),
-        ("ca", " i "),
-        ("cs", " a "),
-        ("de", " und "),
-        ("es", " y "),
-        ("fr", " et "),
-        ("it", " e "),
-    ]
+/// Each language's quotation marks and conjunction, by its tag.
+static GRAMMAR: LazyLock<Map<String, Value>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../www/lang/languages.json"))
+        .expect("the file of languages")
 });
 
+/// All languages of the page, the default first.
+pub static LANGUAGES: LazyLock<Vec<Language>> =
+    LazyLock::new(|| languages!["en", "ca", "cs", "de", "es", "fr", "it"]);
+
 impl Language {
-    fn new(tag: &'static str, and: &'static str, files: [&str; 2]) -> Language {
+    fn new(tag: &'static str, files: [&str; 2]) -> Language {
         let read = |file| serde_json::from_str::<Map<_, _>>(file).expect("a file of texts");
+        let and = format!(" {} ", GRAMMAR[tag]["and"].as_str().expect("a conjunction"));
         Language { tag, and, texts: files.into_iter().flat_map(read).collect() }
     }
 
@@ -103,7 +101,7 @@ impl Language {
         for (index, item) in items.into_iter().enumerate() {
             match count - index {
                 _ if index == 0 => {}
-                1 => list.push_text(self.and),
+                1 => list.push_text(&self.and),
                 _ => list.push_text(", "),
             }
             list.0.extend(item.0);

@@ -1,0 +1,196 @@
+/**
+ * Writes the parts of www that repeat texts or the list of languages where no script can fill them in:
+ *
+ * - `physics.html` and its translations, from tools/pages/physics.html and the texts of `lecture.json`;
+ * - the messages of index.html and of the teachers' pages that are shown before any text has loaded;
+ * - the list of languages in the scripts and style sheets that need it.
+ *
+ * The languages are those of www/lang/languages.json, in its order.
+ *   node tools/static-pages.mjs [--check]
+ * `--check` writes nothing and fails if a file is out of date.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { load } from "cheerio";
+import { format, resolveConfig } from "prettier";
+import { languageName } from "../www/js/i18n/language-name.js";
+import { physicsPage } from "../www/js/lib/address.js";
+import { languages, textsOf } from "./languages.mjs";
+
+const ROOT = new URL("../", import.meta.url);
+const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), "utf8");
+
+/** Parts of the texts that a static page may use. */
+const PARTS = ["page", "dialogs", "tabs", "failure", "lecture"];
+/** @typedef {Record<string, string>} Texts by key */
+
+/** @param {string} language @returns {Texts} */
+const textsIn = (language) =>
+  Object.fromEntries(
+    PARTS.flatMap((part) => Object.entries(textsOf(language, part))).flatMap(([key, text]) =>
+      typeof text === "string" ? [[key, text]] : [],
+    ),
+  );
+
+/** @param {Texts} texts @param {string} key */
+function textOf(texts, key) {
+  const text = texts[key];
+  if (text === undefined) throw new Error(`No text has the key ${key}.`);
+  return text;
+}
+
+/** @param {string} text */
+const escaped = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/**
+ * The HTML of a text of the lecture: `*word*` is emphasised, `|1⟩` is a ket, and the number of a mark
+ * as `X1` is an index. `values` stand in the place of `{name}`.
+ * @param {string} text @param {Record<string, string>} values HTML by name
+ */
+export const htmlOf = (text, values = {}) =>
+  escaped(text)
+    .replace(/\*([^*]+)\*/g, "<em>$1</em>")
+    .replace(/\|[^|⟩]*⟩/g, '<span class="ket">$&</span>')
+    .replace(/\b([XO])(\d)\b/g, "$1<sub>$2</sub>")
+    .replace(/\{(\w+)\}/g, (_, name) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`Nothing stands for {${name}}: ${text}`);
+      return value;
+    });
+
+/** The comment at the head of a translation. @param {string} language */
+const translated = (language) =>
+  `<!-- The page physics.html in another language, ${language}; written by tools/static-pages.mjs. -->`;
+
+/**
+ * A page in a language. In the template an element with `data-text` gets the text of that key; its
+ * children with `data-value` stand where the text has `{name}`, and `data-n` is a number in it.
+ * `data-label` is the key of an `aria-label`, `data-languages` a list of links to all languages.
+ * `{language}`, `{self}` and `{key}` in an attribute become the language, the page's address, and a text.
+ * @param {string} template @param {string} language
+ */
+export function pageIn(template, language) {
+  const texts = textsIn(language);
+  const $ = load(
+    language === "en" ? template : template.replace(/<!-- .*? -->/s, translated(language)),
+  );
+  const self = physicsPage(language);
+  const elements = /** @type {import("cheerio").Cheerio<import("domhandler").Element>} */ ($("*"));
+  for (const element of elements.toArray())
+    for (const [name, value] of Object.entries(element.attribs))
+      element.attribs[name] = value.replace(/\{([\w.]+)\}/g, (_, key) =>
+        key === "language" ? language : key === "self" ? self : textOf(texts, key),
+      );
+  // From the innermost on, so that a value is filled in before the text around it.
+  for (const element of $("[data-text], [data-label]").toArray().reverse()) {
+    const { "data-text": key, "data-label": label, "data-n": n = "" } = element.attribs;
+    /** @type {Record<string, string>} */
+    const values = { n };
+    for (const child of $(element).children("[data-value]").toArray()) {
+      const name = child.attribs["data-value"] ?? "";
+      $(child).removeAttr("data-value");
+      values[name] = $.html(child);
+      $(child).remove();
+    }
+    if (key) $(element).prepend(htmlOf(textOf(texts, key), values));
+    if (label) $(element).attr("aria-label", textOf(texts, label).replace("{n}", n));
+    for (const name of ["data-text", "data-label", "data-n"]) $(element).removeAttr(name);
+  }
+  const current = (/** @type {string} */ one) => (one === language ? ' aria-current="page"' : "");
+  const links = languages().map(
+    (one) =>
+      `<li><a href="${physicsPage(one)}" lang="${one}" hreflang="${one}"${current(one)}>${languageName(one)}</a></li>`,
+  );
+  $("[data-languages]").append(links.join("")).removeAttr("data-languages");
+  return $.html();
+}
+
+/** A paragraph in each language. @param {(texts: Texts) => string} html */
+const inEach = (html) =>
+  languages()
+    .map((language) => `<p lang="${language}">${html(textsIn(language))}</p>`)
+    .join("");
+const list = () => JSON.stringify(languages()).replaceAll(",", ", ");
+
+/**
+ * A part of a file that follows from the list of languages or from their texts: a pattern that finds it,
+ * with one group before it and one after it.
+ * @typedef {[pattern: RegExp, content: () => string]} Region
+ */
+/** @type {Region} */
+const FAILED_START = [
+  /(<div id="amiss"[^>]*>)[\s\S]*?(<\/div>)/,
+  () =>
+    inEach(
+      (texts) =>
+        `${escaped(textOf(texts, "failure.start"))} <a href="">${escaped(textOf(texts, "failure.start.again"))}</a>`,
+    ),
+];
+/** @type {Record<string, Region[]>} */
+const REGIONS = {
+  "www/index.html": [
+    FAILED_START,
+    [
+      /(<div id="sentence"[^>]*>)[\s\S]*?(<\/div>)/,
+      () => inEach((texts) => escaped(textOf(texts, "landing.title"))),
+    ],
+  ],
+  "www/for-teachers.html": [FAILED_START],
+  "www/for-teachers-answers.html": [FAILED_START],
+  "host/src/card/text.rs": [[/(languages!\[)[^\]$]*(\];?\);)/, () => list().slice(1, -1)]],
+  "www/js/pages/boot.js": [[/(var LANGUAGES = )\[.*?\](;)/, list]],
+  "www/js/i18n/messages.js": [[/(export const LANGUAGES = )\[.*?\](;)/, list]],
+  "www/css/pages/game.css": [
+    [
+      /(#sentence p \{\s*display: none;\s*\}\s*)[^{}]*(\{\s*display: block;)/,
+      () =>
+        languages()
+          .map((one) => `:root[lang="${one}"] #sentence [lang="${one}"]`)
+          .join(",\n"),
+    ],
+  ],
+};
+
+/** The content of a file, with its regions as they should be. @param {string} path @param {Region[]} regions */
+async function withRegions(path, regions) {
+  const text = regions.reduce((text, [pattern, content]) => {
+    if (!pattern.test(text)) throw new Error(`${path} has no place for ${pattern}.`);
+    return text.replace(pattern, (_, before, after) => before + content() + after);
+  }, read(path));
+  const filepath = fileURLToPath(new URL(path, ROOT));
+  return path.endsWith(".rs")
+    ? text
+    : format(text, { ...(await resolveConfig(filepath)), filepath });
+}
+
+/** Every file that is written, by its path. @returns {Promise<Map<string, string>>} */
+export async function files() {
+  const template = read("tools/pages/physics.html");
+  const pages = languages().map(
+    (language) =>
+      /** @type {const} */ ([`www/${physicsPage(language)}`, pageIn(template, language)]),
+  );
+  const others = Object.entries(REGIONS).map(
+    async ([path, regions]) => /** @type {const} */ ([path, await withRegions(path, regions)]),
+  );
+  return new Map([...pages, ...(await Promise.all(others))]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const check = process.argv.includes("--check");
+  for (const [path, content] of await files()) {
+    let before = "";
+    try {
+      before = read(path);
+    } catch {
+      // It has not been written yet.
+    }
+    if (before === content) continue;
+    if (!check) writeFileSync(new URL(path, ROOT), content);
+    else {
+      console.error(`${path} is out of date: node tools/static-pages.mjs`);
+      process.exitCode = 1;
+    }
+  }
+}
