@@ -1,6 +1,6 @@
 // Which language the page speaks, how its texts arrive, and what happens when they do not.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { languages } from "../../tools/languages.mjs";
 import { text } from "./english.mjs";
@@ -52,14 +52,6 @@ async function more(page) {
   });
 }
 
-/** The paragraphs of a part of a page, by their language. @param {string} html */
-const paragraphs = (html) =>
-  Object.fromEntries(
-    [...html.matchAll(/<p lang="(\w+)">(.*?)<\/p>/gs)].map(([, language, text = ""]) => [
-      language,
-      text.replace(/\s+/g, " ").trim(),
-    ]),
-  );
 /** What is said without any texts: in every language, this one first. @param {Locator} where @param {string} first */
 async function told(where, first) {
   const said = await where
@@ -252,36 +244,6 @@ describe("before the scripts run", () => {
       assert.ok(box && box.y < 120, `nothing stands above it: ${JSON.stringify(box)}`);
     });
   }
-
-  test("both pages say the same", () => {
-    const [game, teachers] = ["index.html", "for-teachers.html"].map((name) => {
-      const [message = ""] = /<div id="amiss".*?<\/div>/s.exec(file(name)) ?? [];
-      return paragraphs(message);
-    });
-    assert.deepEqual(Object.keys(game ?? {}).sort(), languages().sort());
-    assert.deepEqual(game, teachers);
-  });
-
-  test("the sentence of the landing is there in every language", () => {
-    const [sentence = ""] = /<div id="sentence".*?<\/div>/s.exec(file("index.html")) ?? [];
-    assert.deepEqual(
-      paragraphs(sentence),
-      Object.fromEntries(
-        languages().map((language) => [
-          language,
-          JSON.parse(file(`lang/${language}/page.json`))["landing.title"],
-        ]),
-      ),
-    );
-    for (const language of languages())
-      assert.match(file("css/pages/game.css"), RegExp(`"${language}"\\] #sentence`), "is shown");
-  });
-});
-
-test("every language that has texts can be chosen, and no other", () => {
-  const [, list = ""] = /LANGUAGES = (\[.*?\])/.exec(file("js/pages/boot.js")) ?? [];
-  const folders = readdirSync(new URL("../../www/lang", import.meta.url));
-  assert.deepEqual(JSON.parse(list).sort(), folders.sort());
 });
 
 describe("on a phone", () => {

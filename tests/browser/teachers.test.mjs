@@ -1,9 +1,10 @@
 // The page for teachers: what it says is what the engine does, what it prints fits the sheet, its
 // links lead somewhere; and the board for a projector.
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { AXE, objections, WCAG } from "./checks.mjs";
+import { languages } from "../../tools/languages.mjs";
 import { text } from "./english.mjs";
 import { asset, ownClipboard, site } from "./helper.mjs";
 import { translated } from "./translated.mjs";
@@ -451,7 +452,7 @@ describe("the worksheet's answers are the engine's", () => {
   test("are the same in every language: its digits and its marks", () => {
     const facts = (/** @type {string} */ text) =>
       (text.match(/\{\w+\}|[\d½⅔]+/g) ?? []).sort().join(" ");
-    for (const language of readdirSync(www("lang/")))
+    for (const language of languages())
       for (const [part, english] of /** @type {const} */ ([
         ["teachers", TEXTS],
         ["answers", ANSWERS],
@@ -502,7 +503,7 @@ describe("on paper", () => {
 
   /** @type {(readonly [string, string, (page: Page) => Promise<unknown>])[]} */
   const cases = [
-    ...readdirSync(www("lang/")).map(
+    ...languages().map(
       (language) => /** @type {const} */ ([`in ${language}`, `?lang=${language}`, noPrinter]),
     ),
     ["with texts a third longer", "?lang=en", longer],
