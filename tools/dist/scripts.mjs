@@ -31,13 +31,14 @@ const TOGETHER = {
     "variants/text",
   ],
   engine: ["engine/load", "engine/questions", "../pkg/quantum_tic_tac_toe"],
-  computer: ["engine/computer-player", "engine/solver"],
-  board: ["element/element", "element/host"],
+  // Also what a first game against the computer loads right after it.
+  board: ["element/element", "element/host", "engine/computer-player", "engine/solver"],
   animation: ["variants/goff/animation"],
   // Parts that a game loads by itself when it is there and nothing else is to be done.
   later: [
     "a11y/announcer",
     "app/history",
+    "app/keys",
     "app/later-parts",
     "features/after-game/view",
     "features/explained/view",

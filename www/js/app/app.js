@@ -26,9 +26,8 @@
  * @property {(code: string, message: string) => void} refused something does not work: ERRORS in
  *   element/options.js
  */
-/** @import { GameClass, Plan, SavedGames, Seats, State } from "../types.js" */
+/** @import { GameClass, Plan, SavedGames, State } from "../types.js" */
 import { createSquares } from "../board/squares.js";
-import { LoadFailure } from "../engine/load.js";
 import { createHeader } from "../features/header/view.js";
 import { createLanding } from "../features/landing/view.js";
 import { createPlayers } from "../features/players/view.js";
@@ -42,15 +41,15 @@ import { lazily } from "../lib/lazy.js";
 import { nextTask } from "../lib/next-task.js";
 import { readPlan } from "../players/seats.js";
 import { createLocalStore } from "../storage/local-storage.js";
-import { familyOf, FIRST_RULES } from "../variants/index.js";
 import { bringParts } from "./bring-parts.js";
+import { createCommands } from "./commands.js";
 import { createEffects } from "./effects.js";
+import { createIdleLoader, loadIdleParts } from "./idle-parts.js";
 import { createLinks } from "./links.js";
 import { loadParts } from "./load-parts.js";
 import { loadVariants } from "./load-variants.js";
-import { listenForKeys } from "./keys.js";
 import { leaveOut } from "./panels-shown.js";
-import { closeDialog, opener } from "./dialogs.js";
+import { opener } from "./dialogs.js";
 import { OPENED } from "./parts.js";
 import { createRendering } from "./rendering.js";
 import { beforeActions, createWishes } from "./wishes.js";
@@ -165,6 +164,7 @@ export async function createApp(stage, Game, options) {
   const shownPanels = () => options.panels;
   const still = () =>
     settings.values.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const loadWhenIdle = createIdleLoader(stage.signal);
   const startFirstGame = () => wish("board", parts.firstGame, ({ start }, signal) => start(signal));
   /** @type {import("./parts.js").AppContext} */
   const context = {
@@ -230,12 +230,6 @@ export async function createApp(stage, Game, options) {
     },
     refused: options.refused,
   });
-  listenForKeys(stage, session, {
-    ...{ keys: options.keys, panels: shownPanels, open, squares, toggleTab, local },
-    otherKind: variants.otherKind,
-    copy: toolbar.copy,
-    hint: giveHint,
-  });
 
   // ---------------------------------------------------- lessons and puzzles
   // An attribute or a link opens it, not a person. On another page it takes no focus.
@@ -256,31 +250,25 @@ export async function createApp(stage, Game, options) {
     if (sound !== "off") parts.sounds().catch(() => {}); // without, the game goes on
   }, stage.signal);
 
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  /** @param {() => Promise<unknown> | undefined} load */
-  const loadWhenIdle = (load) =>
-    whenIdle(() => {
-      if (!stage.signal.aborted) load()?.catch(() => {});
-    });
   // The browser's own menu prints at once, so what it prints must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);
   if (options.storage) loadWhenIdle(openStore);
-  loadWhenIdle(parts.announcer);
-  loadWhenIdle(wanted.besideTheBoard);
-  loadWhenIdle(parts.seating);
-  if (stage.onGamePage)
-    loadWhenIdle(() =>
-      Promise.all([parts.history(), links.opened()]).then(([{ begin }]) => begin()),
-    );
-  // The page of the game has its landing in place of the offer.
-  if (!stage.onGamePage && !local.known) loadWhenIdle(parts.firstGame);
-  if (stage.onGamePage) loadWhenIdle(parts.menu);
-  if (stage.onGamePage) loadWhenIdle(parts.bars);
-  if (stage.onGamePage) loadWhenIdle(parts.speaker);
-  if (stage.onGamePage && local.get("by-link") !== null) loadWhenIdle(parts.byLink);
-  // The first cycle comes some moves later.
-  loadWhenIdle(() => variants.panels(familyOf(FIRST_RULES)));
+  loadWhenIdle(async () => {
+    const { listenForKeys } = await import("./keys.js");
+    if (stage.signal.aborted) return;
+    listenForKeys(stage, session, {
+      ...{ keys: options.keys, panels: shownPanels, open, squares, toggleTab, local },
+      otherKind: variants.otherKind,
+      copy: toolbar.copy,
+      hint: giveHint,
+    });
+  });
+  loadIdleParts(stage, loadWhenIdle, { parts, local, wanted, variants, opened: links.opened });
 
+  const restore = async () => {
+    await openStore();
+    return store?.kept ?? null;
+  };
   return {
     session,
     quietly,
@@ -289,77 +277,12 @@ export async function createApp(stage, Game, options) {
     opened: links.opened,
     /** Renders everything again. */
     again: changed,
-    /**
-     * Begins with a game, or with what a link means, or with what was kept.
-     * @param {string} text
-     * @param {{ rules: string, seats: Seats }} [asked] what the page asks for
-     */
-    async begin(text, asked) {
-      /** @type {SavedGames | null} */
-      let kept = null;
-      const greets = stage.onGamePage && /^((puzzle|lesson)s)?$/.test(text);
-      const home = greets && local.played() ? await parts.home().catch(() => null) : null;
-      try {
-        if (local.games !== null || local.asides.some(Boolean)) {
-          await openStore();
-          kept = store?.kept ?? null;
-        }
-        const records = (kept?.games ?? []).map(({ record }) => record);
-        // Other games on the shelf are waited for when undo goes back to them.
-        await ready(text, asked?.rules ?? "", kept?.games[kept.at]?.record ?? "");
-        if (kept?.games.some(({ match }) => match)) await parts.matchLine();
-        // What is missing then is told when the game is there.
-        if ([text, ...records].some((one) => one.includes(" ")))
-          await wanted.besideTheBoard().catch(() => {});
-      } catch (cause) {
-        throw new LoadFailure("part", cause);
-      }
-      await nextTask();
-      if (stage.signal.aborted) return;
-      byId("page").hidden = false;
-      const plain = links.open(text) ? "" : text;
-      if (greets && !home) landing.greet();
-      const rules = asked && asked.rules !== FIRST_RULES ? asked.rules : "";
-      session.begin(plain || rules, kept);
-      if (asked) session.sit(asked.seats);
-      rendering.begin();
-      home?.show();
-    },
-    /**
-     * Shows another game, a puzzle or a lesson; what was there stays on the shelf.
-     * @param {string} text
-     * @param {Seats} [seats] who plays it, if not two people
-     */
-    async open(text, seats) {
-      // On the page of the game the address has changed, so an open dialog is out of date.
-      if (options.whole) closeDialog(stage);
-      if (links.open(text)) return;
-      if (text === session.state().record) return cancel();
-      const show = () => {
-        session.open(text);
-        if (seats) session.sit(seats);
-      };
-      await wish(
-        "board",
-        () => ready(text),
-        () => quietly(show),
-        true,
-      );
-    },
-    /**
-     * Starts a new game. Rejects if there are no such rules; nothing else changes then.
-     * @param {string} rules
-     * @param {Seats} seats
-     */
-    async start(rules, seats) {
-      new Game(rules).free();
-      await wish(
-        "board",
-        () => ready(rules),
-        () => quietly(() => session.start(rules, seats)),
-        true,
-      );
-    },
+    ...createCommands(stage, Game, {
+      ...{ session, rendering, links, parts, local, restore, ready, wish, cancel },
+      besideTheBoard: wanted.besideTheBoard,
+      greet: landing.greet,
+      whole: options.whole,
+    }),
   };
 }
 

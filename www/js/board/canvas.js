@@ -1,31 +1,20 @@
 /**
- * A canvas that shows a Picture, in device pixels. It provides the clock for the layout, the
- * animation and the paint functions of a game, which are pure:
+ * A canvas that shows a Picture. The clock (clock.js) says what moves, the surface (surface.js) has the
+ * pixels and the frames; layout, animation and paint functions of a game are pure:
  *
  *     Picture ──arrange()──▶ Scene ──motion.between(time)──▶ Scene ──layers──▶ pixels
  *
- * It paints when the picture, its size or the colours change, and while something moves. It does
- * not paint while the page is hidden or the board is scrolled out of view.
+ * It paints when the picture, its size or the colours change, and while something moves.
  *
  * @typedef {import("../lib/stage.js").Stage} Stage
  */
-/** @import { Celebration, Layers, Motion, MotionKind, Picture, Scene, Speed } from "../types.js" */
+/** @import { MotionKind, Picture, Scene, Speed } from "../types.js" */
+import { createClock } from "./clock.js";
 import { colours, forgetColours } from "./colours.js";
 import { drawingOf, loadMotion } from "./drawings.js";
 import { isReal, SMALLEST } from "./layout.js";
 import { begin, paint, paintTiles } from "./paint.js";
-
-/**
- * The 2D context of a canvas; null where the browser has none, or no memory for one.
- * @param {HTMLCanvasElement} canvas
- */
-function contextOf(canvas) {
-  try {
-    return canvas.getContext("2d");
-  } catch {
-    return null;
-  }
-}
+import { createSurface } from "./surface.js";
 
 /** Milliseconds between two frames while pairs only breathe, which is slow. */
 const BREATHING_FRAME = 1000 / 30;
@@ -67,47 +56,43 @@ export function createBoard(stage, canvas, small = false) {
   /** @type {Picture | null} */
   let picture = null;
   let pictureText = ""; // the picture as JSON, to compare it with the next one
-  let size = 0; // CSS pixels
-  let deviceSize = 0; // device pixels
-  let frameRequest = 0;
-
+  /** The last picture that showed the game itself, not a preview. @type {Picture | null} */
+  let realPicture = null;
+  /** The scenes of pictures, for one size. @type {WeakMap<Picture, Scene>} */
+  let scenes = new WeakMap();
   /** @type {Speed} */
   let speed = "off";
   let breathing = false;
-  let onScreen = true;
-  /** The last picture that showed the game itself, not a preview. @type {Picture | null} */
-  let realPicture = null;
-
-  // The animation that runs: from `origin` to `picture`, since `startTime`.
-  /** @type {Motion | null} */
-  let motion = null;
-  let startTime = 0;
-  /** What is moving, as it was told last. @type {MotionKind} */
-  let moving = "none";
-  /** A moment that follows what is moving. @type {Celebration | null} */
-  let next = null;
-  /** @type {Picture | null} */
-  let origin = null;
+  let lastFrame = 0;
   /** @type {(kind: MotionKind) => void} */
   let onMotion = () => {};
-
-  // The scenes of `picture` and `origin`, computed once for each picture and size.
-  /** @type {Scene | null} */
-  let scene = null;
-  /** @type {Scene | null} */
-  let originScene = null;
-  // A cache: the layers of the scene that do not move, painted once.
-  /** @type {HTMLCanvasElement | null} */
-  let cache = null;
-  /** Up to which layer the cache is painted. @type {"" | "tiles" | "ground"} */
-  let cached = "";
-  let lastFrame = 0;
-
   /** @type {(() => void) | null} */
   let onFallback = null;
   let fallback = false;
 
-  const smallest = () => (small ? Math.min(SMALLEST, size / 15) : SMALLEST);
+  const surface = createSurface(canvas, {
+    draw,
+    resized: () => (scenes = new WeakMap()),
+    scrolled(onScreen) {
+      if (!onScreen) clock.end();
+      else if (clock.isRunning() || isBreathing()) surface.requestFrame();
+    },
+  });
+  const clock = createClock({
+    now: () => performance.now(),
+    changed: (kind) => onMotion(kind),
+    celebrate(celebration) {
+      if (!picture || currentSpeed() === "off") return null;
+      const motion = drawingOf(picture.view).celebration?.(celebration, currentSpeed());
+      if (!motion) return null;
+      repaint();
+      return { motion, from: picture };
+    },
+  });
+
+  const smallest = () => (small ? Math.min(SMALLEST, surface.size() / 15) : SMALLEST);
+  /** The speed of what moves; "off" where nobody would see it. */
+  const currentSpeed = () => (reduced.matches || !surface.isSeen() ? "off" : speed);
   /** Whether pairs breathe and light runs round a cycle. */
   const isBreathing = () =>
     breathing &&
@@ -115,187 +100,78 @@ export function createBoard(stage, canvas, small = false) {
     !!picture &&
     picture.view.squares.some(({ spooky }) => spooky.length);
 
-  /**
-   * Gives a canvas as many pixels as the board has on the screen, which empties it. False if it had
-   * them. (A canvas begins with 300 by 150.)
-   * @param {HTMLCanvasElement} canvas
-   */
-  function fit(canvas) {
-    if (canvas.width === deviceSize && canvas.height === deviceSize) return false;
-    canvas.width = canvas.height = deviceSize;
-    return true;
+  /** @param {Picture} picture */
+  function sceneOf(picture) {
+    const known = scenes.get(picture);
+    if (known) return known;
+    const scene = drawingOf(picture.view).arrange(picture, surface.size(), smallest());
+    scenes.set(picture, scene);
+    return scene;
   }
 
   /** @param {number} now in milliseconds */
   function draw(now) {
-    frameRequest = 0;
-    if (!picture || !deviceSize) return;
-    const ctx = contextOf(canvas);
-    if (!ctx) return void showFallback().catch(() => {});
-    const { arrange, layers } = drawingOf(picture.view);
+    const context = surface.context();
+    if (!context) return void showFallback().catch(() => {});
+    const moving = clock.at(now);
     const breathes = isBreathing();
     // Breathing alone does not need every frame of the screen. 4 ms allow for its jitter.
-    if (!motion && breathes && scene && cached && now - lastFrame < BREATHING_FRAME - 4)
-      return requestFrame();
-    if (fit(canvas)) cached = "";
-    scene ??= arrange(picture, size, smallest());
-    const moment = breathes ? { time: now } : null;
-    const scale = deviceSize / size;
-    if (motion) {
-      const time = now - startTime;
-      if (origin) originScene ??= arrange(origin, size, smallest());
-      if (time >= motion.moment && time < motion.duration && moving !== "moment") tell("moment");
-      if (time < motion.duration && originScene) {
-        const between = motion.between(originScene, scene, time);
-        paintCached(ctx, layers, "tiles", scene, scale);
-        layers.ground(ctx, between, colours(stage));
-        layers.figures(ctx, between, colours(stage), moment);
-        motion.over?.(ctx, between, colours(stage), time);
-      } else {
-        endMotion();
-        paint(ctx, scene, colours(stage), scale, layers, moment);
-      }
-    } else if (!moment) paint(ctx, scene, colours(stage), scale, layers);
-    else {
-      paintCached(ctx, layers, "ground", scene, scale);
-      layers.figures(ctx, scene, colours(stage), moment);
-    }
-    lastFrame = now;
-    if (motion || breathes) requestFrame();
-  }
-  const isSeen = () => onScreen && !document.hidden;
-  const currentSpeed = () => (reduced.matches ? "off" : speed);
-  const requestFrame = () => {
-    if (isSeen()) frameRequest ||= requestAnimationFrame(draw);
-  };
-
-  /**
-   * Paints the tiles, or the tiles and the ground, by way of the cache.
-   * @param {CanvasRenderingContext2D} target
-   * @param {Layers} layers
-   * @param {"tiles" | "ground"} upTo
-   * @param {Scene} still
-   * @param {number} scale
-   */
-  function paintCached(target, layers, upTo, still, scale) {
-    cache ??= document.createElement("canvas");
-    const cacheContext = contextOf(cache);
-    /** @param {CanvasRenderingContext2D} ctx */
-    const paintLayers = (ctx) => {
-      begin(ctx, still, scale);
-      paintTiles(ctx, still, colours(stage));
-      if (upTo === "ground") layers.ground(ctx, still, colours(stage));
+    const isEarly = now - lastFrame < BREATHING_FRAME - 4;
+    if (!moving && breathes && isEarly && surface.isCached()) return surface.requestFrame();
+    if (!picture) return;
+    const { layers } = drawingOf(picture.view);
+    const scene = sceneOf(picture);
+    const scale = surface.scale();
+    const palette = colours(stage);
+    const breath = breathes ? { time: now } : null;
+    /** Paints the tiles, or the tiles and the ground, by way of the cache. @param {"tiles" | "ground"} upTo */
+    const paintStill = (upTo) => {
+      surface.paintCached(context, upTo, (target) => {
+        begin(target, scene, scale);
+        paintTiles(target, scene, palette);
+        if (upTo === "ground") layers.ground(target, scene, palette);
+      });
+      context.setTransform(scale, 0, 0, scale, 0, 0);
     };
-    // Without the memory for a second canvas, everything is painted every time.
-    if (!cacheContext) return paintLayers(target);
-    if (cached !== upTo) {
-      fit(cache);
-      paintLayers(cacheContext);
-      cached = upTo;
-    }
-    begin(target, still, scale);
-    target.setTransform(1, 0, 0, 1, 0, 0);
-    target.drawImage(cache, 0, 0);
-    target.setTransform(scale, 0, 0, scale, 0, 0);
+    if (moving) {
+      const { motion, from, elapsed } = moving;
+      const between = motion.between(sceneOf(from), scene, elapsed);
+      paintStill("tiles");
+      layers.ground(context, between, palette);
+      layers.figures(context, between, palette, breath);
+      motion.over?.(context, between, palette, elapsed);
+    } else if (breath) {
+      paintStill("ground");
+      layers.figures(context, scene, palette, breath);
+    } else paint(context, scene, palette, scale, layers);
+    lastFrame = now;
+    if (clock.isRunning() || breathes) surface.requestFrame();
   }
 
   /** Without a 2D context, the background of the element is an SVG image. It does not move. */
   async function showFallback() {
-    endMotion();
+    clock.end();
     if (!fallback) onFallback?.();
     fallback = true;
     const { fileOf } = await import("./svg-fallback.js");
     if (!picture) return;
-    const file = fileOf(picture, size, smallest(), colours(stage));
+    const file = fileOf(picture, surface.size(), smallest(), colours(stage));
     canvas.style.background = `url("${file}") 0 0 / 100% 100%`;
   }
 
-  /** @param {MotionKind} kind */
-  function tell(kind) {
-    moving = kind;
-    onMotion(kind);
-  }
-
-  /** @param {Motion} begun @param {Picture} from */
-  function start(begun, from) {
-    motion = begun;
-    origin = from;
-    originScene = null;
-    startTime = performance.now();
-    tell(begun.moment > 0 ? begun.kind : "moment");
-  }
-
-  /** Ends the animation: from now on the end state is shown, or what is celebrated after it. */
-  function endMotion() {
-    if (!motion) return;
-    motion = origin = originScene = null;
-    const what = next;
-    next = null;
-    if (!what || !celebrate(what)) tell("none");
-  }
-
-  /** Begins a moment, if it can be seen. @param {Celebration} what */
-  function celebrate(what) {
-    if (!picture || !isSeen() || currentSpeed() === "off") return false;
-    const moment = drawingOf(picture.view).celebration?.(what, currentSpeed());
-    if (!moment) return false;
-    start(moment, picture);
-    repaint();
-    return true;
-  }
-
-  /** Clears the cache and paints again. */
-  const repaint = (immediately = false) => {
-    cached = "";
+  /** Paints everything again. @param {boolean} [immediately] or else with the next frame */
+  function repaint(immediately) {
     lastFrame = 0;
-    if (!immediately) frameRequest ||= requestAnimationFrame(draw);
-    else {
-      cancelAnimationFrame(frameRequest);
-      draw(performance.now());
-    }
-  };
-
-  let observedPixels = 0;
-  function measure() {
-    const cssPixels = canvas.clientWidth;
-    const estimate = cssPixels * devicePixelRatio;
-    // The browser's own count of device pixels is exact; half a pixel off, and lines blur. Safari
-    // has none, and on another screen it may be out of date.
-    const pixels = Math.abs(observedPixels - estimate) < 2 ? observedPixels : Math.round(estimate);
-    if (cssPixels === size && pixels === deviceSize) return;
-    size = cssPixels;
-    deviceSize = pixels;
-    scene = originScene = null;
-    repaint();
+    surface.repaint(immediately);
   }
-  const observer = new ResizeObserver(([entry]) => {
-    observedPixels = entry?.devicePixelContentBoxSize?.[0]?.inlineSize ?? 0;
-    measure();
-  });
-  try {
-    observer.observe(canvas, { box: "device-pixel-content-box" });
-  } catch {
-    observer.observe(canvas);
-  }
-  const visibility = new IntersectionObserver((entries) => {
-    onScreen = entries.at(-1)?.isIntersecting ?? true;
-    if (!onScreen) endMotion();
-    else if (motion || isBreathing()) requestFrame();
-  });
-  visibility.observe(canvas);
-  // The zoom or the screen can change while the size in CSS pixels stays the same.
-  addEventListener("resize", measure);
-  // The canvas was cleared, for example when a graphics driver failed.
-  canvas.addEventListener("contextrestored", () => repaint());
   repaints.add(repaint);
 
-  function remove() {
-    observer.disconnect();
-    visibility.disconnect();
-    removeEventListener("resize", measure);
-    repaints.delete(repaint);
-    cancelAnimationFrame(frameRequest);
+  /** Starts what leads from a picture to the one that is shown. @param {Picture} from @param {Picture} to */
+  function startMotion(from, to) {
+    const motion = drawingOf(to.view).motion(from, to, currentSpeed());
+    if (motion.duration > 0) clock.start({ motion, from });
   }
+
   return {
     /** @param {Picture} after */
     show(after) {
@@ -307,40 +183,34 @@ export function createBoard(stage, canvas, small = false) {
       const before = picture && !isReal(picture) && picture.attempt ? picture : realPicture;
       const last = isReal(after) ? realPicture : picture;
       picture = after;
-      scene = null;
       // Another position ends a running animation. Pointing at another square does not.
       if (!last || JSON.stringify(last.view) !== JSON.stringify(after.view)) {
-        next = null;
-        endMotion();
+        clock.stop();
         // Nobody waits for what nobody sees.
-        const seen = isSeen() ? after : { ...after, explains: false };
-        const step = drawingOf(after.view).motion(before, seen, isSeen() ? currentSpeed() : "off");
-        if (step.duration > 0 && before) start(step, before);
+        if (before) startMotion(before, surface.isSeen() ? after : { ...after, explains: false });
       }
       if (isReal(after)) realPicture = after;
       repaint();
     },
     /** Routes the strands of a picture that is shown next, so that its first frame is not late. @param {Picture} next */
     prepare(next) {
-      if (size) drawingOf(next.view).arrange(next, size, smallest());
+      if (surface.size()) sceneOf(next);
     },
     /** Sets how things move from now on. @param {{ speed: Speed, breathing: boolean }} options */
     setMotion(options) {
       ({ speed, breathing } = options);
-      if (speed === "off") endMotion();
+      if (speed === "off") clock.end();
       repaint();
       const loaded = speed === "off" ? Promise.resolve() : loadMotion().catch(() => {});
       loaded.then(() => {
-        if (!motion && !stage.signal.aborted) tell("none");
+        if (!stage.signal.aborted) clock.tellIdle();
       });
     },
     /** Explains the collapse that led to the picture. @param {Picture} before the position before it */
     explain(before) {
-      if (!picture || !isSeen()) return;
-      endMotion();
-      const after = { ...picture, explains: true };
-      const step = drawingOf(after.view).motion(before, after, currentSpeed());
-      if (step.duration > 0) start(step, before);
+      if (!picture || !surface.isSeen()) return;
+      clock.end();
+      startMotion(before, { ...picture, explains: true });
       repaint();
     },
     /**
@@ -348,23 +218,11 @@ export function createBoard(stage, canvas, small = false) {
      * @returns {{ was: MotionKind, is: MotionKind }} what was moving, and what is now
      */
     finish() {
-      const was = moving;
-      if (motion) {
-        const { held = 0 } = motion;
-        if (performance.now() - startTime < held) startTime = performance.now() - held;
-        else if (was !== "moment" && motion.moment < motion.duration) {
-          startTime = performance.now() - motion.moment;
-          tell("moment");
-        } else endMotion();
-        repaint();
-      }
-      return { was, is: moving };
+      if (clock.isRunning()) repaint();
+      return clock.skip();
     },
     /** Celebrates something on the board, after what is moving. @param {Celebration} what */
-    celebrate(what) {
-      if (motion) next = what;
-      else celebrate(what);
-    },
+    celebrate: clock.celebrate,
     /**
      * Calls the listener when an animation starts. Calls it with "none" when an animation has
      * ended, and when the animations have loaded or failed to load.
@@ -377,6 +235,9 @@ export function createBoard(stage, canvas, small = false) {
     onFallback(listener) {
       onFallback = listener;
     },
-    remove: stage.ends(remove),
+    remove: stage.ends(() => {
+      repaints.delete(repaint);
+      surface.remove();
+    }),
   };
 }

@@ -1,0 +1,117 @@
+/**
+ * Commands to a board from outside: from its page, from a script, from an address.
+ */
+/** @import { GameClass, SavedGames, Seats } from "../types.js" */
+import { LoadFailure } from "../engine/load.js";
+import { nextTask } from "../lib/next-task.js";
+import { FIRST_RULES } from "../variants/index.js";
+import { closeDialog } from "./dialogs.js";
+
+/** Texts of the addresses that lead to no game. They show the landing where nothing was played yet. */
+const NO_GAME = /^((puzzle|lesson)s)?$/;
+
+/**
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {GameClass} Game
+ * @param {object} page
+ * @param {import("../game/session.js").Session} page.session
+ * @param {ReturnType<typeof import("./rendering.js").createRendering>} page.rendering
+ * @param {ReturnType<typeof import("./links.js").createLinks>} page.links
+ * @param {import("./load-parts.js").Parts} page.parts
+ * @param {import("../storage/local-storage.js").LocalStore} page.local
+ * @param {() => Promise<SavedGames | null>} page.restore the games of the last visit
+ * @param {(...records: string[]) => Promise<unknown>} page.ready loads the variants of games
+ * @param {() => Promise<unknown>} page.besideTheBoard loads the panels of a game that has begun
+ * @param {import("./wishes.js").Wish} page.wish
+ * @param {() => void} page.cancel forgets what is being loaded for a person
+ * @param {() => void} page.greet shows the landing
+ * @param {boolean} page.whole the board has a page for itself
+ */
+export function createCommands(stage, Game, page) {
+  const { session, rendering, links, parts, local, ready, wish } = page;
+  const { quietly } = rendering;
+
+  /** Whether there may be something that the last visit has left. */
+  const hasSaved = () => local.games !== null || local.asides.some(Boolean);
+
+  /**
+   * Loads all that the first State shows.
+   * @param {string} text @param {string} rules
+   * @returns {Promise<SavedGames | null>} the games of the last visit
+   */
+  async function prepare(text, rules) {
+    try {
+      const saved = hasSaved() ? await page.restore() : null;
+      // Other games on the shelf are waited for when undo goes back to them.
+      await ready(text, rules, saved?.games[saved.at]?.record ?? "");
+      if (saved?.games.some(({ match }) => match)) await parts.matchLine();
+      const records = (saved?.games ?? []).map(({ record }) => record);
+      // A failure of these is told when the game is there.
+      if ([text, ...records].some((one) => one.includes(" ")))
+        await page.besideTheBoard().catch(() => {});
+      return saved;
+    } catch (cause) {
+      throw new LoadFailure("part", cause);
+    }
+  }
+
+  return {
+    /**
+     * Begins with the game or the link of an address, or else with the games of the last visit.
+     * @param {string} text
+     * @param {{ rules: string, seats: Seats }} [asked] what the page asks for
+     */
+    async begin(text, asked) {
+      const greets = stage.onGamePage && NO_GAME.test(text);
+      const home = greets && local.played() ? await parts.home().catch(() => null) : null;
+      const saved = await prepare(text, asked?.rules ?? "");
+      await nextTask();
+      if (stage.signal.aborted) return;
+      stage.byId("page").hidden = false;
+      const record = links.open(text) ? "" : text;
+      if (greets && !home) page.greet();
+      const rules = asked && asked.rules !== FIRST_RULES ? asked.rules : "";
+      session.begin(record || rules, saved);
+      if (asked) session.sit(asked.seats);
+      rendering.begin();
+      home?.show();
+    },
+
+    /**
+     * Shows another game, a puzzle or a lesson; the game before it stays on the shelf.
+     * @param {string} text
+     * @param {Seats} [seats] who plays it, if not two people
+     */
+    async open(text, seats) {
+      // On the page of the game the address has changed, so an open dialog is out of date.
+      if (page.whole) closeDialog(stage);
+      if (links.open(text)) return;
+      if (text === session.state().record) return page.cancel();
+      const show = () => {
+        session.open(text);
+        if (seats) session.sit(seats);
+      };
+      await wish(
+        "board",
+        () => ready(text),
+        () => quietly(show),
+        true,
+      );
+    },
+
+    /**
+     * Starts a new game. Rejects if there are no such rules; nothing else changes then.
+     * @param {string} rules
+     * @param {Seats} seats
+     */
+    async start(rules, seats) {
+      new Game(rules).free();
+      await wish(
+        "board",
+        () => ready(rules),
+        () => quietly(() => session.start(rules, seats)),
+        true,
+      );
+    },
+  };
+}
