@@ -17,7 +17,7 @@ const TABLES = ["glossary.md"];
 /** The most words of a sentence on the page. */
 const LONGEST = 30;
 
-/** What we do not write, and what is plainer. @type {[RegExp, string][]} */
+/** The habits to avoid, each with a plainer wording. @type {[RegExp, string][]} */
 const HABITS = [
   [/\bwho(so)?ever\b/i, "the person who, anyone who"],
   [/\bwhatsoever\b/i, "any"],

@@ -1,4 +1,4 @@
-// What `make quality` runs, in this order, and what doc/quality.md says of it.
+// The parts of `make quality`, in this order, with their texts for doc/quality.md.
 
 /** @type {{ name: string, title: string, make: string, text: string }[]} */
 export const PARTS = [
