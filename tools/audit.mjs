@@ -111,7 +111,7 @@ export function packagesKnown(stdout) {
   if (!vulnerabilities) return null;
   return Object.values(vulnerabilities).flatMap(({ name, via }) =>
     via.flatMap((advisory) => {
-      if (typeof advisory === "string") return []; // another package, which is listed itself
+      if (typeof advisory === "string") return []; // the name of another package in the list
       const id = advisory.url.replace(/^.*\//, "");
       return ACCEPTED[id] ? [] : [`${name}: ${id} ${advisory.title}`];
     }),

@@ -179,7 +179,7 @@ await withSite(async (browser, url) => {
   await page.goto(url + GAME);
   await playable(page).waitFor();
   await moveButtons(page).first().waitFor();
-  await still(page).waitFor(); // what animates the board has come
+  await still(page).waitFor(); // the code of the animations has loaded
   await page.clock.pauseAt("2026-01-01T13:00:00Z");
 
   const shots = await film(page);

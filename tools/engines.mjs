@@ -36,7 +36,7 @@ export const ENGINES = {
         binary: chromium(),
         args: [
           ...["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
-          "--js-flags=--expose-gc", // what is left to the collector can be looked for
+          "--js-flags=--expose-gc", // for tests of the garbage collection
         ],
       },
       "goog:loggingPrefs": { browser: "ALL" },

@@ -676,7 +676,7 @@ export async function loading({ default: init, initSync }, load, { early, contro
   );
   for (const [said, value] of junk) {
     const warn = console.warn;
-    console.warn = () => {}; // that it is given in an old way
+    console.warn = () => {}; // about the deprecated form of the argument
     try {
       if (!isPlain(value)) {
         const answer = await Promise.resolve(init(value)).then(

@@ -607,7 +607,7 @@ describe("the solver’s thread", () => {
       prepare: without(asset("worker.js"), answer),
       act: against,
       async then(/** @type {Page} */ page, /** @type {Translated} */ words) {
-        await words.moves(page, 2).waitFor(); // the page itself has thought
+        await words.moves(page, 2).waitFor(); // the page has computed the answer itself
       },
     })),
     {

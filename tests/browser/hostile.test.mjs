@@ -165,7 +165,7 @@ describe("a board that is given anything", () => {
             faults.push(`${name} = ${said}: ${error}`);
           }
           if (typeof board[name] !== first) faults.push(`${name} = ${said}: ${typeof board[name]}`);
-          await null; // what is asked for at a time is done at once
+          await null; // changes of one task take effect together
         }
         board[name] = null;
         board.motion = "off";

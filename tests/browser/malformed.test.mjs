@@ -263,7 +263,7 @@ const host = (html) => (/** @type {Page} */ page) =>
 
 test("as attributes and properties: left aside, and the board plays", async (t) => {
   const page = await open(t, "host.html", {
-    unbundled: true, // where the class has its name
+    unbundled: true, // minified code renames the class
     prepare: host(`<script type="module" src="js/element.js"></script>
       <quantum-tic-tac-toe record="goff 14"></quantum-tic-tac-toe>`),
   });
@@ -331,7 +331,7 @@ describe("as messages", () => {
 
   test("what is a command of nonsense is refused, and the board goes on", async (t) => {
     const page = await open(t, "host.html", {
-      unbundled: true, // where the class has its name
+      unbundled: true, // minified code renames the class
       ready: "iframe",
       prepare: host(`<iframe title="Board" src="embed.html?record=goff,14"></iframe>`),
     });

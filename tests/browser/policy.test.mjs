@@ -214,7 +214,7 @@ describe("a board on a page with a policy of its own", () => {
   test("plays where no text may name a script (trusted types)", async (t) => {
     const policy = `${OWN}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`;
     const page = await open(t, BOARD, {
-      expectErrors: true, // that it may have no thread
+      expectErrors: true, // the refused worker is reported
       headers: { "content-security-policy": policy },
     });
     await ready(page);

@@ -54,7 +54,7 @@ function table(t, speed = "normal") {
       skipped: () => on.skipped,
       quiet: () =>
         on.quiet ? Promise.resolve() : new Promise((done) => waiting.push(() => done(null))),
-      seed: () => 8, // by which the rhythm is neither quick nor slow
+      seed: () => 8, // gives a medium rhythm
       reasons: async () => {
         if (!on.reasons) throw new Error("offline");
       },
