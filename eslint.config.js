@@ -1,6 +1,6 @@
 import js from "@eslint/js";
 
-/** Properties, methods and functions by which a text becomes markup, style or script. */
+/** Properties, methods and functions that turn a text into markup, style or script. */
 const SINKS = [
   ...[
     "innerHTML",
@@ -13,18 +13,18 @@ const SINKS = [
   ...["parseFromString", "createContextualFragment", "srcdoc", "cssText"],
   ...["eval", "Function", "execScript", "importScripts", "createScript"],
 ].join("|");
-/** Addresses that are scripts or documents. */
+/** Addresses of scripts and documents. */
 const ADDRESSES = String.raw`^\s*((javascript|vbscript):|data:text\u002fhtml)`;
 /** Attributes that hold script, markup or style. */
 const ATTRIBUTES = String.raw`^(on\w+|srcdoc|style)$`;
 const TIMERS = "/^set(Timeout|Interval|Immediate)$/";
-/** Elements whose text is code, or that bring another document. */
+/** Elements whose text is code, or that load another document. */
 const ELEMENTS = "^(script|style|object|embed|base|iframe|frame)$";
 
 /**
- * The page's texts come from links, messages and storage, so none may become markup or code. These
- * are selectors of syntax (https://eslint.org/docs/latest/extend/selectors) by what is wrong there.
- * A place that does no harm says so by `eslint-disable-next-line no-restricted-syntax -- why`.
+ * The page's texts come from links, messages and storage, so none may become markup or code. These are
+ * selectors of syntax (https://eslint.org/docs/latest/extend/selectors), grouped by their message. A
+ * harmless place is marked by `eslint-disable-next-line no-restricted-syntax -- why`.
  */
 const UNSAFE = {
   "a text becomes markup or code": [
@@ -79,7 +79,7 @@ export default [
     },
   },
   {
-    // Not modules: they must start in browsers that are too old, to say so.
+    // Scripts, not modules: browsers that are too old must be able to run them, to show a message.
     files: ["www/js/pages/boot.js", "www/js/pages/boot-guard.js"],
     languageOptions: { sourceType: "script" },
     rules: { "no-var": "off", "object-shorthand": "off" },

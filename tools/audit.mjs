@@ -1,7 +1,7 @@
 /**
- * What the project is built from: licences, bans and sources of all crates (deny.toml, by cargo-deny)
- * and of all npm packages (the tables below), neither of which needs a network; and what is known
- * against any of them, where the network allows to ask. `make audit` brings cargo-deny.
+ * Checks all dependencies: licences, bans and sources of all crates (deny.toml, by cargo-deny) and of all
+ * npm packages (the tables below), both without a network; and known advisories, if the network allows it.
+ * `make audit` installs cargo-deny.
  *   node tools/audit.mjs
  */
 import { spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`,
 const PATIENCE = 120_000; // milliseconds
 const REGISTRY = "https://registry.npmjs.org/";
 
-/** Licences of tools: they are used, and nothing of them is passed on. */
+/** Licences of tools, which are used but not distributed. */
 const LICENCES = new Set([
   ...["MIT", "Apache-2.0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0"],
   ...["(MIT OR GPL-3.0-or-later)", "(MIT OR CC0-1.0)", "(MIT AND Zlib)"],
@@ -20,23 +20,23 @@ const LICENCES = new Set([
   "CC-BY-4.0", // caniuse-lite, a table of browsers that webpack reads
   ...["CC BY-SA 4.0", "WTFPL"], // two dictionaries of cspell
 ]);
-/** Packages that do not say their licence where it belongs, and what it is. @type {Record<string, string>} */
+/** The licences of packages whose package.json does not name one. @type {Record<string, string>} */
 const SAID_ELSEWHERE = {
   "parse-cache-control": "BSD-3-Clause, in its LICENSE; of lighthouse",
 };
-/** Packages that may run a script when they are installed, and what for. @type {Record<string, string>} */
+/** Packages that may run a script when they are installed, with the purpose. @type {Record<string, string>} */
 const INSTALL_SCRIPTS = {
   esbuild: "looks whether its program, which came as a package of its own, starts",
 };
-/** What is known against a package and does no harm here, by its number, with the reason. @type {Record<string, string>} */
+/** Advisories that do no harm here, by their number, with the reason. @type {Record<string, string>} */
 const ACCEPTED = {};
 
 /**
- * What is wrong with packages, by what package.json and package-lock.json say.
+ * The faults of the packages in package.json and package-lock.json.
  * @param {any} own @param {any} lock @returns {string[]}
  */
 export function objections(own, lock) {
-  // The page, the element and the package have no package in them, only tools have.
+  // Only tools come from npm: the page, the element and the package contain no npm package.
   const wrong = ["dependencies", "optionalDependencies", "peerDependencies"]
     .filter((kind) => own[kind])
     .map((kind) => `package.json has ${kind}; there may only be tools`);
@@ -50,7 +50,7 @@ export function objections(own, lock) {
     const name = path.replace(/^.*node_modules\//, "");
     const { resolved = REGISTRY, version = "", integrity = "", license, deprecated = "" } = one;
     const licensed = LICENCES.has(license) || (license === undefined && SAID_ELSEWHERE[name]);
-    /** What would be wrong, and whether it is. @type {Record<string, unknown>} */
+    /** Each possible fault, and whether the package has it. @type {Record<string, unknown>} */
     const objections = {
       "not from the registry": !path.startsWith("node_modules/") || one.link,
       [`from ${resolved}`]: !resolved.startsWith(REGISTRY),
@@ -79,7 +79,7 @@ function run(command, args) {
   return { status, stdout: stdout ?? "", stderr: stderr || String(error ?? "") };
 }
 
-/** What is in a text of JSON; null if it is none. @param {string} text */
+/** The value of a JSON text, or null if it is not JSON. @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -89,8 +89,9 @@ function parsed(text) {
 }
 
 /**
- * What is known against crates; null where that cannot be asked.
- * @param {{ status: number | null, stdout: string, stderr: string }} told by cargo-deny, as lines of JSON
+ * Known advisories for crates, or null without a network.
+ * @param {{ status: number | null, stdout: string, stderr: string }} told the output of
+ * cargo-deny, as lines of JSON
  * @returns {string[] | null}
  */
 export function cratesKnown({ status, stdout, stderr }) {
@@ -103,14 +104,14 @@ export function cratesKnown({ status, stdout, stderr }) {
   return errors.map(({ fields }) => `${fields.advisory?.id ?? fields.code}: ${fields.message}`);
 }
 
-/** The same of packages. @param {string} stdout npm's @returns {string[] | null} */
+/** Known advisories for npm packages, or null without a network. @param {string} stdout npm's @returns {string[] | null} */
 export function packagesKnown(stdout) {
   /** @type {Record<string, { name: string, via: (string | { url: string, title: string })[] }>} */
   const vulnerabilities = parsed(stdout)?.vulnerabilities;
   if (!vulnerabilities) return null;
   return Object.values(vulnerabilities).flatMap(({ name, via }) =>
     via.flatMap((advisory) => {
-      if (typeof advisory === "string") return []; // another package, which is listed itself
+      if (typeof advisory === "string") return []; // the name of another package in the list
       const id = advisory.url.replace(/^.*\//, "");
       return ACCEPTED[id] ? [] : [`${name}: ${id} ${advisory.title}`];
     }),

@@ -1,13 +1,13 @@
-// Measures rules, solver, the way into the module, the work in a frame and the first load, each by a
-// program of its own, and prints all figures beside those that were recorded last, in
-// benches/recorded.json. Counts depend on no machine; times are told as ratios within one run.
+// Measures rules, solver, calls into the module, the work in a frame and the first load, each by its own
+// program, and prints all figures beside the last recorded ones, in benches/recorded.json. Counts do not
+// depend on the machine; times are given as ratios within one run.
 //   node tools/bench.mjs [--record] [PART...]
-// Warns where a figure is worse than recorded: a count that is greater at all, a ratio by a quarter.
-// Run it by `make bench`, which brings what it needs; `make bench RECORD=1` records anew.
+// Warns if a figure is worse than recorded: a greater count, or a ratio that is greater by a quarter. Run
+// it by `make bench`, which builds the programs; `make bench RECORD=1` records the figures.
 import { readFileSync, writeFileSync } from "node:fs";
 import { run } from "./figures.mjs";
 
-/** What noise may add to a ratio. */
+/** The factor by which noise may increase a ratio. */
 const NOISE = 1.25;
 const RECORDED = new URL("../benches/recorded.json", import.meta.url);
 
@@ -68,7 +68,7 @@ for (const name of asked.length ? asked : Object.keys(PARTS)) {
       row(isWorse ? "!" : " ", [what, value, last ?? "new"]);
     }
   }
-  // What is measured no more should be noticed, too.
+  // Report recorded figures that are no longer measured.
   for (const what of Object.keys(before)) if (!(what in measured)) row("?", [what, "missing"]);
 }
 

@@ -1,15 +1,15 @@
-// Finds the Chromium or Chrome that is installed, and starts it for the page's tests and for tools.
-// `node tools/browsers.mjs` prints where it is, or fails and says how to install it.
+// Finds the installed Chromium or Chrome, and starts it for the page's tests and for tools. `node
+// tools/browsers.mjs` prints its path, or fails and says how to install it.
 import { accessSync, constants, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Names under which the various systems put it on the PATH, the plainest first. */
+/** The names of the executable on various systems' PATH, the plainest first. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-/** Chromium's pages without its windows, as Debian names it. */
+/** Chromium without windows, by its name in Debian. */
 const SHELL = "chromium-headless-shell";
-/** macOS's applications, which are not on the PATH. */
+/** Applications on macOS, which are not on the PATH. */
 const APPLICATIONS = [
   "Chromium.app/Contents/MacOS/Chromium",
   "Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -40,8 +40,8 @@ const onPath = (name) =>
     .map((folder) => join(folder, name));
 
 /**
- * The browser that CHROMIUM names, or CHROME_PATH; null if neither does. If they name no executable that
- * is an error, because testing another browser than the one asked for would mislead.
+ * The browser in the variable CHROMIUM or CHROME_PATH; null if neither is set. A path without an
+ * executable is an error, because a test of another browser would mislead.
  */
 function askedFor() {
   for (const variable of ["CHROMIUM", "CHROME_PATH"]) {
@@ -54,7 +54,7 @@ function askedFor() {
 }
 
 /**
- * The executable of Chromium or Chrome: the one that is asked for, or one that is installed.
+ * The executable of Chromium or Chrome: the requested one, or an installed one.
  * @returns {string}
  */
 export function chromium() {
@@ -71,18 +71,18 @@ export function chromium() {
 }
 
 /**
- * The executable for tests that open many pages: Debian's Chromium without any window, which opens a
- * page in half the time, or else `chromium()`.
+ * The executable for tests that open many pages: Debian's Chromium without windows, which opens a page in
+ * half the time, or else `chromium()`.
  */
 export const headlessShell = () => askedFor() ?? onPath(SHELL).find(isExecutable) ?? chromium();
 
 /**
- * Starts Chromium without a window. Playwright itself switches off what would reach for the network.
+ * Starts Chromium without a window. Playwright itself switches off its network services.
  * @param {import("playwright-core").LaunchOptions} [options] more options for playwright
  * @returns {Promise<import("playwright-core").Browser>}
  */
 export async function launchChromium({ args = [], ...options } = {}) {
-  // Loaded only here: this file is also run before the npm packages are there.
+  // Imported only here: this file also runs before the npm packages are installed.
   const playwright = await import("playwright-core");
   // Drawing must not depend on the machine's GPU.
   const all = ["--disable-gpu", ...args];
@@ -97,7 +97,7 @@ export async function launchChromium({ args = [], ...options } = {}) {
 }
 
 /**
- * Works in Chromium with the site being served at an address.
+ * Calls a function with Chromium and the address of the served site.
  * @template T
  * @param {(browser: import("playwright-core").Browser, url: string) => Promise<T>} work
  * @returns {Promise<T>}

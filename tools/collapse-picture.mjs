@@ -1,9 +1,9 @@
 /**
- * Takes the README's moving picture, doc/collapse.gif (`make picture`): X closes a cycle, the light
- * runs round it, O looks at both ways to collapse and presses one, and six marks become classical.
+ * Takes the README's animated picture, doc/collapse.gif (`make picture`): X closes a cycle, the light runs
+ * round it, O previews both ways to collapse and presses one, and six marks become classical.
  *
- * The page's clock stands still but for one step before each frame, so all frames are the same on
- * every run. A frame stores only the pixels that differ visibly from what is shown already.
+ * The page's clock advances only by one step before each frame, so all frames are the same on every run. A
+ * frame stores only the pixels that differ visibly from the picture so far.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ const { GIFEncoder, nearestColorIndex, quantize } = gifenc;
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Locator} Locator */
 /** Red, green, blue and alpha of every pixel. @typedef {Uint8ClampedArray} Pixels */
-/** A PNG file, and how many milliseconds it is shown. @typedef {{ png: Buffer, delay: number }} Shot */
+/** A PNG file, and the milliseconds for which it is shown. @typedef {{ png: Buffer, delay: number }} Shot */
 /** @typedef {{ pixels: Pixels, delay: number }} Frame */
 
 const FILE = fileURLToPath(new URL("../doc/collapse.gif", import.meta.url));
@@ -25,31 +25,34 @@ const FILE = fileURLToPath(new URL("../doc/collapse.gif", import.meta.url));
 // X7 goes into squares 4 and 8. In 4 it gives X a row, in 8 it gives O one.
 const GAME = "#goff,14,58,78,15,36,59";
 
-/** The window, in the page's pixels and in the picture's. */
+/** The size of the window in the page's pixels, and in the picture's. */
 const WINDOW = { width: 960, height: 616 };
 const SCALE = 3 / 4;
 const [WIDTH, HEIGHT] = [WINDOW.width * SCALE, WINDOW.height * SCALE];
 
-/** Milliseconds of the page's time from one frame to the next, and how long the frame is shown. */
+/** Milliseconds of the page's time between two frames, and the milliseconds for which a frame is shown. */
 const STEP = 75;
 const SHOWN = 50;
-/** How long the end is shown, and the number of frames in which it fades into the beginning. */
+/** The milliseconds for which the end is shown, and the number of frames in which it fades into the beginning. */
 const END = 1000;
 const FADE = 2;
 
-/** The colours of the picture; one more is the transparent one. */
+/** The number of colours in the picture, without the transparent one. */
 const COLOURS = 192;
-/** How far a part of a colour may be off while its pixel changes, and after how many equal frames it is not. */
+/**
+ * The tolerance of a colour component while its pixel changes, and the number of equal frames after which
+ * the colour is exact.
+ */
 const TOLERANCE = 12;
 const REST = 2;
 
-/** The frames of the story. @param {Page} page @returns {Promise<Shot[]>} */
+/** The frames of the animation. @param {Page} page @returns {Promise<Shot[]>} */
 async function film(page) {
   /** @type {Shot[]} */
   const shots = [];
   async function step() {
     await page.clock.runFor(STEP);
-    // What the style sheets move, as a button that is pointed at, has arrived.
+    // CSS transitions, for example of a hovered button, jump to their end.
     const shot = { png: await page.screenshot({ animations: "disabled" }), delay: SHOWN };
     shots.push(shot);
     return shot;
@@ -57,7 +60,7 @@ async function film(page) {
   const watch = async (/** @type {number} */ frames) => {
     for (let i = 0; i < frames; i++) await step();
   };
-  // Where pairs do no more than breathe, one frame is enough for a while.
+  // While pairs only breathe, one frame is enough for a while.
   const pause = async (/** @type {number} */ frames) => {
     const shot = await step();
     await page.clock.runFor((frames - 1) * STEP);
@@ -87,7 +90,7 @@ async function film(page) {
   return shots;
 }
 
-/** In the page: what is in a PNG file. @param {string} url @returns {Promise<Pixels>} */
+/** Runs in the page: decodes a PNG file. @param {string} url @returns {Promise<Pixels>} */
 async function decoded(url) {
   const bitmap = await createImageBitmap(await (await fetch(url)).blob());
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
@@ -96,10 +99,10 @@ async function decoded(url) {
   return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
 }
 
-/** Between two frames. @param {Pixels} from @param {Pixels} to @param {number} t from 0 to 1 */
+/** A frame between two frames. @param {Pixels} from @param {Pixels} to @param {number} t from 0 to 1 */
 const mixed = (from, to, t) => from.map((value, i) => value + ((to[i] ?? 0) - value) * t);
 
-/** The colours of some of the frames, as few as COLOURS. @param {Frame[]} frames @returns {number[][]} */
+/** A palette of COLOURS colours, from some of the frames. @param {Frame[]} frames @returns {number[][]} */
 function paletteOf(frames) {
   const some = frames.filter((_, i) => i % 4 === 0);
   const all = new Uint8ClampedArray(some.length * WIDTH * HEIGHT * 4);
@@ -108,8 +111,8 @@ function paletteOf(frames) {
 }
 
 /**
- * Finds the nearest colour of the palette for every pixel. gifenc's own `applyPalette` takes colours
- * for one that differ a little, and makes a pale green grey.
+ * Finds the nearest colour of the palette for every pixel. gifenc's own `applyPalette` merges colours that
+ * differ a little, which turns a pale green grey.
  * @param {number[][]} palette @returns {(frame: Pixels) => Uint8Array}
  */
 function matching(palette) {
@@ -136,7 +139,7 @@ function encode(frames) {
   );
   const match = matching(palette);
   const gif = GIFEncoder();
-  /** What is on the screen, what should be, and since how many frames it has been that. */
+  /** For each pixel: the colour on the screen, the intended one, and the number of frames since the intended one changed. */
   const shown = new Uint8Array(WIDTH * HEIGHT).fill(transparent);
   const wanted = new Uint8Array(WIDTH * HEIGHT);
   const rested = new Uint16Array(WIDTH * HEIGHT);
@@ -176,7 +179,7 @@ await withSite(async (browser, url) => {
   await page.goto(url + GAME);
   await playable(page).waitFor();
   await moveButtons(page).first().waitFor();
-  await still(page).waitFor(); // what animates the board has come
+  await still(page).waitFor(); // the code of the animations has loaded
   await page.clock.pauseAt("2026-01-01T13:00:00Z");
 
   const shots = await film(page);

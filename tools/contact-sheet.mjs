@@ -2,7 +2,7 @@
  * Writes the README's contact sheet, doc/gallery.webp: some of the states of tests/browser/states.mjs,
  * in wide windows and on phones, light and dark. `make gallery` runs it, too.
  *
- * The sheet is a page, which the browser lays out, takes a picture of and compresses.
+ * The sheet is a page, which the browser lays out, captures and compresses.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ import { withSite } from "./browsers.mjs";
 /** @typedef {"light" | "dark"} Theme */
 /** @typedef {{ width: number, height: number }} Screen */
 /**
- * What is shown: the name of a state, what stands below it, and the screen.
+ * A picture on the sheet: the name of a state, the caption below it, and the screen.
  * @typedef {{ state: string, caption: string, screen: Screen, theme?: Theme }} Shot
  */
 
@@ -24,7 +24,7 @@ const FILE = fileURLToPath(new URL("../doc/gallery.webp", import.meta.url));
 const WIDE = { width: 1120, height: 700 };
 const PHONE = { width: 390, height: 780 };
 
-/** Row by row. All pictures of a row are equally high, and all rows equally wide. @type {Shot[][]} */
+/** The rows of the sheet. All pictures of a row have the same height, and all rows the same width. @type {Shot[][]} */
 const ROWS = [
   [
     { state: "landing", caption: "Begin with one press", screen: WIDE },
@@ -41,12 +41,12 @@ const ROWS = [
   ],
 ];
 
-/** The picture, in pixels that a README shows; it has twice as many each way. */
+/** The width of the picture in CSS pixels. The file has twice as many pixels each way. */
 const WIDTH = 1000;
 const MARGIN = 24;
 const GUTTER = 20;
 const SCALE = 2;
-/** Compression: 1 would lose nothing. */
+/** The quality of the compression; 1 would be lossless. */
 const QUALITY = 0.86;
 
 /** The height of a row of pictures that fills the width. @param {Shot[]} row */
@@ -61,7 +61,7 @@ async function taken(browser, url, { state, screen, theme = "light" }, height) {
   const { hash = "", landing, settings, prepare, act, point } = found;
   const context = await browser.newContext({
     viewport: screen,
-    // As many pixels as the sheet has for it.
+    // As many pixels as the sheet has room for.
     deviceScaleFactor: (SCALE * height) / screen.height,
     colorScheme: theme,
     reducedMotion: "reduce",
@@ -111,7 +111,7 @@ const STYLE = `
   figcaption { padding-top: 8px; text-align: center; font: 15px/20px var(--title); }
 `;
 
-/** In the page: a PNG file, smaller. @param {[string, number]} file @returns {Promise<string>} base64 */
+/** Runs in the page: makes a PNG file smaller. @param {[string, number]} file @returns {Promise<string>} base64 */
 async function compressed([url, quality]) {
   const bitmap = await createImageBitmap(await (await fetch(url)).blob());
   const canvas = document.createElement("canvas");

@@ -1,13 +1,13 @@
 /**
- * Makes the distribution, a folder for any static host and any path (`make dist`). It stays what www
- * is, pages and ES modules that a browser loads as they are. But modules that are always loaded
- * together are one file, each file is made small, its name holds a hash of its content, and a service
- * worker keeps all of them on the device. Texts are also there in compressed forms.
+ * Builds the distribution, a folder for any static host and any path (`make dist`). Like www, it consists
+ * of pages and ES modules that a browser loads as they are. But modules that are always loaded together
+ * are one file, each file is minified, its name contains a hash of its content, and a service worker
+ * caches all of them. There are compressed copies of text files, too.
  *   node tools/dist.mjs
- * SITE=https://… is where it will be, for what must name it whole: the picture that social media show,
- * and a page in other languages.
- * Ends with an error if something is missing, if a page's security policy allows too much, or if the
- * first load is too heavy.
+ * SITE=https://… is the address of the site. It is needed for absolute addresses: those of the picture for
+ * social media, and of the page in other languages.
+ * Ends with an error if something is missing, if a page's security policy allows too much, or if the first
+ * load is too large.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
@@ -21,36 +21,36 @@ import { weigh } from "./sizes.mjs";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Scripts that other sites load: they keep a name that does not change. */
+/** Scripts that other sites load: their names never change. */
 const PUBLIC = ["js/element.js"];
-/** What is needed to play against the computer, beside what index.html begins with. */
+/** Scripts that a game against the computer needs, besides those of index.html. */
 const PLAYED = ["js/engine/computer-player.js", "js/engine/solver.js"];
 const FIRST_TEXTS = "lang/en/page.json";
 export const MODULE = "pkg/quantum_tic_tac_toe_bg.wasm";
 /**
- * Bytes at most, by gzip: of the first load; of the module, without its scripts; of the second module
- * and of the third with their scripts, as they are shipped.
+ * The size limits in bytes, by gzip: of the first load; of the module without its scripts; of the second
+ * and the third module with their scripts.
  */
 export const BUDGET = { first: 135_000, module: 70_500, apparatus: 19_000, remote: 69_500 };
-/** The second module, which only some lessons load: all of it. */
+/** All files of the second module, which only some lessons load. */
 const APPARATUS = ["pkg/apparatus.js", "pkg/apparatus-bindings.js", "pkg/apparatus_bg.wasm"];
-/** The third module, which only a game by links loads: all of it. */
+/** All files of the third module, which only games by links load. */
 const REMOTE = ["pkg/remote.js", "pkg/remote-bindings.js", "pkg/remote_bg.wasm"];
 
-/** Files that are worth compressing; pictures are compressed in themselves. */
+/** Files that are worth compressing. Pictures are already compressed. */
 const COMPRESSIBLE = /\.(css|html|js|json|svg|txt|wasm|webmanifest|xml)$/;
 
 /**
- * What was made: by each file's path in www the name of the one that it is in, what is in each by its
- * name, the names of what is loaded until the computer has answered, and the scripts that nothing uses.
+ * The result of a build: the name of the file that contains each file of www, by path; the contents of each
+ * file, by name; the names of the files that are loaded until the computer has answered; and unused scripts.
  * @typedef {{ version: string, names: Map<string, string>, contents: Map<string, Buffer>,
  *   first: Set<string>, unused: string[] }} Made
  */
 
 /**
- * Makes it in a folder, which is emptied first.
- * @param {{ from?: string, to?: string, site?: string, open?: string[] }} [options] `open`: the
- *   scripts that keep a name
+ * Builds the distribution in a folder, which is emptied first.
+ * @param {{ from?: string, to?: string, site?: string, open?: string[] }} [options] `open`: the scripts
+ * that keep their names
  * @returns {Promise<Made>}
  */
 export async function build({
@@ -81,7 +81,7 @@ export async function build({
     const script = posix.relative(posix.dirname(path), names.get(path) ?? "");
     contents.set(path, Buffer.from(`export*from"./${script}";\n`));
   }
-  // A page tells which version it is of, and is a part of it.
+  // A page contains the version, and the version depends on the pages.
   const addPages = (/** @type {string} */ version) => {
     for (const [path, write] of writers) site.add(path, path, write(version));
   };
@@ -99,10 +99,10 @@ export async function build({
   return { version, names, contents: new Map(site.sorted()), first, unused };
 }
 
-/** The service worker, with what it stands for. @param {Site} site @param {string} version */
+/** The service worker, with the version and the hashes of the files. @param {Site} site @param {string} version */
 async function serviceWorker(site, version) {
   const { contents } = site;
-  // Large icons and the picture for social media are not for pages.
+  // Pages do not show large icons and the picture for social media.
   const stored = [...contents].filter(([name]) => !name.endsWith(".png"));
   const dist = {
     VERSION: version,
@@ -117,8 +117,8 @@ async function serviceWorker(site, version) {
 }
 
 /**
- * Writes the compressed forms of files beside them, as `NAME.br` and `NAME.gz`, where they are smaller
- * by a twentieth. Our server and others (nginx's `gzip_static`) send them as they are.
+ * Writes compressed copies of files beside them, as `NAME.br` and `NAME.gz`, if they are smaller by at
+ * least a twentieth. Our server and others (nginx's `gzip_static`) send them as they are.
  * @param {Map<string, Buffer>} contents @param {string} to the folder
  */
 export function compress(contents, to) {
@@ -140,7 +140,7 @@ async function main() {
     [...all].map((name) => contents.get(name) ?? Buffer.alloc(0));
   const module = weigh(of([names.get(MODULE) ?? MODULE]));
   const playing = weigh(of(first));
-  // Not shipped as long as nothing asks for it; its two scripts are one file.
+  // Not shipped while nothing uses it; its two scripts are one file.
   const shipped = (/** @type {string[]} */ paths) => {
     const files = paths.map((path) => names.get(path)).filter((name) => name !== undefined);
     return { files: new Set(files).size, ...weigh(of(new Set(files))) };

@@ -1,13 +1,13 @@
 /**
- * Writes down what <quantum-tic-tac-toe> has: custom-elements.json for editors, and the tables of
- * doc/element.md for people (`make element-docs`). It is read off the comments of the class in
- * www/js/element/element.js, off www/js/element/options.js and tools/element-reference.mjs.
+ * Writes the reference of <quantum-tic-tac-toe>: custom-elements.json for editors, and the tables of
+ * doc/element.md for people (`make element-docs`). The sources are the comments of the class in
+ * www/js/element/element.js, www/js/element/options.js and tools/element-reference.mjs.
  *   node tools/element-docs.mjs
- * The tests hold the files against what this would write, and all of it against the code.
+ * The tests compare the files with the output of this tool, and both with the code.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-// @ts-expect-error The package does not say the types of what it exports.
+// @ts-expect-error The package has no types for its exports.
 import { create, ts } from "@custom-elements-manifest/analyzer";
 import { format } from "prettier";
 import { heightFor } from "../www/js/element/min-height.js";
@@ -16,25 +16,25 @@ import { OPTIONS, propertyOf } from "../www/js/element/options.js";
 import { ASKED, ERRORS, SHOWN } from "./element-reference.mjs";
 
 const ROOT = new URL("../", import.meta.url);
-/** The class, and the script that gives it its name. */
+/** The class, and the script that defines the element. */
 const CLASS = "www/js/element/element.js";
 const SCRIPT = "www/js/element.js";
 const PAGE = "doc/element.md";
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), "utf8");
 
-/** The files that are written, with who writes them. @type {Record<string, () => Promise<string>>} */
+/** The generated files, each with the function that writes it. @type {Record<string, () => Promise<string>>} */
 export const FILES = {
   "custom-elements.json": () => format(JSON.stringify(manifest()), { parser: "json" }),
   [PAGE]: () => format(page(read(PAGE)), { parser: "markdown", proseWrap: "preserve" }),
 };
 
-/** What a value may be, in TypeScript. @param {import("../www/js/element/options.js").Option} option */
+/** The TypeScript type of an attribute's values. @param {import("../www/js/element/options.js").Option} option */
 function typeOf({ kind, values = [] }) {
   if (kind === "flag") return "boolean";
   return kind === "choice" ? values.map((value) => JSON.stringify(value)).join(" | ") : "string";
 }
 
-/** What the manifest says of the attributes. */
+/** The attributes, for the manifest. */
 const attributes = () =>
   Object.entries(OPTIONS).map(([name, option]) => ({
     name,
@@ -44,7 +44,7 @@ const attributes = () =>
     fieldName: propertyOf(name),
   }));
 
-/** What it says of the properties that have the same meaning. */
+/** The properties that reflect attributes, for the manifest. */
 const fields = () =>
   attributes().map(({ name, type, default: first = "false", description, fieldName }) => ({
     kind: "field",
@@ -56,11 +56,11 @@ const fields = () =>
     reflects: true,
   }));
 
-/** What the comments of the class say of it. */
+/** The description of the class, from its comments. */
 function documented() {
   const source = ts.createSourceFile(CLASS, read(CLASS), ts.ScriptTarget.ES2022, true);
   const { modules } = create({ modules: [source], plugins: [], context: { dev: false } });
-  // A description may go over several lines; a default that the class computes tells nobody anything.
+  // Join descriptions of several lines, and drop computed defaults, which say nothing to a reader.
   const text = JSON.stringify(modules[0].declarations)
     .replace(/\\n\s*/g, " ")
     .replace(/"default":"[^"\\]*\bthis\b(?:[^"\\]|\\.)*",(?=")/g, "");
@@ -86,7 +86,7 @@ export function described() {
   };
 }
 
-/** What is meant for other pages has a name without # and is described. @param {any} member */
+/** Whether a member is public: it has a description and its name has no #. @param {any} member */
 const isPublic = ({ name = "#", description }) => !name.startsWith("#") && description;
 
 /** See https://github.com/webcomponents/custom-elements-manifest */
@@ -110,11 +110,11 @@ export function manifest() {
   };
 }
 
-/** The names of what an event tells. @param {{ type: { text: string } }} event */
+/** The names of the fields in an event's detail. @param {{ type: { text: string } }} event */
 export const detailOf = ({ type }) =>
   [...type.text.matchAll(/(\w+): /g)].map(([, name = ""]) => name);
 
-/** What reserves the room of an element before there is one. */
+/** The styles that reserve the room of an element before it is defined. */
 export const reserve = () => `quantum-tic-tac-toe {
   --qttt-room: 24rem; /* what is below the board */
 }
@@ -142,13 +142,13 @@ const glossary = (head, entries) =>
     entries.map(({ name, description }) => [code(name), description]),
   );
 
-/** What an attribute may be, in words. @param {import("../www/js/element/options.js").Option} option */
+/** The values of an attribute, in words. @param {import("../www/js/element/options.js").Option} option */
 function valuesOf({ kind, values = [] }) {
   if (kind === "choice") return codes(values);
   return { flag: "there or not", address: "an address", text: "a text", list: "a list" }[kind];
 }
 
-/** A method as it is called. @param {any} method */
+/** A method's call, with its parameters. @param {any} method */
 export function callOf({ name, parameters = [] }) {
   const takes = parameters.map(
     (/** @type {any} */ one) => `${one.name}${one.optional ? "?" : ""}: ${one.type.text}`,
@@ -156,7 +156,7 @@ export function callOf({ name, parameters = [] }) {
   return `${name}(${takes.join(", ")})`;
 }
 
-/** What stands in the page between `<!-- made: NAME -->` and `<!-- /made -->`. */
+/** The contents of the page between `<!-- made: NAME -->` and `<!-- /made -->`. */
 function parts() {
   /** @type {Record<"members" | "events" | "slots" | "cssProperties" | "cssParts", any[]>} */
   const { members, events, slots, cssProperties, cssParts } = described();
@@ -203,7 +203,7 @@ function parts() {
   };
 }
 
-/** The page with its tables made anew. @param {string} text */
+/** The page with its tables generated again. @param {string} text */
 const page = (text) =>
   Object.entries(parts()).reduce((before, [name, made]) => {
     const place = new RegExp(`(?<=<!-- made: ${name} -->\n).*?(?=\n<!-- /made -->)`, "s");

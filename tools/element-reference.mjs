@@ -1,7 +1,7 @@
-// What is said of <quantum-tic-tac-toe> beside the comments of its class: for tools/element-docs.mjs,
-// and for the types of the npm package.
+// Descriptions of <quantum-tic-tac-toe> besides the comments of its class: for tools/element-docs.mjs, and
+// for the types of the npm package.
 
-/** What can go wrong, by its code. @type {Record<string, string>} */
+/** The error codes, each with its meaning. @type {Record<string, string>} */
 export const ERRORS = {
   "bad-option": "An attribute has a value that does not exist. The board ignores it.",
   "bad-record":
@@ -22,7 +22,7 @@ export const ERRORS = {
   part: "A part that is loaded on first use did not arrive.",
 };
 
-/** What an option of www/js/element/options.js asks for. @type {Record<string, string>} */
+/** The meaning of each option of www/js/element/options.js. @type {Record<string, string>} */
 export const ASKED = {
   rules: "The rules of a new game.",
   record: "The game on the board, as a record: rules and actions, such as “goff 14 25”.",
@@ -41,7 +41,7 @@ export const ASKED = {
   home: "The address of the folder with the game’s own pages. Links lead there.",
 };
 
-/** What each panel of www/js/app/panels-shown.js is. @type {Record<string, string>} */
+/** The contents of each panel of www/js/app/panels-shown.js. @type {Record<string, string>} */
 export const SHOWN = {
   help: "the rules and the keys",
   settings: "colours, language, motion, sound",

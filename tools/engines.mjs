@@ -1,6 +1,5 @@
-// The three engines that browsers are made of, driven by WebDriver: Chromium, Firefox's Gecko, and
-// WebKit, which is Safari's and comes as Debian's webkit2gtk-driver. For tests that are to hold in all
-// of them.
+// The three browser engines, driven by WebDriver: Chromium, Firefox's Gecko, and WebKit, Safari's engine,
+// from Debian's webkit2gtk-driver. For tests that must pass in all of them.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -9,12 +8,13 @@ import { Builder, Capabilities } from "selenium-webdriver";
 import { chromium } from "./browsers.mjs";
 
 /**
- * How a driver is started on a port, and what it is asked for; `missing` says what is not installed.
+ * The command that starts a driver on a port, and its capabilities; `missing` says which package
+ * is not installed.
  * @typedef {{ missing: () => string | false, driver: (port: number) => string[],
  *   capabilities: () => Record<string, unknown> }} Engine
  */
 
-/** WebKitGTK's little browser, of the newest version that is installed; "" if there is none. */
+/** WebKitGTK's MiniBrowser, in its newest installed version, or "". */
 const miniBrowser = () =>
   spawnSync("sh", ["-c", "ls /usr/lib/*/webkit2gtk-4*/MiniBrowser | tail -n 1"], {
     encoding: "utf8",
@@ -23,7 +23,7 @@ const miniBrowser = () =>
 const has = (command) => spawnSync("sh", ["-c", 'command -v "$0"', command]).status === 0;
 
 /**
- * Each engine's driver. Started here and not by selenium, which would look for drivers on the network.
+ * Each engine's driver. It is started here and not by selenium, which would look for drivers on the network.
  * @type {Record<"Chromium" | "Firefox" | "WebKit", Engine>}
  */
 export const ENGINES = {
@@ -36,7 +36,7 @@ export const ENGINES = {
         binary: chromium(),
         args: [
           ...["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"],
-          "--js-flags=--expose-gc", // what is left to the collector can be looked for
+          "--js-flags=--expose-gc", // for tests of the garbage collection
         ],
       },
       "goog:loggingPrefs": { browser: "ALL" },
@@ -68,16 +68,16 @@ export const ENGINES = {
   },
 };
 
-/** A driver, with all that it starts. @param {string[]} command */
+/** A driver with all processes that it starts. @param {string[]} command */
 function start([program = "", ...args]) {
   const child = spawn(program, args, { detached: true, stdio: "ignore" });
   return {
-    // The whole group: xvfb-run starts a screen, and the driver a browser.
+    // The whole process group: xvfb-run starts a screen, and the driver a browser.
     stop: () => {
       try {
         process.kill(-(child.pid ?? 0), "SIGTERM");
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
     },
   };

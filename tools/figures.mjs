@@ -14,7 +14,7 @@ export const ratio = (what, number) => console.log(`· ${what}: × ${number.toFi
 
 /** @param {string} line @returns {Figure | null} */
 export function figureIn(line) {
-  // The last colon with a blank parts them: a name may have one, too.
+  // The name ends at the last colon with a space after it, because a name may contain one, too.
   const [, what = "", value = ""] = /^· (.+): (.+?)\s*$/.exec(line) ?? [];
   if (!what) return null;
   const number = Number(value.replace(/^× /, "").replaceAll(",", ""));
@@ -23,7 +23,7 @@ export function figureIn(line) {
 }
 
 /**
- * Runs a command, shows all that it prints, and gathers its figures.
+ * Runs a command, passes its output on, and collects its figures.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env] beside the own
@@ -59,8 +59,8 @@ export const quantile = (list, part) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 };
 
-/** Runs in the page: milliseconds of a million steps of a generator. The least of many
- * short runs: in one of them nothing else had the processor. */
+/** Runs in the page: the milliseconds for a million steps of a generator. The least of many short runs,
+ * because one of them has the processor to itself. */
 export function yardstick() {
   let random = 1;
   let least = Infinity;

@@ -1,10 +1,10 @@
 /**
- * Takes every moment of the board frame by frame: how a game is won, lost or drawn, how a puzzle is
- * solved and a lesson completed (`make films`; names as arguments take only these). Each film is a
- * contact sheet in target/films, light and dark, a frame every 60 milliseconds of the page's clock,
- * which stands still but for these steps, so every run gives the same pictures.
+ * Films every moment of the board frame by frame: winning, losing or drawing a game, solving a puzzle and
+ * completing a lesson (`make films`; with names as arguments, only these). Each film is a contact sheet in
+ * target/films, light and dark, with a frame every 60 milliseconds of the page's clock. The clock advances
+ * only by these steps, so every run gives the same pictures.
  *
- * Ends with an error if a moment takes 1.5 s or longer, or if the headline tells a result before the
+ * Ends with an error if a moment takes 1.5 s or longer, or if the headline shows a result before the
  * moment begins.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -27,15 +27,15 @@ import { withSite } from "./browsers.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 
 const FOLDER = fileURLToPath(new URL("../target/films/", import.meta.url));
-/** Milliseconds of the page's time from one frame to the next. */
+/** Milliseconds of the page's time between two frames. */
 const STEP = 60;
-/** How many frames before a moment are shown. */
+/** The number of frames before a moment. */
 const LEAD = 4;
-/** A moment is shorter than this, in milliseconds. */
+/** The limit for a moment, in milliseconds. */
 const LIMIT = 1500;
 const WINDOW = { width: 900, height: 560 };
 
-/** Chooses an outcome while the clock stands. @param {Page} page @param {number} at */
+/** Chooses an outcome while the clock stands still. @param {Page} page @param {number} at */
 async function choose(page, at) {
   await outcome(page, at).click({ force: true });
   await page.clock.runFor(STEP);
@@ -48,7 +48,7 @@ async function press(page, ...squares) {
   }
 }
 
-/** Closes a cycle, and has the coin tossed. @param {Page} page @param {number[]} squares */
+/** Closes a cycle, and tosses the coin. @param {Page} page @param {number[]} squares */
 async function tossed(page, ...squares) {
   await press(page, ...squares);
   await page.clock.runFor(3000);
@@ -57,7 +57,7 @@ async function tossed(page, ...squares) {
 }
 
 /**
- * A film: where it begins, who plays, and the action that leads to its moment.
+ * A film: its starting position, the players, and the action before its moment.
  * @typedef {object} Film
  * @property {string} name
  * @property {string} hash

@@ -1,8 +1,7 @@
-// Measures what a moving board costs: the real page in Chromium at a device pixel ratio of 2, in
-// its heaviest states. For every state the script work of a frame in milliseconds of the
-// processor's time (median and 95th percentile; what else the machine does meanwhile counts not),
-// the drawing calls of a frame, and the frames drawn in two seconds; then how many are drawn when
-// nothing moves, which must be none. Run it by `make frames`.
+// Measures the cost of a moving board: the real page in Chromium at a device pixel ratio of 2, in its heaviest
+// states. For every state it prints the script work of a frame in milliseconds of processor time (median and
+// 95th percentile, independent of other programs), the drawing calls of a frame, and the frames drawn in two
+// seconds. In states where nothing moves, no frame may be drawn. Run it by `make frames`.
 import { experienced } from "../tests/browser/helper.mjs";
 import { withSite } from "./browsers.mjs";
 import { count, quantile, ratio, yardstick } from "./figures.mjs";
@@ -11,7 +10,8 @@ const AIM = 3; // milliseconds, at the 95th percentile
 const LENGTH = 2000;
 const NINE = "15,25,35,45,56,57,58,59,15";
 
-/** What is measured: name, game, settings, what is pressed first, whether anything may be drawn.
+/** The measured states: name, game, settings, the square to press first, and whether any drawing
+ * would be a fault.
  * @type {{ name: string, game: string, set?: object, press?: number, still?: boolean, reduced?: boolean }[]} */
 const STATES = [
   { name: "eight marks in a square, breathing", game: "15,25,35,45,56,57,58,59" },
@@ -54,7 +54,7 @@ function countCalls() {
 /** @typedef {(typeof STATES)[number]} State */
 
 /**
- * Watches a state for LENGTH milliseconds.
+ * Measures a state for LENGTH milliseconds.
  * @param {import("playwright-core").Browser} browser @param {string} url @param {State} state
  */
 async function watch(browser, url, { game, set = {}, press, reduced = false }) {
@@ -88,7 +88,7 @@ async function watch(browser, url, { game, set = {}, press, reduced = false }) {
   const yard = await page.evaluate(yardstick);
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
   await page.close();
-  // A frame in which nothing was due draws nothing and costs next to nothing: not counted.
+  // Ignore frames in which nothing was due: they draw nothing and cost almost nothing.
   const times = traceEvents
     .filter((/** @type {any} */ { name }) => name === "FireAnimationFrame")
     .map((/** @type {any} */ { tdur }) => tdur / 1000)

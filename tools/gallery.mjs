@@ -1,7 +1,7 @@
 // Writes a screenshot of every state of the page, in every theme and on every kind of screen, to
-// target/gallery, with an index.html that shows them all. Run it by `make gallery`; names of states,
-// windows and themes as arguments (`node tools/gallery.mjs choice rows 320x640 dark`) take only these.
-// Some of the states are in the README: tools/contact-sheet.mjs.
+// target/gallery, with an index.html that shows them all. Run it by `make gallery`. With names of states,
+// windows and themes as arguments (`node tools/gallery.mjs choice rows 320x640 dark`) it takes only these.
+// The README shows some of the states: tools/contact-sheet.mjs.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { settled } from "../tests/browser/helper.mjs";
@@ -23,7 +23,7 @@ const THEMES = {
   forced: { options: { forcedColors: "active" } },
   "forced-dark": { options: { colorScheme: "dark", forcedColors: "active" } },
 };
-/** Width, height, device pixel ratio, and the themes that are shown on it. @type {[number, number, number, string[]][]} */
+/** Width, height, device pixel ratio, and the themes on that screen. @type {[number, number, number, string[]][]} */
 const SCREENS = [
   [320, 256, 1, ["light"]], // 1280 × 1024 at 400 %
   [320, 640, 1, ["light"]],
@@ -37,7 +37,10 @@ const SCREENS = [
   [1440, 900, 3, ["light"]],
 ];
 
-/** What the command names of a list; everything, if it names nothing of it. @template T @param {T[]} all @param {(one: T) => string} nameOf */
+/**
+ * The items of a list whose names are among the arguments, or all items if none is.
+ * @template T @param {T[]} all @param {(one: T) => string} nameOf
+ */
 function named(all, nameOf) {
   const some = all.filter((one) => process.argv.includes(nameOf(one)));
   return some.length ? some : all;
@@ -56,7 +59,7 @@ await withSite(async (browser, url) => {
       const { options, settings } = THEMES[theme] ?? { options: {} };
       const viewport = { width, height };
       for (const { name, hash = "", landing, settings: own, prepare, act, point } of states) {
-        // Each state begins with nothing stored but its settings.
+        // Each state starts with an empty storage, except for its settings.
         const page = await browser.newPage({ ...options, viewport, deviceScaleFactor });
         await stored(page, { ...settings, ...own });
         await prepare?.(page);

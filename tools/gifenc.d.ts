@@ -1,4 +1,4 @@
-// What tools/collapse-picture.mjs uses of gifenc, which comes without types.
+// The part of gifenc that tools/collapse-picture.mjs uses. The package has no types.
 declare module "gifenc" {
   type Colour = number[];
   interface Frame {
@@ -8,7 +8,7 @@ declare module "gifenc" {
     palette?: Colour[];
     transparent?: boolean;
     transparentIndex?: number;
-    /** 1 leaves the frame where it is, and the next one is painted over it. */
+    /** 1 keeps the frame, and the next one is painted over it. */
     dispose?: number;
   }
   const gifenc: {

@@ -13,9 +13,9 @@ import { serve } from "./serve.mjs";
 
 const GAMES = Number(process.argv[2] ?? 100_000);
 const MIXED = 200_000;
-/** How often each function of the apparatus is called to see that nothing is left: some run a hundred times. */
+/** The number of calls of each function of the apparatus in the test for memory leaks. Some run a hundred times. */
 const CALLS = Math.ceil(GAMES / 10);
-/** How long (milliseconds) an engine may take to answer a question. */
+/** The time (milliseconds) that an engine may take to answer a question. */
 const PATIENCE = 15 * 60_000;
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
@@ -42,7 +42,7 @@ function tellMemory(what, { bytes, bytesAfter, values, valuesAfter }, times = GA
   wrong += Number(bytesAfter > bytes) + Number(valuesAfter > values);
 }
 
-/** A module of its own: what others left free in its memory would hide what is lost. @param {string} name */
+/** A fresh instance of the module: free memory from other attacks would hide a leak. @param {string} name */
 async function fresh(name) {
   /** @type {import("../tests/browser/attacks.mjs").Module} */
   const module = await import(`${MODULE}?${encodeURIComponent(name)}`);
@@ -106,7 +106,7 @@ async function attackIn(name, url) {
     for (const attack of ["loading", ...Object.keys(all.ATTACKS)])
       tell(`attacks in ${name}, ${attack}`, await ask("attack", attack));
     tellMemory(`games in ${name}, freed`, await ask("play", GAMES, false));
-    // The others cannot be asked to collect.
+    // The other engines have no call for a garbage collection.
     if (name === "Chromium")
       tellMemory(`games in ${name}, left to the collector`, await ask("play", GAMES, true));
     for (const attack of ["loading", "anything"])

@@ -1,7 +1,7 @@
 /**
- * What is wrong with the texts of the page, part by part and key by key, for translators:
+ * Lists the faults in the page's texts, part by part and key by key, for translators:
  *   node tools/languages.mjs [LANGUAGE ...]
- * Without a language, all that have a folder in www/lang. The tests ask the same.
+ * Without arguments it checks all languages in www/lang. The tests run the same checks.
  *
  * @typedef {import("../www/js/i18n/messages.js").Text} Text
  * @typedef {Record<string, Text>} Texts by key
@@ -21,8 +21,8 @@ const ENGLISH = "en";
 const LANGUAGES = JSON.parse(readFileSync(new URL("lang/languages.json", WWW), "utf8"));
 
 /**
- * Texts that may be the same as in English in every language. The second game is called by its Czech
- * name. The opponents and services have proper names.
+ * Texts that may be the same as in English in every language. The second game has its Czech name, and the
+ * opponents and services have proper names.
  */
 const SAME = [
   /^key\./,
@@ -43,7 +43,10 @@ export const parts = (language) =>
 export const textsOf = (language, part) =>
   JSON.parse(readFileSync(new URL(`lang/${language}/${part}.json`, WWW), "utf8"));
 
-/** A text's forms by plural category; "" for the one of a text that has but one. @param {Text} text @returns {[string, string][]} */
+/**
+ * A text's forms by plural category. A text with a single form has the category "".
+ * @param {Text} text @returns {[string, string][]}
+ */
 export const formsOf = (text) =>
   typeof text === "string"
     ? [["", text]]
@@ -52,7 +55,7 @@ export const formsOf = (text) =>
 /** The placeholders of a form, without their braces. @param {string} form */
 const gaps = (form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)).sort();
 
-/** What is wrong with how a form is written. @param {string} form @param {string} language */
+/** The spelling faults of a form. @param {string} form @param {string} language */
 export function misspelt(form, language) {
   const own = LANGUAGES[language]?.quotes ?? "“”‘’";
   const bare = form.replace(/\{\w+\}/g, "x");
@@ -78,7 +81,7 @@ export function misspelt(form, language) {
 }
 
 /**
- * What is wrong with a form: its placeholders, and how it is written.
+ * The faults of a form: in its placeholders and its spelling.
  * @param {string} form @param {Set<string>} required placeholders @param {Set<string>} known placeholders
  * @param {string} language
  */
@@ -95,7 +98,7 @@ function wrongForm(form, required, known, language) {
 }
 
 /**
- * What is wrong with one text of a language.
+ * The faults of one text of a language.
  * @param {Text} text @param {Text} english @param {string} language
  * @returns {string[]}
  */
@@ -109,7 +112,7 @@ function wrongText(text, english, language) {
     ];
 
   const wrong = formsOf(text).flatMap(([category, form]) => {
-    // A form for one alone may leave out what the English one does, and how many.
+    // A form for exactly one may omit the number, and everything that the English form omits.
     const source = Object.fromEntries(formsOf(english))[category] ?? "";
     const required = new Set(category === "one" ? gaps(source) : known);
     if (category === "one") required.delete(text.count);
@@ -118,7 +121,7 @@ function wrongText(text, english, language) {
   if (!known.has(text.count) && counted !== text.count)
     wrong.push(`counts {${text.count}}, which nothing stands for`);
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.map(String);
-  // What is never one in English has no form for it there, and needs none elsewhere.
+  // A text without an English form for one is never used for one, so other languages need no such form either.
   const isNeverOne = typeof english !== "string" && !("one" in english);
   for (const category of categories)
     if (!(category in text) && !(isNeverOne && category === "one"))
@@ -137,7 +140,7 @@ function maySame(key, text, language) {
   return !words || key === "direction" || listed;
 }
 
-/** What is wrong with a part of a language, a line each. @param {string} language @param {string} part */
+/** The faults of a part of a language, a line each. @param {string} language @param {string} part */
 function faultsOf(language, part) {
   const english = textsOf(ENGLISH, part);
   if (!parts(language).includes(part))
@@ -161,7 +164,7 @@ function faultsOf(language, part) {
   return wrong;
 }
 
-/** What is wrong with all that a language has. @param {string} language */
+/** All faults of a language. @param {string} language */
 export const faults = (language) => [
   ...parts(language)
     .filter((part) => !parts(ENGLISH).includes(part))

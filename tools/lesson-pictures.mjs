@@ -1,13 +1,13 @@
 // Goes through every lesson by keyboard alone (tests/browser/lesson-walks.mjs), in languages, windows and
-// themes, and takes a picture of every step:
+// themes, and takes a screenshot of every step:
 //
 //     target/lessons/de/390x844-light/cycle-03-look.png   the third step, before anything is done in it
 //     target/lessons/de/390x844-light/cycle.png           all steps of the lesson, side by side
 //
-// For each lesson it prints the sum of its layout shifts, those after a press included, and what moved from
-// where to where. Then what is amiss, with the step: what is lost on the screen (tests/browser/checks.mjs),
-// errors of the console, a focus that is lost or out of sight, and what is to be pressed but cannot be seen
-// without scrolling.
+// For each lesson it prints the sum of its layout shifts, including those after a press, and the elements
+// that moved, with their old and new places. Then it prints faults, each with its step: layout faults
+// (tests/browser/checks.mjs), errors on the console, a focus that is lost or out of sight, and controls of
+// the step that need scrolling.
 //   node tools/lesson-pictures.mjs [--languages en,de] [--windows 320x640-dark,390x844-light] [--lessons cat]
 // Run it by `make lesson-pictures`.
 import { mkdirSync, readFileSync } from "node:fs";
@@ -25,15 +25,15 @@ import { withSite } from "./browsers.mjs";
 /** @typedef {import("../tests/browser/lesson-walks.mjs").Lesson} Lesson */
 
 const FOLDER = fileURLToPath(new URL("../target/lessons/", import.meta.url));
-/** What shifts in a lesson is less than this, as in a game. */
+/** The limit for the sum of shifts in a lesson, as in a game. */
 const LIMIT = 0.02;
-/** Smaller shifts than this are in the sum, but not told one by one. */
+/** Smaller shifts count in the sum, but are not listed. */
 const TOLD = 0.0005;
-/** From this width on a window is a desktop's. */
+/** A window of this width or more is a desktop's. */
 const DESKTOP = 1200;
 /** The width of a step on the sheet of a lesson, in pixels, on a phone and elsewhere. */
 const ON_SHEET = [300, 560];
-/** So many steps stand side by side there. */
+/** The number of steps in a row of the sheet. */
 const COLUMNS = [6, 3];
 
 const { values: asked } = parseArgs({
@@ -45,8 +45,8 @@ const { values: asked } = parseArgs({
 });
 
 /**
- * What has the focus, and whether the person can see that; null if all is well. A heading that was given
- * the focus has no ring (css/base.css), and need not be in sight.
+ * The fault of the focus, if it is lost or not visible; otherwise null. A heading that was focused by a
+ * script has no ring (css/base.css) and may be out of sight.
  * @param {Page} page
  */
 const focusLost = (page) =>
@@ -57,7 +57,7 @@ const focusLost = (page) =>
     const name = `${focused.localName}#${focused.id} “${focused.textContent?.trim().slice(0, 40)}”`;
     if (/^h\d$/i.test(focused.localName)) return null;
     if (!focused.matches(":focus-visible")) return `no ring round ${name}`;
-    // What is ticked or chosen is as large as its label.
+    // A checkbox or radio button is as large as its label.
     const target = focused.closest("label") ?? focused;
     const { left, top, width, height } = target.getBoundingClientRect();
     const there = tree.elementFromPoint(left + width / 2, top + height / 2);
@@ -66,7 +66,7 @@ const focusLost = (page) =>
       : `${name} has the focus under ${there ? there.outerHTML.slice(0, 60) : "the edge of the window"}`;
   });
 
-/** What is to be done in a step and is not in sight where the page has scrolled to. @param {Page} page */
+/** The controls of a step that are out of sight at the current scroll position. @param {Page} page */
 const outOfSight = (page) =>
   page.evaluate(() => {
     const tree = /** @type {Document | ShadowRoot} */ (Reflect.get(globalThis, "tree")());
@@ -141,7 +141,10 @@ async function take(page, url, lesson, language, folder) {
   return pictures;
 }
 
-/** All steps of a lesson on one picture. @param {Browser} browser @param {string[]} pictures @param {string} path @param {number} kind 0: a phone */
+/**
+ * Puts all steps of a lesson on one picture.
+ * @param {Browser} browser @param {string[]} pictures @param {string} path @param {number} kind 0: a phone
+ */
 async function layOut(browser, pictures, path, kind) {
   const [width = 0, columns = 1] = [ON_SHEET[kind], COLUMNS[kind]];
   const page = await browser.newPage({

@@ -1,10 +1,9 @@
-// Loads target/dist as Lighthouse does, on a phone of middling speed and a slow network, several
-// times, and plays against the computer there once; prints the medians of Lighthouse's scores, and
-// the bytes that are sent until the computer has answered. Fails below LEAST or above the budget.
+// Loads target/dist with Lighthouse several times, as on a phone of medium speed with a slow network, and
+// plays against the computer there once. Prints the medians of Lighthouse's scores, and the number of
+// bytes until the computer has answered. Fails below LEAST or above the budget.
 //   node tools/load.mjs [RUNS]
-// Lighthouse counts how long a task lasts, in which a busy machine does other things, too: so each
-// load is judged by the processor's time in its tasks. What Lighthouse says of the same load without
-// that is printed beside it.
+// Lighthouse measures the duration of tasks, which other programs on a busy machine extend. So each load
+// is judged by the processor time of its tasks, and Lighthouse's own result is printed beside it.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,10 +26,10 @@ const PAGES = [
   "physics.html",
   "embed-builder.html",
 ];
-/** A page that search engines are asked to leave out: pupils shall not find the answers. */
+/** A page that asks search engines to leave it out, so that pupils do not find the answers. */
 const UNLISTED = "for-teachers-answers.html";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-/** What is measured besides: Lighthouse's audits, with how many decimals are told. */
+/** Further measurements: Lighthouse's audits, with the number of decimals to print. */
 const MEASURES = {
   "first-contentful-paint": 0,
   "largest-contentful-paint": 0,
@@ -55,7 +54,7 @@ try {
 }
 process.exitCode = wrong ? 1 : 0;
 
-/** What is sent until the computer has answered, without what a page does that has nothing to do. */
+/** Measures the bytes until the computer has answered, without the files that an idle page preloads. */
 async function play() {
   const browser = await launchChromium();
   try {
@@ -85,10 +84,10 @@ async function play() {
 /** @typedef {import("lighthouse").Result} Result */
 
 /**
- * Two reports of one load, by a browser of its own: nothing is kept from the load before.
+ * Two reports of one load, in a new browser, so that nothing is cached.
  * @param {string} url
- * @returns {Promise<{ judged: Result, asItLasted: Result }>} by the processor's time in each task; and by
- *   the time that each task lasted
+ * @returns {Promise<{ judged: Result, asItLasted: Result }>} by the processor time of each task,
+ * and by its duration
  */
 async function load(url) {
   const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-gpu"];
@@ -96,7 +95,7 @@ async function load(url) {
   const browser = await launch({ chromePath: chromium(), chromeFlags });
   const options = { port: browser.port, logLevel: "error", onlyCategories: CATEGORIES };
   try {
-    // What is gathered stays in the folder, from which it is audited once more.
+    // The gathered data stays in the folder, to be audited once more.
     const asItLasted = await audit({ ...options, gatherMode: folder, auditMode: folder }, url);
     const file = join(folder, "defaultPass.trace.json");
     const trace = JSON.parse(await readFile(file, "utf8"));
@@ -109,7 +108,7 @@ async function load(url) {
   }
 }
 
-/** @param {object} flags @param {string} [url] where it is to be gathered first */
+/** @param {object} flags @param {string} [url] the page to load, unless its data is already gathered */
 async function audit(flags, url) {
   const report = await lighthouse(url, /** @type {import("lighthouse").Flags} */ (flags));
   if (!report) throw new Error(`Lighthouse has no report of ${url}.`);

@@ -1,8 +1,8 @@
-// What the npm package has beside www: the engine's entries, and the types of both.
+// The files of the npm package that are not in www: the engine's entries, and the types of both entries.
 import { callOf, described } from "./element-docs.mjs";
 import { ERRORS } from "./element-reference.mjs";
 
-/** For bundlers, which leave the game's own pages behind: nobody knows where they are. */
+/** For bundlers. They leave out the game's own pages, whose address the element cannot know. */
 export const ELEMENT = `/** <quantum-tic-tac-toe>, for bundlers. Does nothing where there are no elements. */
 import { QuantumTicTacToe } from "./js/element/element.js";
 
@@ -12,7 +12,7 @@ if (globalThis.customElements && !customElements.get("quantum-tic-tac-toe"))
 export { QuantumTicTacToe };
 `;
 
-/** The end of both entries. @param {string} load */
+/** The common end of the engine's entries. @param {string} load */
 const entry = (load) => `export { Game };
 
 /** @type {Promise<void> | null} */
@@ -45,7 +45,7 @@ const MODULE = new URL("./pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url);
 
 ${entry("readFile(MODULE)\n    .then((bytes) => load({ module_or_path: bytes }))\n    ")}`;
 
-/** What belongs to loading the module, which init() does. */
+/** Types that only loading the module needs, which init() does. */
 const LOADING = /^(Sync)?Init(Input|Output)$/;
 
 /** The types of the engine: those of the module. @param {string} module its .d.ts */
@@ -65,13 +65,13 @@ export default function init(): Promise<void>;
 `;
 }
 
-/** A property or a method in a declaration of types. @param {any} member */
+/** The declaration of a property or a method. @param {any} member */
 function memberType(member) {
   if (member.kind === "method") return `${callOf(member)}: ${member.return.type.text};`;
   return `${member.readonly ? "readonly " : ""}${member.name}: ${member.type.text};`;
 }
 
-/** The types of the element, from what its documentation comes from. */
+/** The types of the element, from the sources of its documentation. */
 export function elementTypes() {
   const { members, events } = described();
   /** @template T @param {T[]} all @param {(one: T) => [string, string]} line what is said, and the code */
@@ -82,11 +82,11 @@ export function elementTypes() {
       .join("\n");
   return `import type { Score, View } from "./engine.js";
 
-/** What can go wrong. */
+/** The codes of all errors. */
 export type ErrorCode =
 ${lines(Object.entries(ERRORS), ([code, about]) => [about, `| ${JSON.stringify(code)}`])};
 
-/** What an element tells. All of these events bubble, and leave shadow trees. */
+/** The events of an element. All of them bubble, also out of shadow trees. */
 export interface QuantumTicTacToeEventMap {
 ${lines(events, ({ name, type, description }) => [description, `"${name}": ${type.text};`])}
 }

@@ -1,11 +1,11 @@
 /**
- * Makes the npm package: the folder target/package, and from it the packed file
+ * Builds the npm package: the folder target/package, and from it the packed file
  * target/quantum-tic-tac-toe-VERSION.tgz.
  *   node tools/package.mjs
- * It is www, with entries for bundlers, with types, and changed where bundlers have to find every file
- * that is loaded at run time. They follow `import("a literal")`, and, with more settings and more ways
- * to go wrong, `new URL("a literal", import.meta.url)`. So texts and style sheets are modules there,
- * the worker is one file, and only that file and the WebAssembly module are found by their addresses.
+ * It is www with entries for bundlers and with types, and with changes so that bundlers find every file
+ * that is loaded at run time. They follow `import("a literal")`, and, with more settings and more
+ * pitfalls, `new URL("a literal", import.meta.url)`. So texts and style sheets are modules there, the
+ * worker is one file, and only that file and the WebAssembly module are found by their addresses.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,12 +20,11 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 const NAME = "quantum-tic-tac-toe";
 
 /**
- * Where a script of the package differs from the one in www: what stands there, and what takes its
- * place.
+ * Scripts that differ from those in www: each text to replace, and its replacement.
  * @type {Record<string, [string, string][]>}
  */
 const CHANGES = {
-  // Known from the beginning, as it is one of the files that a bundler has to find.
+  // Imported statically, because a bundler has to find the module.
   "js/engine/load.js": [
     [
       `/** Matches what browsers report if a file is missing, incomplete or not WebAssembly. */`,
@@ -43,7 +42,7 @@ const CHANGES = {
       "",
     ],
   ],
-  // A worker that was moved does not know where the module is; a thread's name can say it.
+  // A worker that a bundler has moved cannot find the module. The name of the thread tells it the address.
   "js/engine/solver.js": [
     [
       `const HOW = { type: "module" };`,
@@ -53,7 +52,7 @@ const CHANGES = {
 };`,
     ],
   ],
-  // The texts come as modules; there is no file that could be begun with.
+  // The texts are modules, so there is no file to preload.
   "js/pages/boot.js": [
     [
       `  // js/i18n/messages.js takes the responses. With <link rel=preload>, WebKit would load them twice.
@@ -80,17 +79,17 @@ const CHANGES = {
   ],
 };
 
-/** What www loads as data or as a text, and where it is as a module. @param {string} path */
+/** The path of the module that replaces a JSON file or a style sheet of www. @param {string} path */
 const moduleOf = (path) => path.replace(/(\.css|\.json)$/, ".js");
 
 /**
- * Takes the place of www/js/lib/assets.js: every import is a literal, so that bundlers find the file. What
- * they make of a module needs no loader, no setting and no permission by the page's policy, and
- * cannot be taken for the page's own style sheet.
+ * Replaces www/js/lib/assets.js: every import is a literal, so that bundlers find the file. Bundled
+ * modules need no loader, no setting and no permission in the page's policy, and cannot be mistaken for
+ * the page's own style sheet.
  * @param {string[]} paths
  */
 const files = (paths) => `/**
- * What is loaded by a name that is put together while the page runs, as texts and style sheets are.
+ * Files that the code loads by a composed name, such as texts and style sheets.
  *
  * @type {Record<string, () => Promise<{ default: any }>>}
  */
@@ -98,7 +97,7 @@ const FILES = {
 ${paths.map((path) => `  "${path}": () => import("../../${moduleOf(path)}"),`).join("\n")}
 };
 
-/** What is in it: data, or a text. @param {string} path */
+/** The content of a file: data or a text. @param {string} path */
 export async function load(path) {
   const file = FILES[path];
   if (!file) throw new Error(\`there is no \${path}\`);
@@ -106,7 +105,7 @@ export async function load(path) {
 }
 `;
 
-/** A text with another in place of a part that it must have once. @param {string} text @param {string} part @param {string} other */
+/** Replaces a part of a text, which must occur exactly once. @param {string} text @param {string} part @param {string} other */
 function replaced(text, part, other) {
   if (text.split(part).length !== 2)
     throw new Error(`www has changed; it should have once:\n${part}`);
@@ -114,8 +113,8 @@ function replaced(text, part, other) {
 }
 
 /**
- * The solver's thread in one file, which imports nothing: a bundler may put it anywhere under any
- * name, and a script of another origin may begin it. It is a module and a plain script alike.
+ * Bundles the solver's worker into one file, which imports nothing: a bundler may put it anywhere under
+ * any name, and a script of another origin may start it. It works as a module and as a plain script.
  * @param {string} folder the package's
  */
 async function worker(folder) {
@@ -143,7 +142,7 @@ async function worker(folder) {
 const WASM_ADDRESS = `new URL('quantum_tic_tac_toe_bg.wasm', import.meta.url)`;
 
 /**
- * Makes the folder, which is emptied first, and packs it.
+ * Builds the folder, which is emptied first, and packs it.
  * @param {string} [target]
  * @returns {Promise<string>} the packed file
  */
@@ -174,7 +173,7 @@ export async function pack(target = here("../target")) {
     const isData = path.endsWith(".json");
     const content = JSON.stringify(isData ? JSON.parse(read(path)) : read(path));
     writeFileSync(join(folder, moduleOf(path)), `export default ${content};\n`);
-    // The game's own pages have their style sheets as such.
+    // The game's own pages link to the style sheets themselves.
     if (isData) rmSync(join(folder, path));
   }
   await write("js/lib/assets.js", files(loaded));
@@ -226,12 +225,12 @@ const description = () => ({
     "./package.json": "./package.json",
   },
   customElements: "./custom-elements.json",
-  // A package's own README, licences and package.json are always in it.
+  // npm always includes README, licences and package.json.
   files: [
     ...["*.js", "*.d.ts", "*.html", "custom-elements.json", "site.webmanifest", "LICENSE-*"],
     ...["js", "css", "lang", "pkg", "vendor", "icons"],
   ],
-  // The engine's entries have none: who does not use it gets nothing of it.
+  // The engine's entries have no side effects: bundlers drop them if nothing is used.
   sideEffects: ["./element.js", "./js/**/*.js"],
 });
 

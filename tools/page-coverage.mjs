@@ -8,18 +8,18 @@ import { join } from "node:path";
 import { mergeScriptCovs } from "@bcoe/v8-coverage";
 
 const WWW = new URL("../www/", import.meta.url).href;
-/** Folders of www that hold scripts. */
+/** Folders of www with scripts. */
 const IN_WWW = /\/((?:js|pkg)\/[^?#]*\.js|service-worker\.js)(?:[?#].*)?$/;
 
 /** @typedef {import("@bcoe/v8-coverage").ScriptCov} ScriptCov */
 
 /**
- * Starts coverage for every page the browser opens; writes one file when the process ends.
+ * Starts coverage for every page that the browser opens. Writes one file when the process ends.
  * @param {import("playwright-core").Browser} browser
  * @param {string} folder
  */
 export function collectCoverage(browser, folder) {
-  /** Coverage merged so far, by URL. @type {Map<string, ScriptCov>} */
+  /** The merged coverage so far, by URL. @type {Map<string, ScriptCov>} */
   const merged = new Map();
   /** @type {Map<import("playwright-core").Page, Promise<void>>} */
   const started = new Map();

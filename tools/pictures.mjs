@@ -1,5 +1,5 @@
-// Takes pictures anew (`make picture`): www/icons/social.png, which social media and messengers show
-// beside a link, and the icons that want pixels, from icon.svg.
+// Takes the pictures for other sites and systems (`make picture`): www/icons/social.png, which social
+// media and messengers show beside a link, and the PNG icons, from icon.svg.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { withSite } from "./browsers.mjs";
@@ -11,8 +11,8 @@ const ICONS = "www/icons/";
 const POSITION = "#goff,37,37,@3,12,25,89,56,24,16";
 
 /**
- * `scale` leaves room where systems cut icons to a shape of their own, which then must have paper
- * up to their edges.
+ * `scale` leaves room where systems cut icons to their own shape. Such an icon has the background colour
+ * up to its edges.
  */
 const PIXEL_ICONS = [
   { name: "icon-192.png", size: 192, scale: 1 },
@@ -31,7 +31,7 @@ async function picture(page, file, omitBackground = false) {
   console.log(file);
 }
 
-/** What social media show says beside the board what the game is, instead of whose turn it is. */
+/** The picture for social media shows a description of the game beside the board, instead of the player to move. */
 function introduce() {
   const board = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
   const title = document.createElement("h1");

@@ -1,6 +1,6 @@
-// A trace of Chromium's tells of each task how long it lasted, and for how much of that a processor
-// worked on it. On a machine with few cores the rest is what other programs took, the browser's own
-// drawing among them. Without it two runs on a busy machine are alike.
+// A trace of Chromium contains the duration of each task, and the part of it in which a processor worked
+// on it. On a machine with few cores, other programs take the rest, among them the browser's own drawing.
+// Without the rest, two runs on a busy machine are alike.
 import { TraceProcessor } from "lighthouse/core/lib/tracehouse/trace-processor.js";
 
 /**
@@ -16,16 +16,19 @@ import { TraceProcessor } from "lighthouse/core/lib/tracehouse/trace-processor.j
  */
 
 /**
- * The same trace, in which each task of a thread lasts as long as a processor worked on it. It begins
- * when it began; what happened in it is moved together in proportion.
+ * The same trace with the processor time of each task as its duration. The start of a task stays, and the
+ * events in it move in proportion.
  * @template {TraceEvent} E
  * @param {E[]} events
  * @returns {E[]}
  */
 export function inProcessorTime(events) {
-  /** The last task of each thread, and what part of it a processor worked. @type {Map<string, { begin: number, end: number, part: number }>} */
+  /**
+   * The last task of each thread, and the share of it in which a processor worked.
+   * @type {Map<string, { begin: number, end: number, part: number }>}
+   */
   const tasks = new Map();
-  // Of two that begin at once the longer holds the other.
+  // If two begin at the same time, the longer one contains the other.
   const inOrder = events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   return inOrder.map((event) => {
     const { ts, dur, tdur } = event;
@@ -33,7 +36,7 @@ export function inProcessorTime(events) {
     let task = tasks.get(thread);
     if (task && ts >= task.end) task = undefined;
     if (!task && dur && tdur !== undefined && isTask(event)) {
-      // A processor's clock may be a little ahead.
+      // The processor's clock may be a little ahead.
       task = { begin: ts, end: ts + dur, part: Math.min(1, tdur / dur) };
       tasks.set(thread, task);
     }
@@ -43,5 +46,5 @@ export function inProcessorTime(events) {
   });
 }
 
-/** Whether Lighthouse takes it for a task of a thread. @param {TraceEvent} event */
+/** Whether Lighthouse counts the event as a task of a thread. @param {TraceEvent} event */
 const isTask = (event) => TraceProcessor.isScheduleableTask(/** @type {any} */ (event));

@@ -1,6 +1,6 @@
 /**
- * Habits of prose that make a text hard to read, and where ours has them: in the English texts of the
- * page, in the documents and in the comments of the Rust code.
+ * Finds habits of prose that make a text hard to read: in the English texts of the page, in the documents,
+ * and in the comments of the Rust code, the scripts and the style sheets.
  *   node tools/prose.mjs
  * Run it by `make lint`.
  */
@@ -17,7 +17,7 @@ const TABLES = ["glossary.md"];
 /** The most words of a sentence on the page. */
 const LONGEST = 30;
 
-/** What we do not write, and what is plainer. @type {[RegExp, string][]} */
+/** The habits to avoid, each with a plainer wording. @type {[RegExp, string][]} */
 const HABITS = [
   [/\bwho(so)?ever\b/i, "the person who, anyone who"],
   [/\bwhatsoever\b/i, "any"],
@@ -66,24 +66,68 @@ const documentTexts = () =>
         })),
     );
 
-/** The paragraphs of the comments of a Rust file. @param {string} code @returns {{ line: number, text: string }[]} */
-export function commentsOf(code) {
-  /** @type {{ line: number, text: string }[]} */
-  const found = [];
-  /** @type {{ line: number, text: string } | null} */
-  let open = null;
-  for (const [i, content] of code.split("\n").entries()) {
-    const [, words = ""] = /^\s*\/\/[/!]?\s*(.*)$/.exec(content) ?? [];
-    if (!words) open = null;
-    else if (open) open.text += ` ${words}`;
-    else found.push((open = { line: i + 1, text: words }));
+/** Files whose comments are checked, as patterns for git. */
+const COMMENTED = ["*.rs", "*.js", "*.mjs", "*.ts", "*.css", ":!www/pkg", ":!www/vendor"];
+
+/**
+ * A comment in Rust, JavaScript or CSS that begins its line. Elsewhere in a line, the same characters may
+ * belong to a string or an address.
+ */
+const COMMENT = /^[ \t]*(\/\*[^]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*)/gm;
+
+/** Where a tag of JSDoc begins. */
+const TAG = /(?<=^|\s)(?=@[a-z])/;
+
+/** @typedef {{ line: number, text: string }} Paragraph with the line where it begins */
+
+/** The end of the type at the beginning of a text. Types may contain braces. @param {string} text */
+function endOfType(text) {
+  let depth = 0;
+  for (const [i, sign] of [...text].entries()) {
+    if (sign === "{") depth++;
+    if (sign === "}") depth--;
+    if (depth === 0) return sign === "}" ? i + 1 : 0;
   }
-  return found.map(({ line, text }) => ({ line, text: text.replace(/`[^`]*`/g, "code") }));
+  return text.length;
 }
 
-/** The comments of the Rust code. @returns {Passage[]} */
-const rustComments = () =>
-  execFileSync("git", ["ls-files", "*.rs"], { cwd: fileURLToPath(ROOT), encoding: "utf8" })
+/** A paragraph without its tag, the type after that, and the name of a parameter. @param {string} paragraph */
+function proseOf(paragraph) {
+  const [start, tag] = /^@([a-z][\w-]*)\s*/.exec(paragraph) ?? [];
+  if (start === undefined) return paragraph;
+  const text = paragraph.slice(start.length);
+  const described = text.slice(endOfType(text)).trim();
+  return /^(param|property)$/.test(tag) ? described.replace(/^(\[.*?\]|\S+)\s*/, "") : described;
+}
+
+/**
+ * The paragraphs of the comments of a file in Rust, JavaScript or CSS. Each tag of JSDoc begins one.
+ * @param {string} code @returns {Paragraph[]}
+ */
+export function commentsOf(code) {
+  /** @type {Paragraph[]} */
+  const found = [];
+  for (const { 1: comment = "", index } of code.matchAll(COMMENT)) {
+    const first = code.slice(0, index).split("\n").length;
+    const lines = comment.replace(/\s*\*\/$/, "").split("\n");
+    /** @type {Paragraph | null} */
+    let open = null;
+    for (const [i, line] of lines.entries()) {
+      const words = line.replace(/^\s*(\/\*+|\/\/[/!]?|\*)?\s*/, "");
+      if (!words) open = null;
+      for (const part of words.split(TAG).filter(Boolean))
+        if (open && !part.startsWith("@")) open.text += ` ${part.trim()}`;
+        else found.push((open = { line: first + i, text: part.trim() }));
+    }
+  }
+  return found
+    .map(({ line, text }) => ({ line, text: proseOf(text).replace(/`[^`]*`/g, "code") }))
+    .filter(({ text }) => text !== "");
+}
+
+/** The comments of all files. @returns {Passage[]} */
+const comments = () =>
+  execFileSync("git", ["ls-files", ...COMMENTED], { cwd: fileURLToPath(ROOT), encoding: "utf8" })
     .trim()
     .split("\n")
     .flatMap((path) =>
@@ -119,7 +163,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...[...page, ...documentTexts()].flatMap(({ where, text }) =>
       habitsOf(text).map((what) => `${where}: ${what}`),
     ),
-    ...rustComments().flatMap(({ where, text }) =>
+    ...comments().flatMap(({ where, text }) =>
       habitsOfComment(text).map((what) => `${where}: ${what}`),
     ),
     ...page.flatMap(({ where, text }) => tooLong(text).map((what) => `${where}: ${what}`)),

@@ -1,6 +1,6 @@
-// Tries the product against faults, load and hostile input, measures it, and writes what was found
-// to doc/quality.md, with the command that repeats it. What a part prints as figures
-// (tools/figures.mjs) is kept in doc/quality.json, so that one part can be run alone.
+// Tries the product against faults, load and hostile input, measures it, and writes the results to
+// doc/quality.md, with the command that repeats each. The figures that a part prints (tools/figures.mjs)
+// are stored in doc/quality.json, so that a part can be run alone.
 //   node tools/quality.mjs [PART...]
 // Run it by `make quality`; all parts take some hours on two cores.
 import { execFileSync } from "node:child_process";
@@ -12,8 +12,8 @@ import { PARTS } from "./quality/parts.mjs";
 const KEPT = new URL("../doc/quality.json", import.meta.url);
 const REPORT = new URL("../doc/quality.md", import.meta.url);
 
-/** What was found when a part ran last. @typedef {{ date: string, commit: string, cores: number,
- *   minutes: number, good: boolean, figures: Record<string, string> }} Found */
+/** The results of the last run of a part. @typedef {{ date: string, commit: string, cores: number, minutes:
+ * number, good: boolean, figures: Record<string, string> }} Found */
 
 const asked = process.argv.slice(2);
 for (const name of asked)
@@ -24,7 +24,7 @@ for (const name of asked)
 
 /** @type {Record<string, Found>} */
 const kept = JSON.parse(readFileSync(KEPT, "utf8"));
-// Before the first part is written down, which is a change by itself.
+// Before the results of the first part are written, because they make the tree dirty.
 const commit = execFileSync("git", ["describe", "--always", "--dirty"], {
   encoding: "utf8",
 }).trim();
@@ -32,7 +32,7 @@ let failed = false;
 for (const { name, title, make } of PARTS) {
   if (asked.length && !asked.includes(name)) continue;
   console.log(`== ${title}: make ${make}`);
-  // What this make was told, PARTS above all, is not for the next.
+  // The variables of this make, above all PARTS, are not for the next one.
   const { figures, good, seconds } = await run("make", make.split(" "), {
     MAKEFLAGS: "",
     PARTS: "",
@@ -49,7 +49,7 @@ for (const { name, title, make } of PARTS) {
     good,
     figures: Object.fromEntries(figures.map(({ what, value }) => [what, value])),
   };
-  // After each: the next may take hours, or be stopped.
+  // After each part, because the next one may take hours, or be stopped.
   writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`);
   writeFileSync(REPORT, report());
 }

@@ -27,7 +27,7 @@ const HASHED = /\.[0-9a-f]{8}\.\w+$/;
  */
 export function serveFiles(root, prefix, replace) {
   const files = sirv(root, {
-    dev: true, // looks for a file anew at each request
+    dev: true, // looks for the file at each request
     etag: true,
     extensions: ["html"],
     // As the usual hosts of project pages do: a tag on somebody's page loads from here.

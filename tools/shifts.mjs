@@ -1,8 +1,9 @@
-// Whether the page jumps: whole games on the real page in Chromium, played as a person plays them
-// (tests/browser/whole-games.mjs), by mouse or by finger, with all that moves and with reduced motion;
-// and lessons, by keyboard (tests/browser/lesson-walks.mjs). For each window and game the number of presses and the sum of the layout shifts, those after a press
-// included, and which parts moved from where to where; then the longest task of the page's thread, in
-// milliseconds of the processor's time (what else the machine does meanwhile counts not), with its script.
+// Measures layout shifts: whole games on the real page in Chromium, played as a person plays them
+// (tests/browser/whole-games.mjs), by mouse or by finger, with all animations and with reduced motion; and
+// lessons, by keyboard (tests/browser/lesson-walks.mjs). For each window and game it prints the number of
+// presses, the sum of the layout shifts, including those after a press, and the elements that moved, with
+// their old and new places. Then it prints the longest task of the page's thread, in milliseconds of
+// processor time (independent of other programs), with its script.
 //   node tools/shifts.mjs [--languages en,de] [--windows 390x844,1280x720] [--motion moving|reduced]
 // Run it by `make shifts`.
 import { parseArgs } from "node:util";
@@ -26,13 +27,13 @@ import { parts, textsOf } from "./languages.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../tests/browser/whole-games.mjs").Player} Player */
 
-/** What shifts in all games of a window is less than this, and what shifts in a lesson. */
+/** The limit for the sum of shifts in all games of a window, and for that in a lesson. */
 const LIMIT = 0.02;
-/** No task takes longer, in milliseconds. */
+/** The limit for a task, in milliseconds. */
 const LONGEST_TASK = 50;
-/** Smaller shifts than this are in the sum, but not told one by one. */
+/** Smaller shifts count in the sum, but are not listed. */
 const TOLD = 0.0005;
-/** From this width on a window is a desktop's, with a mouse. */
+/** A window of this width or more is a desktop's, with a mouse. */
 const DESKTOP = 1200;
 
 const { values: asked } = parseArgs({
@@ -43,8 +44,8 @@ const { values: asked } = parseArgs({
   },
 });
 
-/** What is played on a first visit, one after the other. `change` is no game: another game takes the
- * place of the first one, with a board of another size. What shifts then is told, but is not in the sum.
+/** The parts of a first visit, in order. `change` is no game: another game takes the place of the first
+ * one, with a board of another size. Its shifts are listed, but are not in the sum.
  * @typedef {{ name: string, change?: boolean, play: (page: Page, player: Player) => Promise<void> }} Part */
 /** @type {Part[][]} */
 const VISITS = [
@@ -62,7 +63,7 @@ const LESSONS = ["superposition", "cycle", "worlds", "cat", "gloves"].map(lesson
 /** @param {number} number */
 const fixed = (number) => number.toFixed(4);
 
-/** Plays what belongs to one visit. @param {Page} page @param {Part[]} visit @param {boolean} touch */
+/** Plays all parts of one visit. @param {Page} page @param {Part[]} visit @param {boolean} touch */
 async function playAll(page, visit, touch) {
   const player = createPlayer(page, { touch });
   await playable(page).waitFor();
@@ -79,7 +80,7 @@ async function playAll(page, visit, touch) {
   return { sum, presses };
 }
 
-/** Names what has shifted. @param {readonly import("../tests/browser/whole-games.mjs").ShiftAfter[]} shifts */
+/** Prints the shifts. @param {readonly import("../tests/browser/whole-games.mjs").ShiftAfter[]} shifts */
 function tell(shifts) {
   for (const { value, after, moved } of shifts) {
     if (value < TOLD) continue;
@@ -89,8 +90,7 @@ function tell(shifts) {
 }
 
 /**
- * The longest task of the pages' threads in a trace, in milliseconds of the processor's time, and what
- * took most of it.
+ * The longest task of the pages' threads in a trace, in milliseconds of processor time, and its slowest parts.
  * @param {Buffer} trace @param {string} site where the pages are
  */
 function longestTask(trace, site) {
@@ -180,7 +180,7 @@ async function measure(browser, url, language, size, motion) {
 
 await withSite(async (browser, url) => {
   for (const language of asked.languages.split(",")) {
-    // What has a name on the page is found by it.
+    // The walks find elements by their labels in this language.
     for (const part of parts(language)) learn(textsOf(language, part));
     for (const size of asked.windows.split(","))
       for (const motion of asked.motion.split(","))

@@ -1,10 +1,9 @@
-// Says what files weigh as they are, and as servers send them:
-//   node tools/sizes.mjs FILE...
+// Prints the sizes of files, uncompressed and compressed as servers send them:
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What files weigh, each packed for itself, in sum. @param {Buffer[]} contents */
+/** The sum of the sizes of files, each compressed separately. @param {Buffer[]} contents */
 export function weigh(contents) {
   const sizes = { bytes: 0, gzip: 0, brotli: 0 };
   for (const content of contents) {

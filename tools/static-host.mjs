@@ -1,5 +1,5 @@
-// A static host as projects have one: under a path, packed by gzip, kept by browsers for a while.
-// For what is measured and tested on the distribution. Our own server is in host/.
+// A static host such as projects have: under a path, compressed by gzip, cached by browsers for a while.
+// For measurements and tests of the distribution. Our own server is in host/.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -41,18 +41,18 @@ export async function host(folder, { prefix = "/some/where/", keep = "max-age=60
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
     url: `http://127.0.0.1:${port}${prefix}`,
-    /** The files that were asked for, in that order, and how many bytes were sent. */
+    /** The requested files in order, with the number of bytes sent. */
     asked,
     /** @param {string} folder */
     publish: (folder) => void (published = folder),
-    /** Goes away, as when there is no network. */
+    /** Stops answering, as without a network. */
     async stop() {
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();
       await closed;
     },
-    /** Comes back, at the same address. */
+    /** Starts again, at the same address. */
     start: () => start(port),
   };
 }

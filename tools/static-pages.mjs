@@ -20,7 +20,7 @@ import { languages, textsOf } from "./languages.mjs";
 const ROOT = new URL("../", import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), "utf8");
 
-/** Parts of the texts that a static page may use. */
+/** The parts of the texts that a static page may use. */
 const PARTS = ["page", "dialogs", "tabs", "failure", "lecture"];
 /** @typedef {Record<string, string>} Texts by key */
 
@@ -82,7 +82,7 @@ export function pageIn(template, language) {
       element.attribs[name] = value.replace(/\{([\w.]+)\}/g, (_, key) =>
         key === "language" ? language : key === "self" ? self : textOf(texts, key),
       );
-  // From the innermost on, so that a value is filled in before the text around it.
+  // From the innermost element on, so that a value is filled in before the text around it.
   for (const element of $("[data-text], [data-label]").toArray().reverse()) {
     const { "data-text": key, "data-label": label, "data-n": n = "" } = element.attribs;
     /** @type {Record<string, string>} */
@@ -114,8 +114,8 @@ const inEach = (html) =>
 const list = () => JSON.stringify(languages()).replaceAll(",", ", ");
 
 /**
- * A part of a file that follows from the list of languages or from their texts: a pattern that finds it,
- * with one group before it and one after it.
+ * A generated region of a file, from the list of languages or their texts: a pattern that finds it, with
+ * one group before it and one after it.
  * @typedef {[pattern: RegExp, content: () => string]} Region
  */
 /** @type {Region} */
@@ -152,7 +152,7 @@ const REGIONS = {
   ],
 };
 
-/** The content of a file, with its regions as they should be. @param {string} path @param {Region[]} regions */
+/** The content of a file with its regions generated again. @param {string} path @param {Region[]} regions */
 async function withRegions(path, regions) {
   const text = regions.reduce((text, [pattern, content]) => {
     if (!pattern.test(text)) throw new Error(`${path} has no place for ${pattern}.`);
@@ -164,7 +164,7 @@ async function withRegions(path, regions) {
     : format(text, { ...(await resolveConfig(filepath)), filepath });
 }
 
-/** Every file that is written, by its path. @returns {Promise<Map<string, string>>} */
+/** Every generated file, by its path. @returns {Promise<Map<string, string>>} */
 export async function files() {
   const template = read("tools/pages/physics.html");
   const pages = languages().map(
@@ -184,7 +184,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     try {
       before = read(path);
     } catch {
-      // It has not been written yet.
+      // The file does not exist yet.
     }
     if (before === content) continue;
     if (!check) writeFileSync(new URL(path, ROOT), content);

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const MODULES = fileURLToPath(new URL("../node_modules/", import.meta.url));
 const VENDOR = fileURLToPath(new URL("../www/vendor/", import.meta.url));
 
-/** Where each library's module is in its package. @type {Record<string, string>} */
+/** The path of each library's module in its package. @type {Record<string, string>} */
 const LIBRARIES = {
   preact: "dist/preact.mjs",
   htm: "dist/htm.module.js",

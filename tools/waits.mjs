@@ -1,7 +1,7 @@
-// How long each opponent of the computer lets a person wait at the normal speed: for a move, for a
-// choice, and for a choice with the move after it; the shortest and the longest, on the first turn of
-// a visit and when the person is used to it. By the page's own script and a clock that is wound by
-// hand; the motion of the board between a choice and a move is not counted. Fails above 3.5 seconds.
+// Prints how long each opponent lets a person wait at the normal speed: for a move, for a choice, and for
+// a choice with the move after it; the shortest and the longest wait, on the first turn of a visit and
+// after many turns. Uses the page's own script and a simulated clock; the animation between a choice and a
+// move is not counted. Fails above 3.5 seconds.
 //   node tools/waits.mjs
 // Run it by `make waits`.
 import { mock } from "node:test";
@@ -11,13 +11,13 @@ import { LEVELS } from "../www/js/players/seats.js";
 
 /** @import { Level, State } from "../www/js/types.js" */
 
-/** Nobody waits longer for a choice and the move after it, in milliseconds. */
+/** The limit for a choice and the move after it, in milliseconds. */
 export const LIMIT = 3500;
-/** So many turns are more than enough for a person to be used to it. */
+/** After this many turns the waits no longer become shorter. */
 const USED = 100;
-/** How far the clock is wound at once, in milliseconds. */
+/** The step of the clock, in milliseconds. */
 const STEP = 5;
-/** The seeds that bring out every rhythm. */
+/** Seeds that cover every rhythm. */
 const SEEDS = [...Array(17).keys()];
 
 const CHOICE = ["collapse"];
@@ -25,11 +25,11 @@ const MOVE = ["place"];
 const BOTH = [...CHOICE, ...MOVE];
 
 /**
- * How long an opponent takes for some turns, in milliseconds. The clock is node:test's.
+ * The time that an opponent takes for some turns, in milliseconds. The clock is node:test's.
  * @param {Level} level
  * @param {string[]} phases of the turns
  * @param {number} seed
- * @param {number} [before] how many turns the opponent has had
+ * @param {number} [before] the number of turns that the opponent has had
  */
 export async function waitFor(level, phases, seed, before = 0) {
   let acted = 0;

@@ -6,7 +6,7 @@
  *     target/worksheets/en/A4/all-sheets.pdf    all of them
  *     target/worksheets/en/A4/answers.pdf       for teachers only
  *
- * The pages themselves print them, in Chromium. --languages de,fr takes other languages.
+ * The pages print them themselves, in Chromium. --languages de,fr selects other languages.
  */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -43,7 +43,7 @@ async function open(page, address) {
 async function printAll(languages) {
   await withSite(async (browser, url) => {
     const page = await browser.newPage();
-    // The buttons choose what is on paper; the paper is this program's.
+    // The page's buttons select the sheets and then call `print`. This program makes the PDF instead.
     await page.addInitScript(() => (globalThis.print = () => {}));
     for (const language of languages)
       for (const format of FORMATS) {

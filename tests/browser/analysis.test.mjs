@@ -34,17 +34,17 @@ initSync({
 
 const open = site();
 
-/** What is known of a position: every action and its value for the player to move. @param {string} record */
+/** Every action of a position with its value for the player to move. @param {string} record */
 function rowsIn(record) {
   const game = Game.fromRecord(record);
   return rowsOf(game.view(), { ...game.analyse(), chance: false });
 }
 
-/** What the badges show, by square. @param {Page} page */
+/** The texts of the badges, in the order of the squares. @param {Page} page */
 const shown = (page) => badges(page).allTextContents();
 /** @param {Page} page */
 const words = (page) => evaluation(page).innerText();
-/** Waits until the margin is told in these words. @param {Page} page @param {string} expected */
+/** Waits until the sentence about the values is this one. @param {Page} page @param {string} expected */
 const told = (page, expected) =>
   evaluation(page)
     .and(page.getByText(expected, { exact: true }))
@@ -133,7 +133,7 @@ describe("in the page", () => {
       await valued(page);
       return Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => nameOf(page, n)));
     };
-    // Its button goes and hands the focus on to a square, which is pointed at from then on.
+    // The pressed button disappears, and the focus moves to a square, which the keyboard then points at.
     await button(actions(page), "actions.name.pair", { a: 1, b: 5 }).focus();
     await page.keyboard.press("Control+z");
     assert.equal(await hash(page), "#goff");
@@ -285,7 +285,7 @@ describe("in the page", () => {
   test("a part that cannot be loaded says so, and the switch is off again", async (t) => {
     const page = await open(t, "#goff,14", {
       expectErrors: true,
-      // From the start: the page loads what may be wanted when it has nothing to do.
+      // Blocked from the start, because the idle page preloads the solver.
       prepare: (page) => page.route(asset("analysis.css"), (route) => route.abort()),
     });
     await square(page, 1).waitFor();
@@ -301,7 +301,7 @@ describe("in the page", () => {
   test("while it calculates it says so, old values are gone, and one plays on", async (t) => {
     const page = await open(t, "#goff,14,15,48", ON);
     await valued(page);
-    // A thread that never answers.
+    // A worker that never answers.
     await page.context().route(asset("worker.js"), () => {});
     await page.reload();
     await told(page, text("analysis.slow"));

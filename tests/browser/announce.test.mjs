@@ -1,5 +1,5 @@
-// What is said aloud in the page: it is heard once, again when it is said again, and never for a mouse
-// that passes by.
+// Announcements for screen readers: each is heard once, a repeated one again, and a mouse that only passes
+// over the board causes none.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
@@ -9,12 +9,12 @@ import { event, headline, hears, said, square, task } from "./person.mjs";
 const open = site();
 
 describe("in the page", () => {
-  /** What the live regions hold, after the pause. @param {import("playwright-core").Page} page */
+  /** The texts of the live regions, after the pause. @param {import("playwright-core").Page} page */
   const heard = async (page) => {
     await frames(page, 12);
     return said(page).getByRole("status").allTextContents();
   };
-  /** These sentences, one after the other. @param {...RegExp} sentences */
+  /** Waits for these sentences, one after the other. @param {...RegExp} sentences */
   const inTurn = (...sentences) =>
     new RegExp(sentences.map(({ source }) => source).join(".*"), "s");
 
@@ -43,7 +43,7 @@ describe("in the page", () => {
 
   test("what was played is heard, whatever is taken up and put back at once", async (t) => {
     const page = await open(t, "#goff");
-    // Faster than the regions speak: a pair, the first square of another one, and back.
+    // Faster than the announcements: a pair, the first square of another pair, and back.
     await page.evaluate(() => {
       for (const key of ["1", "5", "2", "Escape"])
         document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -74,7 +74,7 @@ describe("in the page", () => {
 
   test("the same sentence twice is heard twice", async (t) => {
     const page = await open(t, "#goff,14,15,48,18,@1");
-    // What the link opened is told first; what comes soon after would be told along with it.
+    // Wait for the announcement of the opened link. A message soon after it would be appended to it.
     await hears(page, text("head.turn", { player: "X" }));
     await square(page, 1).click();
     await hears(page, sentence("no.closed"));
@@ -108,7 +108,7 @@ describe("in the page", () => {
         told.push((await heard(page)).join(""));
       }
     });
-    // The square that closed the cycle has the focus, and yet its first press only shows.
+    // The square that closed the cycle has the focus, but its first press only previews.
     assert.equal(told.at(-2), text("todo.picked", { mark: "O6", square: 4 }));
     assert.match(
       told.at(-1) ?? "",

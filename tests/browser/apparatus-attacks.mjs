@@ -1,18 +1,17 @@
 /**
- * Attacks on the second module, the apparatus of the lessons, like those on the first (attacks.mjs):
- * every function with every parameter is given what nobody should give it. What comes back has to be a
- * failure with its code, or an answer; and after each attack what is known has to be told as ever. Runs in
- * Node and in pages.
+ * Attacks on the second module, the apparatus of the lessons, like those on the first one (attacks.mjs).
+ * Every function gets wrong values for every parameter. Each call must fail with a code or return an
+ * answer, and after each attack the module must still give its known answers. Runs in Node and in pages.
  *
  * @typedef {typeof import("../../www/pkg/apparatus.js")} Module
  * @typedef {import("./attacks.mjs").Outcome} Outcome
  */
 import { answerOf, createBook, loading, values, whole } from "./attacks.mjs";
 
-/** Lists that are taken. */
+/** Lists that the module accepts. */
 const LISTS = "AAB ABB";
 
-/** Whether a value is taken, by what a parameter is for. @type {Record<string, (value: unknown) => boolean>} */
+/** Whether a parameter of this kind accepts a value. @type {Record<string, (value: unknown) => boolean>} */
 const TAKES = {
   turn: (value) => whole(value, -360, 360),
   recorded: (value) => typeof value === "boolean",
@@ -25,7 +24,10 @@ const TAKES = {
   "angle or none": (value) => whole(value, -1, 360),
 };
 
-/** Every function, what it takes, and what is right for it. @type {Record<string, { takes: string[], right: unknown[] }>} */
+/**
+ * Every function: the kinds of its parameters, and correct arguments.
+ * @type {Record<string, { takes: string[], right: unknown[] }>}
+ */
 const CALLS = {
   twoPaths: { takes: ["turn", "recorded"], right: [90, true] },
   twoPathsHits: {
@@ -41,7 +43,7 @@ const CALLS = {
   distantRuns: { takes: ["angle", "angle or none", "count", "seed"], right: [0, -1, 100, 1] },
 };
 
-/** What of the table is not in the module, or of the module not in the table. @param {Module} module */
+/** The differences between the table and the exports of the module. @param {Module} module */
 export function gaps(module) {
   const there = Object.keys(module).filter((name) => !["default", "initSync"].includes(name));
   const known = Object.keys(CALLS);
@@ -54,7 +56,7 @@ export function gaps(module) {
 /** Calls a function by its name. @param {Module} module @param {string} name @param {readonly unknown[]} given */
 const invoke = (module, name, given) => Reflect.apply(Reflect.get(module, name), module, given);
 
-/** Whether a module tells what is known; the first time says how that is. @param {Module} module */
+/** Returns a check that the module still gives the answers that it gives now. @param {Module} module */
 function control(module) {
   const told = () =>
     JSON.stringify(Object.entries(CALLS).map(([name, { right }]) => invoke(module, name, right)));
@@ -70,17 +72,17 @@ function control(module) {
   };
 }
 
-/** What has to come of a call. @param {string} name @param {readonly unknown[]} given */
+/** The expected outcome of a call. @param {string} name @param {readonly unknown[]} given */
 function expected(name, given) {
   const { takes = [] } = CALLS[name] ?? {};
   const taken = takes.every((kind, i) => TAKES[kind]?.(given[i]));
-  // Only a record can be read.
+  // Only records can be read.
   const unread = name !== "twoPathsHits" || given[1] === true || given[4] === undefined;
   return taken && unread ? "ok" : "illegal-argument";
 }
 
 /**
- * Every parameter with every value, alone and, so often, all together at random.
+ * Passes every value to every parameter, alone and in `mixed` random combinations.
  * @param {Module} module @param {number} [mixed]
  */
 export function givenAnything(module, mixed = 5000) {
@@ -106,7 +108,7 @@ export function givenAnything(module, mixed = 5000) {
           right.map((one, at) => (at === i ? value : one)),
           said,
         );
-    // More than it takes is passed over, and less is missed.
+    // Surplus arguments are ignored; missing ones count as undefined.
     for (const [said, value] of all) attack(name, [...right, value], `all, ${said}`);
     for (let n = 0; n < right.length; n++) attack(name, right.slice(0, n), `${n} things`);
     enter(`after ${name}`, check(), ["ok"]);
@@ -127,8 +129,9 @@ export function givenAnything(module, mixed = 5000) {
 }
 
 /**
- * The module before it is there, and what it is loaded with. It has to be one of its own.
- * @param {Module} module @param {() => Promise<unknown>} load loads it as it should be
+ * Uses the module before it is loaded, and loads it from wrong sources. It must be a copy that
+ * nothing else uses.
+ * @param {Module} module @param {() => Promise<unknown>} load loads it correctly
  */
 export const loadedWithAnything = (module, load) =>
   loading(module, load, {
@@ -140,8 +143,8 @@ export const loadedWithAnything = (module, load) =>
   });
 
 /**
- * Calls every function so often, rightly and wrongly; returns the module's memory in bytes after a first
- * part and in the end, and the same of the values of JavaScript that it holds.
+ * Calls every function many times, with right and with wrong arguments. Returns the size of the module's memory
+ * in bytes after a first part and at the end, and the number of JavaScript values that it holds at both times.
  * @param {Module} module
  * @param {{ memory: WebAssembly.Memory, __wbindgen_externrefs: WebAssembly.Table }} wasm
  * @param {number} times

@@ -1,5 +1,5 @@
-// The apparatus of the lessons: each lesson that has one is gone through by keyboard alone, and what it
-// shows is there for whoever listens. What it computes is held in tests/unit/apparatus.test.mjs.
+// The apparatus of the lessons: each lesson with one is completed by keyboard alone, and a screen reader
+// gets all results. tests/unit/apparatus.test.mjs checks the numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MANY } from "../../www/js/apparatus/paths/model.js";
@@ -28,8 +28,8 @@ const open = site();
 /** @import { TextKey } from "../../www/js/types.js" */
 
 /**
- * Goes through a lesson. `seen` says, by the text of a step, what is tried there before anything is done;
- * "" stands for the end.
+ * Goes through a lesson. `seen` maps the text of a step to a check that runs before the step is done; ""
+ * stands for the end.
  * @param {Page} page @param {string} name
  * @param {(typist: ReturnType<typeof createTypist>) => Record<string, () => Promise<unknown>>} seen
  */
@@ -57,17 +57,17 @@ test("two paths: by keyboard alone, with what is seen in words", async (t) => {
     },
     async more() {
       await even();
-      // What it speaks of has arrived.
+      // The hits that the text mentions have arrived.
       assert.ok((await drawn(page).locator(".hits").getAttribute("d")) !== "");
     },
     async arrows() {
       await drawn(page, "apparatus.paths.stripes").first().waitFor();
-      // In the middle both arrows point the same way.
+      // In the middle of the screen both arrows have the same direction.
       await drawn(page, "apparatus.paths.arrows", { angle: 0 }).waitFor();
     },
     cancel: () => drawn(page, "apparatus.paths.cancel").waitFor(),
     async record() {
-      // Not before half a turn is the middle as dark as it can be.
+      // The middle is darkest only after half a turn.
       assert.equal(
         await slider("apparatus.paths.turn").getAttribute("aria-valuetext"),
         text("apparatus.paths.turned", { turn: 180, middle: 0 }),
@@ -94,7 +94,7 @@ test("the cat: by keyboard alone, with what is seen in words", async (t) => {
   await goThrough(page, "cat", ({ pressOn }) => ({
     async sum() {
       await half();
-      // While it is to be foreseen, the other question cannot be asked.
+      // During the prediction the other question is disabled.
       const alive = named(apparatus(page), "radio", "apparatus.cat.question.alive");
       assert.ok(await alive.and(page.locator(":focus")).count(), "the focus stays");
       await page.keyboard.press("ArrowRight");
@@ -124,12 +124,12 @@ test("particles arrive one by one, and all at once where nothing is to move", as
     if (reducedMotion === "reduce") assert.equal(await all.count(), 1, "at once");
     else {
       assert.equal(await all.count(), 0, "not at once");
-      // Meanwhile what they show is not told, and the lesson does not go on.
+      // The results are not announced meanwhile, and the lesson does not continue.
       await asked(page, "learn.paths.send");
     }
     await all.waitFor();
     await asked(page, "learn.paths.less");
-    // The control that was pressed stays, and has the focus still.
+    // The pressed control stays and keeps the focus.
     const pressed = button(apparatus(page), "apparatus.paths.send.many", { n: MANY });
     assert.equal(await pressed.and(page.locator(":focus")).count(), 1);
   }

@@ -1,8 +1,7 @@
 /**
- * Attacks on the module from JavaScript, made from a table: every export with every parameter is
- * given what nobody should give it. What comes back has to be a failure with its code, or the right
- * answer; and after each attack a game that has nothing to do with it has to go on as ever.
- * Runs in Node and in pages, and imports nothing.
+ * Attacks on the module from JavaScript, generated from a table: every export gets wrong values for every
+ * parameter. Each call must fail with the right code or return the right answer, and after each attack an
+ * unrelated game must go on as before. Runs in Node and in pages, and imports nothing.
  *
  * @typedef {typeof import("../../www/pkg/quantum_tic_tac_toe.js")} Module
  * @typedef {Module["Game"]} GameClass
@@ -10,10 +9,10 @@
  * @typedef {{ attacks: number, faults: string[] }} Outcome
  */
 
-/** An ordinary game, which tells at every step whether the module still plays as it should. */
+/** An ordinary game, which shows at every step whether the module still plays correctly. */
 const KNOWN = "goff 12 45 23 56 36 14 @4";
 
-/** How often each attack was answered in kind, and where it was not. */
+/** Counts the attacks with the expected outcome, and records the others. */
 export function createBook() {
   /** @type {Outcome} */
   const outcome = { attacks: 0, faults: [] };
@@ -28,7 +27,10 @@ export function createBook() {
   };
 }
 
-/** What a call comes to: “ok”, the code of its failure, or what else was thrown. @param {() => unknown} call */
+/**
+ * The outcome of a call: “ok”, the code of its failure, or a description of any other exception.
+ * @param {() => unknown} call
+ */
 export function answerOf(call) {
   try {
     call();
@@ -49,7 +51,7 @@ function codeOf(error) {
     : `${code} without a reason or a message`;
 }
 
-/** Whether a fresh game plays and reads as ever; the first time says how that is. @param {GameClass} Game */
+/** Returns a check that a fresh game still plays and reads as it does now. @param {GameClass} Game */
 function control(Game) {
   const told = () => {
     const game = new Game();
@@ -77,7 +79,7 @@ function control(Game) {
   };
 }
 
-// ---------------------------------------------------------------- what is given
+// ------------------------------------------------------------------- values
 const rough = () => {
   throw new Error("used");
 };
@@ -97,7 +99,7 @@ const revoked = () => {
   return proxy;
 };
 
-/** All kinds of values, by what they are. @returns {[string, unknown][]} */
+/** Values of all kinds, each with its description. @returns {[string, unknown][]} */
 export const values = () => [
   ["undefined", undefined],
   ["null", null],
@@ -164,13 +166,13 @@ export const values = () => [
   ["a record of four megabytes", `goff${" 14".repeat(1_400_000)}`],
 ];
 
-// ------------------------------------------------------- what each parameter takes
+// --------------------------------------------------------------- parameters
 export const whole = (/** @type {unknown} */ value, least = 0, most = 2 ** 32 - 1) =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
 const RULES = ["goff", "wikipedia", "tris-quantico", "nature"].flatMap((id) => [id, `${id}-fair`]);
 
 /**
- * What may be answered if all else is right, by what a parameter is for.
+ * The outcomes that a value allows for a parameter of this kind if all other arguments are right.
  * @type {Record<string, (value: unknown) => readonly string[]>}
  */
 const TAKES = {
@@ -195,7 +197,7 @@ const TAKES = {
   },
   goff(value) {
     if (typeof value !== "string" || value.length > 1000) return ["illegal-argument"];
-    // Nothing at all is a game without moves.
+    // An empty text is a game without moves.
     return [value.trim() === "" ? "ok" : "bad-record"];
   },
   action(value) {
@@ -206,7 +208,7 @@ const TAKES = {
 };
 
 /**
- * Everything that can be called, what it takes, and what is right for it.
+ * Every callable export: the kinds of its parameters, and correct arguments.
  * @type {Record<string, { of: "class" | "game", takes: string[], right: unknown[] }>}
  */
 export const CALLS = {
@@ -240,13 +242,13 @@ export const CALLS = {
   },
   free: { of: "game", takes: [], right: [] },
 };
-/** A position in which all of that is quick. */
+/** A position in which every one of these calls is quick. */
 const LATE = "goff 12 45 23 56";
-/** What takes a while where nothing is wrong with what it is given. */
+/** Calls that take long with correct arguments. */
 const SLOW = new Set(["puzzle", "dailyPuzzle"]);
 
 /**
- * What of the table is not in the module, or of the module not in the table.
+ * The differences between the table and the exports of the module.
  * @param {Module} module
  */
 export function gaps(module) {
@@ -277,7 +279,10 @@ export function gaps(module) {
   return wrong;
 }
 
-/** Calls what the table has by this name. @param {GameClass} Game @param {unknown} self @param {string} name @param {unknown[]} args */
+/**
+ * Calls the entry of the table with this name.
+ * @param {GameClass} Game @param {unknown} self @param {string} name @param {unknown[]} args
+ */
 function invoke(Game, self, name, args) {
   if (name === "Game") return Reflect.construct(Game, args);
   const from = CALLS[name]?.of === "game" ? Game.prototype : Game;
@@ -285,7 +290,7 @@ function invoke(Game, self, name, args) {
   return Reflect.apply(get ?? value, from === Game ? Game : self, args);
 }
 
-/** Frees what a call made, if that is a game. @param {GameClass} Game @param {unknown} made */
+/** Frees the result of a call, if that is a game. @param {GameClass} Game @param {unknown} made */
 function drop(Game, made) {
   if (made instanceof Game) made.free();
   return made;
@@ -293,7 +298,7 @@ function drop(Game, made) {
 
 // ---------------------------------------------------------------------- attacks
 /**
- * Every parameter of every call with every value, alone and, so often, all together at random.
+ * Passes every value to every parameter of every call, alone and in `mixed` random combinations.
  * @param {GameClass} Game @param {number} [mixed]
  */
 export function givenAnything(Game, mixed = 5000) {
@@ -309,7 +314,7 @@ export function givenAnything(Game, mixed = 5000) {
   /** @param {string} name @param {unknown[]} args @param {string} said */
   const attack = (name, args, said) => {
     const { takes, right } = /** @type {(typeof CALLS)[string]} */ (CALLS[name]);
-    // Each that is wrong may be what is complained of.
+    // The failure may be about any one of the wrong arguments.
     const codes = takes
       .flatMap((kind, i) => (args[i] === right[i] ? ["ok"] : (TAKES[kind]?.(args[i]) ?? [])))
       .filter((code) => code !== "ok");
@@ -330,7 +335,7 @@ export function givenAnything(Game, mixed = 5000) {
           right.map((one, at) => (at === i ? value : one)),
           said,
         );
-    // More than it takes is passed over.
+    // Surplus arguments are ignored.
     const more = answerOf(() => drop(Game, invoke(Game, victim, name, [...right, ...all])));
     enter(`${name} with more`, more, ["ok"]);
     if (name === "play") victim.undo();
@@ -357,7 +362,7 @@ export function givenAnything(Game, mixed = 5000) {
   return outcome;
 }
 
-/** Every method called on what is no game, or was one. @param {GameClass} Game */
+/** Calls every method on values that are no game, and on a freed game. @param {GameClass} Game */
 export function calledOnAnything(Game) {
   const { outcome, enter } = createBook();
   const check = control(Game);
@@ -391,7 +396,7 @@ export function calledOnAnything(Game) {
       );
     enter(`the known game after ${name}`, check(), ["ok"]);
   }
-  // An address that is written to a game is nothing to it.
+  // Properties named like a pointer have no effect on a game.
   for (const key of ["__wbg_ptr", "ptr", "self"])
     enter(
       `a game with ${key}`,
@@ -405,7 +410,7 @@ export function calledOnAnything(Game) {
     return Object(value) === value ? Reflect.ownKeys(value) : [];
   });
   enter("the properties of a game", reached.map(String).join(), [""]);
-  // Who inherits from a game, or stands before it, is that game.
+  // An instance of a subclass, and a proxy, work like the game itself.
   class Heir extends Game {}
   const heir = new Heir();
   heir.play("19");
@@ -433,7 +438,7 @@ export function calledOnAnything(Game) {
     answerOf(() => other.free()),
     ["no-game"],
   );
-  // New games take the place of freed ones, and are not reached through them.
+  // New games reuse the memory of freed ones, but the freed objects do not reach them.
   const many = Array.from({ length: 100 }, () => Game.fromRecord(LATE));
   for (const one of many.slice(50)) one.free();
   const next = Array.from({ length: 100 }, () => new Game());
@@ -450,7 +455,7 @@ export function calledOnAnything(Game) {
 }
 
 /**
- * Calls from within a call: by the source of coins, and by setters on the prototype of all objects.
+ * Calls from within a call: from the source of random numbers, and from setters on the prototype of all objects.
  * @param {GameClass} Game
  */
 export function calledFromWithin(Game) {
@@ -516,7 +521,7 @@ export function calledFromWithin(Game) {
     enter(`the known game after ${name}`, check(), ["ok"]);
   }
 
-  // A source that fails, by a call from within or by itself, leaves the game as it was.
+  // A source of random numbers that throws, in a nested call or by itself, leaves the game unchanged.
   const game = Game.fromRecord(COIN);
   withCoins(
     () => {
@@ -532,10 +537,10 @@ export function calledFromWithin(Game) {
   );
   enter("its game", game.record(), [COIN]);
 
-  /** Calls while an answer is being written: into a property that the page has taken over. */
+  /** Calls during the writing of an answer, from a setter that the page has put on a property. */
   for (const key of ["phase", "player", "code", "margin", "action", "squares"]) {
     for (const name of names) {
-      // A review looks at the empty board, which takes its time.
+      // A review looks at the empty board, which takes long.
       if (name === "free" || name === "review" || name === "forget") continue;
       const { right } = /** @type {(typeof CALLS)[string]} */ (CALLS[name]);
       let deep = false;
@@ -568,12 +573,12 @@ export function calledFromWithin(Game) {
   return outcome;
 }
 
-/** As many games at a time, in turn. @param {GameClass} Game @param {number} [count] */
+/** Plays `many` games at the same time, a move of each in turn. @param {GameClass} Game @param {number} [count] */
 export function manyAtOnce(Game, count = 1000) {
   const { outcome, enter } = createBook();
   const games = Array.from({ length: count }, (_, n) => new Game(RULES[n % RULES.length], n));
   const records = games.map((game) => [game.rules]);
-  // Each by a way of its own.
+  // Each game takes other moves.
   for (let ply = 0; ply < 6; ply++)
     for (const [n, game] of games.entries()) {
       const { legal } = game.view();
@@ -591,9 +596,9 @@ export function manyAtOnce(Game, count = 1000) {
 }
 
 /**
- * Plays that many games, some to their end and some refused, freed or left to the collector of
- * garbage; returns the module's memory in bytes after a first part and in the end, and the same of
- * the values of JavaScript that it holds.
+ * Plays `games` games, some to their end and some with refused moves, and frees them or leaves them to the
+ * garbage collector. Returns the size of the module's memory in bytes after a first part and at the end,
+ * and the number of JavaScript values that it holds at both times.
  * @param {GameClass} Game
  * @param {{ memory: WebAssembly.Memory, __wbindgen_externrefs: WebAssembly.Table }} wasm
  * @param {number} games
@@ -613,7 +618,7 @@ export async function memoryOf(Game, { memory, __wbindgen_externrefs: held }, ga
       game.play("@8");
       game.ensemble();
       if (!left) game.free();
-      // A finalizer is called when nothing else is done; some engines look only now and then.
+      // Finalizers run when the thread is idle, in some engines only now and then.
       if (n % 500 === 499) {
         await left?.();
         await turn();
@@ -627,7 +632,10 @@ export async function memoryOf(Game, { memory, __wbindgen_externrefs: held }, ga
   return { bytes, bytesAfter, values, valuesAfter };
 }
 
-/** Whether these are options, which say nothing of what to load: it then loads what lies beside it. @param {unknown} value */
+/**
+ * Whether a value is a plain object: options without a source, with which the default file is loaded.
+ * @param {unknown} value
+ */
 function isPlain(value) {
   try {
     return Object.getPrototypeOf(value) === Object.prototype;
@@ -637,8 +645,9 @@ function isPlain(value) {
 }
 
 /**
- * The module before it is there, and what it is loaded with. It has to be one of its own.
- * @param {Module} module @param {() => Promise<unknown>} load loads it as it should be
+ * Uses the module before it is loaded, and loads it from wrong sources. It must be a copy that
+ * nothing else uses.
+ * @param {Module} module @param {() => Promise<unknown>} load loads it correctly
  */
 export const loadedWithAnything = (module, load) =>
   loading(module, load, {
@@ -650,9 +659,9 @@ export const loadedWithAnything = (module, load) =>
   });
 
 /**
- * Either module before it is there, and what it is loaded with.
+ * Uses either module before it is loaded, and loads it from wrong sources.
  * @param {{ default: (source?: any) => Promise<unknown>, initSync: (source: any) => unknown }} module
- * @param {() => Promise<unknown>} load loads it as it should be
+ * @param {() => Promise<unknown>} load loads it correctly
  * @param {object} of
  * @param {[string, () => unknown][]} of.early calls that have to be refused before it is there
  * @param {() => () => string} of.control whether it does as ever, asked once it is there
@@ -662,12 +671,12 @@ export async function loading({ default: init, initSync }, load, { early, contro
   for (const [name, call] of early)
     enter(`${name} before it is there`, answerOf(call), ["not-ready"]);
   const junk = values().filter(
-    // No address of a file, nothing, or what never comes: with these it would go on to load.
+    // Without addresses, undefined and pending promises: these would start a real load.
     ([said, value]) => value !== undefined && typeof value !== "string" && said !== "a promise",
   );
   for (const [said, value] of junk) {
     const warn = console.warn;
-    console.warn = () => {}; // that it is given in an old way
+    console.warn = () => {}; // about the deprecated form of the argument
     try {
       if (!isPlain(value)) {
         const answer = await Promise.resolve(init(value)).then(
@@ -684,7 +693,7 @@ export async function loading({ default: init, initSync }, load, { early, contro
   }
   await load();
   const check = control();
-  // Once it is there, it stays.
+  // Once it is loaded, it stays loaded.
   const wasm = await init();
   for (const [said, value] of junk) {
     enter(`init(${said}) again`, (await init(value)) === wasm ? "ok" : "else", ["ok"]);
@@ -695,7 +704,7 @@ export async function loading({ default: init, initSync }, load, { early, contro
   return outcome;
 }
 
-/** All attacks on a module that is there. @type {Record<string, (Game: GameClass) => Outcome>} */
+/** All attacks on a loaded module. @type {Record<string, (Game: GameClass) => Outcome>} */
 export const ATTACKS = {
   "every parameter of every call is given anything": givenAnything,
   "every method is called on anything": calledOnAnything,

@@ -1,5 +1,5 @@
-// The page that makes the code for a board on somebody's page: what it makes is correct, no longer
-// than it has to be, and works where it is pasted.
+// The page that makes the code for a board on another page: the code is correct, no longer than necessary,
+// and works where it is pasted.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -26,10 +26,10 @@ import { translated } from "./translated.mjs";
 
 const openSite = site();
 
-/** The frame with the board. @param {Page} page */
+/** The frame of the preview. @param {Page} page */
 const preview = (page) => page.locator("iframe");
 
-/** The page, once its first board is there. @param {TestContext} t @param {Parameters<typeof openSite>[2]} [options] */
+/** Opens the page and waits for its first board. @param {TestContext} t @param {Parameters<typeof openSite>[2]} [options] */
 async function open(t, options, query = "") {
   const page = await openSite(t, `embed-builder.html${query}`, {
     ready: preview,
@@ -42,14 +42,14 @@ async function open(t, options, query = "") {
 /** @param {Page} page @param {"frame" | "tag"} which */
 const code = (page, which) => named(page, "textbox", `build.${which}`).inputValue();
 
-/** What the page says of copying. @param {Page} page @param {import("../../www/js/types.js").TextKey} key */
+/** Waits for this message about copying. @param {Page} page @param {import("../../www/js/types.js").TextKey} key */
 const told = (page, key) =>
   page
     .getByRole("status")
     .filter({ hasText: text(key) })
     .waitFor();
 
-/** Another origin: the whole project. */
+/** Serves the whole project from another origin. */
 let elsewhere = "";
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
@@ -104,7 +104,7 @@ describe("the page that makes the code", () => {
       [480, 640],
     );
 
-    // Who plays alone needs no level.
+    // A game without the computer needs no level.
     await option(page, "players").selectOption("people");
     assert.ok(!/level=|players=/.test(await code(page, "tag")));
     await button(page, "build.panels.none").click();
@@ -166,7 +166,7 @@ describe("the page that makes the code", () => {
       await page.goto(`${elsewhere}tests/browser/host.html`);
       await page.evaluate((pasted) => {
         const main = document.querySelector("main");
-        // Scripts that come as a text are not run: made anew, they are.
+        // Scripts inserted by innerHTML do not run, but those of a contextual fragment do.
         main?.append(document.createRange().createContextualFragment(pasted));
       }, pasted);
       const board = which === "frame" ? page.frameLocator("iframe") : page;
@@ -242,10 +242,10 @@ describe("the page that makes the code", () => {
         assert.ok(control && frame);
         const { x, y, width: wide, height: high } = frame;
         assert.ok(x >= 0 && x + wide <= width + 0.5, JSON.stringify(frame));
-        // At the top of the page the title may push its lower end out.
+        // At the top of the page the title may push the lower end of the preview out of the window.
         if (name !== "rules") assert.ok(y >= 0 && y + high <= height + 0.5, JSON.stringify(frame));
         assert.ok(high > 100, JSON.stringify(frame));
-        // The control is not under it.
+        // The preview does not cover the control.
         const beside = control.x + control.width <= x;
         assert.ok(beside || control.y + control.height <= y, `${name} is under the preview`);
       }

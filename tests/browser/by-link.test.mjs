@@ -1,5 +1,5 @@
-// A friend elsewhere: two browsers that know nothing of each other pass links to and fro, over whole
-// games of each kind, and through all that is rarer.
+// Games by links: two browsers without any connection pass links to and fro, over whole games of each
+// kind, and with the rarer actions.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -48,16 +48,16 @@ initSync({
 });
 
 const open = site();
-/** A host of a school's network: no HTTPS, and so neither a clipboard nor a share sheet. */
+/** A host in a school network: no HTTPS, so neither a clipboard nor a share sheet. */
 const school = site({ prefix: "/", name: "school.test" });
 
 /**
- * In the page: random numbers that no other device draws, and that are new at each visit.
+ * Runs in the page: replaces random numbers by ones that differ between devices and between visits.
  * @param {number} device
  */
 function drawing(device) {
   let drawn = 0;
-  // Counted in the name of the window, which outlives a visit.
+  // The counter is in the name of the window, which survives a reload.
   const visit = Number(window.name) + 1;
   window.name = String(visit);
   Crypto.prototype.getRandomValues = (/** @type {any} */ array) => {
@@ -70,7 +70,7 @@ function drawing(device) {
 
 let devices = 0;
 /**
- * A device of a person, on the landing, or with a link opened.
+ * Opens a person's device, at the landing or with a link.
  * @param {import("node:test").TestContext} t
  * @param {string} [link]
  * @param {Parameters<typeof open>[2] & { at?: typeof open }} [options]
@@ -88,20 +88,20 @@ async function device(t, link = "", { at = open, prepare, ...options } = {}) {
   });
 }
 
-/** What stands after the # of a link. @param {string} link */
+/** The part of a link from # on. @param {string} link */
 const hashOf = (link) => link.replace(/^.*?(?=#)/s, "");
 
-/** Opens a link in a browser that is there. @param {Page} page @param {string} link */
+/** Opens a link in an open page. @param {Page} page @param {string} link */
 async function follow(page, link) {
   await page.goto("about:blank");
   await page.goto(link);
-  // Its buttons leave their room to the two outcomes.
+  // While there is a choice, the two outcomes take the place of the panel.
   const there = byLink(page).or(choice(page)).or(page.getByRole("alert"));
   await there.filter({ visible: true }).first().waitFor();
   await still(page).waitFor();
 }
 
-/** Begins a game with a friend elsewhere. @param {Page} page @param {{ game?: "game.dice", rules?: TextKey, fair?: boolean, side?: TextKey, name?: string }} [wanted] */
+/** Starts a game by links. @param {Page} page @param {{ game?: "game.dice", rules?: TextKey, fair?: boolean, side?: TextKey, name?: string }} [wanted] */
 async function invite(page, { game, rules, fair, side, name } = {}) {
   await button(page, "landing.friend").click();
   const form = dialog(page, "new.title");
@@ -119,7 +119,7 @@ async function invite(page, { game, rules, fair, side, name } = {}) {
   await byLink(page).waitFor();
 }
 
-/** The record of the game on the board, as it is kept. @param {Page} page */
+/** The record of the game on the board, from the storage. @param {Page} page */
 const recordOn = (page) =>
   page.evaluate(() => {
     const id = location.hash.replace("#by-link=", "");
@@ -128,13 +128,13 @@ const recordOn = (page) =>
     return games.find((game) => game.id.startsWith(id))?.record ?? "";
   });
 
-/** Places a pair. @param {Page} page @param {number} a @param {number} b */
+/** Places a pair of marks. @param {Page} page @param {number} a @param {number} b */
 async function pair(page, a, b) {
   await square(page, a).click();
   await square(page, b).click();
 }
 
-/** Sends what is drafted: the link that is in the clipboard then. @param {Page} page @param {TextKey} [by] the button */
+/** Sends the drafted move and returns the link from the clipboard. @param {Page} page @param {TextKey} [by] the button */
 async function send(page, by) {
   await (by ? button(byLink(page), by) : sending(page)).click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
@@ -146,7 +146,7 @@ async function send(page, by) {
   return /http\S+/.exec(sent)?.[0] ?? "";
 }
 
-/** Plays an action as a person does. @param {Page} page @param {string} action */
+/** Plays one action as a person does. @param {Page} page @param {string} action */
 async function playOne(page, action) {
   const squares = [...action.replace(/\D/g, "")].map(Number);
   if (action.startsWith("@")) return choose(page, squares[0] ?? 0);
@@ -156,14 +156,18 @@ async function playOne(page, action) {
   for (const n of new Set(squares)) await square(page, n).click();
 }
 
-/** Makes a turn, if there is one to make. @param {Page} page @param {string} start the record, if it is not kept yet @param {number} n which turn it is */
+/**
+ * Plays a whole turn, if the player has one.
+ * @param {Page} page @param {string} start the record, if it is not kept yet
+ * @param {number} n which turn it is
+ */
 async function turn(page, start, n) {
   let tries = 0;
   while (!(await sending(page).isVisible())) {
     const game = Game.fromRecord((await recordOn(page)) || start);
     const { legal } = game.view();
     game.free();
-    // Quantum stones first: these are measured later.
+    // The longest actions first, which are quantum stones: they lead to measurements later.
     const longest = Math.max(...legal.map(({ length }) => length));
     const some = legal.filter(({ length }) => length === longest);
     const action = some[(5 * n) % some.length];
@@ -192,7 +196,7 @@ describe("a whole game", () => {
       const there = await device(t, "", { viewport: { width: 390, height: 844 } });
       await invite(here, wanted);
       let [mover, waiter] = [here, there];
-      // Whoever accepts an invitation keeps the game from the first answer on.
+      // The person who accepts an invitation has the game saved from the first answer on.
       let record = start;
       for (let n = 0; ; n++) {
         await turn(mover, record, n);
@@ -211,7 +215,7 @@ describe("a whole game", () => {
         [mover, waiter] = [waiter, mover];
       }
       for (const page of [here, there]) await button(byLink(page), "by-link.rematch").waitFor();
-      // What would have helped comes now.
+      // The help that was disabled during the game is offered now.
       await tab(here, "tool.analysis").waitFor();
       await tab(here, "tool.review").waitFor();
       const [mine, theirs] = [await recordOn(here), await recordOn(there)];
@@ -227,7 +231,7 @@ describe("a whole game", () => {
     });
 });
 
-/** A game of two moves: it is the first one's turn. @param {import("node:test").TestContext} t */
+/** A game with two moves, so that the first player has the turn. @param {import("node:test").TestContext} t */
 async function begun(t) {
   const here = await device(t);
   const there = await device(t);
@@ -360,7 +364,7 @@ describe("on the board", () => {
     await sending(page).focus();
     await page.keyboard.press("Enter");
     await asked(page, "by-link.waits.copied");
-    // The button that was pressed has become another one, and the focus is there.
+    // The pressed button was replaced by another one, which has the focus.
     assert.equal(await focused(page).innerText(), text("by-link.again"));
   });
 
@@ -503,7 +507,7 @@ describe("a link that cannot be opened", () => {
     await button(fault, "by-link.paste.open").click();
     await told(there, "by-link.news.older");
     assert.equal(await faultyLink(there, "by-link.bad.cut").count(), 0);
-    // A version that is not there yet.
+    // A version that does not exist yet.
     await follow(there, first.replace(/play=../, "play=Ag"));
     await button(faultyLink(there, "by-link.bad.newer"), "failure.retry").waitFor();
     await follow(there, first.replace(/#.*/, "#by-link=aaaaaaaa"));
@@ -522,7 +526,7 @@ describe("a link that cannot be opened", () => {
 });
 
 /**
- * A device on which a link is being opened: the module that reads it has not arrived.
+ * A device that opens a link while the module that reads the link is still loading.
  * @param {import("node:test").TestContext} t @param {string} link
  */
 async function waiting(t, link) {
@@ -575,7 +579,7 @@ describe("a link that is being opened", () => {
     );
     arrive();
     await read;
-    // The list reads games by the same module.
+    // The list reads games with the same module.
     await fromMenu(there, "tool.by-link");
     const list = dialog(there, "by-link.games");
     await list.waitFor();

@@ -1,4 +1,4 @@
-// What a state of the page is asked: what axe-core objects to, and what is lost on a screen.
+// Checks for a state of the page: axe-core's rules, and things that a screen cuts off or hides.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { settled } from "./helper.mjs";
@@ -6,7 +6,7 @@ import { SELECTORS } from "./person.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** The script of axe, for `page.evaluate`. */
+/** The source of axe, for `page.evaluate`. */
 export const AXE = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -14,9 +14,9 @@ export const AXE = readFileSync(
 export const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What axe objects to, once what was changed is on the screen: a window that has just been made
- * smaller may still be laid out for the old one.
- * @param {Page} page @param {readonly string[]} rules what is asked, by tag or name
+ * The violations that axe reports, after the last change is painted: a window that was just made smaller
+ * may still have the old layout.
+ * @param {Page} page @param {readonly string[]} rules the rules to check, by tag or name
  */
 export async function objections(page, rules) {
   await settled(page);
@@ -33,11 +33,11 @@ export async function objections(page, rules) {
   }, rules);
 }
 
-/** Parts of the page that a screen reader tells of by their names. */
+/** Parts of the page that a screen reader announces by their labels. */
 const NAMED =
   "section, [role=group], [role=region], [role=radiogroup], [role=tablist], [role=tabpanel]";
 
-/** Visible parts without a name, which axe takes no offence at. @param {Page} page */
+/** Visible parts without a label, which axe does not report. @param {Page} page */
 export const nameless = (page) =>
   page.locator(NAMED).evaluateAll((parts) =>
     parts
@@ -52,8 +52,8 @@ export const nameless = (page) =>
   );
 
 /**
- * Inline scripts, styles, handlers and script addresses, also in the board's tree. A page's icon may
- * be a picture in its address.
+ * Inline scripts, styles, event handlers and script addresses, also in the shadow tree of the board. Only
+ * the icon of the page may be a data URL.
  * @param {Page} page
  */
 export const inline = (page) =>
@@ -74,11 +74,11 @@ export const inline = (page) =>
     ),
   );
 
-/** Parts that have to be seen at once, wherever they are shown at all, by their selectors. */
+/** Selectors of the parts that must be visible without scrolling, wherever they are shown. */
 const { panel: PANEL, choice: CHOICE, ...PARTS } = SELECTORS;
 const AT_ONCE = { ...PARTS, choice: `:is(${CHOICE} .cards, ${CHOICE} button)` };
 
-/** Parts that need scrolling to be seen, in the window or in the panel beside the board. @param {Page} page */
+/** Parts that need scrolling, in the window or in the panel beside the board. @param {Page} page */
 export const unseen = (page) =>
   page.evaluate(([panelSelector, atOnce]) => {
     const panel = tree().querySelector(panelSelector);
@@ -99,9 +99,8 @@ export const unseen = (page) =>
   }, /** @type {const} */ ([PANEL, AT_ONCE]));
 
 /**
- * What is lost on this screen, in the page or in the dialog that is open: sideways scrolling, text
- * that is cut off, controls that are too small, out of reach, or under something else when they are
- * scrolled to, as the keyboard's focus does.
+ * Layout faults of the page or the open dialog: sideways scrolling, cut-off text, and controls that are too
+ * small, out of reach, or covered by something when they are scrolled into view, as the keyboard's focus does.
  * @param {Page} page
  */
 export const losses = (page) =>
@@ -119,7 +118,10 @@ export const losses = (page) =>
     /** @param {Element} one */
     const shown = (one) =>
       one.checkVisibility() && !one.closest(".unseen") && getComputedStyle(one).clipPath === "none";
-    /** A line that says what is pointed at may end in dots. @param {Element | null} one */
+    /**
+     * Whether a text may be cut off: the line about the thing under the pointer may end in an ellipsis.
+     * @param {Element | null} one
+     */
     const shortened = (one) => {
       while (one && getComputedStyle(one).textOverflow !== "ellipsis") one = one.parentElement;
       return one !== null;
@@ -137,7 +139,7 @@ export const losses = (page) =>
         found.push(`“${text.textContent}” from ${left} to ${right}`);
     }
 
-    /** Also what stands in a slot of it. @param {Element} one @param {Element} other */
+    /** Also slotted content. @param {Element} one @param {Element} other */
     const holds = (one, other) =>
       one.contains(other) ||
       [...one.querySelectorAll("slot")].some((slot) =>
@@ -152,7 +154,7 @@ export const losses = (page) =>
       if (control.closest("[inert]")) continue;
       if (control.tabIndex < 0 && !control.closest("[role=grid], ol, label")) continue;
       const name = `${control.tagName} ${control.id} ${control.textContent || control.ariaLabel}`;
-      // A box to tick is as large as its label.
+      // A checkbox is as large as its label.
       const target = control.closest("label") ?? control;
       const { width, height } = target.getBoundingClientRect();
       if (width < LEAST - 0.01 || height < LEAST - 0.01)
@@ -167,7 +169,7 @@ export const losses = (page) =>
         found.push(`${name} is under ${there?.outerHTML.slice(0, 60)}`);
     }
     scrollTo(from[0] ?? 0, from[1] ?? 0);
-    // What is beside the board scrolls by itself.
+    // The panel beside the board scrolls by itself.
     for (const part of root.querySelectorAll("#panel, #views")) part.scrollTop = 0;
     for (const one of [dialog, contents]) one?.scrollTo(0, 0);
     return found;

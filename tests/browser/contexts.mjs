@@ -1,11 +1,11 @@
-// Browser contexts that tests share. A context is used again by the next test that asks for the same
-// options, so that the HTTP cache, the compiled scripts and the renderer process stay warm. Its
-// storage is empty again and its pages are closed. A context with a lasting change is closed instead.
+// Browser contexts that tests share. The next test that asks for the same options gets the same context,
+// so that the HTTP cache, the compiled scripts and the renderer process stay warm. Its storage is emptied
+// and its pages are closed before. A context with a lasting change is closed instead.
 
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
 /** @typedef {import("playwright-core").BrowserContextOptions} BrowserContextOptions */
 
-/** Methods of a context that change it for later pages, too. */
+/** Methods that change a context for later pages, too. */
 const LASTING = /** @type {const} */ ([
   ...["addCookies", "addInitScript", "exposeBinding", "exposeFunction", "grantPermissions"],
   ...["newCDPSession", "on", "once", "route", "routeFromHAR", "routeWebSocket"],
@@ -14,10 +14,10 @@ const LASTING = /** @type {const} */ ([
 const LASTING_CLOCK = /** @type {const} */ ([
   ...["install", "setFixedTime", "setSystemTime", "pauseAt"],
 ]);
-/** Contexts that wait to be used again, at most. Each keeps a process. */
+/** The most contexts that wait for their next use. Each needs a process. */
 const IDLE = 3;
 
-/** An empty page of each site, which tests serve beside its files. */
+/** An empty page on each site, which the test servers serve beside its files. */
 export const BLANK = "blank.html";
 
 /** Pages in one process share compiled scripts. For `launchChromium`. */
@@ -57,7 +57,7 @@ export function createContextPool(browser, prepare) {
 
   return {
     /**
-     * A context with these options whose storage is empty.
+     * Returns a context with these options and an empty storage.
      * @param {string} site the address of its pages, with a slash at the end
      * @param {BrowserContextOptions} options
      */

@@ -1,4 +1,4 @@
-// What all dialogs have in common: where they stand, how they close, and where the focus goes then.
+// The common behaviour of all dialogs: position, ways to close, and the focus afterwards.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { frames, site } from "./helper.mjs";
@@ -21,12 +21,12 @@ import {
 
 const open = site();
 
-/** Presses what opens a dialog. @param {(page: Page) => Locator} opener */
+/** Presses the button that opens a dialog. @param {(page: Page) => Locator} opener */
 const pressing = (opener) => async (/** @type {Page} */ page) => {
   await opener(page).click();
   return opener(page);
 };
-/** Presses what may stand in the menu, whose button then has the focus. @param {TextKey} key */
+/** Presses an item that may be in the menu. The button of the menu then gets the focus. @param {TextKey} key */
 const inMenu = (key) => async (/** @type {Page} */ page) => {
   await fromMenu(page, key);
   const item = button(page, key).first();
@@ -40,7 +40,7 @@ const byKey = (key) => async (/** @type {Page} */ page) => {
 };
 
 /**
- * Every dialog by its title, with what opens it and tells what then has to have the focus again.
+ * Each dialog by its title, with a function that opens it and returns the element that must get the focus back.
  * @type {[TextKey, (page: Page) => Promise<Locator>][]}
  */
 const DIALOGS = [
@@ -54,7 +54,7 @@ const DIALOGS = [
   ["puzzles.title", inMenu("tool.puzzles")],
 ];
 
-/** A match, so that every dialog can be opened. @param {Page} page */
+/** Starts a match, because one of the dialogs needs it. @param {Page} page */
 async function startMatch(page) {
   await page.keyboard.press("n");
   await fold(page, "match.title").click();
@@ -70,7 +70,7 @@ async function boxOf(locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** The ways to close, by what is done. @type {Record<string, (page: Page, shown: Locator) => Promise<unknown>>} */
+/** The ways to close a dialog. @type {Record<string, (page: Page, shown: Locator) => Promise<unknown>>} */
 const WAYS = {
   "×": (_, shown) => button(shown, "close").click(),
   Escape: (page) => page.keyboard.press("Escape"),
@@ -194,7 +194,7 @@ describe("the form of a new game", () => {
         await field(form, first).waitFor();
         const edge = (await boxOf(start)).y;
         assert.ok(edge > 0 && (await boxOf(start)).bottom <= height);
-        // The form scrolls there once it is unfolded.
+        // The form scrolls to the unfolded part within the next frames.
         await frames(page, 2);
         const { bottom } = await boxOf(field(form, first));
         assert.ok(bottom <= edge, `${title}: ${bottom} under ${edge}`);

@@ -1,5 +1,5 @@
-// The second game on the page, Kvantové piškvorky: both kinds of stones placed by mouse, finger and
-// keyboard, what cannot be done and why, measurements, links and looking back; and its die is fair.
+// The second game on the page, Kvantové piškvorky: both kinds of stones placed by mouse, finger and keyboard,
+// illegal moves and their reasons, measurements, links, looking back, and the fairness of the die.
 /** @import { Accent, TextKey } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -59,24 +59,24 @@ initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
 const open = site();
-/** Four quantum stones and a classical one: the board is full, and O picks. */
+/** Four quantum stones and a classical one: the board is full, and O chooses a stone. */
 const FULL = "#kvantove,12,45,36,78,9";
 const KVANTOVE = { rules: text("rules.kvantove") };
 const X_WINS = text("head.wins", { player: "X", high: 1, low: 0 });
 
-/** Whether a kind of stone is taken up. @param {Page} page @param {"classical" | "quantum"} kind */
+/** Whether this kind of stone is selected. @param {Page} page @param {"classical" | "quantum"} kind */
 const taken = (page, kind) => stoneKind(page, kind).getAttribute("aria-pressed");
-/** What is said of a die that fell, whichever way. @param {import("../../www/js/types.js").Values} values */
+/** A pattern for the message about a throw, even or odd. @param {import("../../www/js/types.js").Values} values */
 const either = (values) =>
   new RegExp(
     [sentence("dice.done.even", values), sentence("dice.done.odd", values)]
       .map(({ source }) => source)
       .join("|"),
   );
-/** Throws the die without moving the pointer over anything. @param {Page} page */
+/** Throws the die without moving the pointer. @param {Page} page */
 const throwHere = (page) =>
   die(page).evaluate((/** @type {HTMLButtonElement} */ button) => button.click());
-/** What a square is called. @param {Page} page @param {number} at */
+/** The label of a square. @param {Page} page @param {number} at */
 const name = (page, at) => square(page, at).getAttribute("aria-label");
 /** @param {number} square @param {"even" | "odd"} parity @param {string} mark @param {number} partner */
 const token = (square, parity, mark, partner) =>
@@ -100,7 +100,7 @@ describe("which game is played", () => {
     await page.keyboard.press("Enter");
     await told(page, "done.started", KVANTOVE);
     assert.equal(await hash(page), "#kvantove");
-    // The next one is what was played last; and the other game is as it was.
+    // The next game is of the same kind as the last one, and the other game is unchanged.
     await page.keyboard.press("n");
     await form.waitFor();
     assert.ok(await gameOf(form, "game.dice").isChecked());
@@ -167,7 +167,7 @@ describe("placing", () => {
     await square(page, 9).click();
     assert.equal(await hash(page), "#kvantove,5,19");
     assert.equal(await name(page, 9), token(9, "odd", "O2", 1));
-    // What was taken up stays, in sight, for the next player too.
+    // The selected kind stays selected for the next player, and visible.
     assert.equal(await taken(page, "quantum"), "true");
     await supply(page, "O", 1).waitFor();
   });
@@ -190,7 +190,7 @@ describe("placing", () => {
     await page.mouse.move(to.x + 30, to.y + 30, { steps: 5 });
     await page.mouse.up();
     assert.equal(await hash(page), "#kvantove,5,13,48");
-    // With a classical stone in hand a finger scrolls.
+    // With a classical stone selected, a finger scrolls.
     assert.equal(await grid(page).locator(".open").count(), 4);
     await stoneKind(page, "classical").tap();
     assert.equal(await grid(page).locator(".open").count(), 0);
@@ -433,7 +433,7 @@ describe("a game of it", () => {
     await square(page, 1).waitFor();
     assert.equal(await hash(page), "#goff,19");
     for (let i = 0; i < 2; i++) await page.keyboard.press("Control+z");
-    // Its game is loaded only now.
+    // The code of its game is loaded only now.
     await page.waitForFunction(() => location.hash.startsWith("#kvantove"));
     assert.equal(await name(page, 1), token(1, "even", "O2", 9));
   });
@@ -510,7 +510,7 @@ describe("the guided first game", () => {
 });
 
 test("How to play tells this game’s rules, and what of physics it shows and leaves out", async (t) => {
-  /** All that the dialog says, once it is unfolded. @param {Page} page @param {TextKey[]} folded */
+  /** The whole text of the dialog, unfolded. @param {Page} page @param {TextKey[]} folded */
   async function unfolded(page, ...folded) {
     await fromMenu(page, "page.help");
     const help = dialog(page, "help.title");
@@ -644,7 +644,7 @@ describe("the die", () => {
 
   test("is thrown once by a double click, and by Enter twice: a roll is skipped first", async (t) => {
     const page = await open(t, FULL, { reducedMotion: "no-preference" });
-    // Both at once, so that the die rolls still.
+    // Both at once, so that the die is still rolling.
     const press = (/** @type {string} */ event, times = 2) =>
       die(page).evaluate(
         (/** @type {HTMLButtonElement} */ one, [event, times]) => {
@@ -704,9 +704,8 @@ describe("the die", () => {
     assert.equal(motion(earlier, still, "normal").duration, 0);
   });
 
-  // Pearson's χ² of 25,000 throws for each of four stones has a degree of freedom each, the count of
-  // throws that are as the one before has one more: the sum of the five exceeds 35.9 once in a
-  // million runs of this test.
+  // Pearson's χ² of 25,000 throws has one degree of freedom for each of four stones, and the count of throws
+  // that equal the previous one adds a fifth. The sum exceeds 35.9 once in a million runs of this test.
   test("is fair: a hundred thousand measured stones with the browser’s own coins", async (t) => {
     const page = await open(t, "", { unbundled: true });
     const { found, same, throws } = await page.evaluate(async () => {

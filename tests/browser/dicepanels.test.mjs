@@ -1,5 +1,5 @@
-// What there is around a game of Kvantové piškvorky, on the page: the computer as its other player,
-// the review, the openings, the worlds, and puzzles, be their answer a stone or a measurement.
+// The panels around a game of Kvantové piškvorky: the computer as an opponent, the review, the openings,
+// the worlds, and puzzles with a stone or a measurement as the answer.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -44,12 +44,12 @@ initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
 const open = site();
-/** Four quantum stones and a classical one: the board is full, and O picks. */
+/** Four quantum stones and a classical one: the board is full, and O chooses a stone. */
 const FULL = "#kvantove,12,45,36,78,9";
-/** X wins by what the last die says. */
+/** The fall of the last die makes X win. */
 const OVER = "#kvantove,13,46,5,2,9,8,7,46@4,13@3";
 
-/** The computer takes no time of its own. @param {Page} page */
+/** The computer answers without a pause. @param {Page} page */
 const quick = (page) =>
   page.addInitScript(() =>
     localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" })),
@@ -58,7 +58,7 @@ const quick = (page) =>
 async function press(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
-/** When it is the person's turn, or nobody's. @param {Page} page */
+/** Waits for the person's turn or the end of the game. @param {Page} page */
 const answered = (page) =>
   headline(page)
     .filter({ hasNotText: sentence("head.thinks") })
@@ -74,7 +74,7 @@ test("beside what is at hand, the board is as large as that of the other game", 
     [1440, 900],
     [2560, 1440],
   ]);
-  /** Where the board is in each window, once something is there. @param {import("playwright-core").Locator} shown */
+  /** The position of the board in each window, once the panel is there. @param {import("playwright-core").Locator} shown */
   async function boxes(shown) {
     await shown.waitFor();
     const all = [];
@@ -113,7 +113,7 @@ describe("the computer", () => {
       const { phase, turn, legal, moveNumber, collapsed, lastAction } =
         Game.fromRecord(record).view();
       const [found] = collapsed;
-      // Between two turns of the person the computer has done one thing.
+      // Between two turns of the person the computer has taken one action.
       if (found && phase !== "over") {
         assert.equal(turn, "X", record);
         const by = lastAction?.[0] === String(found.square) ? "even" : "odd";
@@ -153,7 +153,7 @@ describe("the computer", () => {
         ),
     });
     assert.equal((await says(page)).head, YOUR_MOVE);
-    // What it shows before it throws stands for a moment only.
+    // The computer shows the chosen stone only for a moment before it throws, so an observer records it.
     const throws = sentence("dice.throw").source;
     await task(page).evaluate((todo, throws) => {
       /** @type {string[]} */
@@ -215,7 +215,7 @@ test("the review tells what was decided from what the die did, and stays while o
   await named(page, "slider", "review.slider").press("End");
   assert.match((await says(page)).head, beginning("head.wins", { player: "X" }));
 
-  // Which stone is measured is a decision, be the die as kind as it may.
+  // The choice of the stone to measure is a decision, whichever way the die falls.
   const chosen = await open(t, "#kvantove,26,18,3,7,9,45,18@8");
   await tab(chosen, "tool.review").click();
   const found = sentence("dice.moves.found", { square: 8 });
@@ -279,7 +279,7 @@ test("worlds: each stone has two, and a measurement leaves one of them", async (
   await page.keyboard.press("w");
   const panel = region(page, "worlds.title");
   await panel.waitFor();
-  /** How many there are of stones with two worlds each. @param {number} stones */
+  /** The text with the number of worlds of this many quantum stones. @param {number} stones */
   const product = (stones) =>
     text("worlds.product", {
       factors: Array(stones - 1)
@@ -329,7 +329,7 @@ test("worlds: each stone has two, and a measurement leaves one of them", async (
 });
 
 describe("a puzzle", () => {
-  /** What it says to an answer, or as a hint. @param {Page} page @param {string | RegExp} text */
+  /** Waits for this verdict or hint of the puzzle. @param {Page} page @param {string | RegExp} text */
   const told = (page, text) => puzzleHint(page).or(verdict(page)).getByText(text).waitFor();
 
   test("whose answer is a classical stone has a hint that says so", async (t) => {
@@ -344,11 +344,11 @@ describe("a puzzle", () => {
     await solvedBy(page, solution);
   });
 
-  // No seed is known whose puzzle is a measurement; but one may be, and this could be it.
+  // The tests know no seed of a puzzle whose answer is a measurement. The generator could make this one.
   const MEASURE = {
     ...{ seed: 5, record: "kvantove 26 18 3 7 9 45", solution: ["?26"], margin: 0.25, grade: 3 },
   };
-  /** The browser's coins fall all the same. @param {number} bits */
+  /** The page's own random numbers go on. @param {number} bits */
   const loaded = (bits) => async (/** @type {Page} */ page) => {
     await page.route(asset("puzzles.json"), (route) => route.fulfill({ json: [MEASURE] }));
     await page.addInitScript((bits) => {
@@ -375,7 +375,7 @@ describe("a puzzle", () => {
       const first = await list.nth(6).innerText();
       const at = [1, 8].find((square) => first === step("X", "O2", square));
       found.add(at);
-      // O's best answer is another stone, according to where this one is.
+      // O's best answer is another stone, depending on the square of this one.
       const reply = at === 1 ? stone(4, 5) : stone(2, 6);
       await told(page, sentence("puzzle.wrong.reply", { ...wrong, reply }));
       await list.nth(7).waitFor();

@@ -1,4 +1,4 @@
-// The distribution: that it is whole, says by its names what is in it, and plays from any path.
+// The distribution: it is complete, its file names contain hashes of the contents, and it plays from any path.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import {
@@ -37,7 +37,7 @@ import { translated } from "./translated.mjs";
 const WWW = fileURLToPath(new URL("../../www", import.meta.url));
 const FOLDER = mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-"));
 const DIST = join(FOLDER, "dist");
-/** A name with a hash in it. */
+/** The name of a file with a hash in it. */
 const HASHED = /\.([0-9a-f]{8})\.\w+$/;
 
 const made = await build({ to: DIST });
@@ -53,7 +53,7 @@ const text = (/** @type {string} */ name) => readFileSync(join(DIST, name), "utf
 const sha = (/** @type {string | Buffer} */ content) => createHash("sha256").update(content);
 const pages = () => all(DIST).filter((name) => name.endsWith(".html"));
 
-/** A site of its own, in which a file is changed; made. @param {Record<string, (text: string) => string>} changes */
+/** Copies the site, changes a file and builds that. @param {Record<string, (text: string) => string>} changes */
 async function changed(changes) {
   const from = mkdtempSync(join(FOLDER, "www-"));
   cpSync(WWW, from, { recursive: true });
@@ -65,7 +65,7 @@ async function changed(changes) {
 }
 
 describe("a built page", () => {
-  /** How all that is seen looks. @param {import("playwright-core").Page} page */
+  /** The computed styles of all visible elements. @param {import("playwright-core").Page} page */
   const looks = (page) =>
     page.evaluate(() => {
       const names =
@@ -80,11 +80,11 @@ describe("a built page", () => {
         });
     });
 
-  // Style sheets that come later must have the same place among the others as in www.
+  // Style sheets that load later must keep their place in the order of www.
   for (const [name, hash, last] of /** @type {const} */ ([
     ["a choice", "#goff,14,15,48,36,18", "#todo"],
     ["a measurement", "#kvantove,12,45,36,78,9", "#todo"],
-    // The sentence about the better move comes when the solver has answered.
+    // The sentence about the better move appears when the solver has answered.
     ["the end of a game", "#goff,12,45,23,56,36,14,@4", "#decided"],
   ]))
     for (const width of [320, 1280])
@@ -124,14 +124,14 @@ describe("the distribution", () => {
       ].map(([, address = ""]) => address.replace(/[?#].*$/s, ""));
       for (const address of named) {
         const path = posix.join(posix.dirname(name), address);
-        // A folder; and what wasm-bindgen calls a module's imports.
+        // A folder, and wasm-bindgen's name for the imports of a module.
         if (address.endsWith("/") || /^\.\/\w+_bg\.js$/.test(address)) continue;
         assert.ok(files.has(path), `${name} names ${address}`);
         found++;
       }
     }
     assert.ok(found > 100, `${found} references`);
-    // The names that are put together.
+    // Names that the code composes.
     const early = /\{("css\/[^}]+)\}/.exec(
       [...files]
         .filter((name) => /^js\/.*\.js$/.test(name))
@@ -155,7 +155,7 @@ describe("the distribution", () => {
     const free = /^([\w.-]+\.html|site\.webmanifest|service-worker\.js|js\/element\.js)$/;
     for (const name of plain) assert.match(name, free);
     for (const name of all(DIST).filter((name) => HASHED.test(name) && !/^js\//.test(name))) {
-      // A part of the texts is named by what it says in all languages.
+      // A file of texts has the hash of its contents in all languages.
       const row = LANGUAGES.map((language) =>
         name.replace(/^lang\/\w+/, `lang/${language}`),
       ).sort();
@@ -180,7 +180,7 @@ describe("the distribution", () => {
         const before = made.contents.get(name);
         if (before) assert.ok(before.equals(content), `${name} is two things`);
       }
-    // What does not import it keeps its name.
+    // Files that do not import the changed one keep their names.
     for (const path of ["css/kvantove.css", "lang/de/page.json", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.equal(next.names.get(path), made.names.get(path));
     assert.notEqual(next.names.get("js/index.js"), made.names.get("js/index.js"));
@@ -351,15 +351,15 @@ describe("the distribution in a browser", () => {
     await page.waitForFunction(() => location.hash.split(",").length === 3);
     for (const path of ["js/engine/worker.js", "pkg/quantum_tic_tac_toe_bg.wasm"])
       assert.ok(given.has(made.names.get(path) ?? ""), `${path} was not asked for`);
-    // A page that has nothing to do gets ready: motion, the parts of a game that come later with their
-    // texts and styles, the puzzle of the day, the service worker, and the table of hashes.
+    // Files that an idle page preloads: animations, code that a game needs later with its texts and
+    // styles, the daily puzzle, the service worker, and the table of hashes.
     const idle =
       /^(lang\/en\/(announcer|dialogs|solver|study|tabs)|js\/(animation|indicator|later|puzzles-daily|service-worker-client)|css\/(choice|daily|dialogs|moves|tabs|print)|hashes)\.|^site\.webmanifest$/;
     assert.deepEqual(
       refused.filter((path) => !idle.test(path)),
       [],
     );
-    // What cannot be had is not asked for again and again.
+    // The page does not request a refused file again and again.
     assert.ok(refused.length < 40, `${refused.length} refused`);
   });
 

@@ -1,4 +1,5 @@
-// What follows from a move does not wait for the animation, nor for a panel that has failed.
+// The effects of a move (storage, the computer's answer and the like) wait neither for the animation nor
+// for a panel that has failed.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { site } from "./helper.mjs";
@@ -64,7 +65,7 @@ test("the puzzle of the day counts, though the page is closed while the marks co
   assert.deepEqual(JSON.parse((await stored(page, "puzzles.days")) ?? "{}").runs, [
     [20_777, 20_777],
   ]);
-  // But the result is told when it is seen.
+  // The verdict appears only when the animation has ended.
   assert.notEqual(await headline(page).innerText(), text("puzzle.verdict.right"));
   await still(page).waitFor();
   assert.equal(await headline(page).innerText(), text("puzzle.verdict.right"));
@@ -136,7 +137,10 @@ test("the small boards of a choice are released when they go", async (t) => {
         };
       }),
   });
-  /** Goes back before the choice, and again to it; returns how many listeners wait for the board's end. */
+  /**
+   * Undoes and redoes the move before the choice. Returns the number of listeners that wait for the
+   * removal of the board.
+   */
   async function again() {
     await page.keyboard.press("Control+z");
     await choice(page).waitFor({ state: "hidden" });

@@ -1,5 +1,5 @@
-// <quantum-tic-tac-toe> as a guest on other people's pages: what it takes, what it tells, that it
-// leaves the page alone, and that it works where the page's origin and policy are not its own.
+// <quantum-tic-tac-toe> on other people's pages: its attributes, methods and events, that it leaves the
+// page alone, and that it works with another origin and under the page's policy.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -44,7 +44,7 @@ const open = hosts(["--js-flags=--expose-gc"]);
 const TAG = "<quantum-tic-tac-toe></quantum-tic-tac-toe>";
 
 const { members, events, cssProperties, cssParts } = described();
-/** The names of what each event tells, by its type without “qttt-”. @type {Record<string, string[]>} */
+/** The fields of each event's detail, by its type without “qttt-”. @type {Record<string, string[]>} */
 const EVENTS = Object.fromEntries(
   events.map((/** @type {any} */ event) => [event.name.slice("qttt-".length), detailOf(event)]),
 );
@@ -53,34 +53,40 @@ const LOOKS = cssProperties.map((/** @type {any} */ { name }) => name.slice("--q
 /** @type {string[]} */
 const PARTS = cssParts.map((/** @type {any} */ { name }) => name);
 
-/** What a board says first. @param {Page} page @param {string} [selector] */
+/** The headline of a board. @param {Page} page @param {string} [selector] */
 const head = (page, selector = "quantum-tic-tac-toe") =>
   headline(page.locator(selector)).innerText();
 
-/** How to play, in a language. @param {import("./person.mjs").Root} root @param {string} language */
+/** The button "How to play", in a language. @param {import("./person.mjs").Root} root @param {string} language */
 const help = (root, language) => translated(language).button(root, "page.help");
 
-/** Waits until it is somebody's turn, in a language. @param {Page} page @param {string} language @param {string} player */
+/**
+ * Waits for a player's turn, by the headline in a language.
+ * @param {Page} page @param {string} language @param {string} player
+ */
 const turn = (page, language, player) =>
   headline(page)
     .filter({ hasText: translated(language).text("head.turn", { player }) })
     .waitFor();
 
-/** The move of so much, on the list. @param {import("./person.mjs").Root} root @param {number} number */
+/** The list item of the move with this number. @param {import("./person.mjs").Root} root @param {number} number */
 const move = (root, number) =>
   moves(root)
     .getByRole("listitem")
     .nth(number - 1);
 
-/** An attribute. @param {Page} page @param {string} name @param {string} [selector] */
+/** The value of an attribute. @param {Page} page @param {string} name @param {string} [selector] */
 const attribute = (page, name, selector = "quantum-tic-tac-toe") =>
   page.locator(selector).getAttribute(name);
 
-/** When an attribute has a value. @param {Page} page @param {string} name @param {string} value @param {string} [selector] */
+/**
+ * Waits until an attribute has a value.
+ * @param {Page} page @param {string} name @param {string} value @param {string} [selector]
+ */
 const becomes = (page, name, value, selector = "quantum-tic-tac-toe") =>
   page.locator(`${selector}[${name}="${value}"]`).waitFor({ state: "attached" });
 
-/** For `prepare`: keeps what elements tell, as [type, detail], in `told`. @param {Page} page */
+/** For `prepare`: collects the events of all boards, as [type, detail], in `told`. @param {Page} page */
 const listening = (page) =>
   page.addInitScript((types) => {
     /** @type {[string, any][]} */
@@ -93,10 +99,10 @@ const listening = (page) =>
       });
   }, Object.keys(EVENTS));
 
-/** All that was ever told. @type {Set<string>} */
+/** All events since the page opened. @type {Set<string>} */
 const heard = new Set();
 
-/** What was told since the last time. @param {Page} page @returns {Promise<[string, any][]>} */
+/** The events since the last call. @param {Page} page @returns {Promise<[string, any][]>} */
 async function told(page) {
   /** @type {[string, any][]} */
   const all = await page.evaluate(() => /** @type {any} */ (window).told.splice(0));
@@ -108,7 +114,7 @@ async function told(page) {
   return all;
 }
 
-/** When no thread is left. @param {Page} page */
+/** Waits until no worker is left. @param {Page} page */
 async function noThread(page) {
   for (const worker of page.workers()) await worker.waitForEvent("close").catch(() => {});
   assert.equal(page.workers().length, 0);
@@ -174,7 +180,7 @@ describe("a page’s own ways stay outside", () => {
     #board, .card, .tools, .mark { transform: rotate(9deg); opacity: 0.1; }
     canvas, dialog { filter: invert(1); }
   </style>`;
-  /** How everything on the board looks. @param {Page} page */
+  /** The computed styles of all elements on the board. @param {Page} page */
   const looks = (page) =>
     page.evaluate(() => {
       const root = /** @type {ShadowRoot} */ (
@@ -200,7 +206,7 @@ describe("a page’s own ways stay outside", () => {
     for (const page of [plain, hostile]) {
       await ready(page);
       await outcome(page, 1).waitFor();
-      // The sheets of the dialogs come when the browser has nothing else to do.
+      // The style sheets of the dialogs load when the browser is idle.
       await page.waitForFunction(() => {
         const root = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
         const dialog = root?.querySelector("dialog#new");
@@ -227,7 +233,7 @@ describe("a page’s own ways stay outside", () => {
     await ready(page);
     assert.deepEqual(await own(), before);
     assert.equal(await page.evaluate(() => document.adoptedStyleSheets.length), 0);
-    // Keys are the board's only while the focus is in it.
+    // Keys act on the board only while the focus is in it.
     await page.locator("body > button").focus();
     await page.keyboard.press("1");
     await page.keyboard.press("2");
@@ -374,7 +380,7 @@ describe("it comes and goes", () => {
       const one = /** @type {HTMLElement} */ (document.querySelector("quantum-tic-tac-toe"));
       document.getElementById("there")?.append(one);
     });
-    // Half a pair is still in the hand.
+    // The first square of a pair survives the move to another place in the document.
     await square(page, 5).click();
     assert.equal(await attribute(page, "record"), "goff 12 45");
     assert.deepEqual(
@@ -405,7 +411,7 @@ describe("it comes and goes", () => {
           Object.assign(window, { counts });
           const frame = requestAnimationFrame;
           window.requestAnimationFrame = (work) => (counts.frames++, frame(work));
-          // What outlives a board: the window, the document, and what the system tells.
+          // Targets that outlive a board: the window, the document, and media queries.
           const long = (/** @type {unknown} */ target) =>
             target === window || target === document || target instanceof MediaQueryList;
           const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
@@ -414,7 +420,7 @@ describe("it comes and goes", () => {
           ) {
             const [type, listener, options] = how;
             const { signal } = Object(options);
-            // A part that comes when its board has gone adds nothing: its signal is aborted.
+            // A part that loads after its board was removed adds no listener: its signal is aborted.
             if (long(this ?? window) && !signal?.aborted) {
               counts.listeners++;
               if (signal) add.call(signal, "abort", () => counts.listeners--, { once: true });
@@ -430,7 +436,7 @@ describe("it comes and goes", () => {
           };
         }),
     });
-    /** One board comes, is used in every way, and goes. */
+    /** Adds a board, uses all its features, and removes it. */
     const visit = async () => {
       await page.evaluate(async () => {
         await customElements.whenDefined("quantum-tic-tac-toe");
@@ -511,7 +517,7 @@ describe("it comes and goes", () => {
     const left = await page.evaluate(async () => {
       const { observing } = /** @type {any} */ (window);
       const one = document.createElement("quantum-tic-tac-toe");
-      // Its elements are there, and in the next task the rest begins. In the one after that it goes.
+      // The elements are there, the next task starts the rest, and the task after that removes the board.
       const removed = new Promise((done) => {
         const elements = new MutationObserver(() => {
           if (!one.shadowRoot?.querySelector("#canvas")) return;
@@ -695,7 +701,7 @@ describe("attributes, properties and the board are in step", () => {
     await help(page, "es").waitFor();
     assert.equal(await attribute(page, "record"), "goff 19");
     const heard = await told(page);
-    // All of it was the page's doing, but for what the computer played against it.
+    // The page caused all of these events, except for the computer's moves.
     assert.deepEqual(
       heard.filter(
         ([type, { by }]) => type !== "ready" && !(type === "action" && by === "computer"),
@@ -1053,7 +1059,7 @@ describe("what a board has", () => {
 });
 
 describe("looks", () => {
-  /** What the canvas shows, and how everything is styled. @param {Page} page */
+  /** The image on the canvas, and the styles of everything. @param {Page} page */
   const looks = (page) =>
     page.evaluate(async () => {
       const root = /** @type {ShadowRoot} */ (
@@ -1145,7 +1151,7 @@ describe("looks", () => {
 });
 
 describe("links lead to the game’s own pages", () => {
-  /** What is shared, and the address of the page for teachers. @param {Page} page */
+  /** The link that the board shares, and the address of its page for teachers. @param {Page} page */
   async function links(page) {
     await button(page, "tool.share").click();
     const shared = await sharedLink(page);
@@ -1178,7 +1184,7 @@ describe("links lead to the game’s own pages", () => {
       one.play("25");
       one.home = "/a";
     });
-    // Built anew, with the game that was on it.
+    // The board is created again with the same game.
     const { origin } = new URL(page.url());
     await page.waitForFunction(async () => {
       const one = /** @type {any} */ (document.querySelector("quantum-tic-tac-toe"));
@@ -1266,7 +1272,7 @@ describe("where the page is another’s", () => {
   test("without the module, or without texts, it says so", async (t) => {
     for (const [what, code, says] of /** @type {const} */ ([
       ["**/*.wasm", "no-module", text("failure.no-module")],
-      // The one sentence of the page that no file holds.
+      // The only sentence that is in the code and not in a file of texts.
       [
         asset("lang/en/page.json"),
         "no-texts",
@@ -1336,7 +1342,7 @@ test("in another language the focus is on the board where it was on it before", 
   await language.selectOption("de");
   await turn(page, "de", "X");
   await grid(page).locator("button:focus").waitFor();
-  // And nowhere else than where the person is.
+  // The focus moves only if it was on the board.
   await page.locator("#other").focus();
   await page.evaluate(() =>
     document.querySelector("quantum-tic-tac-toe")?.setAttribute("language", "fr"),
@@ -1347,7 +1353,7 @@ test("in another language the focus is on the board where it was on it before", 
 });
 
 describe("a part that comes when its board is gone", () => {
-  /** Holds a part back. `asked` is the request for it. @param {Page} page */
+  /** Delays a part. `asked` is the request for it. @param {Page} page */
   async function hold(page) {
     /** @type {(route: import("playwright-core").Route) => void} */
     let resolve = () => {};
@@ -1375,7 +1381,7 @@ describe("a part that comes when its board is gone", () => {
     const come = page.waitForResponse("**/features/hint/view.js");
     await route?.continue();
     await come;
-    // Both boards have the part by now.
+    // Both boards have the part now.
     const german = translated("de");
     await german.button(page, "tool.hint").click();
     await german.button(page, "hint.leave").waitFor();
@@ -1408,7 +1414,7 @@ describe("a part that comes when its board is gone", () => {
     const failed = page.waitForEvent("requestfailed");
     await route?.abort();
     await failed;
-    // The import is refused in a task of its own.
+    // The import fails in a task of its own. This import comes after it.
     await page.evaluate(() =>
       import(new URL("no-such-file.js", document.baseURI).href).catch(() => {}),
     );

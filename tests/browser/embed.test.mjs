@@ -1,5 +1,5 @@
-// A board in a frame: what its address asks for, how it talks with a page of another origin, and
-// how it looks in frames of nine sizes.
+// A board in a frame: the options in its address, its messages to and from a page of another origin, and
+// its layout in frames of nine sizes.
 import { ASKED } from "../../tools/element-reference.mjs";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -47,7 +47,7 @@ const open = site();
 const root = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
 const DOC = readFileSync(root("doc/embedding.md"), "utf8");
 
-/** Another origin: the whole project. */
+/** Serves the whole project from another origin. */
 let elsewhere = "";
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let server;
@@ -57,17 +57,17 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** The address of a board, of the site that is open. @param {Page} page */
+/** The address of a board on the site that is open. @param {Page} page */
 const home = (page) => page.url().replace(/(embed\.html|icons\/).*$/, "");
 
 /**
- * A page of another origin with a board in a frame, which hears all messages and can send some.
+ * A page of another origin with a board in a frame. The page collects all messages and can send some.
  * @param {TestContext} t
  * @param {string} query
  * @param {{ policy?: string, size?: [number, number], waits?: boolean } & Parameters<typeof open>[2]} [options]
  */
 async function hosted(t, query, { policy = "", size = [640, 480], waits = true, ...options } = {}) {
-  // The host's page is not of the folder that everything has to stay in.
+  // The host's page is outside the folder of the site, which `open` would report as an error.
   const page = await open(t, "icons/icon.svg", { ...options, expectErrors: true });
   /** @type {string[]} */
   const thrown = [];
@@ -98,10 +98,14 @@ async function hosted(t, query, { policy = "", size = [640, 480], waits = true, 
 }
 
 /** @typedef {{ type: string, origin: string, [more: string]: any }} Heard */
-/** All that the host heard. @param {Page} page @returns {Promise<Heard[]>} */
+/** All messages that the host has got. @param {Page} page @returns {Promise<Heard[]>} */
 const heard = (page) => page.evaluate(() => Reflect.get(globalThis, "heard"));
 
-/** Waits for a message of this type with these fields, after so many others. @param {Page} page @param {string} type @param {object} [fields] @param {number} [from] @returns {Promise<Heard>} */
+/**
+ * Waits for a message of this type with these fields, beginning with message `from`.
+ * @param {Page} page @param {string} type @param {object} [fields] @param {number} [from]
+ * @returns {Promise<Heard>}
+ */
 async function hears(page, type, fields = {}, from = 0) {
   const found = await page.waitForFunction(
     ([type, fields, from]) =>
@@ -136,7 +140,7 @@ const command = (type, content) => ({
 const recordOf = (frame) =>
   frame.locator("quantum-tic-tac-toe").evaluate((game) => game.getAttribute("record"));
 
-/** For `prepare`: a browser that does not tell in which pages a frame is. @param {Page} page */
+/** For `prepare`: a browser that does not say which pages a frame is in. @param {Page} page */
 const withoutAncestors = (page) =>
   page.route("**/js/pages/embed.js", (route) => {
     const own = readFileSync(root("www/js/pages/embed.js"), "utf8");
@@ -219,7 +223,7 @@ describe("the protocol", () => {
     const options = Object.entries(FRAMED);
     assert.ok(options.length > 10);
     for (const [name, { values = [], first }] of options) {
-      // A frame loads when its own attribute says.
+      // `loading` is an attribute of the frame itself.
       if (name === "loading") continue;
       const row = DOC.split("\n").find((line) => line.startsWith(`| \`${name}\``)) ?? "";
       const [, , allowed = "", held = "", told = ""] = row.split("|").map((cell) => cell.trim());
@@ -310,7 +314,7 @@ describe("what the address asks for", () => {
         allowed: "1, 2, 3, 4, 5",
       });
       assert.ok(lines[1]?.startsWith(own), lines[1]);
-      // What could be understood holds.
+      // The valid options take effect.
       assert.ok(await words.button(page, "tool.undo").isVisible());
       for (let n = 3; n > 0; n--) await complaints(page).getByRole("button").first().click();
       assert.equal(await complaints(page).count(), 0);
@@ -390,7 +394,7 @@ describe("a page of another origin", () => {
     await hears(page, "state", { record: "goff 14 15 48 18", phase: "collapse" });
     await outcome(frame, 1).waitFor();
     const at = (await heard(page)).length;
-    // The same once more is answered as well.
+    // The same command again gets an answer, too.
     await sends(page, command("set-record", { record: "goff 14 15 48 18" }));
     await hears(page, "state", { record: "goff 14 15 48 18" }, at);
     await sends(page, command("new-game", { rules: "nature" }));
@@ -418,7 +422,7 @@ describe("a page of another origin", () => {
     await sends(page, command("options", { options: { panels: null, "read-only": true } }));
     await button(frame, "page.help").waitFor();
     await asked(frame, "todo.locked");
-    // A command is no action of the board's.
+    // A command causes no `action` event.
     assert.deepEqual(
       (await heard(page)).filter(({ type }) => /action|end|error/.test(type)),
       [],
@@ -478,7 +482,7 @@ describe("a page of another origin", () => {
       command("explode"),
     ])
       await sends(page, message);
-    // What comes after has been heard, so what came before has been passed over.
+    // The answer to a later message shows that the earlier ones were ignored.
     await sends(page, command("set-record", { record: "goff 14 25" }));
     await hears(page, "state", { record: "goff 14 25" });
     const types = (await heard(page)).map(({ type, record }) => `${type} ${record ?? ""}`);
@@ -499,7 +503,7 @@ describe("a page of another origin", () => {
         ...(silent ? { policy: "no-referrer", unbundled: true, prepare: withoutAncestors } : {}),
       });
       await sends(page, command("set-record", { record: "goff 15" }));
-      // The board plays on, and has had the time to hear.
+      // The board plays on, so it has had time to receive the message.
       for (const at of [2, 5]) await square(frame, at).click();
       await frame.waitForFunction(() =>
         document.querySelector("quantum-tic-tac-toe")?.getAttribute("record")?.endsWith("25"),
@@ -552,7 +556,7 @@ describe("a page of another origin", () => {
     const HUGE = "goff".padEnd(200_000, " 14");
     const names = ["__proto__", "constructor", "toString", "ready", "view", "innerHTML", "onclick"];
     const refused = [
-      // As JSON, so that “__proto__” is a key of the message's own.
+      // As JSON, so that “__proto__” is an own key of the message.
       ...names.flatMap((name) =>
         [null, "x", true].map((value) => `{"options":{"${name}":${JSON.stringify(value)}}}`),
       ),
@@ -571,7 +575,7 @@ describe("a page of another origin", () => {
       },
       refused.map((message) => JSON.stringify(message)),
     );
-    // Each of them is answered with what is wrong with it.
+    // Each of them gets an answer that names the error.
     await page.waitForFunction(
       ([from, count]) =>
         Reflect.get(globalThis, "heard")
@@ -637,7 +641,7 @@ describe("a page of another origin", () => {
         }),
       );
       await hears(page, "resize");
-      // What was told before somebody listened: the last of it.
+      // The last height that came before the page listened.
       const height = await page.evaluate(() => {
         const board = /** @type {HTMLIFrameElement} */ (document.querySelector("#board"));
         const all = Reflect.get(globalThis, "heard").filter(
@@ -646,7 +650,7 @@ describe("a page of another origin", () => {
         board.height = String(all.at(-1).height);
         return all.at(-1).height;
       });
-      // The last height that was told is the frame's, and then what is below the board is to be seen.
+      // The frame gets the last reported height, and then nothing below the board needs scrolling.
       await page.waitForFunction(() => {
         const all = Reflect.get(globalThis, "heard").filter(
           (/** @type {any} */ { type }) => type === "resize",
@@ -693,7 +697,10 @@ const SIZES = /** @type {const} */ ([
   [1024, 700],
   [1280, 800],
 ]);
-/** What is looked at: by its query, once this is to be seen. @type {[string, string, (page: Page) => import("playwright-core").Locator][]} */
+/**
+ * The tested states: name, query, and a locator of the last part to appear.
+ * @type {[string, string, (page: Page) => import("playwright-core").Locator][]}
+ */
 const STATES = [
   ["placing", "record=goff,14,25", (page) => square(page, 1)],
   ["a cycle to be measured", "record=goff,14,15,48,36,18", (page) => outcome(page, 1)],
@@ -711,7 +718,10 @@ const STATES = [
   ["a lesson", "lesson=cycle&lang=de", (page) => lesson(page).getByRole("heading")],
 ];
 
-/** What is lost in a frame: what is wider than it, cut off, too small to press, out of reach. @param {Page} page @param {boolean} tight */
+/**
+ * Layout faults in a frame: elements that are too wide, cut off, too small to press or out of reach.
+ * @param {Page} page @param {boolean} tight
+ */
 async function lost(page, tight) {
   const found = await page.evaluate((tight) => {
     /** @type {string[]} */
@@ -750,7 +760,7 @@ async function lost(page, tight) {
     }
     return found;
   }, tight);
-  // Whose turn it is and the whole board are seen without scrolling.
+  // The headline and the whole board are visible without scrolling.
   const high = page.viewportSize()?.height ?? 0;
   for (const [name, part] of /** @type {const} */ ([
     ["the board", board(page)],
@@ -851,7 +861,7 @@ describe("in frames of nine sizes", () => {
     const page = await open(t, "embed.html?record=goff,14,25");
     const element = await board(page).elementHandle();
     assert.ok(element);
-    /** What a board has at least, of the frame's shorter side. */
+    /** The smallest width of the board, as a share of the frame's shorter side. */
     for (const [[width, height], least] of SIZES.map(
       (size, i) =>
         /** @type {const} */ ([size, [0.8, 0.95, 0.95, 0.95, 0.7, 0.85, 0.9, 0.95, 0.95][i] ?? 1]),

@@ -1,5 +1,5 @@
-// The messages as they are in English, for tests that read what the page says. A test gives a text's
-// key, so that nobody has to mend it when the text is written better.
+// The English messages, for tests that read the page. A test gives the key of a text, so that it survives
+// a better wording.
 import { readdirSync, readFileSync } from "node:fs";
 import { wordsOf } from "../../www/js/i18n/messages.js";
 
@@ -10,14 +10,14 @@ const { knows, learn, say, t } = wordsOf("en");
 for (const part of readdirSync(FOLDER))
   learn(JSON.parse(readFileSync(new URL(part, FOLDER), "utf8")));
 
-/** `text` is what the page writes for a key and its values. `learn` puts other texts in their place. */
+/** `text` is the page's text for a key and its values. `learn` replaces texts. */
 export { knows, learn, say, t as text };
 
-/** Stands in a text for a value that a test does not know. */
+/** The placeholder for a value that a test does not know. */
 const ANYTHING = "\u0000";
 
 /**
- * How a language's sentences are found: a pattern for a text of which a test knows only some values.
+ * Makes a function that matches the texts of a language when only some of their values are known.
  * @param {typeof t} t
  */
 export const sentencesOf =
@@ -29,13 +29,13 @@ export const sentencesOf =
     });
     const escaped = t(key, all)
       .replace(/[.*+?^$(){}|[\]\\]/g, "\\$&")
-      // In the name of an element every blank is a plain one.
+      // The accessible name of an element has plain spaces only.
       .replace(/[\u00a0\u202f]/g, "\\s");
     return new RegExp(escaped.replaceAll(ANYTHING, ".+?"), "s");
   };
 
 /**
- * A pattern for a text of which a test knows only some values; the others may be anything.
+ * A pattern for a text of which a test knows only some values. The others may be anything.
  *
  *     sentence("no.closed", { square: 1 })   matches "Square 1 is closed: classical X3 is there for good."
  */

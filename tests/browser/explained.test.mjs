@@ -1,4 +1,4 @@
-// A player's first collapses explain themselves: the game holds until a press, and tells why.
+// A player's first collapses are explained: the game pauses until a press, and gives the reason.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
@@ -22,17 +22,20 @@ const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Nobody has played on this device. @param {Page} page */
+/** Makes the device look as if nobody has played on it. @param {Page} page */
 const asNewcomer = (page) =>
   page.addInitScript(() => {
-    // Later loads of the page keep what was counted.
+    // Later loads of the page keep the counter.
     if (!sessionStorage.getItem("opened")) localStorage.removeItem("quantum-tic-tac-toe.collapses");
     else localStorage.setItem("quantum-tic-tac-toe.collapses", sessionStorage.opened);
     sessionStorage.setItem("opened", "0");
   });
 const explained = (/** @type {Page} */ page) =>
   page.locator('#page[data-moving="explained"]').locator("#explained.shown");
-/** A choice, once what explains it has come. @param {import("node:test").TestContext} t @param {object} [options] */
+/**
+ * Opens a choice, and waits until the code of the explanation has loaded.
+ * @param {import("node:test").TestContext} t @param {object} [options]
+ */
 async function openChoice(t, options = {}) {
   const page = await open(t, "#goff,14,15,48,36,18", { prepare: asNewcomer, ...options });
   await page.locator("#explained").waitFor({ state: "attached" });
@@ -45,7 +48,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
   describe(`a first collapse, motion: ${reducedMotion}`, () => {
     test("is held with its reason and its order until a press; the third one is not", async (t) => {
       const page = await openChoice(t, { reducedMotion });
-      // However slow the machine is, no press comes too late.
+      // The clock stands still, so that a slow machine does not press too late.
       await holdMotion(page, 0);
       await choose(page, 8);
       await explained(page).waitFor();
@@ -53,7 +56,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
       assert.match(told, /X3 could not stay in 8: X5 is there now\./);
       assert.match(told, /X5 in 8 X3 in 4 X1 in 1 O2 in 5/);
       assert.equal(await explained(page).getAttribute("role"), "status");
-      // The first press shows all settled, the second goes on; neither places a mark.
+      // The first press ends the animation, the second closes the explanation. Neither places a mark.
       await square(page, 9).click();
       assert.equal(await moving(page), "explained");
       await square(page, 9).click();

@@ -1,4 +1,4 @@
-// What the page hands out: the card, the link, the files, and where each of them goes.
+// Exports: the picture, the link, the files, and the places that each of them goes to.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -11,10 +11,10 @@ import { button, card, dialog, field, focused, unfoldShare } from "./person.mjs"
 
 const open = site();
 const GAME = "#goff,14,15,48,36,18";
-/** The paper in light colours. */
+/** The background colour of the light theme. */
 const PAPER = [0xf6, 0xf3, 0xec];
 
-/** What a button of the dialog saves. @param {Page} page @param {TextKey} key */
+/** The file that a button of the dialog saves. @param {Page} page @param {TextKey} key */
 async function saved(page, key) {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -24,7 +24,7 @@ async function saved(page, key) {
 }
 
 /**
- * A PNG as the browser reads it: its size, its first pixel, and how many colours the two halves have.
+ * A PNG as the browser decodes it: its size, its first pixel, and the number of colours in each half.
  * @param {Page} page @param {Buffer} bytes
  */
 const decoded = (page, bytes) =>
@@ -75,7 +75,7 @@ describe("the card", () => {
     contrast: "no-preference",
     forcedColors: "none",
   });
-  /** Colours that a page can have, and that others do not see. */
+  /** Colour settings of the page, which must not change a picture for others. */
   const OTHERS = /** @type {const} */ ({
     dark: { colorScheme: "dark" },
     "high contrast": { contrast: "more" },
@@ -131,7 +131,7 @@ describe("the card", () => {
 
 describe("the share sheet", () => {
   /**
-   * For `prepare`: a browser with a sheet, which takes some things and ends in some way.
+   * For `prepare`: a browser with a share sheet, which accepts some kinds of data and ends in a given way.
    * @param {{ files: boolean, ends?: string }} sheet
    */
   const withSheet = (sheet) => (/** @type {Page} */ page) =>
@@ -142,7 +142,7 @@ describe("the share sheet", () => {
         if (ends) throw new DOMException("", ends);
       };
     }, sheet);
-  /** What went to the sheet. @param {Page} page */
+  /** The data that went to the share sheet. @param {Page} page */
   const shared = (page) =>
     page.evaluate(async () => {
       const { title, text, url, files } = Reflect.get(globalThis, "shared");

@@ -1,6 +1,6 @@
-// Faults, injected one by one: what the person is told, in whichever language, and that the game
-// goes on. At the end it prints the list. What other files try is not repeated here: copying that
-// is refused (links), sound that is blocked (sound), a network that goes away (offline).
+// Faults, injected one by one. Each test checks the message in one of the languages, and that the game
+// goes on. At the end the file prints a list of the faults. Faults in other files are not repeated here:
+// refused copying (links), blocked sound (sound), a lost network (offline).
 import assert from "node:assert/strict";
 import { after, describe, test } from "node:test";
 import { LANGUAGES } from "../../www/js/i18n/messages.js";
@@ -32,9 +32,12 @@ import { translated } from "./translated.mjs";
 const open = site();
 const GAMES = "quantum-tic-tac-toe.games";
 
-// --------------------------------------------------------------- what is told
+// ---------------------------------------------------------------- messages
 
-/** Each fault with what is seen of it, in English, and whether all went well. @type {Map<string, { seen: string, held: boolean }>} */
+/**
+ * Each fault with the message that the person sees, in English, and whether its test has passed.
+ * @type {Map<string, { seen: string, held: boolean }>}
+ */
 const faults = new Map();
 let written = 0;
 after(() => {
@@ -44,27 +47,29 @@ after(() => {
   console.log(`· faults injected: ${all.length}, told and playable: ${held}`);
 });
 
-/** What a person is told, whatever stands in its gaps. @param {Page} page @param {Translated} words @param {TextKey} key */
+/** The message with this key, whatever fills its gaps. @param {Page} page @param {Translated} words @param {TextKey} key */
 const told = (page, words, key) => page.getByText(words.sentence(key)).first();
 
-/** Where one can load the page again. @param {Page} page @param {Translated} words */
+/** The link that loads the page again. @param {Page} page @param {Translated} words */
 const retry = (page, words) => words.named(page, "link", "failure.retry");
 
 /**
- * A fault and what becomes of it. Each is tried in one of the languages, another one every time.
+ * A fault and the page's reaction to it. Each is tried in one language, in turn.
  * @typedef {object} Fault
  * @property {string} name
- * @property {TextKey} [told] the key of what the person is told; none where nothing is lost
+ * @property {TextKey} [told] the key of the message; none if nothing is lost
  * @property {string} [hash]
- * @property {boolean} [unbundled] it concerns a single module, which the built site has not
+ * @property {boolean} [unbundled] whether it concerns a single module, which the built site does not have
  * @property {(page: Page) => Promise<unknown>} [prepare]
- * @property {(page: Page, words: Translated) => Locator} [ready] what is there although the board is not
- * @property {(page: Page, words: Translated, language: string) => Promise<unknown>} act up to where
- *   it is told, and afterwards
- * @property {(page: Page, words: Translated) => Promise<unknown>} [then] how the person goes on; if left out, by a pair
+ * @property {(page: Page, words: Translated) => Locator} [ready] the part that appears although
+ * the board does not
+ * @property {(page: Page, words: Translated, language: string) => Promise<unknown>} act all steps
+ * up to the message
+ * @property {(page: Page, words: Translated) => Promise<unknown>} [then] how the person goes on;
+ * by a pair if left out
  */
 
-/** What opens a part: a tab or a button. @param {TextKey} key */
+/** The role of the control that opens a part: a tab or a button. @param {TextKey} key */
 const roleOf = (key) => (["tool.worlds", "tool.analysis"].includes(key) ? "tab" : "button");
 
 /** @param {Fault[]} table @param {{ unbundled?: boolean }} [all] */
@@ -96,9 +101,9 @@ function each(table, { unbundled = false } = {}) {
   }
 }
 
-/** A pair is played. @param {Page} page @param {Translated} words */
+/** Plays a pair, and checks that it is in the list of moves. @param {Page} page @param {Translated} words */
 async function goesOn(page, words) {
-  // The list of moves, with the rules below it, may come when the board is there already.
+  // The list of moves and the rules below it may load after the board.
   await page.waitForFunction(
     () => Reflect.get(globalThis, "tree")().querySelector("#rules").textContent,
   );
@@ -111,7 +116,7 @@ async function goesOn(page, words) {
 }
 
 /**
- * Until a move is stored. The script that stores the games may come after it.
+ * Waits until a move is stored. The script that stores the games may load after it.
  * @param {Page} page @param {string} action
  */
 const isKept = (page, action) =>
@@ -120,9 +125,9 @@ const isKept = (page, action) =>
     [GAMES, action],
   );
 
-/** Opens the page anew, without a game in its address. @param {Page} page */
+/** Opens the page again, without a game in its address. @param {Page} page */
 async function visit(page) {
-  // The script that stores the games may come after the first moves. From then on each is stored at once.
+  // The script that stores the games may load after the first moves. From then on each move is stored at once.
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, GAMES);
   const url = (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`);
   await page.goto(url);
@@ -134,10 +139,10 @@ async function press(page, digits) {
   for (const n of digits) await page.keyboard.press(n);
 }
 
-/** What the board is painted on. @param {Page} page */
+/** The canvas of the board. @param {Page} page */
 const canvas = (page) => board(page).locator("canvas");
 
-/** What is answered in place of a file: nothing, another page, a part of it. */
+/** Faulty responses for a file: an error, another page, a part of the file. */
 const ANSWERS = {
   missing: (/** @type {Route} */ route) => route.fulfill({ status: 404, body: "not found" }),
   "a page in its place": (/** @type {Route} */ route) =>
@@ -147,7 +152,7 @@ const ANSWERS = {
 
 // -------------------------------------------------------------------- storage
 
-/** @param {string} name the name of what storing throws */
+/** @param {string} name the name of the exception that storing throws */
 const unstorable = (name) => (/** @type {Page} */ page) =>
   page.addInitScript((name) => {
     const { setItem } = Storage.prototype;
@@ -157,7 +162,7 @@ const unstorable = (name) => (/** @type {Page} */ page) =>
     };
   }, name);
 
-/** What is stored before the page opens, the first time. @param {string} text */
+/** For `prepare`: stores this text before the first visit. @param {string} text */
 const stored = (text) => (/** @type {Page} */ page) =>
   page.addInitScript(
     ([key, value]) => {
@@ -232,7 +237,7 @@ describe("what is stored", () => {
         await goesOn(page, words);
         const aside = await page.evaluate((key) => localStorage.getItem(`${key}.aside`), GAMES);
         assert.equal(aside, NEWER);
-        // This version can read it now, and does.
+        // Now the entry has a version that this page can read, and it reads it.
         await page.evaluate(
           ([key, text]) => localStorage.setItem(`${key}.aside`, String(text)),
           [GAMES, JSON.stringify({ version: 2, at: 0, games: [KEPT] })],
@@ -305,7 +310,7 @@ describe("two tabs on one stored game", () => {
         await press(second, "37");
         await press(page, "19");
         await press(second, "46");
-        // Neither has changed under its player's hands, and both games are kept.
+        // Neither tab has changed its game during play, and both games are stored.
         assert.equal(await hash(second), "#goff,14,28,37,46");
         assert.equal(await hash(page), "#goff,14,28,19");
         assert.deepEqual(await records(page), ["goff 14 28 19", "goff 14 28 37 46"]);
@@ -327,7 +332,7 @@ describe("two tabs on one stored game", () => {
         await press(page, "28");
         await isKept(page, "28");
         const second = await another(page);
-        // As a page does that is frozen, it hears of nothing.
+        // Like a frozen page, it gets no events.
         await page.evaluate(() =>
           addEventListener("storage", (event) => event.stopImmediatePropagation(), true),
         );
@@ -443,7 +448,10 @@ describe("a file that the page cannot begin without", () => {
 });
 
 describe("a part that comes later", () => {
-  /** What is pressed, which file does not come then, and what is there when it does. @type {[string, TextKey, string, (page: Page, words: Translated) => Locator][]} */
+  /**
+   * The name of a part, the button that opens it, the file that fails, and the part when it has loaded.
+   * @type {[string, TextKey, string, (page: Page, words: Translated) => Locator][]}
+   */
   const PARTS = [
     [
       "a dialog’s script",
@@ -534,7 +542,7 @@ describe("a part that comes later", () => {
 
 // --------------------------------------------------------------------- thread
 
-/** The computer is to answer. @param {Page} page @param {Translated} words */
+/** Starts a game in which the computer has to answer. @param {Page} page @param {Translated} words */
 async function against(page, words) {
   await words.named(page, "radio", "players.computer").check();
   await press(page, "14");
@@ -544,7 +552,7 @@ const worker = (body) => (/** @type {Page} */ page) =>
   page
     .context()
     .route(asset("worker.js"), (route) => route.fulfill({ contentType: "text/javascript", body }));
-/** It is asked again, and answers. @param {Page} page @param {Translated} words */
+/** Asks the computer again, and waits for its answer. @param {Page} page @param {Translated} words */
 async function answers(page, words) {
   await page.context().unrouteAll();
   await words.button(page, "players.retry").click();
@@ -599,7 +607,7 @@ describe("the solver’s thread", () => {
       prepare: without(asset("worker.js"), answer),
       act: against,
       async then(/** @type {Page} */ page, /** @type {Translated} */ words) {
-        await words.moves(page, 2).waitFor(); // the page itself has thought
+        await words.moves(page, 2).waitFor(); // the page has computed the answer itself
       },
     })),
     {
@@ -614,9 +622,9 @@ describe("the solver’s thread", () => {
   ]);
 });
 
-// ----------------------------------------------------------- what is lacking
+// -------------------------------------------------------- missing features
 
-/** @param {...string} names of what the browser does not have */
+/** @param {...string} names of features that the browser does not have */
 const lacking =
   (...names) =>
   (/** @type {Page} */ page) =>
@@ -625,7 +633,7 @@ const lacking =
         Object.defineProperty(globalThis, name, { value: undefined, configurable: true });
     }, names);
 
-/** The button with which one takes the seed that is offered. @param {Page} page @param {Translated} words */
+/** The button that accepts the proposed seed. @param {Page} page @param {Translated} words */
 const seed = (page, words) =>
   page.getByRole("button", { name: words.sentence("news.coin.seed") }).first();
 
@@ -679,7 +687,7 @@ describe("a browser without", () => {
     {
       name: "random numbers, where the computer throws the coin",
       told: "stuck.no-coin",
-      // X has closed a cycle, and O, the computer, measures it.
+      // X has closed a cycle, and O, the computer, chooses.
       hash: "#nature,12,45,12",
       async prepare(page) {
         await page.addInitScript(() => {

@@ -1,6 +1,6 @@
-// The lessons on entangled pairs, with their apparatus: what is told on the way through them; lists
-// written, added and removed; thousands of runs in batches, or at once where nothing is to move. What is
-// counted is tried in tests/unit/gloves.test.mjs.
+// The lessons on entangled pairs, with their apparatus: the results on the way through them; lists that
+// are written, added and removed; thousands of runs in batches, or at once where nothing moves.
+// tests/unit/gloves.test.mjs checks the counts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -17,48 +17,52 @@ const open = site();
 /** @typedef {import("playwright-core").Locator} Locator */
 /** @import { TextKey, Values } from "../../www/js/types.js" */
 
-/** Nobody waits for the other side. @param {Page} page */
+/** Without the waits between the two sides. @param {Page} page */
 const atOnce = (page) => stored(page, { speed: "off" });
 
 const MANY = { n: 10_000 };
 
-/** What an apparatus tells of itself. @param {Page} page @param {TextKey} key */
+/** The status text of an apparatus. @param {Page} page @param {TextKey} key */
 const telling = (page, key) => page.getByRole("status").filter({ hasText: sentence(key) });
 
-/** Goes to something by the Tab key. @param {Page} page @param {Locator} target */
+/** Moves the focus to an element by the Tab key. @param {Page} page @param {Locator} target */
 const tabTo = (page, target) => createTypist(page).tabTo(target);
 
-/** Presses a button by the keyboard. @param {Page} page @param {Locator} target */
+/** Presses a button by keyboard. @param {Page} page @param {Locator} target */
 const enter = (page, target) => createTypist(page).pressOn(target, "Enter");
 
-/** Goes through a lesson. @param {Page} page @param {string} name @param {Record<string, () => Promise<unknown>>} seen what is tried in a step, by its text, before anything is done */
+/**
+ * Goes through a lesson. `seen` maps the text of a step to a check that runs before the step is done.
+ * @param {Page} page @param {string} name
+ * @param {Record<string, () => Promise<unknown>>} seen what is tried in a step, by its text, before anything is done
+ */
 const goThrough = (page, name, seen) =>
   walkThrough(page, lessonOf(name), { reached: async (step) => seen[step?.text ?? ""]?.() });
 
-/** Guesses, by the keyboard. @param {Page} page @param {TextKey} key */
+/** Makes a guess by keyboard. @param {Page} page @param {TextKey} key */
 const guess = (page, key) => enter(page, button(lesson(page), key));
 
 /** The button that switches an answer of a list. @param {Page} page @param {number} n which list @param {number} question @param {string} answer */
 const answer = (page, n, question, answer) =>
   button(page, "apparatus.gloves.switch", { n, question, answer });
 
-/** Sends pairs one by one until the next step is asked for. @param {Page} page */
+/** Sends single pairs until the next step appears. @param {Page} page */
 async function sendUntilSeen(page) {
   const same = task(page).filter({ hasText: sentence("learn.gloves.same") });
   await tabTo(page, button(page, "apparatus.gloves.one"));
-  // Of 200 runs a third has equal questions; three are enough.
+  // A third of the runs has equal questions, and three of these are enough: 200 runs suffice.
   for (let n = 0; n < 200 && !(await same.count()); n++) await page.keyboard.press("Enter");
   await same.waitFor();
 }
 
-/** A lesson of lists from its first step to the one at which the pupil looks for a better list. @param {Page} page */
+/** Goes through a lesson on lists, from its first step to the search for a better list. @param {Page} page */
 async function toLists(page) {
   await asked(page, "learn.gloves.boxes");
   await sendUntilSeen(page);
   await fromSame(page);
 }
 
-/** The same from the first guess on. @param {Page} page */
+/** The same, from the first guess on. @param {Page} page */
 async function fromSame(page) {
   await asked(page, "learn.gloves.same");
   await guess(page, "learn.gloves.same.never");
@@ -122,8 +126,8 @@ test("lists are written, added and removed; what was counted with others is gone
 });
 
 /**
- * A seed with which the list BAB is left of the line by chance, and not any more when it is sent again; and
- * how many single pairs the lesson asks for before.
+ * A seed with which the list BAB misses the line by chance and hits it when it is sent again, and the
+ * number of single pairs that the lesson needs before.
  */
 async function luckySeed() {
   /** @param {string} path */
@@ -176,7 +180,7 @@ test("thousands of runs come in batches, at once by another press, and stop when
   await sendUntilSeen(page);
   await guess(page, "learn.gloves.same.never");
   await asked(page, "learn.gloves.many");
-  // The next batch comes when the test lets it come.
+  // The test decides when the next batch comes.
   await page.evaluate((pace) => {
     const plain = setTimeout;
     /** @type {(() => void)[]} */
@@ -206,7 +210,7 @@ test("thousands of runs come in batches, at once by another press, and stop when
   await counted(10_000);
   await many.click();
   await counted(10_500);
-  // Who presses again does not want to wait: the rest is there.
+  // A second press ends the waiting: the rest comes at once.
   await many.click();
   await counted(20_000);
   await many.click();

@@ -17,13 +17,13 @@ import {
 } from "./person.mjs";
 
 const open = site();
-/** The first move of the game that is left for the guided one. */
+/** The first move of the game in progress before the guided one. */
 const FIRST = text("moves.pair", { mark: "X1", a: 1, b: 4 });
 
 test("is offered on the landing, and played to its end; then comes a game of one's own", async (t) => {
   const page = await open(t, "", { landing: true });
   await button(page, "landing.learn").click();
-  // The guide is loaded when somebody asks for it.
+  // The guide is loaded on demand.
   await asked(page, "guide.1");
   for (const [action, told] of /** @type {const} */ ([
     ["15", "guide.1"],
@@ -42,7 +42,7 @@ test("is offered on the landing, and played to its end; then comes a game of one
   assert.match((await says(page)).todo, sentence("guide.9"));
   assert.equal(await hash(page), "", "the address keeps out of it");
   await button(page, "guide.done").click();
-  // The next one is the person's own, against the computer.
+  // The next game is the person's own, against the computer.
   await asked(page, "todo.opening", { mark: "X1" });
   assert.match(await sides(page).innerText(), sentence("level.1"));
   assert.equal(await moves(page).getByRole("listitem").count(), 0);

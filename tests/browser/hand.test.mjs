@@ -1,5 +1,5 @@
-// What the hand does besides pressing squares: looking back in the list of moves, dragging,
-// typing and pasting, copying.
+// Actions by hand besides pressing squares: looking back in the list of moves, dragging, typing,
+// pasting and copying.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { message } from "../../www/js/i18n/text-key.js";
@@ -27,7 +27,7 @@ import {
 const open = site();
 const GAME = "#goff,14,15,48,18,@1,69,27";
 
-/** A pair in the list of moves. @param {string} mark @param {number} a @param {number} b */
+/** The text of a pair in the list of moves. @param {string} mark @param {number} a @param {number} b */
 const pair = (mark, a, b) => text("moves.pair", { mark, a, b });
 /** @param {string} move */
 const after = (move) => text("head.past", { move });
@@ -37,7 +37,7 @@ const classical = (mark, square) => text("where.classical", { mark, square });
 const spooky = (mark, a, b) => text("where.spooky", { mark, a, b });
 const X_TO_MOVE = text("head.turn", { player: "X" });
 const X_CHOOSES = text("head.choice", { player: "X" });
-/** What is asked for at the beginning of a game. */
+/** The task at the beginning of a game. */
 const BEGIN = sentence("todo.opening", { mark: "X1" });
 /** Whether a square has the focus. @param {Page} page */
 const squareFocused = (page) => grid(page).getByRole("button").and(focused(page)).isVisible();
@@ -83,13 +83,13 @@ describe("the list of moves", () => {
       }),
     );
     assert.equal(await moveButtons(page).nth(2).getAttribute("aria-current"), "step");
-    // Nothing can be played by accident, by no way in.
+    // No input plays anything by accident.
     await square(page, 3).click();
     assert.match((await says(page)).todo, sentence("no.past"));
     await page.keyboard.press("3");
     await page.keyboard.press("9");
     assert.equal(await hash(page), GAME, "the address keeps the game itself");
-    // A position with an open choice shows none.
+    // Looking back at a position with an open choice does not offer the choice.
     await moveButtons(page).nth(3).click();
     assert.ok(await choice(page).isHidden());
     await button(page, "past.back").click();
@@ -158,7 +158,7 @@ describe("dragging", () => {
     assert.equal(await hash(page), "#goff,14,15,48", "nothing is played on the way");
     await page.mouse.up();
     assert.equal(await hash(page), "#goff,14,15,48,18");
-    // What ended the drag has not chosen, and not tried, anything.
+    // The release of the mouse has neither chosen nor previewed an outcome.
     assert.equal((await says(page)).head, X_CHOOSES);
   });
 
@@ -175,7 +175,7 @@ describe("dragging", () => {
       await page.mouse.up();
       assert.match((await says(page)).todo, BEGIN);
       assert.equal(await hash(page), "#goff");
-      // And a press is a press again.
+      // Then a press works as before.
       await square(page, 4).click();
       assert.match((await says(page)).todo, sentence("todo.second", { mark: "X1", square: 4 }));
     });
@@ -226,8 +226,8 @@ describe("dragging", () => {
     await finger("touchEnd");
     assert.equal(await hash(page), "#goff,14,15,48,18,@1,39");
     assert.match((await says(page)).todo, sentence("todo.first", { mark: "O6" }));
-    // Tapping goes on as before. (Chromium takes a tap soon after a drag for one that stops a fling,
-    // and tells the page nothing of it: then the finger taps again.)
+    // Tapping works as before. (Chromium may take a tap soon after a drag for one that stops a fling, and
+    // does not report it to the page. Then the finger taps again.)
     const taken = task(page).filter({
       hasText: sentence("todo.second", { mark: "O6", square: 2 }),
     });
@@ -306,7 +306,7 @@ describe("typing and pasting", () => {
       assert.equal(await entry(page).getAttribute("aria-invalid"), "true");
       assert.ok(await entry(page).and(focused(page)).isVisible());
       assert.equal(await hash(page), "#goff-fair,14");
-      // What was refused is not said again the next time, and the text is still there.
+      // The error is not shown again the next time, but the text is still there.
       await page.keyboard.press("Escape");
       await form(page).waitFor({ state: "hidden" });
       await button(page, "tool.share").click();

@@ -1,4 +1,4 @@
-// The dialog "How to play": four clips that move only while somebody may want to see it, and the rules.
+// The dialog "How to play": four clips that move only while they are visible and wanted, and the rules.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
@@ -10,7 +10,7 @@ const open = site();
 /** @typedef {import("playwright-core").Page} Page */
 /** @import { TextKey } from "../../www/js/types.js" */
 
-/** A game in which nothing moves, and nobody is greeted. */
+/** A game without any animation, and without the landing. */
 const STILL = "#goff,15,15,@1";
 const MOVING = /** @type {const} */ ({ reducedMotion: "no-preference", prepare: counting });
 
@@ -53,7 +53,7 @@ const PRESETS = {
   },
 };
 
-/** Opens the dialog; returns it. @param {Page} page */
+/** Opens the dialog and returns it. @param {Page} page */
 async function openHelp(page) {
   await fromMenu(page, "page.help");
   const help = dialog(page, "help.title");

@@ -1,5 +1,5 @@
-// What the page's tests share: the real page, served under a path of its own as on a shared host,
-// in an installed Chromium; and the rule that nothing may go wrong unnoticed in any of them.
+// Common parts of the page tests: they serve the real page in a subfolder, as on a shared host, open it in
+// an installed Chromium, and fail every test in which an error occurs on the page.
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -16,14 +16,14 @@ import { apparatus, home, leaveLanding, playable } from "./person.mjs";
 
 const folderOf = (/** @type {string} */ path) =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** The site as it stands, and as `make dist` builds it. */
+/** The folder of sources, and the site that `make dist` builds from it. */
 export const WWW = folderOf("www");
 export const DIST = folderOf("target/dist");
-/** The site that is tested: the built one, or www where the environment has SITE=www. */
+/** The site under test: the built one, or www if the environment has SITE=www. */
 export const BUILT = process.env.SITE === "www" ? WWW : DIST;
 const FAILURES = folderOf("target/failures");
 
-/** Fails where the site that is tested is older than its sources. */
+/** Throws if the site under test is older than its sources. */
 export function assertBuilt() {
   if (BUILT === WWW) return;
   const time = (/** @type {string} */ path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -38,8 +38,8 @@ export function assertBuilt() {
 }
 
 /**
- * Finds a file by its path in www, or by the end of it, also under the name that it has in the built
- * site. For `page.route`. Scripts that the build puts together have no file there.
+ * A pattern for `page.route` that finds a file by its path in www or by the end of that path, also under
+ * its hashed name in the built site. Scripts that the build bundles have no file there.
  * @param {string} path
  */
 export function asset(path) {
@@ -47,14 +47,14 @@ export function asset(path) {
   return new RegExp(`/${stem.replaceAll(".", "\\.")}(\\.[0-9a-f]{8})?\\.${extension}([?#]|$)`);
 }
 
-/** The board, or the apparatus that a lesson puts in its place. @param {Page} page */
+/** The board, or the apparatus that takes its place in a lesson. @param {Page} page */
 const shown = (page) => playable(page).or(apparatus(page)).or(home(page));
 
 /** Playwright's own message, which says nothing about the page. */
 export const EXPECTED = "Service Worker registration blocked by Playwright";
 
 /**
- * Keeps a failed test's error, console and pages in target/failures.
+ * Saves a failed test's error, console and screenshots in target/failures.
  * @param {TestContext} t @param {Page[]} pages @param {string[]} console
  */
 export async function keepFailure(t, pages, console) {
@@ -68,15 +68,15 @@ export async function keepFailure(t, pages, console) {
 }
 
 /**
- * Starts a server and a browser for the tests of a file; returns how to open the page.
+ * Starts a server and a browser for the tests of a file. Returns a function that opens the page.
  *
- * The page is that of the built site, target/dist. It is that of www for a test that replaces single
- * modules or imports them (`unbundled`), and everywhere where the environment has SITE=www.
+ * The page comes from the built site, target/dist. It comes from www for a test that replaces or imports
+ * single modules (`unbundled`), and for all tests if the environment has SITE=www.
  * @param {object} [options]
  * @param {string} [options.prefix] the path of the site
  * @param {string} [options.root] the folder that is served
  * @param {() => string} [options.executable] finds the browser
- * @param {string} [options.name] of the host; one that is not localhost has no secure context
+ * @param {string} [options.name] of the host; other names than localhost make the context insecure
  * @param {boolean} [options.unbundled]
  * @param {import("../../tools/serve.mjs").Replace} [options.replace]
  */
@@ -103,7 +103,7 @@ export function site({
       args: [...SHARED_PROCESS, ...args],
     });
     pool = createContextPool(browser, async (context) => {
-      // Only a failure takes so long. A busy machine with many browsers may need some of it.
+      // Only a failure takes that long, but a busy machine with many browsers may need some of it.
       context.setDefaultTimeout(30_000);
       context.setDefaultNavigationTimeout(60_000);
       await context.addInitScript(() => {
@@ -119,7 +119,7 @@ export function site({
     for (const server of servers.values()) server.stop();
   });
 
-  /** The address of a folder, which is served from now on. @param {string} folder */
+  /** The address of a folder, which this starts to serve. @param {string} folder */
   async function addressOf(folder) {
     const blank = { type: "text/html", body: "<!doctype html><title>Blank</title>" };
     const server =
@@ -134,15 +134,14 @@ export function site({
   }
 
   /**
-   * Opens the page and fails the test at its end if anything was written to the console as an
-   * error, thrown, or refused by the page's own security policy.
+   * Opens the page. At the end of the test it fails if there was an error on the console, an exception, or
+   * a violation of the page's own security policy.
    * @param {import("node:test").TestContext} t
    * @param {string} [hash]
-   * @param {import("playwright-core").BrowserContextOptions & { expectErrors?: boolean,
-   *   ready?: string | ((page: Page) => Locator), prepare?: (page: Page) => Promise<unknown>,
-   *   landing?: boolean, unbundled?: boolean }} [options]
-   *   `ready`: what it shows once it is there, or the selector of that; `landing`: whether the test
-   *   begins on the landing, and not with a game for two
+   * @param {import("playwright-core").BrowserContextOptions & { expectErrors?: boolean, ready?: string |
+   * ((page: Page) => Locator), prepare?: (page: Page) => Promise<unknown>, landing?: boolean, unbundled?:
+   * boolean }} [options] `ready`: a part, or its selector, that shows that the page is there; `landing`:
+   * whether the test begins on the landing, and not with a game for two
    */
   return async function open(
     t,
@@ -159,9 +158,9 @@ export function site({
     const url = await addressOf(unbundled ? WWW : root);
     const context = await pool.take(url, {
       viewport: { width: 1280, height: 720 },
-      // What moves is tried in motion.test.mjs; elsewhere it would only have to be waited for.
+      // motion.test.mjs tests the animations. Other tests would only have to wait for them.
       reducedMotion: "reduce",
-      // The service worker is tried in offline.test.mjs.
+      // offline.test.mjs tests the service worker.
       serviceWorkers: "block",
       ...options,
     });
@@ -187,7 +186,7 @@ export function site({
     if (!expectErrors)
       await (typeof ready === "string" ? page.locator(ready) : ready(page)).first().waitFor();
     if (!landing && ready === shown) await leaveLanding(page);
-    // What comes when the page has nothing to do: the list of moves, with the rules below it.
+    // The list of moves and the rules below it load when the page is idle.
     if (!expectErrors && ready === shown)
       await page.waitForFunction(() => {
         const rules = Reflect.get(globalThis, "tree")().querySelector("#rules");
@@ -197,16 +196,19 @@ export function site({
   };
 }
 
-/** In the page: the player has seen collapses, which explain themselves to others and hold the game. */
+/**
+ * Runs in the page: marks the player as experienced. For others the first collapses are explained, which
+ * pauses the game.
+ */
 export function experienced() {
-  // A page without an origin keeps nothing.
+  // A page without an origin stores nothing.
   if (location.protocol.startsWith("http"))
     localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
 }
 
 /**
- * In the page: every page draws the same random numbers. Otherwise the computer might close a cycle
- * once in a while, and a test that plays on would find its squares taken.
+ * Runs in the page: gives every page the same random numbers. Otherwise the computer might close a cycle
+ * now and then, and a test would find its squares taken.
  */
 export function foreseeable() {
   let state = 1;
@@ -226,8 +228,8 @@ export function foreseeable() {
 }
 
 /**
- * For `prepare`: a clipboard of the page's own. The browser's is one for all tests that run at a
- * time, and whether it may be written to depends on which window the system thinks is in front.
+ * For `prepare`: replaces the clipboard by one of the page's own. Tests that run at the same time share
+ * the browser's clipboard, and access to it depends on which window has the system's focus.
  * @param {Page} page
  */
 export const ownClipboard = (page) =>
@@ -241,8 +243,8 @@ export const ownClipboard = (page) =>
   });
 
 /**
- * Another window is put in front of the page's: nothing in it is :focus any more, though something
- * has the focus still.
+ * Brings another window to the front. Nothing in the page matches :focus any more, but an element
+ * is still focused.
  * @param {Page} page
  */
 export async function behind(page) {
@@ -252,10 +254,13 @@ export async function behind(page) {
   await page.waitForFunction(() => !document.hasFocus());
 }
 
-/** For `prepare`: the solver's thread hears every question, and never answers. @param {Page} page */
+/** For `prepare`: the solver's worker gets every question and never answers. @param {Page} page */
 export const muteThread = (page) => thread(page, "onmessage = () => {};");
 
-/** No solver comes, neither as a thread nor into the page; returns how it comes again. @param {Page} page */
+/**
+ * Makes the solver fail to load, both in a worker and in the page. Returns a function that lets it load again.
+ * @param {Page} page
+ */
 export async function withoutSolver(page) {
   const parts = ["**/worker.js", "**/questions.js"];
   for (const part of parts)
@@ -265,12 +270,12 @@ export async function withoutSolver(page) {
   };
 }
 
-/** For `prepare`: the solver's thread does not begin. @param {Page} page */
+/** For `prepare`: the solver's worker does not start. @param {Page} page */
 export const brokenThread = (page) => thread(page, "throw new Error('broken');");
 
 /**
- * For `prepare`: the solver's thread never comes to the end of an analysis; all else it answers.
- * @param {Page} page @param {string} [but] the record of which it does
+ * For `prepare`: the solver's worker never finishes an analysis, but answers all other questions.
+ * @param {Page} page @param {string} [but] a record whose analysis does finish
  */
 export const endlessAnalysis = (page, but = "") =>
   page.route(asset("worker.js"), async (route) => {
@@ -286,7 +291,7 @@ const thread = (page, body) =>
   page.route(asset("worker.js"), (route) =>
     route.fulfill({ contentType: "text/javascript", body }),
   );
-/** For `prepare`: counts how often a canvas of the page is painted. @param {Page} page */
+/** For `prepare`: counts the paints of all canvases of the page. @param {Page} page */
 export const counting = (page) =>
   page.addInitScript(() => {
     Reflect.set(globalThis, "paints", 0);
@@ -299,10 +304,10 @@ export const counting = (page) =>
     };
   });
 
-/** How often that was until now. @param {Page} page @returns {Promise<number>} */
+/** The number of paints so far. @param {Page} page @returns {Promise<number>} */
 export const painted = (page) => page.evaluate(() => Number(Reflect.get(globalThis, "paints")));
 
-/** How often it is within some frames of the screen. @param {Page} page */
+/** The number of paints during some frames. @param {Page} page */
 export async function paints(page, count = 36) {
   const before = await painted(page);
   await frames(page, count);
@@ -310,8 +315,8 @@ export async function paints(page, count = 36) {
 }
 
 /**
- * Waits until so many frames of the screen have passed. What was due before has then happened, however
- * busy the machine is.
+ * Waits for this number of frames. Everything that was due before has then happened, however busy
+ * the machine is.
  * @param {Page} page @param {number} count
  */
 export const frames = (page, count) =>
@@ -325,8 +330,7 @@ export const frames = (page, count) =>
   );
 
 /**
- * Lets the motion on the board go on for a time, frame by frame, and then stand still there, however
- * fast the machine is. For motion that has begun.
+ * Advances a running animation by a time, frame by frame, and stops it there, however fast the machine is.
  * @param {Page} page @param {number} duration in milliseconds of the page's clock
  */
 export const holdMotion = (page, duration) =>
@@ -346,11 +350,11 @@ export const holdMotion = (page, duration) =>
     });
   }, duration);
 
-/** The address' record. @param {Page} page */
+/** The hash of the address. @param {Page} page */
 export const hash = (page) => page.evaluate(() => location.hash);
 
 /**
- * Plays actions, each square given to `press`.
+ * Plays actions by giving each square to `press`.
  * @param {Page} page @param {string} actions @param {(square: number) => Promise<void>} press
  */
 export async function play(page, actions, press) {
@@ -361,7 +365,7 @@ export async function play(page, actions, press) {
   }
 }
 
-/** When what was changed is on the screen. @param {Page} page */
+/** Resolves when the last change is painted. @param {Page} page */
 export const settled = (page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

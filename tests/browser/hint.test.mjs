@@ -1,5 +1,5 @@
-// The hint in the page: where to look, then what to play and why, by mouse, keyboard and ear; and a
-// solver that is slow or fails.
+// The hint on the page: first where to look, then the move and the reason, by mouse, keyboard and screen
+// reader; and a solver that is slow or fails.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -34,11 +34,11 @@ const { action: BEST } = Game.fromRecord("goff 14 15 48 36").hint();
 
 /** @param {Page} page */
 const hint = (page) => region(page, "tool.hint");
-/** What it says. @param {Page} page */
+/** The paragraphs of the hint. @param {Page} page */
 const told = (page) => hint(page).getByRole("paragraph").allInnerTexts();
 /** @param {Page} page */
 const opener = (page) => button(page, "tool.hint");
-/** Waits until it says where to look. @param {Page} page */
+/** Waits until the hint says where to look. @param {Page} page */
 const looks = (page) => hint(page).getByText(sentence("hint.where")).waitFor();
 
 test("nothing of it is loaded before it is wanted", async (t) => {
@@ -137,7 +137,7 @@ describe("at a choice", () => {
     await page.keyboard.press("h");
     await answers(text("no.over"));
     await moves(page).getByRole("button").first().click();
-    // The way back stands where the tools are.
+    // The button to leave stands in the place of the tools.
     await page.keyboard.press("h");
     await answers(text("no.past"));
     assert.equal(await hint(page).isVisible(), false);

@@ -1,5 +1,5 @@
-// Back and Forward in the browser: they lead through every kind of place, close what is open, and never
-// leave the site from inside something.
+// Back and Forward in the browser: they lead through every kind of view, close open dialogs and panels,
+// and never leave the site from inside one.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
@@ -25,13 +25,13 @@ const open = site();
 const ALONE = { landing: true, prepare: muteThread };
 const LESSON = "#lesson=superposition";
 
-/** When the page has begun to follow its history. @param {Page} page */
+/** Waits until the page tracks its history. @param {Page} page */
 const begun = (page) => page.waitForFunction(() => history.state !== null);
-/** Back as its button in the browser does it, without waiting for a new page. @param {Page} page */
+/** Goes back as the browser's button does, without waiting for a new page. @param {Page} page */
 const back = (page) => page.evaluate(() => history.back());
 /** @param {Page} page */
 const forward = (page) => page.evaluate(() => history.forward());
-/** A game of one move against a computer that does not answer. @param {Page} page */
+/** Plays one move against a computer that does not answer. @param {Page} page */
 async function play(page) {
   await begun(page);
   await button(page, "landing.play").click();

@@ -1,4 +1,4 @@
-// The home: what somebody finds who has been here before, and that everything in it leads on and back.
+// The home: the start screen of a returning player, and its ways to everything else and back.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
@@ -23,7 +23,7 @@ import {
 
 const open = site();
 
-/** For `prepare`: what was kept here before, unless something newer is. @param {Record<string, string>} things */
+/** For `prepare`: stores these values, unless there are newer ones. @param {Record<string, string>} things */
 const kept = (things) => async (/** @type {Page} */ page) => {
   await muteThread(page);
   await page.addInitScript((things) => {
@@ -48,7 +48,7 @@ const HOME = { landing: true, prepare: kept(REGULAR) };
 
 /** @param {Page} page */
 const title = (page) => page.getByRole("link", { name: text("page.title"), exact: true });
-/** A card by the beginning of its name. @param {Page} page @param {string} name */
+/** A card by the beginning of its label. @param {Page} page @param {string} name */
 const card = (page, name) => home(page).getByRole("button", { name: new RegExp(`^${name}`) });
 
 describe("the home", () => {
@@ -83,7 +83,7 @@ describe("the home", () => {
     await title(page).click();
     await home(page).waitFor();
     assert.equal(await focused(page).textContent(), text("home.title"));
-    // The keys of the board do nothing where it is not to be seen.
+    // The keys of the board do nothing while the board is hidden.
     await page.keyboard.press("3");
     await page.keyboard.press("7");
     await card(page, text("home.continue")).click();
@@ -131,7 +131,7 @@ describe("the home", () => {
       expectErrors: true,
       async prepare(page) {
         await kept({ ...REGULAR, games: `${GAMES}?` })(page);
-        // Not their texts, which the home has as well.
+        // Only the data fails to load: the home needs the texts itself.
         await page.route(/(?<!\/lang\/..)\/lessons\.[^/]*json$/, (route) => route.abort());
       },
     });
@@ -152,7 +152,7 @@ describe("the home", () => {
 test("Play at the end of a lesson leads to a game that can be played, not to one that is over", async (t) => {
   const page = await open(t, "#goff,15,58,15,@5,36,29,36,@3,29,@9", { prepare: muteThread });
   const over = await headline(page).innerText();
-  // The lesson was gone through in this tab before.
+  // This lesson was completed in this tab before.
   await page.evaluate(() => {
     const place = JSON.stringify({ name: "cat", record: "goff", read: 99, guesses: [] });
     sessionStorage.setItem("quantum-tic-tac-toe.lesson", place);

@@ -1,7 +1,6 @@
-// The module under attack in a page (attacks.mjs): whatever is called with whatever, on whatever, from
-// wherever, it is refused with a code or answered, and no other game takes harm. And the board, whose
-// methods are called from within its own events. `make hostile` does it at length; in Node the module
-// is attacked in tests/unit.
+// Attacks on the module in a page (attacks.mjs): each call with wrong arguments or on a wrong object gets
+// an answer or fails with a code, and no other game changes. Also attacks on the board, whose methods are
+// called from its own events. `make hostile` runs longer attacks; tests/unit attacks the module in Node.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -17,7 +16,7 @@ const { members, events } = described();
 const METHODS = members.flatMap((/** @type {any} */ { kind, name }) =>
   kind === "method" ? [name] : [],
 );
-/** The events without “qttt-”. @type {string[]} */
+/** The types of the events without “qttt-”. @type {string[]} */
 const EVENTS = events.map((/** @type {any} */ { name }) => name.slice("qttt-".length));
 
 const file = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
@@ -79,7 +78,7 @@ describe("a board that is given anything", () => {
   const open = hosts();
   const NAMES = Object.keys(OPTIONS).map(propertyOf);
 
-  /** A page with a board, on which what is never handled fails the test. @param {import("node:test").TestContext} t */
+  /** A page with a board. The test fails on an unhandled error or rejection. @param {import("node:test").TestContext} t */
   async function attacked(t) {
     const page = await open(
       t,
@@ -123,7 +122,7 @@ describe("a board that is given anything", () => {
             } catch (error) {
               answer = `throws ${error}`;
             }
-            // What is written like an action is one, and like the name of rules.
+            // Some of the values convert to the text of an action, or to the name of rules.
             const text = ["a bigint", "an array", "toString says an action", "12"].includes(said);
             const known = ["undefined", "a String"].includes(said);
             /** @type {Record<string, string>} */
@@ -166,7 +165,7 @@ describe("a board that is given anything", () => {
             faults.push(`${name} = ${said}: ${error}`);
           }
           if (typeof board[name] !== first) faults.push(`${name} = ${said}: ${typeof board[name]}`);
-          await null; // what is asked for at a time is done at once
+          await null; // changes of one task take effect together
         }
         board[name] = null;
         board.motion = "off";
@@ -191,21 +190,21 @@ describe("a board in whose events a script calls it again", () => {
   });
   const SCRIPT = {
     ...Object.fromEntries(METHODS.map((name) => [name, ARGUMENTS[name] ?? []])),
-    // What a page may do besides, by its method of the DOM.
+    // Changes that a page can make with DOM methods.
     remove: [],
     setAttribute: ["record", "goff 37"],
     toggleAttribute: ["read-only"],
     replaceWith: [],
   };
 
-  // What a lesson or a puzzle tells comes at its end, like these.
+  // Lessons and puzzles send their events at the end, like the events here.
   for (const type of EVENTS.filter((type) => !/completed|solved/.test(type)))
     test(`${type}: whatever is called, the board stays right`, async (t) => {
       const page = await open(t, `<main></main>`);
       for (const [method, args] of Object.entries(SCRIPT)) {
         await page.evaluate(([type, method, args]) => {
           const board = document.createElement("quantum-tic-tac-toe");
-          // One action of a person's is then all of it: a cycle, a collapse, the end.
+          // From this record a single action of the person leads to the event: a cycle, a collapse, the end.
           board.setAttribute(
             "record",
             type === "cycle" ? "goff 12 45 23 56" : "goff 12 45 23 56 13",
@@ -229,7 +228,7 @@ describe("a board in whose events a script calls it again", () => {
           );
         else if (type !== "ready") await choice(page).getByRole("button").first().click();
         await page.waitForFunction(() => Reflect.get(globalThis, "heard") > 0);
-        // Whatever that was, it can be played on.
+        // The board can still be used afterwards.
         const record = await page.evaluate(async () => {
           const main = document.querySelector("main");
           const board =

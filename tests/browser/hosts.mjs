@@ -1,5 +1,5 @@
-// Pages of other people, on which a board is a guest: small pages that a test writes, served with the
-// headers it asks for; the board's own files beside them, and once more from another origin.
+// Other people's pages with a board: small pages that a test writes, served with the headers it asks for.
+// The board's files are on the same origin, and also on another one.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before } from "node:test";
@@ -19,13 +19,13 @@ const page = (html, scripts) =>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head>
 <body>${html.includes("element.js") ? html : `<script type="module" src="${scripts}js/element.js"></script>${html}`}</body></html>`;
 
-/** The path of the board's files, and of its sources. */
+/** The paths of the built board and of its sources. */
 const BOARD = "/board/";
 const SOURCES = "/sources/";
 
 /**
- * Starts both servers and a browser for the tests of a file; returns how to open a page. The board is
- * that of the built site, or of www where the environment has SITE=www.
+ * Starts both servers and a browser for the tests of a file. Returns a function that opens a page. The
+ * board comes from the built site, or from www if the environment has SITE=www.
  * @param {string[]} [args] the browser's
  * @param {string} [folder] where the board's files are
  */
@@ -84,7 +84,7 @@ export function hosts(args = [], folder = BUILT) {
 
   let count = 0;
   /**
-   * Opens a page and fails the test at its end if anything went wrong on it.
+   * Opens a page. At the end of the test it fails if an error occurred on the page.
    * @param {import("./helper.mjs").TestContext} t
    * @param {string} html what is in its body, or the whole page; “BOARD/” is where the board's files are
    * @param {import("playwright-core").BrowserContextOptions & { abroad?: boolean, expectErrors?: boolean,
@@ -142,7 +142,7 @@ export function hosts(args = [], folder = BUILT) {
 }
 
 /**
- * When boards can be played on: all there are, or those of a selector.
+ * Waits until all boards, or those that match a selector, are ready to play.
  * @param {Page} page @param {string} [selector]
  */
 export const ready = (page, selector = "quantum-tic-tac-toe") =>

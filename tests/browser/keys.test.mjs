@@ -1,4 +1,4 @@
-// The keyboard: what the table says, the handlers do and the dialog shows.
+// The keyboard: the table of shortcuts, their effects and the dialog that lists them.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { SHORTCUTS } from "../../www/js/a11y/shortcuts.js";
@@ -21,7 +21,7 @@ import {
 
 const open = site();
 
-/** Esc, and a moment for the browser to close a dialog by it. @param {Page} page */
+/** Presses Esc and waits until the browser has closed the dialog. @param {Page} page */
 async function escape(page) {
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
@@ -52,7 +52,7 @@ describe("bare characters", () => {
     const page = await open(t, "#goff,14", { prepare: ownClipboard });
     await page.keyboard.press("n");
     await dialog(page, "new.title").waitFor();
-    // In a dialog they are nothing but characters.
+    // In a dialog, letters and digits are no shortcuts.
     await page.keyboard.press("c");
     await page.keyboard.press("5");
     await escape(page);
@@ -86,7 +86,7 @@ describe("bare characters", () => {
       assert.equal(await page.getByRole("dialog").count(), 0);
       assert.match((await says(page)).todo, sentence("todo.opening", { mark: "X1" }));
     }
-    // Others still hold, and the help leads to the dialog.
+    // Other keys still work, and the help leads to the dialog.
     await square(page, 1).click();
     await escape(page);
     assert.match((await says(page)).todo, sentence("todo.opening", { mark: "X1" }));
@@ -94,7 +94,7 @@ describe("bare characters", () => {
     await button(page, "help.keys.open").click();
     await field(page, "keys.single").check();
     await escape(page);
-    // The box to tick lay over a square, which would be pointed at.
+    // The pointer was on the checkbox, and would now hover over the square below it.
     await page.mouse.move(0, 0);
     await page.keyboard.press("5");
     assert.match((await says(page)).todo, sentence("todo.second", { mark: "X1", square: 5 }));

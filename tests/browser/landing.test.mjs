@@ -1,4 +1,4 @@
-// The landing: what a person sees before anything is played, and every way to begin from there.
+// The landing: the first screen, and every way to begin from there.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
@@ -34,19 +34,19 @@ import { translated } from "./translated.mjs";
 
 const open = site();
 const LANDING = { landing: true };
-/** The computer never answers, so that what is played stands. */
+/** The computer never answers, so that the position stays. */
 const ALONE = { ...LANDING, prepare: muteThread };
 
-/** What is kept on the device. @param {Page} page */
+/** The keys in the storage. @param {Page} page */
 const kept = (page) =>
-  // The tests' player has seen two collapses.
+  // The experienced player of the tests has seen two collapses.
   page.evaluate(() => Object.keys(localStorage).filter((name) => !name.endsWith(".collapses")));
 
-/** What the board shows now. @param {Page} page */
+/** The image on the board. @param {Page} page */
 const picture = (page) =>
   painting(page).evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
 
-/** When the board shows something else. @param {Page} page @param {string} before */
+/** Waits until the board shows another image. @param {Page} page @param {string} before */
 const changes = (page, before) =>
   page.waitForFunction((before) => {
     const canvas = Reflect.get(globalThis, "tree")().querySelector("#canvas");
@@ -150,7 +150,7 @@ describe("the ways to begin", () => {
     await daily.locator("canvas").waitFor();
     await daily.click();
     await puzzle(page).getByRole("heading").waitFor();
-    // One of the page's own of the lowest grade, for somebody who never tried one.
+    // One of the built-in puzzles of the lowest grade, for a person who has never tried one.
     assert.match(await hash(page), /^#puzzle=\d+$/);
     await button(puzzle(page), "puzzle.leave").click();
     await button(page, "landing.play").waitFor();
@@ -220,7 +220,11 @@ test("what stands below is not missed where it cannot be loaded", async (t) => {
 });
 
 describe("before any script has run", () => {
-  /** Opens the page without its module, until this is called. @param {import("node:test").TestContext} t @param {{ hash?: string, prepare?: (page: Page) => Promise<unknown>, locale?: string, viewport?: { width: number, height: number } }} options */
+  /**
+   * Opens the page without its module, until the returned function is called.
+   * @param {import("node:test").TestContext} t
+   * @param {{ hash?: string, prepare?: (page: Page) => Promise<unknown>, locale?: string, viewport?: { width: number, height: number } }} options
+   */
   async function openWaiting(t, { hash = "", prepare = async () => {}, ...options }) {
     /** @type {() => void} */
     let go = () => {};
@@ -240,7 +244,7 @@ describe("before any script has run", () => {
     return { page, go };
   }
 
-  /** Where something is, in pixels; a text by its lines, not by its box. @param {Locator} one */
+  /** The box of an element, in pixels. For text it is that of its lines. @param {Locator} one */
   const place = (one) =>
     one.evaluate((element) => {
       const range = document.createRange();

@@ -1,4 +1,4 @@
-// Which language the page speaks, how its texts arrive, and what happens when they do not.
+// The choice of the page's language, the loading of its texts, and errors in that.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -33,7 +33,7 @@ const file = (/** @type {string} */ path) =>
   readFileSync(new URL(`../../www/${path}`, import.meta.url), "utf8");
 
 /**
- * For `prepare`: the page with two more languages, whose texts say which one it is.
+ * For `prepare`: adds two languages to the page, whose texts begin with their language code.
  * @param {Page} page
  */
 async function more(page) {
@@ -52,7 +52,10 @@ async function more(page) {
   });
 }
 
-/** What is said without any texts: in every language, this one first. @param {Locator} where @param {string} first */
+/**
+ * Checks the message of a page without texts: it comes in every language, this one first.
+ * @param {Locator} where @param {string} first
+ */
 async function told(where, first) {
   const said = await where
     .locator("p")
@@ -61,10 +64,10 @@ async function told(where, first) {
   assert.deepEqual(said.sort(), languages().sort());
   assert.equal(await where.locator("p:visible").count(), said.length);
 }
-/** That the page did not start, in a language. @param {Page} page @param {string} language */
+/** The message in this language that the page did not start. @param {Page} page @param {string} language */
 const failedIn = (page, language) => failedStart(page).locator(`[lang=${language}]`);
 
-/** A text as it is in English, or in one of the languages of `more`. @param {string} language @param {TextKey} key */
+/** The text of a key in English or in one of the languages of `more`. @param {string} language @param {TextKey} key */
 const said = (language, key) => (language === "en" ? text(key) : `${language}: ${text(key)}`);
 /** A button in such a language. @param {Page} page @param {string} language @param {TextKey} key */
 const buttonIn = (page, language, key) =>
@@ -106,7 +109,7 @@ describe("the language", () => {
         (await page.locator("meta[name=description]").getAttribute("content")) ?? "",
         begins,
       );
-      // A part that comes later.
+      // A part that loads later.
       await buttonIn(page, lang, "page.help").click();
       const help = page.getByRole("dialog", { name: said(lang, "help.title"), exact: true });
       await help.getByRole("heading", { name: said(lang, "help.title") }).waitFor();
@@ -143,7 +146,7 @@ describe("the language", () => {
 });
 
 describe("the setting", () => {
-  /** Opens the settings; returns the list of languages. @param {Page} page */
+  /** Opens the settings and returns the list of languages. @param {Page} page */
   async function openSettings(page) {
     const language = await langOf(page);
     await buttonIn(page, language, "page.settings").click();

@@ -1,12 +1,12 @@
-// Layout shifts: how much of what is on the screen jumps, by how far, and what it was. The browser
-// counts them by itself, as shares: of the screen that is touched, times of its longer side that the
-// farthest part moved. A shift counts here also where it follows a press.
+// Layout shifts: the size of each, and the elements that moved. The browser's value of a shift is the
+// affected share of the screen, times the longest distance as a share of the screen's longer side. Shifts
+// after a press count here, too.
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{ what: string, from: string, to: string }} Moved the boxes as “left,top width×height” */
 /** @typedef {{ value: number, moved: Moved[] }} Shift */
 
-/** Runs in the page, before its scripts: keeps what shifts. */
+/** Runs in the page, before its scripts: records the layout shifts. */
 function watch() {
   /** @type {{ entry: any, moved: Moved[] }[]} */
   const kept = [];
@@ -14,7 +14,7 @@ function watch() {
   /** @param {DOMRectReadOnly} box */
   const written = ({ x, y, width, height }) =>
     `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
-  /** What of a box is on the screen. @param {DOMRect} box */
+  /** The visible part of a box. @param {DOMRect} box */
   function seen({ left, top, right, bottom }) {
     const [x, y] = [Math.max(0, left), Math.max(0, top)];
     return new DOMRect(x, y, Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y);
@@ -27,13 +27,14 @@ function watch() {
   /** @param {Element} element */
   const name = ({ localName, id, classList }) =>
     localName + (id && `#${id}`) + [...classList].map((one) => `.${one}`).join("");
-  /** An element by what it is and where it is. @param {Element} element @returns {string} */
+  /** A path to the element, from the nearest ancestor with an id. @param {Element} element @returns {string} */
   function path(element) {
     const above = element.id ? null : element.parentElement;
     return above ? `${path(above)} ${name(element)}` : name(element);
   }
   /**
-   * The API names no node of a shadow tree, so it is looked for where it is now.
+   * The element that fills this box. The API hides the nodes of a shadow tree, so this searches for one
+   * with the same box.
    * @param {DOMRectReadOnly} box
    */
   function inBox(box) {
@@ -71,8 +72,8 @@ function watch() {
   });
 }
 
-/** For `prepare`: counts the shifts of a page. @param {Page} page */
+/** For `prepare`: records the layout shifts of a page. @param {Page} page */
 export const watchShifts = (page) => page.addInitScript(watch);
 
-/** What has shifted since this was asked last. @param {Page} page @returns {Promise<Shift[]>} */
+/** The shifts since the last call. @param {Page} page @returns {Promise<Shift[]>} */
 export const newShifts = (page) => page.evaluate(() => Reflect.get(globalThis, "newShifts")());

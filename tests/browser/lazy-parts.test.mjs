@@ -1,4 +1,4 @@
-// Parts that are loaded when they are first wanted: once, and again where that failed.
+// Parts that are loaded on first use: once, and again after a failure.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
@@ -7,7 +7,7 @@ import { button, dialog, fromMenu, says, square, told } from "./person.mjs";
 
 const open = site({ unbundled: true });
 
-/** Holds a file back until what this returns is called. @param {import("playwright-core").Page} page @param {string} file */
+/** Delays a file until the returned function is called. @param {import("playwright-core").Page} page @param {string} file */
 async function heldBack(page, file) {
   /** @type {() => void} */
   let deliver = () => {};
@@ -75,7 +75,7 @@ test("what a player does not need is not loaded before it is asked for", async (
     ...["review", "settings", "share", "shortcuts", "sound/view", "worlds"],
   ])
     assert.ok(!first.some((path) => path.startsWith(name)), name);
-  // The computer's hand and the solver's thread, before the computer sits down.
+  // Nor the computer player and the solver's worker, before a game against the computer.
   for (const part of ["computer-player", "client", "worker"])
     assert.ok(!loaded.some((path) => path.endsWith(`/js/engine/${part}.js`)), part);
   await page.keyboard.press("s");

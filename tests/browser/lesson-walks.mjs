@@ -1,6 +1,6 @@
-// Lessons, gone through from the first step to the last by keyboard alone: Tab, Enter, Space, arrows and
-// digits. The tests of the lessons, `make lesson-pictures` and `make shifts` all walk here. A walk reads
-// the lesson's data (www/lessons.json), and finds on the page what each step asks for.
+// Goes through lessons from the first step to the last by keyboard alone: Tab, Enter, Space, arrows and
+// digits. The tests of the lessons, `make lesson-pictures` and `make shifts` all use it. A walk reads the
+// lesson's data (www/lessons.json) and does on the page what each step asks for.
 //
 //     step of the data                 what is pressed
 //     do "19"                          the digits of the squares; of a stone's kind, q
@@ -26,7 +26,7 @@ import { translated } from "./translated.mjs";
 /** @typedef {import("../../www/js/features/lessons/model.js").Step} Step */
 /** @typedef {import("./layout-shifts.mjs").Shift & { after: string }} ShiftAfter with the key that it followed */
 
-/** All lessons, in their order. @type {Lesson[]} */
+/** All lessons, in order. @type {Lesson[]} */
 export const LESSONS = JSON.parse(
   readFileSync(new URL("../../www/lessons.json", import.meta.url), "utf8"),
 );
@@ -38,15 +38,15 @@ export function lessonOf(name) {
   return lesson;
 }
 
-/** No element is farther than this many presses of the Tab key. */
+/** Every element is reachable with this many presses of the Tab key. */
 const FARTHEST = 80;
-/** The most presses that one goal of an apparatus takes: three equal questions come within so many pairs. */
+/** The most presses for one goal of an apparatus. Three runs with equal questions come within this many pairs. */
 const PATIENCE = 200;
 
 /**
- * A person with a keyboard.
+ * A person who uses the keyboard.
  * @param {Page} page
- * @param {(key: string) => Promise<unknown>} [pressed] is called after every key that does something
+ * @param {(key: string) => Promise<unknown>} [pressed] called after every key that does something
  */
 export function createTypist(page, pressed) {
   /** @param {string} key */
@@ -55,7 +55,7 @@ export function createTypist(page, pressed) {
     await pressed?.(key);
   }
 
-  /** Goes to something by the Tab key. @param {Locator} target */
+  /** Moves the focus to an element by the Tab key. @param {Locator} target */
   async function tabTo(target) {
     await target.first().waitFor();
     const reached = target.and(page.locator(":focus"));
@@ -69,7 +69,7 @@ export function createTypist(page, pressed) {
   return {
     press,
     tabTo,
-    /** Goes to something, and presses keys there. @param {Locator} target @param {...string} keys */
+    /** Focuses an element and presses keys there. @param {Locator} target @param {...string} keys */
     async pressOn(target, ...keys) {
       await tabTo(target);
       for (const key of keys) await press(key);
@@ -80,11 +80,11 @@ export function createTypist(page, pressed) {
 /** @typedef {ReturnType<typeof createTypist>} Typist */
 
 /**
- * What reaches a goal of an apparatus has of the walk.
+ * The functions with which a walk reaches a goal of an apparatus.
  * @typedef {object} Use
  * @property {Typist["pressOn"]} pressOn
- * @property {(target: Locator, ...keys: string[]) => Promise<void>} repeat goes to something, and presses
- *   the keys there, again and again, until the lesson goes on
+ * @property {(target: Locator, ...keys: string[]) => Promise<void>} repeat focuses an element, and presses
+ * the keys there again and again, until the lesson goes on
  * @property {(key: TextKey, values?: Values) => Locator} button
  * @property {(key: TextKey) => Locator} slider
  * @property {() => Locator} radios
@@ -93,7 +93,7 @@ export function createTypist(page, pressed) {
 
 const MANY = { n: 10_000 };
 
-/** How each goal is reached, by the apparatus and the goal. @type {Record<string, (use: Use) => Promise<unknown>>} */
+/** The way to each goal, by the apparatus and the goal. @type {Record<string, (use: Use) => Promise<unknown>>} */
 const USES = {
   "paths sent": ({ pressOn, button }) =>
     pressOn(button("apparatus.paths.send.many", { n: 100 }), "Enter"),
@@ -109,7 +109,7 @@ const USES = {
   },
   "paths read": ({ repeat, radios }) => repeat(radios(), "ArrowRight"),
 
-  // Space chooses the first answer where none is chosen yet, and does nothing where one is.
+  // Space chooses the first answer if none is chosen yet. Otherwise it does nothing.
   "cat chances": ({ repeat, radios }) => repeat(radios(), "Space", "ArrowRight"),
   "cat asked": ({ repeat, radios }) => repeat(radios(), "ArrowRight"),
   "cat minus": ({ repeat, slider }) => repeat(slider("apparatus.cat.turn"), "ArrowRight"),
@@ -122,7 +122,7 @@ const USES = {
   async "gloves tried"({ pressOn, button }) {
     for (const question of [1, 2, 3]) {
       await pressOn(button("apparatus.gloves.switch", { n: 1, question }), "Enter");
-      // The second press ends the wait for what the first one sends.
+      // The second press ends the waiting for the batches of the first one.
       await pressOn(button("apparatus.gloves.many", MANY), "Enter", "Enter");
     }
   },
@@ -142,18 +142,18 @@ const USES = {
   },
 };
 
-/** The step of the lesson that is shown. @param {Page} page @param {number} step from 0 */
+/** The current step of the lesson. @param {Page} page @param {number} step from 0 */
 const progressAt = (page, step) => lessonPanel(page).locator(`progress[value="${step}"]`);
 
 /**
- * Goes through a lesson whose link is open, to its end.
+ * Goes through a lesson, whose link is open, to its end.
  * @param {Page} page
  * @param {Lesson} lesson
  * @param {object} [way]
  * @param {string} [way.language] of the page
- * @param {(step: Step | null, number: number) => Promise<unknown>} [way.reached] is called when a step is
- *   shown and before anything is done in it, and at last with null, when the lesson is over
- * @param {(key: string) => Promise<unknown>} [way.pressed] is called after every key that does something
+ * @param {(step: Step | null, number: number) => Promise<unknown>} [way.reached] called when a step is
+ * shown, before anything is done in it, and with null when the lesson is over
+ * @param {(key: string) => Promise<unknown>} [way.pressed] called after every key that does something
  */
 export async function walkThrough(page, { name, record, apparatus: device, steps }, way = {}) {
   const { language = "en", reached, pressed } = way;
@@ -194,7 +194,7 @@ export async function walkThrough(page, { name, record, apparatus: device, steps
   /** @param {string} action */
   async function act(action) {
     if (/^\d/.test(action)) {
-      // In the dice game it is chosen beforehand which kind of stone is placed.
+      // In the dice game the kind of stone is chosen before it is placed.
       if (record.startsWith("kvantove") && quantum !== action.length > 1) {
         await press("q");
         quantum = !quantum;
@@ -204,7 +204,7 @@ export async function walkThrough(page, { name, record, apparatus: device, steps
       await press(action.charAt(1));
       await pressOn(page.getByRole("button", { name: sentence("dice.throw") }), "Enter");
     } else if (action === "?") await pressOn(button(page, "choice.measure"), "Enter");
-    // The first press of an outcome shows it.
+    // The first press of an outcome previews it.
     else await pressOn(outcome(action.charAt(1)), "Enter", "Enter");
   }
 
@@ -239,9 +239,9 @@ export async function walkThrough(page, { name, record, apparatus: device, steps
 }
 
 /**
- * Goes through a lesson and keeps what shifts. The exchange of the board for an apparatus is another
- * scene, so that what shifts then is kept apart.
- * @param {Page} page with `watchShifts`, and the lesson's link open
+ * Goes through a lesson and records the layout shifts. The exchange of the board for an apparatus counts
+ * as a change of scene, so its shifts are listed apart.
+ * @param {Page} page prepared by `watchShifts`, with the lesson's link open
  * @param {Lesson} lesson
  * @param {Parameters<typeof walkThrough>[2]} [way]
  */
@@ -265,7 +265,7 @@ export async function shiftsOf(page, lesson, { language = "en", reached, pressed
   await lessonPanel(page).getByRole("progressbar").waitFor();
   await page.waitForLoadState("networkidle");
   await collect("the beginning");
-  // What comes while a page loads is measured by Lighthouse.
+  // Lighthouse measures the shifts of a page that is loading.
   exchanged.length = 0;
   await walkThrough(page, lesson, {
     language,

@@ -1,6 +1,6 @@
-// Lessons: as data they have all their texts, short ones; in the page each is gone through by
-// keyboard alone, every wrong try and every undo is mended, and the game before it is unharmed.
-// That all their actions are legal is held in tests/repository/lessons.rs, by the rules themselves.
+// Lessons: their data has all texts, and short ones. On the page, each lesson is completed by keyboard
+// alone, every wrong attempt and every undo is corrected, and the game before it is unchanged.
+// tests/repository/lessons.rs checks by the rules that all their actions are legal.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -73,10 +73,10 @@ describe("the texts of a lesson", () => {
         const said = say(textOf(`${name}.${text}`, Object.keys(asked)[0]));
         assert.doesNotMatch(said, /NaN|undefined|[{}]|learn\./);
         const words = said.split(/\s+/).length;
-        // The two cards of a choice have to be seen with it on a phone.
+        // On a phone the text and the two cards of a choice must be visible together.
         const most = look || Object.keys(asked)[0]?.[0] === "@" ? 30 : 45;
         assert.ok(words <= most, `${words} words: ${said}`);
-        // An apparatus has squares of its own.
+        // The squares of an apparatus are not those of the board.
         if (!apparatus && !Object.keys(asked).length)
           assert.doesNotMatch(said, /square (0|\d)/, said);
       }
@@ -123,19 +123,19 @@ describe("what is to be done", () => {
   });
 });
 
-/** Nobody waits for the other side. @param {Page} page */
+/** Without the waits between the two sides. @param {Page} page */
 const atOnce = (page) => stored(page, { speed: "off" });
 /** @param {Page} page @param {TextKey} key */
 const press = (page, key) => button(lesson(page), key).click();
-/** The moves on the list. @param {Page} page */
+/** The moves in the list. @param {Page} page */
 const played = (page) => moves(page).getByRole("listitem");
 
-// What an apparatus shows on the way is tried in apparatus.test.mjs and gloves.test.mjs.
+// apparatus.test.mjs and gloves.test.mjs test the apparatus.
 for (const one of LESSONS) {
   const { name } = one;
   test(`${name}: gone through by keyboard alone`, async (t) => {
     const page = await open(t, `#lesson=${name}`, { prepare: atOnce });
-    // Every guess is the first button, so some are right and some are not; each comes back.
+    // Every guess is the first button, so some are right and some are not. The lesson recalls each one later.
     await walkThrough(page, one, {
       async reached(step) {
         if (step?.recall)
@@ -310,7 +310,7 @@ test("what is to be done, what was done and what there is to keep is said aloud"
 
 describe("the worlds that a lesson is about", () => {
   const panel = (/** @type {Page} */ page) => region(page, "worlds.title");
-  /** How many worlds it says there are. @param {Page} page @param {number} n */
+  /** The text with this number of worlds. @param {Page} page @param {number} n */
   const count = (page, n) => panel(page).getByText(text("worlds.count", { n }), { exact: true });
   /** @param {Page} page @param {TextKey} title of a lesson */
   async function take(page, title) {
@@ -378,7 +378,7 @@ describe("the worlds that a lesson is about", () => {
       const answers = await guesses(page).all();
       const worlds = panel(page).locator("svg");
       await worlds.first().waitFor();
-      // Below a guess and what was guessed, a phone has room for their number only.
+      // Below a guess and its question, a phone has room only for the number of the worlds.
       const all = width > height ? await worlds.all() : [];
       for (const part of [...status, ...answers, count(page, 4), ...all]) {
         const box = await part.boundingBox();

@@ -49,7 +49,7 @@ test("the address is followed when it changes, and the game before is kept", asy
 
 test("a dialog goes when another address is followed, and the focus is not lost", async (t) => {
   const page = await open(t, "#goff,14,15");
-  // What opens it is gone when it closes.
+  // The focused button is gone when the dialog closes.
   await moveButtons(page).first().focus();
   await page.keyboard.press("s");
   await dialog(page, "share.title").waitFor();
@@ -80,7 +80,7 @@ test("where a smaller window hides what has the focus, the board takes it", asyn
   const worlds = region(page, "worlds.title");
   await button(worlds, "worlds.formula").focus();
   await page.setViewportSize({ width: 844, height: 390 });
-  // What opened the worlds is not to be seen any more.
+  // The tab that opened the worlds is hidden now.
   await tab(page, "tool.worlds").waitFor({ state: "hidden" });
   await page.keyboard.press("Enter");
   await worlds.waitFor({ state: "hidden" });
@@ -212,7 +212,7 @@ describe("a broken link", () => {
       const offer = button(alert, "broken.open", { n: good });
       assert.equal(await offer.count(), good ? 1 : 0);
       assert.equal(await alert.getByRole("button").count(), good ? 2 : 1);
-      // The board plays; the link's text stays to be read.
+      // The board plays; the link's text stays readable.
       await square(page, 1).click();
       await square(page, 9).click();
       assert.equal(await hash(page), "#goff,19");
@@ -221,7 +221,7 @@ describe("a broken link", () => {
         await offer.click();
         assert.ok(await alert.isHidden());
         assert.equal((await hash(page)).split(",").length - 1, good);
-        // And the game played meanwhile is one undo away.
+        // The game played meanwhile comes back by one undo.
         for (let i = 0; i <= good; i++) await button(page, "tool.undo").click();
         await page.waitForFunction((hash) => location.hash === hash, "#goff,19");
       } else {

@@ -1,5 +1,5 @@
-// A live game: two browsers that know nothing of each other, over the relay of our own server, which
-// `make server-to-test` builds.
+// A live game: two browsers with no other connection than the relay of our own server, which `make
+// server-to-test` builds.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { launchChromium } from "../../tools/browsers.mjs";
@@ -39,11 +39,11 @@ after(async () => {
   await server?.stop();
 });
 
-/** The browser's own message about a socket that is refused or cut. */
+/** The browser's own message about a refused or broken socket. */
 const SOCKET = /WebSocket connection to .* failed/;
 
 /**
- * A device of a person. Nothing may go wrong on it unnoticed.
+ * Opens a person's device. Any error on its page fails the test.
  * @param {import("node:test").TestContext} t
  * @param {string} [link]
  * @param {RegExp} [expected] messages of the console that belong to the test
@@ -71,7 +71,7 @@ async function device(t, link = server.url, expected = SOCKET) {
 /** The link of the invitation. @param {Page} page */
 const linkOf = (page) => named(live(page), "textbox", "live.link").inputValue();
 
-/** Begins a live game. @param {Page} page @param {{ game?: "game.dice", side?: TextKey, rules?: TextKey, name?: string }} [wanted] */
+/** Starts a live game. @param {Page} page @param {{ game?: "game.dice", side?: TextKey, rules?: TextKey, name?: string }} [wanted] */
 async function invite(page, { game, side, rules, name } = {}) {
   await button(page, "landing.friend").click();
   const form = dialog(page, "new.title");
@@ -89,7 +89,10 @@ async function invite(page, { game, side, rules, name } = {}) {
   await button(form, "new.start").click();
 }
 
-/** Two devices in one game; the first one has X. @param {import("node:test").TestContext} t @param {Parameters<typeof invite>[1]} [wanted] */
+/**
+ * Two devices in one game. The first one plays X.
+ * @param {import("node:test").TestContext} t @param {Parameters<typeof invite>[1]} [wanted]
+ */
 async function pair(t, wanted) {
   const one = await device(t);
   await invite(one, wanted);
@@ -99,10 +102,10 @@ async function pair(t, wanted) {
   await reaction(one).first().waitFor();
   return { one, other };
 }
-/** The buttons of the reactions, which are there as long as both are. @param {Page} page */
+/** The buttons of the reactions, which are shown while both players are connected. @param {Page} page */
 const reaction = (page) => live(page).locator(".reaction");
 
-/** Waits until it is this one's turn. @param {Page} page */
+/** Waits for this player's turn. @param {Page} page */
 const turnOf = (page) =>
   headline(page)
     .and(page.getByText(text("head.turn.you")))
@@ -118,7 +121,7 @@ const moves = (page, count) =>
     .nth(count - 1)
     .waitFor();
 
-/** Something rarer, from the dialog "This game". @param {Page} page @param {TextKey} key */
+/** Chooses a rarer action in the dialog "This game". @param {Page} page @param {TextKey} key */
 async function rarer(page, key) {
   await button(live(page), "by-link.more").click();
   await button(dialog(page, "by-link.title"), key).click();
@@ -152,7 +155,7 @@ describe("a live game", () => {
     await button(live(other), "by-link.rematch").click();
     await told(one, "live.score", { me: 0, other: 1 });
     await told(other, "live.score", { me: 1, other: 0 });
-    // The player who had O begins.
+    // The player who had O has the first move.
     await place(other, "59");
     await turnOf(one);
     await moves(one, 1);
@@ -165,7 +168,7 @@ describe("a live game", () => {
       /** @type {HTMLCanvasElement} */ (canvas).toDataURL(),
     );
     await square(one, 5).click();
-    // The other board lights it.
+    // The other board highlights the square.
     await other.waitForFunction(
       ([canvas, plain]) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL() !== plain,
       /** @type {const} */ ([await painting(other).elementHandle(), plain]),
@@ -226,7 +229,7 @@ describe("a live game", () => {
       if (play === "coins") {
         for (const [i, action] of ["14", "45", "51"].entries())
           await place(i % 2 ? other : one, action);
-        // Both devices toss by themselves.
+        // Both devices toss without a press.
         for (const page of [one, other]) await moves(page, 4);
         const [a, b] = await Promise.all(
           [one, other].map((page) => moveButtons(page).nth(3).innerText()),
@@ -254,7 +257,7 @@ describe("a live game", () => {
     const { port } = new URL(server.url);
     await server.stop();
     await asked(one, "live.lost");
-    // A move waits on its device.
+    // The move waits on the device until there is a connection.
     await place(one, "59");
     server = await startHost(port);
     await moves(other, 3);
@@ -294,7 +297,7 @@ describe("a live game", () => {
     await square(watcher, 5).click();
     await place(other, "45");
     await moves(watcher, 2);
-    // The invitation is taken: who opens it now watches, too.
+    // Both seats are taken, so a person who opens the invitation only watches.
     const third = await device(t, await one.evaluate(() => location.href));
     await asked(third, "live.watches");
     await moves(third, 2);

@@ -1,4 +1,4 @@
-// What is seen before the board is there.
+// The page before the board is there.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { text } from "./english.mjs";

@@ -1,7 +1,6 @@
-// The tests of all states of the page (states.mjs) in a language. Every state is seen in every window
-// and theme, in English and in a language of long words, with reduced motion and with all of it; but
-// not in every combination of these: see `looksOf`. MATRIX=full has every combination
-// (`make test-matrix`).
+// Tests of all states of the page (states.mjs) in a language. Every state occurs in every window and
+// theme, in English and in a language with long words, with and without reduced motion, but not in every
+// combination of these: see `looksOf`. MATRIX=full tests every combination (`make test-matrix`).
 import assert from "node:assert/strict";
 import { before } from "node:test";
 import { AXE, inline, losses, nameless, objections, unseen, WCAG } from "./checks.mjs";
@@ -25,7 +24,7 @@ export const WINDOWS = /** @type {const} */ ([
   [1280, 720],
   [1440, 900],
 ]);
-/** The window with the least room for long texts, and the one that most people have. */
+/** The window with the least room for long texts, and the most common one. */
 const NARROW = WINDOWS[1];
 const WIDE = WINDOWS[5];
 
@@ -36,9 +35,9 @@ export const THEMES = /** @type {const} */ ({
   "high contrast": { colorScheme: "light", contrast: "more" },
   "dark, high contrast": { colorScheme: "dark", contrast: "more" },
 });
-/** Rules about colours, which are all that changes with a theme. */
+/** Rules about colours: nothing else changes with a theme. */
 const COLOURS = ["color-contrast", "link-in-text-block"];
-/** Rules for each theme, together with all others. @type {Record<Theme, readonly string[]>} */
+/** The rules to check in each theme. @type {Record<Theme, readonly string[]>} */
 const RULES = {
   light: WCAG,
   dark: WCAG,
@@ -52,9 +51,9 @@ export const LANGUAGES = /** @type {const} */ (["en", "ltr", "rtl"]);
 const FULL = process.env.MATRIX === "full";
 
 /**
- * How a state is looked at in a language; not at all if the list is empty. In English and in the long
- * language together a state is seen in every window. Axe is asked in each theme. From right to left,
- * as no language of ours is written, every third state is seen.
+ * The windows and themes in which a state is tested, in a language; none if the list is empty. English and
+ * the long language together cover every window for each state, and axe runs in each theme. From right to
+ * left only every third state is tested, because none of our languages is written so.
  * @param {number} index of the state @param {Language} language
  * @returns {Look[]}
  */
@@ -101,17 +100,17 @@ export function looksOf(index, language) {
   }
 }
 
-/** The language in which states are reached and seen with all motion. */
+/** The language in which the tests run with full motion. */
 const MOVING = "ltr";
 
 /** @param {Language} language */
 export const motionOf = (language) => (language === MOVING ? "no-preference" : "reduce");
 
 /**
- * The tests of every state of the page in a language, by name: nothing is lost, clipped or out of reach,
- * targets are large enough, what must be seen at once is, every part has a name, and axe-core finds
- * nothing to object to (WCAG 2.2 AA).
- * The page's security policy refuses nothing, since `site` fails a test in which it does.
+ * The tests of every state of the page in a language, by name: no layout faults (`losses`), large enough
+ * targets, no part that must be visible at once needs scrolling, every part has a label, and axe-core
+ * finds no violation (WCAG 2.2 AA). The page's security policy refuses nothing either, because `site`
+ * fails a test in which it does.
  * @param {Language} language
  * @param {(page: Page) => unknown} [prepare] gets each page before it is opened
  * @returns {[string, (t: import("node:test").TestContext) => Promise<void>][]}
@@ -145,7 +144,7 @@ export function testsOfStates(language, prepare) {
     for (const { window, theme, rules } of looksOf(index, language)) {
       const [width, height] = window;
       const at = `at ${width} × ${height}, ${theme}`;
-      // All at once, so that the page is laid out anew only once.
+      // All at once, so that the page needs only one new layout.
       await Promise.all([
         page.setViewportSize({ width, height }),
         page.emulateMedia(THEMES[theme]),
@@ -155,7 +154,7 @@ export function testsOfStates(language, prepare) {
       await point?.(page);
       await settled(page);
       assert.deepEqual(await losses(page), [], at);
-      // Longer texts than English ones may need scrolling.
+      // Texts that are longer than the English ones may need scrolling.
       if (language === "en" && width > 320) assert.deepEqual(await unseen(page), [], at);
       if (rules.length) assert.deepEqual(await objections(page, rules), [], at);
     }

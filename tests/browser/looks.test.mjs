@@ -1,5 +1,5 @@
-// The canvas on the page: as many pixels as the screen has, painted only when something changes,
-// readable in forced colours, and what it was when it was last looked at.
+// The canvas on the page: its resolution is that of the screen, it is painted only when something changes,
+// it is readable in forced colours, and it matches the stored pictures.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -18,7 +18,7 @@ test("the canvas has a pixel for each of the screen's, also when that changes", 
         width: canvas.width,
         css: canvas.getBoundingClientRect().width,
       }));
-    // Of itself a canvas has 300.
+    // The default width of a canvas is 300.
     while ((await size()).width === 300) await frames(page, 1);
     const { width, css } = await size();
     assert.ok(
@@ -55,7 +55,7 @@ test("paints only when something changes, at most once a frame", async (t) => {
   assert.equal(second, first + 1, "one thing changed");
   await page.mouse.move(5, 5);
   const third = await paints();
-  // Three changes within one frame are one painting.
+  // Three changes within one frame cause one painting.
   await grid(page).evaluate((grid) => {
     const buttons = grid.querySelectorAll("button");
     for (const i of [0, 8, 3]) buttons[i]?.click();
@@ -78,7 +78,8 @@ test("forced colours keep the board readable", async (t) => {
 });
 
 describe("the board looks as it did when it was last looked at", () => {
-  // Small, so that a machine's own fonts and smoothing make little difference, a missing pair does.
+  // The comparison uses a small size: a machine's own fonts and smoothing make little difference, but a
+  // missing pair does.
   const SIZE = 48;
   const TOLERANCE = 1.25; // of 255, on average over all pixels and colours
   const BOARDS = Object.entries({
@@ -88,7 +89,7 @@ describe("the board looks as it did when it was last looked at", () => {
     stones: "#kvantove,13,46,5,28,79",
     found: "#kvantove,12,45,36,78,9,36@6,12@1",
   });
-  /** `PICTURES=write` takes them anew; look at them then. @param {string} name */
+  /** `PICTURES=write` replaces the stored pictures. Look at them afterwards. @param {string} name */
   const file = (name) => new URL(`pictures/${name}.png`, import.meta.url);
   const kept = (/** @type {string} */ name) =>
     `data:image/png;base64,${readFileSync(file(name), "base64")}`;
@@ -115,7 +116,7 @@ describe("the board looks as it did when it was last looked at", () => {
       }
     });
 
-  /** The mean difference of two pictures of one size, 0–255. @param {string[]} urls */
+  /** The mean difference of two pictures of the same size, 0–255. @param {string[]} urls */
   async function difference(urls) {
     const [one, other] = await Promise.all(
       urls.map(async (url) => {

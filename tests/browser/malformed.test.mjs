@@ -1,6 +1,6 @@
-// Texts that nobody means well with, or that a later version writes, in every place where a text
-// comes in: links, what is pasted, what is stored, attributes, addresses of a frame, messages. They
-// are shown as text or refused in words; nothing goes wrong on the page, and the game is kept.
+// Malicious texts, and texts from a later version, in every input: links, pasted text, storage,
+// attributes, addresses of a frame, messages. They are shown as text or refused with a message, no error
+// occurs on the page, and the game stays.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { short } from "../../www/js/game/bad-record.js";
@@ -52,14 +52,14 @@ const TEXTS = {
   "a megabyte of opened brackets": "[".repeat(1_200_000),
 };
 
-/** What shows a text, and nothing else. @param {string} shown */
+/** Checks that a message is not empty, not too long and without control characters. @param {string} shown */
 function plain(shown) {
   assert.ok(shown.trim().length > 0, "it is said");
   assert.ok(shown.length < 500, `${shown.length} characters`);
   assert.doesNotMatch(shown, /(?!\n)[\p{C}\p{Zl}\p{Zp}]/u);
 }
 
-/** Nothing has come of it but text. @param {Page} page */
+/** The number of elements that a text could have injected. @param {Page} page */
 const injected = (page) =>
   page.evaluate(
     () =>
@@ -131,7 +131,7 @@ test("pasted: refused in words, and the game stays", async (t) => {
     "nothing but signs that are none": "\u200b\u202e\0",
   }))
     await t.test(name, async () => {
-      // As a paste brings it, halves of signs too.
+      // As a paste does, unpaired surrogates included.
       await entry.evaluate((field, text) => {
         /** @type {HTMLTextAreaElement} */ (field).value = text;
         field.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -147,7 +147,7 @@ test("pasted: refused in words, and the game stays", async (t) => {
 
 // ------------------------------------------------------------------- stored
 
-/** What stands under every key. @type {Record<string, string>} */
+/** The malformed entries, each of which is stored under every key. @type {Record<string, string>} */
 const STORED = {
   ...Object.fromEntries(
     Object.entries(TEXTS).filter(([name]) =>
@@ -184,11 +184,11 @@ describe("stored under every key, the page opens and plays as ever", () => {
             try {
               for (const name of names) localStorage.setItem(`quantum-tic-tac-toe.${name}`, text);
             } catch {
-              // So long that there is no room for it everywhere.
+              // The text is too long to be stored under every key.
             }
           }, text),
       });
-      // Every part that reads what is stored.
+      // Opens every part that reads the storage.
       await button(page, "tool.new").click();
       await dialog(page, "new.title").waitFor();
       await page.keyboard.press("Escape");
@@ -216,7 +216,7 @@ describe("stored under every key, the page opens and plays as ever", () => {
       await press(page, "59");
       await moveButtons(page).nth(before).waitFor();
       assert.equal(await moveButtons(page).count(), before + 1);
-      // Where there is no room to set it aside, it is where it was.
+      // If there is no room to set the entry aside, it stays in its place.
       const aside = await page.evaluate(
         () =>
           localStorage.getItem("quantum-tic-tac-toe.games.aside") ??
@@ -252,7 +252,7 @@ describe("stored under every key, the page opens and plays as ever", () => {
 
 // ------------------------------------------------------- from other pages
 
-/** A page of somebody’s, beside the game’s. @param {string} html */
+/** A page from another site, beside the game's. @param {string} html */
 const host = (html) => (/** @type {Page} */ page) =>
   page.route("**/host.html", (route) =>
     route.fulfill({
@@ -263,7 +263,7 @@ const host = (html) => (/** @type {Page} */ page) =>
 
 test("as attributes and properties: left aside, and the board plays", async (t) => {
   const page = await open(t, "host.html", {
-    unbundled: true, // where the class has its name
+    unbundled: true, // minified code renames the class
     prepare: host(`<script type="module" src="js/element.js"></script>
       <quantum-tic-tac-toe record="goff 14"></quantum-tic-tac-toe>`),
   });
@@ -331,7 +331,7 @@ describe("as messages", () => {
 
   test("what is a command of nonsense is refused, and the board goes on", async (t) => {
     const page = await open(t, "host.html", {
-      unbundled: true, // where the class has its name
+      unbundled: true, // minified code renames the class
       ready: "iframe",
       prepare: host(`<iframe title="Board" src="embed.html?record=goff,14"></iframe>`),
     });
@@ -358,7 +358,7 @@ describe("as messages", () => {
       for (let n = 0; n < 1000; n++) send({ type: "options", options: { theme: "pink" } });
       send({ type: "set-record", record: "goff 14 28" });
     }, Object.values(TEXTS));
-    /** Waits until the board tells this record. @param {string} told */
+    /** Waits until the board reports this record. @param {string} told */
     const states = (told) =>
       page.waitForFunction(
         (told) =>

@@ -21,7 +21,7 @@ async function start(page, first = "Ada", second = "Bo") {
   await button(page, "new.start").click();
 }
 
-/** A person, by name and side. @param {string} name @param {"X" | "O"} player */
+/** A player's name with the side. @param {string} name @param {"X" | "O"} player */
 const person = (name, player) => text("player.named", { name, player });
 /** @param {string} player */
 const toMove = (player) => text("head.turn", { player });
@@ -32,7 +32,7 @@ async function press(page, squares) {
   for (const n of squares) await page.keyboard.press(n);
 }
 
-/** Ends the game in the match's dialog. @param {Page} page @param {TextKey} how @param {Values} [values] */
+/** Ends the game by the dialog of the match. @param {Page} page @param {TextKey} how @param {Values} [values] */
 async function end(page, how, values) {
   await standing(page).click();
   await button(dialog(page, "match.title"), how, values).click();
@@ -41,7 +41,7 @@ async function end(page, how, values) {
 const resign = (page, name, player) => end(page, "match.resign", { name, player });
 
 /**
- * The points, and which game of the match it is.
+ * Checks the score and the number of the game.
  * @param {Page} page @param {string} first @param {string} a @param {string} b @param {string} second
  * @param {number} number
  */
@@ -51,14 +51,14 @@ const stands = async (page, first, a, b, second, number) =>
     `${text("match.score", { first, firstScore: a, secondScore: b, second })} ${text("match.game", { number })}`,
   );
 
-/** The table's rows, as texts of their cells. @param {Page} page */
+/** The rows of the table, as the texts of their cells. @param {Page} page */
 async function cells(page) {
   const rows = await dialog(page, "match.title")
     .getByRole("row")
     .evaluateAll((all) => all.map((row) => [...row.children].map((c) => c.textContent ?? "")));
   return rows.map((row) => row.map((cell) => cell.replace(sentence("match.open"), "")).join(" | "));
 }
-/** A result in the table, and who had X. @param {string} result @param {string} name */
+/** A cell of the table: the result, and the name of the player who had X. @param {string} result @param {string} name */
 const result = (result, name) => `${result} ${text("match.x", { player: "X", name })}`;
 
 test("three games on the page: played, resigned, called off; points add up", async (t) => {
@@ -116,7 +116,7 @@ test("undo cannot change a result that counts; before anything is played it open
   await start(page);
   await press(page, "12452356361444");
   await button(page, "tool.next").click();
-  // Pressed too early: nothing is played yet, so the game before comes back as it was.
+  // Pressed too early: the new game has no move yet, so undo leads back to the game before, unchanged.
   await page.keyboard.press("Control+z");
   assert.equal((await says(page)).head, ADA_WINS);
   assert.match((await says(page)).done ?? "", sentence("done.reopened"));
@@ -143,7 +143,7 @@ test("survives a reload, the table and the ending of a game too", async (t) => {
   const first = text("match.person.1");
   assert.equal((await says(page)).head, text("head.resigned", { player: person(first, "O") }));
   await stands(page, first, "1", "1½", "Bo", 2);
-  // Also at a visit without an address.
+  // Also on a visit without an address.
   await page.goto((await page.evaluate(() => location.href)).replace(/#.*/, "?again"));
   await goOn(page);
   assert.match((await says(page)).done ?? "", sentence("done.back.match"));
@@ -199,7 +199,7 @@ test("points that are won make the score swell, unless nothing is to move", asyn
   for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
     const page = await open(t, "", {
       reducedMotion,
-      /** Counts what is set in motion on a score. @param {Page} page */
+      /** Counts the animations of the score. @param {Page} page */
       prepare: (page) =>
         page.addInitScript(() => {
           const { animate } = Element.prototype;

@@ -1,5 +1,5 @@
-// The built module as others get it: the README's example, and a worker. What it stands, and that it
-// leaves no memory behind, is in hostile.test.mjs, Node in tests/unit.
+// The built module as users get it: the README's example, and a worker. hostile.test.mjs tests attacks on
+// it and memory leaks, tests/unit tests it in Node.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const file = (path) => new URL(`../../${path}`, import.meta.url);
 test("the README's example does what its comments say", async (t) => {
   const page = await open(t);
   const [, example = ""] = /```js\n([^]*?)```/.exec(readFileSync(file("README.md"), "utf8")) ?? [];
-  // As a file of the page, since the page's policy allows no script without an address.
+  // As a file of the page, because the page's policy allows no inline script.
   await page.route("**/example.js", (route) =>
     route.fulfill({ body: `${example}\nexport {};`, contentType: "text/javascript" }),
   );
@@ -29,7 +29,7 @@ test("the README's example does what its comments say", async (t) => {
   assert.deepEqual(await Promise.all(logged), promised);
 });
 
-/** A value as one writes it in JavaScript. @param {unknown} value @returns {string} */
+/** A value as a JavaScript literal. @param {unknown} value @returns {string} */
 const written = (value) => {
   if (Array.isArray(value)) return `[${value.map(written).join(", ")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);

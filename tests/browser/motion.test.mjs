@@ -1,4 +1,4 @@
-// What moves on the real page, where it must never be in the way.
+// Animations on the real page. They must never block the person.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence, text } from "./english.mjs";
@@ -124,7 +124,7 @@ test("the same by the keyboard, and by what clicks without a press", async (t) =
   const page = await open(t, LAST, { ...MOVING, prepare: settings({ speed: "slow" }) });
   await choose(page, 4);
   assert.equal(await moving(page), "collapse");
-  // A screen reader clicks: what is still shown is of the time before.
+  // A screen reader clicks while the animation still shows the earlier position.
   await choice(page)
     .getByRole("button")
     .first()
@@ -174,7 +174,7 @@ test("in the first game and in a lesson, too, the words follow the collapse", as
   for (const action of ["15", "56", "36", "16"])
     for (const n of action) await square(page, Number(n)).click();
   await asked(page, "guide.5");
-  // A pointer that rests where the cycle was closed points at nothing.
+  // A pointer that rests on the square that closed the cycle does not preview anything.
   await square(page, 1).hover();
   await square(page, 6).click();
   assert.equal(await moving(page), "collapse");

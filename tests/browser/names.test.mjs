@@ -1,4 +1,4 @@
-// The parts beside the board, as a screen reader tells of them: each is a group or a region with a name.
+// The parts beside the board, as screen readers announce them: each is a group or a region with a label.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { text } from "./english.mjs";

@@ -1,4 +1,4 @@
-// The distribution without a network, and a new version of it.
+// The distribution without a network, and an update to a new version.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -37,7 +37,7 @@ const [OLD, NEW] = [join(FOLDER, "old"), join(FOLDER, "new")];
 const LATER = "Later quantum tic-tac-toe";
 
 const old = await build({ to: OLD });
-// The next version has another text, and another lesson module.
+// The next version has another text and another lesson module.
 const source = join(FOLDER, "www");
 cpSync(WWW, source, { recursive: true });
 for (const [path, before, by] of /** @type {const} */ ([
@@ -59,7 +59,7 @@ before(async () => {
 after(() => browser?.close());
 
 /**
- * A host with the old version, and a browser that has never been there.
+ * A host with the old version, and a browser that has never visited it.
  * @param {import("node:test").TestContext} t @param {{ keep?: string }} [options]
  */
 async function begin(t, options) {
@@ -79,7 +79,7 @@ async function begin(t, options) {
   return { site, context };
 }
 
-/** A page on which the board is there. @param {import("playwright-core").BrowserContext} context @param {string} url */
+/** Opens a page and waits for its board. @param {import("playwright-core").BrowserContext} context @param {string} url */
 async function visit(context, url) {
   const page = await context.newPage();
   await page.goto(url);
@@ -87,16 +87,16 @@ async function visit(context, url) {
   return page;
 }
 
-/** What tells that there is a new version. @param {Page} page @param {string} [words] */
+/** The notice about a new version. @param {Page} page @param {string} [words] */
 const announced = (page, words = text("offline.new")) =>
   page.getByRole("status").filter({ hasText: words });
 const versionOf = (/** @type {Page} */ page) =>
   page.evaluate(() => document.documentElement.dataset.version);
 const versionsKept = (/** @type {Page} */ page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").pop()));
-/** Until a worker looks after the page. @param {Page} page */
+/** Waits until a service worker controls the page. @param {Page} page */
 const kept = (page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-/** Until so many versions are kept. @param {Page} page @param {string[]} versions */
+/** Waits until exactly these versions are in the cache. @param {Page} page @param {string[]} versions */
 const keeps = (page, versions) =>
   page.waitForFunction(
     async (versions) =>
@@ -104,11 +104,11 @@ const keeps = (page, versions) =>
     versions.join(),
   );
 
-/** What a person presses for an action: a choice is looked at before it is made. @param {string} action */
+/** The keys for an action. An outcome takes two presses, because the first one previews it. @param {string} action */
 const keysFor = (action) =>
   action[0] === "@" ? [action[1], action[1]] : action[0] === action[1] ? [action[0]] : action;
 
-/** X, who plays perfectly, against the page's computer; the score. @param {Page} page */
+/** Plays a game of X, without mistakes, against the page's computer. Returns the score. @param {Page} page */
 async function playOut(page) {
   for (;;) {
     const before = await hash(page);
@@ -121,12 +121,12 @@ async function playOut(page) {
   }
 }
 
-/** Until files of a language are kept. @param {Page} page @param {string} language */
+/** Waits until the files of a language are in the cache. @param {Page} page @param {string} language */
 const keepsLanguage = (page, language) =>
   page.waitForFunction(async (folder) => {
     for (const name of await caches.keys()) {
       const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
-      // The last ones to be there.
+      // The files that are cached last.
       if (
         ["page", "lessons", "dice"].every((file) =>
           urls.some((url) => url.includes(`${folder}${file}.`)),
@@ -139,7 +139,7 @@ const keepsLanguage = (page, language) =>
 
 describe("without a network", () => {
   test("the game goes on, wins and losses, lessons and the languages that were used", async (t) => {
-    // What a browser keeps by itself would hide that nothing else is kept.
+    // Without the browser's own cache, which would hide gaps in the worker's cache.
     const { site, context } = await begin(t, { keep: "no-store" });
     for (const language of ["cs", "it", "de"]) {
       const page = await visit(context, `${site.url}?lang=${language}`);
@@ -163,7 +163,7 @@ describe("without a network", () => {
       .filter({ hasText: sentence("head.wins.you") })
       .waitFor();
 
-    // Parts, texts and the other game, which were never opened before.
+    // Parts, texts and the other game, none of which was opened before.
     page = await visit(context, `${site.url}index.html?lang=cs#lesson=cycle`);
     await translated("cs").named(lesson(page), "heading", "learn.cycle.title").waitFor();
     page = await visit(context, `${site.url}?lang=it#kvantove,12,45`);
@@ -226,7 +226,7 @@ describe("a new version", () => {
 
     site.publish(NEW);
     const page = await visit(context, `${site.url}#goff,14,15`);
-    // What comes from the device is the old one; the new one is got meanwhile.
+    // The page comes from the cache and is the old version. The new one is downloaded meanwhile.
     assert.equal(await versionOf(page), old.version);
     await announced(page).waitFor();
     assert.equal(await page.locator("h1").innerText(), text("page.title"));
@@ -263,11 +263,11 @@ describe("a new version", () => {
     const other = await visit(context, site.url);
     await button(other, "offline.load").click();
     await other.locator("h1", { hasText: LATER }).waitFor();
-    // Every page that is opened is a reason to look which versions are needed.
+    // Opening any page starts a check for versions that are no longer needed.
     await (await visit(context, site.url)).close();
     await keeps(other, [old.version, next.version]);
 
-    // Nothing of the old version is on the host any more.
+    // The host has no file of the old version any more.
     await announced(open).waitFor();
     assert.equal(await versionOf(open), old.version);
     await button(open, "page.help").click();
@@ -290,7 +290,7 @@ describe("a new version", () => {
     const page = await visit(context, site.url);
     await kept(page);
     await page.close();
-    // The host has the new worker and still the old page, as while it is being published.
+    // The host has the new worker and the old page, as during a deployment.
     const half = join(FOLDER, "half");
     cpSync(NEW, half, { recursive: true });
     cpSync(join(OLD, "index.html"), join(half, "index.html"));

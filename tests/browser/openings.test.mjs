@@ -1,5 +1,5 @@
-// Openings: kinds of actions as data; and in the page, walked forth and back, on a board beside the
-// game, which comes back unharmed.
+// Openings. As data: the kinds of actions. On the page: walking forth and back, on a board beside the
+// game, which is unchanged afterwards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindsOf, squaresAlike } from "../../www/js/features/openings/model.js";
@@ -12,7 +12,7 @@ const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** A kind of moves, by its first. @param {Page} page @param {number} a @param {number} b */
+/** A kind of moves, by its first move. @param {Page} page @param {number} a @param {number} b */
 const kind = (page, a, b) =>
   kinds(page).getByRole("button", {
     name: beginning("puzzle.pair", { a, b }),

@@ -1,5 +1,5 @@
-// A person against the computer in the page, and the computer with itself: whole games, what can
-// go wrong, and all that a person can do meanwhile.
+// A person against the computer on the page, and the computer against itself: whole games, errors, and
+// everything that a person can do meanwhile.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -38,16 +38,16 @@ initSync({
 
 const open = site();
 
-/** The computer takes no time of its own. @param {Page} page */
+/** The computer answers without a pause. @param {Page} page */
 const quick = (page) =>
   page.addInitScript(() =>
     localStorage.setItem("quantum-tic-tac-toe.settings", JSON.stringify({ speed: "off" })),
   );
 
 const YOU = text("player.you");
-/** The headline while the first opponent is to act. */
+/** The headline while the first opponent has the turn. */
 const THINKS = text("head.thinks", { player: text("level.1") });
-/** What the page says when the computer has played: it may have closed a cycle. */
+/** The possible headlines after the computer's move: it may have closed a cycle. */
 const YOURS = [text("head.turn.you"), text("head.choice.you")];
 const LEVELS = /** @type {const} */ ({
   weakest: "level.1",
@@ -55,23 +55,26 @@ const LEVELS = /** @type {const} */ ({
   strongest: "level.5",
 });
 
-/** The headline while the computer chooses an outcome: a person may have a name, too. */
+/**
+ * The headline while the computer chooses an outcome. It contains the opponent's name, because a person
+ * with a name gets such a headline, too.
+ */
 const CHOOSING = new RegExp(
   /** @type {const} */ ([1, 2, 3, 4, 5])
     .map((level) => `^${text("head.choice", { player: text(`level.${level}`) })}$`)
     .join("|"),
 );
 
-/** Who has which side. @param {string} x @param {string} o */
+/** The line that says who plays which side. @param {string} x @param {string} o */
 const line = (x, o) => text("players.line", { x: called(x, "X"), o: called(o, "O") });
 /** @param {string} name @param {string} player */
 const called = (name, player) => text("player.named", { name, player });
-/** The game on the board, as the address tells it. @param {Page} page */
+/** The record of the game on the board, from the address. @param {Page} page */
 async function game(page) {
   return Game.fromRecord((await hash(page)).slice(1));
 }
 
-/** When it is the person's turn, or nobody's. @param {Page} page */
+/** Waits for the person's turn or the end of the game. @param {Page} page */
 async function answered(page) {
   await headline(page)
     .filter({ hasNotText: sentence("head.thinks") })
@@ -84,7 +87,7 @@ async function press(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** What a person presses for an action: a choice is looked at before it is made. @param {string} action */
+/** The keys for an action. An outcome takes two presses, because the first one previews it. @param {string} action */
 const keysFor = (action) =>
   action[0] === "@"
     ? `${action[1]}${action[1]}`
@@ -92,7 +95,7 @@ const keysFor = (action) =>
       ? "" + action[0]
       : action;
 
-/** A person who plays something or other, to the end. @param {Page} page */
+/** Plays arbitrary moves as the person, to the end. @param {Page} page */
 async function playOut(page) {
   for (;;) {
     await answered(page);
@@ -111,23 +114,26 @@ async function newGame(page) {
   return dialog(page, "new.title");
 }
 
-/** Opens it for a game against the computer. @param {Page} page */
+/** Opens the dialog, set to a game against the computer. @param {Page} page */
 async function against(page) {
   const form = await newGame(page);
   await field(form, "players.computer").check();
   return form;
 }
 
-/** The computer is to play. @param {Page} page */
+/** Chooses the computer as the opponent. @param {Page} page */
 async function choose(page) {
   await square(page, 1).waitFor();
   await leaveLanding(page);
   await field(page, "players.computer").check();
 }
-/** The moves that are listed. @param {Page} page */
+/** The moves in the list. @param {Page} page */
 const listed = (page) => moves(page).getByRole("listitem");
 
-/** How a game ended that a person played against the computer. @param {Record<"X" | "O", number>} score @param {import("../../www/js/types.js").Level} level */
+/**
+ * The possible headlines at the end of a person's game against the computer.
+ * @param {Record<"X" | "O", number>} score @param {import("../../www/js/types.js").Level} level
+ */
 function ending({ X, O }, level) {
   const values = { high: amount(Math.max(X, O)), low: amount(Math.min(X, O)) };
   if (X > O) return text("head.wins.you", values);
@@ -207,7 +213,7 @@ describe("while it thinks", () => {
     const form = await against(page);
     await named(form, "radio", "new.side.O").check();
     await button(form, "new.start").click();
-    // The list of moves is behind the analysis.
+    // The list of moves is behind the tab of the analysis.
     const played = (/** @type {number} */ n) =>
       page.waitForFunction((n) => location.hash.split(",").length > n, n);
     await played(1);
@@ -232,7 +238,7 @@ describe("while it thinks", () => {
     const page = await open(t, "", { prepare: quick });
     await choose(page);
     await square(page, 1).click();
-    // The dialog is there before it could answer.
+    // The dialog opens in the same task, before the computer can answer.
     const second = await square(page, 4).elementHandle();
     await closedDialog(page).evaluate((dialog, second) => {
       /** @type {HTMLElement} */ (second).click();
@@ -325,10 +331,10 @@ describe("the score against each", () => {
   const RIVALS = "quantum-tic-tac-toe.rivals";
   const kept = (/** @type {Page} */ page) =>
     page.evaluate((key) => localStorage.getItem(key), RIVALS);
-  /** What is said of one that is chosen. @param {Page} page */
+  /** The choice of opponents, with the description of the chosen one. @param {Page} page */
   const described = (page) => dialog(page, "new.title").getByRole("radiogroup").nth(2);
 
-  /** X is to win by a choice of O's. @param {Page} page */
+  /** A game in which X wins by O's choice. @param {Page} page */
   const nearlyWon = (page) =>
     page.addInitScript(() => {
       const record = "goff 12 45 23 56";
@@ -344,7 +350,7 @@ describe("the score against each", () => {
   test("counts a win once, names the next one, and starts a game against it", async (t) => {
     const page = await open(t, "#goff,12,45,23,56", { prepare: nearlyWon });
     await square(page, 1).waitFor();
-    // Its script comes when the page has nothing to do.
+    // Its script loads when the page is idle.
     await page.locator("#rival").waitFor({ state: "attached" });
     await press(page, "13");
     const next = button(page, "rival.play", { name: text("level.2") });
@@ -354,7 +360,7 @@ describe("the score against each", () => {
     await hears(page, won);
     const score = { won: 1, drawn: 0, lost: 0, streak: 1, best: 1, hinted: 0 };
     assert.deepEqual(JSON.parse((await kept(page)) ?? "").scores[1], score);
-    // Taken back and won again, also after a reload, it is the same game.
+    // The same game, undone and won again, also after a reload.
     await button(page, "tool.undo").click();
     await next.waitFor({ state: "hidden" });
     await press(page, "13");
@@ -427,7 +433,7 @@ test("a press on the board hurries it, and places nothing", async (t) => {
       ),
   });
   await choose(page);
-  // Its worker is there, and it is known how long it takes.
+  // Its worker is running, and the page knows how long it takes.
   await page.clock.install();
   await press(page, "14");
   await headline(page).getByText(THINKS).waitFor();
@@ -486,7 +492,7 @@ describe("who plays is chosen", () => {
     await press(page, "14");
     assert.ok(await players(page).isHidden());
     assert.equal((await says(page)).head, text("head.turn", { player: "O" }));
-    // The level is remembered at the next fresh board.
+    // The next new game remembers the level.
     await button(page, "tool.undo").click();
     await page.evaluate(() => localStorage.removeItem("quantum-tic-tac-toe.games"));
     await page.goto((await page.evaluate(() => location.href)).replace(/#.*/, "?again"));
@@ -496,7 +502,7 @@ describe("who plays is chosen", () => {
 
   test("by the keyboard alone, and so is the game", async (t) => {
     const page = await open(t, "", { prepare: quick });
-    /** How many of these have the focus. @param {import("./person.mjs").Locator} where */
+    /** The number of these that have the focus. @param {import("./person.mjs").Locator} where */
     const holds = (where) => where.and(focused(page)).count();
     while (!(await holds(field(page, "players.people")))) await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
@@ -532,7 +538,7 @@ describe("who plays is chosen", () => {
     await button(form, "new.start").click();
     assert.match((await says(page)).done ?? "", sentence("done.match", { player: "Ada" }));
     const score = { first: "Ada", firstScore: 0, secondScore: 0, second: text(LEVELS.student) };
-    // The score comes with a part that is loaded for the first match.
+    // The code of the score loads with the first match.
     await standing(page).getByText(text("match.score", score), { exact: true }).waitFor();
     await press(page, "14");
     await standing(page).click();
@@ -549,7 +555,7 @@ describe("who plays is chosen", () => {
     form = await newGame(page);
     assert.ok(await field(form, "players.computer").isChecked());
     assert.ok(await field(form, LEVELS.student).isChecked());
-    // What is folded says what is chosen.
+    // The summary of a folded part shows its values.
     assert.match(await fold(form, "new.names").innerText(), /\sAda$/);
     await fold(form, "new.names").click();
     assert.equal(await field(form, "new.name.own").inputValue(), "Ada");
@@ -587,7 +593,7 @@ describe("who plays is chosen", () => {
 
   test("at 320 pixels, in Catalan, with a picture for each game and no word of a name broken", async (t) => {
     const page = await open(t, "", { viewport: { width: 320, height: 640 }, locale: "ca" });
-    // What is only heard makes nothing wider.
+    // Text for screen readers does not widen the page.
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
     await page.keyboard.press("n");
     const names = page.getByRole("dialog").getByRole("radiogroup").first().locator("strong");

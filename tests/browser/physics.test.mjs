@@ -1,5 +1,5 @@
-// The sample page of a physics course: that its boards do what its text says, that they leave each
-// other and the page alone, and that the page reads well everywhere.
+// The sample page of a physics course: its boards match its text, they do not affect each other or the
+// page, and the page is readable everywhere.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -19,7 +19,7 @@ const openPage = hosts();
 const open = (t, options) => openPage(t, "", { path: "physics.html", ...options });
 const IDS = ["#position", "#on-entanglement", "#game-board"];
 
-/** Goes down the page, until all its boards are there. @param {Page} page */
+/** Scrolls down the page until all its boards are there. @param {Page} page */
 async function read(page) {
   for (const id of IDS) {
     await page.locator(id).scrollIntoViewIfNeeded();
@@ -36,7 +36,7 @@ const records = (page) =>
     IDS,
   );
 
-/** In the page: every height that one of these elements ever has. @param {string[]} ids */
+/** Runs in the page: records every height that one of these elements ever has. @param {string[]} ids */
 function watchHeights(ids) {
   /** @type {Record<string, number[]>} */
   const heights = {};
@@ -170,7 +170,7 @@ describe("the lecture", () => {
       });
       await read(page);
       const heights = await page.evaluate(() => Reflect.get(window, "heights"));
-      // From before the script was there to the lesson's last word; a pixel is rounded anywhere.
+      // From before the script has loaded to the last text of the lesson. The limit allows for rounding.
       for (const [id, seen] of Object.entries(heights)) {
         const moved = Math.max(...seen) - Math.min(...seen);
         assert.ok(moved < 1, `${id} at ${width}: ${seen}`);

@@ -1,5 +1,4 @@
-// Whole games on the page: by mouse, keyboard and touch; the ends a game can have; undo, redo,
-// rules, and the coin.
+// Whole games on the page: by mouse, keyboard and touch; every kind of ending; undo, redo, rules, and the coin.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
@@ -39,7 +38,7 @@ describe("a complete game with two collapses", () => {
     let choices = 0;
     await play(page, TWO_COLLAPSES, async (n) => {
       if (n > 0) return square(page, n).click();
-      // Once in the panel; once on the board.
+      // The first choice in the panel, the second one on the board.
       if (choices++ === 0) return choose(page, -n);
       for (let press = 0; press < 2; press++) {
         assert.ok(!(await hash(page)).endsWith(`@${-n}`), "shown, not chosen");
@@ -77,7 +76,7 @@ describe("a complete game with two collapses", () => {
         return page.keyboard.press(turn % 3 === 1 ? "Enter" : "Space");
       }
       if (turn < 18) {
-        // The panel's buttons come after the board's one tab stop.
+        // The Tab order: first the board's only tab stop, then the buttons of the panel.
         await page.keyboard.press("Tab");
         while (
           !(await page.evaluate(() => tree().activeElement?.textContent ?? "")).includes(
@@ -148,7 +147,7 @@ describe("ends of games", () => {
   });
 
   test("the last square takes X9 with one press", async (t) => {
-    // Found by playing at random, in the page itself, until eight squares are classical.
+    // A random game, found in the page itself, in which eight squares are classical.
     const page = await open(t, "", { unbundled: true });
     const record = await page.evaluate(async () => {
       const { Game } = await import(new URL("pkg/quantum_tic_tac_toe.js", document.baseURI).href);
@@ -230,7 +229,7 @@ describe("placing", () => {
     await square(page, 8).click();
     assert.equal(await headline(page).innerText(), text("head.choice", { player: "X" }));
     assert.match((await says(page)).todo, sentence("todo.choose", { mark: "O4", a: 1, b: 8 }));
-    // The pointer is still over square 8: pressing once more must not choose yet.
+    // The pointer is still over square 8: another press must not choose yet.
     await square(page, 8).dispatchEvent("click");
     assert.equal(await hash(page), "#goff,14,15,48,18");
     assert.match(await task(page).innerText(), sentence("todo.picked"));
@@ -399,7 +398,7 @@ describe("nature's rules", () => {
       sentence("done.found.more", { mark: "O4", square: found }),
     );
     assert.equal(await headline(page).innerText(), text("head.turn", { player: "X" }));
-    // Undo and redo bring back what was found.
+    // Undo and redo give the same result again.
     await button(page, "tool.undo").click();
     await button(page, "tool.redo").click();
     assert.equal(await hash(page), `#nature,14,15,48,18,@${found}`);

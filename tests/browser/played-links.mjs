@@ -1,5 +1,5 @@
-// Links to games by links as they stand in an address, made by the module itself: what a friend has
-// sent, and the private link of a side, which opens the game as that side has it.
+// Links to games by links, made by the module itself: a friend's link, and the private link of a side,
+// which opens the game as that side has it.
 import { readFileSync } from "node:fs";
 import { initSync, RemoteGame } from "../../www/pkg/remote.js";
 
@@ -9,7 +9,7 @@ initSync({ module: readFileSync(new URL("../../www/pkg/remote_bg.wasm", import.m
 
 const CONTROLS = ["ask", "grant", "decline", "resign"];
 let secrets = 0;
-/** A secret like no other. */
+/** A secret that no other call returns. */
 const secret = () => Buffer.alloc(32, ++secrets).toString("base64url");
 
 /** Makes a step: actions, one of the controls, or nothing. @param {RemoteGame} game @param {string} step */
@@ -21,7 +21,7 @@ function make(game, step) {
 }
 
 /**
- * A game of the inviter and the invitee, by turns.
+ * A game of the inviter and the invitee, who take turns.
  * @param {string} rules
  * @param {"X" | "O" | "toss"} sides what the inviter is
  * @param {...string} steps
@@ -39,11 +39,11 @@ export function played(rules, sides, ...steps) {
     (i % 2 ? inviter : invitee)?.receive(payload);
   });
   return {
-    /** What was sent last. */
+    /** The link that was sent last. */
     link: `#play=${payload}&name=Ada`,
     /** The game as one side has it. @param {"inviter" | "invitee"} side */
     of: (side) => `#mine=${(side === "inviter" ? inviter : (invitee ?? inviter)).privateLink()}`,
-    /** What somebody else has answered to the invitation. @param {string} step */
+    /** Another person's answer to the same invitation. @param {string} step */
     another: (step) => `#play=${make(RemoteGame.open(invitation, secret()), step)}`,
   };
 }

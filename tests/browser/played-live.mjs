@@ -1,5 +1,5 @@
-// Live games as a device meets them: played by the module itself, with keys that are always the same, and a relay
-// that answers the page's socket with the frames of that game (doc/protocol.md, "Frames").
+// Live games from the view of one device. The module plays them with constant keys, and a simulated relay
+// answers the page's socket with the frames of that game (doc/protocol.md, "Frames").
 import { readFileSync } from "node:fs";
 import { initSync, LiveGame } from "../../www/pkg/remote.js";
 import { writeGames } from "../../www/js/storage/games-by-link.js";
@@ -17,25 +17,25 @@ const ENTER = 1;
 const ALIVE = 4;
 const HERE = 5;
 
-/** Bytes that are all the same, as base64url. @param {number} length @param {number} value */
+/** Constant bytes, as base64url. @param {number} length @param {number} value */
 const bytes = (length, value) => Buffer.alloc(length, value).toString("base64url");
 
 /** A frame as the relay sends it on. @param {Uint8Array} frame from a page @param {Seat} seat of that page */
 const from = (frame, seat) => Buffer.from([frame[0] ?? 0, seat, ...frame.subarray(1)]);
 
 /**
- * A live game of two, of whom the inviter has the first seat and X.
+ * A live game for two. The inviter has the first seat and plays X.
  * @param {string} rules
- * @param {readonly string[] | null} steps actions of whoever is to play, or a seat and what it says, such as
- *   "second offerDraw"; null: the friend has not joined
+ * @param {readonly string[] | null} steps actions of the player to move, or a seat and its call, such as
+ * "second offerDraw"; null: the friend has not joined
  * @param {string} [name] what the friend is called
  */
 export function playedLive(rules, steps, name = "") {
   const key = bytes(16, 7);
   const players = [LiveGame.invite(key, bytes(32, 1), rules, "X")];
-  /** The last message of each seat, as the relay keeps it. @type {Buffer[]} */
+  /** The last message of each seat, as the relay stores it. @type {Buffer[]} */
   const kept = [];
-  /** Signs and sends; the other one answers where that needs no decision. @param {Seat} seat */
+  /** Signs and sends a message. The other side answers if that needs no decision. @param {Seat} seat */
   function send(seat) {
     const frame = from(/** @type {LiveGame} */ (players[seat]).send().frame, seat);
     kept[seat] = frame;
@@ -64,19 +64,19 @@ export function playedLive(rules, steps, name = "") {
   const { room } = /** @type {LiveGame} */ (players[0]).view();
 
   /**
-   * Prepares a page before it is opened: stores the game of a player, and answers as the relay.
+   * Prepares a page before it is opened: stores a player's game, and simulates the relay.
    * @param {object} [device]
-   * @param {Seat | null} [device.seat] null: somebody with the link
-   * @param {boolean} [device.alone] whether no other player is there
+   * @param {Seat | null} [device.seat] null: a watcher, who has only the link
+   * @param {boolean} [device.alone] whether no other player is connected
    * @param {number} [device.watchers]
-   * @param {number} [device.ends] the code with which the relay ends each socket
+   * @param {number} [device.ends] the code with which the relay closes each socket
    * @param {boolean} [device.silent] whether the relay never answers
    */
   function device({ seat = null, alone = false, watchers = 0, ends, silent = false } = {}) {
     /** @type {Socket | undefined} */
     let socket;
     const me = seat === null ? undefined : players[seat];
-    /** Bits of the seats whose players are there. */
+    /** The seats with a connected player, as bits. */
     const present = alone && seat !== null ? 1 << seat : (1 << players.length) - 1;
 
     /** @param {Page} page */
@@ -103,7 +103,7 @@ export function playedLive(rules, steps, name = "") {
           opened.send(Buffer.of(HERE, present, watchers, 0));
           if (ends) void opened.close({ code: ends });
         });
-        // The socket does not open before this is done.
+        // The socket opens only after this.
         return silent ? new Promise(() => {}) : undefined;
       });
     }

@@ -1,7 +1,6 @@
-// The content security policy of every page of www and of the distribution: it refuses nothing that
-// the page does at its start, and everything that no page should do. helper.mjs fails every test in
-// which it refuses something later. A board also plays on a page whose own policy is as strict as
-// doc/element.md says that it may be.
+// The content security policy of every page of www and of the distribution: it allows everything that the page
+// does at its start, and nothing that no page should do. helper.mjs fails every test in which it refuses
+// something later. A board also plays on a page with the strictest policy that doc/element.md allows.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +17,10 @@ import { hosts, press, ready } from "./hosts.mjs";
 /** The first square. @param {Page} page */
 const first = (page) => square(page, 1);
 
-/** Every page, and what it shows once it is there. @type {Record<string, (page: Page) => import("playwright-core").Locator>} */
+/**
+ * Every page, with the part that shows that it has started.
+ * @type {Record<string, (page: Page) => import("playwright-core").Locator>}
+ */
 const PAGES = {
   "index.html": first,
   "embed.html": first,
@@ -28,10 +30,10 @@ const PAGES = {
   ...Object.fromEntries(LANGUAGES.map((language) => [physicsPage(language), first])),
 };
 
-/** What policies refused, from the beginning, in all frames. @type {WeakMap<Page, string[]>} */
+/** Violations of the policy in all frames of a page, from its beginning on. @type {WeakMap<Page, string[]>} */
 const REFUSED = new WeakMap();
 
-/** For `prepare`. @param {Page} page */
+/** For `prepare`: records the violations. @param {Page} page */
 async function watched(page) {
   /** @type {string[]} */
   const refused = [];
@@ -50,19 +52,19 @@ async function watched(page) {
   });
 }
 
-/** Waits until nothing is under way, and holds that nothing was refused. @param {Page} page */
+/** Waits for pending reports, and checks that nothing was refused. @param {Page} page */
 async function nothing(page) {
-  // What was refused before is told before this is.
+  // Reports of earlier violations arrive before this timer runs.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   assert.deepEqual(REFUSED.get(page), []);
 }
 
-/** Does in a page all that its policy has to refuse; what it refused is told by REFUSED. @param {Page} page */
+/** Tries everything that the policy must refuse. The violations are in REFUSED. @param {Page} page */
 const trespass = (page) =>
   page.evaluate(
     () =>
       new Promise((done) =>
-        // As a page's own function, not as a debugger's, which may do more.
+        // In a function of the page itself, because the debugger's code has more rights.
         setTimeout(() => {
           const got = /** @type {string[]} */ ([]);
           Reflect.set(globalThis, "got", (/** @type {string} */ what) => got.push(what));
@@ -94,12 +96,12 @@ const trespass = (page) =>
             try {
               Reflect.get(globalThis, code)("got('eval')");
             } catch {
-              // Refused, as it should be.
+              // Refused, as expected.
             }
           try {
             new Worker(URL.createObjectURL(new Blob(["1"])));
           } catch {
-            // So is that.
+            // Refused, as expected.
           }
           fetch(OTHER).catch(() => {});
           navigator.sendBeacon?.(OTHER);
@@ -110,7 +112,7 @@ const trespass = (page) =>
       ),
   );
 
-/** What of it has a directive of its own. */
+/** The directives that refuse one of these attempts. */
 const DIRECTIVES = [
   ...["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr", "script-src"],
   ...["img-src", "frame-src", "object-src", "media-src", "connect-src", "base-uri", "form-action"],
@@ -171,7 +173,7 @@ describe("each policy that a page has", () => {
     });
 });
 
-/** What opens each dialog. */
+/** The buttons that open the dialogs. */
 const DIALOGS = /** @type {const} */ ([
   "tool.lessons",
   "tool.puzzles",
@@ -183,7 +185,7 @@ const DIALOGS = /** @type {const} */ ([
 
 describe("a board on a page with a policy of its own", () => {
   const open = hosts();
-  /** As little as doc/element.md asks for. */
+  /** The strictest policy that doc/element.md allows. */
   const LEAST = "default-src 'none'; base-uri 'none'; form-action 'none'; ";
   const OWN = `${LEAST}script-src BOARD 'wasm-unsafe-eval'; connect-src BOARD`;
   const BOARD = `<quantum-tic-tac-toe panels="all" players="computer" motion="off" language="en"></quantum-tic-tac-toe>`;
@@ -212,7 +214,7 @@ describe("a board on a page with a policy of its own", () => {
   test("plays where no text may name a script (trusted types)", async (t) => {
     const policy = `${OWN}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`;
     const page = await open(t, BOARD, {
-      expectErrors: true, // that it may have no thread
+      expectErrors: true, // the refused worker is reported
       headers: { "content-security-policy": policy },
     });
     await ready(page);

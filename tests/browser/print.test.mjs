@@ -1,5 +1,4 @@
-// What comes out of a printer: one sheet for a game, in light colours whatever the screen has, and
-// one sheet of blank boards.
+// Printing: one sheet for a game, in light colours also with a dark theme, and one sheet of blank boards.
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +11,7 @@ const open = site();
 const FOLDER = fileURLToPath(new URL("screenshots/", import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
 
-/** How many pages a PDF has. @param {Buffer} pdf */
+/** The number of pages of a PDF. @param {Buffer} pdf */
 const pages = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
 for (const format of ["A4", "Letter"]) {
@@ -84,7 +83,7 @@ test("on somebody’s page the boards are printed in light colours, and are as b
     ready: (page) => square(page, 1),
   });
   await page.waitForLoadState("networkidle");
-  /** How light the tile of square 4 is, from 0 to 255, in the moment after an event. @param {string} type */
+  /** The lightness of the tile of square 4, from 0 to 255, right after an event. @param {string} type */
   const light = (type) =>
     painting(page)
       .first()

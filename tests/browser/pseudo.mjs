@@ -1,5 +1,5 @@
-// Languages that nobody speaks, made of the English texts: one with long words and twice the
-// length, one from right to left. What does not fit in them will not fit in a real one either.
+// Artificial languages, generated from the English texts: one with long words and twice the length, one
+// from right to left. A layout without room for them has none for some real language either.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parts, textsOf } from "../../tools/languages.mjs";
@@ -16,8 +16,8 @@ const ACCENTED = new Map(
 const HEBREW = [..."אבגדהוזחטיכלמנסעפצקרשתםןףץ"];
 
 /**
- * A word of two letters or more. A text is changed word by word, so that a part of an English
- * text becomes a part of the other.
+ * A word of two letters or more. A text is changed word by word, so that a part of an English text becomes
+ * a part of the other.
  * @type {Record<Direction, (word: string) => string>}
  */
 const WORDS = {
@@ -32,7 +32,10 @@ const WORDS = {
     ),
 };
 
-/** A text, its placeholders left alone; in brackets if it is whole. @param {string} text @param {Direction} direction @param {boolean} whole */
+/**
+ * Changes a text except for its placeholders, and puts it in brackets if it is whole.
+ * @param {string} text @param {Direction} direction @param {boolean} whole
+ */
 function pseudo(text, direction, whole) {
   const said = text.replace(/\{\w+\}|[a-z]{2,}/gi, (word) =>
     word[0] === "{" ? word : WORDS[direction](word),
@@ -65,11 +68,11 @@ const plural = ({ count, ...forms }, direction) => ({
 export const textsIn = (direction) =>
   Object.assign({}, ...parts("en").map((part) => textsOfPart(part, direction)));
 
-/** The codes under which the page has these languages: Welsh and Hebrew. @type {Record<Direction, string>} */
+/** The codes of these languages on the page: those of Welsh and Hebrew. @type {Record<Direction, string>} */
 export const CODES = { ltr: "cy", rtl: "he" };
 
 /**
- * For `site`: serves a site that has these languages beside its own.
+ * For `site`: serves a site that has these languages, too.
  * @type {(folder: string) => import("../../tools/serve.mjs").Replace}
  */
 export const withPseudoLanguages = (folder) => (path) => {

@@ -1,5 +1,5 @@
-// Puzzles: links, finding, judging and the tally as data; and in the page, solved, failed, taken back,
-// shared, and left, with the game before them unharmed.
+// Puzzles. As data: links, search, verdicts and the tally. On the page: solved, failed, taken back,
+// shared, and left, with the game before them unchanged.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -170,13 +170,13 @@ describe("the tally", () => {
 
 /** A pair as an answer. @param {number} a @param {number} b */
 const pairOf = (a, b) => text("puzzle.pair", { a, b });
-/** Waits until the page says this of an answer. @param {Page} page @param {TextKey} key @param {Values} [values] */
+/** Waits for this verdict of the page. @param {Page} page @param {TextKey} key @param {Values} [values] */
 const told = (page, key, values) => verdict(page).getByText(sentence(key, values)).waitFor();
 /** @param {Page} page @param {TextKey} key */
 const press = (page, key) => button(puzzle(page), key).click();
-/** The moves on the list. @param {Page} page */
+/** The moves in the list. @param {Page} page */
 const played = (page) => moves(page).getByRole("listitem");
-/** Opens the list of puzzles, and waits until it says this. @param {Page} page @param {string} tally */
+/** Opens the list of puzzles and waits for this text. @param {Page} page @param {string} tally */
 async function counts(page, tally) {
   await fromMenu(page, "tool.puzzles");
   await dialog(page, "puzzles.title").getByText(tally).waitFor();
@@ -184,7 +184,7 @@ async function counts(page, tally) {
 /** A grade in the list of puzzles. @param {Page} page @param {1 | 4} grade */
 const ofGrade = (page, grade) =>
   page.getByRole("button", { name: sentence(`puzzles.grade.${grade}`) });
-/** What was tried, on the list beside the board. @param {Page} page */
+/** The list of attempts, beside the board. @param {Page} page */
 const tried = (page) => named(page, "list", "puzzle.tried");
 /** @param {Page} page @param {number[]} squares */
 async function pair(page, ...squares) {
@@ -241,7 +241,7 @@ test("a puzzle of a link is posed, missed, taken back and solved", async (t) => 
   await press(page, "puzzle.next");
   await page.waitForFunction(() => location.hash !== "#puzzle=30");
   await posed(page);
-  // The first answer counts.
+  // Only the first answer counts.
   await counts(page, text("puzzles.tally", { solved: 0, tried: 1 }));
 });
 
@@ -371,7 +371,7 @@ describe("the puzzle of a day, once solved,", () => {
   const STORED = JSON.parse(
     readFileSync(new URL("fixtures/streak-2026-11.json", import.meta.url), "utf8"),
   );
-  /** Four days in a row, the last of which was yesterday. @param {Page} page */
+  /** Four days in a row until yesterday. @param {Page} page */
   async function onTheFifthDay(page) {
     await page.clock.install({ time: new Date("2026-11-24T18:48:00Z") });
     await page.addInitScript((entries) => {

@@ -1,5 +1,5 @@
-// The review of a game: the line's geometry as data; and in the page, gone along by slider, list and
-// keys, kept open while looking back, and told where it fails.
+// The review of a game. As data: the geometry of its line. On the page: by slider, list and keys, open
+// while looking back, and with its failures.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { area, grid, line, pointsOf, reach } from "../../www/js/features/review/chart.js";
@@ -11,7 +11,7 @@ import { beginning, button, dots, judgement, named, region, says, tab, turns } f
 /** @typedef {import("playwright-core").Page} Page */
 
 const open = site();
-/** X gave away half a point with the first mark; O a point with the second. */
+/** X gave away half a point with the first mark, O a point with the second. */
 const GAME = "#goff,13,26,39,68,79,48,57,24,@4,15,@1";
 
 /** A pattern for either of two texts. @param {...TextKey} keys */

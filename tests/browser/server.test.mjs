@@ -21,7 +21,7 @@ after(async () => {
 });
 
 /**
- * A browser that has never been there. Nothing may go wrong in it unnoticed.
+ * Opens a browser that has never visited the site. Any error on its page fails the test.
  * @param {import("node:test").TestContext} t
  * @param {RegExp} [expected] what the console may say nevertheless
  */
@@ -55,7 +55,7 @@ describe("the distribution on our own server", () => {
     await dialog(page, "help.title").waitFor();
     await page.keyboard.press("Escape");
     await tab(page, "tool.analysis").click();
-    // The solver's thread has a policy of its own, by its answer.
+    // The worker's response has its own policy, which must allow the solver.
     await margin(page).waitFor({ timeout: 60_000 });
   });
 
@@ -98,7 +98,7 @@ describe("the distribution on our own server", () => {
     await playable(page).waitFor();
     assert.ok(scripts.length > 3, `${scripts.length} scripts`);
     for (const headers of scripts) assert.match(headers["cache-control"] ?? "", /immutable/);
-    // A few lines would hardly be smaller.
+    // Compression hardly makes a file of a few lines smaller.
     const long = scripts.filter((headers) => Number(headers["content-length"]) > 1000);
     assert.ok(long.length > 3, `${long.length} long scripts`);
     for (const headers of long) assert.equal(headers["content-encoding"], "br");

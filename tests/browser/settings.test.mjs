@@ -1,4 +1,4 @@
-// What a person sets: in the dialog, across reloads, and with storage that fails.
+// The settings: in the dialog, across reloads, and without working storage.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
@@ -10,7 +10,7 @@ import { button, contentsOf, dialog, field, focused, heading, named, square } fr
 
 const open = site();
 
-/** One of the values of a setting. @param {Page} page @param {TextKey} setting @param {TextKey} value */
+/** The radio button for one value of a setting. @param {Page} page @param {TextKey} setting @param {TextKey} value */
 const choice = (page, setting, value) => named(named(page, "radiogroup", setting), "radio", value);
 /** @param {Page} page */
 const openSettings = (page) => button(page, "page.settings").click();

@@ -1,5 +1,5 @@
-// The page does not jump: what shifts in a short game with a cycle and in two lessons, after a press too.
-// `make shifts` plays whole games and more lessons, in more windows.
+// Layout shifts in a short game with a cycle and in two lessons, including those after a press. `make
+// shifts` plays whole games and more lessons, in more windows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { site } from "./helper.mjs";
@@ -30,7 +30,7 @@ for (const [width, height, touch] of /** @type {const} */ ([
       text("head.wins", { player: "X", high: "1", low: "½" }),
     );
     const { presses, shifts, sum } = player.report();
-    // A finger shows an outcome before it chooses it.
+    // With a finger, the first press previews an outcome.
     assert.equal(presses, touch ? 15 : 14);
     assert.ok(sum < 0.02, `${sum}: ${JSON.stringify(shifts, null, 2)}`);
   });

@@ -1,4 +1,4 @@
-// The solver's thread in the page.
+// The solver's worker on the page.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { asset, site } from "./helper.mjs";

@@ -1,4 +1,4 @@
-// Sounds in the page: nothing before it is wanted, nothing thrown where there is no sound.
+// Sounds on the page: none before the person switches them on, and no error where the browser has none.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
@@ -21,7 +21,7 @@ const open = site();
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Counts what is made. */
+/** Counts audio contexts and tones. */
 const count = () => {
   Reflect.set(globalThis, "made", { contexts: 0, tones: 0, ends: [] });
   const made = Reflect.get(globalThis, "made");
@@ -107,7 +107,7 @@ describe("in the page", () => {
     );
     await still(page).waitFor();
 
-    // Both at once, before the die could lie.
+    // Two throws at once, before the die could come to rest.
     await picks(page).first().click();
     await throwing.evaluate((/** @type {HTMLButtonElement} */ button) => {
       Reflect.get(globalThis, "made").ends.length = 0;
@@ -133,7 +133,7 @@ describe("in the page", () => {
         );
       },
     });
-    // The sounds' own file comes after everything else.
+    // The file of the sounds loads last.
     await page.waitForLoadState("networkidle");
     assert.equal((await made(page)).contexts, 0);
     await play(page, "48", (n) => square(page, n).click());
@@ -160,9 +160,9 @@ describe("in the page", () => {
 });
 
 describe("a person is asked about sounds", () => {
-  /** The line that asks. @param {Page} page */
+  /** The line with the question. @param {Page} page */
   const question = (page) => page.getByText(text("sound.ask"), { exact: true });
-  /** The switch in the head. @param {Page} page */
+  /** The switch in the header. @param {Page} page */
   const speaker = (page) => page.getByRole("button", { name: text("sound.name"), exact: true });
   const sound = (/** @type {Page} */ page) =>
     page.evaluate(() => {
@@ -170,7 +170,7 @@ describe("a person is asked about sounds", () => {
       return kept.sound ?? "off";
     });
   const BEFORE = "12 45 23 56 13";
-  /** A game of one's own to its end. @param {Page} page */
+  /** Plays a person's own game to its end. @param {Page} page */
   async function toItsEnd(page) {
     await page.waitForLoadState("networkidle");
     await play(page, BEFORE, (n) => square(page, n).click());

@@ -1,4 +1,4 @@
-// Every state of the page in English, in every window; and how the looks at all states are chosen.
+// Every state of the page in English, in every window; and the choice of windows and themes for all states.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { readdirSync } from "node:fs";
@@ -9,7 +9,7 @@ import { STATES, stored } from "./states.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Paths that the pages have asked for. */
+/** Paths of all requests. */
 const requested = new Set();
 /** @param {Page} page */
 const collect = (page) =>
@@ -52,7 +52,7 @@ describe(
     });
 
     /**
-     * Files that only other tests load: where a browser lacks something or stores nothing
+     * Files that only other tests load: for missing browser features and failing storage
      * (faults.test.mjs), on other people's pages (element.test.mjs), without a network (offline.test.mjs).
      */
     const ELSEWHERE = /^js\/(in-page|notices|svg-fallback|element|follow-width)\.|^css\/offline\./;

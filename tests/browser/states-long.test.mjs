@@ -1,4 +1,4 @@
-// Every state of the page in a language that nobody speaks, with long words and twice the length of English.
+// Every state of the page in an artificial language with long words and twice the length of English.
 import { describe, test } from "node:test";
 import { testsOfStates } from "./looks.mjs";
 

@@ -1,5 +1,4 @@
-// The states of the page that are looked at: by the tests of states.test.mjs, and by a person in
-// what `make gallery` writes.
+// The states of the page that states.test.mjs checks and that `make gallery` shows to a person.
 import { sentence, text } from "./english.mjs";
 import { brokenThread, holdMotion, muteThread } from "./helper.mjs";
 import { played } from "./played-links.mjs";
@@ -52,33 +51,37 @@ import {
 /** @param {Page} page @param {TextKey} key @param {Values} [values] */
 const press = (page, key, values) => button(page, key, values).click();
 
-/** Every action's value, once it is there. @param {Page} page */
+/** The values of all actions, once they are there. @param {Page} page */
 async function analysed(page) {
   await openTab(page, "tool.analysis");
   await margin(page).waitFor({ timeout: 60_000 });
 }
 
-/** All of a hint. @param {Page} page */
+/** A complete hint. @param {Page} page */
 async function hinted(page) {
   await press(page, "tool.hint");
   await press(page, "hint.more");
 }
 
 /**
- * `hash` is the link that is opened, `settings` what was set before; `prepare` gets the page before that. `act` is done once; `point`
- * is done anew on every screen, since what it points at has moved. `moves` is what moves in a state
- * that lasts only so long; `landing` is true for the landing itself.
+ * `hash` is the link to open, `settings` are stored before, and `prepare` gets the page before it is
+ * opened. `act` is called once; `point` is called again on every screen, because its target has moved.
+ * `moves` is the animation during which the state exists, if it is a passing one; `landing` is true for
+ * the landing itself.
  * @typedef {{ name: string, hash?: string, landing?: boolean, settings?: Record<string, string>, moves?: "collapse" | "die" | "explained",
  *   prepare?: (page: Page) => Promise<unknown>, act?: (page: Page) => Promise<unknown>, point?: (page: Page) => Promise<unknown> }} PageState
  */
 
 const CHOICE = "#goff,14,15,48,36,18";
-/** All quantum stones are on the board, and are to be measured. */
+/** All quantum stones are on the board, ready to be measured. */
 const FULL = "#kvantove,12,45,36,78,9";
-/** The longest names that are taken. */
+/** Names of the maximum length. */
 const NAMES = /** @type {const} */ (["Maximiliane Bohrmann", "Wolfgang W. Schröder"]);
 
-/** Opens a dialog, which is loaded first. @param {Page} page @param {TextKey} by the name of its button @param {TextKey} title */
+/**
+ * Opens a dialog, which has to load first.
+ * @param {Page} page @param {TextKey} by the name of its button @param {TextKey} title
+ */
 async function open(page, by, title) {
   await fromMenu(page, by);
   await heading(dialog(page, title), title).waitFor();
@@ -93,19 +96,19 @@ const openMatch = async (page) => {
   await dialog(page, "match.title").waitFor();
 };
 
-/** A lesson, once it is there, and what is done in it. @param {Page} page @param {() => Promise<void>} act */
+/** Opens a lesson and does something in it. @param {Page} page @param {() => Promise<void>} act */
 async function inLesson(page, act) {
   await lesson(page).getByRole("heading").waitFor();
   await act();
 }
 const MANY = { n: 10_000 };
-/** Mermin's device, until equal questions were seen. @param {Page} page */
+/** Goes to Mermin's device and sends pairs until equal questions have come. @param {Page} page */
 async function sendPairs(page) {
   const seen = task(page).filter({ hasText: sentence("learn.gloves.same") });
   await button(page, "apparatus.gloves.one").waitFor();
   for (let n = 0; n < 200 && !(await seen.count()); n++) await press(page, "apparatus.gloves.one");
 }
-/** From there to lists of one's own, two of which were sent. @param {Page} page */
+/** From there to the pupil's own lists, two of which were sent. @param {Page} page */
 async function sendLists(page) {
   await sendPairs(page);
   await press(page, "learn.gloves.same.never");
@@ -117,7 +120,7 @@ async function sendLists(page) {
   await press(page, "apparatus.gloves.add");
   await press(page, "apparatus.gloves.many", MANY);
 }
-/** The two stations, with what came while nothing was measured over there. @param {Page} page */
+/** The two stations, with the results that came while the other station measured nothing. @param {Page} page */
 async function toStations(page) {
   await press(page, "learn.message.half.same");
   for (const n of [2, 3]) await square(page, n).click();
@@ -128,7 +131,7 @@ async function toStations(page) {
   await press(page, "apparatus.message.many", MANY);
 }
 
-/** The worlds, once they are loaded. @param {Page} page */
+/** Opens the worlds and waits for them. @param {Page} page */
 async function worlds(page) {
   await openTab(page, "tool.worlds");
   await region(page, "worlds.title").waitFor();
@@ -144,19 +147,19 @@ async function match(page, names = []) {
     await field(page, i ? "new.name.o" : "new.name.x").fill(name);
   await press(page, "new.start");
 }
-/** The dialog, with one kind of game chosen. @param {Page} page @param {TextKey} kind */
+/** Opens the dialog with one kind of game chosen. @param {Page} page @param {TextKey} kind */
 async function newGame(page, kind) {
   await openNewGame(page);
   await field(dialog(page, "new.title"), kind).check();
 }
-/** A person's first move against the computer. @param {Page} page @param {(page: Page) => Promise<unknown>} thread */
+/** Makes a person's first move against the computer. @param {Page} page @param {(page: Page) => Promise<unknown>} thread */
 async function against(page, thread) {
   await thread(page);
   await field(page, "players.computer").check();
   await square(page, 1).click();
   await square(page, 5).click();
 }
-/** A game is ended off the board. @param {Page} page @param {TextKey} how @param {Values} [values] */
+/** Ends a game by a button, not on the board. @param {Page} page @param {TextKey} how @param {Values} [values] */
 async function end(page, how, values) {
   await openMatch(page);
   await button(dialog(page, "match.title"), how, values).click();
@@ -174,22 +177,22 @@ async function threeGames(page) {
   await field(page, "entry.label").press("Enter");
   await end(page, "match.resign", { name: NAMES[1], player: "O" });
 }
-/** The guided game, and some of its proposed presses. @param {Page} page @param {number[]} presses */
+/** Starts the guided game and makes some of its proposed moves. @param {Page} page @param {number[]} presses */
 async function guide(page, ...presses) {
   await firstGame(page);
   for (const at of presses) await square(page, at).click();
 }
 
-/** A game by links of two moves, in which it is the inviter's turn. */
+/** A game by links after two moves. The inviter has the turn. */
 const TWO_MOVES = played("goff", "X", "15", "59");
-/** One of whose coin nobody knows yet how it falls, and one in which some have fallen. */
+/** Two games by links with coins: one whose coin has not fallen yet, and one with several falls. */
 const COIN = played("nature", "X", "15", "15");
 const COINS = played("nature", "X", "15", "15", "23", "23", "46");
 const DICE = played("kvantove", "X", "12", "34", "56", "78", "9", "?12");
 
-/** The game by links, once it is on the board. @param {Page} page */
+/** Waits for the panel of a game by links. @param {Page} page */
 const elsewhere = (page) => byLink(page).waitFor();
-/** The dialog of such a game. @param {Page} page */
+/** Opens the dialog of such a game. @param {Page} page */
 async function openGame(page) {
   await elsewhere(page);
   await button(byLink(page), "by-link.more").click();
@@ -307,7 +310,7 @@ const BY_LINK = [
   { name: "by-link-new", hash: "#goff,14", act: (page) => newGame(page, "players.friend") },
 ];
 
-/** The friend, in a live game of theirs, as the person here has it. @param {readonly string[] | null} steps */
+/** A live game of the friend's, as the person here sees it. @param {readonly string[] | null} steps */
 const withFriend = (steps) => playedLive("goff", steps, NAMES[0]);
 const CLOSED = ["14", "45", "51"];
 const INVITED = withFriend(null).device({ seat: 0, alone: true });
@@ -325,7 +328,7 @@ const LOST = withFriend(["14", "59"]).device({ seat: 0, silent: true });
 const GONE = withFriend(["14"]).device({ seat: 0, alone: true });
 const WATCHED = withFriend(["14", "59", ...CLOSED.slice(1)]).device({ watchers: 1 });
 
-/** The reaction of the friend, who goes on to choose a first square. @param {Page} page */
+/** The friend's reaction, before the friend chooses a first square. @param {Page} page */
 async function reacts(page) {
   FRIEND.gesture("chooses", 5);
   FRIEND.gesture("reacts", 0);
@@ -352,7 +355,7 @@ const LIVE = [
     act: (page) => button(liveGame(page), "live.join").waitFor(),
   },
   { name: "live-turn", ...TURN, act: reactions },
-  // A reaction is told for some seconds.
+  // A reaction is visible for some seconds.
   { name: "live-friend", ...FRIEND, act: reactions, point: reacts },
   { name: "live-gone", ...GONE, act: (page) => asked(page, "live.gone.named", { name: NAMES[0] }) },
   { name: "live-choice", ...CHOOSES, act: (page) => outcome(page, 1).waitFor() },
@@ -626,7 +629,7 @@ export const STATES = [
         await press(page, "apparatus.paths.send.many", { n: 100 });
         await press(page, "learn.paths.less.more");
         await named(apparatus(page), "radio", "apparatus.paths.ways.first").click();
-        // As many as there is room for: some of them arrive at the marked place.
+        // As many as fit, so that some of them arrive at the marked place.
         for (let n = 0; n < 6; n++) await press(page, "apparatus.paths.send.many", { n: 100 });
         await press(page, "lesson.next");
         await named(apparatus(page), "slider", "apparatus.paths.place").focus();

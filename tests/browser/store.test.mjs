@@ -1,4 +1,4 @@
-// What survives a reload; what is stored is never trusted.
+// Data that survives a reload. Stored data is never trusted.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { newId } from "../../www/js/lib/random-id.js";
@@ -15,7 +15,7 @@ const open = site();
 
 const KEY = "quantum-tic-tac-toe.games";
 
-/** An engine for which a record is good if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/storage/saved-games.js").Check} */
+/** A fake engine: a record is valid if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/storage/saved-games.js").Check} */
 const check = (record) =>
   record.startsWith("goff")
     ? {
@@ -24,7 +24,7 @@ const check = (record) =>
       }
     : null;
 
-/** A place with these texts. @param {Record<string, string>} texts */
+/** A storage with these texts. @param {Record<string, string>} texts */
 function shelved(texts) {
   const items = new Map(Object.entries(texts));
   return {
@@ -140,14 +140,14 @@ describe("a store", () => {
   });
 });
 
-/** The moves on the list. @param {Page} page */
+/** The moves in the list. @param {Page} page */
 const played = (page) => moves(page).getByRole("listitem");
-/** A first move, as the list has it. @param {number} a @param {number} b */
+/** The list item of a first move. @param {number} a @param {number} b */
 const first = (a, b) => text("moves.pair", { mark: "X1", a, b });
 
-/** The page without a record in its address, as at a fresh visit. @param {Page} page */
+/** Opens the page without a record in its address, as on a fresh visit. @param {Page} page */
 async function visit(page) {
-  // The script that stores the games may come after the first moves. From then on each is stored at once.
+  // The script that stores the games may load after the first moves. From then on each move is stored at once.
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
   await page.goto(
     (await page.evaluate(() => location.href)).replace(/[?#].*/, `?${Math.random()}`),
@@ -206,7 +206,7 @@ describe("the page", () => {
     await button(dialog(page, "new.title"), "new.start").click();
     await asked(page, "todo.opening", { mark: "X1" });
     await page.keyboard.press("Control+z");
-    // All that the earlier game needs comes only now.
+    // The parts that the earlier game needs load only now.
     await page.waitForFunction(() => location.hash === "#goff,12,45,23,56,13,@3");
   });
 
@@ -269,17 +269,17 @@ describe("the page", () => {
     await goOn(second);
     await second.keyboard.press("Control+z");
     for (const n of "28") await second.keyboard.press(n);
-    // The first did not change under its player's hands,
+    // The first tab's game has not changed during play,
     assert.equal(await hash(page), "#goff,14");
     assert.deepEqual(await played(page).allInnerTexts(), [first(1, 4)]);
-    // and plays on; the last to write is what the next visit finds.
+    // and goes on. The next visit finds the game that was stored last.
     for (const n of "19") await page.keyboard.press(n);
     assert.equal(await hash(second), "#goff,28");
     const third = await page.context().newPage();
     await third.goto((await page.evaluate(() => location.href)).replace(/#.*/, ""));
     await goOn(third);
     assert.equal(await played(third).count(), 2);
-    // A tab that is loaded again keeps its own game.
+    // A reloaded tab keeps its own game.
     await second.reload();
     await square(second, 1).waitFor();
     assert.deepEqual(await played(second).allInnerTexts(), [first(2, 8)]);

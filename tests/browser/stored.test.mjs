@@ -1,6 +1,6 @@
-// What people have on their devices: entries as the page of November 2026 wrote them, while somebody
-// left a game with a move taken back, one of Kvantové piškvorky and a match against the computer, had
-// solved two puzzles of three and two lessons, and had chosen settings. Every later page opens them.
+// Stored data as on people's devices: entries as the page of November 2026 wrote them. The person had left
+// a game with a move taken back, one of Kvantové piškvorky and a match against the computer, had solved
+// two puzzles of three and two lessons, and had chosen settings. Every later page opens them.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,13 +13,13 @@ const open = site();
 const STORED = JSON.parse(
   readFileSync(new URL("fixtures/stored-2026-11.json", import.meta.url), "utf8"),
 );
-/** For `prepare`. @param {import("playwright-core").Page} page */
+/** For `prepare`: stores the entries. @param {import("playwright-core").Page} page */
 const withStored = (page) =>
   page.addInitScript((entries) => {
     if (localStorage.getItem("quantum-tic-tac-toe.games")) return; // the page is loaded once more
     for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text);
   }, STORED);
-/** The games that are stored. @param {import("playwright-core").Page} page */
+/** The records of the stored games. @param {import("playwright-core").Page} page */
 const games = (page) =>
   page.evaluate(() => {
     const { games } = JSON.parse(localStorage.getItem("quantum-tic-tac-toe.games") ?? "{}");
@@ -28,7 +28,7 @@ const games = (page) =>
 
 test("the games that were kept are there, the match with its table, and undo goes back to the others", async (t) => {
   const page = await open(t, "", { prepare: withStored });
-  // What is merely opened does not stand in the address.
+  // A game that was only opened does not change the address.
   assert.deepEqual(await moves(page).getByRole("listitem").allInnerTexts(), [
     text("moves.pair", { mark: "X1", a: 5, b: 9 }),
   ]);
@@ -38,14 +38,14 @@ test("the games that were kept are there, the match with its table, and undo goe
   await rows.nth(1).waitFor();
   assert.equal(await rows.count(), 2);
   await page.keyboard.press("Escape");
-  // Back over the beginning of a match, then of the game before it.
-  // The scripts of the other kind of game come only now.
+  // Undo leads back over the beginning of a match, then of the game before it. The scripts of the other
+  // kind of game load only now.
   const back = "#goff,19,35 #goff,19,35 #goff #kvantove,5,19,37,2 #kvantove,5,19,37 #kvantove,5,19";
   for (const expected of [...back.split(" "), "#kvantove,5", "#kvantove", "#goff,15"]) {
     await page.keyboard.press("Control+z");
     await page.waitForFunction((hash) => location.hash === hash, expected);
   }
-  // What had been taken back can still be played again.
+  // Moves taken back before the reload can still be redone.
   await page.keyboard.press("Control+Shift+z");
   assert.equal(await hash(page), "#goff,15,26");
 });

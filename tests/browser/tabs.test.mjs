@@ -1,4 +1,4 @@
-// The tabs beside the board, and the sheet that they are on a phone.
+// The tabs beside the board, which are in a sheet on a phone.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { text } from "./english.mjs";
@@ -55,7 +55,7 @@ describe("beside the board", () => {
 
   test("what asks to be rendered while it is being rendered comes next", async (t) => {
     const page = await open(t, "", { unbundled: true });
-    // As when the focused element goes, and its blur has the same list drawn.
+    // As when the focused element is removed, and its blur event renders the same list.
     const shown = await page.evaluate(async (path) => {
       const { Component, html, render } = await import(path);
       const root = document.createElement("ol");

@@ -1,5 +1,5 @@
-// The page for teachers: what it says is what the engine does, what it prints fits the sheet, its
-// links lead somewhere; and the board for a projector.
+// The page for teachers: its statements agree with the engine, its printed sheets fit on paper, and its
+// links work. Also the board for a projector.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -38,7 +38,7 @@ const TEXTS = json("lang/en/teachers.json");
 const ANSWERS = json("lang/en/answers.json");
 const HTML = readFileSync(www("for-teachers.html"), "utf8");
 
-/** The page, once its boards are drawn. @param {TestContext} t @param {Options} [options] */
+/** Opens the page and waits until its boards are drawn. @param {TestContext} t @param {Options} [options] */
 async function open(t, options, query = "") {
   const page = await openSite(t, `for-teachers.html${query}`, { ready: "main", ...options });
   if (!options?.expectErrors)
@@ -50,7 +50,7 @@ async function open(t, options, query = "") {
 const folds = (page) =>
   page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("button");
 
-/** Unfolds all there is, as somebody does who presses one after the other. @param {Page} page */
+/** Unfolds all sections, as a person does who presses one after the other. @param {Page} page */
 async function unfold(page) {
   for (const fold of await folds(page).all())
     if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
@@ -59,7 +59,7 @@ async function unfold(page) {
   });
 }
 
-/** The entry of the contents that is marked as read. @param {Page} page */
+/** The current entry in the table of contents. @param {Page} page */
 const marked = (page) =>
   named(page, "navigation", "teach.contents").locator('a[aria-current="true"]');
 
@@ -110,7 +110,7 @@ describe("the page for teachers", () => {
     const links = await page
       .locator("a")
       .evaluateAll((all) => all.map((a) => /** @type {HTMLAnchorElement} */ (a).href));
-    // The page on physics has its language in its name.
+    // The page on physics has its language in its file name.
     const to = links.filter(
       (link) => link.startsWith("http://localhost") && !/for-teachers\.html.*#|physics/.test(link),
     );
@@ -323,7 +323,7 @@ describe("the links of the page for teachers", () => {
       if (path === "physics.html") assert.ok(existsSync(www(path)));
       if (path === "") assert.equal(await page.locator(`[id="${fragment}"]`).count(), 1, link);
       if (path !== "./" || !fragment) continue;
-      // The menu opens two lists of the game's page.
+      // Two links of the menu open lists on the game's page.
       if (["puzzles", "lessons"].includes(fragment)) continue;
       const [, lesson] = /^lesson=(.*)$/.exec(fragment) ?? [];
       if (lesson) assert.ok(lessons.includes(lesson), link);
@@ -482,11 +482,11 @@ describe("the worksheet's answers are the engine's", () => {
 });
 
 describe("on paper", () => {
-  /** How many pages a PDF has. @param {Buffer} pdf */
+  /** The number of pages of a PDF. @param {Buffer} pdf */
   const pages = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
-  /** For `prepare`: what prints is the test. @param {Page} page */
+  /** For `prepare`: disables printing from the page. The test makes the PDF. @param {Page} page */
   const noPrinter = (page) => page.addInitScript(() => (globalThis.print = () => {}));
-  /** For `prepare`: texts that are a third longer, as another language's may be. @param {Page} page */
+  /** For `prepare`: makes all texts a third longer, as another language may be. @param {Page} page */
   const longer = async (page) => {
     await noPrinter(page);
     await page.route(asset("lang/en/teachers.json"), (route) =>
@@ -699,7 +699,7 @@ describe("the page with the answers", () => {
 });
 
 describe("the board for a projector", () => {
-  /** Waits until its headline is this. @param {Page} page @param {string} head */
+  /** Waits for this headline on its board. @param {Page} page @param {string} head */
   const says = (page, head) => headline(page).filter({ hasText: head }).waitFor();
 
   for (const [width, height] of /** @type {const} */ ([

@@ -1,5 +1,5 @@
-// The themes in the page: chosen, kept, followed, and never the wrong one first; and enough contrast
-// for what stands on a component's tint.
+// The themes on the page: each can be chosen, is stored, follows the system, and applies from the first
+// paint on. Text on a tint of the board has enough contrast.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { settled, site } from "./helper.mjs";
@@ -8,7 +8,7 @@ import { contrast, THEMES } from "./tokens.mjs";
 
 const open = site();
 
-/** What a system asks for, by the theme that it gets. */
+/** The preferences of the system that lead to each theme. */
 const MEDIA = /** @type {const} */ ({
   light: { colorScheme: "light" },
   dark: { colorScheme: "dark" },
@@ -16,7 +16,7 @@ const MEDIA = /** @type {const} */ ({
   "dark, high contrast": { colorScheme: "dark", contrast: "more" },
 });
 
-/** A colour as the browser has computed it, as six digits. @param {string} computed */
+/** A computed colour as six digits. @param {string} computed */
 function hexOf(computed) {
   const [, space, list = ""] = /^(rgb|color)\((?:srgb )?(.*)\)$/.exec(computed) ?? [];
   const parts = list.split(/[\s,]+/).map((part) => Number(part) * (space === "color" ? 255 : 1));
@@ -35,7 +35,7 @@ const stored = (theme) => (/** @type {import("playwright-core").Page} */ page) =
     (value) => localStorage.setItem("quantum-tic-tac-toe.settings", value),
     JSON.stringify({ theme }),
   );
-/** Paper as the page has it, and as the board paints its tiles. @param {import("playwright-core").Page} page */
+/** The background colour of the page and of the board's tiles. @param {import("playwright-core").Page} page */
 const colours = async (page) => {
   await settled(page);
   return painting(page).evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
@@ -175,7 +175,7 @@ describe("in the page", () => {
         const ctx = new OffscreenCanvas(width, height).getContext("2d");
         ctx?.drawImage(image, 0, 0);
         const pixels = ctx?.getImageData(0, 0, width, height).data ?? [];
-        // A row through the middle of the text goes to and fro between its two colours.
+        // A row of pixels through the middle of the text changes often between its two colours.
         let turns = 0;
         const row = Math.floor(height / 2) * width * 4;
         const lit = (/** @type {number} */ x) => Number(pixels[row + x * 4]) > 127;

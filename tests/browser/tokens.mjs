@@ -1,4 +1,4 @@
-// The colours of css/tokens.css by theme, and how well two of them can be told apart.
+// The colours of css/tokens.css by theme, and the contrast of two colours.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 

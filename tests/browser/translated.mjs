@@ -1,5 +1,4 @@
-// The page in any language, for tests that do not read it in English: what english.mjs and person.mjs
-// have, by the same keys.
+// The texts and locators of english.mjs and person.mjs for any language, with the same keys.
 import { parts, textsOf } from "../../tools/languages.mjs";
 import { wordsOf } from "../../www/js/i18n/messages.js";
 import { sentencesOf } from "./english.mjs";
@@ -22,7 +21,7 @@ export function translated(language) {
     named,
     /** @param {Root} root @param {TextKey} key @param {Values} [values] */
     button: (root, key, values) => named(root, "button", key, values),
-    /** A move on the list, or all of them. @param {Root} root @param {number} [number] */
+    /** A move in the list, or all moves. @param {Root} root @param {number} [number] */
     moves(root, number) {
       const all = named(root, "list", "moves.title").getByRole("listitem");
       return number === undefined ? all : all.nth(number - 1);

@@ -1,2 +1,2 @@
-/** In the page, as helper.mjs opens it: the tree in which the board and all beside it are. */
+/** Available in the page as helper.mjs opens it: the tree that contains the board and its panels. */
 declare const tree: () => ShadowRoot | Document;

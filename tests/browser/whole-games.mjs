@@ -1,5 +1,5 @@
-// Whole games on the page of the game, press by press, as a person plays them: by mouse or by finger,
-// and no sooner than the board is still. What shifts is kept with the press that it followed.
+// Plays whole games on the page, press by press, as a person does: by mouse or by finger, each time after
+// the animation has ended. Records the layout shifts, each with the press before it.
 import { readFileSync } from "node:fs";
 import { Game, initSync } from "../../www/pkg/quantum_tic_tac_toe.js";
 import { settled } from "./helper.mjs";
@@ -36,7 +36,7 @@ function viewOf(record) {
   game.free();
   return view;
 }
-/** The game on the page, as its address holds it. @param {Page} page */
+/** The game on the page, from its address. @param {Page} page */
 const recordOn = (page) => new URL(page.url()).hash.slice(1).replaceAll(",", " ") || "goff";
 
 /**
@@ -48,17 +48,17 @@ export function createPlayer(page, { touch }) {
   /** @type {ShiftAfter[]} */
   let shifts = [];
   let presses = 0;
-  /** How many choices were made: the two ways of choosing take turns. */
+  /** The number of choices so far: the two ways to choose are used in turn. */
   let choices = 0;
 
-  /** Waits until nothing moves, and keeps what has shifted meanwhile. @param {string} after */
+  /** Waits until nothing moves, and records the shifts up to then. @param {string} after */
   async function look(after) {
     await settled(page);
     await still(page).waitFor();
     await settled(page);
     shifts.push(...(await newShifts(page)).map((shift) => ({ ...shift, after })));
   }
-  /** @param {string} name of what is pressed, for a report @param {Locator} what */
+  /** @param {string} name of the target, for a report @param {Locator} what */
   async function press(name, what) {
     presses++;
     await (touch ? what.tap() : what.click());
@@ -72,8 +72,8 @@ export function createPlayer(page, { touch }) {
   const pressSquare = (n) => press(`square ${n}`, square(page, n));
 
   /**
-   * Chooses an outcome: by its card, or on the board. A mouse points at it, and one press chooses it; a
-   * finger shows it with the first press.
+   * Chooses an outcome by its card or on the board. A mouse previews it by hovering and chooses it with
+   * one press. With a finger, the first press previews it.
    * @param {number} n
    */
   async function choose(n) {
@@ -82,12 +82,12 @@ export function createPlayer(page, { touch }) {
         ? [`square ${n}`, square(page, n)]
         : [`the outcome in square ${n}`, outcome(page, n)];
     if (touch) await press(name, what);
-    // A mouse that rests points at nothing.
+    // A mouse pointer that has not moved does not hover.
     else await square(page, n === 1 ? 2 : 1).hover();
     await press(name, what);
   }
 
-  /** Has the die decide about a stone. @param {View} view @param {number} a @param {number} b */
+  /** Throws the die for a stone. @param {View} view @param {number} a @param {number} b */
   async function measure({ pairs }, a, b) {
     const stone = pairs.find(({ squares }) => squares[0] === a && squares[1] === b);
     const mark = `${stone?.player}${stone?.move}`;
@@ -116,14 +116,14 @@ export function createPlayer(page, { touch }) {
       if (b !== undefined && b !== a) await pressSquare(b);
     },
 
-    /** Points at something, as only a mouse can. @param {string} name @param {Locator} what */
+    /** Hovers over an element, which only a mouse can. @param {string} name @param {Locator} what */
     async point(name, what) {
       if (touch) return;
       await what.hover();
       await look(name);
     },
 
-    /** What was pressed and what has shifted since this was asked last. */
+    /** The presses and shifts since the last call. */
     report() {
       const told = { presses, shifts, sum: shifts.reduce((sum, { value }) => sum + value, 0) };
       shifts = [];
@@ -135,11 +135,11 @@ export function createPlayer(page, { touch }) {
 
 /** @typedef {ReturnType<typeof createPlayer>} Player */
 
-/** Two collapses, and both ways of choosing. It ends with two rows of X's. */
+/** Two collapses, with both ways to choose. Two rows of X's end the game. */
 const TWO_COLLAPSES = "13 26 39 68 79 48 57 24 @2 15 @5".split(" ");
 /** One collapse, and a row. */
 const ONE_COLLAPSE = "12 45 23 56 36 14 @4".split(" ");
-/** All quantum stones and one classical stone: the board is full, and dice are thrown from here on. */
+/** All quantum stones and one classical stone: the board is full, and the rest are throws of the die. */
 const FULL = "12 45 36 78 9".split(" ");
 
 /** A short game for two with one cycle, from the landing on. @param {Player} player */
@@ -149,7 +149,7 @@ export async function shortGame({ pressButtons, play }) {
 }
 
 /**
- * A game of Goff's for two, from the landing to the next game: undo and redo, a hint, looking back.
+ * A game by Goff's rules for two, from the landing to the next game: undo and redo, a hint, looking back.
  * @param {Page} page @param {Player} player
  */
 export async function gameForTwo(page, player) {
@@ -171,7 +171,7 @@ export async function gameForTwo(page, player) {
   await play("15");
 }
 
-/** The review of a game that is over, and its list of moves. @param {Page} page @param {Player} player */
+/** Opens the review of a finished game, and its list of moves. @param {Page} page @param {Player} player */
 async function lookBack(page, { press, pressButtons, look }) {
   await pressButtons("tool.review.game");
   await turns(page).first().waitFor();
@@ -185,7 +185,7 @@ async function lookBack(page, { press, pressButtons, look }) {
     await pressButtons("tool.details", "tool.details", "tool.details");
 }
 
-/** The dialog with which the other game begins, and its board once it is there. @param {Page} page @param {Player} player */
+/** Starts the other kind of game with the dialog, and waits for its board. @param {Page} page @param {Player} player */
 export async function changeToDice(page, { press, pressButtons, look }) {
   await pressButtons("tool.new");
   const form = dialog(page, "new.title");
@@ -221,7 +221,7 @@ export async function gameAgainstComputer(page, { pressButtons, play, look, view
   await pressButtons("tool.again");
 }
 
-/** What X plays: what closes a cycle, or else what stands in the middle of the list. @param {string} record @param {View} view */
+/** X's move: one that closes a cycle, or else the middle one of the list. @param {string} record @param {View} view */
 const choiceOf = (record, { legal }) =>
   legal.find((action) => viewOf(`${record} ${action}`).cycle) ??
   legal[Math.floor(legal.length / 2)] ??

@@ -1,5 +1,4 @@
-// What happens behind another window. Chromium without windows has none, so this is tried in the whole
-// browser.
+// The page behind another window. Headless Chromium has no windows, so this test uses the whole browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chromium } from "../../tools/browsers.mjs";

@@ -1,5 +1,5 @@
-// Worlds and formulas in the page, where they follow the game, show each other and the board, and are
-// there for the keyboard and for screen readers.
+// Worlds and formulas on the page: they follow the game, highlight each other and the board, and work by
+// keyboard and with screen readers.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { message } from "../../www/js/i18n/text-key.js";
@@ -29,18 +29,18 @@ async function show(page) {
   await tab(page, "tool.worlds").click();
   await worlds(page).waitFor();
 }
-/** How the worlds are called. @param {Page} page */
+/** The names of the worlds. @param {Page} page */
 const names = (page) =>
   worldButtons(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 /** The name of a world with one mark. @param {number} i @param {number} n @param {string} mark @param {number} square */
 const worldName = (i, n, mark, square) =>
   text("worlds.world", { i, n, marks: [message("mark.in", { mark, square })] });
-/** What the panel says in a line of its own. @param {Page} page @param {string} line */
+/** A line of the panel with exactly this text. @param {Page} page @param {string} line */
 const line = (page, line) => worlds(page).getByText(line, { exact: true });
-/** Waits until there are so many worlds. @param {Page} page @param {number} n */
+/** Waits until the panel says that there are `n` worlds. @param {Page} page @param {number} n */
 const counted = (page, n) => line(page, text("worlds.count", { n })).waitFor();
 
-// What square 2 holds where X1 is in 1 and 2, and O2 in 2 and 3.
+// The contents of square 2 if X1 is in 1 and 2, and O2 in 2 and 3.
 const X1 = message("worlds.part", { mark: "X1", n: 1, of: 3 });
 const O2 = message("worlds.part", { mark: "O2", n: 1, of: 3 });
 const EMPTY = message("worlds.part.empty", { n: 1, of: 3 });
@@ -81,7 +81,7 @@ describe("in the page", () => {
     assert.equal(await tip.innerText(), text("worlds.pointed", { square: 2, parts }));
     assert.equal(await lit.count(), 3);
     assert.equal(await receding.count(), 1);
-    // A mark in it, by itself: X1 is at the left above.
+    // One of the marks in it: X1 is at the top left.
     const box = await square(page, 2).boundingBox();
     assert.ok(box);
     await page.mouse.move(box.x + box.width * 0.27, box.y + box.height * 0.31);
@@ -131,7 +131,7 @@ describe("in the page", () => {
     await worldButtons(page).first().focus();
     await page.keyboard.press("End");
     const label = () => focused(page).getAttribute("aria-label");
-    // The whole boards are folded away.
+    // The boards of the other worlds are folded.
     assert.equal(await label(), worldName(2, 2, "X3", 9));
     await page.keyboard.press("ArrowLeft");
     assert.equal(await label(), worldName(1, 2, "X3", 6));
@@ -144,7 +144,7 @@ describe("in the page", () => {
     await show(page);
     await square(page, 2).click();
     await square(page, 3).click();
-    // Only seen: the line about the change tells it.
+    // Only visible: the line about the change says it to screen readers.
     const gone = worlds(page).locator("li[aria-hidden=true]");
     assert.equal(await gone.count(), 1);
     const clash = text("worlds.gone.clash", { first: "X1", second: "O2", square: 2 });

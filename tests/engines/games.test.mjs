@@ -1,8 +1,7 @@
-// The same complete games, and one with quantum stones up to its die, by real clicks on the real
-// page, in the three engines that browsers are made of: Chromium, Firefox's Gecko, and WebKit, which
-// is Safari's. WebKit comes as Debian's webkit2gtk-driver; where that is missing its tests are
-// skipped and say so. Leaves a screenshot of each engine in tests/browser/screenshots/, to be looked
-// at by a person.
+// The same complete games, and one with quantum stones up to its die, by real clicks on the real page, in
+// the three browser engines: Chromium, Firefox's Gecko, and WebKit, Safari's engine. WebKit comes from
+// Debian's webkit2gtk-driver; without it its tests are skipped and say so. Saves a screenshot of each
+// engine in tests/browser/screenshots/, for a person to look at.
 import assert from "node:assert/strict";
 import { createServer, request as ask } from "node:http";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -13,7 +12,7 @@ import { serve } from "../../tools/serve.mjs";
 import { message } from "../../www/js/i18n/text-key.js";
 import { sentence, text } from "../browser/english.mjs";
 
-/** Where things are in the board's own tree: these drivers find nothing there by role and name. */
+/** Selectors in the shadow tree of the board: these drivers find nothing there by role and label. */
 const PARTS = {
   squares: "#grid button",
   headline: "#head",
@@ -44,19 +43,19 @@ const PARTS = {
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SHOTS = here("../browser/screenshots/");
 
-/** That a row of X's was complete with X9, and nothing else. @param {number} times how often */
+/** The announcement that a row of X's was complete with X9, and nothing else. @param {number} times how often */
 const complete = (times) => {
   const { source } = sentence("done.row", { player: "X", mark: "X9" });
   return new RegExp(`^${Array(times).fill(source).join(" ")}$`);
 };
 
-/** In the page: waits for this many frames. @param {number} count @param {() => void} done */
+/** Runs in the page: waits for this many frames. @param {number} count @param {() => void} done */
 function frames(count, done) {
   const next = () => void (count-- ? requestAnimationFrame(next) : done());
   next();
 }
 
-/** What is played, and what the page says at its end. */
+/** The games, and the page's last headline. */
 const GAMES = [
   {
     name: "two collapses, and two rows with the same highest mark",
@@ -78,7 +77,7 @@ const GAMES = [
   },
 ];
 
-/** A server before the page's own, which writes down what is asked for. @param {string} url */
+/** A server in front of the page's own one, which logs the requests. @param {string} url */
 async function listening(url) {
   /** @type {string[]} */
   const asked = [];
@@ -118,14 +117,17 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       for (const { stop } of started.reverse()) await stop();
     });
 
-    /** In the board's own tree. @param {string} selector @returns {Promise<WebElement[]>} */
+    /** Finds an element in the shadow tree of the board. @param {string} selector @returns {Promise<WebElement[]>} */
     const all = (selector) =>
       driver.executeScript(
         `const tree = document.querySelector("quantum-tic-tac-toe")?.shadowRoot;
          return [...(tree?.querySelectorAll(arguments[0]) ?? [])]`,
         selector,
       );
-    /** As soon as it is there. @param {string} selector @param {number} [time] @returns {Promise<WebElement>} */
+    /**
+     * The same, as soon as the element is there.
+     * @param {string} selector @param {number} [time] @returns {Promise<WebElement>}
+     */
     const find = async (selector, time = 5_000) => {
       const found = await driver.wait(
         async () => (await all(selector))[0] ?? null,
@@ -137,7 +139,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
     /** @param {string} selector */
     const read = async (selector) => (await find(selector)).getText();
     const hash = () => driver.executeScript("return location.hash");
-    /** Presses as a person does: a real click at the element's middle. @param {WebElement} element */
+    /** Presses as a person does: a real click in the middle of the element. @param {WebElement} element */
     const click = async (element) => {
       await driver.executeScript("arguments[0].scrollIntoView({ block: 'nearest' })", element);
       await element.click();
@@ -148,12 +150,12 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       return /** @type {WebElement} */ ((await all(PARTS.squares))[n - 1]);
     };
 
-    /** Opens a new game, with everything that goes wrong from here on written down. */
+    /** Opens a new game and collects all errors from here on. */
     async function open(hash = "") {
       await driver.get("about:blank");
       await driver.get(url + hash);
       await find(PARTS.squares, 30_000);
-      // A person's first collapses are held to be explained.
+      // A person's first collapses pause for an explanation.
       await driver.executeScript(`
         localStorage.setItem("quantum-tic-tac-toe.collapses", "2");
         window.wrong = [];
@@ -174,21 +176,21 @@ for (const [engine, of] of Object.entries(ENGINES)) {
             if (a !== b) await click(await square(Number(b)));
             continue;
           }
-          // A choice: who makes it and why is said.
+          // A choice: the status names the player who chooses, and the reason.
           const todo = await read(PARTS.task);
           const asks = [sentence("todo.choose"), sentence("todo.try")];
           assert.ok(
             asks.some((ask) => ask.test(todo)),
             todo,
           );
-          // At the first cycle they are still being loaded.
+          // At the first cycle the outcomes are still loading.
           await find(PARTS.outcomes, 10_000);
           const cards = await all(PARTS.outcomes);
           assert.equal(cards.length, 2);
           const end = sentence("choice.option", { square: Number(b) });
           for (const card of cards)
             if (end.test(await card.getText())) {
-              // One press of a mouse chooses; elsewhere the first one shows it.
+              // One mouse press chooses. Without a mouse the first press only previews.
               const before = await hash();
               await click(card);
               if ((await hash()) === before) await click(card);
@@ -200,7 +202,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
           5_000,
           `the address is ${await hash()}`,
         );
-        // The result is told when the marks have settled.
+        // The result appears when the marks have come to rest.
         await driver.wait(
           async () => (await read(PARTS.headline)) === head,
           10_000,
@@ -230,7 +232,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       await click(classical);
       for (const n of [6, 5, 7, 9, 8]) await click(await square(n));
       assert.equal(await hash(), "#kvantove,12,34,6,5,7,9,8");
-      // A pointer that hovers shows the outcomes; where it does not, the first press does.
+      // A hovering pointer previews the outcomes. Without one the first press does.
       await click(await square(1));
       if (!String(await hash()).includes("@")) await click(await square(1));
       await driver.wait(
@@ -238,7 +240,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
         5_000,
         `the address is ${await hash()}`,
       );
-      // The die rolls, and nobody has a row yet.
+      // The die is rolling, and no row counts yet.
       const picks = text("dice.head.picks", { player: "X" });
       await driver.wait(async () => (await read(PARTS.headline)) === picks, 10_000);
       assert.deepEqual(await driver.executeScript("return wrong"), [], "nothing went wrong");
@@ -260,7 +262,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
         assert.ok(width > 60 && Math.abs(width - height) < 1, `${width} × ${height}`);
       }
       await click(formula);
-      // Set as a formula, not run together as plain text: the bar of a fraction touches nothing.
+      // The formula is typeset, not run together as plain text: the bar of a fraction touches nothing.
       const fractions = await driver.executeScript(
         `const box = (one, part) => one.querySelector(part).getBoundingClientRect();
          const { shadowRoot } = document.querySelector("quantum-tic-tac-toe");
@@ -291,7 +293,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       await window.setRect({ width: 640, height: 900 });
       await driver.wait(async () => !(await boards.isDisplayed()), 5_000, "it is still there");
       await driver.executeScript("arguments[0].click()", close);
-      // An engine that notices late what is gone takes the focus from it later.
+      // An engine that notices a removed element late takes the focus from it later.
       await driver.executeAsyncScript(frames, 20);
       const held = await driver.executeScript(
         `return document.querySelector("quantum-tic-tac-toe").shadowRoot.activeElement?.matches(arguments[0])`,
@@ -308,7 +310,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       await find(PARTS.squares, 30_000);
       const paths = asked.map((path) => path.replace(/^.*\/(?=lang|js|pkg)/, ""));
       assert.equal(paths.filter((path) => path === "lang/en/page.json").length, 1, paths.join(" "));
-      // Before the scripts run, which first of all ask for the module.
+      // Before the page's scripts run, because their first request is the module.
       const [texts, want] = ["page.json", "_bg.wasm"].map((name) =>
         paths.findIndex((path) => path.includes(name)),
       );
@@ -319,7 +321,7 @@ for (const [engine, of] of Object.entries(ENGINES)) {
       await open();
       const paper = () =>
         driver.executeScript("return getComputedStyle(document.documentElement).backgroundColor");
-      /** A radio button's label. @param {string} name @param {string} value @returns {Promise<WebElement>} */
+      /** The label of a radio button. @param {string} name @param {string} value @returns {Promise<WebElement>} */
       const choice = (name, value) =>
         driver.executeScript(
           `const { shadowRoot } = document.querySelector("quantum-tic-tac-toe");

@@ -1,5 +1,5 @@
-// The packed npm package, installed as anybody would and used for real: in a page with a plain script,
-// put together by Vite and by webpack, on a server, in Node, and by TypeScript.
+// The packed npm package, installed and used as other projects do: in a page with a plain script, bundled
+// by Vite and by webpack, on a server, in Node, and with TypeScript.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
@@ -28,14 +28,14 @@ import {
 /** @typedef {import("playwright-core").Page} Page */
 
 const run = promisify(execFile);
-// Not a link: Vite names files by where they really are.
+// The real path, because Vite names files by their real paths.
 const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), "quantum-tic-tac-toe-package-")));
 after(() => rmSync(FOLDER, { recursive: true }));
 
 const PACKED = await pack(FOLDER);
 const NPM = ["--offline", "--no-audit", "--no-fund", "--no-update-notifier"];
 
-/** The project that has installed the packed file, with every use of it; one, for npm takes its time. */
+/** A project that has installed the packed file, with all its uses. There is only one, because npm is slow. */
 const PROJECT = join(FOLDER, "project");
 mkdirSync(PROJECT);
 /** @param {string} path @param {string} text */
@@ -49,7 +49,7 @@ const page = (/** @type {string} */ script) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
 <link rel="icon" href="data:,">${script}</head><body>${TAG}</body></html>`;
 
-/** What README.md of the package tells to write for Vite's development server. */
+/** The configuration of Vite's development server, from the package's README.md. */
 const VITE = /** @type {string} */ (
   /```js\n\/\/ vite\.config\.js\n(.*?)```/s.exec(
     readFileSync(new URL("../../doc/npm-package.md", import.meta.url), "utf8"),
@@ -67,13 +67,13 @@ write(
 import init, { Game } from "quantum-tic-tac-toe";
 init().then(() => (document.documentElement.dataset.presets = String(Game.presets().length)));`,
 );
-// For a server; what it prints is read below.
+// For a server. The test below reads its output.
 const SERVER = `import { QuantumTicTacToe } from "quantum-tic-tac-toe/element";
 console.log(typeof QuantumTicTacToe, typeof globalThis.customElements, typeof globalThis.document);`;
 write("server.mjs", SERVER);
 write("vite.config.js", VITE);
 
-/** What bundlers warned of. @type {string[]} */
+/** Warnings of the bundlers. @type {string[]} */
 const warnings = [];
 const customLogger = {
   hasWarned: false,
@@ -84,7 +84,7 @@ const customLogger = {
   warnOnce: (/** @type {string} */ text) => void warnings.push(text),
   error: (/** @type {string} */ text) => void warnings.push(text),
 };
-/** Without a word of configuration. @type {import("vite").InlineConfig} */
+/** Builds without any configuration. @type {import("vite").InlineConfig} */
 const PLAIN = { root: PROJECT, configFile: false, customLogger };
 const viteTo = (/** @type {string} */ outDir, base = "./") =>
   build({ ...PLAIN, base, build: { outDir } });
@@ -98,7 +98,7 @@ async function webpackTo(mode, folder) {
       ...common,
       entry: "./main.js",
       output: { path: join(PROJECT, folder), filename: "main.js" },
-      // As most projects have it; it is not meant for the board's style sheets.
+      // As in most projects; this rule must not apply to the board's style sheets.
       module: { rules: [{ test: /\.css$/, use: join(PROJECT, "no-loader-for-css") }] },
     },
     {
@@ -121,7 +121,7 @@ async function webpackTo(mode, folder) {
   write(`${folder}/index.html`, page('<script defer src="./main.js"></script>'));
 }
 
-/** What was built, each in its folder, by which way. @type {Record<string, () => Promise<unknown>>} */
+/** The bundles, each by its folder, with the function that builds it. @type {Record<string, () => Promise<unknown>>} */
 const BUILT = {
   vite: () => viteTo("vite"),
   webpack: () => webpackTo("production", "webpack"),
@@ -136,17 +136,17 @@ await build({
 });
 
 const open = site({ root: PROJECT });
-/** The same on pages with a policy, and with the scripts from another origin. */
+/** The same on pages with a content security policy, and with scripts from another origin. */
 const openBuilt = hosts([], `${PROJECT}/`);
 
 /**
  * A person plays, and the computer answers.
  * @param {Page} page
- * @param {"own" | "blob" | null} [thread] where the computer's thread was to come from; null: there is none
+ * @param {"own" | "blob" | null} [thread] the expected source of the computer's thread; null: there is no thread
  */
 async function plays(page, thread = "own") {
   await square(page, 1).waitFor();
-  // A development server that makes scripts of style sheets would leave it without any.
+  // A development server that turns style sheets into scripts would leave the board without styles.
   const [first, second] = [
     await square(page, 1).boundingBox(),
     await square(page, 2).boundingBox(),
@@ -164,7 +164,7 @@ async function plays(page, thread = "own") {
 }
 
 /**
- * What is loaded later: another language, a dialog with its style sheet, the lessons, and with one of them
+ * Opens parts that load later: another language, a dialog with its style sheet, and a lesson that needs
  * the second module.
  * @param {Page} page
  */
@@ -211,7 +211,7 @@ describe("a page with a plain script", () => {
   });
 });
 
-/** Links that the board shows, and what it offers to copy. @param {Page} page */
+/** Links on the board, and the links that it offers to copy. @param {Page} page */
 async function links(page) {
   const board = page.locator("quantum-tic-tac-toe");
   await board.evaluate((element) => element.setAttribute("panels", "all"));
@@ -237,14 +237,14 @@ const policy = (from, threads) => ({
 
 for (const folder of Object.keys(BUILT))
   describe(`bundled: ${folder}`, () => {
-    /** The page as it was built, its scripts where “BOARD/” is. */
+    /** The built page, with its scripts in “BOARD/”. */
     const built = () =>
       readFileSync(join(PROJECT, folder, "index.html"), "utf8").replaceAll(
         '"./',
         `"BOARD/${folder}/`,
       );
 
-    // What webpack makes for development is evaluated, which no strict policy allows.
+    // webpack's development build uses eval, which no strict policy allows.
     const evaluated = folder === "webpack-development";
     const headers = evaluated ? {} : policy("'self'", "'self'");
 
@@ -263,7 +263,7 @@ for (const folder of Object.keys(BUILT))
       const board = page.locator("quantum-tic-tac-toe");
       const record = (await board.getAttribute("record")) ?? "";
       await board.evaluate((element) => element.setAttribute("home", "https://example.org/game"));
-      // The same game, built anew.
+      // The same game, set up again.
       assert.deepEqual(await links(page), {
         shared: `https://example.org/game/#${record.replaceAll(" ", ",")}`,
         hrefs: ["physics.html", "for-teachers.html"].map(
@@ -300,7 +300,7 @@ describe("Vite’s development server", () => {
       root: PROJECT,
       configFile: join(PROJECT, "vite.config.js"),
       logLevel: "silent",
-      // The clean-up would otherwise race with what the server still watches.
+      // Without a watcher, because the clean-up would otherwise race with it.
       server: { host: "127.0.0.1", port: 0, watch: null },
     });
     t.after(() => server.close());
@@ -357,7 +357,7 @@ console.log(version);`,
 });
 
 describe("a server", () => {
-  // By itself, and as a bundler put it together.
+  // The package itself, and as bundled.
   for (const script of ["server.mjs", "vite-server/server.js", "webpack/server.cjs"])
     test(`can import the element, which does nothing there: ${script}`, async () => {
       const { stdout, stderr } = await run(process.execPath, [script], { cwd: PROJECT });
@@ -366,7 +366,7 @@ describe("a server", () => {
 });
 
 describe("TypeScript, strict", () => {
-  // One after the other: both have the same file.
+  // One after the other, because both use the same file.
   const TSC = join(dirname(fileURLToPath(import.meta.resolve("typescript"))), "tsc.js");
   const USE = `import init, { Game, type GameError, type View } from "quantum-tic-tac-toe";
 import { QuantumTicTacToe, type ErrorCode } from "quantum-tic-tac-toe/element";

@@ -1,15 +1,15 @@
 /*
- * The random user, as far as it is in the page: what it does next, and what is asked of the page
- * after each of its events. Put before all other scripts of a page by server.mjs.
+ * The random user, the part that runs in the page: it chooses the next event, and checks the page after
+ * each one. server.mjs puts it before all other scripts of a page.
  *
- * Every event follows from the seed and its number alone, and from what is on the page then. So that
- * the same seed finds the same page there, nothing on it may depend on the machine's pace or luck:
- * clocks, timers and frames go only when the user waits, coins are seeded, and what is loaded and
- * what the solver's thread answers comes after a seeded time of that clock, however long it really
- * takes. That also makes everything late that can be late: parts, texts, answers.
+ * Each event depends only on the seed, on its own number and on the page at that moment. For the same seed
+ * to find the same page, nothing on the page may depend on the speed of the machine or on chance: clocks,
+ * timers and frames advance only while the user waits, random numbers are seeded, and loaded files and the
+ * answers of the solver's thread arrive after a seeded time on that clock, however long they really take.
+ * Everything that can be late is late in some run: code, texts, answers.
  *
- * Which events are real ones (trusted, as from a mouse, a finger, a keyboard) is told in user.mjs;
- * those that are performed here are made by a script: `perform`.
+ * user.mjs says which events are trusted, as from a mouse, a finger or a keyboard. The others are
+ * performed here, by a script: `perform`.
  */
 (() => {
   /** @typedef {Record<string, any>} Event_ an event of the user; what it is made of depends on its kind */
@@ -25,12 +25,12 @@
     [390, 844],
     [320, 640],
   ];
-  /** How many of the last events are told of a failure. */
+  /** The number of events in the log of a failure. */
   const TOLD = 14;
 
   // ------------------------------------------------------------------ chance
 
-  /** A generator of numbers below 1 (mulberry32). @param {number} a */
+  /** A generator of numbers from 0 to below 1 (mulberry32). @param {number} a */
   function generator(a) {
     return () => {
       a = (a + 0x6d2b79f5) | 0;
@@ -39,13 +39,13 @@
       return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
     };
   }
-  /** That of an event. @param {number} n @param {number} what */
+  /** The generator for one purpose of one event. @param {number} n @param {number} what */
   const chanceOf = (n, what) =>
     generator(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b) ^ what);
   /** @template T @param {() => number} chance @param {readonly T[]} list @returns {T} */
   const one = (chance, list) => /** @type {T} */ (list[Math.floor(chance() * list.length)]);
 
-  // What outlives the page: how far the user is, and what it did last.
+  // State that survives a new page, among it the number of the next event and the log of the last ones.
   /** @type {{ n: number, at: number, length: number, log: string[], intent: Event_[] }} */
   let kept = { n: 0, at: 0, length: 0, log: [], intent: [] };
   const recall = () => {
@@ -59,11 +59,11 @@
   recall();
   let world = chanceOf(kept.n, 2);
 
-  // ------------------------------------------------------------------- wrong
+  // ----------------------------------------------------------------- errors
 
   /** @type {string[]} what went wrong since it was last asked */
   let wrong = [];
-  // What is only told a frame later is no error, though it comes as one.
+  // Chromium reports a postponed ResizeObserver notification as an error, but it is none.
   addEventListener(
     "error",
     ({ message }) => /^ResizeObserver loop/.test(message) || wrong.push(`thrown: ${message}`),
@@ -121,13 +121,13 @@
   /** @type {(() => void)[]} */
   const ticks = [];
   channel.port1.onmessage = () => ticks.shift()?.();
-  /** All that is ready to run has run. */
+  /** Resolves when everything that is ready to run has run. */
   const tick = () =>
     new Promise((/** @type {(value?: unknown) => void} */ done) => {
       ticks.push(done);
       channel.port2.postMessage(0);
     });
-  /** The browser has really painted: what watches sizes and places was told. */
+  /** Resolves when the browser has really painted, so that its resize and intersection observers have run. */
   const painted = () =>
     new Promise((done) => {
       let waits = true;
@@ -136,7 +136,10 @@
       real.setTimeout(go, 500); // a window that nobody sees has no frames
     });
 
-  /** What one part of the page throws is the page's fault, and stops no other. @param {() => void} work */
+  /**
+   * Runs one part of the page's work. An exception in it counts as a fault of the page, and stops no other part.
+   * @param {() => void} work
+   */
   function run(work) {
     try {
       work();
@@ -144,7 +147,7 @@
       wrong.push(`thrown: ${error}\n${Reflect.get(Object(error), "stack") ?? ""}`);
     }
   }
-  /** So much time passes. @param {number} time */
+  /** Lets this time pass on the page's clock. @param {number} time */
   async function pass(time) {
     const end = now + time;
     const step = time > 400 ? 50 : 1000 / 60;
@@ -171,14 +174,14 @@
     }
     now = end;
   }
-  /** What follows at once from what happened has happened, modules that are there and promises of the browser's included. */
+  /** Waits for the immediate consequences of an event, including loaded modules and the browser's own promises. */
   async function settle() {
     for (let i = 0; i < 4; i++) await tick();
   }
 
-  // --------------------------------------------------- what comes from outside
+  // ------------------------------------------------------------------- inputs
 
-  /** The longest time until a part is there, whose files are loaded one after the other. */
+  /** The longest time (milliseconds) until a part is there whose files are loaded one after the other. */
   const SLOWEST_LOAD = 1000;
   const lag = () => (world() < 0.5 ? 0 : Math.floor(world() * 250));
   /** @type {any} */ (globalThis).fetch = (/** @type {any[]} */ ...args) => {
@@ -235,7 +238,7 @@
     for (let i = 0; i < bytes.length; i++) bytes[i] = Math.floor(world() * 256);
     return into;
   };
-  // The clipboard is one for all browsers of a machine, files go to a folder, and a printer is a dialog.
+  // All browsers of a machine share one clipboard, a download goes to a folder, and printing opens a dialog.
   Object.defineProperty(navigator, "clipboard", {
     value: {
       writeText: async () => {
@@ -246,7 +249,7 @@
   globalThis.print = () => {
     for (const type of ["beforeprint", "afterprint"]) dispatchEvent(new Event(type));
   };
-  // A finger that is drawn across the page would go back in history, at a pace of its own.
+  // A touch drag across the page would go back in history, at a speed of its own.
   document.documentElement.style.overscrollBehaviorX = "none";
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function () {
@@ -255,25 +258,28 @@
 
   // ------------------------------------------------------------- the page's state
 
-  /** What the page was last told to show. @type {any} */
+  /** The last State that the page was given to show. @type {any} */
   let state = null;
-  /** The State that its texts tell: while a result is revealed on the board, the one before. @type {any} */
+  /** The State that the texts show: the previous one while the result of a move is animated. @type {any} */
   let revealed = null;
   Reflect.set(globalThis, "heardState", (/** @type {any} */ _, /** @type {any} */ heard) => {
     state = heard;
     if (!revealed || !reveals(first("#page")?.dataset.moving, heard)) revealed = heard;
   });
-  /** Whether what moves shows a result that no text gives away before. @param {string | undefined} moving @param {any} heard */
+  /**
+   * Whether this animation reveals a result that no text may give away before.
+   * @param {string | undefined} moving @param {any} heard
+   */
   const reveals = (moving, { over }) =>
     ["collapse", "explained", "die"].includes(String(moving)) || (moving === "stone" && over);
-  /** What renders the State on the screen again. @type {{ again(): void } | null} */
+  /** Renders the current State again. @type {{ again(): void } | null} */
   let app = null;
   Reflect.set(globalThis, "heardApp", (/** @type {any} */ complete) => void (app = complete));
-  /** Since when there is a choice. */
+  /** The time since when there is a choice. */
   let choosingSince = Infinity;
   /** The last address that the user went to. */
   let typed = "";
-  /** The engine's class, for a second opinion. @type {any} */
+  /** The engine's class, for an independent check. @type {any} */
   let Game = null;
   /** @type {Record<string, any>} the texts of the language that is spoken */
   let texts = {};
@@ -288,7 +294,7 @@
   const first = (selector) => tree().querySelector(selector);
   const dialogs = () => all("dialog[open]");
 
-  /** What really has the focus; null if that is nothing in particular. */
+  /** The focused element, also inside a shadow tree; null if that is only the page itself. */
   function focused() {
     let found = document.activeElement;
     while (found?.shadowRoot) found = found.shadowRoot.activeElement;
@@ -312,7 +318,7 @@
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest("[inert]");
 
-  /** Begins the page, or begins it again. */
+  /** Waits for the page to start, or to start again. */
   async function begin() {
     const late = real.now() + 30_000;
     while (real.now() < late) {
@@ -330,7 +336,7 @@
     if (!Game) {
       const base = new URL(config.base, location.origin);
       Game = await (await import(new URL("engine/load.js", base).href)).loadEngine();
-      // What is there already comes at once, whatever the machine is busy with.
+      // Modules that are loaded now arrive at once later, however busy the machine is.
       await Promise.all(config.modules.map((name) => import(new URL(name, base).href)));
     }
     await painted();
@@ -339,20 +345,20 @@
     return "";
   }
 
-  // -------------------------------------------------------------- what is asked
+  // ------------------------------------------------------------------- checks
 
   /** @param {boolean} is @param {() => string} why */
   function must(is, why) {
     if (!is) throw new Error(why());
   }
-  /** An object as a text, whatever the order of its keys. @param {any} of @returns {string} */
+  /** An object as JSON, independent of the order of its keys. @param {any} of @returns {string} */
   const plain = (of) =>
     JSON.stringify(of, (_, value) =>
       value && typeof value === "object" && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
         : value,
     );
-  /** Whether a text is one of these messages, filled in. @param {string} text @param {string[]} keys */
+  /** Whether a text is one of these messages, with its gaps filled. @param {string} text @param {string[]} keys */
   const says = (text, keys) =>
     keys.some((key) => {
       if (typeof texts[key] !== "string") return false;
@@ -362,10 +368,10 @@
       return new RegExp(`^${parts.join("(.+)")}$`, "s").test(text);
     });
   const MARK = /[XO][1-9]/g;
-  /** The numbers of a text that are no mark's. @param {string} text */
+  /** The digits of a text, except those of marks. @param {string} text */
   const digits = (text) => text.replace(MARK, "").match(/[1-9]/g)?.map(Number) ?? [];
 
-  /** The language that is spoken has its texts here. */
+  /** Loads the texts of the page's language. */
   async function learn() {
     const language =
       kind === "page"
@@ -386,7 +392,7 @@
   const recordShown = ({ record, past }) =>
     past === null ? record : record.split(" ", past + 1).join(" ");
 
-  /** What an independent replay of the page's record says, beside the page's State and what is kept. */
+  /** Compares the page's State, its address and its storage with an independent replay of the record. */
   function stateAgrees() {
     const { record, past, view, acted } = state;
     const tokens = record.split(" ");
@@ -411,9 +417,9 @@
         plain(game().view) === plain(view),
         () => "the element's view is not the one that is shown",
       );
-    // What stands in the address and in the store is what is on the board.
+    // The address and the storage hold the game on the board.
     if (acted && kind === "page") {
-      // A link to a lesson that there is none of stays, for who wrote it.
+      // A link to a lesson that does not exist stays, for the person who typed it.
       must(
         location.hash === `#${tokens.join(",")}` || location.hash === typed,
         () => `the address says ${location.hash}, the board ${record}`,
@@ -430,7 +436,7 @@
       );
   }
 
-  /** What an independent replay says, beside the page's texts. */
+  /** Compares the page's texts with an independent replay. */
   function textsAgree() {
     const { record, past } = revealed;
     const tokens = record.split(" ");
@@ -439,7 +445,7 @@
     const engine = replay.view();
     replay.free();
 
-    // The squares, as their buttons say.
+    // The squares, by the names of their buttons.
     const buttons = all("#grid button");
     must(buttons.length === 9, () => `${buttons.length} squares`);
     buttons.forEach((button, i) => {
@@ -469,7 +475,7 @@
         ...(classical ? [] : spooky.map((/** @type {any} */ { partner }) => partner)),
       ];
       const said = digits(name);
-      // The analysis and the worlds say more behind it.
+      // The analysis and the worlds append more to it.
       const more = !!revealed.worths?.[i] || all("#worlds:not([hidden])").length > 0;
       const begins = (/** @type {any[]} */ list, /** @type {any[]} */ by) =>
         list.slice(0, more ? by.length : undefined).join() === by.join();
@@ -530,14 +536,14 @@
         () => "not one move is a tab stop",
       );
 
-    // What is said goes with the phase.
+    // The status fits the phase.
     const { score, phase, turn } = engine;
     const ended = revealed.over && phase !== "over";
     const { thinking } = revealed;
-    // A puzzle has its task, and then a verdict, in place of whose turn it is.
+    // A puzzle shows its task, then its verdict, instead of the player to move.
     const puzzled = revealed.beside === "puzzle" && past === null;
     const judged = puzzled && revealed.task?.reply ? revealed.task.kind : "";
-    // Beside an apparatus nobody is to move: the headline is the lesson's title.
+    // Beside an apparatus nobody has a move: the headline is the lesson's title.
     const beside = revealed.beside === "lesson" && !!revealed.task?.apparatus;
     const titles = Object.keys(texts).filter((key) => /^learn\.\w+\.title$/.test(key));
     const aims = Object.keys(texts).filter((key) => /^puzzle\.(play|coins)\./.test(key));
@@ -592,7 +598,7 @@
     const choosing = phase === "collapse" && past === null && !ended && !judged;
     const hidden = first("#choice")?.hidden;
     choosingSince = choosing ? Math.min(choosingSince, now) : Infinity;
-    // At the first cycle its panel is still being loaded.
+    // At the first cycle, the panel of the choice is still loading.
     must(
       choosing ? !hidden || now < choosingSince + SLOWEST_LOAD : hidden === true,
       () => `the choice is ${choosing ? "not " : ""}there`,
@@ -632,7 +638,7 @@
           () => `the focus is on ${called(at)}, outside the dialog ${dialog.id}`,
         );
     } else {
-      // A press on nothing takes the focus from where it was, and a new page has none.
+      // A press on nothing focusable takes the focus away, and a new page has none.
       const may =
         done.blurs || done.begins || (!before && !done.focuses) || (done.closes && !dialog);
       must(may, () => `the focus is lost; it was on ${done.focuses || called(before)}`);
@@ -660,7 +666,7 @@
     must(!twice, () => `#${twice} is there twice`);
     for (const name of ["aria-labelledby", "aria-describedby", "aria-controls"])
       for (const element of all(`[${name}]`)) {
-        // What is empty and closed has its parts when it is first opened.
+        // A closed part that is empty gets its elements when it is first opened.
         if (!visible(element)) continue;
         for (const id of (element.getAttribute(name) ?? "").split(" "))
           must(
@@ -676,7 +682,7 @@
         );
   }
 
-  /** Everything on the screen follows from the State: rendered again, it is the same. */
+  /** Everything on the screen is a function of the State: rendering it again changes nothing. */
   function steady() {
     const seen = () => document.documentElement.outerHTML + tree().innerHTML;
     const [before, focus] = [seen(), focused()];
@@ -691,7 +697,10 @@
     must(focused() === focus, () => "rendering again moves the focus");
   }
 
-  /** What is wrong after an event; empty if nothing is. @param {Event_} done @param {HTMLElement | null} before */
+  /**
+   * All checks after an event. Returns the first fault, or an empty string.
+   * @param {Event_} done @param {HTMLElement | null} before
+   */
   async function check(done, before) {
     await learn();
     try {
@@ -710,9 +719,9 @@ ${stack}`;
     }
   }
 
-  // ------------------------------------------------------------- what is done next
+  // ------------------------------------------------------------- the next event
 
-  /** What can be pressed: in the dialog, if one is open. A radio or a box is pressed by its label. */
+  /** Controls to press; if a dialog is open, only those in it. Radio buttons and checkboxes are pressed by their labels. */
   const CONTROLS =
     "button, a[href], summary, textarea, select, input:not([type=radio], [type=checkbox]), label:has([type=radio], [type=checkbox])";
   function controls() {
@@ -727,13 +736,16 @@ ${stack}`;
           !leaves(found),
       );
   }
-  /** Whether a press leads to another page. @param {HTMLElement} element */
+  /** Whether pressing this leads to another page. @param {HTMLElement} element */
   const leaves = (element) =>
     element instanceof HTMLAnchorElement &&
     (element.target === "_blank" ||
       element.href.replace(/#.*/, "") !== location.href.replace(/#.*/, ""));
 
-  /** Where an element can be pressed, or null if something lies over it. @param {HTMLElement} element @param {() => number} chance */
+  /**
+   * A point where the element can be pressed, or null if something covers it.
+   * @param {HTMLElement} element @param {() => number} chance
+   */
   function spot(element, chance) {
     element.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -750,7 +762,10 @@ ${stack}`;
     const at = element && spot(element, chance);
     return at ? { kind, ...at, target: called(element) } : null;
   }
-  /** Takes one of the options of a list. @param {() => number} chance @param {Element | null | undefined} select @returns {Event_ | null} */
+  /**
+   * Chooses an option of a list at random.
+   * @param {() => number} chance @param {Element | null | undefined} select @returns {Event_ | null}
+   */
   function optionOf(chance, select) {
     if (!(select instanceof HTMLSelectElement)) return null;
     return {
@@ -798,7 +813,7 @@ ${stack}`;
     "kvantove",
     "kvantove",
   ];
-  /** A game by the engine, of a random length. @param {() => number} chance @param {string[]} [rules] */
+  /** The record of a game of random length, played by the engine. @param {() => number} chance @param {string[]} [rules] */
   function played(chance, rules = RULES) {
     const own = new Game(one(chance, rules), Math.floor(chance() * 2 ** 32));
     for (let n = Math.floor(chance() * 14); n > 0 && own.view().legal.length; n--)
@@ -836,7 +851,10 @@ ${stack}`;
     "Control+z",
   ];
 
-  /** What the user may do, how often, and how that is chosen; null where it cannot be done now. @type {[number, string, (chance: () => number) => Event_ | null][]} */
+  /**
+   * The user's actions: weight, name, and a function that makes the event, or null if it is impossible now.
+   * @type {[number, string, (chance: () => number) => Event_ | null][]}
+   */
   const DOINGS = [
     [
       18,
@@ -846,7 +864,7 @@ ${stack}`;
     [
       16,
       "a move",
-      // One that is possible, by the presses it needs; the further ones are what is done next.
+      // A legal move, by the presses it needs. The presses after the first become the next events.
       (chance) => {
         const { legal, phase } = state.view;
         if (dialogs().length || !legal.length || state.past !== null) return null;
@@ -874,7 +892,7 @@ ${stack}`;
       "a panel or a dialog",
       (chance) => {
         const open = dialogs()[0];
-        // The way out, or what begins something: the last form's buttons.
+        // A button that closes or starts something: the last ones of the form.
         if (open)
           return press(
             chance,
@@ -1038,7 +1056,10 @@ ${stack}`;
   ];
   const SUM = DOINGS.reduce((sum, [weight]) => sum + weight, 0);
 
-  /** How long (milliseconds) the user waits after an event: mostly not at all, for most goes wrong then. @param {() => number} chance */
+  /**
+   * The time (milliseconds) that the user waits after an event. Mostly none, because most faults appear then.
+   * @param {() => number} chance
+   */
   function patience(chance) {
     const much = chance();
     if (much < 0.4) return 0;
@@ -1047,14 +1068,14 @@ ${stack}`;
     return much < 0.97 ? 500 + Math.floor(chance() * 1200) : 5000;
   }
 
-  /** What is done at a time. @param {number} n @returns {Event_} */
+  /** Chooses the event with this number. @param {number} n @returns {Event_} */
   function choose(n) {
     const chance = chanceOf(n, 1);
     const wait = patience(chance);
     const byHand = chance() < config.real;
     const intent = kept.intent.shift();
-    // Keys on a closed list choose from it, and another language is another page: see below. And Enter
-    // on some links leads away.
+    // Arrow keys on a closed list select from it, and choosing another language leads to another page: see
+    // `gone`. Enter on some links leads away, too.
     const listed = kind === "page" && !!focused() && focused() === first("#set-language");
     const at = focused();
     const off = !!at && leaves(at);
@@ -1081,14 +1102,17 @@ ${stack}`;
     return `${n}: ${kind} ${more.join(", ")}${byHand || kind === "resize" ? "" : " (by script)"}; then ${wait} ms`;
   }
 
-  // ------------------------------------------------------------------- done here
+  // --------------------------------------------------------- events by script
 
   /** @param {number} x @param {number} y */
   const under = (x, y) => {
     const inner = tree().elementFromPoint(x, y);
     return inner ?? document.elementFromPoint(x, y) ?? document.body;
   };
-  /** What takes the focus when an element is pressed. @param {Element | null} element @returns {HTMLElement | null} */
+  /**
+   * The element that takes the focus when this one is pressed.
+   * @param {Element | null} element @returns {HTMLElement | null}
+   */
   function focusable(element) {
     for (let at = element; at; at = at.parentElement) {
       if (at instanceof HTMLLabelElement && at.control) return at.control;
@@ -1146,20 +1170,23 @@ ${stack}`;
         cancelable: true,
       }),
     );
-  /** The focus goes to what was pressed, or to nothing. @param {Element} pressed */
+  /** Focuses the pressed element, or removes the focus if it takes none. @param {Element} pressed */
   function focusOn(pressed) {
     const takes = focusable(pressed);
     if (takes) takes.focus({ preventScroll: true });
     else focused()?.blur();
   }
-  /** What is clicked by a press on one and a release on the other. @param {Element} down @param {Element} up */
+  /**
+   * The element that gets the click after a press on one element and a release on another.
+   * @param {Element} down @param {Element} up
+   */
   function common(down, up) {
     let at = up;
     while (!at.contains(down) && at.parentElement) at = at.parentElement;
     return at;
   }
 
-  /** The same by a script, where the browser's own input is slow to be had. @param {Event_} event */
+  /** Performs an event by a script, where the browser's own input is slow. @param {Event_} event */
   function perform(event) {
     const { kind: what, x, y } = event;
     if (what === "hover") pointAt(x, y, "mouse");
@@ -1233,7 +1260,7 @@ ${stack}`;
     next?.focus();
   }
 
-  /** What a script must do in any browser: lists, addresses, history. @param {Event_} event */
+  /** Performs the events that need a script in every browser: lists, addresses, history. @param {Event_} event */
   function follow(event) {
     const { kind: what } = event;
     if (what === "select") {
@@ -1262,7 +1289,11 @@ ${stack}`;
 
   // ---------------------------------------------------------------------- a run
 
-  /** Resolves when the browser has gone to another address of this page; never, if to another page. @param {Event_} event */
+  /**
+   * Returns a function that resolves when the browser has gone to another address of this page, and never
+   * if it leaves the page.
+   * @param {Event_} event
+   */
   function gone(event) {
     const speaks =
       event.kind === "select" &&
@@ -1291,34 +1322,35 @@ ${stack}`;
 
   /** @type {{ event: Event_, before: HTMLElement | null } | null} */
   let doing = null;
-  /** What was pressed last, and what takes the focus then. @type {{ takes: HTMLElement | null } | null} */
+  /** The element that takes the focus from the last press. @type {{ takes: HTMLElement | null } | null} */
   let pressed = null;
   for (const type of ["pointerdown", "mousedown"])
     addEventListener(
       type,
       (event) => {
-        // A finger's takes the focus when it becomes a mouse's, which it does not while something scrolls on.
+        // A touch takes the focus only when it becomes a mouse event, and it does not while the
+        // page still scrolls.
         if (event.isTrusted && Reflect.get(event, "pointerType") === "touch") return;
         const at = event.composedPath()[0];
         pressed = { takes: focusable(at instanceof Element ? at : null) };
       },
       true,
     );
-  /** Whether a click has come since the last event began. */
+  /** Whether there has been a click since the last event began. */
   let heardClick = false;
   addEventListener("click", () => (heardClick = true), true);
-  /** A finger's press becomes a mouse's, and a click, a while after it was lifted; if it becomes one. */
+  /** Waits for the mouse events and the click that the browser sends some time after a touch, if it sends any. */
   async function tapped() {
     const late = real.now() + 500;
     while (!heardClick && real.now() < late) await new Promise((done) => real.setTimeout(done, 10));
   }
-  /** Whether anything had the focus when no dialog was open. */
+  /** Whether anything had the focus when no dialog was open last. */
   let home = false;
   const user = {
-    /** What is next, already begun if it is done here; what is to be done outside otherwise. @returns {Event_} */
+    /** Chooses the next event, and prepares the checks after it. @returns {Event_} */
     next() {
       const event = choose(kept.n);
-      // It is chosen with this luck, and what follows from it has its own.
+      // The event's own choice uses one generator, its consequences another.
       world = chanceOf(kept.n, 3);
       kept.n++;
       kept.log = [...kept.log, told(event)].slice(-TOLD);
@@ -1330,7 +1362,7 @@ ${stack}`;
         const presses = event.kind !== "hover" && event.kind !== "drag";
         event.focuses = presses && takes ? called(takes) : "";
       }
-      // Tab may lead out of the page, and what a dialog gives back may be nothing.
+      // Tab may lead out of the page, and a closing dialog may have no element to return the focus to.
       event.blurs ||= /Tab$/.test(event.key ?? "");
       event.within = dialogs().length > 0;
       event.closes = event.within && !home;
@@ -1338,7 +1370,7 @@ ${stack}`;
       keep();
       return event;
     },
-    /** After an event: the user waits, and the page is looked at. @returns {Promise<string>} what is wrong */
+    /** After an event: the user waits, then checks the page. @returns {Promise<string>} what is wrong */
     async after() {
       if (!doing) return "nothing was done";
       const { event, before } = doing;
@@ -1347,7 +1379,7 @@ ${stack}`;
         if (!pressed) event.focuses = "";
       }
       if (pressed) {
-        // What was pressed in the end: under a pointer that comes, a page may move.
+        // The element that was really pressed: a page may move under an approaching pointer.
         event.focuses = pressed.takes && event.kind !== "drag" ? called(pressed.takes) : "";
         event.blurs ||= !pressed.takes || event.kind === "drag";
       }
@@ -1363,11 +1395,11 @@ ${stack}`;
       }
       const why = await check(event, before);
       if (!dialogs().length) home = !!focused();
-      // A press beside everything, and only then the dialog that was on its way.
+      // A press on nothing focusable, and only then the dialog that was still loading opened.
       else if (event.blurs && !event.within) home = false;
       return why;
     },
-    /** Whether an event is one that only the page's own script can do. @param {Event_} event */
+    /** Whether only a script in the page can perform this event. @param {Event_} event */
     own: (event) => FOLLOWED.includes(event.kind) || (!event.byHand && event.kind !== "resize"),
     /** @param {Event_} event */
     async act(event) {
@@ -1377,22 +1409,23 @@ ${stack}`;
       await there();
       return true;
     },
-    /** The page begins; what is wrong with it. */
+    /** Waits for the page to start. Returns a fault, or an empty string. */
     async begin() {
       const late = await begin();
       return late || check({ begins: true }, null);
     },
-    /** How far it is, and what was done last. */
+    /** The progress, the last events and the position. */
     kept: () => ({
       n: kept.n,
       log: kept.log,
       state: state && { record: state.record, past: state.past, beside: state.beside },
     }),
 
-    // What follows is for drivers whose every call takes long: many events at one call, asked after.
+    // The rest is for drivers whose every call is slow: one call starts many events, further calls
+    // ask for the report.
     /** @type {{ at: "fresh" | "busy" | "done" | "outside" | "failed", why?: string, event?: Event_ }} */
     report: { at: "fresh" },
-    /** Goes on until so many events are done, or one must be done from outside. @param {number} until */
+    /** Goes on until this number of events is reached, or until an event must come from outside. @param {number} until */
     run(until) {
       const work = async () => {
         if (user.report.at === "fresh") {
@@ -1401,7 +1434,7 @@ ${stack}`;
           if (why) return { at: "failed", why };
         } else {
           user.report = { at: "busy" };
-          // What was done outside.
+          // The event that came from outside is done.
           const why = doing ? await user.after() : "";
           if (why) return { at: "failed", why };
         }
@@ -1421,7 +1454,7 @@ ${stack}`;
       );
     },
   };
-  // A page that the browser had put aside and shows again goes on from where the user is now.
+  // A page that comes back from the browser's back-forward cache goes on from the user's current event.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     recall();

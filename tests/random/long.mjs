@@ -1,6 +1,6 @@
-// A random user's events in all three engines, as many as one likes: `make random EVENTS=10000`. In
-// runs of a few hundred, each with a seed and a browser of its own; some of them on a board on
-// somebody else's page and in a frame's. What fails is told with the command that replays it.
+// A random user's events in all three engines, as many as wanted: `make random EVENTS=10000`. They are
+// split into runs of a few hundred, each with its own seed and browser. Some runs use a board on another
+// page or in a frame. For each failure it prints the command that replays it.
 import { parseArgs } from "node:util";
 import { ENGINES } from "../../tools/engines.mjs";
 import { failureOf, once } from "./user.mjs";
@@ -13,9 +13,9 @@ const { values } = parseArgs({
   },
 });
 const EVENTS = Number(values.events);
-/** One run's. */
+/** The number of events of one run. */
 const RUN = 500;
-/** Where the runs are, in turn. @type {import("./server.mjs").Kind[]} */
+/** The kinds of pages, used in turn. @type {import("./server.mjs").Kind[]} */
 const KINDS = ["page", "page", "host", "page", "embed"];
 
 const number = new Intl.NumberFormat("en");
@@ -29,7 +29,7 @@ for (const name of values.engines.split(",")) {
   for (let n = 0; n * RUN < EVENTS; n++) {
     const kind = KINDS[n % KINDS.length] ?? "page";
     const run = { seed: Number(values.seed) + n, kind, events: Math.min(RUN, EVENTS - n * RUN) };
-    // That a driver fails ends its run, and no other.
+    // A failure of the driver ends only this run.
     const outcome = await once(name.toLowerCase(), run).catch((error) => ({
       ...{ events: 0, byHand: 0, log: [] },
       why: `the driver: ${error}`,

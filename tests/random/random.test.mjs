@@ -1,5 +1,5 @@
-// A random user's first events, by real input in Chromium: on the game's page, on a board on somebody
-// else's page, and in a frame's. `make random` goes on, and in three engines.
+// A random user's first events, by real input in Chromium: on the game's page, on another site's page with
+// a board, and in a frame. `make random` runs more events in three engines.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { headlessShell, launchChromium } from "../../tools/browsers.mjs";
@@ -23,7 +23,7 @@ for (const [seed, kind, events] of /** @type {const} */ ([
   });
 
 test("what is wrong is found, and by the same seed found again", async () => {
-  // A square that says nothing of the marks in it, once there are two.
+  // The planted defect: from the third move on, the label of a square is only its number.
   const spoil = {
     file: "js/board/squares.js",
     text: "const name = say(",

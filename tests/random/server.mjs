@@ -1,14 +1,13 @@
-// The real pages from www, with the random user before all their scripts; and a page of somebody
-// else's with a board on it. Two lines of the board's are more than they are: one tells every State
-// that is on the screen, which no page could otherwise know where it is not in the address; the other
-// hands over what renders a State again.
+// Serves the real pages from www with the random user before all their scripts, and another site's page
+// with a board on it. Two lines of the board's code are changed: one reports every State on the screen,
+// which the address does not always show; the other hands over a function that renders the State again.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A defect: in a file, a text that is replaced. @typedef {{ file: string, text: string, by: string }} Spoil */
+/** A planted defect: a text to replace in a file. @typedef {{ file: string, text: string, by: string }} Spoil */
 /** @typedef {"page" | "host" | "embed"} Kind the game's own page, somebody else's, a frame's */
 
 const WWW = fileURLToPath(new URL("../../www/", import.meta.url));
@@ -39,15 +38,15 @@ const HOST = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><titl
 <body><h1>A page of somebody else’s</h1><p>With a <a href="#below">link</a> and a board:</p>
 <quantum-tic-tac-toe panels="all"></quantum-tic-tac-toe><p id="below">And a text below.</p></body></html>`;
 
-/** The page's parts that come later: what they are made of is there before the user begins. */
+/** The modules that load later. They are loaded before the user begins. */
 const MODULES = readdirSync(`${WWW}js`, { recursive: true, encoding: "utf8" })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => name.endsWith(".js"))
-  // What begins something when it is loaded, and what is a page's own.
+  // Without scripts that start something when they are loaded, and without those of single pages.
   .filter((name) => !/^(element|engine\/worker|pages\/[^/]+)\.js$/.test(name));
 
 const TELLS = "hostOf(this)?.shown?.(state);";
-/** Where a board is complete: the user wants to have it rendered again. */
+/** The line where a board is complete: the user wants to render it again. */
 const COMPLETE = "this.#app = app;";
 
 /** @param {string} path @returns {string | Buffer | null} */
@@ -59,9 +58,8 @@ function file(path) {
 }
 
 /**
- * @param {{ seed: number, kind: Kind, real: number, touch: boolean,
- *   spoil?: Spoil }} config for driver.js; `real` is the share of the events that are to be done from
- *   outside, where they can be
+ * @param {{ seed: number, kind: Kind, real: number, touch: boolean, spoil?: Spoil }} config for driver.js;
+ * `real` is the share of events that come from outside, where that is possible
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function serve({ spoil, ...config }) {

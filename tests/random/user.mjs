@@ -1,18 +1,18 @@
-// A random user of the page, who does what follows from a seed, and looks at the page after each
-// event. In the page it is driver.js; what is here does, from outside, what a person's hands do.
+// A random user of the page. Its events follow from a seed, and it checks the page after each one.
+// driver.js is the part in the page; this file performs the events from outside, as a person's hands do.
 //
 //     node tests/random/user.mjs --engine chromium --seed 7 --events 300
 //
-// replays what was found with that seed: the same events, on the same page. Further options: --kind
-// page | host | embed (the game's page, a board on somebody else's, embed.html), --from N (says what
-// is done from that event on), --real SHARE.
+// replays a run: the same events, on the same page. Further options: --kind page | host | embed
+// (the game's page, a board on another site's page, embed.html), --from N (prints the events from
+// that one on), --real SHARE.
 //
-// Which events are trusted ones. In Chromium all clicks, touches, drags, passing pointers, keys and
-// texts are real input, by the DevTools protocol, and so is another size. In Firefox and WebKit a
-// stated share of clicks, drags, pointers and keys is real, by WebDriver's actions, and the rest is
-// made by a script in the page (pointer events, focus, clicks and keys, with what a browser does by
-// itself on Tab, Esc, Enter done by the script, too); sizes are real. In all three, lists are chosen
-// from, addresses gone to, history is gone back and forward and the page scrolled by a script.
+// Trusted events: in Chromium all clicks, touches, drags, hovering pointers, keys and texts are real input
+// by the DevTools protocol, and so are changes of the window's size. In Firefox and WebKit a given share
+// of clicks, drags, pointers and keys is real, by WebDriver's actions. A script in the page makes the
+// others: pointer events, focus, clicks and keys, together with the browser's default actions for Tab, Esc
+// and Enter. Sizes are real. In all three, a script selects from lists, goes to addresses, goes back and
+// forward in the history and scrolls the page.
 import { parseArgs } from "node:util";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -92,7 +92,10 @@ export async function inChromium(
   page.on("pageerror", (error) => wrong.push(`thrown: ${error.message}`));
   page.on("crash", () => wrong.push("the page has crashed"));
   let hands = 0;
-  /** Asks the user in the page; null if the page went. @param {(user: any, event: any) => any} question @param {unknown} [about] */
+  /**
+   * Calls the user in the page. Returns null if the page was left.
+   * @param {(user: any, event: any) => any} question @param {unknown} [about]
+   */
   const ask = async (question, about) => {
     try {
       return await page.evaluate(
@@ -103,7 +106,7 @@ export async function inChromium(
       return null;
     }
   };
-  /** A page is there, the first or another one. */
+  /** Waits for a page, the first or another one. */
   const begin = async () => {
     for (let tries = 0; tries < 400; tries++) {
       const there = await ask((user) => !!user);
@@ -179,7 +182,7 @@ async function byActions(driver, event) {
   if (kind === "fill") {
     press("Control+a");
     press("Delete");
-    // Only what a keyboard has; the rest is typed where the input is Chromium's.
+    // Printable ASCII only, the keys of a keyboard. Other characters are typed only in Chromium.
     for (const letter of event.text.replace(/[^ -~]/g, "").slice(0, 60)) press(letter);
   }
   if (kind === "drag") {
@@ -192,7 +195,7 @@ async function byActions(driver, event) {
   await actions.perform();
 }
 
-/** What a driver says of a script when the page is on the way to another one. */
+/** Errors of a driver whose script was interrupted by a navigation. */
 const AWAY =
   /unload|navigat|context|detached|abort|no such window|JavascriptError|null|parse script result/i;
 
@@ -241,7 +244,7 @@ export async function byWebDriver(
         try {
           await byActions(driver, report.event);
         } catch (error) {
-          // A drag may lead out of the window, where WebDriver has no pointer.
+          // A drag may end outside the window, where WebDriver has no pointer.
           if (!/out ?of ?bounds/i.test(String(error))) throw error;
           await driver.actions().clear(); // the button is up again
         }
@@ -260,9 +263,9 @@ export async function byWebDriver(
   }
 }
 
-// ---------------------------------------------------------------------- told
+// ---------------------------------------------------------------- reports
 
-/** What is told of a failure. @param {string} engine @param {Run} run @param {Outcome} outcome */
+/** The report of a failure. @param {string} engine @param {Run} run @param {Outcome} outcome */
 export const failureOf = (engine, { seed, events, kind = "page" }, { events: n, why, log }) =>
   `${engine}, seed ${seed}, after event ${n - 1}: ${why}\n\nThe last events:\n${log.map((line) => `  ${line}`).join("\n")}\n\n` +
   `Again: node tests/random/user.mjs --engine ${engine.toLowerCase()} --kind ${kind} --seed ${seed} --events ${Math.min(events, n)}\n`;

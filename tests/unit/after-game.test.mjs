@@ -1,4 +1,4 @@
-// What decided a game, from its exact values.
+// The deciding action of a finished game, by its exact values.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";

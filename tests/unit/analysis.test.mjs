@@ -1,5 +1,5 @@
-// The analysis, as data: words of a margin, what is asked and abandoned, values against the engine,
-// what is only shown, and then which position, the bar, and how its list is sorted.
+// The analysis, as data: the words for a margin, queries and their cancellation, values compared with the
+// engine, the shown position, the bar, and the order of the list.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -68,7 +68,7 @@ describe("a margin", () => {
 });
 
 describe("asking", () => {
-  /** An inquiry whose answers are given by hand. */
+  /** A query whose answers the test gives by hand. */
   function inquiry() {
     /** @type {{ record: string, signal: AbortSignal, done: (answer: string) => void, failed: (error: unknown) => void }[]} */
     const asked = [];

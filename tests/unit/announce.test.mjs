@@ -1,4 +1,4 @@
-// What is said aloud, as data: over the page's own session and engine.
+// Announcements for screen readers, as data, with the page's own session and engine.
 /** @import { State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
 
-/** A session whose every change is told. @param {string} record */
+/** A session with an announcer that gets every State. @param {string} record */
 function listening(record) {
   /** @type {State | null} */
   let last = null;
@@ -29,9 +29,9 @@ function listening(record) {
   session.open(record);
   return {
     session,
-    /** Everything is rendered again, as when a part of the page has come. */
+    /** Renders everything again, as after a part of the page has loaded. */
     again: () => render(session.state()),
-    /** What is heard while something is done. @param {() => void} work @param {boolean} [mouse] */
+    /** The announcements during some work. @param {() => void} work @param {boolean} [mouse] */
     hear(work, mouse = false) {
       heard = [];
       hovering = mouse;

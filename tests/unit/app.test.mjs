@@ -1,5 +1,5 @@
-// What connects the session, the panels and the page: rendering one State after the other, and what
-// follows from a State besides the picture.
+// The link between the session, the panels and the page: each State is rendered in turn, and effects
+// follow from it.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createEffects } from "../../www/js/app/effects.js";
@@ -9,7 +9,7 @@ import { attributesOf } from "../../www/js/element/reflection.js";
 
 describe("rendering", () => {
   /**
-   * A loop that writes down what happens to every State.
+   * A loop that logs the handling of every State.
    * @param {{ follow?: (state: number, loop: Loop) => void, render?: (state: number, loop: Loop) => void }} [work]
    */
   function loopOf({ follow, render } = {}) {

@@ -1,5 +1,5 @@
-// The second module in Node: whatever its functions are called with, they answer or refuse with a code,
-// and what they answer is what the apparatus of the lessons show.
+// The second module in Node: every call of its functions gives an answer or fails with a code, and the
+// answers are those that the apparatus of the lessons show.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -15,12 +15,12 @@ import {
 const file = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
 const SCRIPT = file("www/pkg/apparatus.js").href;
 
-/** A module of its own, by a name. @param {string} name @returns {Promise<Module>} */
+/** A fresh instance of the module, by name. @param {string} name @returns {Promise<Module>} */
 const fresh = (name) => import(`${SCRIPT}?${name}`);
 /** @param {Module} module */
 const load = ({ default: init }) =>
   init({ module_or_path: readFileSync(file("www/pkg/apparatus_bg.wasm")) });
-// All share one WebAssembly instance, so this comes before it is there.
+// All instances share one WebAssembly instance, so this test comes before it is loaded.
 const early = await fresh("early");
 const loaded = await loadedWithAnything(early, () => load(early));
 const module = await fresh("loaded");

@@ -1,5 +1,5 @@
-// The apparatus of the lessons without a browser: what follows from what is set, by the second module
-// itself, which goals are reached, and that the answers in lessons.json are what the module computes.
+// The models of the apparatus without a browser, with the second module itself: results of each setting,
+// goals, and the answers in lessons.json, which must be the computed ones.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -82,10 +82,10 @@ describe("two paths", () => {
     );
   });
 
-  /** The counts of particles at each place. @param {paths.Hit[]} hits */
+  /** The numbers of particles at each place. @param {paths.Hit[]} hits */
   const counted = (hits) =>
     pattern({}).places.map((_, i) => hits.filter(({ place }) => place === i).length);
-  /** More particles. @param {paths.Setup} setup @param {number} count */
+  /** Sends more particles. @param {paths.Setup} setup @param {number} count */
   function send(setup, count) {
     const { hits, tried } = paths.arrivals(physics, setup, count);
     return paths.change(setup, { hits: [...setup.hits, ...hits], tried });

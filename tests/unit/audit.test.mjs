@@ -1,5 +1,5 @@
-// That the tools from npm are what tools/audit.mjs lets in, and that it finds what it should: of
-// packages, and in what cargo-deny and npm tell of advisories. What needs cargo-deny is `make audit`.
+// The npm packages pass tools/audit.mjs, and it finds faults in packages and in the advisories that
+// cargo-deny and npm report. The checks that need cargo-deny are in `make audit`.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Games by links without a browser: links, what is stored, and two devices that play whole games on
-// sessions of their own.
+// Games by links without a browser: links, stored data, and two devices that play whole games on
+// their own sessions.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -29,7 +29,7 @@ initRemote({ module: file("remote_bg.wasm") });
 await loadVariant("dice");
 const reader = createReader(Game);
 
-/** Where a browser keeps things; `full` as where nothing can be stored. */
+/** A fake localStorage; `full`: whether it refuses to store. */
 function memory() {
   /** @type {Map<string, string>} */
   const texts = new Map();
@@ -46,10 +46,10 @@ function memory() {
 }
 
 let secrets = 0;
-/** A secret like no other. */
+/** A secret that no other call returns. */
 const secret = () => Buffer.alloc(32, ++secrets).toString("base64url");
 
-/** A browser tab with its own session; two tabs of one device share a place. */
+/** A browser tab with its own session. Two tabs of one device share the storage. */
 function device(place = memory()) {
   const session = createSession({ Game, reader, changed: () => {} });
   const store = createGamesByLink(place);
@@ -80,7 +80,7 @@ function device(place = memory()) {
       await game.open(link);
       return table().view;
     },
-    /** Plays actions, and sends them. @param {...string} actions */
+    /** Plays actions and sends them. @param {...string} actions */
     send(...actions) {
       for (const action of actions) {
         const why = session.enter(action);
@@ -92,14 +92,20 @@ function device(place = memory()) {
   };
 }
 
-/** Two devices with a game that the first one has begun as X. @param {string} [rules] @param {"X" | "O" | "toss"} [sides] */
+/**
+ * Two devices with a game that the first one has started as X.
+ * @param {string} [rules] @param {"X" | "O" | "toss"} [sides]
+ */
 async function two(rules = "goff", sides = "X") {
   const [a, b] = [device(), device()];
   await a.game.invite(rules, sides, "Ada");
   return { a, b };
 }
 
-/** Plays to the end, each with the first legal action that the other has not just played. @param {Device} first @param {Device} second */
+/**
+ * Plays to the end. Each side takes the first legal action that the other side has not just taken.
+ * @param {Device} first @param {Device} second
+ */
 async function playOut(first, second) {
   const links = [];
   let [here, there] = [first, second];
@@ -257,7 +263,8 @@ describe("what is stored", () => {
       store.keep(other);
       assert.equal(place.get("by-link.aside"), text);
       assert.ok(store.works());
-      // Where there is no room for another text, it stays, and the game is kept until the page is closed.
+      // With no room to set another text aside, it stays in its place, and the game is held in memory
+      // until the page is closed.
       for (const n of [2, 3, 4]) place.set(`by-link.aside.${n}`, "another one");
       place.set("by-link", `${text} `);
       store.keep(/** @type {any} */ ({ ...one, since: 9 }));
@@ -335,7 +342,7 @@ describe("two devices", () => {
     assert.deepEqual(a.session.state().seats, ["", { friend: "" }]);
     assert.equal(a.session.state().status.head.key, "head.turn.you");
     const link = a.send("15");
-    // Waiting: a press only says why it does nothing.
+    // While waiting, a press only says why it does nothing.
     a.session.press(1);
     assert.equal(a.session.state().record, "goff 15");
     assert.equal(a.session.state().status.notice, true);
@@ -496,7 +503,7 @@ describe("two tabs", () => {
     await tab.open(a.address());
     a.session.enter("12");
     tab.session.enter("34");
-    // The second tab finds what the first one has drafted, and shows that.
+    // The second tab finds the move that the first one has drafted, and shows it.
     await Promise.resolve();
     assert.equal(tab.session.state().record, "goff 15 59 12");
     a.send();
@@ -585,7 +592,7 @@ describe("a link that cannot be opened", () => {
 
 test("a link is replayed action by action", () => {
   assert.deepEqual(positionsBetween("goff 15", "goff 15 59 12"), ["goff 15", "goff 15 59", "goff 15 59 12"]); // prettier-ignore
-  // What was taken back is not played.
+  // Actions that were taken back give no positions to play through.
   assert.deepEqual(positionsBetween("goff 15 59", "goff"), ["goff"]);
   assert.deepEqual(positionsBetween("goff", "goff"), ["goff"]);
 });

@@ -1,5 +1,5 @@
-// How the games are played: that the clips keep to the rules and show what is said beside them, and
-// that what is said are the rules of the preset.
+// The clips of the rules: they obey the rules and show the texts beside them, and the texts state the
+// rules of the preset.
 /** @import { Clip, TextKey, View } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ initSync({
 });
 for (const family of Object.keys(VARIANTS)) await loadVariant(family);
 
-/** How a preset is played. @param {string} id @param {boolean} [fair] */
+/** The explanation of a preset. @param {string} id @param {boolean} [fair] */
 function helpOf(id, fair = false) {
   const preset = Game.presets().find((preset) => preset.id === id);
   assert.ok(preset, id);
@@ -24,7 +24,7 @@ function helpOf(id, fair = false) {
 /** @param {string} id */
 const clipsOf = async (id) => (await helpOf(id)).clips;
 
-/** The positions of a clip, in its order. @param {Clip | undefined} clip */
+/** The positions of a clip, in order. @param {Clip | undefined} clip */
 const viewsOf = (clip) => (clip?.shots ?? []).map(({ record }) => Game.fromRecord(record).view());
 
 /** @param {View | undefined} view */
@@ -87,7 +87,7 @@ describe("what the clips of Goff's game show", async () => {
     assert.deepEqual(spooky(empty), Array(9).fill(0));
     assert.equal(placed?.pairs.length, 1);
     assert.equal(spooky(placed).filter((marks) => marks === 1).length, 2);
-    // Between them the hand has put the first half.
+    // Between them, the hand has placed the first mark of the pair.
     const [, half] = clipPictures(Game, split?.shots ?? []);
     assert.ok(half?.picture.pending);
   });
@@ -147,14 +147,13 @@ describe("what the clips of Kvantové piškvorky show", async () => {
 });
 
 describe("what is said of Goff's game are the rules of the preset", () => {
-  /** The texts of who measures, by what the engine says. @type {Record<string, TextKey[]>} */
+  /** The texts that say who measures, by the chooser that the engine reports. @type {Record<string, TextKey[]>} */
   const MEASUREMENTS = {
     opponent: ["help.clip.cycle.text", "help.4"],
     nature: ["help.clip.cycle.coin", "help.4.coin"],
   };
   /**
-   * The texts of what rows are worth, by the points of X and O with a row each, and by those of X with
-   * two rows.
+   * The texts that say the value of rows: by the points of X and O with a row each, and of X with two rows.
    * @type {Record<string, TextKey[]>}
    */
   const SCORES = {

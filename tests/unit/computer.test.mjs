@@ -1,4 +1,4 @@
-// The computer as a player: its timing and how it is interrupted, as data.
+// The computer as a player: its timing and its interruption, as data.
 /** @import { MotionKind, State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { describe, mock, test } from "node:test";
@@ -6,13 +6,13 @@ import { LIMIT, waits } from "../../tools/waits.mjs";
 import { createComputer } from "../../www/js/engine/computer-player.js";
 import { SolverFailure } from "../../www/js/engine/solver.js";
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets pending promises settle. */
 const settle = async () => {
   for (let n = 0; n < 20; n++) await Promise.resolve();
 };
 
 /**
- * A computer whose every question, wait and step is in the test's hand.
+ * A computer whose questions, waits and moves the test controls.
  * @param {import("node:test").TestContext} t @param {import("../../www/js/storage/settings.js").Values["speed"]} [speed]
  */
 function table(t, speed = "normal") {
@@ -54,7 +54,7 @@ function table(t, speed = "normal") {
       skipped: () => on.skipped,
       quiet: () =>
         on.quiet ? Promise.resolve() : new Promise((done) => waiting.push(() => done(null))),
-      seed: () => 8, // by which the rhythm is neither quick nor slow
+      seed: () => 8, // gives a medium rhythm
       reasons: async () => {
         if (!on.reasons) throw new Error("offline");
       },
@@ -181,7 +181,7 @@ describe("the computer", () => {
     asked[0]?.answer("59");
     await settle();
     assert.deepEqual(log, ["reach 59", "act 59"]);
-    // The next turn takes its time again.
+    // The next turn takes its usual time.
     show("goff 14 59 23");
     asked[1]?.answer("36");
     await pass(300);
@@ -217,7 +217,7 @@ describe("the computer", () => {
     for (const { level, move, choice, both, used } of rows) {
       assert.ok(both.most <= LIMIT, `level ${level}: ${both.most} ms`);
       assert.ok(used.most < 0.7 * both.most, `level ${level}: ${used.most} ms`);
-      // No wait is like another, and each can be followed.
+      // The waits vary, and each is long enough to follow.
       assert.ok(move.most > 1.3 * move.least, `level ${level}: ${move.least}–${move.most} ms`);
       assert.ok(choice.least > 1000 && used.least > 900, `level ${level}: ${used.least} ms`);
     }

@@ -1,5 +1,5 @@
-// The diary of daily puzzles: what counts for the streak, what the last seven days show, and what is
-// kept on the device, from whatever page, tab or clock it comes.
+// The diary of daily puzzles: the days that count for the streak, the last seven days, and the stored
+// data, from several pages, tabs and clocks.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as diaries from "../../www/js/features/puzzles/diary.js";
@@ -13,7 +13,7 @@ const PREFIX = "quantum-tic-tac-toe.";
 /** 24 November 2026. */
 const FIRST = 20_781;
 
-/** A place that keeps texts, as a browser's. @param {Record<string, string>} [texts] */
+/** A storage for texts, like a browser's. @param {Record<string, string>} [texts] */
 function place(texts = {}) {
   const kept = new Map(Object.entries(texts));
   return {
@@ -22,7 +22,7 @@ function place(texts = {}) {
     setItem: (/** @type {string} */ name, /** @type {string} */ text) => void kept.set(name, text),
   };
 }
-/** A place that keeps nothing. */
+/** A storage that refuses everything. */
 const DENIED = {
   getItem() {
     throw new Error("denied");
@@ -31,7 +31,7 @@ const DENIED = {
     throw new Error("denied");
   },
 };
-/** A page's diary in a place. @param {import("../../www/js/storage/local-storage.js").Place} where */
+/** A page's diary in a storage. @param {import("../../www/js/storage/local-storage.js").Place} where */
 const diaryIn = (where) => diaries.storedDiary(createLocalStore(where));
 /** @param {ReturnType<typeof diaryIn>} diary @param {number} day @param {number} [today] */
 const solve = (diary, day, today = day) =>
@@ -39,7 +39,7 @@ const solve = (diary, day, today = day) =>
 /** @param {import("../../www/js/features/puzzles/diary.js").Diary} diary @param {number} today */
 const fates = (diary, today) => diaries.weekOf(diary, today).map(({ fate }) => fate);
 
-/** On which of thirty days a person plays: 1 solves at once, 2 after a miss, 3 only misses, 0 is away. */
+/** The play of a person on thirty days: 1 solves at once, 2 after a miss, 3 only misses, 0 is away. */
 const MONTH = "111021110300111111121110111301";
 /** The streak at the end of each of these days. */
 const STREAKS = [
@@ -65,7 +65,7 @@ describe("thirty days by a set clock", () => {
           t.mock.timers.setTime((FIRST + i) * DAY + ((i * 7_919_000) % DAY));
           const today = dayOf();
           assert.equal(today, FIRST + i);
-          // A page that keeps nothing knows only of itself.
+          // A page that stores nothing knows only its own results.
           const [one, other] = keeps ? [tabs[i % 2], tabs[(i + 1) % 2]] : [tabs[0], tabs[0]];
           assert.ok(one && other);
           if (what === "2" || what === "3") one.change((known) => diaries.missed(known, today));

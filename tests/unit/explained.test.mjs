@@ -1,4 +1,4 @@
-// A collapse that explains itself, as data: the order of its marks, how long it is held, and why.
+// A collapse with its explanation, as data: the order of its marks, the length of the pause, and the reason.
 /** @import { Accent, Picture } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,7 +29,7 @@ for (const speed of /** @type {const} */ (["normal", "slow", "fast", "off"]))
     assert.equal(kind, "explained");
     assert.ok(moment - held >= 4000 && moment - held < 4500, `${moment - held}`);
     const [from, to] = [arrange(before, 400), arrange(after, 400)];
-    /** The marks that have settled at a time. @param {number} time */
+    /** The marks that have come to rest at a time. @param {number} time */
     const settled = (time) =>
       step
         .between(from, to, time)

@@ -22,7 +22,7 @@ const RECORDS = [
   "goff 13 26 39 68 79 48 57 24 @4 15 @1",
 ];
 
-// Of every field a colour, whatever paint.js calls them.
+// A colour for every field, whatever its name in paint.js.
 const PALETTE = /** @type {any} */ (
   new Proxy(
     { font: "sans-serif", receded: 0.3, numbered: 0.25 },
@@ -50,7 +50,7 @@ describe("as data", () => {
       const tiles = svg.match(/^<rect [^>]*rx="[1-9][^>]*stroke=/gm) ?? [];
       assert.equal(tiles.length, 9);
       const written = [...svg.matchAll(/^<text [^>]*fill="#[^>]*>(\d+)<\/text>$/gm)];
-      // The squares' own numbers are fainter than the marks'.
+      // The numbers of the squares are fainter than the marks.
       const isSquare = (/** @type {RegExpExecArray} */ one) => one[0].includes('opacity="0.25"');
       const numbersOf = (/** @type {boolean} */ squares) =>
         written.filter((one) => isSquare(one) === squares).map((one) => Number(one[1]));
@@ -58,7 +58,7 @@ describe("as data", () => {
       const marks = view.squares.flatMap(({ classical, spooky }) =>
         classical ? [classical.move] : spooky.map(({ move }) => move),
       );
-      // Several rows say what they are worth; ½ is no number of a mark.
+      // Several rows show their values. ½ is one of them, not the number of a mark.
       const points = pointsOfRows(view).filter((worth) => view.rows.length > 1 && worth === 1);
       const sorted = (/** @type {number[]} */ list) => [...list].sort((a, b) => a - b);
       assert.deepEqual(sorted(numbers), sorted([...marks, ...points]));

@@ -1,4 +1,4 @@
-// One term for one thing: what doc/glossary.md rules out stands in no text of that language.
+// One term for one thing: no text of a language contains a word that its section of doc/glossary.md forbids.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ const SECTIONS = new Map(
 );
 const inEnglish = new Intl.DisplayNames("en", { type: "language" });
 
-/** What a language's section rules out. @param {string} language */
+/** The forbidden words in a language's section. @param {string} language */
 function ruledOut(language) {
   const section = SECTIONS.get(inEnglish.of(language) ?? "");
   assert.ok(section, `no section for ${languageName(language)}`);
@@ -22,7 +22,7 @@ function ruledOut(language) {
   return [...list.matchAll(/\*([^*]+)\*/g)].map(([, words = ""]) => words);
 }
 
-/** Whether a text has these words, or a word that begins so. @param {string} text @param {string} words */
+/** Whether a text contains these words, or a word that begins with them. @param {string} text @param {string} words */
 function has(text, words) {
   const literal = words.replace(/[.*+?^$(){}|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{M}])${literal}`, "iu").test(text);

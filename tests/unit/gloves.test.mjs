@@ -1,5 +1,5 @@
-// Mermin's device and the two stations without a browser: what follows from what is set, by the second
-// module itself, which goals are reached, and that the answers in lessons.json are what is computed.
+// Mermin's device and the two stations without a browser, with the second module itself: results of each
+// setting, goals, and the answers in lessons.json, which must be the computed ones.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -237,7 +237,7 @@ describe("two stations", () => {
 });
 
 describe("the board, before the two stations", () => {
-  /** In how many worlds of how many X1 is in square 1. @param {string} record */
+  /** The number of worlds with X1 in square 1, and the number of all worlds. @param {string} record */
   function count(record) {
     const game = Game.fromRecord(record);
     const { worlds } = game.ensemble();

@@ -1,4 +1,4 @@
-// Who may import whom among the page's scripts. The order of the folders is that of the table in
+// Allowed imports among the page's scripts. The order of the folders is that of the table in
 // www/js/README.md.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const FILES = readdirSync(JS, { recursive: true, encoding: "utf8" })
 
 await init;
 /**
- * What a file imports, at once or later, of the files here.
+ * The imports of a file among these files, static and dynamic.
  * @type {Map<string, { path: string, later: boolean }[]>}
  */
 const IMPORTS = new Map(
@@ -32,7 +32,7 @@ const IMPORTS = new Map(
     return [file, found];
   }),
 );
-/** Whether something is imported only while the page runs. @param {any} one */
+/** Whether an import is dynamic. @param {any} one */
 function isLater(one) {
   return one.type === "dynamic";
 }

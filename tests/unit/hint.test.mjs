@@ -1,5 +1,5 @@
-// A hint in words, against the engine; and what is said of one that is wanted: nothing, why there is
-// none yet, or as much as is shown.
+// The texts of a hint, compared with the engine, and the line about a requested hint: nothing, the reason
+// why there is none yet, or the parts that are shown.
 /** @import { Message } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -40,7 +40,7 @@ describe("a hint that is wanted", () => {
   });
 });
 
-/** What a whole hint says. @param {string} record */
+/** All texts of a complete hint. @param {string} record */
 function told(record) {
   const game = Game.fromRecord(record);
   const found = game.hint();
@@ -144,7 +144,7 @@ describe("in words", () => {
       const game = new Game(["goff", "wikipedia", "tris-quantico-fair", "nature"][i % 4]);
       for (let n = 0; game.view().phase !== "over"; n++) {
         const { view, record } = { view: game.view(), record: game.record() };
-        // Earlier a search takes longer than a test should.
+        // Earlier positions take longer to search than a test should.
         if (n >= 4 && view.legal[0] !== "?") {
           const { found, texts } = told(record);
           for (const { kind } of found.reasons) kinds.add(kind);

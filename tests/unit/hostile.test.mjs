@@ -1,5 +1,5 @@
-// The module under attack in Node: whatever is called with whatever, on whatever, from wherever, it is
-// refused with a code or answered, and no other game takes harm.
+// Attacks on the module in Node: each call with wrong arguments or on a wrong object gets an answer or
+// fails with a code, and no other game changes.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -13,7 +13,7 @@ const file = (/** @type {string} */ path) => new URL(`../../${path}`, import.met
 const MODULE = file("www/pkg/quantum_tic_tac_toe.js").href;
 const BYTES = readFileSync(file("www/pkg/quantum_tic_tac_toe_bg.wasm"));
 
-/** A module of its own, by a name. @param {string} name @returns {Promise<Module>} */
+/** A fresh instance of the module, by name. @param {string} name @returns {Promise<Module>} */
 const fresh = (name) => import(`${MODULE}?${name}`);
 /** @param {Module} module */
 const load = ({ default: init }) => init({ module_or_path: BYTES });
@@ -57,7 +57,7 @@ describe("the module in Node", () => {
   test("a table without a row, and a way in that is open, are found", async () => {
     const module = await fresh("found");
     await load(module);
-    /** A class in which a method is new, and one answers what it should refuse. */
+    /** A class with a method that is not in the table. */
     class Open extends module.Game {
       static more() {}
     }

@@ -1,5 +1,5 @@
-// The board's geometry as data: marks with room of their own, strands that end at their marks.
-// Runs the page's own layout.js on positions of the page's own engine, without a browser.
+// The board's geometry as data: marks with enough room, strands that end at their marks. Runs the page's
+// own layout.js on positions of the page's own engine, without a browser.
 /** @import { Accent, Box, Ghost, Scene } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ initSync({
 
 /** @type {Accent[]} */
 const PLAIN = Array(9).fill("");
-/** The board in a window 320 pixels wide, on a phone, on a desk. */
+/** The size of the board in a window 320 pixels wide, on a phone, and on a desktop. */
 const SIZES = [304, 374, 648, 828];
 
 /** @param {string} record @param {number} size */
@@ -92,7 +92,7 @@ describe("a square with 1 to 9 marks", () => {
   });
 });
 
-/** Random positions, the same every time. @param {number} games */
+/** Random positions, the same on every run. @param {number} games */
 function* positions(games) {
   let seed = 1;
   const random = (/** @type {number} */ n) => {
@@ -144,7 +144,7 @@ test("on every board of every game: nothing overlaps, and everything is in its s
       of: `${mark.move} in ${mark.square}${"link" in mark ? ", a ghost" : ""}`,
       square: mark.square,
       label: mark.label,
-      // A cross' arms and a ring, as painted.
+      // The arms of a cross, and a ring, as painted.
       glyph: { x: mark.x - mark.r, y: mark.y - mark.r, w: 2 * mark.r, h: 2 * mark.r },
     }));
     for (const one of boxes) {
@@ -163,7 +163,7 @@ test("on every board of every game: nothing overlaps, and everything is in its s
   }
 });
 
-/** Where collapsed marks could have been. @param {string} record */
+/** The possible places of collapsed marks. @param {string} record */
 function ghostsOf(record) {
   const [rules, ...actions] = record.split(" ");
   const game = new Game(rules);
@@ -202,7 +202,7 @@ describe("strands", () => {
             for (const mark of of.marks) {
               const name = `${record} at ${size}: strand ${strand.move}, mark ${mark.move} in ${mark.square}`;
               assert.ok(!meet({ ...p, w: 0, h: 0 }, mark.label), `${name}'s number`);
-              // In a corner's crowd a strand may have to touch another mark, never a number.
+              // In a crowded corner a strand may have to touch another mark, but never a number.
               if (mark.move === strand.move || CORNERS.includes(record)) continue;
               assert.ok(Math.hypot(p.x - mark.x, p.y - mark.y) > mark.r, name);
             }

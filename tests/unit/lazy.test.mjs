@@ -1,4 +1,4 @@
-// Parts that are loaded when they are first wanted: once, and again where that failed.
+// Parts that are loaded on first use: once, and again after a failure.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lazily } from "../../www/js/lib/lazy.js";

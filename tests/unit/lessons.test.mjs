@@ -1,5 +1,5 @@
-// What a lesson offers at each of its steps, and what there is to keep of it, as data. How its tasks
-// follow from what is played is held in tests/browser/lessons.test.mjs.
+// The controls of a lesson at each of its steps, and the facts to remember, as data.
+// tests/browser/lessons.test.mjs tests how the moves complete its tasks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import {
 } from "../../www/js/features/lessons/model.js";
 import { knows, say } from "../browser/english.mjs";
 
-/** The kinds of steps, but the end. */
+/** The kinds of steps, except the end. */
 const KINDS = /** @type {const} */ (["do", "look", "guess", "use", "reply", "read", "astray"]);
 
 test("what is read leads on by a button, and so does the end", () => {
@@ -91,7 +91,7 @@ test("there is room for every text of a lesson, with the guesses that come back,
       ["lesson.recalled", true],
     ],
   );
-  // Each guess comes back in a text of its own length.
+  // Each guess is recalled in a text of its own length.
   const [right, wrong] = texts.slice(-2).map(({ text }) => say(text));
   assert.match(String(right), /That is right/);
   assert.match(String(wrong), /It is “X”/);

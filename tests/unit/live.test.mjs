@@ -1,5 +1,5 @@
-// A live game without a browser: the connection against a fake socket and clock, and whole games of two devices
-// over a relay that is a few lines long.
+// A live game without a browser: the connection with a fake socket and clock, and whole games of two
+// devices over a simulated relay.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -35,7 +35,7 @@ const moduleOf = (/** @type {string} */ name) => ({
 initSync(moduleOf("remote"));
 initGame(moduleOf("quantum_tic_tac_toe"));
 
-/** A socket that the test opens, speaks through and closes. */
+/** A socket that the test opens, sends through and closes. */
 class FakeSocket extends EventTarget {
   readyState = 0;
   binaryType = "";
@@ -127,7 +127,7 @@ describe("the connection", () => {
     assert.equal(sockets.length, 2);
     last().open();
     assert.deepEqual(last().sent, [Uint8Array.of(1)]);
-    // The first socket says nothing any more.
+    // The first socket sends nothing any more.
     sockets[0]?.end(1006);
     assert.equal(states().at(-1), "open");
   });
@@ -225,7 +225,7 @@ function createRelay() {
    * @property {(status: Status) => void} changed
    * @property {() => void} begin connects anew
    */
-  /** All connections, also before their first frame. @type {Set<Member>} */
+  /** All connections, including those that have not sent a frame yet. @type {Set<Member>} */
   const sockets = new Set();
   /** @type {Set<Member>} */
   const members = new Set();
@@ -251,16 +251,16 @@ function createRelay() {
   };
 
   return {
-    /** Delivers all that is on its way. */
+    /** Delivers all pending frames and events. */
     run() {
       for (let one = queue.shift(); one; one = queue.shift()) one.work();
     },
-    /** Delivers or loses one thing that is on its way. @param {(below: number) => number} random @param {boolean} lost */
+    /** Delivers or loses one pending frame or event. @param {(below: number) => number} random @param {boolean} lost */
     step(random, lost) {
       const [one] = queue.splice(random(queue.length), 1);
       if (one && !(lost && one.isFrame)) one.work();
     },
-    /** How often a person has asked for a new connection. */
+    /** The number of reconnects that a person has asked for. */
     retries: () => retries,
     /** Breaks a connection. @param {number} number from 0 @param {boolean} [again] whether it begins anew */
     breaks(number, again = true) {
@@ -396,7 +396,7 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
   let live = make();
   return {
     ...{ store, items, missed },
-    /** How often no relay was found. */
+    /** The number of times that no relay was found. */
     unreachable: () => unreachable,
     /** The game, as it is now. */
     get live() {
@@ -411,7 +411,7 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
       if (action[0] !== "?") record = `${record} ${action}`;
       onBoard?.play(action);
     },
-    /** Another visit of the page. */
+    /** Simulates a reload of the page. */
     visit() {
       live.left();
       live = make();
@@ -419,7 +419,7 @@ function createDevice(relay, number, { items = new Map(), ready = async () => {}
   };
 }
 
-/** Lets everything settle. @param {ReturnType<typeof createRelay>} relay */
+/** Runs the relay and lets promises settle. @param {ReturnType<typeof createRelay>} relay */
 async function settle(relay) {
   for (let i = 0; i < 20; i++) {
     relay.run();
@@ -427,7 +427,7 @@ async function settle(relay) {
   }
 }
 
-/** Two devices in one game; the first one has X. */
+/** Two devices in one game. The first one plays X. */
 async function two(rules = "goff") {
   const relay = createRelay();
   const [one, other] = [createDevice(relay, 1), createDevice(relay, 2)];
@@ -717,7 +717,7 @@ describe("what comes in between", () => {
     other.live.join();
     await settle(relay);
     const opened = one.live.open(one.live.link());
-    // It was read, and what it needs is being loaded.
+    // The link was read, and the parts that the game needs are loading.
     await Promise.resolve();
     one.play("14");
     await opened;
@@ -756,7 +756,7 @@ describe("what comes in between", () => {
     await settle(relay);
     const link = one.live.link();
     const given = one.live.invite("goff", "X", "");
-    // It was made, and what it needs is being loaded.
+    // The invitation was made, and the parts that the game needs are loading.
     await Promise.resolve();
     await Promise.all([given, one.live.open(link)]);
     relay.breaks(0);
@@ -808,7 +808,7 @@ describe("what comes in between", () => {
     one.live.chooses(1);
     other.live.say("ask");
     await settle(relay);
-    // The hand is empty as long as there is a question.
+    // No square is shown as chosen while there is a question.
     one.live.chooses(null);
     one.live.say("decline");
     const watcher = createDevice(relay, 3);
@@ -858,7 +858,7 @@ describe("what comes in between", () => {
     await late.live.open(one.live.link());
     await settle(relay);
     fails = true;
-    // Somebody else is faster.
+    // Another person joins first.
     late.live.join();
     while (relay.entered() < 2) relay.step(() => 0, true);
     relay.end(4002);
@@ -942,11 +942,11 @@ function numbersFrom(seed) {
 describe("whatever two people do, and whatever is lost", () => {
   /** @typedef {ReturnType<typeof createDevice>} Device */
   const SAYINGS = /** @type {const} */ (["ask", "offerDraw", "resign", "rematch"]);
-  /** Steps between two quiet phases. */
+  /** The number of steps between two checks, before which everything settles. */
   const ROUND = 8;
 
   /**
-   * All devices show the same game, and one of them may go on with it.
+   * Checks that all devices show the same game, and that the right player may go on.
    * @param {Device[]} players @param {Device} watcher
    */
   function agree(players, watcher) {
@@ -995,7 +995,7 @@ describe("whatever two people do, and whatever is lost", () => {
         }
         if (game?.todo === "answer") return device.live.say(random(2) ? "grant" : "decline");
         if (game?.over) return device.live.say("rematch");
-        // A game is to come to its end by moves, too.
+        // Rarely, so that games also end by moves.
         const saying = SAYINGS[random(20)];
         if (saying) device.live.say(saying);
       }

@@ -1,4 +1,4 @@
-// Matches: who has which side, results, the table.
+// Matches: the sides of the players, results, the table.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { award, tableOf } from "../../www/js/players/match-results.js";
@@ -6,7 +6,7 @@ import { begin, holder, nameOf, next, reopen } from "../../www/js/players/match.
 import { say } from "../browser/english.mjs";
 
 describe("a match as data", () => {
-  /** What the engine would say. @type {Record<string, { X: number, O: number }>} */
+  /** The scores that the engine would give. @type {Record<string, { X: number, O: number }>} */
   const SCORES = {
     "goff a": { X: 1, O: 0.5 },
     "goff b": { X: 1.5, O: 0 },

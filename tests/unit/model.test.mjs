@@ -1,4 +1,4 @@
-// Each text that claims something about nature stands in doc/model.md, beside what it rests on.
+// doc/model.md lists each text that makes a claim about nature, with its basis.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -7,7 +7,7 @@ import { parts, textsOf } from "../../tools/languages.mjs";
 const MODEL = readFileSync(new URL("../../doc/model.md", import.meta.url), "utf8");
 const [, SECTION = ""] = /^## What the texts say of nature\n([\s\S]*?)^## /m.exec(MODEL) ?? [];
 
-/** Keys of texts about nature: by their names, which lessons, help and answers share. */
+/** Keys of texts about nature, by patterns that lessons, help and answers share. */
 const NATURE =
   /^learn\.\w+\.(physics|limit)$|^learn\.limits\.(?!title|head|rule|who|close)\w+$|^teach\.(reply|correct|nature)\.\d+$|^dice\.physics\.\w+$|^formula\.honest\.text$/;
 

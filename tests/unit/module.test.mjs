@@ -1,4 +1,4 @@
-// The built module in Node, as others get it.
+// The built module in Node, as users get it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

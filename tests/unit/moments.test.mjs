@@ -1,4 +1,4 @@
-// The moments after a step, as scenes: rows, what is lost, a draw, a solved puzzle.
+// The moments after a step, as scenes: rows, losses, a draw, a solved puzzle.
 /** @import { Accent, Drawing, Picture, PlacedMark, Scene } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,7 +29,7 @@ const picture = (record) => ({
 });
 
 /**
- * What is seen of a step that ends a game, sixty times.
+ * The scenes of a step that ends a game: those up to its moment and those after.
  * @param {string[]} game its record, and the step
  * @param {{ quiet?: boolean, motion?: Drawing["motion"], draw?: Drawing["arrange"] }} [how]
  */

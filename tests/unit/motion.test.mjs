@@ -1,4 +1,4 @@
-// What moves, as data: the timelines, the breath, the scenes between two scenes.
+// Animations as data: timelines, the breathing of pairs, and scenes between two scenes.
 /** @import { Accent, Picture } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ const picture = (record, more) => ({
   ...more,
 });
 
-/** From a record to the same with its next action. @param {string} record @param {string} action */
+/** The pictures of a record and of the same after its next action. @param {string} record @param {string} action */
 const step = (record, action) => ({
   before: picture(record),
   after: picture(`${record} ${action}`),
@@ -30,7 +30,7 @@ const step = (record, action) => ({
 /** @param {number} duration */
 const moments = (duration) => Array.from({ length: 61 }, (_, i) => (duration * i) / 60);
 
-// A cycle of four with a stem of two and a pair apart; and the nine marks of the fullest square.
+// A cycle of four with a stem of two and a separate pair; and the nine marks of the fullest square.
 const COLLAPSES = /** @type {const} */ ([
   ["goff 14 15 48 36 18", "@1"],
   ["goff 14 15 48 36 18", "@8"],
@@ -53,7 +53,7 @@ describe("a collapse", () => {
         line.order,
         collapsed.map(({ move }) => move),
       );
-      // When each mark has grown halfway.
+      // The times at which each mark has half grown.
       const halfway = collapsed.map(({ move, square: at }) =>
         moments(line.duration).find((time) => {
           const pose = line.at(time).marks[keyOf(move, at)];
@@ -63,7 +63,7 @@ describe("a collapse", () => {
       halfway.forEach((time, i) =>
         assert.ok(i === 0 || (time ?? 0) > (halfway[i - 1] ?? 0), `mark ${i} at ${time}`),
       );
-      // First the cycle, then what hangs on it.
+      // First the cycle, then the stem.
       const { cycle } = before.view;
       const kinds = line.order.map((move) => cycle?.moves.includes(move));
       assert.equal(kinds.lastIndexOf(true) + 1, cycle?.moves.length);
@@ -171,7 +171,7 @@ test("a mark that fills the last square grows in its place", () => {
   assert.deepEqual(posed(was, is, line.at(line.duration)), is);
 });
 
-/** A game in which only the last square is left, found by playing. */
+/** A game in which only the last square is free, found by playing. */
 function lastSquare() {
   for (let seed = 1; ; seed++) {
     const game = new Game();

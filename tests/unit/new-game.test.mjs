@@ -1,4 +1,4 @@
-// The form of "New game" as data: how it opens, and which game it means.
+// The form of "New game" as data: its values at first, and the game that it describes.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {

@@ -1,11 +1,11 @@
-// Links that name something else than a game: what is opened, when the board waits for it, and what
-// comes no more.
+// Links to something other than a game: what opens, when the board waits for it, and which late
+// results are dropped.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createLinks } from "../../www/js/app/links.js";
 import { createWishes } from "../../www/js/app/wishes.js";
 
-/** Links whose opener takes as long as the test wants. @param {{ byLink?: boolean }} [page] */
+/** Links that take as long to open as the test wants. @param {{ byLink?: boolean }} [page] */
 function begin({ byLink = true } = {}) {
   /** @type {unknown[]} */
   const log = [];

@@ -1,4 +1,4 @@
-// What the walk through openings tells of a position, as data: over the engine's own analyses.
+// The texts of the openings panel about a position, as data, from the engine's own analyses.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

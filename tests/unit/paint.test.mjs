@@ -1,5 +1,5 @@
-// The painting as a list of drawing calls: the page's own paint.js with a context that only writes
-// down what it is told, on positions of the page's own engine.
+// The painting as a list of drawing calls: the page's own paint.js with a context that only logs calls, on
+// positions of the page's own engine.
 /** @import { Accent, Palette, Picture, Scene } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -92,7 +92,7 @@ const STATES = [
   "goff 12 45 23 56 36 14 @4",
 ];
 
-/** Every scene that the tests look at, with and without a time. @returns {Generator<[string, Call[]]>} */
+/** Every scene of these tests, with and without a time. @returns {Generator<[string, Call[]]>} */
 function* scenes() {
   for (const text of STATES)
     for (const time of [null, 0, 1234, 98765])
@@ -155,7 +155,7 @@ test("every square has its number, under all but the tint of its tile, where no 
     const strands = calls.findIndex(({ path }) => path[1]?.[0] === "bezierCurveTo");
     if (strands >= 0) assert.ok(last(calls, isSquare) < strands, text);
   }
-  // A card's board is named by the texts of the card.
+  // The small board of a card has no numbers of squares: the texts of the card name them.
   assert.equal(record(arrange(picture(CYCLE), 208)).filter(isSquare).length, 0);
 });
 

@@ -1,4 +1,4 @@
-// What small panels show, as data: the first game's frame, notices, a match.
+// The contents of small panels, as data: the frame of the first game, notices, a match.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { say } from "../browser/english.mjs";

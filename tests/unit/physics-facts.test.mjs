@@ -1,5 +1,5 @@
-// What the texts say of quantum states and of bounds, computed from the worlds of the board and from
-// Born's rule, without the module that the page uses for it.
+// The statements of the texts about quantum states and bounds, computed from the worlds of the board and
+// from Born's rule, without the module that the page uses.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -22,7 +22,7 @@ import {
 const MODULE = new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url);
 initSync({ module: readFileSync(MODULE) });
 
-/** Nothing but rounding. @param {number} a @param {number} b */
+/** Equal up to rounding errors. @param {number} a @param {number} b */
 const near = (a, b) => Math.abs(a - b) < 1e-9;
 /** @param {number} n */
 const upTo = (n) => Array.from({ length: n }, (_, i) => i);
@@ -49,7 +49,7 @@ function stateOfMarks(record) {
 }
 
 /**
- * The state of the squares that are joined: what each of them holds in each world.
+ * The state of the squares together: the contents of each one in each world.
  * @param {string} record @param {boolean} named whether marks have their names, or squares are only full or empty
  */
 function stateOfSquares(record, named) {
@@ -71,7 +71,10 @@ function shareOfX1(record) {
   return worlds.filter(([first]) => first?.move === 1).length / worlds.length;
 }
 
-/** How entangled two parts are, whatever the others do. @param {import("./quantum-states.mjs").DensityMatrix} whole @param {[number, number]} pair */
+/**
+ * The entanglement of two parts, after tracing out the others.
+ * @param {import("./quantum-states.mjs").DensityMatrix} whole @param {[number, number]} pair
+ */
 const negativityOf = (whole, pair) => negativity(partialTrace(whole, pair), [0]);
 
 const BELL = superposition([
@@ -91,7 +94,7 @@ const GHZ = superposition([
 /** @type {(0 | 1)[]} */
 const RESULTS = [0, 1];
 
-/** A result of a dial at an angle, in degrees. @param {number} degrees @param {0 | 1} result */
+/** The state vector of a result of a dial at an angle, in degrees. @param {number} degrees @param {0 | 1} result */
 function direction(degrees, result) {
   const half = (degrees * Math.PI) / 360;
   const amplitudes = [Math.cos(half), Math.sin(half)];
@@ -200,7 +203,7 @@ describe("rings and chains", () => {
     assert.ok(near(negativityOf(named, [0, 2]), 0));
     for (const pair of pairsBelow(3))
       assert.ok(near(negativityOf(densityMatrix(nameless), pair), (Math.sqrt(5) - 1) / 6));
-    // As a state of its two marks it has but two parts.
+    // As a state of its two marks it has only two parts.
     assert.ok(near(negativity(densityMatrix(stateOfMarks("12 23")), [0]), 1 / 3));
   });
 
@@ -272,7 +275,7 @@ describe("records", () => {
 describe("lists and pairs", () => {
   const LISTS = upTo(8).map((n) => [n & 1, (n >> 1) & 1, (n >> 2) & 1]);
   const DIALS = [0, 120, 240];
-  /** How often equal answers come to two dials. @param {number} here @param {number} there */
+  /** The probability of equal answers of two dials. @param {number} here @param {number} there */
   const agreement = (here, there) =>
     RESULTS.reduce(
       (/** @type {number} */ sum, result) =>
@@ -315,7 +318,7 @@ describe("lists and pairs", () => {
         );
         assert.ok(near(sum, 1 / 2));
       }
-    // The game's own step on two marks: both in square 2 is struck out. Kept runs: three of four.
+    // The game's own step on two marks: runs with both in square 2 are discarded. Three of four runs remain.
     const apart = product(normalized([2], [1, 1]), normalized([2], [1, 1]));
     const kept = apart.amplitudes.map((amplitude, i) => (i === 2 ? 0 : amplitude));
     assert.ok(
@@ -336,7 +339,7 @@ describe("lists and pairs", () => {
 });
 
 describe("error bars", () => {
-  /** Chances of each number of successes. @param {number} runs @param {number} chance */
+  /** The probability of each number of successes. @param {number} runs @param {number} chance */
   function binomial(runs, chance) {
     let log = runs * Math.log(1 - chance);
     return upTo(runs + 1).map((n) => {
@@ -344,7 +347,11 @@ describe("error bars", () => {
       return Math.exp(log);
     });
   }
-  /** The chance that a bar is as it is asked. @param {number} runs @param {number} chance @param {(bar: { from: number, to: number }) => boolean} asked */
+  /**
+   * The probability that a bar is as required.
+   * @param {number} runs @param {number} chance
+   * @param {(bar: { from: number, to: number }) => boolean} asked
+   */
   const chanceOfBar = (runs, chance, asked) =>
     binomial(runs, chance).reduce((sum, each, agree) => {
       const bar = shareOf({ agree, runs });

@@ -1,5 +1,5 @@
 // The page on physics, which tools/static-pages.mjs writes in every language from one template: its links,
-// and that its texts are spelt and named as in the rest of the language.
+// and that its spelling and terms are those of the language's other texts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -12,7 +12,7 @@ import { physicsPage } from "../../www/js/lib/address.js";
 
 const TEMPLATE = readFileSync(new URL("../../tools/pages/physics.html", import.meta.url), "utf8");
 
-/** The texts of a page's elements that hold words. @param {import("cheerio").CheerioAPI} $ */
+/** The texts of all elements that contain words. @param {import("cheerio").CheerioAPI} $ */
 const texts = ($) =>
   $("title, h1, h2, p:not(.formula), th, td, figcaption, summary")
     .toArray()

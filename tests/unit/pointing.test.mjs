@@ -1,5 +1,5 @@
-// Pointing: what it shows on the board, and that it changes nothing else. What is pressed of an
-// outcome, and when it is played.
+// Pointing: its effect on the board, which is the only one. Pressing an outcome: when it previews, and
+// when it plays.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -27,7 +27,7 @@ function sessionAt(record, locked = false) {
 }
 /** @param {ReturnType<typeof sessionAt>} session */
 const pictureOf = (session) => session.state().picture;
-/** The squares that are brought forward. @param {ReturnType<typeof sessionAt>} session */
+/** The highlighted squares. @param {ReturnType<typeof sessionAt>} session */
 const lit = (session) =>
   pictureOf(session).accents.flatMap((accent, i) => (accent === "lit" ? [i + 1] : []));
 

@@ -1,4 +1,4 @@
-// A trace in the processor's time: tools/processor-time.mjs.
+// Traces converted to processor time: tools/processor-time.mjs.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inProcessorTime } from "../../tools/processor-time.mjs";

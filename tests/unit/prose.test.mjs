@@ -1,4 +1,4 @@
-// The rules for prose find what they are for, and nothing else. That our texts keep them, `make lint` says.
+// The rules for prose find bad habits and nothing else. `make lint` applies them to our texts and comments.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { commentsOf, habitsOf, habitsOfComment, pageTexts, tooLong } from "../../tools/prose.mjs";
@@ -53,5 +53,75 @@ describe("habits of prose", () => {
       { line: 4, text: "Four." },
       { line: 6, text: "Six. Seven" },
     ]);
+  });
+
+  test("comments of scripts and style sheets are read, in all their forms", () => {
+    const code = [
+      "// One",
+      "// two.",
+      "const three = 3;",
+      "/** Four. */",
+      "  // Five.",
+      "/**",
+      " * Six",
+      " * seven.",
+      " *",
+      " * Eight.",
+      " */",
+      "/* Nine",
+      "   ten. */",
+      "a { color: red; }",
+    ].join("\n");
+    assert.deepEqual(commentsOf(code), [
+      { line: 1, text: "One two." },
+      { line: 4, text: "Four." },
+      { line: 5, text: "Five." },
+      { line: 7, text: "Six seven." },
+      { line: 10, text: "Eight." },
+      { line: 12, text: "Nine ten." },
+    ]);
+  });
+
+  test("each tag begins a paragraph; types, names of parameters and code are no prose", () => {
+    const code = [
+      "/** One `two`. @param {{ three: { four: string } }} five Six. @returns {Seven} eight */",
+      "/**",
+      " * @typedef {object} Nine",
+      " * @property {Map<string,",
+      " *   { ten: number }>} [eleven] twelve",
+      " *   thirteen",
+      " */",
+      "const x = /** @type {any} */ (y);",
+      "/** @type {any} */ (z).fourteen();",
+      "/** See {@link fifteen}. */",
+    ].join("\n");
+    assert.deepEqual(commentsOf(code), [
+      { line: 1, text: "One code." },
+      { line: 1, text: "Six." },
+      { line: 1, text: "eight" },
+      { line: 3, text: "Nine" },
+      { line: 4, text: "twelve thirteen" },
+      { line: 10, text: "See {@link fifteen}." },
+    ]);
+  });
+
+  test("strings and addresses are no comments", () => {
+    const code = [
+      'const address = "https://example.org"; const files = "css/*.css";',
+      "const twice = `${files} // What is shown. */`;",
+      'route("**/*", /\\/\\*.*\\*\\//);',
+      "a { background: url(https://example.org/*.svg); }",
+    ].join("\n");
+    assert.deepEqual(commentsOf(code), []);
+  });
+
+  test("of comments in scripts are found where they stand", () => {
+    const code =
+      "/**\n * Opens it.\n * @param {string} name What it is.\n */\nopen();\n  // Who acts.\n";
+    const faults = commentsOf(code).filter(({ text }) => habitsOfComment(text).length);
+    assert.deepEqual(
+      faults.map(({ line }) => line),
+      [3, 6],
+    );
   });
 });

@@ -1,5 +1,5 @@
-// A puzzle from being posed to being answered, without a document: what is judged, counted, told and
-// offered. Links, finding and the tally are held in tests/browser/puzzles.test.mjs.
+// A puzzle from its task to its answer, without a document: verdicts, counts, texts and actions.
+// tests/browser/puzzles.test.mjs tests links, the search and the tally.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -27,12 +27,12 @@ const SHIPPED = JSON.parse(readFileSync(new URL("puzzles.json", WWW), "utf8"));
 const SEED = 30; // 58 keeps a whole point
 const PUZZLE = /** @type {Puzzle} */ (SHIPPED.find(({ seed }) => seed === SEED));
 
-/** The day on which the tests play, in UTC. */
+/** The day of these tests, in UTC. */
 const TODAY = 20_777;
 const NOW = (TODAY + 0.5) * 86_400_000;
 
 /**
- * A judge who has posed the puzzle, with a board that it plays on, and what became known of it.
+ * A judge with a puzzle, a board for it, and a log of its results.
  * @param {import("../../www/js/features/puzzles/model.js").Wanted} [wanted]
  */
 async function posed(wanted = { rules: "goff", seed: SEED }) {
@@ -52,7 +52,7 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
     /** @type {number | null} */
     past: null,
   };
-  /** The record becomes another one, as a State would tell. @param {string} record */
+  /** Changes the record and tells the judge, as a new State would. @param {string} record */
   const show = (record) => {
     const before = { ...at };
     at.record = record;
@@ -66,7 +66,7 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
     rewind: () => show(PUZZLE.record),
     state: () => ({ ...at, view: { turn: "O" } }),
   };
-  /** What the solver says of the position after a wrong answer. */
+  /** The solver's analysis of the position after a wrong answer. */
   const analysis = { margin: -1, moves: [{ action: "@6", margin: -1 }], nodes: 1 };
   /** @type {any} */
   const services = {
@@ -98,12 +98,12 @@ async function posed(wanted = { rules: "goff", seed: SEED }) {
     play: (action) => show([PUZZLE.record, action].filter(Boolean).join(" ")),
     show,
     kind: () => judge.attempt().kind,
-    /** What the page asks for now. */
+    /** The page's current task. */
     task: () => judge.guidance(at.record),
   };
 }
 
-/** Lets what waits for no time happen. */
+/** Lets pending promises settle. */
 const soon = () => new Promise((done) => setImmediate(done));
 /** Lets some time pass. @param {import("node:test").TestContext} t @param {number} ms */
 async function pass(t, ms) {

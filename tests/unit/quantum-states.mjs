@@ -1,9 +1,9 @@
 /**
- * States of a few parts with real amplitudes, and how entangled their parts are: what
- * physics-facts.test.mjs computes with. None of it comes from the modules that the page uses.
+ * States of a few parts with real amplitudes, and measures of their entanglement, for
+ * physics-facts.test.mjs. It uses none of the page's modules.
  *
- * A part has levels, 0, 1 …; `levels` says how many each part has. An index of a state or a matrix counts
- * through all combinations, the last part fastest.
+ * A part has levels, 0, 1 …; `levels` is the number of levels of each part. An index of a state or a
+ * matrix counts through all combinations, the last part fastest.
  *
  * @typedef {object} State
  * @property {number[]} levels of each part
@@ -14,7 +14,7 @@
  * @property {number[][]} entries symmetric, with the trace 1
  */
 
-/** How many combinations of levels there are. @param {readonly number[]} levels */
+/** The number of combinations of levels. @param {readonly number[]} levels */
 const sizeOf = (levels) => levels.reduce((product, n) => product * n, 1);
 
 /** The level of each part in a combination. @param {readonly number[]} levels @param {number} index */
@@ -37,7 +37,7 @@ export function normalized(levels, amplitudes) {
 }
 
 /**
- * An equal superposition of terms. Each term names what each part is; the names of a part become its
+ * An equal superposition of terms. Each term gives a name for each part; the names of a part become its
  * levels in alphabetical order.
  * @param {readonly (readonly string[])[]} terms
  * @returns {State}
@@ -55,7 +55,7 @@ export function superposition(terms) {
   return normalized(levels, amplitudes);
 }
 
-/** Two states side by side. @param {State} a @param {State} b @returns {State} */
+/** The tensor product of two states. @param {State} a @param {State} b @returns {State} */
 export const product = (a, b) => ({
   levels: [...a.levels, ...b.levels],
   amplitudes: a.amplitudes.flatMap((one) => b.amplitudes.map((other) => one * other)),
@@ -68,7 +68,7 @@ export const densityMatrix = ({ levels, amplitudes }) => ({
 });
 
 /**
- * The state of some parts, whatever the others do.
+ * The reduced state of some parts.
  * @param {DensityMatrix} whole @param {readonly number[]} kept counted from 0, in ascending order
  * @returns {DensityMatrix}
  */
@@ -93,10 +93,10 @@ export function partialTrace({ levels, entries }, kept) {
   return { levels: left, entries: sums };
 }
 
-/** The matrix with rows and columns of some parts exchanged. @param {DensityMatrix} whole @param {readonly number[]} parts @returns {DensityMatrix} */
+/** The partial transpose with respect to some parts. @param {DensityMatrix} whole @param {readonly number[]} parts @returns {DensityMatrix} */
 export function partialTranspose({ levels, entries }, parts) {
   const all = entries.map((_, index) => combination(levels, index));
-  /** One combination, with some parts as in the other. @param {number[]} one @param {number[]} other */
+  /** One combination, with some parts taken from the other. @param {number[]} one @param {number[]} other */
   const mixed = (one, other) =>
     indexOf(
       levels,
@@ -143,9 +143,9 @@ export function eigenvalues(symmetric) {
 }
 
 /**
- * How entangled some parts are with the others: the sum of the negative eigenvalues of the partial
- * transpose, without its sign. Above 0 they are entangled. Of two parts with two levels each, 0 means that
- * they are not.
+ * The negativity of some parts with respect to the others: the sum of the negative eigenvalues of the
+ * partial transpose, without its sign. Above 0 they are entangled. For two parts with two levels each, 0
+ * means that they are not.
  * @param {DensityMatrix} whole @param {readonly number[]} parts
  */
 export const negativity = (whole, parts) =>
@@ -157,7 +157,7 @@ export const negativity = (whole, parts) =>
 export const purity = ({ entries }) =>
   entries.flat().reduce((sum, entry) => sum + entry * entry, 0);
 
-/** The chance to find a pure state. @param {DensityMatrix} whole @param {State} state */
+/** The probability of finding a pure state. @param {DensityMatrix} whole @param {State} state */
 export const chanceOf = ({ entries }, { amplitudes }) =>
   entries.reduce(
     (sum, row, i) =>
@@ -165,7 +165,7 @@ export const chanceOf = ({ entries }, { amplitudes }) =>
     0,
   );
 
-/** Mutual information in bits between the results of two parts, each asked for its level. @param {DensityMatrix} whole of two parts */
+/** The mutual information, in bits, between measurements of the levels of two parts. @param {DensityMatrix} whole of two parts */
 export function mutualInformation(whole) {
   const chances = (/** @type {DensityMatrix} */ { entries }) =>
     entries.map((row, i) => row[i] ?? 0);

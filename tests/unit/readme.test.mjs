@@ -1,4 +1,4 @@
-// That the pictures of the documents are there, and that the README's moving one moves and loads quickly.
+// The pictures of the documents exist, and the README's animation is animated and loads quickly.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -23,10 +23,10 @@ test("the files that the documents name are there", () => {
       assert.ok(existsSync(new URL(file, new URL(document, ROOT))), `${document}: ${file}`);
 });
 
-/** The milliseconds of each frame of a GIF. They stand in an extension before the frame. @param {Buffer} gif */
+/** The milliseconds of each frame of a GIF, which stand in an extension before the frame. @param {Buffer} gif */
 function framesOf(gif) {
   assert.equal(gif.toString("latin1", 0, 6), "GIF89a");
-  /** The bytes of the table of colours that a byte of flags tells of. @param {number} flags */
+  /** The size in bytes of the colour table that a byte of flags announces. @param {number} flags */
   const tableOf = (flags) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   /** @type {number[]} */
   const times = [];

@@ -1,5 +1,5 @@
-// The third module in Node: a whole game by links, and whatever its class is called with, it answers or
-// refuses with a code.
+// The third module in Node: a whole game by links, and attacks: each call of its class gives an answer or
+// fails with a code.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -10,7 +10,7 @@ import { describe, test } from "node:test";
 const file = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
 const SCRIPT = file("www/pkg/remote.js").href;
 
-/** A module of its own, by a name. @param {string} name @returns {Promise<Module>} */
+/** A fresh instance of the module, by name. @param {string} name @returns {Promise<Module>} */
 const fresh = (name) => import(`${SCRIPT}?${name}`);
 const module = await fresh("loaded");
 await module.default({ module_or_path: readFileSync(file("www/pkg/remote_bg.wasm")) });
@@ -83,7 +83,7 @@ const carried = (seat, [kind = 0, ...sealed]) => new Uint8Array([kind, seat, ...
  */
 function room(rules) {
   const games = [LiveGame.invite(key(7), secret(1), rules, "X"), LiveGame.open(key(7))];
-  /** Sends, and then whatever follows from it. @param {0 | 1} seat @param {Uint8Array} frame */
+  /** Sends a message, and then all replies that follow from it. @param {0 | 1} seat @param {Uint8Array} frame */
   function carry(seat, frame) {
     const other = /** @type {0 | 1} */ (1 - seat);
     const game = games[other];
@@ -107,7 +107,7 @@ function room(rules) {
   return { x, o, send, carry };
 }
 
-/** What nobody should hand over. */
+/** Wrong arguments of all kinds. */
 const ANYTHING = [
   ...[undefined, null, true, 0, -1, NaN, 1n, Symbol("one"), {}, [], ["12"], () => {}],
   ...["", "A", "goff", "?", "x".repeat(2000), "ü".repeat(200), "\ud800", secret(3)],
@@ -120,7 +120,7 @@ const ANYTHING = [
   },
 ];
 
-/** What a function fails with. @param {() => unknown} work */
+/** The code of a function's failure. @param {() => unknown} work */
 function failure(work) {
   try {
     work();
@@ -369,7 +369,7 @@ describe("the third module", () => {
         );
         const { record } = x.view();
         attack(() => methods[name]?.(...Array(length).fill(any)));
-        // It has not trapped, and what was refused has changed nothing.
+        // The module has not trapped, and the refused calls have changed nothing.
         assert.ok(x.view().record === record || name === "play", name);
       }
     }
@@ -400,7 +400,7 @@ describe("the third module", () => {
         );
         attack(() => methods[name]?.(...Array(length).fill(any)));
       }
-      // It has not trapped: it answers.
+      // The module has not trapped: it answers.
       assert.equal(x.view().game?.record, before);
     }
     assert.ok(refused > 200, `${refused} refused`);

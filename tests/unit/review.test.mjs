@@ -1,4 +1,4 @@
-// What the review of a game says, as data: over the engine's own reviews.
+// The texts of a game's review, as data, from the engine's own reviews.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

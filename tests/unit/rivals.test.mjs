@@ -1,4 +1,4 @@
-// The computer's opponents: which games count, what is kept of them, and who is next after a win.
+// The computer's opponents: which games count, which scores are stored, and which opponent is next after a win.
 /** @import { Level, Seats, State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -14,7 +14,7 @@ import {
 import { createLocalStore } from "../../www/js/storage/local-storage.js";
 
 const NOTHING = { won: 0, drawn: 0, lost: 0, streak: 0, best: 0, hinted: 0 };
-/** What is kept on a device that has this text. @param {string} [text] */
+/** A device with this stored text, and the scores that are read from it. @param {string} [text] */
 function keptOf(text) {
   const texts = new Map(text === undefined ? [] : [[KEY, text]]);
   const store = createLocalStore({
@@ -97,7 +97,7 @@ const at = (gameId, { score = null, ...more } = {}) =>
   );
 const WIN = { score: { X: 1, O: 0 } };
 
-/** The games that count of what follows on the board. @param {State[]} states @param {string[]} [known] */
+/** The games that count in a sequence of States. @param {State[]} states @param {string[]} [known] */
 function counted(states, known = []) {
   /** @type {State | null} */
   let before = null;

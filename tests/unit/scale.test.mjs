@@ -1,35 +1,35 @@
-// One scale for the site: distances, sizes of type, radii and durations come from the custom
-// properties of css/tokens.css. This finds any other value.
+// One scale for the site: distances, font sizes, radii and durations come from the custom properties of
+// css/tokens.css. This test finds any other value.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 
 const CSS = new URL("../../www/css/", import.meta.url);
 
-/** Sheets for paper alone, which has measures of its own. */
+/** Style sheets for print only, which have their own lengths. */
 const PAPER = ["pages/for-teachers-print.css", "print.css"];
-/** What a page has before tokens.css is there. Their values are steps of the scale all the same. */
+/** Style sheets that load before tokens.css. Their values must be steps of the scale, too. */
 const EARLY = ["pages/game.css", "pages/waiting.css"];
 const SHEETS = readdirSync(CSS, { recursive: true, encoding: "utf8" }).filter(
   (name) => name.endsWith(".css") && ![...PAPER, ...EARLY, "tokens.css"].includes(name),
 );
 
-/** What the scale is for. */
+/** The properties that must use the scale. */
 const PROPERTY =
   /^(margin|padding|gap|row-gap|column-gap|font|font-size|border(-\w+)*-radius|transition|animation)(-(block|inline|top|right|bottom|left|start|end|duration|delay))*$/;
-/** A length or a time of its own. Ems are parts of the size of the text that they stand in. */
+/** A literal length or time. Values in em are allowed: they are relative to the size of the text. */
 const OWN_VALUE = /(?<![\w-])-?\d*\.?\d+(px|rem|pt|mm|cm|ch|ex|[sdl]?v\w+|cq\w+|ms|s)\b/;
 
 /**
- * The declarations of a sheet that do not keep to the scale.
+ * The declarations of a style sheet that do not use the scale.
  * @param {string} sheet
  */
 function offScale(sheet) {
   const plain = sheet.replace(/\/\*.*?\*\//gs, "");
-  // The room of a board is doc/element.md's.
+  // doc/element.md defines the room of a board.
   const rules = withoutBlocks(plain, /@media print \{/g);
   return [...rules.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selector = "", body = ""]) =>
-    // The text of a drawing is measured in the drawing's own units.
+    // The text of a drawing has the drawing's own units.
     /^quantum-tic-tac-toe|^@page$|\btext$/.test(selector.trim())
       ? []
       : body
@@ -43,7 +43,7 @@ function offScale(sheet) {
   );
 }
 
-/** A sheet without the blocks that begin like this. @param {string} sheet @param {RegExp} beginning */
+/** A style sheet without the blocks that begin like this. @param {string} sheet @param {RegExp} beginning */
 function withoutBlocks(sheet, beginning) {
   let left = "";
   let from = 0;
@@ -93,7 +93,7 @@ describe("the scale", () => {
       assert.ok(lines.length);
       for (const line of lines) {
         const value = line.slice(line.lastIndexOf(": ") + 2);
-        // A font's size stands between its weight and its height.
+        // A font's size stands between its weight and its line height.
         const parts = / font:\s/.test(line)
           ? [/[\d.]+rem/.exec(value)?.[0] ?? ""]
           : values.has(value)

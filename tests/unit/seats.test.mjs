@@ -1,4 +1,4 @@
-// Who plays, as data: seats, what the dialog remembers, the shelf and the session over the engine.
+// The players, as data: seats, the values that the dialog remembers, the shelf, and the session with the engine.
 /** @import { Seats, State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -64,7 +64,7 @@ describe("seats", () => {
   });
 });
 
-/** A session, the last State of which is at hand. @param {string} record @param {Seats} who */
+/** A session whose last State is accessible. @param {string} record @param {Seats} who */
 function at(record, who) {
   /** @type {State | null} */
   let last = null;

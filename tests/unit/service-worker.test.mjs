@@ -1,4 +1,4 @@
-// The service worker of the distribution, with a browser of which a test can break any part.
+// The service worker of the distribution, with a simulated browser any part of which can fail.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -56,7 +56,7 @@ function createCaches() {
 }
 
 /**
- * A worker of a version, whose host has its files.
+ * The worker of a version, with a host that has its files.
  * @param {{ languages?: string[], caches?: ReturnType<typeof createCaches>, files?: Record<string, string> }} [options]
  */
 function createWorker({ languages = ["en-GB"], caches = createCaches(), files = SITE } = {}) {
@@ -230,7 +230,7 @@ test("files that the browser has deleted are stored again when a page opens", as
   worker.cache().clear();
   await worker.open("en");
   assert.deepEqual(worker.stored(), all);
-  // Without a network it stays as it is, and nothing is thrown.
+  // Without a network nothing changes, and nothing is thrown.
   worker.cache().clear();
   worker.answerBy(offline);
   await worker.open("en");

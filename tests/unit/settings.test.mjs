@@ -1,4 +1,4 @@
-// What a person sets, as data.
+// The settings, as data.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createSettings, NAMES, SETTINGS } from "../../www/js/storage/settings.js";

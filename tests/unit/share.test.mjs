@@ -1,4 +1,4 @@
-// Sharing, as data: what is typed or pasted, what the card says, its lines, what the sheet gets.
+// Sharing, as data: typed or pasted text, the words and lines of the card, and the data for the share sheet.
 /** @import { Seats, State } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -206,7 +206,7 @@ describe("the words of the card", () => {
 });
 
 describe("lines of text", () => {
-  /** Every sign is as wide as 1, a mark as 2. @param {string | object} piece */
+  /** Every character has the width 1, a mark has 2. @param {string | object} piece */
   const measure = (piece) => (typeof piece === "string" ? [...piece].length : 2);
   /** @param {(string | object)[][]} lines */
   const read = (lines) =>

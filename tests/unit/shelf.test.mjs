@@ -1,4 +1,4 @@
-// The games at hand: how many are held ready, and that none is replayed which did not change.
+// The shelf of games: how many it holds in memory, and that it replays no game that did not change.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ initSync({
   module: readFileSync(new URL("../../www/pkg/quantum_tic_tac_toe_bg.wasm", import.meta.url)),
 });
 
-/** Games that count how many there are, and how often one is asked for its record. */
+/** Games that count their instances and the calls of `record`. */
 function counted() {
   const count = { alive: 0, records: 0 };
   /** @param {Game} game */
@@ -37,7 +37,7 @@ function counted() {
   return { Counted, count };
 }
 
-/** A shelf with so many games of one pair each, by number. @param {number} games */
+/** A shelf with `games` games of one pair each. @param {number} games */
 function filled(games) {
   const { Counted, count } = counted();
   const shelf = createShelf(Counted);
@@ -55,7 +55,7 @@ test("many games do not stay in memory, and all are there", () => {
     games.map(({ record, played }) => [record, played]),
     Array.from({ length: 100 }, (_, n) => [`goff ${PAIRS[n % PAIRS.length]}`, 1]),
   );
-  // Back to the first: each action is taken back, and then the game before is there.
+  // Back to the first: undo takes back each action, and then returns to the game before.
   const seen = [shelf.game().record()];
   while (shelf.undo()) if (shelf.game().record() !== "goff") seen.push(shelf.game().record());
   assert.equal(seen.length, 100);
@@ -81,7 +81,7 @@ test("what can be redone in a game that was let go can still be redone", () => {
 });
 
 test("an action replays the game on the board and no other", () => {
-  /** How often a record is asked for while an action is played and kept. @param {number} games */
+  /** The number of calls of `record` while an action is played and stored. @param {number} games */
   const asked = (games) => {
     const { shelf, count } = filled(games);
     shelf.keep();

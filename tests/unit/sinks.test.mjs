@@ -1,5 +1,5 @@
-// The check that no script makes markup or code of a text (eslint.config.js, by `make lint`) finds
-// what it should, and nothing else.
+// The lint rule against scripts that turn a text into markup or code (eslint.config.js, by `make lint`)
+// finds what it should, and nothing else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -7,10 +7,10 @@ import { ESLint } from "eslint";
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL("../..", import.meta.url)) });
 
-/** What is found in a script of the page, each as the rule and what it says. @param {string} code */
+/** The findings in a script of the page, each as the rule and its message. @param {string} code */
 async function found(code) {
   const [result] = await eslint.lintText(code, { filePath: "www/js/script.js" });
-  // Which names there are, and that they are used, is not asked of half a line.
+  // A fragment of a script may have unused names.
   const messages = (result?.messages ?? []).filter(({ ruleId }) => ruleId !== "no-unused-vars");
   return messages.map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }

@@ -1,5 +1,5 @@
-// The header that the pages beside the game share: the same title and the same menu on each, with
-// the page itself marked, in the page's language.
+// The common header of the pages beside the game: the same title and menu on each, in the page's language,
+// with the page itself marked.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -12,7 +12,7 @@ const WWW = new URL("../../www/", import.meta.url);
 /** @param {string} name */
 const page = (name) => load(readFileSync(new URL(name, WWW), "utf8"));
 
-/** The menu: the key of each text, and where it leads. */
+/** The menu: the key of each text, and its address. */
 const MENU = /** @type {const} */ ([
   ["menu.play", "./"],
   ["tool.puzzles", "./#puzzles"],
@@ -22,14 +22,14 @@ const MENU = /** @type {const} */ ([
   ["menu.embed", "embed-builder.html"],
 ]);
 
-/** An address of a page of the site, as the browser reads it. @param {string} address */
+/** An address of a page of the site, as the browser resolves it. @param {string} address */
 const bare = (address) => address.replace(/^\.\/(?=[\w-]+\.html)/, "");
 
 describe("the header of the site", () => {
   for (const [name, marked] of [
     ["for-teachers.html", "for-teachers.html"],
     ["embed-builder.html", "embed-builder.html"],
-    // No menu leads there.
+    // This page is not in the menu.
     ["for-teachers-answers.html", undefined],
   ])
     test(`leads to every page, and marks its own: ${name}`, () => {

@@ -1,4 +1,4 @@
-// The questions to the solver's thread: their line, and answers in slices.
+// The questions to the solver's worker: their queue, and answers in slices.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, test } from "node:test";
@@ -7,7 +7,7 @@ import { createSolver, SolverFailure } from "../../www/js/engine/solver.js";
 
 /** @typedef {import("../../www/js/engine/questions.js").Asked} Asked */
 
-/** A thread that answers when it is told to. */
+/** A worker that answers when the test tells it to. */
 class Hand {
   /** @type {Hand[]} */
   static all = [];
@@ -41,7 +41,7 @@ afterEach(() => {
   solvers = [];
 });
 
-/** A solver that ends with the test. @type {typeof createSolver} */
+/** A solver that the end of the test stops. @type {typeof createSolver} */
 function started(...ways) {
   const one = createSolver(...ways);
   solvers.push(one);
@@ -73,7 +73,7 @@ describe("an answer in slices", async () => {
     { id: 5, question: "puzzle", about: "nature", more: [3, 5] },
     { id: 6, question: "dailyPuzzle", about: "goff", more: [20_000] },
   ];
-  /** Without what depends on how much was known. @param {any} told */
+  /** Without the values that depend on the contents of the table. @param {any} told */
   const plain = (told) =>
     JSON.parse(JSON.stringify(told, (key, value) => (key === "nodes" ? 0 : value)));
 
@@ -240,7 +240,7 @@ describe("the line of questions", () => {
     const first = one.ask("analyse", "goff 12");
     const second = one.ask("analyse", "goff 13");
     const failed = assert.rejects(first, { failure: "crashed" });
-    // A machine that sleeps for an hour wakes to one late timer.
+    // After an hour of sleep, a machine runs one late timer.
     for (let steps = 0; steps < 17; steps++) t.mock.timers.tick(5_000);
     assert.equal(hand().ended, false);
     t.mock.timers.tick(5_000);

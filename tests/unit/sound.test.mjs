@@ -1,4 +1,4 @@
-// What is heard, as data from two views of the page's own engine.
+// Sounds as data, from two views of the page's own engine.
 /** @import { Accent } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -29,7 +29,7 @@ await loadVariant("dice");
 
 await goff.loadSounds?.();
 
-/** What the last action of a record sounds like. @param {string} record */
+/** The sounds of the last action of a record. @param {string} record */
 function heard(record) {
   const game = Game.fromRecord(record);
   const after = game.view();
@@ -208,7 +208,7 @@ test("a measured stone is heard as it is shown", () => {
         time: at * 1000,
       }));
       const knocks = sounds.filter(({ sound }) => sound === "throw");
-      // Just before it lies on a face it is still turning to it.
+      // Just before it lies on a face, it is still turning to it.
       for (const { time } of knocks.slice(0, -1)) {
         assert.ok(Number(at(time - 0.5).die?.turn) > 0.9);
         assert.ok(Number(at(time + 0.5).die?.turn) < 0.1);

@@ -1,4 +1,4 @@
-// The text of the games that survive a reload. Nothing in it is trusted.
+// The stored text of the games. Nothing in it is trusted.
 /** @import { SavedGames } from "../../www/js/types.js" */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -6,7 +6,7 @@ import { newId } from "../../www/js/lib/random-id.js";
 import { PEOPLE } from "../../www/js/players/seats.js";
 import { read, write } from "../../www/js/storage/saved-games.js";
 
-/** An engine for which a record is good if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/storage/saved-games.js").Check} */
+/** A fake engine: a record is valid if it begins with "goff", and over if it ends with "end". @type {import("../../www/js/storage/saved-games.js").Check} */
 const check = (record) =>
   record.startsWith("goff")
     ? {

@@ -1,5 +1,5 @@
-// A value that is kept on the device: read again when another tab has written, set aside where it cannot
-// be read, never written over what has no other place.
+// A stored value: read again when another tab has written it, set aside if it is unreadable, and never
+// overwritten before that.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createStored } from "../../www/js/lib/stored.js";
@@ -7,7 +7,7 @@ import { createLocalStore } from "../../www/js/storage/local-storage.js";
 
 const NAME = "quantum-tic-tac-toe.rivals";
 
-/** A device with texts, and a page on it that keeps a number. @param {Record<string, string>} [texts] */
+/** A device with stored texts, and a page on it that stores a number. @param {Record<string, string>} [texts] */
 function device(texts = {}) {
   const kept = new Map(Object.entries(texts));
   const on = { full: false, reads: 0 };

@@ -1,4 +1,4 @@
-// The coin tally of a class, without a browser: sums, what fair coins give, what is kept.
+// The coin tally of a class, without a browser: sums, the expected results of fair coins, and the stored data.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
@@ -44,7 +44,7 @@ describe("the coin tally", () => {
       const variance = chances.reduce((sum, one, k) => sum + one * (k - tosses / 2) ** 2, 0);
       assert.ok(Math.abs(variance - tosses / 4) < 1e-6, String(variance));
     }
-    // 20 over 10, by hand.
+    // 20 choose 10, computed by hand.
     assert.ok(Math.abs((chancesOf(TOSSES)[10] ?? 0) - 184756 / 2 ** 20) < 1e-12);
   });
 
@@ -57,7 +57,7 @@ describe("the coin tally", () => {
       const sum = chances.slice(low, high + 1).reduce((sum, one) => sum + one);
       assert.ok(Math.abs(sum - chance) < 1e-9 && chance >= SHARE, String(tosses));
       assert.ok(chance - 2 * (chances[low] ?? 0) < SHARE, `${tosses} could be narrower`);
-      // The bell curve's 1.96 standard deviations to each side, but for whole numbers.
+      // The bell curve's 1.96 standard deviations to each side, but in whole numbers.
       assert.ok(Math.abs(high - low - 1.96 * Math.sqrt(tosses)) <= 2, String(tosses));
     }
     assert.deepEqual([spreadOf(TOSSES).low, spreadOf(TOSSES).high], [6, 14]);

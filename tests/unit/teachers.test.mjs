@@ -1,5 +1,5 @@
 // The page for teachers and the page with its answers, without a browser: the times of the plans, the
-// links for a class, and that no answer stands where pupils' sheets are.
+// links for a class, and that pupils' sheets contain no answer.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -18,7 +18,7 @@ const $ = page("for-teachers.html");
 const TEXTS = textsOf("en", "teachers");
 
 describe("the plans", () => {
-  /** Each plan: how long the lesson is, and the minutes that must be left over. */
+  /** Each plan: the length of the lesson, and the minutes that must be left over. */
   const PLANS = /** @type {const} */ ([
     ["long", 45, [4, 5]],
     ["second", 45, [4, 5]],
@@ -45,7 +45,7 @@ describe("the plans", () => {
       assert.ok(minutes.length >= 4 && minutes.every((n) => n > 0));
       const left = length - minutes.reduce((sum, n) => sum + n);
       assert.ok(left >= least && left <= most, `${left} minutes are left`);
-      // What is left over is said once, in the last row.
+      // The remaining time is given once, in the last row.
       assert.equal(plan.find("[data-spare]").length, 1);
       assert.equal(plan.find("tr").last().find("[data-spare]").length, 1);
       // Each step has its own text, in order.

@@ -1,5 +1,5 @@
-// The texts of every language that has a folder, held against the English ones and against
-// the rules of its own writing. `node tools/languages.mjs` prints the same for a translator.
+// The texts of every language that has a folder, compared with the English ones and checked by the
+// language's own spelling rules. `node tools/languages.mjs` prints the same for a translator.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -8,7 +8,7 @@ import { files } from "../../tools/static-pages.mjs";
 
 const WWW = new URL("../../www/", import.meta.url);
 
-/** All that is written in the scripts and in the frames of the pages. */
+/** The source of all scripts and pages. */
 function sources() {
   const scripts = readdirSync(new URL("js/", WWW), { recursive: true })
     .map((name) => `js/${String(name).replaceAll("\\", "/")}`)
@@ -26,8 +26,8 @@ function sources() {
 }
 
 /**
- * The keys that no script can name: not written in any, nor their beginning up to the last
- * dot, nor like one that is put together there, as `rules.${id}.about` is.
+ * The keys that no script uses: no script contains them, their beginning up to the last dot, or a template
+ * such as `rules.${id}.about` that gives them.
  */
 function unused() {
   const all = sources().join("\n");
@@ -101,7 +101,7 @@ describe("the texts", () => {
         member ? [member] : union(String(part)),
       );
     };
-    // Scripts alone can ask for these.
+    // Only calls by a script can cause these.
     const never =
       /^(no-such-level|no-such-temper|no-puzzle|unfinished|no-game|busy|not-ready|no-string|out-of-range|bad-record|illegal-.*)$/;
     const all = new Set(union("ErrorReason"));

@@ -40,8 +40,8 @@ for (const [name, colours] of Object.entries(THEMES)) {
 }
 
 /**
- * What dichromats see, on linear red, green and blue: Machado, Oliveira and Fernandes, "A
- * Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity 1.
+ * Colours as dichromats see them, as matrices on linear red, green and blue: Machado, Oliveira and
+ * Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity 1.
  */
 // prettier-ignore
 const EYES = {
@@ -64,7 +64,7 @@ function seen(hex, matrix) {
     )
   );
 }
-/** How far apart two colours look: CIE 1976, in L*a*b*. @param {Triple} a @param {Triple} b */
+/** The distance between two colours: CIE 1976, in L*a*b*. @param {Triple} a @param {Triple} b */
 function distance(a, b) {
   const [p, q] = [lab(a), lab(b)];
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
@@ -80,7 +80,7 @@ function lab([r, g, b]) {
 }
 
 test("no colour stands anywhere but in tokens.css", () => {
-  // What is before the tokens or without them, a game's own hues, and paper.
+  // Style sheets that load before the tokens or without them, a game's own hues, and print.
   const own = ["pages/game.css", "kvantove.css", "pages/worksheets.css"];
   const folder = new URL("../../www/css/", import.meta.url);
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

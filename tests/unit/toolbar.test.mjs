@@ -1,4 +1,4 @@
-// Which tools there are, in which State.
+// The tools that each State shows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { offeredTools } from "../../www/js/features/toolbar/model.js";
@@ -11,7 +11,7 @@ const STATE = /** @type {any} */ ({
   match: null,
   seats: ["Ada", "Bo"],
 });
-/** The tools that are there. @param {object} [change] */
+/** The tools that are shown. @param {object} [change] */
 const offered = (change) =>
   Object.entries(offeredTools({ ...STATE, ...change }))
     .filter(([, there]) => there)

@@ -1,9 +1,10 @@
-// What a person asks for and what comes late: only the latest is done, and nothing once somebody plays on.
+// Parts that a person opens and that load late: only the latest one opens, and none after the
+// person has played on.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { beforeActions, createWishes } from "../../www/js/app/wishes.js";
 
-/** Wishes, each of which loads until the test says so. */
+/** Requests, each of which loads until the test says so. */
 function begin() {
   /** @type {string[]} */
   const log = [];

@@ -1,5 +1,5 @@
-// Worlds and formulas, as data against the engine; what the panel of worlds shows of a position, and
-// what is lit in it.
+// Worlds and formulas, as data, compared with the engine; the panel's contents for a position, and
+// its highlights.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -32,11 +32,11 @@ function worlds(record) {
   const words = record.split(" ");
   return worldsOf(read(record), words.length > 1 ? read(words.slice(0, -1).join(" ")) : null);
 }
-/** What is where, as a text. @param {({ player: string, move: number } | null)[]} world */
+/** A world as a text: the mark in each square. @param {({ player: string, move: number } | null)[]} world */
 const written = (world) =>
   world.map((mark) => (mark ? `${mark.player}${mark.move}` : "-")).join(" ");
 
-/** Random games, every position of them. */
+/** Every position of random games. */
 function* positions() {
   let seed = 7;
   for (let game = 0; game < 40; game++) {

@@ -1,5 +1,5 @@
-// What it costs to come into the module and back: random games in Chromium, each ply told by
-// JavaScript and the whole view read after it, by a native ply of the same kind; then single calls by
+// Measures the cost of calls into the module: random games in Chromium, in which JavaScript chooses each
+// ply and reads the whole view after it, relative to a native ply of the same kind; then single calls of
 // `play()`. Run it by `make bench`, which builds the native program.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -8,10 +8,10 @@ import { inPage } from "./page.mjs";
 
 const NATIVE = fileURLToPath(new URL("../../target/release/examples/playouts", import.meta.url));
 const GAMES = 2000;
-/** The more runs, the likelier is one that nothing else on the machine slows down. */
+/** With more runs it is more likely that one of them is not slowed down by other programs. */
 const RUNS = 25;
 
-/** Nanoseconds of a native ply. */
+/** The nanoseconds of a native ply. */
 function native() {
   const said = execFileSync(NATIVE, { encoding: "utf8" });
   const found = /, ([\d.]+) ns a ply/.exec(said);
@@ -19,7 +19,10 @@ function native() {
   return Number(found[1]);
 }
 
-/** Runs in the page: nanoseconds of each kind of call, the least of some runs. @param {{ games: number, runs: number }} task */
+/**
+ * Runs in the page: the nanoseconds of each kind of call, the least of some runs.
+ * @param {{ games: number, runs: number }} task
+ */
 function calls({ games, runs }) {
   const { engine: Game, below } = /** @type {any} */ (globalThis);
   /** @type {string[][]} */

@@ -1,5 +1,5 @@
-// A page of the site in Chromium for what is measured there, with the engine in it: what runs in the
-// page finds `engine`, the Game class, and `below`, random numbers that begin anew by `restart`.
+// A page of the site in Chromium for measurements, with the engine in it. Scripts in the page find
+// `engine`, the Game class, and `below`, random numbers that start again after `restart`.
 import { withSite } from "../browsers.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */

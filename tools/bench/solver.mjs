@@ -1,8 +1,8 @@
-// Measures the solver in Chromium and against the native build, in one run (`make bench`):
-// nodes and time for the values of all 36 openings from an empty table, by all rules; then
-// `analyse()` of random reachable positions by number of marks and by rules, with the table kept from
-// one to the next as the page keeps it, and of a tenth as many each from an empty table. Where only
-// the first moves by some rules take long, the sum over all would hide it.
+// Measures the solver in Chromium and in the native build, in one run (`make bench`): nodes and time for
+// the values of all 36 openings from an empty table, by all rules; then `analyse()` of random reachable
+// positions, grouped by number of marks and by rules. The table is kept between positions, as on the page;
+// for a tenth of the positions it is emptied first. The groups show if only the first moves by some rules
+// are slow, which a sum would hide.
 //   node tools/bench/solver.mjs [POSITIONS]
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -40,7 +40,7 @@ function openings({ rules, runs }) {
   return best;
 }
 
-/** Runs in the page: times one analysis of each of so many random positions.
+/** Runs in the page: measures one analysis of each of `positions` random positions.
  * @param {{ rules: string[], positions: number, cold: boolean }} task */
 function analyses({ rules, positions, cold }) {
   const { engine: Game, below, restart } = /** @type {any} */ (globalThis);
@@ -67,7 +67,7 @@ function analyses({ rules, positions, cold }) {
   return timed;
 }
 
-/** What analyses of some positions took. @param {ReturnType<typeof analyses>} timed */
+/** The statistics of some analyses. @param {ReturnType<typeof analyses>} timed */
 function summary(timed) {
   const ms = timed.map((analysis) => Number(analysis.ms.toFixed(2)));
   const nodes = timed.map((analysis) => analysis.nodes);
@@ -103,7 +103,7 @@ await inPage(async (page) => {
     };
   }
   console.table(openingsBy);
-  // Sums would tell of the slowest rules alone.
+  // Sums would depend on the slowest rules alone.
   const ratios = Object.values(openingsBy).map((row) => row.ratio ?? NaN);
   ratio("time for all openings in Chromium, by native, median of the rules", quantile(ratios, 0.5));
 

@@ -1,6 +1,6 @@
 /**
- * An HTML page: whether it holds to the security policy, what it begins with, and what of it is
- * shipped, which is all but comments and indentation.
+ * HTML pages: checks their security policy, collects their scripts and style sheets, and writes the
+ * shipped page, which has no comments and no indentation.
  *
  * @typedef {import("./site.mjs").Site} Site
  * @typedef {import("cheerio").CheerioAPI} CheerioAPI
@@ -9,11 +9,11 @@ import { basename, posix } from "node:path";
 import { load } from "cheerio";
 import { Fault } from "./site.mjs";
 
-/** Pages that keep the site on the device, once they are loaded: this module does. */
+/** Pages that cache the site on the device after they are loaded, and the module that does so. */
 const KEPT = ["index.html"];
 const KEEPER = "js/pages/service-worker-client.js";
 
-/** What may stand in a page's policy, by directive; any other directive only with 'none' or 'self'. */
+/** The allowed sources in a page's policy, by directive. Other directives may only have 'none' or 'self'. */
 const ALLOWED = /** @type {Record<string, string[]>} */ ({
   "default-src": ["'none'", "'self'"],
   "script-src": ["'self'", "'wasm-unsafe-eval'"],
@@ -23,12 +23,12 @@ const ALLOWED = /** @type {Record<string, string[]>} */ ({
 });
 const REQUIRED = ["default-src", "script-src", "style-src", "base-uri", "form-action"];
 
-/** What the one script and the one style sheet of a page take the place of. */
+/** The elements that one script and one style sheet replace. */
 const MODULES = "script[type=module]";
 const SHEETS = "link[rel=stylesheet]";
 const PRELOADS = "link[rel=modulepreload]";
 
-/** Where elements name files, by what they are: loaded with the page, wanted by somebody else, links. */
+/** Attributes that name files, by selector, with the use of the file: loaded with the page, loaded by others, or a link. */
 const FILES = {
   "link[rel=icon], link[rel=preload]": { attribute: "href", how: "with" },
   "script, img, source, audio, video, embed, track": { attribute: "src", how: "with" },
@@ -42,8 +42,7 @@ const FILES = {
 };
 
 /**
- * A page as it is read, with the modules that it begins with, and those that come when it is there.
- * Its style sheets are put together to one.
+ * Reads a page, with its modules, and those that load after the page. Its style sheets are joined into one.
  * @param {Site} site @param {string} path
  */
 export function readPage(site, path) {
@@ -65,12 +64,12 @@ export function readPage(site, path) {
 }
 
 /**
- * Writes the names of the shipped files into a page, and ships those.
+ * Writes the names of the shipped files into a page, and ships the files.
  * @param {Site} site
  * @param {ReturnType<typeof readPage>} page
- * @param {string[]} scripts the names of the page's own script and of what that imports
- * @returns {Promise<{ loads: string[], write: (version: string) => string }>} the names of what is
- *   loaded with the page, and what writes it
+ * @param {string[]} scripts the names of the page's own script and of its imports
+ * @returns {Promise<{ loads: string[], write: (version: string) => string }>} the names of the files that
+ * load with the page, and a function that writes the page
  */
 export async function shipPage(site, { path, $, sheet }, scripts) {
   const loads = [path, ...scripts];
@@ -81,10 +80,10 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
       if (!address || /^(#|data:)/.test(address)) continue;
       if (how === "link" && /^(https?|mailto):/.test(address)) continue;
       const file = site.resolve(path, address);
-      // Other pages are made for themselves.
+      // Other pages are shipped by their own call.
       if (file.endsWith(".html")) continue;
       const shipped = await site.shipAt(path, address);
-      // A site that shows a page's description needs the whole address.
+      // Sites that show a preview of a page need the absolute address.
       $(element).attr(attribute, attribute === "content" ? site.address + shipped : shipped);
       if (how === "with") loads.push(await site.ship(file));
     }
@@ -101,7 +100,7 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
     loads.push(name);
     $("head").append($("<link>").attr({ rel: "stylesheet", href: addressOf(name) }));
   }
-  // A browser would learn of each module only from the one that imports it.
+  // Without these links a browser would find each module only after the one that imports it.
   const [script, ...imported] = scripts.filter((name) => name.endsWith(".js"));
   if (script) $("head").append($("<script>").attr({ src: addressOf(script), type: "module" }));
   for (const name of imported)
@@ -114,8 +113,8 @@ export async function shipPage(site, { path, $, sheet }, scripts) {
 }
 
 /**
- * Names the page in each language for search engines, as its own links do. They take only whole
- * addresses, so without the address of the site there are none.
+ * Names the page in each language for search engines, from the page's own links. They accept only absolute
+ * addresses, so this does nothing without the address of the site.
  * @param {CheerioAPI} $ @param {Site} site @param {string} path
  */
 function addAlternates($, { address }, path) {

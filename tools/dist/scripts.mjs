@@ -1,8 +1,8 @@
 /**
- * The modules of the site, put together to fewer files: many small ones weigh a quarter more on
- * the way than few larger ones, since each is packed for itself. What comes out are ES modules that
- * import each other, as before: one for each page to begin with, one for each part that is loaded
- * later, and what they share (https://rollupjs.org). All are in js, whatever folder they were in.
+ * Bundles the modules of the site into fewer files (https://rollupjs.org): many small files are a quarter
+ * larger on the way than few large ones, because each is compressed separately. The result are ES modules
+ * that import each other, as before: one for each page, one for each part that loads later, and the shared
+ * ones. All are in js, whatever their folder in www.
  *
  * @typedef {import("./site.mjs").Site} Site
  */
@@ -14,8 +14,8 @@ import { Fault, SERVICE_WORKER } from "./site.mjs";
 
 const FOLDER = "js";
 /**
- * Modules that are one file though not every page needs all of them: each for itself would weigh
- * more, and be one more request. A module that these import is with the first that imports it.
+ * Modules that share a file although not every page needs all of them: separate files would be larger and
+ * need more requests. A module that these import is in the file of the first group that imports it.
  */
 const TOGETHER = {
   shared: [
@@ -34,7 +34,7 @@ const TOGETHER = {
   // Also what a first game against the computer loads right after it.
   board: ["element/element", "element/host", "engine/computer-player", "engine/solver"],
   animation: ["variants/goff/animation"],
-  // Parts that a game loads by itself when it is there and nothing else is to be done.
+  // Parts that a game loads by itself when it is idle.
   later: [
     "a11y/announcer",
     "app/history",
@@ -55,13 +55,13 @@ const TOGETHER = {
     "variants/goff/panels",
   ],
 };
-/** Stands before the name of a page, for the module that it begins with. */
+/** The prefix of the name of a page, for the generated module that starts it. */
 const PAGE = "page:";
 
-/** The path of the script that a page begins with, which is not there in www. @param {string} page */
+/** The path of the script that starts a page. It does not exist in www. @param {string} page */
 export const scriptOf = (page) => `${FOLDER}/${basename(page, ".html")}.js`;
 
-/** Modules made small before; tests build the site several times. @type {Map<string, Promise<string>>} */
+/** Cache of minified modules, because tests build the site several times. @type {Map<string, Promise<string>>} */
 const smallModules = new Map();
 /** @param {string} code */
 function smaller(code) {
@@ -74,7 +74,7 @@ async function minifyModule(code) {
   const { code: small = "" } = await minify(code, {
     module: true,
     ecma: 2022,
-    // Only wasm-bindgen warns, of what it then helps itself with.
+    // Only wasm-bindgen warns, about problems that it then handles.
     compress: { passes: 3, drop_console: ["warn"] },
     format: { comments: false },
   });
@@ -82,13 +82,12 @@ async function minifyModule(code) {
 }
 
 /**
- * Puts the modules together and ships them.
+ * Bundles the modules and ships them.
  * @param {Site} site
- * @param {Map<string, { modules: string[], later: string[] }>} pages the modules that a page begins
- *   with, and those that it loads when all that it begins with is there
+ * @param {Map<string, { modules: string[], later: string[] }>} pages the modules of each page, and those
+ * that it loads after its `load` event
  * @param {string[]} open modules that keep their exports
- * @returns {Promise<(path: string) => string[]>} the names of all that is loaded with a script, its own
- *   first
+ * @returns {Promise<(path: string) => string[]>} the names of all files that load with a script, its own first
  */
 export async function shipScripts(site, pages, open) {
   await init;
@@ -127,8 +126,7 @@ export async function shipScripts(site, pages, open) {
   };
 
   /**
-   * What stands in a script for an address that is relative to a module: rollup puts in the names of
-   * files that are shipped.
+   * The expression that replaces an address relative to a module. rollup inserts the names of shipped files.
    * @param {import("rollup").PluginContext} rollup @param {string} path @param {string} address
    */
   async function reference(rollup, path, address) {
@@ -149,7 +147,7 @@ export async function shipScripts(site, pages, open) {
    * @param {import("rollup").GetModuleInfo} getModuleInfo
    */
   function namesOfChunks(getModuleInfo) {
-    /** The modules that are loaded with some modules. @param {string[]} ids */
+    /** The modules that load with these modules, themselves included. @param {string[]} ids */
     const loadedWith = (ids) => {
       const all = new Set(ids);
       for (const id of all)
@@ -197,7 +195,7 @@ export async function shipScripts(site, pages, open) {
     site.contents.set(name, Buffer.from(code));
     for (const id of Object.keys(modules)) site.names.set(pathOf(id), name);
   }
-  // What exports as the module did, even if the module itself is in a script that others share.
+  // The file that has the exports of the module, even if its code is in a shared chunk.
   for (const [name, { facadeModuleId }] of chunks)
     if (facadeModuleId) site.names.set(pathOf(facadeModuleId), name);
 
@@ -212,7 +210,7 @@ export async function shipScripts(site, pages, open) {
 }
 
 /**
- * What the file of a module that is loaded later is called: by its folder, where many have the same name.
+ * The file name of a module that loads later: that of its folder, because many modules have the same name.
  * @param {string} path
  */
 const chunkName = (path) =>
@@ -224,7 +222,7 @@ const chunkName = (path) =>
     .replaceAll("/", "-");
 
 /**
- * The files named in `new URL("…", import.meta.url)`: each literal and where it stands.
+ * The files named in `new URL("…", import.meta.url)`: each literal with its position.
  * @param {string} path @param {string} code
  */
 function addressesIn(path, code) {

@@ -1,8 +1,8 @@
 /**
- * The site while it is made: what there is in www, and what is shipped of it so far.
+ * The site during a build: the files of www, and the files shipped so far.
  *
- * A file's name holds a hash of its content, so files are shipped from the leaves on: style sheets,
- * texts, pictures and the WebAssembly module first, which name no other files; then the scripts, whose
+ * The name of a file contains a hash of its content, so files are shipped from the leaves on: first style
+ * sheets, texts, pictures and the WebAssembly module, which name no other files; then the scripts, whose
  * hashes rollup makes; and at last the pages, which keep their names.
  */
 import { createHash } from "node:crypto";
@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { transform } from "esbuild";
 
-/** What is wrong with the site, and where. */
+/** A fault of the site, with the file that has it. */
 export class Fault extends Error {}
 
 /** @param {(string | Buffer)[]} parts */
@@ -28,39 +28,39 @@ export const shortHash = (...parts) =>
 export const SERVICE_WORKER = "service-worker.js";
 /** Texts and lists that tools/static-pages.mjs has written into other files. */
 const WRITTEN_OUT = /^lang\/(languages|[a-z]+\/lecture)\.json$/;
-/** Files that keep their names, as somebody may have kept an address. */
+/** Files that keep their names, because people may have stored their addresses. */
 const KEEPS_NAME = /\.(html|webmanifest)$|^service-worker\.js$/;
 
-/** The module that lists which style sheets are loaded together. Each list becomes one sheet. */
+/** The module that lists which style sheets load together. Each list becomes one sheet. */
 const SHEETS = "js/app/sheets.js";
 const SHEET_LIST = /(?<=export const ([A-Z]+) = )\[[^\]]*\]/g;
-/** The sheet that a list becomes, by the list's name. @param {string} list */
+/** The name of the sheet that a list becomes. @param {string} list */
 const joined = (list) => `${list.toLowerCase()}.all`;
 export const SHEET = `css/${joined("BOARD")}.css`;
 
 /**
- * A table of hashes in a script: an empty object, and after it the files that it is to hold. After them
- * may stand the name of a second table, and the files that this one is to hold: it is not in www, is
- * shipped as a file of its own, and its hash is in the first table.
+ * A table of hashes in a script: an empty object, followed by the files whose hashes it will contain. The
+ * name of a second table may follow, with its files: the second table does not exist in www, is shipped as
+ * its own file, and its hash is in the first table.
  *
  *     {}; // dist: css/embed.css; hashes.json: css/*.css
  */
 const TABLE = /\{\};? *\/\/ dist: ([^\n;]+)(?:; (\S+): ([^\n]+))?/;
 /**
- * The row of such a table that a file is in. A part of the texts is one row, whatever the language:
- * with one for each, the table would outweigh a script. So a part has one hash in all languages.
+ * The row of a table for a file. A part of the texts is one row for all languages, because a row for each
+ * would make the table larger than a script. So a part has one hash for all languages.
  * @param {string} path
  */
 const rowOf = (path) => path.replace(/^lang\/[^/]+\//, "lang/");
 
 export class Site {
-  /** By the path of each file in www, the name of the one that it is in. @type {Map<string, string>} */
+  /** The name of the shipped file that contains each file of www, by path. @type {Map<string, string>} */
   names = new Map();
-  /** What is in each, by its name. @type {Map<string, Buffer>} */
+  /** The content of each shipped file, by name. @type {Map<string, Buffer>} */
   contents = new Map();
   /** @type {string[]} */
   #all;
-  /** Style sheets that are put together of others, by path. @type {Map<string, string>} */
+  /** Style sheets joined from others, by path. @type {Map<string, string>} */
   #sheets = new Map();
 
   /** @param {string} folder @param {string} address where the site will be, or "" */
@@ -79,7 +79,7 @@ export class Site {
       return paths;
     });
     if (!this.#sheets.has(SHEET)) throw new Fault(`${SHEETS} names no sheets`);
-    /** The files that there are, with one style sheet in place of each list of them. */
+    /** The files of www, with one style sheet in place of each list. */
     this.paths = [
       ...this.#all.filter((path) => !parts.flat().includes(path)),
       ...this.#sheets.keys(),
@@ -97,7 +97,7 @@ export class Site {
   }
 
   /**
-   * The path of the file that an address means, from the file in which it stands.
+   * The path of the file at a relative address, from the file that contains the address.
    * @param {string} from @param {string} address
    */
   resolve(from, address) {
@@ -111,14 +111,14 @@ export class Site {
     return path;
   }
 
-  /** Ships a file and gives the address that it then has. @param {string} from @param {string} address */
+  /** Ships a file and returns its new address. @param {string} from @param {string} address */
   async shipAt(from, address) {
     const path = this.resolve(from, address);
     const name = await this.ship(path);
     return address.replace(basename(path), basename(name));
   }
 
-  /** Ships a file that is not a module, and gives its name. @param {string} path */
+  /** Ships a file that is not a module, and returns its name. @param {string} path */
   async ship(path) {
     const shipped = this.names.get(path);
     if (shipped) return shipped;
@@ -137,12 +137,12 @@ export class Site {
     return name;
   }
 
-  /** What is shipped, in the order of the names. */
+  /** The shipped files, sorted by name. */
   sorted() {
     return [...this.contents].sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  /** A file as it is shipped. @param {string} path @returns {Promise<string | Buffer>} */
+  /** The content of a file as it is shipped. @param {string} path @returns {Promise<string | Buffer>} */
   async #smaller(path) {
     switch (posix.extname(path)) {
       case ".css":
@@ -175,14 +175,17 @@ export class Site {
     return JSON.stringify(manifest);
   }
 
-  /** A script that is not a module must start in browsers that are too old, to say so. @param {string} path */
+  /**
+   * A script that is not a module: browsers that are too old must be able to run it, to show a message.
+   * @param {string} path
+   */
   async #plainScript(path) {
     const code = await this.withTable(this.text(path));
     const options = /** @type {const} */ ({ minify: true, legalComments: "none", target: "es5" });
     return (await transform(code, options)).code.trim();
   }
 
-  /** A script with its table of hashes, if it has one; what that holds is shipped. @param {string} code */
+  /** A script with its table of hashes, if it has one. Ships the files in the table. @param {string} code */
   async withTable(code) {
     const [, here, file, there] = TABLE.exec(code) ?? [];
     if (!here) return code;
@@ -195,7 +198,7 @@ export class Site {
     return code.replace(TABLE, () => `${JSON.stringify(hashes)};`);
   }
 
-  /** Ships files, and gives their hashes by row. @param {string} globs */
+  /** Ships files and returns their hashes by row. @param {string} globs */
   async #hashesOf(globs) {
     const patterns = globs
       .trim()
@@ -209,7 +212,7 @@ export class Site {
     return hashes;
   }
 
-  /** A module, which knows of one style sheet in place of each list. @param {string} path @param {string} code */
+  /** The code of a module, with one style sheet in place of each list. @param {string} path @param {string} code */
   withOneSheet(path, code) {
     return path === SHEETS
       ? code.replace(SHEET_LIST, (_, list) => JSON.stringify([joined(list)]))

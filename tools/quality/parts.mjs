@@ -1,4 +1,4 @@
-// What `make quality` runs, in this order, and what doc/quality.md says of it.
+// The parts of `make quality`, in this order, with their texts for doc/quality.md.
 
 /** @type {{ name: string, title: string, make: string, text: string }[]} */
 export const PARTS = [
@@ -40,8 +40,8 @@ It starts from \`fuzz/corpus\`, which \`make test\` tries too.`,
     text: `The share of the rules and the solver that the native tests execute, counted by the compiler. The
 module for JavaScript is tested in browsers and is not counted here.
 
-\`make mutants\` tries whether the tests notice a mistake. It breaks one place after the other of what a
-change touches, and each time a test must fail. With \`ALL=1\` it breaks everything, which takes a day.
+\`make mutants\` tries whether the tests notice a mistake. It breaks the places that a change
+touches, one after the other, and each time a test must fail. With \`ALL=1\` it breaks everything, which takes a day.
 The last time, on 2026-11-22 at \`f6bb576\`, a test caught 1,419 of 1,891 mutants, 51 ran for ever, 421 did
 not compile, and none was missed. \`.cargo/mutants.toml\` names the mutants that behave like the right
 code, with the reason.`,
