@@ -38,7 +38,6 @@ const TOGETHER = {
   later: [
     "a11y/announcer",
     "app/history",
-    "app/keys",
     "app/later-parts",
     "features/after-game/view",
     "features/explained/view",

@@ -45,6 +45,7 @@ import { bringParts } from "./bring-parts.js";
 import { createCommands } from "./commands.js";
 import { createEffects } from "./effects.js";
 import { createIdleLoader, loadIdleParts } from "./idle-parts.js";
+import { listenForKeys } from "./keys.js";
 import { createLinks } from "./links.js";
 import { loadParts } from "./load-parts.js";
 import { loadVariants } from "./load-variants.js";
@@ -231,6 +232,13 @@ export async function createApp(stage, Game, options) {
     refused: options.refused,
   });
 
+  listenForKeys(stage, session, {
+    ...{ keys: options.keys, panels: shownPanels, open, squares, toggleTab, local },
+    otherKind: variants.otherKind,
+    copy: toolbar.copy,
+    hint: giveHint,
+  });
+
   // ---------------------------------------------------- lessons and puzzles
   // An attribute or a link opens it, not a person. On another page it takes no focus.
   const outside = { quietly, whole: options.whole, refused: options.refused };
@@ -253,16 +261,6 @@ export async function createApp(stage, Game, options) {
   // The browser's own menu prints at once, so what it prints must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);
   if (options.storage) loadWhenIdle(openStore);
-  loadWhenIdle(async () => {
-    const { listenForKeys } = await import("./keys.js");
-    if (stage.signal.aborted) return;
-    listenForKeys(stage, session, {
-      ...{ keys: options.keys, panels: shownPanels, open, squares, toggleTab, local },
-      otherKind: variants.otherKind,
-      copy: toolbar.copy,
-      hint: giveHint,
-    });
-  });
   loadIdleParts(stage, loadWhenIdle, { parts, local, wanted, variants, opened: links.opened });
 
   const restore = async () => {

@@ -8,7 +8,7 @@
  */
 /** @import { Panel } from "../types.js" */
 import { lazily } from "../lib/lazy.js";
-import { LATER, PARTS } from "./parts.js";
+import { PARTS } from "./parts.js";
 
 /** A part with one of these is a panel. */
 const PANEL = ["extend", "follow", "render"];
@@ -43,11 +43,18 @@ export function loadParts({ stage, dialogs, context, join }) {
     sheetLoaders.set(name, known);
     return known();
   }
-  const now = Object.entries(PARTS).map(([name, part]) => [name, loader(part)]);
   const laterTable = lazily(() => import("./later-parts.js"));
-  const later = LATER.map((name) => [
-    name,
-    lazily(async () => loader((await laterTable()).LATER_PARTS[name])()),
-  ]);
-  return /** @type {Parts} */ (Object.fromEntries([...now, ...later]));
+  const parts = Object.fromEntries(
+    Object.entries(PARTS).map(([name, part]) => [name, loader(part)]),
+  );
+  return /** @type {Parts} */ (
+    new Proxy(parts, {
+      /** @param {string} name of a part; the types allow no other */
+      get: (_, name) =>
+        (parts[name] ??= lazily(async () => {
+          const { LATER_PARTS } = await laterTable();
+          return loader(LATER_PARTS[/** @type {keyof typeof LATER_PARTS} */ (name)])();
+        })),
+    })
+  );
 }

@@ -72,7 +72,10 @@ export function createBoard(stage, canvas, small = false) {
 
   const surface = createSurface(canvas, {
     draw,
-    resized: () => (scenes = new WeakMap()),
+    resized() {
+      scenes = new WeakMap();
+      lastFrame = 0;
+    },
     scrolled(onScreen) {
       if (!onScreen) clock.end();
       else if (clock.isRunning() || isBreathing()) surface.requestFrame();
@@ -117,7 +120,7 @@ export function createBoard(stage, canvas, small = false) {
     const breathes = isBreathing();
     // Breathing alone does not need every frame of the screen. 4 ms allow for its jitter.
     const isEarly = now - lastFrame < BREATHING_FRAME - 4;
-    if (!moving && breathes && isEarly && surface.isCached()) return surface.requestFrame();
+    if (!moving && breathes && isEarly) return surface.requestFrame();
     if (!picture) return;
     const { layers } = drawingOf(picture.view);
     const scene = sceneOf(picture);

@@ -20,7 +20,7 @@ function contextOf(canvas) {
  * @param {HTMLCanvasElement} canvas square; the style sheet sets its size
  * @param {object} board
  * @param {(now: number) => void} board.draw paints a frame, at a time in milliseconds
- * @param {() => void} board.resized the board has another size or other pixels
+ * @param {() => void} board.resized the board has another size, or has lost its pixels
  * @param {(onScreen: boolean) => void} board.scrolled the board came into view, or went out of it
  */
 export function createSurface(canvas, { draw, resized, scrolled }) {
@@ -94,7 +94,10 @@ export function createSurface(canvas, { draw, resized, scrolled }) {
   // The zoom or the screen can change while the size in CSS pixels stays the same.
   addEventListener("resize", measure);
   // The canvas was cleared, for example when a graphics driver failed.
-  canvas.addEventListener("contextrestored", () => repaint());
+  canvas.addEventListener("contextrestored", () => {
+    resized();
+    repaint();
+  });
 
   return {
     size: () => size,
@@ -102,9 +105,6 @@ export function createSurface(canvas, { draw, resized, scrolled }) {
     isSeen,
     requestFrame,
     repaint,
-    /** Whether the cache is up to date. */
-    isCached: () => cached !== "",
-
     /** The context to paint a frame on; null where there is none. */
     context() {
       const context = contextOf(canvas);
