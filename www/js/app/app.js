@@ -9,16 +9,16 @@
  * @typedef {import("../lib/stage.js").Stage} Stage
  * @typedef {import("../storage/settings.js").Settings} Settings
  *
- * What a board is made with.
+ * Inputs of a board.
  * @typedef {object} AppOptions
  * @property {Settings} settings
- * @property {import("../storage/local-storage.js").Place | null} storage where games are kept; null: nowhere
- * @property {EventTarget} keys where the keys of the page are heard
- * @property {import("./panels-shown.js").Panels} panels what is shown beside the board
+ * @property {import("../storage/local-storage.js").Place | null} storage for the games; null: none
+ * @property {EventTarget} keys target of the key listeners
+ * @property {import("./panels-shown.js").Panels} panels the panels that are shown
  * @property {boolean} whole the board has a page for itself, and may print
- * @property {{ asked(): string, speak(value: string): void }} language which one is chosen, and how
- *   another one is spoken
- * @property {boolean} locked the board is only looked at
+ * @property {{ asked(): string, speak(value: string): void }} language `asked` returns the chosen language,
+ *   `speak` chooses another one
+ * @property {boolean} locked people can only look at the board
  * @property {(state: State, before: State | null, scripted: boolean) => void} shown after every State
  *   is on the screen; `scripted` where it is the work of a script
  * @property {(what: "lesson" | "puzzle", name: string) => void} achieved a lesson is completed, a
@@ -86,9 +86,9 @@ export async function createApp(stage, Game, options) {
   stage.on(options.keys, "keydown", (event) => {
     if (/** @type {KeyboardEvent} */ (event).key === "Escape" && !links.isGoing()) cancel();
   });
-  // All that follows takes long on a slow device.
+  // The next steps take long on a slow device.
   await nextTask();
-  // What is made on a struck stage would never end.
+  // Stop if the board was removed meanwhile: nothing made now would be cleaned up.
   stage.signal.throwIfAborted();
 
   const rendering = createRendering(stage, {
@@ -110,7 +110,7 @@ export async function createApp(stage, Game, options) {
     mayCelebrate: () => !landing.isOpen(),
     isGoing: () => links.isGoing(),
   });
-  // A refusal ends with whatever is pressed next, before that does its work.
+  // The next press ends a refusal, before it does its own work.
   for (const type of /** @type {const} */ (["pointerdown", "keydown"]))
     stage.on(options.keys, type, () => session.endRefusal(), true);
   const squares = createSquares(stage, byId("grid"), {
@@ -212,7 +212,7 @@ export async function createApp(stage, Game, options) {
   const wanted = bringParts(stage, { parts, variants, session, missing });
 
   // ----------------------------------------------------------------- effects
-  /** What the next visit should find, once there is something. @type {SavedGames | null} */
+  /** The games to store for the next visit, once there are some. @type {SavedGames | null} */
   let latest = null;
   /** @type {import("../storage/saved-games.js").Store | null} */
   let store = null;
@@ -238,7 +238,7 @@ export async function createApp(stage, Game, options) {
   });
 
   // ---------------------------------------------------- lessons and puzzles
-  // An attribute or a link opens it, not a person. On another page it takes no focus.
+  // Attributes and links open these, not a person. On another page they take no focus.
   const outside = { quietly, whole: options.whole, refused: options.refused };
   const links = createLinks(parts.openLink, {
     ...{ outside, wish, byLink: stage.onGamePage },
@@ -262,7 +262,7 @@ export async function createApp(stage, Game, options) {
     whenIdle(() => {
       if (!stage.signal.aborted) load()?.catch(() => {});
     });
-  // The browser's own menu prints at once, so what it prints must be there by then.
+  // The browser's own menu prints at once, so the printer must be there by then.
   loadWhenIdle(options.whole ? parts.printer : dialogs);
   if (options.storage) loadWhenIdle(openStore);
   loadWhenIdle(parts.announcer);
@@ -285,14 +285,14 @@ export async function createApp(stage, Game, options) {
     session,
     quietly,
     focus: (/** @type {FocusOptions} */ options) => squares.focus(undefined, options),
-    /** When the lesson or the puzzle that a text meant is there, too. */
+    /** Resolves when the lesson or the puzzle of a link is open. */
     opened: links.opened,
     /** Renders everything again. */
     again: changed,
     /**
-     * Begins with a game, or with what a link means, or with what was kept.
+     * Begins with the game of a record or a link, or with the stored games.
      * @param {string} text
-     * @param {{ rules: string, seats: Seats }} [asked] what the page asks for
+     * @param {{ rules: string, seats: Seats }} [asked] the rules and the seats that the page requests
      */
     async begin(text, asked) {
       /** @type {SavedGames | null} */
@@ -305,10 +305,10 @@ export async function createApp(stage, Game, options) {
           kept = store?.kept ?? null;
         }
         const records = (kept?.games ?? []).map(({ record }) => record);
-        // Other games on the shelf are waited for when undo goes back to them.
+        // Other games on the shelf load when undo goes back to them.
         await ready(text, asked?.rules ?? "", kept?.games[kept.at]?.record ?? "");
         if (kept?.games.some(({ match }) => match)) await parts.matchLine();
-        // What is missing then is told when the game is there.
+        // A part that cannot be loaded is reported when the game is there.
         if ([text, ...records].some((one) => one.includes(" ")))
           await wanted.besideTheBoard().catch(() => {});
       } catch (cause) {
@@ -326,7 +326,7 @@ export async function createApp(stage, Game, options) {
       home?.show();
     },
     /**
-     * Shows another game, a puzzle or a lesson; what was there stays on the shelf.
+     * Shows another game, a puzzle or a lesson; the game before it stays on the shelf.
      * @param {string} text
      * @param {Seats} [seats] who plays it, if not two people
      */
