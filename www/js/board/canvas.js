@@ -82,9 +82,9 @@ export function createBoard(stage, canvas, small = false) {
   /** @type {Motion | null} */
   let motion = null;
   let startTime = 0;
-  /** What is moving, as it was told last. @type {MotionKind} */
+  /** The motion that was reported last. @type {MotionKind} */
   let moving = "none";
-  /** A moment that follows what is moving. @type {Celebration | null} */
+  /** A moment that follows the current motion. @type {Celebration | null} */
   let next = null;
   /** @type {Picture | null} */
   let origin = null;
@@ -225,7 +225,7 @@ export function createBoard(stage, canvas, small = false) {
     tell(begun.moment > 0 ? begun.kind : "moment");
   }
 
-  /** Ends the animation: from now on the end state is shown, or what is celebrated after it. */
+  /** Ends the animation: shows the end state, or the celebration after it. */
   function endMotion() {
     if (!motion) return;
     motion = origin = originScene = null;
@@ -312,7 +312,7 @@ export function createBoard(stage, canvas, small = false) {
       if (!last || JSON.stringify(last.view) !== JSON.stringify(after.view)) {
         next = null;
         endMotion();
-        // Nobody waits for what nobody sees.
+        // A collapse that nobody sees is not explained.
         const seen = isSeen() ? after : { ...after, explains: false };
         const step = drawingOf(after.view).motion(before, seen, isSeen() ? currentSpeed() : "off");
         if (step.duration > 0 && before) start(step, before);
@@ -344,8 +344,8 @@ export function createBoard(stage, canvas, small = false) {
       repaint();
     },
     /**
-     * Skips what is moving: a step to where it is only held, or to its moment, and a moment to its end.
-     * @returns {{ was: MotionKind, is: MotionKind }} what was moving, and what is now
+     * Skips the motion: a step to where it is only held, or to its moment, and a moment to its end.
+     * @returns {{ was: MotionKind, is: MotionKind }} the motion before and after
      */
     finish() {
       const was = moving;
@@ -360,7 +360,7 @@ export function createBoard(stage, canvas, small = false) {
       }
       return { was, is: moving };
     },
-    /** Celebrates something on the board, after what is moving. @param {Celebration} what */
+    /** Celebrates something on the board, after the current motion. @param {Celebration} what */
     celebrate(what) {
       if (motion) next = what;
       else celebrate(what);
