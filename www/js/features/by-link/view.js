@@ -36,7 +36,7 @@ import { createWaitingGames } from "./waiting-games.js";
  * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
  * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.settled focuses the board when everything is rendered
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
  * @param {() => void} page.invite opens the dialog that invites a friend

@@ -17,8 +17,8 @@ import { FIRST, isTold, seenOf } from "./model.js";
  * @param {Session} session
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
  * @param {(before: Picture) => void} explain has the board show the collapse before its position again
- * @param {(work: () => void) => void} afterwards does something when all is rendered
- * @param {() => void} settled gives the focus to the board, when all is rendered
+ * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
+ * @param {() => void} settled focuses the board when everything is rendered
  * @returns {Promise<Panel & { again(count: number): void }>}
  */
 export async function createExplained(stage, session, local, explain, afterwards, settled) {

@@ -95,7 +95,7 @@ export function createHelp(stage, Game, session, settings, ways) {
   }
 
   return {
-    /** @param {AbortSignal} [signal] aborted when it is not wanted any more */
+    /** @param {AbortSignal} [signal] aborted when it is no longer wanted */
     async open(signal) {
       const { rules } = session.state().view;
       const id = presetOf(rules);

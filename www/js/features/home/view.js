@@ -33,7 +33,7 @@ import { goesOn, nextOpponent, playersOf, turnOf } from "./model.js";
  *   the first lesson that is not done; null: all are done
  * @param {() => void} page.changed renders the State again
  * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.settled focuses the board when everything is rendered
  */
 export function createHome(stage, session, page) {
   const { byId, say, t } = stage;

@@ -17,15 +17,15 @@ import { canGreet, loopOf, STILL } from "./model.js";
  * @param {Session} session
  * @param {object} page
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
- * @param {EventTarget} page.keys where the keys of the page are heard
- * @param {() => boolean} page.still whether nothing is to move
+ * @param {EventTarget} page.keys target of the key listeners
+ * @param {() => boolean} page.still whether motion is off
  * @param {() => boolean} page.played whether something was played here before
  * @param {() => void} page.learn begins the first game
  * @param {() => void} page.friend invites a friend elsewhere
  * @param {() => void} page.more loads what stands below: the puzzle of the day
  * @param {(next: () => Picture) => void} page.prepare gets the board ready for a picture
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.settled focuses the board when everything is rendered
  */
 export function createLanding(stage, Game, session, page) {
   const { byId, t } = stage;

@@ -16,7 +16,7 @@ const GROWING = [{ scale: 0.84 }, { scale: 1 }];
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
  * @param {() => void} open shows the table
- * @param {() => boolean} still whether nothing is to move
+ * @param {() => boolean} still whether motion is off
  */
 export function createMatch(stage, scoreOf, open, still) {
   const { byId, say, t } = stage;

@@ -21,7 +21,7 @@ import { outcomesOf, pathOf, reportOf, shownRecord, squaresAlike } from "./model
  * @param {() => Promise<Solver>} loadSolver
  * @param {object} page
  * @param {() => void} page.changed has everything rendered anew
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  */
 export function createOpenings(stage, session, loadSolver, { changed, afterwards }) {
   const { byId, marked, say, t } = stage;

@@ -19,7 +19,7 @@ import { afterWin, follow } from "./model.js";
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {() => import("../../app/panels-shown.js").Panels} page.panels the panels that are shown
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.settled focuses the board when everything is rendered
  * @param {() => void} page.celebrate celebrates a first win on the board, after its row
  */
 export function createRivals(stage, session, { store, plans, panels, settled, celebrate }) {

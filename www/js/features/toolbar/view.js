@@ -26,7 +26,7 @@ const ICONS = {
  * @param {Session} session
  * @param {Record<"hint" | "lessons" | "newGame" | "openings" | "puzzles" | "review" | "share" | "details",
  *   () => void>} open
- * @param {() => Set<string>} panels what is shown beside the board
+ * @param {() => Set<string>} panels the panels that are shown
  */
 export function createToolbar(stage, session, open, panels) {
   const { address, byId, onGamePage, t } = stage;

@@ -48,13 +48,13 @@ const relay = (room) =>
  * @param {Session} session
  * @param {object} page
  * @param {import("../../../storage/local-storage.js").LocalStore} page.local
- * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
- * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
- * @param {(error: unknown) => void} page.missing says that something cannot be loaded
+ * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
+ * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
  * @param {() => void} page.help opens the rules
  * @param {() => void} page.review opens the review of a game that is over
  * @param {() => void} page.games opens the list of games with friends
@@ -84,7 +84,7 @@ export function createLive(stage, Game, session, page) {
         .then(() => session.tell({ key: "live.none" }), missing);
     },
   });
-  /** @param {string} text @param {AbortSignal} [signal] aborted when it is to come no more */
+  /** @param {string} text @param {AbortSignal} [signal] aborted when it is no longer wanted */
   const open = (text, signal) =>
     live.open(text, signal).catch((error) => {
       const code = errorCode(error);
@@ -200,7 +200,7 @@ export function createLive(stage, Game, session, page) {
 
     /**
      * @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name
-     * @param {AbortSignal} [signal] aborted when it is to come no more
+     * @param {AbortSignal} [signal] aborted when it is no longer wanted
      */
     invite: (rules, sides, name, signal) =>
       live.invite(rules, sides, name, signal).then(settled, missing),
