@@ -17,7 +17,7 @@ import { frameOf } from "./model.js";
  * @param {object} page
  * @param {() => void} page.settled focuses the board when everything is rendered
  * @param {() => void} page.play begins the person's own game
- * @param {() => void} page.begin has the game started as soon as it is there
+ * @param {() => void} page.begin starts the game as soon as it is loaded
  */
 export function createFirstGame(stage, session, store, { settled, begin, play }) {
   const { byId, onGamePage, t, texts } = stage;

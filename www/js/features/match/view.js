@@ -37,7 +37,7 @@ export function createMatch(stage, scoreOf, open, still) {
       render(match && table && line(match, table), root);
       const before = points;
       points = table && table.totals[0] + table.totals[1];
-      // Points that are won are felt.
+      // Points that were won are animated.
       if (before !== null && points !== null && points > before && !still())
         root.querySelector(".score")?.animate(GROWING, { duration: 900, easing: "ease-out" });
     },

@@ -59,7 +59,7 @@ const relay = (room) =>
  * @param {() => void} page.review opens the review of a game that is over
  * @param {() => void} page.games opens the list of games with friends
  * @param {(text: string) => void} page.openByLink opens a game by links
- * @param {(reason: string) => void} page.fail says that a link or a stored game cannot be read
+ * @param {(reason: string) => void} page.fail reports that a link or a stored game cannot be read
  * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => Promise<unknown>} page.inviteByLink
  */
 export function createLive(stage, Game, session, page) {
@@ -124,7 +124,7 @@ export function createLive(stage, Game, session, page) {
     if (game) page.openByLink(`by-link=${shortId(game.id)}`);
   }
 
-  /** The work of each button. @type {Record<LiveOffer, () => unknown>} */
+  /** Handlers of the buttons. @type {Record<LiveOffer, () => unknown>} */
   const work = {
     join() {
       live.join();
@@ -189,7 +189,7 @@ export function createLive(stage, Game, session, page) {
     ${isToSend(table) && linkLine()}
   `;
 
-  /** The score of the match, where nothing else is told. @param {LiveTable} table */
+  /** The score of the match, if no other event is told. @param {LiveTable} table */
   function scoreLine(table) {
     const score = scoreOf(table);
     return score && { key: /** @type {const} */ ("live.score"), values: score };
@@ -246,7 +246,7 @@ export function createLive(stage, Game, session, page) {
       const here = state.beside === "live";
       const table = here ? live.table() : null;
       const focused = stage.root.activeElement;
-      // Nothing pushes the two outcomes down.
+      // A lone button would push the two outcomes of a choice down.
       const yields = state.choice !== null && !!table && liveOffers(table).length === 1;
       root.hidden = !table || state.past !== null || yields;
       render(table && contents(table), root);
