@@ -1,5 +1,5 @@
 /**
- * The shapes that the page's folders share. What only one file makes and uses has its type there.
+ * Types that the page's folders share. A type that only one file makes and uses is defined there.
  *
  * The shapes of the engine (View, Mark, Analysis …) are defined once, in Rust, and come from the
  * built module.
@@ -11,7 +11,7 @@ export type GameClass = typeof Game;
 
 // ------------------------------------------------------------------- texts
 
-/** The texts there are: those of the English files. */
+/** The keys of all texts, from the English files. */
 export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
   typeof import("../lang/en/builder.json") &
   typeof import("../lang/en/by-link.json") &
@@ -38,7 +38,7 @@ export type TextKey = keyof (typeof import("../lang/en/announcer.json") &
 export interface Message {
   key: TextKey;
   values?: Values;
-  /** What it names on the board, where it is part of another text. */
+  /** The place on the board that it names as a part of another text. */
   names?: Indication;
 }
 export type Values = { [name: string]: Atom | Atom[] };
@@ -49,23 +49,23 @@ export type Atom = string | number | Mark | Message;
 export type Side = "X" | "O";
 /** The computer's strength, the weakest first. */
 export type Level = 1 | 2 | 3 | 4 | 5;
-/** Who plays at another device: the name, empty where none was given. */
+/** A player at another device: the name, empty if none was given. */
 export interface Friend {
   friend: string;
 }
-/** A person by name, empty where none was given; the computer by its level; or a friend elsewhere. */
+/** A person by name, empty if none was given; the computer by its level; or a friend elsewhere. */
 export type Player = string | Level | Friend;
-/** Who has X, and who has O. */
+/** The players of X and O. */
 export type Seats = [Player, Player];
 
-/** What the dialog "New game" was left with, for the next time. */
+/** The last choices in the dialog "New game". */
 export interface Plan {
   kind: "people" | "computer" | "friend" | "demo";
   /** Of two people. */
   names: [string, string];
   /** Of the person who plays the computer or a friend elsewhere. */
   name: string;
-  /** Which side that person has against the computer. */
+  /** The side of that person against the computer. */
   side: Side;
   level: Level;
   /** Of a demonstration. */
@@ -76,17 +76,17 @@ export interface Score {
   X: number;
   O: number;
 }
-/** Which of the two people of a match. */
+/** The index of a person in a match. */
 export type Person = 0 | 1;
 /** How a game ended: by its rules, by one side giving up, or by both agreeing to stop. */
 export type GameEnd = "played" | "resigned X" | "resigned O" | "off";
 
 export interface Match {
-  /** The games before the one on the board, with who had X. */
+  /** The games before the one on the board, each with the person who had X. */
   games: { id: string; record: string; x: Person; end: GameEnd }[];
-  /** Who has X in the game on the board. */
+  /** The person who has X in the game on the board. */
   x: Person;
-  /** How the game on the board was ended off the board, if it was. */
+  /** The end of the game on the board, if it was ended off the board. */
   end: Exclude<GameEnd, "played"> | null;
 }
 export interface MatchRow {
@@ -111,22 +111,22 @@ export interface Standing extends Match {
 
 /** A game as it is stored. */
 export interface SavedGame {
-  /** Which game it is, whatever is played in it: see lib/random-id.js. */
+  /** Identifies the game, whatever is played in it: see lib/random-id.js. */
   id: string;
-  /** With what can be redone. */
+  /** Includes the actions that can be redone. */
   record: string;
-  /** How many of its actions stand. */
+  /** The number of actions that are not undone. */
   played: number;
   seats: Readonly<Seats>;
   match: Match | null;
 }
 export interface SavedGames {
   games: SavedGame[];
-  /** Which of them is on the board. */
+  /** The index of the game on the board. */
   at: number;
 }
 
-/** What a person is told once about storage or another tab. */
+/** A message about storage or another tab, shown once. */
 export type Notice = "denied" | "full" | "works" | "aside" | "newer" | "tab";
 
 /** A step of a record. */
@@ -139,40 +139,40 @@ export interface Step {
   view: View;
 }
 
-/** What is played beside the games that are kept. */
+/** The games that are played beside the saved ones. */
 export type SideGame = "guide" | "lesson" | "puzzle" | "openings" | "by-link" | "live";
 
-/** What a side game has of its own that is played with somebody elsewhere. */
+/** The part of a side game that is played with somebody elsewhere. */
 export interface Correspondence {
   readonly seats: Readonly<Seats>;
-  /** How it ended off the board. */
+  /** The end of the game off the board, if there was one. */
   readonly end: Match["end"];
-  /** Hears of every action that is played on the board. */
+  /** Is called with every action that is played on the board. */
   play(action: string): void;
-  /** Takes back what was played last. */
+  /** Takes back the last action. Returns the record after that, or null. */
   undo(): string | null;
   canUndo(): boolean;
 }
 
 /** An answer that can be given to a question of a lesson. */
 export interface GuessOption {
-  /** By which it is kept. */
+  /** The form in which it is stored. */
   value: string;
   name: string | Message;
   /** A position that shows it on a small board. */
   record?: string;
 }
 
-/** What is to be done next in a guided game: the first one, or a lesson. */
+/** The next task in a guided game, such as the first game or a lesson. */
 export interface Task {
   /**
-   * What it asks for: an action, to read on, to look at both outcomes, to guess, to do something with
-   * the apparatus of a lesson, to wait for the other side, to take back what does not fit, or nothing more.
+   * To play an action, to read on, to look at both outcomes, to guess, to do something with the apparatus
+   * of a lesson, to wait for the other side, to take back an action that does not fit, or nothing more.
    */
   kind: "do" | "read" | "look" | "guess" | "use" | "reply" | "astray" | "over";
   /** Counted from 0. */
   step: number;
-  /** How many steps there are. */
+  /** The number of steps. */
   of: number;
   text: Message;
   /** The actions that fit, the proposed one first. */
@@ -181,82 +181,82 @@ export interface Task {
   any?: boolean;
   /** The squares of the proposed action. */
   squares: number[];
-  /** What to say of any other action. */
+  /** The text after any other action. */
   instead: Message;
-  /** What the other side plays by itself; true where a person can only look. */
+  /** The action that the other side plays by itself; true if a person can only look. */
   reply?: string | true;
-  /** A panel that is open meanwhile, and what its text is. */
+  /** A panel that is open meanwhile, and the name of the lesson that shows it. */
   shows?: { panel: string; by: string };
-  /** What is to be guessed: the name of the question, and the answers, if a press of a square is none. */
+  /** A question to guess: its name, and the answers; none if a press of a square answers it. */
   guess?: { kind: "number" | "square" | "world" | "choice"; of: string; options: GuessOption[] };
-  /** What stands in the place of the board: how it is set, and what is to be reached with it, if anything. */
+  /** The apparatus in the place of the board: its settings, and the goal to reach with it, or "". */
   apparatus?: { lay: Record<string, unknown>; goal: string };
-  /** What a press of a square does, where it places nothing. */
+  /** Handles a press of a square that places nothing. */
   pressed?: (square: number) => void;
 }
 export type Guidance = (record: string) => Task | null;
 
-/** A text that does not hold a game, and what the engine says of it. */
+/** A text that is no record of a game, and the engine's error. */
 export interface BadRecord {
   text: string;
   error: GameError;
 }
 
-/** What a hint shows: squares to look at, and then the whole action. */
+/** The content of a hint: squares to look at, and then the whole action. */
 export interface Advice {
   squares: number[];
   action: string | null;
 }
 
-/** What a text or a list names on the board, while it is pointed at. */
+/** The place on the board that a text or a list names, while a person points at it. */
 export interface Indication {
   /** The number of a mark. */
   move?: number;
   squares?: number[];
   /** An action that is not played. */
   action?: string;
-  /** How many actions there were before it; as many as the shown position has, if left out. */
+  /** The number of actions before it; if left out, that of the shown position. */
   before?: number;
 }
 
-/** The computer that is to act: its level, and why it cannot, if it cannot. */
+/** The computer whose turn it is: its level, and the reason why it cannot act, or null. */
 export interface Thinking {
   level: Level;
   failure: string | null;
 }
 
-/** The position with what the hand is at: all that a variant needs to show it. */
+/** The position and the input so far: everything that a variant needs to show it. */
 export interface Situation {
   view: View;
   /** Whether chance measures. */
   coin: boolean;
-  /** A first square. */
+  /** The first square of a pair, once it is chosen. */
   selected: number | null;
   /** The square under the pointer or the focus. */
   pointed: number | null;
-  /** An action that is shown as it would be. */
+  /** An action that the board previews. */
   tried: string | null;
   /** An action that a hint shows while the hand is idle. */
   advised?: string | null;
-  /** The outcome, or the stone to be measured, that was pressed: the next press plays it. */
+  /** The outcome, or the stone to measure, that was pressed: the next press plays it. */
   picked?: string | null;
-  /** The action that was tried last in this position. */
+  /** The last action that was previewed in this position. */
   turned: string | null;
-  /** What is pointed at beside the board. */
+  /** The place that a person points at beside the board. */
   indicated?: Indication | null;
   /** Whether a quantum stone is taken up, in a game with two kinds of stones. */
   quantum: boolean;
-  /** The view after an action, now or when there were so many actions before it. */
+  /** The view after an action, in this position or in the one with `before` actions. */
   preview: (action: string, before?: number) => View;
   seats: Readonly<Seats>;
-  /** What the two are called in a match, X first. */
+  /** The names of the two in a match, X first. */
   names: [string | Message, string | Message] | null;
   thinking: Thinking | null;
-  /** How the game was ended off the board. */
+  /** The end of the game, if it was ended off the board. */
   end?: Match["end"];
   /** Whether people can only look. */
   locked?: boolean;
-  /** The action after which the position was, when looking back. */
+  /** The action that led to the position, when looking back. */
   past?: Message | null;
 }
 
@@ -265,68 +265,68 @@ export interface Situation {
 /** All that the page shows. Everything on it is a function of this. */
 export type State = SessionState & PositionState & AddedState;
 
-/** What the session knows besides the position. */
+/** The state of the session besides the position. */
 export interface SessionState {
-  /** Which game is on the board, whatever is played in it: see lib/random-id.js. */
+  /** Identifies the game on the board, whatever is played in it: see lib/random-id.js. */
   gameId: string;
-  /** The game's own, whatever is shown. */
+  /** The record of the whole game, also when looking back. */
   record: string;
   steps: Step[];
-  /** How many actions the shown position has, when looking back. */
+  /** The number of actions of the shown position, when looking back; otherwise null. */
   past: number | null;
   match: Standing | null;
   beside: SideGame | null;
   task: Task | null;
   broken: BadRecord | null;
   advice: Advice | null;
-  /** By the rules, or ended by the players. */
+  /** Whether the game has ended, by the rules or by the players. */
   over: boolean;
-  /** How many times something was refused: each time is said aloud, however often it is shown. */
+  /** The number of refusals. Each one is announced once, however often it is rendered. */
   refusals: number;
   canUndo: boolean;
   canRedo: boolean;
   /** Whether a player acted, so that the address and the store may be overwritten. */
   acted: boolean;
-  /** What the next visit should find. */
+  /** The games to store for the next visit. */
   kept: SavedGames;
 }
 
-/** What follows from the situation. */
+/** The data that follow from the situation. */
 export interface PositionState {
   /** The position that is shown: the game's, or an earlier one. */
   view: View;
   picture: Picture;
   status: Status;
-  /** What each square holds, in words. */
+  /** The contents of each square, in words. */
   names: Message[];
   choice: Choice | null;
   measurement: Measurement | null;
-  /** Where collapsed marks could have been. */
+  /** The squares in which collapsed marks could have been. */
   ghosts: Ghost[];
   hand: { selected: number | null; pointed: number | null };
-  /** An action that is shown as it would be. */
+  /** An action that the board previews. */
   tried: string | null;
   coin: boolean;
-  /** Whether what is played has help of its own, and any other would spoil it. */
+  /** Whether the side game has help of its own, which any other help would spoil. */
   apart: boolean;
-  /** What the hand can play as it is. */
+  /** The actions that are possible with the input so far. */
   actions: string[];
   /** Whether the stone in hand is a quantum one, in a game with two kinds of stones. */
   quantum: boolean;
   /** Squares from which a drag places something. */
   open: number[];
   seats: Readonly<Seats>;
-  /** What the sides are called at the beginning of a sentence. */
+  /** The names of the sides at the beginning of a sentence. */
   called: Record<Side, string | Message>;
   thinking: Thinking | null;
 }
 
 /**
- * What features add by `extend`: what squares and actions are worth, what to say aloud, whether the
- * worlds are shown.
+ * Data that features add by `extend`: the values of squares and actions, texts to announce, the parts of
+ * the page that are open.
  */
 export interface AddedState {
-  /** What moves on the board, if this is the State before it and nothing can be pressed meanwhile. */
+  /** The motion on the board, if this is the State before it and nothing can be pressed meanwhile. */
   held?: MotionKind;
   worths?: (Worth | null)[];
   values?: Map<string, WorthRow>;
@@ -335,22 +335,22 @@ export interface AddedState {
   tab?: Tab | null;
   /** Whether the tabs are shown over the lower half of a phone's screen. */
   sheetOpen?: boolean;
-  /** Whether the page greets: nothing is played, and the board shows how it goes. */
+  /** Whether the landing is shown: nothing is played, and the board plays a sample game. */
   landing?: boolean;
   /** Whether the home stands in the place of the board. */
   home?: boolean;
-  /** How the friend in a live game is there: "away" looks at another page, "gone" has no connection. */
+  /** The presence of the friend in a live game: "away" looks at another page, "gone" has no connection. */
   presence?: "here" | "away" | "gone" | null;
 }
 
-/** What stands beside the board or below it, one at a time. */
+/** The tabs beside the board or below it; at most one is open. */
 export type Tab = "moves" | "analysis" | "worlds" | "review";
 
-/** What can be done. */
+/** The prompt. */
 export interface Todo {
   /**
-   * What the hand is at: nothing is in it, it has the first square of a pair, an action is shown as
-   * it would be, only one action is left, or anything else.
+   * The state of the input: nothing is chosen, the first square of a pair is, an action is previewed, only
+   * one action is left, or anything else.
    */
   kind: "begin" | "half" | "trial" | "forced" | "other";
   text: Message;
@@ -359,13 +359,13 @@ export interface Todo {
 export interface Status {
   head: Message;
   kind: Todo["kind"];
-  /** Whose hue the headline has. */
+  /** The side that gives the headline its colour. */
   player: Side | null;
   todo: Message;
   /** Whether `todo` says why something cannot be done. */
   notice: boolean;
   done: Message | null;
-  /** What the last action did, also where `done` says something else. */
+  /** The effect of the last action, also when `done` has another text. */
   happened: Message | null;
   /** An event beside the game, such as a part that could not be loaded. `done` says it as well. */
   told: Message | null;
@@ -389,9 +389,9 @@ export interface Choice {
     outcome: Message[];
   }[];
 }
-/** A measurement by a die: a stone, and what either throw would do. */
+/** A measurement by a die: a stone, and its two outcomes. */
 export interface Measurement {
-  /** Whose outcomes are shown; they are not, as long as nobody has pointed at a stone. */
+  /** The stone of the outcomes. They are not `shown` before a person has pointed at a stone. */
   stone: View["pairs"][number];
   shown: boolean;
   /** The stone that was pressed, or that the computer has picked. */
@@ -409,21 +409,21 @@ export interface Measurement {
   }[];
 }
 
-// --------------------------------------------------------- what actions are worth
+// --------------------------------------------------------- values of actions
 
 /**
- * How an action compares with the best one: nothing is better; it gives up less than a point; a
- * point and more. The outcome of a coin is nobody's doing.
+ * An action compared with the best one: nothing is better; it gives up less than a point; a
+ * point and more. "chance": the outcome of a coin, which no player decides.
  */
 export type Grade = "best" | "slip" | "blunder" | "chance";
 export interface Worth {
   text: Message;
   /** The mover's points minus the other's. */
   value: number;
-  /** What is given up of the best. */
+  /** The points given up against the best action. */
   loss: number;
   grade: Grade;
-  /** Whether it is the best that can begin here, one pair with `first`, or an outcome. */
+  /** The worth of the best pair that begins here, of the pair with `first`, or of an outcome. */
   kind: "from" | "with" | "outcome";
   first: number;
 }
@@ -436,23 +436,23 @@ export interface WorthRow {
 
 // --------------------------------------------------------------- the board
 
-/** How a square is brought forward. */
+/** The highlight of a square. */
 export type Accent = "" | "lit" | "first" | "choice" | "trial" | "chosen";
 
-/** What a board shows. */
+/** The content of a board, before it has a size. */
 export interface Picture {
   view: View;
   /** One for each square. */
   accents: Accent[];
   /** A mark that has its first square only. */
   pending?: (Mark & { square: number }) | null;
-  /** The number of a mark that is only tried: the view is a preview. */
+  /** The number of a mark that is only previewed: the view is a preview. */
   attempt?: number | null;
-  /** Whether the mark that is only tried, or pending, is faint: something points at it. */
+  /** Whether the previewed or pending mark is faint, as something points at it. */
   faint?: boolean;
-  /** A square whose pairs are brought forward, with what is entangled with them. */
+  /** A square whose pairs are highlighted, and all that is entangled with them. */
   lit?: number | null;
-  /** One pair that is brought forward in the same way. */
+  /** One pair that is highlighted in the same way. */
   litMove?: number | null;
   /** Keeps the rest of the board from receding behind a cycle. */
   calm?: boolean;
@@ -510,9 +510,9 @@ export interface Strand extends Mark {
   fresh: boolean;
   alpha?: number;
   apart?: number;
-  /** Which parts of it are there, from 0 to 1. */
+  /** The parts of it that are visible, from 0 to 1. */
   parts?: [number, number][];
-  /** Where light is on it, from 0 to 1. */
+  /** The places of light on it, from 0 to 1. */
   sparks?: number[];
 }
 export interface Tile extends Point {
@@ -529,26 +529,26 @@ export interface Band {
   to: Point;
   /** Half its width. */
   half: number;
-  /** What the row is worth, where there are several: 1 or ½ of a point. */
+  /** The points of the row, if there are several rows: 1 or ½. */
   points: number;
-  /** Where that stands. */
+  /** The place of these points. */
   badge: Point;
   /** How far it is drawn, 0 to 1. */
   drawn?: number;
   alpha?: number;
-  /** Where light is on it, from 0 to 1. */
+  /** The place of light on it, from 0 to 1. */
   light?: number;
 }
 /** A ring that runs over the board. */
 export interface Ripple extends Point {
   r: number;
   alpha: number;
-  /** Whose hue it has; null for ink. */
+  /** The player who gives it its colour; null for ink. */
   player: Side | null;
 }
 /** The body of an entangled component: it lies under its strands and washes its squares. */
 export interface Body {
-  /** Which of the patterns it has. */
+  /** The index of its pattern. */
   rank: number;
   moves: number[];
   squares: number[];
@@ -559,7 +559,7 @@ export interface Body {
 }
 /** A cycle as a closed way through its marks, in order. */
 export interface Loop {
-  /** `player` says in whose strand a point is; null from one mark to the next in a square. */
+  /** `player`: the player of the strand at a point; null between two marks in a square. */
   points: (Point & { player: Side | null })[];
   length: number;
   arrows: (Point & { angle: number; player: Side })[];
@@ -573,7 +573,7 @@ export interface PlacedGhost extends Mark, Point {
   link: { from: Point; to: Point } | null;
   alpha?: number;
 }
-/** Where everything on a board is. */
+/** The places of everything on a board. */
 export interface Scene {
   size: number;
   tiles: Tile[];
@@ -599,7 +599,7 @@ export interface Palette extends Record<Side, string> {
   washes: string[];
   light: string;
   font: string;
-  /** The part of its strength at which is painted what recedes beside a cycle. */
+  /** The least part of its strength that a figure keeps while it recedes beside a cycle. */
   receded: number;
   /** The same beside a complete row. */
   beside: number;
@@ -608,7 +608,7 @@ export interface Palette extends Record<Side, string> {
   /** The hues of a player's other quantum stone, in the game that has two. */
   second?: Record<Side, string>;
 }
-/** When it is, in milliseconds. Without one nothing breathes and no light runs. */
+/** A time in milliseconds. Without one nothing breathes and no light runs. */
 export interface Moment {
   time: number;
 }
@@ -625,22 +625,22 @@ export interface Layers {
 
 export type Speed = "normal" | "slow" | "fast" | "off";
 /**
- * What is moving on the board: a step, or the moment after one, when its result is there and the
- * board celebrates it.
+ * The kind of motion on the board: a step, or the moment after one, in which the board celebrates its
+ * result.
  */
 export type MotionKind =
   "none" | "pair" | "seen" | "collapse" | "explained" | "die" | "stone" | "moment";
-/** What the board celebrates besides the end of a game: `squares` are those of the answer. */
+/** An event that the board celebrates besides the end of a game; `squares` are those of the answer. */
 export type Celebration =
   { kind: "solved"; player: Side; squares: number[] } | { kind: "completed" };
-/** What leads from one picture to another. */
+/** The animation from one picture to another. */
 export interface Motion {
   kind: MotionKind;
-  /** In milliseconds, the moment included; 0 where all is there at once. */
+  /** In milliseconds, the moment included; 0 without animation. */
   duration: number;
-  /** When its moment begins, in milliseconds; as `duration`, if it has none. */
+  /** The start of its moment, in milliseconds; as `duration`, if it has none. */
   moment: number;
-  /** When all of it is seen and only held, in milliseconds: a press before that leads there. */
+  /** The time in milliseconds from which its end is only held: an earlier press leads there. */
   held?: number;
   between: (before: Scene, after: Scene, time: number) => Scene;
   /** Paints over the scene. */
@@ -653,36 +653,36 @@ export interface Figure extends Point {
   square: number;
   r: number;
 }
-/** How a game's board is drawn. */
+/** The drawing of a game's board. */
 export interface Drawing {
   arrange(picture: Picture, size: number, smallest?: number): Scene;
   motion(before: Picture | null, after: Picture, speed: Speed): Motion;
-  /** The moment that celebrates something; none before what makes the board move has loaded. */
+  /** The moment that celebrates something; undefined before the animation has loaded. */
   celebration?(what: Celebration, speed: Speed): Motion | undefined;
   layers: Layers;
-  /** Where the figures of a scene are, whatever their kind. */
+  /** The figures of a scene, of any kind. */
   figuresIn(scene: Scene): Figure[];
-  /** How many squares stand side by side. */
+  /** The number of squares side by side. */
   columns: number;
-  /** Where a square is on a board of this size. */
+  /** The place of a square on a board of this size. */
   tileOf(square: number, size: number): Point & { w: number };
-  /** Loads what makes the board move, where that comes later. */
+  /** Loads the animation, if it comes late. */
   loadMotion?(): Promise<void>;
-  /** Loads what tosses a coin on the board; none where chance has other means. */
+  /** Loads the toss of a coin on the board; none if chance decides in another way. */
   loadCoin?(): Promise<void>;
-  /** Loads what explains a collapse on the board; none where there is nothing to explain. */
+  /** Loads the explanation of a collapse on the board; none if there is nothing to explain. */
   loadExplanation?(): Promise<void>;
 }
 
 // ---------------------------------------------------------------- variants
 
 /**
- * What a press of a square means: an action that is played at once, or one that is shown the first
- * time; null where it is the first of two squares.
+ * The meaning of a press of a square: an action to play at once, or one to preview first; null if
+ * the square is the first one of two.
  */
 export type Press = { plays: string } | { shows: string } | null;
 
-/** What the computer's hand shows before it plays. */
+/** The input that the computer shows before it plays. */
 export interface Reach {
   selected?: number;
   pointed?: number;
@@ -697,23 +697,23 @@ export interface Heard {
   sound: SoundName;
   /** Counts the marks of a collapse, then its rows, then its end: a sound comes with its picture. */
   step: number;
-  /** In semitones over the sound's own height. */
+  /** In semitones over the sound's own pitch. */
   note: number;
-  /** Where it is; nowhere in particular if left out. */
+  /** The square that it comes from; the middle if left out. */
   square?: number;
-  /** Whose it is: X and O sound different. */
+  /** The player: X and O sound different. */
   player?: Side;
-  /** When it comes, in milliseconds at the normal speed. */
+  /** Its start, in milliseconds at the normal speed. */
   time: number;
-  /** Until when it is held, for one tone of a chord; it fades at once if left out. */
+  /** The end of its hold, for one tone of a chord; it fades at once if left out. */
   until?: number;
 }
 
 /** A small board that plays a few positions of a game again and again, to show one rule. */
 export interface Clip {
-  /** What the picture is called. */
+  /** The name of the picture. */
   name: TextKey;
-  /** What it shows, in two sentences at most. */
+  /** Its description, in two sentences at most. */
   text: TextKey;
   shots: Shot[];
 }
@@ -722,11 +722,11 @@ export interface Shot {
   record: string;
   /** An action that the hand is about to play. */
   hand?: string;
-  /** Milliseconds until the next one, after all has moved. */
+  /** Milliseconds until the next one, after the motion. */
   rest: number;
 }
 
-/** How a game is played. */
+/** The explanation of a game. */
 export interface Help {
   /** The rules in a few clips. */
   clips: Clip[];
@@ -734,70 +734,70 @@ export interface Help {
   rules: TextKey[];
 }
 
-/** A game as the page plays it: how it looks, what it says, what it takes from the hand. */
+/** A game as the page plays it: its drawing, its texts, its input. */
 export interface Variant {
-  /** Whose turn it is, or how it ended. */
+  /** The headline: the player to move, or the result. */
   head(now: Situation): Message;
-  /** Whose hue the headline has. */
+  /** The side that gives the headline its colour. */
   leader(now: Situation): Side | null;
-  /** What can be done. */
+  /** The prompt. */
   todo(now: Situation): Todo;
-  /** What the last action did. */
+  /** The effect of the last action, in words. */
   done(now: Situation): Message | null;
-  /** Why a mark of the last collapse is where it is; null before that has loaded. */
+  /** The reason why a mark of the last collapse is where it is; null before that has loaded. */
   reason?(view: View): Message | null;
-  /** What a square holds. */
+  /** The contents of a square, in words. */
   nameOf(now: Pick<Situation, "view" | "coin" | "selected">, square: number): Message;
-  /** Why a square cannot be used. */
+  /** The reason why a square cannot be used, or null. */
   refusal(now: Situation, square: number): Message | null;
-  /** Where a mark is, in words. */
+  /** The place of a mark, in words. */
   whereIs(view: View, mark: Mark): Message;
-  /** What the hand can play as it is. */
+  /** The actions that are possible with the input so far. */
   actions(now: Situation): string[];
   /** Squares from which a drag places something. */
   draggable(now: Situation): number[];
-  /** Why no stone of this kind can be taken up. */
+  /** The reason why no stone of this kind can be taken up, or null. */
   withoutKind(now: Situation, quantum: boolean): Message | null;
   press(now: Situation, square: number): Press;
   /** The squares that an action names, in its order. */
   squaresIn(action: string): number[];
   /** The square that a key presses, or null. */
   squareOfKey(key: string): number | null;
-  /** The action that is shown while a square is pointed at. */
+  /** The action to preview while a square is pointed at. */
   shown(now: Situation, square: number | null): string | null;
-  /** What the computer's hand shows before it plays; null where there is nothing to show. */
+  /** The input that the computer shows before it plays; null if there is none. */
   reach(action: string): Reach | null;
-  /** What the board shows; `marked` are the squares that a guide proposes. */
+  /** The content of the board; `marked` are the squares that a guide proposes. */
   picture(now: Situation, marked: number[]): Picture;
   choice(now: Situation): Choice | null;
   measurement(now: Situation): Measurement | null;
   /** A step of a record. */
   step(before: View, action: string, coin: boolean): Omit<Step, "view">;
-  /** What is heard of a step. */
+  /** The sounds of a step. */
   sounds(before: View, after: View): Heard[];
-  /** Loads what the sounds are made of, where that comes later. Without it nothing is heard. */
+  /** Loads the sounds, if they come late. Before that there are none. */
   loadSounds?(): Promise<void>;
-  /** An action, without whose it is. */
+  /** The name of an action, without its player. */
   actionName(action: string): Message;
-  /** A step as what decided the game: by chance, of a measurement where the stone was found; else which. */
+  /** The name of the deciding step; of a measurement the outcome if chance decided, otherwise the stone. */
   decided(step: Omit<Step, "view">, action: string, chance: boolean): Message;
-  /** What a hint tells to play. */
+  /** The text of a hint to play an action. */
   hintOf(view: View, action: string): Message;
   /** The first hint of a puzzle with this solution. */
   puzzleHint(action: string, closesCycle: boolean): Message;
-  /** What a lesson says of any action but the one that it asks for: the key of a text. */
+  /** The key of the text that a lesson shows after any action but this one. */
   insteadOf(action: string): string;
-  /** What the guided first game asks for. */
+  /** The tasks of the guided first game. */
   guidance(): Promise<Guidance>;
-  /** How its board is drawn. */
+  /** The drawing of its board. */
   drawing: Drawing;
-  /** Whether it can be written in Goff's notation. */
+  /** Whether a game can be written in Goff's notation. */
   goff: boolean;
   /** The rules of the guided first game. */
   guided: string;
-  /** How it is played by a preset; `fair`: with the rule that no pair may be repeated. */
+  /** The explanation of a preset; `fair`: with the rule that no pair may be repeated. */
   help(preset: Preset, fair: boolean): Promise<Help>;
-  /** What the game shows of physics, and what not: keys of texts. */
+  /** The physics that the game shows, and its limits: keys of texts. */
   physics: string[];
   /** The rules of a game on paper: keys of texts. */
   paper: string[];
@@ -818,7 +818,7 @@ export interface Panel {
   render?(state: State, before: State | null): void;
 }
 
-/** What opens a puzzle or a lesson that no person on the board asked for. */
+/** Options to open a puzzle or a lesson that no person on the board asked for. */
 export interface Outside {
   quietly<T>(work: () => T): T;
   /** Whether the board has the page for itself. Elsewhere no focus is taken and no dialog opened. */

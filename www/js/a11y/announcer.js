@@ -1,6 +1,6 @@
 /**
- * What a screen reader says. `announce` is pure: it makes sentences from the change between two
- * States. Listening takes longer than looking, so it says only what is new. It does not say what the
+ * The sentences for screen readers. `announce` is pure: it makes sentences from the change between two
+ * States. Listening takes longer than looking, so it tells only news, and nothing of the squares that the
  * pointer passes over.
  */
 /** @import { Message, State } from "../types.js" */
@@ -40,20 +40,20 @@ function news(before, after, hovering) {
       return position(after);
     if (hovering || same(status.todo, was.todo)) return [];
     const begun = status.kind === "half" && was.kind === "begin";
-    // The hand is empty again, or holds the other kind of stone.
+    // The input is empty again, or the other kind of stone is chosen.
     const emptied =
       status.kind === "begin" && (was.kind !== "begin" || after.quantum !== before.quantum);
     return status.kind === "trial" || begun || emptied ? [status.todo] : [];
   }
   if (!isNextStep(before, after))
     return [...(status.done ? [status.done] : []), ...position(after)];
-  // What was played has told who closed the cycle; that is also the headline before a coin.
+  // The sentence on the action has named the player who closed the cycle. So does the headline before a coin.
   const rest = after.choice?.coin ? choosing(after) : position(after);
   return [...played(before, after), ...rest];
 }
 
 /**
- * What an action did.
+ * The effect of an action.
  * @param {State} before
  * @param {State} after
  * @returns {Message[]}
@@ -121,7 +121,7 @@ function position(state) {
 }
 
 /**
- * What there is to choose. The options of the computer are not read out. Its choice is, later.
+ * The options of a choice. Those of the computer are not read out. Its choice is, later.
  * @param {State} state
  * @returns {Message[]}
  */
@@ -197,12 +197,12 @@ export function createAnnouncer(stage, root, pause = 80) {
       const messages = announce(before, state, hovering);
       const moved = before?.record !== state.record;
       if (!messages.length) return;
-      // What was played is said, whatever the focus passes over before that.
+      // Sentences on the moving focus replace each other, but never the one on an action.
       const replaces = passing && !moved;
       passing = !moved && (replaces || !pending.length);
       pending = replaces ? messages : [...pending, ...messages];
     },
-    /** What a collapse leads to is said when it is seen. @param {State} state */
+    /** Announces the result of a collapse once it is visible. @param {State} state */
     render({ held }) {
       if (pending.length && !held) timer ||= window.setTimeout(flush, pause);
     },

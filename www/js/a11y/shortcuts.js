@@ -15,7 +15,7 @@
  */
 
 /**
- * What moves the focus in a list of buttons.
+ * The shortcuts that move the focus in a list of buttons.
  * @param {Where} where @param {string[]} earlier @param {string[]} later
  * @returns {Shortcut[]}
  */

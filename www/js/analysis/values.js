@@ -1,5 +1,5 @@
 /**
- * What actions are worth to the player to move, on the squares and in a list. Pure: the margins come
+ * The values of actions for the player to move, on the squares and in a list. Pure: the margins come
  * from the solver, and only differences are calculated here.
  *
  *     margins (X − O)    14: 0     15: ½     19: −1       O is to move
@@ -10,7 +10,7 @@
  * @typedef {{ action: string, margin: number }[]} Margins X's points minus O's after each action
  * @typedef {"value" | "square"} Order
  *
- * @typedef {object} Known what the solver knows of a position
+ * @typedef {object} Known the solver's answer on a position
  * @property {number} margin
  * @property {Margins} moves the legal actions; if a coin decides at once, its outcomes
  * @property {boolean} chance whether `moves` are the outcomes of a coin
@@ -78,9 +78,9 @@ export function arranged(rows, order, reversed) {
 }
 
 /**
- * What each square shows:
+ * The value that each square shows:
  *
- * - if the hand is empty, the best value of a pair with this square,
+ * - if nothing is chosen, the best value of a pair with this square,
  * - if a first square is chosen or pointed at, the value of the pair with both squares,
  * - at a choice, the value of the outcome.
  *

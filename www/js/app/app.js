@@ -9,16 +9,16 @@
  * @typedef {import("../lib/stage.js").Stage} Stage
  * @typedef {import("../storage/settings.js").Settings} Settings
  *
- * What a board is made with.
+ * Inputs of a board.
  * @typedef {object} AppOptions
  * @property {Settings} settings
- * @property {import("../storage/local-storage.js").Place | null} storage where games are kept; null: nowhere
- * @property {EventTarget} keys where the keys of the page are heard
- * @property {import("./panels-shown.js").Panels} panels what is shown beside the board
+ * @property {import("../storage/local-storage.js").Place | null} storage for the games; null: none
+ * @property {EventTarget} keys target of the key listeners
+ * @property {import("./panels-shown.js").Panels} panels the panels that are shown
  * @property {boolean} whole the board has a page for itself, and may print
- * @property {{ asked(): string, speak(value: string): void }} language which one is chosen, and how
- *   another one is spoken
- * @property {boolean} locked the board is only looked at
+ * @property {{ asked(): string, speak(value: string): void }} language `asked` returns the chosen language,
+ *   `speak` chooses another one
+ * @property {boolean} locked people can only look at the board
  * @property {(state: State, before: State | null, scripted: boolean) => void} shown after every State
  *   is on the screen; `scripted` where it is the work of a script
  * @property {(what: "lesson" | "puzzle", name: string) => void} achieved a lesson is completed, a
@@ -86,9 +86,9 @@ export async function createApp(stage, Game, options) {
   stage.on(options.keys, "keydown", (event) => {
     if (/** @type {KeyboardEvent} */ (event).key === "Escape" && !links.isGoing()) cancel();
   });
-  // All that follows takes long on a slow device.
+  // The next steps take long on a slow device.
   await nextTask();
-  // What is made on a struck stage would never end.
+  // Stop if the board was removed meanwhile: nothing made now would be cleaned up.
   stage.signal.throwIfAborted();
 
   const rendering = createRendering(stage, {
@@ -110,7 +110,7 @@ export async function createApp(stage, Game, options) {
     mayCelebrate: () => !landing.isOpen(),
     isGoing: () => links.isGoing(),
   });
-  // A refusal ends with whatever is pressed next, before that does its work.
+  // The next press ends a refusal, before it does its own work.
   for (const type of /** @type {const} */ (["pointerdown", "keydown"]))
     stage.on(options.keys, type, () => session.endRefusal(), true);
   const squares = createSquares(stage, byId("grid"), {
@@ -213,7 +213,7 @@ export async function createApp(stage, Game, options) {
   const wanted = bringParts(stage, { parts, variants, session, missing });
 
   // ----------------------------------------------------------------- effects
-  /** What the next visit should find, once there is something. @type {SavedGames | null} */
+  /** The games to store for the next visit, once there are some. @type {SavedGames | null} */
   let latest = null;
   /** @type {import("../storage/saved-games.js").Store | null} */
   let store = null;
@@ -240,7 +240,7 @@ export async function createApp(stage, Game, options) {
   });
 
   // ---------------------------------------------------- lessons and puzzles
-  // An attribute or a link opens it, not a person. On another page it takes no focus.
+  // Attributes and links open these, not a person. On another page they take no focus.
   const outside = { quietly, whole: options.whole, refused: options.refused };
   const links = createLinks(parts.openLink, {
     ...{ outside, wish, byLink: stage.onGamePage },
@@ -271,7 +271,7 @@ export async function createApp(stage, Game, options) {
     session,
     quietly,
     focus: (/** @type {FocusOptions} */ options) => squares.focus(undefined, options),
-    /** When the lesson or the puzzle that a text meant is there, too. */
+    /** Resolves when the lesson or the puzzle of a link is open. */
     opened: links.opened,
     /** Renders everything again. */
     again: changed,

@@ -12,10 +12,10 @@ import { familyOf, VARIANTS } from "../variants/index.js";
  * @param {import("./load-parts.js").Parts} page.parts
  * @param {Pick<ReturnType<typeof import("./load-variants.js").loadVariants>, "panels">} page.variants
  * @param {import("../game/session.js").Session} page.session
- * @param {(error?: unknown) => void} page.missing says that something cannot be loaded
+ * @param {(error?: unknown) => void} page.missing reports that something cannot be loaded
  */
 export function bringParts(stage, { parts, variants, session, missing }) {
-  /** What could not be loaded, and at which record. @type {Map<string, string>} */
+  /** The parts that could not be loaded, each with the record at that time. @type {Map<string, string>} */
   const lacking = new Map();
 
   /** @param {string} name @param {() => Promise<unknown> | undefined} load */
@@ -29,13 +29,13 @@ export function bringParts(stage, { parts, variants, session, missing }) {
     });
   }
 
-  /** The tabs come first: what they open adds to the State after them. */
+  /** The tabs come first: other panels read the open tab from the State. */
   const besideTheBoard = () => parts.tabs().then(parts.moves);
 
   return {
     bring,
     besideTheBoard,
-    /** Loads what a State shows. @param {State} state */
+    /** Loads the parts that a State shows. @param {State} state */
     follow(state) {
       const family = familyOf(state.view.rules);
       if (VARIANTS[family]?.panelsFor?.(state)) bring(family, () => variants.panels(family));

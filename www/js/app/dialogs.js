@@ -9,11 +9,11 @@ const openDialog = ({ ground }) => ground.querySelector("dialog[open]");
 export const closeDialog = (stage) => openDialog(stage)?.close();
 
 /**
- * What opens a part for a person.
+ * The function that opens a part for a person.
  * @param {import("../lib/stage.js").Stage} stage
  * @param {import("./wishes.js").Wish} wish
  * @param {() => Promise<{ open(signal?: AbortSignal): void | Promise<void> }>} part
  */
 export const opener = (stage, wish, part) => () =>
-  // A dialog that is open by then was not asked for, so it is to be answered first.
+  // A dialog that has opened meanwhile was not asked for, so the person has to answer it first.
   void wish("over", part, (made, signal) => (openDialog(stage) ? undefined : made.open(signal)));

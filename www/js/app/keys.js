@@ -1,5 +1,5 @@
 /**
- * What the keys of the page do, wherever the focus is.
+ * The shortcuts of the page, which work wherever the focus is.
  */
 import { listen } from "../a11y/shortcuts.js";
 import { variantOf } from "../variants/index.js";
@@ -9,8 +9,8 @@ import { works } from "./panels-shown.js";
  * @param {import("../lib/stage.js").Stage} stage
  * @param {import("../game/session.js").Session} session
  * @param {object} page
- * @param {EventTarget} page.keys where they are heard
- * @param {() => import("./panels-shown.js").Panels} page.panels what is shown beside the board
+ * @param {EventTarget} page.keys target of the listener
+ * @param {() => import("./panels-shown.js").Panels} page.panels the panels that are shown
  * @param {Pick<import("./parts.js").AppContext["open"], "newGame" | "share" | "keys">} page.open
  * @param {Pick<ReturnType<typeof import("../board/squares.js").createSquares>, "press">} page.squares
  * @param {(tab: import("../types.js").Tab) => void} page.toggleTab

@@ -1,6 +1,6 @@
 /**
- * Which texts of an address name something else than a game on the board: a lesson, a puzzle, the list of
- * either, a game by links. What opens them is loaded with the first one (open-link.js).
+ * Opens the texts of an address that name something other than a game on the board: a lesson, a puzzle, the
+ * list of either, a game by links. The part that opens them loads with the first one (open-link.js).
  */
 import { isByLink } from "../lib/address.js";
 
@@ -14,16 +14,16 @@ const LINK = /^(puzzle|lesson)(s$|=)/;
  * @param {import("./wishes.js").Wish} page.wish
  * @param {Omit<Outside, "signal">} page.outside
  * @param {boolean} page.byLink whether games by links are played here
- * @param {(begins: boolean) => void} page.waits says that a game by links is being opened, until it is there
+ * @param {(begins: boolean) => void} page.waits shows or hides the message that a game by links is loading
  */
 export function createLinks(opener, { wish, outside, byLink, waits }) {
   /** @type {Promise<unknown>} */
   let opening = Promise.resolve();
-  /** The game by links that is being opened. Until it is there, nothing is to be played. */
+  /** The game by links that is being opened. Until it is there, nobody can play. */
   let going = /** @type {object | null} */ (null);
 
   return {
-    /** Opens what a text names. False if it is no such link. @param {string} text */
+    /** Opens the target of a text. False if it is no such link. @param {string} text */
     open(text) {
       const isGame = byLink && isByLink(text);
       if (!isGame && !LINK.test(text)) return false;
@@ -50,9 +50,9 @@ export function createLinks(opener, { wish, outside, byLink, waits }) {
       );
       return true;
     },
-    /** Whether what is on the board goes, because a game by links is being opened. */
+    /** Whether a game by links is being opened, which will replace the one on the board. */
     isGoing: () => going !== null,
-    /** When what was opened last is there. */
+    /** Resolves when the last link is open. */
     opened: () => opening,
   };
 }

@@ -1,9 +1,9 @@
 /**
- * Which panels a board shows, and which keys belong to them. What is not wanted is left out.
+ * The panels of a board, and the keys that belong to them. Panels that are not wanted are left out.
  */
 
 /**
- * What there is beside the board, with the elements that show it and the keys that
+ * Everything beside the board, with the elements that show it and the keys that
  * work it. The tabs look up for themselves which of them are wanted.
  * @type {Record<string, { shows: string[], works?: string[] }>}
  */
@@ -46,13 +46,17 @@ export const PANELS = {
 export const panelsOf = (list) =>
   new Set(list === "all" ? Object.keys(PANELS) : list.split(" ").filter((name) => name in PANELS));
 
-/** Whether what a key does belongs to what is shown. @param {Panels} panels @param {string} does */
+/** Whether the panel of a key's command is shown. @param {Panels} panels @param {string} does */
 export function works(panels, does) {
   const owner = Object.entries(PANELS).find(([, panel]) => panel.works?.includes(does));
   return !owner || panels.has(owner[0]);
 }
 
-/** What is not wanted is not there. @param {import("../lib/stage.js").Stage} stage @param {Panels} panels */
+/**
+ * Hides the elements of the panels that are not wanted.
+ * @param {import("../lib/stage.js").Stage} stage
+ * @param {Panels} panels
+ */
 export function leaveOut({ byId, root }, panels) {
   for (const [name, { shows }] of Object.entries(PANELS))
     for (const id of shows) byId(id).toggleAttribute("data-out", !panels.has(name));

@@ -8,7 +8,7 @@
  * @typedef {import("../storage/settings.js").Settings} Settings
  * @typedef {import("./app.js").AppOptions} AppOptions
  *
- * What the parts of the page are made with.
+ * Inputs of the parts.
  * @typedef {object} AppContext
  * @property {Stage} stage
  * @property {GameClass} Game
@@ -16,16 +16,16 @@
  * @property {Settings} settings
  * @property {SharedParts} parts
  * @property {import("../storage/local-storage.js").LocalStore} local small things that are remembered
- * @property {{ recall(): Plan, keep(plan: Plan): void }} plans what "New game" was left with
- * @property {() => import("./panels-shown.js").Panels} panels what is shown beside the board
- * @property {() => boolean} still whether nothing is to move
+ * @property {{ recall(): Plan, keep(plan: Plan): void }} plans the last choices in "New game"
+ * @property {() => import("./panels-shown.js").Panels} panels the panels that are shown
+ * @property {() => boolean} still whether motion is off
  * @property {boolean} whole
  * @property {AppOptions["language"]} language
  * @property {(what: "lesson" | "puzzle", name: string, celebration: Celebration) => void} achieved
  *   a lesson is completed, a puzzle is solved: the board celebrates it, and the page around it is told
- * @property {{ speed(): Speed, quiet(): Promise<unknown>, skipped(): MotionKind }} pace of what acts
- *   by itself: how quickly, when nothing moves on the board or lies over it, and which motion the last
- *   press has skipped
+ * @property {{ speed(): Speed, quiet(): Promise<unknown>, skipped(): MotionKind }} pace for parts that act
+ *   by themselves: the speed, a promise for the time when nothing moves on the board or lies over it, and
+ *   the motion that the last press has skipped
  * @property {Record<typeof OPENED[number], () => void>} open shows a dialog or a panel
  * @property {() => Promise<void>} startFirstGame
  * @property {() => boolean} leaveLanding shows the game; returns whether the landing covered it
@@ -34,14 +34,14 @@
  * @property {Settings["values"]["sound"]} firstSound the setting when the board was made
  * @property {(...records: string[]) => Promise<unknown>} ready loads the variants of these games
  * @property {(record: string) => ReturnType<import("../game/record-reader.js").Reader["check"]>} check
- * @property {(notice: import("../features/notices/model.js").Kind) => void} notify tells what lasts
+ * @property {(notice: import("../features/notices/model.js").Kind) => void} notify shows a lasting problem
  * @property {import("./wishes.js").Wish} wish loads what a person has asked for
- * @property {(error?: unknown) => void} missing says that something cannot be loaded
- * @property {() => void} changed renders the State again, as something is known that was not
- * @property {(what: Celebration) => void} celebrate celebrates on the board, after what is moving
+ * @property {(error?: unknown) => void} missing reports that something cannot be loaded
+ * @property {() => void} changed renders the State again, with new data
+ * @property {(what: Celebration) => void} celebrate celebrates on the board, after the current motion
  * @property {(before: Picture) => void} explain has the board explain the collapse that it shows
- * @property {() => void} settled gives the focus to the board, when all is rendered
- * @property {(work: () => void) => void} afterwards does something when all is rendered
+ * @property {() => void} settled focuses the board when everything is rendered
+ * @property {(work: () => void) => void} afterwards runs `work` when everything is rendered
  *
  * The parts that other parts use.
  * @typedef {object} SharedParts
@@ -72,7 +72,7 @@
  * @property {() => Promise<M>} load
  * @property {string[]} [texts]
  * @property {string[]} [sheets]
- * @property {boolean} [dialog] whether it needs what all dialogs have in common
+ * @property {boolean} [dialog] whether it needs the common parts of all dialogs
  * @property {(module: M, app: AppContext) => P | Promise<P>} create
  */
 /** @import { Celebration, GameClass, MotionKind, Picture, Plan, Speed } from "../types.js" */
@@ -115,7 +115,7 @@ export const PARTS = {
   }),
 };
 
-/** The parts that a person opens, by the name of what opens them. */
+/** The parts that a person opens, by their names in `AppContext.open`. */
 export const OPENED = /** @type {const} */ ([
   ...["help", "keys", "lessons", "match", "newGame", "openings", "puzzles"],
   ...["settings", "share", "friend", "gamesByLink", "home"],

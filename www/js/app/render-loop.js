@@ -10,13 +10,13 @@
  */
 
 /**
- * @template Item a State, with what belongs to it
+ * @template Item a State, with its data
  * @param {object} page
  * @param {(item: Item, before: Item | null) => void} page.follow the effects of a State
  * @param {(item: Item) => void} page.render shows a State
  * @param {(item: Item, before: Item | null) => void} [page.shown] gets every State once it, or a newer
  *   one, is on the screen
- * @param {AbortSignal} signal nothing happens any more when it is aborted
+ * @param {AbortSignal} signal stops everything when it is aborted
  */
 export function createRenderLoop({ follow, render, shown = () => {} }, signal) {
   let running = false;
@@ -57,7 +57,10 @@ export function createRenderLoop({ follow, render, shown = () => {} }, signal) {
       for (const work of due) work();
     },
 
-    /** Does something when all is rendered; at once, if nothing is being rendered. @param {() => void} work */
+    /**
+     * Runs `work` when everything is rendered; at once, if nothing is being rendered.
+     * @param {() => void} work
+     */
     afterwards(work) {
       if (running) afterwards.push(work);
       else work();

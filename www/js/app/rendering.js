@@ -1,5 +1,5 @@
 /**
- * How a State becomes effects and a picture: the board, the panels and the order of all.
+ * Turns a State into effects and a picture: the board, the panels, and their order.
  *
  *     State ─▶ extend ─▶ store, address ─▶ panels follow ─▶ parts load ─▶ board, panels render ─▶ shown
  */
@@ -37,7 +37,7 @@ export function createRendering(stage, page) {
   let moving = "none";
   /** Whether there is a game. Before the first one there is nothing to see. */
   let begun = false;
-  /** Whether a script of the page, not a person, causes what happens now. */
+  /** Whether a script of the page, not a person, is acting now. */
   let scripted = true;
   /** @type {(() => void) | null} */
   let keepFocusOn = null;
@@ -73,7 +73,7 @@ export function createRendering(stage, page) {
   board.onMotion((kind) => {
     byId("page").dataset.moving = moving = kind;
     calm.moves(kind);
-    // The result of a collapse is there, so the panels tell it.
+    // The result of a collapse is there, so the panels show it.
     if (kind === "explained" || (panels.isHolding() && (kind === "none" || kind === "moment")))
       changed();
   });
@@ -87,7 +87,7 @@ export function createRendering(stage, page) {
     push,
     changed,
     afterwards: loop.afterwards,
-    /** Whether the panels still show the time before what moves. */
+    /** Whether the panels still show the State before the motion. */
     isHolding: panels.isHolding,
     finish: board.finish,
     prepare: board.prepare,
@@ -106,7 +106,7 @@ export function createRendering(stage, page) {
       }
     },
 
-    /** Celebrates something, after what is moving. @param {Celebration} what */
+    /** Celebrates something, after the current motion. @param {Celebration} what */
     celebrate: (what) => loop.afterwards(() => board.celebrate(what)),
 
     /** Has panels get every State from now on. @param {Panel[]} joined */
@@ -120,7 +120,7 @@ export function createRendering(stage, page) {
       keepFocusOn = keepFocus(stage, toBoard);
     },
 
-    /** There is a game now. What happens from now on is a person's work. */
+    /** Marks the game as begun. From now on a person acts, not a script. */
     begin() {
       begun = true;
       scripted = false;

@@ -1,9 +1,11 @@
 /**
- * A press ends what moves on the board, and then does its own work: every button works from the moment
- * it is seen. But a press of the board or of nothing that ends a moment, or a collapse that is
- * explained, does nothing else, nor does one that would act on what the panels still show of the time
- * before, or on a board that goes, because another game is being opened. The header works even then,
- * and what it opens: a connection may hang.
+ * A press skips the motion on the board, and then does its own work: every button works as soon as it is
+ * visible. These presses do nothing else:
+ *
+ * - one of the board or of the background, if it skips a moment or an explained collapse,
+ * - a click without a press, while the panels still show the State before the motion,
+ * - one outside the header and the dialogs, while another game is being opened. The header works even then,
+ *   with the dialogs that it opens, because a connection may hang.
  */
 /** @import { MotionKind } from "../types.js" */
 
@@ -28,23 +30,23 @@ const isBesideBoard = (event) => isIn(event, "#top, dialog");
 
 /**
  * @param {import("../lib/stage.js").Stage} stage
- * @param {EventTarget} keys where presses are heard
+ * @param {EventTarget} keys target of the listeners
  * @param {object} board
- * @param {() => { was: MotionKind, is: MotionKind }} board.finish ends what moves
- * @param {() => boolean} board.isHolding whether panels show the time before what moves
+ * @param {() => { was: MotionKind, is: MotionKind }} board.finish skips the motion
+ * @param {() => boolean} board.isHolding whether panels still show the State before the motion
  * @param {() => boolean} board.mayCelebrate whether a moment is the person's, not the landing's
  * @param {() => boolean} board.isGoing whether another game is being opened
- * @returns {() => MotionKind} what the last press has ended
+ * @returns {() => MotionKind} the motion that the last press has skipped
  */
 export function skipMotion(stage, keys, { finish, isHolding, mayCelebrate, isGoing }) {
   /** @type {MotionKind} */
   let skipped = "none";
-  /** The key or the pointer whose press is to do nothing else. */
+  /** The key, or "pointer", whose press does nothing else. */
   let swallowed = "";
   /** @param {Event} event */
   const isHeld = (event) => isGoing() && !isBesideBoard(event);
 
-  /** Ends what moves. @param {Event} event of a press @param {string} name of its key, or "pointer" */
+  /** Skips the motion. @param {Event} event of a press @param {string} name of its key, or "pointer" */
   function press(event, name) {
     // A button that repeats a motion does not end it first.
     if (isIn(event, "[data-motion=keeps]")) return;

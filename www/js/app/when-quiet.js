@@ -27,7 +27,7 @@ export function createQuiet({ root, on }) {
   on(root, "close", () => setTimeout(look), true);
 
   return {
-    /** What the board tells of its motion. @param {MotionKind} kind */
+    /** Call at every change of the board's motion. @param {MotionKind} kind */
     moves(kind) {
       moving = kind !== "none";
       clearTimeout(limit);

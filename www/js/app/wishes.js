@@ -1,9 +1,9 @@
 /**
- * What a person asks for and what may come late: of all that is asked for, only the latest is done.
+ * Requests of a person that may load late: of several, only the latest is done.
  *
  * There are two kinds. "board" takes the board: a game, a lesson, a puzzle. "over" lies over or beside
  * it: a dialog, a tab, a hint. A wish replaces an earlier one of its kind, and one for the board replaces
- * both. Whoever plays on wants neither any more.
+ * both. Playing on cancels both.
  *
  *     wish ─▶ load ─────────────▶ use            done
  *              └─ 400 ms: "loading"
@@ -11,10 +11,10 @@
  */
 import { message } from "../i18n/text-key.js";
 
-/** Milliseconds after which it is said that something is being loaded. */
+/** Milliseconds after which the page says that something is loading. */
 const SLOW = 400;
 
-/** What a person, or a script for a person, does to a game. */
+/** The functions of the session by which a person, or a script for a person, acts on a game. */
 const ACTIONS = /** @type {const} */ ([
   ...["press", "grab", "choose", "pick", "measure", "take", "back", "undo", "redo", "enter"],
   ...["look", "playOn", "start", "startMatch", "again", "takeOver"],
@@ -22,7 +22,7 @@ const ACTIONS = /** @type {const} */ ([
 
 /**
  * @param {Pick<import("../game/session.js").Session, "tell" | "state">} session
- * @param {(error: unknown) => void} missing says that something cannot be loaded
+ * @param {(error: unknown) => void} missing reports that something cannot be loaded
  */
 export function createWishes(session, missing) {
   const current = { board: new AbortController(), over: new AbortController() };
@@ -33,18 +33,18 @@ export function createWishes(session, missing) {
   }
 
   return {
-    /** Nothing that is still being loaded is wanted any more. */
+    /** Cancels everything that is still loading. */
     cancel,
 
     /**
-     * Loads something and uses it, unless it is not wanted any more by then.
+     * Loads something and uses it, unless it was cancelled meanwhile.
      * @template T
      * @param {"board" | "over"} kind
      * @param {(signal: AbortSignal) => Promise<T>} load
      * @param {(loaded: T, signal: AbortSignal) => unknown} use `signal` is aborted when something
      *   else is wanted
      * @param {boolean} [silent] whether nothing is said while it loads
-     * @returns {Promise<void>} resolves when it is done, or not wanted, or cannot be loaded
+     * @returns {Promise<void>} resolves when it is done or cancelled, or cannot be loaded
      */
     async wish(kind, load, use, silent = false) {
       if (kind === "board") cancel();
@@ -55,7 +55,7 @@ export function createWishes(session, missing) {
       const timer = silent ? undefined : setTimeout(() => session.tell(loading), SLOW);
       const settle = () => {
         clearTimeout(timer);
-        // Something else may have been said meanwhile.
+        // Another message may have replaced this one.
         if (session.state().status.done === loading) session.tell(null);
       };
       signal.addEventListener("abort", settle, { once: true });

@@ -1,12 +1,12 @@
 /**
- * What is turned, pressed and switched on an apparatus: the browser's own elements, with their names
- * and values in words.
+ * The controls of an apparatus: sliders, buttons and switches of the browser, with their names and values
+ * in words.
  */
 /** @import { Children } from "../lib/html.js" */
 import { el } from "../lib/dom.js";
 import { html } from "../lib/html.js";
 
-/** The elements of an apparatus: what is seen of it, and what can be set on it. @param {string} name */
+/** The elements of an apparatus: its picture, and its controls. @param {string} name */
 export const apparatusElements = (name) =>
   /** @type {const} */ ([
     el("div", { class: `apparatus ${name}` }),
@@ -47,7 +47,7 @@ export const slider = ({ label, value, at, min, max, step, set }) =>
   </label>`;
 
 /**
- * A row of choices, of which one holds. A row that is locked keeps the focus, and does not change.
+ * A row of choices, one of them chosen. A row that is locked keeps the focus, and does not change.
  * @template {string} T
  * @param {object} of
  * @param {string} of.name unique in its apparatus
@@ -79,7 +79,7 @@ export const choices = ({ name, label, options, chosen, locked = false, set }) =
   </fieldset>`;
 
 /**
- * Something that is on or off.
+ * A checkbox.
  * @param {object} of
  * @param {Children} of.label @param {boolean} of.on @param {(on: boolean) => void} of.set
  */
@@ -95,7 +95,7 @@ export const toggle = ({ label, on, set }) =>
   </label>`;
 
 /**
- * A button. One that cannot be pressed now keeps the focus.
+ * A button. While it is off it keeps the focus and does nothing.
  * @param {Children} label @param {() => void} act @param {boolean} [off]
  */
 export const pushButton = (label, act, off = false) =>

@@ -1,6 +1,6 @@
 /**
- * The board's hand in SVG: marks, tiles, strands, arrows and bars as board/paint.js and
- * variants/goff/paint.js draw them. Thin is what is not yet real, heavy is what is real. Colours are
+ * The style of the board in SVG: marks, tiles, strands, arrows and bars as board/paint.js and
+ * variants/goff/paint.js draw them. Thin lines are not yet real, heavy ones are. Colours are
  * classes, which css/apparatus.css fills with the colours of the theme, so that a drawing follows the
  * theme, forced colours and paper. All lengths are CSS pixels: a drawing is made for its width, so
  * that lines and letters keep their size. Pure.
@@ -22,7 +22,7 @@ export const polyline = (points, closed = false) =>
 export const fine = (width) => Math.max(1.4, width * 0.0028);
 
 /**
- * A drawing: what a screen reader calls it, and what is in it.
+ * A drawing, with its name for screen readers.
  * @param {number} width @param {number} height @param {string} label @param {Children} contents
  */
 export const drawing = (width, height, label, contents) =>
@@ -75,7 +75,7 @@ function hatch(x, y, w, h, corner) {
  * A mark with its number, thin or heavy: board/paint.js has the same widths.
  * @param {{ player: "X" | "O", move: number }} which
  * @param {number} x its middle @param {number} y @param {number} r
- * @param {boolean} [real] whether it is in this one place
+ * @param {boolean} [real] whether it is in this place for certain
  */
 export function mark({ player, move }, x, y, r, real = false) {
   const light = Math.max(1.5, r * 0.105);
@@ -127,7 +127,7 @@ export function arrow(from, to, { name, width, head = width * 4 }) {
 }
 
 /**
- * Where two arrows lie that are put end to end, and their sum: the middle of the sum is in the middle.
+ * The places of two arrows put end to end, and of their sum: the middle of the sum is in the middle.
  * @param {Point} first @param {Point} second as amplitudes: real part to the right, imaginary part up
  * @param {Point} middle @param {number} scale pixels for an amplitude of 1
  */

@@ -3,7 +3,7 @@
  */
 
 /**
- * Follows the width of an element, in pixels, until that is ended.
+ * Follows the width of an element, in pixels, until the returned function is called.
  * @param {Element} root
  * @param {(width: number) => void} changed is called with the first width, too, as soon as it is known
  * @returns {() => void} ends it

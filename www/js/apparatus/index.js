@@ -7,26 +7,26 @@
  *         │
  *     index.js       loads physics.js (the module) and paths/view.js, and makes the apparatus
  *         │
- *     paths/view.js  lay() sets it as a step wants it, meets() says whether a goal is reached
+ *     paths/view.js  lay() applies the settings of a step, meets() says whether a goal is reached
  *         │
- *     paths/model.js what is set, and what follows from it by the module
+ *     paths/model.js the settings, and the results from the module
  *
- * What all of them share: physics.js, drawing.js (the board's hand in SVG), controls.js. What counts
- * runs has shares.js and share-bar.js.
+ * All of them use physics.js, drawing.js (the board's style in SVG) and controls.js; those that count runs
+ * also use shares.js and share-bar.js.
  *
- * What an apparatus is made with.
+ * Inputs of an apparatus.
  * @typedef {object} Surroundings
  * @property {() => void} changed is called after every change that a pupil has made
- * @property {() => boolean} still whether nothing is to move
+ * @property {() => boolean} still whether motion is off
  *
  * @typedef {object} Apparatus
- * @property {HTMLElement} root what is seen of it, where the board stands; fills its width
- * @property {HTMLElement} controls what can be set on it, below what the lesson asks
- * @property {(lay: Record<string, unknown>) => void} lay sets what a step of the lesson names; all
- *   else stays as the pupil has left it
- * @property {(goal: string) => boolean} meets whether the pupil has done what a step asks for
+ * @property {HTMLElement} root the apparatus, in the place of the board; fills its width
+ * @property {HTMLElement} controls its controls, below the prompt of the lesson
+ * @property {(lay: Record<string, unknown>) => void} lay applies the settings that a step of the lesson
+ *   names; all others stay as the pupil has left them
+ * @property {(goal: string) => boolean} meets whether the pupil has reached the goal of a step
  * @property {() => Values} values for the texts of the lesson
- * @property {() => void} end stops what moves
+ * @property {() => void} end stops all motion
  *
  * @typedef {(stage: Stage, physics: Physics, surroundings: Surroundings) => Apparatus} Create
  * @typedef {import("../lib/stage.js").Stage} Stage
@@ -35,7 +35,7 @@
 /** @import { Values } from "../types.js" */
 import { loadPhysics } from "./physics.js";
 
-/** How to load what makes each apparatus, by its name. @type {Record<string, () => Promise<Create>>} */
+/** Load the function that makes each apparatus, by its name. @type {Record<string, () => Promise<Create>>} */
 const APPARATUS = {
   paths: async () => (await import("./paths/view.js")).createPaths,
   cat: async () => (await import("./cat/view.js")).createCat,

@@ -1,13 +1,13 @@
 /**
  * Shares that were counted in many runs, and how far they can be off by chance. Pure.
  *
- * @typedef {{ agree: number, runs: number }} Count so many of so many runs
+ * @typedef {{ agree: number, runs: number }} Count `agree` out of `runs`
  */
 
 /** No run yet. @returns {Count} */
 export const none = () => ({ agree: 0, runs: 0 });
 
-/** Both together. @param {Count} a @param {Count} b @returns {Count} */
+/** The sum of both. @param {Count} a @param {Count} b @returns {Count} */
 export const plus = (a, b) => ({ agree: a.agree + b.agree, runs: a.runs + b.runs });
 
 /** Standard deviations on each side: of chance alone, about 19 error bars of 20 hold the share of the long run. */

@@ -94,7 +94,7 @@ export function createBoard(stage, canvas, small = false) {
   });
 
   const smallest = () => (small ? Math.min(SMALLEST, surface.size() / 15) : SMALLEST);
-  /** The speed of what moves; "off" where nobody would see it. */
+  /** The speed of a motion; "off" where nobody would see it. */
   const currentSpeed = () => (reduced.matches || !surface.isSeen() ? "off" : speed);
   /** Whether pairs breathe and light runs round a cycle. */
   const isBreathing = () =>
@@ -189,7 +189,7 @@ export function createBoard(stage, canvas, small = false) {
       // Another position ends a running animation. Pointing at another square does not.
       if (!last || JSON.stringify(last.view) !== JSON.stringify(after.view)) {
         clock.stop();
-        // Nobody waits for what nobody sees.
+        // No motion is held for an explanation that nobody sees.
         if (before) startMotion(before, surface.isSeen() ? after : { ...after, explains: false });
       }
       if (isReal(after)) realPicture = after;
@@ -217,8 +217,8 @@ export function createBoard(stage, canvas, small = false) {
       repaint();
     },
     /**
-     * Skips what is moving: a step to where it is only held, or to its moment, and a moment to its end.
-     * @returns {{ was: MotionKind, is: MotionKind }} what was moving, and what is now
+     * Skips the motion: a step to where it is only held, or to its moment, and a moment to its end.
+     * @returns {{ was: MotionKind, is: MotionKind }} the motion before and after
      */
     finish() {
       if (clock.isRunning()) repaint();

@@ -1,6 +1,6 @@
 /**
- * What stands beside the board and names something on it: whatever is pointed at, or focused by the
- * keyboard, is shown on the board. An element says with its attributes what it names:
+ * Elements beside the board that name something on it. The board shows it while the element is pointed at,
+ * or focused by the keyboard. Attributes say what an element names:
  *
  *     data-move="3"         the mark of the third move
  *     data-squares="1 5"    squares
@@ -13,7 +13,11 @@
 
 const NAMING = "[data-move], [data-squares], [data-action]";
 
-/** What an element names. @param {EventTarget | null} target @returns {Indication | null} */
+/**
+ * The place on the board that an element names.
+ * @param {EventTarget | null} target
+ * @returns {Indication | null}
+ */
 function indicationOf(target) {
   let element = target instanceof Element ? target.closest(NAMING) : null;
   for (let outer = element; outer; outer = outer.parentElement?.closest(NAMING) ?? null)

@@ -14,7 +14,7 @@ import { pointBetween } from "./curves.js";
 export const isReal = ({ attempt, pending, accents }) =>
   (!attempt || !!pending) && !accents.some((accent) => accent === "trial" || accent === "chosen");
 
-/** The opacity of what is only pointed at. */
+/** The opacity of marks that are previewed by pointing alone. */
 export const FAINT = 0.45;
 
 /** Space round all tiles, as a part of the board's size. */
@@ -147,7 +147,7 @@ export function shorten(a, b, startCut, endCut) {
 }
 
 /**
- * What each row is worth: the points of its player go to the older rows first, one point to a row at
+ * The points of each row: those of its player go to the older rows first, one point to a row at
  * most. Rows are listed by age.
  * @param {Pick<View, "rows" | "score">} view
  */

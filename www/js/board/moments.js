@@ -9,7 +9,7 @@
  *                    row 2 ────────────┤
  *           the rest recedes ─┤
  *
- * A game without a row has one wave through its marks. What the person has lost is shown quietly:
+ * A game without a row has one wave through its marks. A game that the person has lost ends quietly:
  * the bands come up in place, and nothing swells. All times are in milliseconds at the normal speed.
  */
 /** @import { Band, Celebration, Drawing, Motion, PlacedMark, Ripple, Scene, View } from "../types.js" */

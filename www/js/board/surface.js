@@ -30,7 +30,7 @@ export function createSurface(canvas, { draw, resized, scrolled }) {
   let frameRequest = 0;
   /** @type {HTMLCanvasElement | null} */
   let cache = null;
-  /** The name of what the cache holds; "" if it is out of date. */
+  /** The name of the layers in the cache; "" if it is out of date. */
   let cached = "";
 
   /** @param {number} now */
@@ -113,9 +113,9 @@ export function createSurface(canvas, { draw, resized, scrolled }) {
     },
 
     /**
-     * Paints what does not move from frame to frame, by way of the cache.
+     * Paints layers that stay the same from frame to frame, by way of the cache.
      * @param {CanvasRenderingContext2D} context
-     * @param {string} name of what is painted
+     * @param {string} name of the layers
      * @param {(context: CanvasRenderingContext2D) => void} paint clears the canvas and sets its scale first
      */
     paintCached(context, name, paint) {

@@ -1,5 +1,5 @@
 /**
- * Reads what the attributes of an element request.
+ * Reads the options in the attributes of an element.
  *
  * @typedef {import("../app/app.js").AppOptions} AppOptions
  */
@@ -35,7 +35,7 @@ export function requestedPanels(element) {
   return panels;
 }
 
-/** Who plays. @param {Element} element */
+/** The seats. @param {Element} element */
 export function requestedSeats(element) {
   const { players = "", side = "", level = "" } = readAttributes(element).values;
   return seatsOf({
@@ -129,7 +129,7 @@ export function appOptions(element, settings, listeners) {
 export const SETTING_OF = { theme: "theme", sound: "sound", motion: "speed" };
 
 /**
- * Changes the settings to what the attributes request.
+ * Sets the settings to the values of the attributes.
  * @param {import("../storage/settings.js").Settings} settings
  * @param {Record<string, string>} values of all options
  */

@@ -87,7 +87,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object
  * @cssprop [--qttt-radius=0.5rem] - how round corners are
  * @cssprop [--qttt-padding=0.5rem] - the room between the element’s edge and what is in it
  * @cssprop [--qttt-board=36rem] - how large the board’s side may become
- * @cssprop [--qttt-room=24rem] - the height kept for what is below a board, while all is loaded
+ * @cssprop [--qttt-room=24rem] - the height kept for everything below a board while it loads
  *
  * @csspart header - the row with the title, help and settings
  * @csspart board - the nine squares

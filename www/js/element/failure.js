@@ -11,7 +11,7 @@ import { el } from "../lib/dom.js";
 const WORDLESS = "The texts of quantum tic-tac-toe could not be loaded. Load the page again.";
 
 /**
- * Shows why there is no board.
+ * Shows the reason why there is no board.
  * @param {import("../lib/stage.js").Stage} stage
  * @param {Failure} failure
  * @param {{ whole: boolean, frame: () => string | null }} page `whole`: the board has the page for

@@ -40,7 +40,7 @@ export function groundSheet(rem) {
 }
 
 /**
- * Fills an element with an empty ground and with what is shown while the board loads.
+ * Fills an element with an empty ground, and with the sign that the board is loading.
  * @param {HTMLElement} element
  */
 export function prepareGround(element) {

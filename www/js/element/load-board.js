@@ -1,5 +1,5 @@
 /**
- * Loads what a board needs before it can start, and builds its elements.
+ * Loads everything that a board needs before it can start, and builds its elements.
  */
 /** @import { GameClass } from "../types.js" */
 import { BOARD } from "../app/sheets.js";
@@ -33,7 +33,7 @@ export async function loadBoard(stage, host) {
   //     a colour of the page changes ─▶ transition of .feeler ─▶ transitionend ─▶ recolour()
   ground.append(bench, el("i", { class: "feeler", transitionend: () => recolour() }));
   followWidth(stage, bench, host ? (host.beside ?? WIDE_WINDOW) : null);
-  // What follows takes long on a slow device.
+  // The next steps take long on a slow device.
   await nextTask();
   return Game;
 }

@@ -14,7 +14,7 @@
  *                  50 rem      width
  *
  * @param {string} width of the element
- * @param {string} room the height of what is below a board
+ * @param {string} room the height of everything below a board
  */
 export const heightFor = (width, room) => {
   /** The value for a wide element, 0 for a narrow one. @param {string} value */

@@ -48,7 +48,7 @@ export function defineProperties(prototype) {
 }
 
 /**
- * Sets again what a script set before the class was defined. Such an own property would hide the
+ * Sets the values again that a script set before the class was defined. Such an own property would hide the
  * accessor of the class.
  * @param {HTMLElement} element
  */

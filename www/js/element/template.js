@@ -12,7 +12,7 @@ const div = (id, more = {}, ...children) => el("div", { id, ...more }, ...childr
 const TABS = ["moves", "analysis", "worlds", "review"];
 
 /**
- * What a tab shows. The features fill it; worlds and review come with their scripts.
+ * The panel of a tab. The features fill it; worlds and review come with their scripts.
  * @param {import("../lib/stage.js").Stage["region"]} region
  * @returns {(name: string) => HTMLElement}
  */
@@ -38,7 +38,7 @@ function contentsOf(name, region) {
   ];
 }
 
-/** @param {string} id @param {string} title the id of what names it */
+/** @param {string} id @param {string} title the id of its heading */
 const dialog = (id, title) => el("dialog", { id, part: "dialog", "aria-labelledby": title });
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Which colours of the style sheet apply: those that a person chose, or else those of the system.
+ * The choice of the style sheet's colours: those that a person chose, or else those of the system.
  * CSS itself follows the system's light or dark scheme (`color-scheme`). This script adds the
  * person's choice, and more contrast where the system asks for it.
  *

@@ -7,7 +7,7 @@
  *     quiet ── pace ──────────┴─ quiet ── reach ── hold ── quiet ── act      time →
  *
  * Any change of the game ends this, and so does looking back at an earlier position. A press that is
- * refused because the computer is to act skips what is left of the waits of this turn.
+ * refused because it is the computer's turn skips the remaining waits of this turn.
  *
  * @typedef {import("../storage/settings.js").Values["speed"]} Speed
  * @typedef {Pick<import("../game/session.js").Session, "reach" | "act" | "stall">} Hand
@@ -20,19 +20,19 @@ import { errorProperty } from "../lib/errors.js";
 import { anySeed } from "../lib/random-seed.js";
 
 /**
- * What each level likes, of actions that seem equally good to it.
+ * The preference of each level among actions that seem equally good to it.
  * @type {Record<Level, Temper>}
  */
 const TEMPERS = { 1: "middle", 2: "share", 3: "apart", 4: "reach", 5: "press" };
-/** How long level 1 seems to think about a pair, in milliseconds, and how much longer each next level. */
+/** The thinking time of level 1 for a pair, in milliseconds, and the addition for each next level. */
 const PACE = { first: 400, more: 70 };
-/** How much longer it looks at the outcomes of a choice or of a measurement, in milliseconds. */
+/** The additional time for the outcomes of a choice or of a measurement, in milliseconds. */
 const CHOICE = 300;
-/** How long its action is shown before it is played, in milliseconds. */
+/** The time for which its action is shown before it is played, in milliseconds. */
 const HOLD = { pair: 300, choice: 700 };
-/** No wait is always the same: the least factor, and by how much more it is at most. */
+/** The factor that varies each wait: the least one, and the range above it. */
 const VARIED = { least: 0.8, more: 0.4 };
-/** A person who has seen some turns follows faster: the last factor, and the turns until then. */
+/** A person who has seen some turns follows faster: the last factor, and the number of turns until then. */
 const USED = { factor: 0.6, turns: 40 };
 /**
  * The factor for all these times, by the person's setting.
@@ -71,7 +71,7 @@ export function createComputer(
   { speed, quiet, skipped = () => "none", seed = anySeed, reasons = async () => {} },
 ) {
   let turn = "";
-  /** How many turns it has had. */
+  /** The number of its turns so far. */
   let turns = 0;
   let moving = new AbortController();
   let skip = new AbortController();
@@ -109,7 +109,7 @@ export function createComputer(
   return {
     /** Asks the solver at once, and waits with its answer. @param {State} state */
     follow({ thinking, record, view, status }) {
-      // A person who presses now wants it to go on.
+      // A press now means that the person wants it to go on.
       if (thinking && status?.notice && skipped() === "none") skip.abort();
       const next = thinking && !thinking.failure ? `${record} ${thinking.level}` : "";
       if (next === turn) return;
@@ -123,7 +123,7 @@ export function createComputer(
         if (signal.aborted) return;
         const name = errorProperty(error, "failure");
         const failure = typeof name === "string" ? name : "refused";
-        // Without the network there is no text for what is wrong, but one for that.
+        // Without the network the text on the failure cannot load. The text on a missing part is there.
         const reason = await reasons().then(
           () => failure,
           () => "part",

@@ -9,7 +9,7 @@
 /** Matches what browsers report if a file is missing, incomplete or not WebAssembly. */
 const SPOILT = /\b40[34]\b|HTTP|magic|empty|fell off|\bend\b|too short|out of bounds|truncated/i;
 
-/** Why the engine, or another part that a game needs, could not be loaded. */
+/** The error if the engine, or another part that a game needs, could not be loaded. */
 export class LoadFailure extends Error {
   /**
    * @param {FailureName} failure

@@ -34,7 +34,7 @@ export function createQuery(ask, changed) {
   let record = null;
   /** @type {Finding<T> | null} */
   let finding = null;
-  /** The game that was asked about before, and what was known of it. */
+  /** The previous game, and the finding on it. */
   let before = /** @type {[string | null, Finding<T> | null]} */ ([null, null]);
   let asking = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -74,7 +74,7 @@ export function createQuery(ask, changed) {
   }
 
   /**
-   * What is known of a game, the one before this one included: panels may still show it. It asks nobody.
+   * The finding on a game, or on the previous game, which panels may still show. It asks nothing.
    * @param {string | null} game a record
    * @returns {Finding<T> | null}
    */
@@ -89,7 +89,8 @@ export function createQuery(ask, changed) {
     findingOf,
 
     /**
-     * What is known of a game now. It may be called at any time, and asks only about another game.
+     * Takes a game to ask about, and returns the finding on it. It may be called at any time: it asks only if
+     * the game is another one.
      * @param {string | null} next a record; null asks nothing
      */
     about(next) {

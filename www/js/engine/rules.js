@@ -1,5 +1,5 @@
 /**
- * What the name of a set of rules or a record tells without the engine. Pure.
+ * The facts in the name of a set of rules or in a record that need no engine. Pure.
  */
 
 /**

@@ -90,7 +90,7 @@ function pageAsThread() {
   return thread;
 }
 
-/** Why there is no answer. If the engine refused the question, `failure` is "refused". */
+/** The error if there is no answer. If the engine refused the question, `failure` is "refused". */
 export class SolverFailure extends Error {
   /**
    * @param {FailureName} failure

@@ -1,5 +1,5 @@
 /**
- * What happened between two States of the games. Pure.
+ * The step between two States of the games. Pure.
  */
 /** @import { State } from "../types.js" */
 

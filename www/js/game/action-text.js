@@ -20,7 +20,7 @@ export function resultOf(margin, coin) {
 }
 
 /**
- * Why the solver's thread did not answer.
+ * The reason why the solver's thread did not answer.
  * @param {unknown} error
  * @returns {Message}
  */

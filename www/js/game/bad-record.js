@@ -1,5 +1,5 @@
 /**
- * Why the engine refuses a text, in words.
+ * The reasons of the engine to refuse a text, in words.
  *
  * @typedef {import("../../pkg/quantum_tic_tac_toe.js").GameError} GameError
  */
@@ -7,7 +7,7 @@
 import { textKey } from "../i18n/text-key.js";
 
 /**
- * Why the engine refused an action or a record.
+ * The reason why the engine refused an action or a record.
  * @param {GameError} error
  * @returns {Message}
  */

@@ -14,7 +14,7 @@ import { ready } from "../players/seats.js";
  * @param {import("./shelf.js").Shelf} shelf
  * @param {Commit} commit
  * @param {(action: string) => void} play
- * @param {(action: string) => Message | null} refusal why the action cannot be played now
+ * @param {(action: string) => Message | null} refusal reason why the action cannot be played now
  * @param {() => boolean} isLocked whether people can only look
  */
 export function createImport(Game, shelf, commit, play, refusal, isLocked) {

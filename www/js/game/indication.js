@@ -1,6 +1,6 @@
 /**
- * What the board shows of what is pointed at beside it: a mark with its strand, squares, or an action
- * as if it were tried. Only the picture follows from it. Pure.
+ * The picture while a person points at something beside the board: a mark with its strand, squares, or the
+ * preview of an action. Nothing but the picture depends on it. Pure.
  */
 /** @import { Accent, Picture, Situation } from "../types.js" */
 import { isLost } from "../players/seats.js";
@@ -8,7 +8,7 @@ import { variantOf } from "../variants/index.js";
 import { squaresOf } from "../variants/position.js";
 
 /**
- * The picture of a situation, with what is pointed at.
+ * The picture of a situation, with the indicated place highlighted.
  * @param {Situation} now
  * @param {number[]} marked squares that a guide proposes
  * @returns {Picture}
@@ -19,7 +19,7 @@ export function pictureOf(now, marked) {
   const named = variant.squaresIn(action);
   if (before !== undefined) {
     const view = now.preview(action, before);
-    // Nothing is placed by an outcome, but it is a preview all the same.
+    // An outcome places nothing, but it is a preview, too.
     const attempt = /^\d/.test(action) ? view.moveNumber - 1 : view.moveNumber;
     const accents = view.squares.map(() => plain);
     return withOutlines({ view, accents, attempt, faint: true, calm: true }, named);

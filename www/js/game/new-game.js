@@ -63,7 +63,7 @@ export function createNewGames(Game, shelf, commit, situation) {
     },
 
     /**
-     * Changes who plays the game on the board.
+     * Changes the players of the game on the board.
      * @param {Readonly<Seats>} seats
      */
     sit(seats) {

@@ -7,7 +7,7 @@
  * @property {boolean} coin whether chance measures
  * @property {Step[]} steps
  * @property {(action: string, before?: number) => View} preview the view after an action that is not
- *   played; `before` says after how many actions it would be, if not now
+ *   played; `before`: the number of actions before it, if not all
  */
 /** @import { Game, GameClass, Step, View } from "../types.js" */
 import { variantOf } from "../variants/index.js";

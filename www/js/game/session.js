@@ -1,7 +1,7 @@
 /**
- * The game in progress, with what the hand is at: what is selected, pointed at, tried or looked back
- * at. Without a DOM. Every change makes one State, and everything on the page is a function of the
- * State. The engine decides which actions are legal, what they lead to and who wins.
+ * The game in progress, with the state of the input: selection, pointer, preview, looking back. Uses no
+ * DOM. Every change makes one State, and everything on the page is a function of the State. The engine
+ * decides which actions are legal, their results, and the winner.
  *
  * The shelf of games is in shelf.js. The session also has the functions of new-game.js, side-games.js
  * and import.js.
@@ -31,8 +31,8 @@ import { beginsAction, busyOf, fits, refusalOf } from "./task.js";
  * @param {(state: State) => void} page.changed gets every State
  * @param {() => boolean} [page.locked] whether people can only look
  * @param {() => boolean} [page.scripted] whether a script acts now, not a person
- * @param {(record: string, work: () => void) => boolean} [page.whenReady] does something when all that a
- *   game needs is there; false where it is there already
+ * @param {(record: string, work: () => void) => boolean} [page.whenReady] runs `work` when everything that a
+ *   game needs is loaded; returns false if it is loaded already
  * @param {() => void} [page.coinless] is called if there are no random numbers for a coin
  */
 export function createSession({
@@ -46,7 +46,7 @@ export function createSession({
 }) {
   const shelf = createShelf(Game);
 
-  // What the hand is at.
+  // The state of the input.
 
   /** The first square of a pair. @type {number | null} */
   let selected = null;
@@ -54,34 +54,34 @@ export function createSession({
   let pointed = null;
   /** The action that the board previews. @type {string | null} */
   let tried = null;
-  /** The outcome, or the stone to be measured, that was pressed. @type {string | null} */
+  /** The outcome, or the stone to measure, that was pressed. @type {string | null} */
   let picked = null;
-  /** The action that was tried last in this position. @type {string | null} */
+  /** The last action that was previewed in this position. @type {string | null} */
   let turned = null;
   /** Whether the person holds a quantum stone, in a game with two kinds. It lasts over turns. */
   let quantum = false;
   /** The same for the computer; null if it holds nothing. @type {boolean | null} */
   let computerQuantum = null;
-  /** How many actions the shown position has, when looking back. @type {number | null} */
+  /** The number of actions of the shown position, when looking back. @type {number | null} */
   let past = null;
-  /** What is pointed at beside the board. @type {Indication | null} */
+  /** The place that a person points at beside the board. @type {Indication | null} */
   let indicated = null;
-  /** What a hint shows. @type {Advice | null} */
+  /** The content of a hint. @type {Advice | null} */
   let advice = null;
 
-  // What the status says.
+  // The texts of the status.
 
-  /** Replaces the text about what to do. @type {Message | null} */
+  /** Replaces the prompt. @type {Message | null} */
   let notice = null;
-  /** How many times something was refused. */
+  /** The number of refusals. */
   let refusals = 0;
-  /** Replaces the text about what happened. @type {Message | null} */
+  /** Replaces the text on the last event. @type {Message | null} */
   let said = null;
-  /** The same, for what does not happen in the game: it is said in a guided game, too. @type {Message | null} */
+  /** The same for an event outside the game. A guided game shows it, too. @type {Message | null} */
   let told = null;
   /** Whether a player acted, so that the address and the store may be overwritten. */
   let acted = false;
-  /** Why the computer cannot act. @type {string | null} */
+  /** The reason why the computer cannot act. @type {string | null} */
   let failure = null;
 
   let { record, view, coin, steps, preview } = reader.read(shelf.game());
@@ -92,7 +92,7 @@ export function createSession({
   let canRedo = false;
   let computing = shelf.computing();
 
-  /** Reads the game on the board again. The hand is empty afterwards. */
+  /** Reads the game on the board again, and resets the input. */
   function reread() {
     ({ record, view, coin, steps, preview } = reader.read(shelf.game()));
     task = shelf.task();
@@ -110,7 +110,7 @@ export function createSession({
 
   const variant = () => variantOf(view.rules);
 
-  /** Says why something cannot be done; null says no more that it cannot. @param {Message | null} why */
+  /** Shows the reason of a refusal; null removes it. @param {Message | null} why */
   function refuse(why) {
     notice = why;
     if (why) refusals++;
@@ -125,7 +125,7 @@ export function createSession({
     emit();
   }
 
-  /** The computer that is to act; null when looking back. @returns {Thinking | null} */
+  /** The computer, if it is its turn; null when looking back. @returns {Thinking | null} */
   function thinking() {
     return computing === null || past !== null ? null : { level: computing, failure };
   }
@@ -187,7 +187,7 @@ export function createSession({
   const emit = () => changed(state());
 
   /**
-   * Whether an outcome can still be shown: while a collapse moves, its cards are still there.
+   * Whether an action can be previewed: the cards of a choice are still there while its collapse moves.
    * @param {string} action
    */
   function isOpen(action) {
@@ -217,7 +217,7 @@ export function createSession({
     commit(null);
   }
 
-  /** Plays an outcome, or has chance decide. @param {string} action */
+  /** Plays an outcome, or lets chance decide. @param {string} action */
   const settle = (action) => (action[0] === "?" ? session.measure(action) : play(action));
 
   const refusal = (/** @type {string} */ action) => refusalOf(situation(), task, action);
@@ -229,7 +229,7 @@ export function createSession({
   const waits = (record, work) => record !== null && whenReady(record, work);
   const busy = () => busyOf(situation(), task);
 
-  /** If the person cannot act now, says why and returns true; otherwise an older refusal ends. */
+  /** If the person cannot act now, shows the reason and returns true; otherwise removes an older refusal. */
   function refuseIfBusy() {
     refuse(busy());
     if (notice) emit();
@@ -245,7 +245,7 @@ export function createSession({
     /**
      * A square is pressed.
      * @param {number} square
-     * @param {boolean} [byMouse] the press of a mouse chooses what pointing has shown
+     * @param {boolean} [byMouse] the press of a mouse plays the outcome that pointing previews
      */
     press(square, byMouse = false) {
       const now = situation();
@@ -315,7 +315,7 @@ export function createSession({
       emit();
     },
 
-    /** Something beside the board is pointed at. @param {Indication | null} what */
+    /** Highlights the place that a person points at beside the board. @param {Indication | null} what */
     indicate(what) {
       if (JSON.stringify(what) === JSON.stringify(indicated)) return;
       indicated = what;
@@ -340,7 +340,7 @@ export function createSession({
       }
     },
 
-    /** Ends what is selected, tried or looked back at. False if there was nothing to end. */
+    /** Ends a selection, a preview, or looking back. False if there was nothing to end. */
     back() {
       const isIdle = (selected ?? tried ?? picked ?? past ?? advice) === null;
       if (busy() || isIdle) return false;
@@ -367,7 +367,7 @@ export function createSession({
 
     // -------------------------------------------------------- the computer
 
-    /** The computer shows what it is about to play. False if there is nothing to show. @param {string} action */
+    /** Shows the computer's input before it plays. False if there is none. @param {string} action */
     reach(action) {
       const hand = variant().reach(action);
       if (!hand) return false;
@@ -394,8 +394,8 @@ export function createSession({
     },
 
     /**
-     * The computer cannot act.
-     * @param {string | null} reason its text is "why.<reason>"; null asks the computer again
+     * Notes that the computer cannot act.
+     * @param {string | null} reason its text is "stuck.<reason>"; null asks the computer again
      */
     stall(reason) {
       emptyHand();
@@ -423,27 +423,27 @@ export function createSession({
       commit({ key: "done.on" });
     },
 
-    /** To be called when the guide has another task for the same position. */
+    /** Call when the guide has another task for the same position. */
     guided() {
       task = shelf.task();
       notice = null;
       emit();
     },
 
-    /** Says why something beside the board cannot be done, until the next press. @param {Message} why */
+    /** Refuses something beside the board: shows the reason until the next press. @param {Message} why */
     refuse(why) {
       refuse(why);
       emit();
     },
 
-    /** Ends a refusal: whatever is pressed next. */
+    /** Ends a refusal at the next press. */
     endRefusal() {
       if (!notice) return;
       notice = null;
       emit();
     },
 
-    /** Says what happened beside the game. @param {Message | null} message null removes it */
+    /** Shows an event beside the game. @param {Message | null} message null removes it */
     tell(message) {
       told = message;
       emit();

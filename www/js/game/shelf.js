@@ -1,6 +1,6 @@
 /**
- * The games at hand. One of them is on the board. Starting or opening another game leaves the game on
- * the board on the shelf before the new one. Undo at the beginning of a game goes back to the game
+ * The games of this session. One of them is on the board. Starting or opening another game leaves the game
+ * on the board on the shelf before the new one. Undo at the beginning of a game goes back to the game
  * before it. Every game has its seats, and may belong to a match.
  *
  *     shelf        game · game · [game on the board] · games that redo goes to
@@ -10,20 +10,20 @@
  * Side games are not kept here, and leave the shelf as it was. People play them; in a game by links one
  * of the two is elsewhere, and a correspondence keeps what is played.
  *
- * The computer's actions, and the other side's in a lesson, follow from what people do. One step of
+ * The computer's actions, and the other side's in a lesson, follow from those of people. One step of
  * undo therefore goes back to the last decision of a person, and redo goes on to the next one.
  *
  * @typedef {object} Item
- * @property {string} id which game it is
+ * @property {string} id identifies the game
  * @property {Game | null} game null if the game is not held in memory
  * @property {Readonly<Seats>} seats
  * @property {Match | null} match
- * @property {SavedGame | null} kept what is stored of it; null for the game on the board, which
+ * @property {SavedGame | null} kept the stored form; null for the game on the board, which
  *   still changes
  *
  * @typedef {object} CurrentSideGame
  * @property {SideGame} what
- * @property {string} id which game it is
+ * @property {string} id identifies the game
  * @property {Game} game
  * @property {number} from how many of its actions cannot be undone
  * @property {Guidance | null} guidance
@@ -88,7 +88,7 @@ export function createShelf(Game) {
   });
 
   /**
-   * What is stored of an item.
+   * The stored form of an item.
    * @param {Item} item
    * @returns {SavedGame}
    */
@@ -97,7 +97,7 @@ export function createShelf(Game) {
     return (item.kept ??= { id, ...wholeRecordOf(/** @type {Game} */ (game)), seats, match });
   }
   /**
-   * The record of a stored game, without what can be redone.
+   * The record of a stored game, without the actions that can be redone.
    * @param {SavedGame} kept
    */
   const playedRecordOf = ({ record, played }) => record.split(" ", played + 1).join(" ");
@@ -133,7 +133,7 @@ export function createShelf(Game) {
   const match = () => (sideGame ? null : item().match);
   const correspondence = () => sideGame?.correspondence ?? null;
   const seats = () => (sideGame ? (correspondence()?.seats ?? PEOPLE) : item().seats);
-  /** How the game on the board was ended off the board, if it was. */
+  /** The end of the game on the board, if it was ended off the board. */
   const end = () => (sideGame ? correspondence() : match())?.end ?? null;
   const ended = () => end() !== null;
   const task = () => sideGame?.guidance?.(sideGame.game.record()) ?? null;
@@ -144,13 +144,13 @@ export function createShelf(Game) {
     for (const later of items.splice(current + 1)) later.game?.free();
   }
 
-  /** The level of the computer that is to act; null if a person is to act, or nobody. */
+  /** The level of the computer, if it is its turn; otherwise null. */
   function computing() {
     const { turn } = game().view();
     return turn === null || ended() ? null : levelOf(sitting(seats(), turn));
   }
 
-  /** Whether the next action is not a person's: the computer is to act, or a lesson replies. */
+  /** Whether the next action is not a person's: it is the computer's turn, or a lesson replies. */
   const isAutomatic = () => computing() !== null || !!task()?.reply;
 
   /** How many actions ago a person last decided; 0 if no person did. */
@@ -172,7 +172,7 @@ export function createShelf(Game) {
     return !canRedo && !(computers(seats()) === 2 ? canUndo : stepsToDecision());
   }
 
-  /** What undo goes back to at the beginning of a game. */
+  /** The target of undo at the beginning of a game: an earlier game of the match or of the shelf, or null. */
   function beforeGame() {
     if (sideGame) return null;
     // In a match the last game can be reopened only until a person acts in the next one.
@@ -211,7 +211,7 @@ export function createShelf(Game) {
     computing,
     task,
     untouched,
-    /** Which game is on the board. */
+    /** The id of the game on the board. */
     id: () => sideGame?.id ?? item().id,
     /** The kind of the side game, or null. */
     beside: () => sideGame?.what ?? null,
@@ -227,7 +227,7 @@ export function createShelf(Game) {
     },
 
     /**
-     * Changes who plays the game on the board.
+     * Changes the players of the game on the board.
      * @param {Readonly<Seats>} seats
      */
     sit(seats) {
@@ -236,7 +236,7 @@ export function createShelf(Game) {
 
     /** @param {string} action throws an error if the action is illegal */
     play(action) {
-      // What a toss by two devices comes to is not known before the other one has answered.
+      // The outcome of a toss by two devices is not known before the other one has answered.
       if (action[0] !== "?" || !correspondence()) game().play(action);
       correspondence()?.play(action);
       if (!sideGame) dropLaterGames();
@@ -259,7 +259,7 @@ export function createShelf(Game) {
 
     /**
      * Takes the last step back.
-     * @returns {Message | null} what was taken back; null if there was nothing
+     * @returns {Message | null} the text about it; null if there was no step
      */
     undo() {
       if (sideGame?.correspondence) {
@@ -290,7 +290,7 @@ export function createShelf(Game) {
     },
 
     /**
-     * Plays again what was taken back, or goes to the next game.
+     * Plays the step again that was taken back, or goes to the next game.
      * @returns {"game" | "shelf" | null} which of the two; null if neither was possible
      */
     redo() {
@@ -356,7 +356,7 @@ export function createShelf(Game) {
     },
 
     /**
-     * What is stored for the next visit.
+     * The games to store for the next visit.
      * @returns {SavedGames}
      */
     keep() {

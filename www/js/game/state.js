@@ -1,5 +1,5 @@
 /**
- * Makes the State from a situation and from what else the session knows. Everything on the page is
+ * Makes the State from a situation and the other state of the session. Everything on the page is
  * a function of the State. Pure.
  */
 /** @import { Message, SessionState, Situation, State, Task } from "../types.js" */
@@ -11,8 +11,8 @@ import { busyOf } from "./task.js";
 import { who } from "../variants/text.js";
 
 /**
- * What stands beside the status in a guided game: the task, if the status shows something else, or
- * how to go on with the action in hand.
+ * The second text of the status in a guided game: the task, if the status shows something else, or
+ * the way to go on with the current action.
  * @param {Situation} now
  * @param {Task} task
  * @param {boolean} isTaskShown whether the status shows the task
@@ -24,8 +24,8 @@ function besideStatus(now, task, isTaskShown) {
 }
 
 /**
- * Whether what is played has help of its own, and any other would spoil it. After a game by links
- * nothing is spoilt any more, once its end is final.
+ * Whether the side game has help of its own, which any other help would spoil. A game by links cannot be
+ * spoilt any more once its end is final.
  * @param {Pick<SessionState, "beside" | "over" | "task">} known
  */
 const isApart = ({ beside, over, task }) =>
@@ -34,15 +34,15 @@ const isApart = ({ beside, over, task }) =>
 /**
  * @param {Situation} now
  * @param {SessionState & { notice: Message | null, said: Message | null, told: Message | null }} known
- *   `notice` replaces the text about what to do, and `said` replaces the text about what happened;
- *   `told` does so in a guided game, too.
+ *   `notice` replaces the prompt, and `said` the text on the last event; `told` does so in a guided
+ *   game, too.
  * @returns {State}
  */
 export function stateOf(now, { notice, said, told, ...known }) {
   const { view, coin, seats, thinking, selected, pointed, tried, advised = null, past } = now;
   const variant = variantOf(view.rules);
   const { task, over, steps, advice } = known;
-  // The task is shown, unless the hand is in the middle of it.
+  // Show the task, unless the person is in the middle of it.
   const shownTask = task && !notice && (selected === null || task.kind !== "do") ? task : null;
   const watching = now.locked && !past && !over;
   const playable = !past && !over && !busyOf(now, task) && view.phase === "place";
@@ -58,7 +58,7 @@ export function stateOf(now, { notice, said, told, ...known }) {
       todo: shownTask?.text ?? notice ?? (watching ? { key: "todo.locked" } : todo.text),
       kind: shownTask || notice || watching ? "other" : todo.kind,
       notice: notice !== null,
-      // A guided game has its own texts for what happened.
+      // A guided game has its own texts on events.
       done: told ?? (task ? besideStatus(now, task, shownTask !== null) : (said ?? happened)),
       happened,
       told,

@@ -1,5 +1,5 @@
 /**
- * Which actions and squares fit the task of a guided game, and which actions cannot be played. Pure.
+ * Tests whether actions and squares fit the task of a guided game, and gives reasons to refuse them. Pure.
  */
 /** @import { Message, Situation, Task, Variant } from "../types.js" */
 import { notNow } from "../variants/text.js";
@@ -21,8 +21,8 @@ export const beginsAction = ({ wanted, any }, square, { squaresIn }) =>
   any === true || wanted.some((action) => squaresIn(action).includes(square));
 
 /**
- * Why the person cannot act now: the board is locked, it is the other side's turn, or nothing is to
- * be played any more.
+ * The reason why the person cannot act now: the board is locked, it is the other side's turn, or the
+ * game only shows something.
  * @param {Situation} situation
  * @param {Task | null} task
  * @returns {Message | null}
@@ -34,7 +34,7 @@ export function busyOf({ locked, past, thinking }, task) {
 }
 
 /**
- * Why a typed action cannot be played now.
+ * The reason why a typed action cannot be played now.
  * @param {Situation} situation
  * @param {Task | null} task
  * @param {string} action

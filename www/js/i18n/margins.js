@@ -33,7 +33,7 @@ export const pointsIn = (n) =>
 export const ahead = (margin) => (margin > 0 ? "X" : margin < 0 ? "O" : null);
 
 /**
- * What a margin means.
+ * The meaning of a margin, in words.
  * @param {number} margin
  * @param {"over" | "play" | "coins"} how whether the game is over, is decided by best play, or
  *   still depends on coins
@@ -56,7 +56,7 @@ const comparison = ({ grade, loss }) => ({
 });
 
 /**
- * The name of a square, with what it is worth.
+ * The name of a square, with its worth.
  * @param {Message} name
  * @param {Worth | null} worth
  * @param {Side | null} player

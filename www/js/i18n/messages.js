@@ -1,7 +1,7 @@
 /**
  * The texts, and the two ways to use them: as plain text, or as pieces with marks.
  *
- * The texts are in lang/<language>/<part>.json. A part holds what is loaded at one time. Code gives
+ * The texts are in lang/<language>/<part>.json. A part holds the texts that are loaded together. Code gives
  * the key of a message and its values. It never joins parts of sentences, so every language can
  * have its own word order. Errors that can happen before any text is loaded have their texts in
  * index.html.
@@ -29,7 +29,7 @@ import { lazily, whenNeeded } from "../lib/lazy.js";
 /** The language that has every text. */
 const ENGLISH = "en";
 
-/** What the values are called that are squares. */
+/** The names of the values that are squares. */
 const SQUARE = /^(squares?|[abcd]|first|other|via)$/;
 
 /** The languages that have texts. js/pages/boot.js, which runs before any module, has the same list. */
@@ -64,8 +64,8 @@ async function read(part, language) {
 }
 
 /**
- * How a language forms plurals and lists, and how it writes numbers. To make one of these takes
- * milliseconds, and the page begins without them.
+ * The plurals, the lists and the numbers of a language. Making one of these takes milliseconds, and the
+ * page begins without them.
  * @param {string} language
  */
 const formsOf = (language) => ({

@@ -16,7 +16,7 @@
  *   toPage(name: string): string | null }} Address
  */
 
-/** Replaces what is percent-encoded, and leaves a stray % as it is. @param {string} text */
+/** Decodes percent-encoded parts, and leaves a stray % as it is. @param {string} text */
 export const decode = (text) =>
   text.replace(/(?:%[\da-f]{2})+/gi, (sequence) => {
     try {
@@ -36,12 +36,12 @@ export const withoutPunctuation = (text) => {
   return marks.startsWith(",") ? text : text.slice(0, text.length - marks.length);
 };
 
-/** Whether a text is what an address has for a game by links, which reads and decodes it itself. @param {string} text */
+/** Whether a text is the address of a game by links. That feature decodes it. @param {string} text */
 export const isByLink = (text) => /^(play|mine|by-link|live)=/.test(text);
 
 /**
- * The text in an address: usually a record, but it can be anything. Punctuation after a record is
- * that of a message in which the address stood. A game by links stays encoded.
+ * The text in an address: usually a record, but it can be anything. Removes punctuation after a record,
+ * which belongs to the message around the address. A game by links stays encoded.
  * @param {string} hash
  */
 export function fromHash(hash) {
@@ -54,7 +54,7 @@ export function fromHash(hash) {
 }
 
 /**
- * The name of the page on physics in a language. Its English one has no language in its name.
+ * The name of the page on physics in a language. The English one has no language in its name.
  * @param {string} language one of those that have texts
  */
 export const physicsPage = (language) =>
@@ -79,7 +79,7 @@ export function reload(event) {
 export const GAME_PAGE = {
   // Language, projector and trackers in the address are this visitor's.
   linkTo: (text) => location.href.replace(/[?#].*$/s, "") + toHash(text),
-  // A move is no entry of the browser's history: undo takes it back. What is one: app/history.js.
+  // A move makes no entry in the browser's history: undo takes it back. app/history.js makes the entries.
   write(text) {
     if (location.hash === toHash(text)) return;
     try {

@@ -1,5 +1,5 @@
 /**
- * What all dialogs have in common: the frame, and the ways to close.
+ * The common parts of all dialogs: the frame, and the ways to close.
  *
  *     ┌────────────────────┐
  *     │ Title            × │
@@ -70,8 +70,8 @@ export function frameDialog({ byId, t }, id, title) {
 
     /**
      * Opens the dialog at its top.
-     * @param {string} [first] a selector of what has the focus at first; the title if left out, so
-     *   that a screen reader begins there
+     * @param {string} [first] selector of the element to focus; by default the title, so that a screen
+     *   reader begins there
      */
     open(first = "h2") {
       dialog.showModal();

@@ -9,10 +9,9 @@
 import { copyFrom } from "./clipboard.js";
 
 /**
- * Gives something to the share sheet. To be called right after a press.
+ * Gives something to the share sheet. Call it right after a press.
  * @param {ShareData} data
- * @returns {Promise<"shared" | "kept" | null>} null where there is no sheet, or where it does not take
- *   this
+ * @returns {Promise<"shared" | "kept" | null>} null if there is no sheet, or if it does not take the data
  */
 export async function toShareSheet(data) {
   if (!navigator.share) return null;
@@ -20,14 +19,14 @@ export async function toShareSheet(data) {
     await navigator.share(data);
     return "shared";
   } catch (error) {
-    // Who closes the sheet has changed their mind.
+    // The person has closed the sheet.
     return Reflect.get(Object(error), "name") === "AbortError" ? "kept" : null;
   }
 }
 
 /**
  * Hands over the text of a field, by the share sheet where there is one.
- * @param {HTMLInputElement | HTMLTextAreaElement} field is shown, with its text selected, where nothing
+ * @param {HTMLInputElement | HTMLTextAreaElement} field is shown, with its text selected, if nothing
  *   else works
  * @returns {Promise<Handed>}
  */

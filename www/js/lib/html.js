@@ -11,12 +11,15 @@ import { Component, h, render as renderChildren } from "../../vendor/preact.js";
 /** @type {(strings: TemplateStringsArray, ...values: unknown[]) => Children} */
 export const html = /** @type {any} */ (htm).bind(h);
 
-/** The elements that are being rendered, each with what it is to show next. @type {Map<Element, { children: Children } | null>} */
+/**
+ * The elements that are being rendered, each with the children to render next.
+ * @type {Map<Element, { children: Children } | null>}
+ */
 const rendering = new Map();
 
 /**
- * Where the focused element goes, its blur may ask for the same element to be rendered in the middle
- * of it. That then comes next.
+ * Makes `children` the children of `root`. If the focused element is removed, its blur may render the same
+ * root in the middle of it; that call is done next.
  * @param {Children} children
  * @param {Element} root no other code may change its children
  */
@@ -33,8 +36,8 @@ export function render(children, root) {
 }
 
 /**
- * A translator or an extension in the browser may have moved nodes that Preact then does not find. The
- * element is emptied, and its children are made anew.
+ * Renders, and starts again with an empty element if that fails: a translator or an extension in the
+ * browser may have moved nodes that Preact then does not find.
  * @param {Children} children
  * @param {Element} root
  */
@@ -48,11 +51,11 @@ function renderOrRepair(children, root) {
       // The same nodes are missing.
     }
     root.replaceChildren();
-    // Where Preact keeps what it has rendered.
+    // Preact stores its last rendering here.
     Reflect.deleteProperty(root, "__k");
     renderChildren(children, root);
   }
 }
 
-/** What does something when it is put on the page, and when it goes: Preact's. */
+/** Preact's base class of components with a lifecycle. */
 export { Component };

@@ -1,6 +1,6 @@
 /**
- * Parts of the page that are loaded when they are first needed, mostly dialogs. What is needed to
- * play is loaded at once and does not wait for them.
+ * Parts of the page that are loaded when they are first needed, mostly dialogs. Everything that is needed
+ * to play is loaded at once and does not wait for them.
  */
 
 /**

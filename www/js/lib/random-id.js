@@ -2,7 +2,7 @@
  * Ids of games: 96 random bits as 24 hexadecimal digits. `crypto.randomUUID` exists on secure pages only.
  */
 
-/** What an id is made of. */
+/** The form of an id. */
 export const ID = /^[0-9a-f]{24}$/;
 
 /** @param {number} n */

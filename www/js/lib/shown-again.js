@@ -1,11 +1,11 @@
 /**
- * What is stored may have changed: another tab has stored something, or the page comes back from the
- * back/forward cache or from another tab, and has heard of nothing meanwhile.
+ * Notices that stored data may have changed: another tab has stored something, or the page comes back from
+ * the back/forward cache or from the background, where it gets no events.
  */
 
 /**
  * @param {() => void} work
- * @param {AbortSignal} [signal] ends it
+ * @param {AbortSignal} [signal] removes the listeners
  */
 export function whenShownAgain(work, signal) {
   // A server has no window.

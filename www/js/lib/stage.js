@@ -175,7 +175,7 @@ export function createStage(root, ground, words, address = GAME_PAGE, rem = 0) {
 
     /**
      * Does some work once: when the stage is struck, or before that when the returned function is
-     * called. What ends before its stage calls that, so that the stage does not keep it in memory.
+     * called. Anything that ends before its stage calls it, so that the stage does not keep it in memory.
      * @param {() => void} work
      */
     ends(work) {

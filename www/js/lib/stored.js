@@ -4,7 +4,7 @@
  *     quantum-tic-tac-toe.NAME           {"version":1, …}
  *     quantum-tic-tac-toe.NAME.aside     a text that could not be read; others in NAME.aside.2 to .4
  *
- * What is stored is not trusted. A text that cannot be read, as it is damaged or of a newer page, is set
+ * Stored data is not trusted. A text that cannot be read, as it is damaged or of a newer page, is set
  * aside, and the person is told. Without room to set it aside it stays where it is, nothing is
  * stored over it, and the person is told that, too. As soon as a page can read it, it is back.
  *
@@ -12,7 +12,7 @@
  *
  * @typedef {object} Place where texts are kept
  * @property {(name: string) => string | null} get
- * @property {(name: string, text: string) => boolean} set false where it cannot be stored
+ * @property {(name: string, text: string) => boolean} set returns false if it cannot be stored
  * @property {(notice: Notice) => void} notify tells the person
  *
  * @typedef {object} Memory where texts are kept at least until the page is closed
@@ -70,7 +70,7 @@ export function createStored(store, { name, version, read, empty }) {
     return fields && (fields["version"] ?? version) === version ? read(fields) : null;
   }
 
-  /** What was set aside and can be read now. */
+  /** A value that was set aside and can be read now. */
   const back = () =>
     asidesOf(name)
       .map((place) => valueOf(store.get(place)))

@@ -27,8 +27,8 @@
       // The stored text is damaged, or storage is denied: use the defaults.
     }
 
-  // The landing greets a person who has played nothing here and follows no link (features/landing). What
-  // it says is on the page from the beginning, so that it is seen before the scripts have run.
+  // The landing greets a person who has played nothing here and follows no link (features/landing). Its
+  // text is on the page from the beginning, so that it is visible before the scripts have run.
   var played = false;
   try {
     played =

@@ -58,7 +58,7 @@ function send(type, content) {
   for (const origin of receivers) parent.postMessage(messageOf(type, content), origin);
 }
 
-/** What is on the board. @type {State | null} */
+/** The latest State of the board. @type {State | null} */
 let latest = null;
 /** The record in the last message about the state. */
 let sentRecord = "";

@@ -86,7 +86,7 @@ export function reopen(match) {
 }
 
 /**
- * What the page shows of a match beside its results.
+ * A match, with the names for the page.
  * @param {Match} match
  * @param {Readonly<Seats>} seats
  * @returns {Standing}

@@ -1,7 +1,7 @@
 /** @import { Plan, Seats } from "../types.js" */
 
 /**
- * The plan, changed so that it gives these seats. What the seats do not say stays as it is.
+ * The plan, changed so that it gives these seats. Fields that the seats do not determine stay as they are.
  * @param {Readonly<Plan>} plan
  * @param {Readonly<Seats>} seats
  * @returns {Plan}

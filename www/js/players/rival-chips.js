@@ -28,7 +28,7 @@ const tick = (hinted) =>
   </svg>`;
 
 /**
- * How the games against one ended, in a sentence or two.
+ * The results of the games against an opponent, in a sentence or two.
  * @param {(key: TextKey, values?: Values) => string} t
  * @param {RivalScore} score
  */

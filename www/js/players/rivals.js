@@ -14,7 +14,7 @@
 import { createStored } from "../lib/stored.js";
 import { LEVELS } from "./seats.js";
 
-/** The ids of so many games are kept: more than the games to which undo can go back. */
+/** The most ids that are stored: more than the games to which undo can go back. */
 const MOST = 40;
 
 /** @type {Readonly<RivalScore>} */
@@ -48,7 +48,7 @@ function readScore(stored) {
 }
 
 /**
- * What is stored of the scores. What cannot be read of them counts as no games.
+ * The stored scores. Scores that cannot be read count as no games.
  * @param {import("../lib/stored.js").Place & import("../lib/stored.js").Memory} store
  */
 export const storedRivals = (store) =>
@@ -67,7 +67,7 @@ export const storedRivals = (store) =>
  * Adds a game that has ended.
  * @param {Rivals} rivals
  * @param {string} id
- * @param {{ level: Level, result: Result } | null} end against whom and how; null: it does not count
+ * @param {{ level: Level, result: Result } | null} end the opponent and the result; null: it does not count
  * @returns {Rivals}
  */
 export function withGame(rivals, id, end) {
@@ -95,7 +95,11 @@ export const withHint = (rivals, id) =>
 /** Whether an opponent was beaten, but never without hints. @param {RivalScore} score */
 export const onlyHinted = ({ won, hinted }) => won > 0 && hinted >= won;
 
-/** Forgets all scores, but not which games have ended. @param {Rivals} rivals @returns {Rivals} */
+/**
+ * Deletes all scores, but keeps the ids of the games that have ended.
+ * @param {Rivals} rivals
+ * @returns {Rivals}
+ */
 export const cleared = ({ ended, hinted }) => ({ ...NONE, ended, hinted });
 
 /** Whether any game is counted. @param {RivalScores} scores */
@@ -103,7 +107,7 @@ export const hasGames = (scores) =>
   LEVELS.some((level) => scores[level].won + scores[level].drawn + scores[level].lost > 0);
 
 /**
- * Who is to be beaten after an opponent: the next stronger one who is not yet beaten, else a weaker
+ * The opponent to play after a win: the next stronger one who is not yet beaten, else a weaker
  * one, else simply the next. Null after the strongest, when all are beaten.
  * @param {RivalScores} scores
  * @param {Level} level the one who was beaten

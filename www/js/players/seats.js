@@ -1,6 +1,6 @@
 /**
- * Who plays: two people, a person and the computer, or the computer against itself. The rules do
- * not know who plays. Pure.
+ * The players: two people, a person and the computer, or the computer against itself. The rules know
+ * nothing of them. Pure.
  *
  * A player is a string, a number or an object: the name of a person, empty if none was given, the
  * level of the computer, or a friend who plays at another device. Seats are the players of X and of O:
@@ -139,7 +139,7 @@ export function seatsOf({ kind, names, name, side, level, levels }) {
 }
 
 /**
- * Reads a stored plan. Whatever cannot be read is as in the first plan.
+ * Reads a stored plan. Fields that cannot be read are as in the first plan.
  * @param {string | null} text
  * @returns {Plan}
  */

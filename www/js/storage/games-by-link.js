@@ -1,21 +1,21 @@
 /**
- * The games with friends elsewhere, live and by links, that this device has: what its side of each must keep,
- * the secret in it, and what a list says of it without loading the module that plays them.
+ * The games with friends elsewhere, live and by links, that this device has: the state of its own side, with
+ * the secret in it, and the data of a list, which needs no module.
  *
  *     quantum-tic-tac-toe.by-link         { version, games: [{ id, kept, friend, name, since, … }] }
- *                                       (stored.js: what cannot be read as a whole is set aside)
+ *                                       (stored.js: a text that cannot be read is set aside)
  *
- * Several tabs may be open. Each of them reads what is stored again before it writes, and changes only
+ * Several tabs may be open. Each of them reads the stored text again before it writes, and changes only
  * its own game in it.
  *
  * @typedef {object} GameByLink
  * @property {string} id names the game, the same on both devices; of a live game the name of its room
  * @property {string} kept `RemoteGame.stored()`; of a live game `LiveGame.stored()`
- * @property {string} friend what the friend is called; empty if the friend gave no name
- * @property {string} name what the friend is told that the person here is called; empty: nothing
- * @property {number} since when it last went on, in milliseconds since 1970
- * @property {"me" | "other" | "over"} turn whose step is next
- * @property {Side | null} side what the person here is; null until it is tossed
+ * @property {string} friend name of the friend; empty if the friend gave none
+ * @property {string} name name of the person here, sent to the friend; empty: none
+ * @property {number} since time of the last step, in milliseconds since 1970
+ * @property {"me" | "other" | "over"} turn side whose step is next
+ * @property {Side | null} side side of the person here; null until it is tossed
  * @property {string} record its position
  * @property {{ key: string, game: string, kept: string } | null} live of a live game: the key of its room, the id of
  *   the game that is played, and that one as `RemoteGame.stored()` has it; null: the game goes by links
@@ -28,9 +28,9 @@ import { fieldsOf, setAside } from "../lib/stored.js";
 
 const GAMES = "by-link";
 const VERSION = 1;
-/** So much of an id is enough for an address. */
+/** The length of an id in an address. */
 const SHORT = 8;
-/** What each id is made of: base64url. */
+/** The form of an id: base64url. */
 const ID = /^[\w-]{8,}$/;
 
 /** An id as it stands in an address. @param {string} id */
@@ -78,7 +78,10 @@ export const writeGames = (games) => JSON.stringify({ version: VERSION, games })
 /** The games of each place. @type {WeakMap<Place, GamesByLink>} */
 const stores = new WeakMap();
 
-/** The games in a place: the same for all who ask, also where nothing can be stored. @param {Place} place */
+/**
+ * The games in a place: the same object for every caller, also if nothing can be stored.
+ * @param {Place} place
+ */
 export function gamesByLink(place) {
   const store = stores.get(place) ?? createGamesByLink(place);
   stores.set(place, store);
@@ -88,15 +91,15 @@ export function gamesByLink(place) {
 /** @param {Place} place */
 export function createGamesByLink(place) {
   const { get, set } = place;
-  /** What this tab has written where nothing can be stored, by id. @type {Map<string, GameByLink>} */
+  /** The games of this tab that could not be stored, by id. @type {Map<string, GameByLink>} */
   const unstored = new Map();
   /** Whether the last write succeeded. */
   let works = true;
 
-  /** What was read last. */
+  /** The result of the last read. */
   let last = { text: /** @type {string | null} */ (null), ...readGames(null), sealed: false };
 
-  /** The stored games. What cannot be read is set aside first, so that writing loses nothing. */
+  /** The stored games. A text that cannot be read is set aside first, so that writing loses nothing. */
   function stored() {
     const text = get(GAMES);
     if (text === last.text) return last;
@@ -109,7 +112,7 @@ export function createGamesByLink(place) {
   /** @param {(games: GameByLink[]) => GameByLink[]} change @returns {boolean} whether it is stored */
   function write(change) {
     const { games, sealed } = stored();
-    // A page that is to keep nothing has no place to write to.
+    // A page that must store nothing ignores the text, so read it back.
     return (works = !sealed && set(GAMES, writeGames(change(games))) && get(GAMES) !== null);
   }
 
@@ -122,16 +125,16 @@ export function createGamesByLink(place) {
   return {
     all,
 
-    /** Whether what was kept last will be there at the next visit. */
+    /** Whether the last game will be there at the next visit. */
     works: () => works,
 
     /**
-     * A game by its id, or by what stands of it in an address.
+     * A game by its id, or by the short id in an address.
      * @param {string} id
      */
     find: (id) => all().find((game) => game.id === id || shortId(game.id) === id) ?? null,
 
-    /** The live game in whose room a game is played. @param {string} id of the game, or what stands of it in an address */
+    /** The live game in whose room a game is played. @param {string} id of the game, or its short id */
     findLive: (id) =>
       all().find(({ live }) => live?.game && [live.game, shortId(live.game)].includes(id)) ?? null,
 

@@ -1,6 +1,6 @@
 /**
- * What the page keeps in the browser's storage, if the browser allows it: texts by their names.
- * Nothing is sent anywhere. This file reads and writes small things, such as which lessons were
+ * Texts that the page keeps in the browser's storage by their names, if the browser allows it.
+ * Nothing is sent anywhere. This file reads and writes small things, such as the lessons that were
  * done. saved-games.js does the same for games, and is loaded when there is a game to keep.
  *
  * @typedef {Pick<Storage, "getItem" | "setItem">} Place where texts are kept
@@ -14,7 +14,7 @@ import { errorProperty } from "../lib/errors.js";
 const PREFIX = "quantum-tic-tac-toe.";
 
 /**
- * @param {Place | null} place null if nothing is to be kept
+ * @param {Place | null} place null: store nothing
  * @param {(notice: Notice) => void} [notify]
  */
 export function createLocalStore(place, notify = () => {}) {
@@ -58,7 +58,7 @@ export function createLocalStore(place, notify = () => {}) {
     notify,
     /** The stored games, as they were when the page was opened. */
     games,
-    /** What was set aside in each place when the page was opened; null or empty: nothing. */
+    /** The text that was set aside in each place when the page was opened; null or empty: none. */
     asides,
     /** Whether the person has been here before. */
     known: games !== null || get("guide") !== null,

@@ -1,8 +1,8 @@
 /**
- * What survives a reload: the games on the shelf with the actions that can be redone, and their
+ * The games that survive a reload: those on the shelf with the actions that can be redone, and their
  * matches.
  *
- * Stored data is not trusted. The engine checks every record. What cannot be read is left out: it
+ * Stored data is not trusted. The engine checks every record. A game that cannot be read is left out: it
  * may be damaged, or written by another program or a newer version. The text that contained it is
  * set aside. As soon as a page can read that text, its games are back.
  *
@@ -18,9 +18,9 @@
  *     the other player plays 19   goff 14 28 · goff 14 19     the last writer's game is on the board
  *                                                             at the next visit
  *
- * @typedef {{ length: number, score: Score | null }} RecordFacts how many actions a record has, and
+ * @typedef {{ length: number, score: Score | null }} RecordFacts number of actions of a record, and
  *   its score if the game is over
- * @typedef {(record: string) => RecordFacts | null} Check what the engine says of a record; null if
+ * @typedef {(record: string) => RecordFacts | null} Check the engine's facts on a record; null if
  *   it is not valid
  */
 /** @import { Match, SavedGame, SavedGames, Score, Seats } from "../types.js" */
@@ -31,7 +31,7 @@ import { readLevel, tidy } from "../players/seats.js";
 
 const GAMES = "games";
 const VERSION = 2;
-/** The greatest number of games that are kept. The oldest are dropped. */
+/** The most games that are stored. The oldest are dropped. */
 const MAX_GAMES = 20;
 
 /**
@@ -209,7 +209,7 @@ export function createStore(place, check) {
   let sealed = false;
   /** The stored text, as this tab last read or wrote it. */
   let text = place.games;
-  /** What was set aside and can be read as a whole now: its games are back. */
+  /** The texts that were set aside and can be read as a whole now: their games are back. */
   const readable = place.asides.flatMap((aside, i) => {
     const { kept, whole } = aside ? read(aside, check) : { kept: null, whole: false };
     return whole ? [{ name: asidesOf(GAMES)[i] ?? "", aside, kept }] : [];
@@ -270,7 +270,7 @@ export function createStore(place, check) {
       // Another tab may have set another text aside, which this tab cannot read. It has to stay.
       for (const { name, aside } of readable) if (get(name) === aside) set(name, "");
     },
-    /** To be called when another tab has stored something. */
+    /** Call when another tab has stored something. */
     look,
     /** The game that another tab played last. From now on it is on this shelf, too. */
     other() {

@@ -65,7 +65,7 @@ export function createSettings(storage) {
       if (values[name] === value) return;
       values[name] = value;
       try {
-        // What another tab or a newer version of the page has stored meanwhile stays.
+        // Keep the fields that another tab or a newer version of the page has stored meanwhile.
         storage?.setItem(KEY, JSON.stringify({ ...stored(storage), [name]: value }));
         kept = storage !== null;
       } catch {

@@ -1,17 +1,17 @@
 /**
- * Clips, written down as what happens in them: an action is shown by the hand, or played.
+ * Clips, written as a list of events: the hand shows an action, or an action is played.
  */
 /** @import { Clip, TextKey } from "../types.js" */
 
 /**
- * What happens next in a clip.
+ * An event of a clip.
  * @typedef {{ shows?: string, plays?: string, rest: number }} ClipEvent
  */
 
 /**
  * The hand shows an action that it could play.
  * @param {string} action
- * @param {number} rest milliseconds until what comes next
+ * @param {number} rest milliseconds until the next event
  * @returns {ClipEvent}
  */
 export const shows = (action, rest) => ({ shows: action, rest });

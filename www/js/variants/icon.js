@@ -1,6 +1,6 @@
 /**
- * What the icons of the games on nine squares are made of: a small board as it looks while it is
- * played, 60 by 60, which style sheets colour.
+ * Parts of the icons of the games on nine squares: a small board during a game, 60 by 60, coloured by style
+ * sheets.
  *
  * @typedef {import("../lib/html.js").Children} Children
  */
@@ -39,6 +39,6 @@ const TILES = Array.from({ length: 9 }, (_, i) => {
   return html`<rect x=${x - 9.4} y=${y - 9.4} width="18.8" height="18.8" rx="1.6" class="tile" />`;
 });
 
-/** The whole board. @param {...Children} contents what lies on its squares */
+/** The whole board. @param {...Children} contents the figures on its squares */
 export const boardIcon = (...contents) =>
   html`<svg viewBox="0 0 60 60" aria-hidden="true" class="game-picture">${TILES}${contents}</svg>`;

@@ -13,7 +13,7 @@ import { presetOf } from "../engine/rules.js";
 import { goff } from "./goff/index.js";
 
 /**
- * What the panels of a variant get.
+ * Inputs of the panels of a variant.
  * @typedef {object} PanelContext
  * @property {Stage} stage
  * @property {Session} session

@@ -10,7 +10,7 @@
 import { createBoard } from "../board/canvas.js";
 import { Component, html } from "../lib/html.js";
 
-/** A canvas with a picture, where nothing moves. @extends {Component<{ stage: Stage, picture: Picture }>} */
+/** A canvas with a still picture. @extends {Component<{ stage: Stage, picture: Picture }>} */
 export class SmallBoard extends Component {
   /** @type {ReturnType<typeof createBoard> | null} */
   board = null;
@@ -42,8 +42,8 @@ let pressedBy = "";
  * @param {"try" | "pick" | null} card.press what a press does with the outcome, "pick": the press of a
  *   mouse chooses it; null: the card is only looked at
  * @param {boolean} [card.off] whether it can only be looked at for now, and keeps its place
- * @param {Children} card.title what stands above the board
- * @param {Children} [card.children] what stands below it
+ * @param {Children} card.title above the board
+ * @param {Children} [card.children] below the board
  */
 export function OutcomeCard({ stage, session, outcome, press, off = false, title, children }) {
   const { action, tried, picked = tried, picture } = outcome;
@@ -78,7 +78,7 @@ export function OutcomeCard({ stage, session, outcome, press, off = false, title
 }
 
 /**
- * What an outcome comes to: its result. The small board shows the rest, which is only heard.
+ * The result of an outcome. The rest is for screen readers only, as the small board shows it.
  * @param {Stage} stage
  * @param {Message[]} ends where the marks end
  * @param {Message[]} outcome the rows, and the result

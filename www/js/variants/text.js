@@ -70,7 +70,7 @@ function result(now, { X, O }, where) {
 }
 
 /**
- * Why a person cannot act while it is the computer's turn.
+ * The reason why a person cannot act while it is the computer's turn.
  * @param {Thinking} thinking
  * @returns {Message}
  */
@@ -92,7 +92,7 @@ export function sharedHead(now) {
 }
 
 /**
- * The winner of a game that is over, for the hue of the headline; null for a tie.
+ * The winner of a game that is over, for the colour of the headline; null for a tie.
  * @param {Pick<View, "score">} view
  * @returns {Side | null}
  */
@@ -100,7 +100,7 @@ export const winner = ({ score }) =>
   !score || score.X === score.O ? null : score.X > score.O ? "X" : "O";
 
 /**
- * What can be done when the game is over or an earlier position is shown; null otherwise.
+ * The prompt when the game is over or an earlier position is shown; null otherwise.
  * @param {Situation} now
  * @returns {Todo | null}
  */
@@ -114,14 +114,14 @@ export function sharedTodo({ view, names, seats, end, past }) {
 }
 
 /**
- * What can be done, with its kind.
+ * A prompt, with its kind.
  * @param {Todo["kind"]} kind
  * @param {Message} text
  * @returns {Todo}
  */
 export const doing = (kind, text) => ({ kind, text });
 
-/** Why no square at all can be used, or null. @param {Situation} now @returns {Message | null} */
+/** The reason why no square at all can be used, or null. @param {Situation} now @returns {Message | null} */
 export function sharedRefusal({ view, end, past, thinking }) {
   if (past) return { key: "no.past" };
   if (end) return { key: "no.ended" };

@@ -1,5 +1,5 @@
 /**
- * What an action is worth, as a small badge beside it.
+ * The worth of an action, as a small badge beside it.
  */
 /** @import { Grade, Message } from "../types.js" */
 import { html } from "../lib/html.js";
@@ -7,7 +7,7 @@ import { html } from "../lib/html.js";
 /**
  * @param {import("../lib/stage.js").Stage} stage
  * @param {{ grade: Grade, text: Message } | null | undefined} worth null until it is known
- * @param {boolean} [unheard] whether its words are in the name of what it stands on
+ * @param {boolean} [unheard] whether its words are already in the name of its parent
  */
 export const worthBadge = ({ say }, worth, unheard = false) =>
   worth &&

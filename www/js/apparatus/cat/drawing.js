@@ -1,5 +1,5 @@
 /**
- * How the apparatus of the cat looks: a box with the cat in both of its states, drawn thin over each
+ * Drawing of the cat's apparatus: a box with the cat in both of its states, drawn thin over each
  * other; the molecules of the air; and two charts. Pure.
  *
  *      ○ ○ ○ ○ ○ ○ ○ ○     air: ○ has not met the cat; ◎ has, and its two states differ a little
@@ -81,7 +81,7 @@ function dial(x, y, r, turn, name, strength) {
  * The box, the cat and the air.
  * @param {number} width in pixels
  * @param {Setup} setup @param {Result} result
- * @param {string} label for whoever listens
+ * @param {string} label for a screen reader
  * @param {boolean} moving whether the last molecule flies in
  */
 export function catDrawing(width, { air, turn }, { coherence }, label, moving) {
@@ -160,7 +160,8 @@ export function answersChart(width, height, answers, looks, label) {
 }
 
 /**
- * How the interference falls, as far as molecules have met the cat, and the line of one tenth.
+ * The chart of the interference, which falls with every molecule that has met the cat, and the line of
+ * one tenth.
  * @param {number} width @param {number} height
  * @param {readonly number[]} course @param {string} label
  */

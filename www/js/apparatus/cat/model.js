@@ -1,46 +1,51 @@
 /**
- * The cat: what is set on the apparatus, what the second module makes of it, and which goals of the
- * lesson are reached. Pure.
+ * The cat: the settings of the apparatus, the results from the second module, and the goals of the
+ * lesson. Pure.
  *
  *     (alive + dead)/√2 ── air meets the cat ──▶ every molecule that has met it knows a little
  *                                                of whether it is alive
  *
  * @typedef {"alive" | "sum"} Question "alive": alive, or dead? "sum": alive + dead, or alive − dead?
  *
- * @typedef {object} Setup what is set
- * @property {number} air how many molecules have met the cat
+ * @typedef {object} Setup the settings
+ * @property {number} air number of molecules that have met the cat
  * @property {number} turn degrees by which the arrow of “dead” is turned against that of “alive”
- * @property {Question | null} question what the cat is asked
+ * @property {Question | null} question the question to the cat
  * @property {boolean} asked whether that was chosen since the step began
  *
  * @typedef {Pick<import("../physics.js").Physics, "cat">} Physics
  */
 
-/** How far one step of the slider turns the arrow, in degrees. */
+/** One step of the slider that turns the arrow, in degrees. */
 export const TURN = 15;
-/** So many molecules there are. */
+/** The number of molecules. */
 export const AIR = 8;
-/** The interference has as good as vanished below this. */
+/** A coherence below this shows practically no interference. */
 export const LITTLE = 0.1;
 
 /** @returns {Setup} */
 export const begin = () => ({ air: 0, turn: 0, question: null, asked: false });
 
-/** What is set after a change. @param {Setup} before @param {Partial<Setup>} change @returns {Setup} */
+/** The settings after a change. @param {Setup} before @param {Partial<Setup>} change @returns {Setup} */
 export const change = (before, change) => ({
   ...before,
   ...change,
   asked: before.asked || "question" in change,
 });
 
-/** Sets what a step of the lesson names, and nothing else. @param {Setup} before @param {Record<string, unknown>} lay @returns {Setup} */
+/**
+ * Applies the settings that a step of the lesson names, and no others.
+ * @param {Setup} before
+ * @param {Record<string, unknown>} lay
+ * @returns {Setup}
+ */
 export function lay(before, lay) {
   const known = ["air", "turn", "question"].filter((name) => name in lay);
   return { ...before, ...Object.fromEntries(known.map((name) => [name, lay[name]])), asked: false };
 }
 
 /**
- * What the apparatus shows.
+ * The results that the apparatus shows.
  * @param {Physics} physics @param {Setup} setup
  */
 export function resultOf(physics, { air, turn, question }) {
@@ -62,7 +67,7 @@ export function enough(physics) {
   return numbers.find((air) => physics.cat(air, 0).coherence < LITTLE) ?? null;
 }
 
-/** Rounding apart, the chance of something certain. */
+/** The least chance that counts as certain, because of rounding. */
 const CERTAIN = 0.999;
 
 /** Whether a goal of the lesson is reached. @param {string} goal @param {Setup} setup @param {Result} result */

@@ -1,8 +1,8 @@
 /**
- * The apparatus of the cat on the page: the box, the charts, and what can be set. A step of the lesson
- * names the controls and charts that it wants ("controls" in its `lay`): "question" and the chart of its
- * "answers", "turn", "air" and the chart of the interference, its "course". While the pupil is to foresee
- * an answer, the question can be seen and not be changed ("locked").
+ * The apparatus of the cat on the page: the box, the charts, and the controls. A step of the lesson
+ * names its controls and charts ("controls" in its `lay`): "question" and the chart of its "answers",
+ * "turn", "air" and the chart of the interference, its "course". While the pupil should predict an answer,
+ * the question is visible but cannot be changed ("locked").
  */
 import { html, render } from "../../lib/html.js";
 import {
@@ -17,7 +17,7 @@ import { answersChart, catDrawing, courseChart } from "./drawing.js";
 import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
-/** The height of a chart, the greatest width of one, and what is between two, in pixels. */
+/** The height of a chart, its greatest width, and the gap between two, in pixels. */
 const CHART = 84;
 const CHART_WIDTH = 300;
 const GAP = 16;
@@ -38,7 +38,7 @@ export function createCat(stage, physics, { changed, still }) {
   /** Whether the question cannot be changed. */
   let locked = false;
   let width = 0;
-  /** Whether the last molecule has just come. */
+  /** Whether the last molecule has just arrived. */
   let fresh = false;
   const [root, controls] = apparatusElements("cat");
 
@@ -83,14 +83,17 @@ export function createCat(stage, physics, { changed, still }) {
     </div>`;
   }
 
-  /** How the interference falls. @param {number} wide */
+  /** The chart of the interference. @param {number} wide */
   const course = (wide) =>
     html`<div class="chart-of">
       ${courseChart(wide, CHART + 16, result.course, t("apparatus.cat.course", values()))}
       <p class="names" aria-hidden="true">${t("apparatus.cat.tenth")}</p>
     </div>`;
 
-  /** Each control by its name in `lay`. @type {Record<string, () => import("../../lib/html.js").Children>} */
+  /**
+   * The controls by their names in `lay`.
+   * @type {Record<string, () => import("../../lib/html.js").Children>}
+   */
   const CONTROLS = {
     question: () =>
       choices({
@@ -121,7 +124,7 @@ export function createCat(stage, physics, { changed, still }) {
   };
 
   function show() {
-    // Nothing moves when it comes into the place of the board.
+    // Measure now, so that nothing moves when the apparatus replaces the board.
     width ||= root.clientWidth;
     if (!width) return;
     const has = (/** @type {string} */ name) => wanted.includes(name);

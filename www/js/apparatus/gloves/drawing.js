@@ -1,6 +1,6 @@
 /**
- * How Mermin's device looks: two boxes with their questions and lamps, and the source between them.
- * A lamp that is lit is filled, so that no hue is needed to tell which one it is. Pure.
+ * Drawing of Mermin's device: two boxes with their questions and lamps, and the source between them.
+ * A lit lamp is filled, so that it can be told without colours. Pure.
  *
  *     ┌───────┐                      ┌───────┐
  *     │ ① ② ③ │                      │ ① ② ③ │     the question that is asked is filled
@@ -52,7 +52,13 @@ function box(x, w, asked, answer) {
   </g>`;
 }
 
-/** What flies to one box: a list, a closed pile of several, or a particle. @param {number} x @param {number} y @param {number} size @param {readonly string[] | null} lists */
+/**
+ * The part that flies to one box: a list, a closed pile of several, or a particle.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {readonly string[] | null} lists
+ */
 function part(x, y, size, lists) {
   if (!lists)
     return html`<g class="particle">

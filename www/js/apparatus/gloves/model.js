@@ -1,6 +1,6 @@
 /**
- * Mermin's device: what is sent to the two boxes, what came of it so far, and which goals of the lesson
- * are reached. All runs and all exact shares come from the second module. Pure.
+ * Mermin's device: the pairs sent to the two boxes, the results so far, and the goals of the lesson.
+ * All runs and all exact shares come from the second module. Pure.
  *
  *      box here          source          box there
  *     question 2 ◀── one part of a pair ──▶ question 3      each is asked 1, 2 or 3, at random
@@ -12,7 +12,7 @@
  * @typedef {"lists" | "pairs"} Source "lists": both parts carry one list of answers, as gloves are
  *   packed beforehand; "pairs": entangled particles
  *
- * @typedef {object} Setup what is set, and what came of it
+ * @typedef {object} Setup the settings and the results
  * @property {Source} source
  * @property {string[]} lists three answers each, like "AAB"; for each run one is drawn at random
  * @property {Count[]} cells how often both answers agreed: [3 · question here + question there]
@@ -28,23 +28,23 @@
 /** @import { Count } from "../shares.js" */
 import { none, plus, shareOf } from "../shares.js";
 
-/** A box can be asked so many questions. */
+/** The number of questions of a box. */
 export const QUESTIONS = 3;
-/** All lists that there are. */
+/** All possible lists. */
 export const ALL = ["AAA", "AAB", "ABA", "BAA", "BBA", "BAB", "ABB", "BBB"];
 /** The least share of different questions at which a list agrees. */
 export const LEAST = 1 / QUESTIONS;
-/** So many lists can be drawn from. */
+/** The most lists to draw from. */
 export const MOST = 4;
-/** So many runs come with one press of the second button. */
+/** The runs for one press of the second button. */
 export const MANY = 10_000;
-/** A list has been tried after so many runs. */
+/** The runs after which a list counts as tried. */
 const ENOUGH = 1000;
-/** So many runs with equal questions show that their answers agree. */
+/** The runs with equal questions that show that their answers agree. */
 const SEEN = 3;
-/** So many of the last runs are shown. */
+/** The number of last runs that are shown. */
 const SHOWN = 12;
-/** So many ways to write lists are to be tried. */
+/** The number of ways to write lists that reaches the goal. */
 const TRIES = 3;
 
 /** @param {number} i of a cell */
@@ -61,7 +61,12 @@ const empty = () => ({
   last: /** @type {Run[]} */ ([]),
 });
 
-/** What is set after a change: what came of anything else does not count any more. @param {Setup} before @param {Partial<Pick<Setup, "source" | "lists">>} change @returns {Setup} */
+/**
+ * The settings after a change. It drops the results before it.
+ * @param {Setup} before
+ * @param {Partial<Pick<Setup, "source" | "lists">>} change
+ * @returns {Setup}
+ */
 export const change = (before, change) => ({
   ...before,
   ...change,
@@ -86,7 +91,7 @@ export const withAnother = (lists) => [
 ];
 
 /**
- * Sets what a step of the lesson names, and nothing else.
+ * Applies the settings that a step of the lesson names, and no others.
  *
  *     source   "lists" or "pairs"
  *     empty    true: nothing was sent yet
@@ -103,7 +108,7 @@ export function lay(before, lay) {
 /** A run as people number its questions: from 1. The module counts from 0. @param {Run} run @returns {Run} */
 const numbered = (run) => ({ ...run, here: run.here + 1, there: run.there + 1 });
 
-/** What is sent, as it is told to the module. @param {Setup} setup */
+/** The lists, as the module reads them. @param {Setup} setup */
 const sent = ({ lists }) => lists.join(" ");
 
 /**
@@ -142,14 +147,14 @@ export function totals({ cells }) {
 }
 
 /**
- * Whether the error bar of lists lies left of the line. No list is there in the long run: it is chance, as
+ * Whether the error bar of lists is left of the line. In the long run no list gets there: it is chance, as
  * for about one bar in forty of lists that agree in a third.
  * @param {Pick<Setup, "source" | "cells">} setup
  */
 export const isLucky = ({ source, cells }) =>
   source === "lists" && (shareOf(totals({ cells }).unequal)?.to ?? 1) < LEAST;
 
-/** Which of the three pairs of questions a list answers alike. @param {string} list */
+/** Those of the three pairs of questions that a list answers alike. @param {string} list */
 export const alike = (list) =>
   [
     [0, 1],
@@ -168,7 +173,7 @@ export function meets(goal, setup) {
       return equal.runs >= ENOUGH;
     case "written":
       return written;
-    // To have tried: a list that beats the line cannot be written.
+    // Trying is enough: no list can beat the line.
     case "tried":
       return tries.length >= TRIES;
     case "below":

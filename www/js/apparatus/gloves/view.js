@@ -1,7 +1,7 @@
 /**
- * Mermin's device on the page: the boxes, what was counted, and what can be set. A step of the lesson
- * names the controls that it wants ("controls" in its `lay`), and what is shown besides ("shows"), so
- * that nothing is given away that the pupil is to foresee.
+ * Mermin's device on the page: the boxes, the counts, and the controls. A step of the lesson names its
+ * controls ("controls" in its `lay`) and the other parts to show ("shows"), so that nothing gives away
+ * a result that the pupil should predict.
  */
 /** @import { Children } from "../../lib/html.js" */
 /** @import { Values } from "../../types.js" */
@@ -15,13 +15,13 @@ import { deviceDrawing, listDrawing } from "./drawing.js";
 import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
-/** Many pairs come in so many batches, with so many milliseconds between two: thousands a second. */
+/** Many pairs come in this number of batches, PACE milliseconds apart: thousands a second. */
 const BATCHES = 20;
 const PACE = 100;
 /** The greatest width of a bar, in pixels, and the room of the table beside it. */
 const BAR = 420;
 const TABLE = 304;
-/** How much of the hue a cell has where all answers agree. */
+/** The strength of a cell's colour if all answers agree. */
 const TINT = 0.34;
 
 /** @type {import("../index.js").Create} */
@@ -30,10 +30,10 @@ export function createGloves(stage, physics, { changed, still }) {
   let setup = model.begin(anySeed());
   /** The controls that the step wants. @type {string[]} */
   let wanted = [];
-  /** What it shows besides. @type {string[]} */
+  /** The other parts that the step shows. @type {string[]} */
   let shows = [];
   let width = 0;
-  /** So many batches are still to come. */
+  /** The number of batches still to come. */
   let coming = 0;
   let timer = 0;
   /** Whether the last pair was sent alone, and flies. */
@@ -64,8 +64,7 @@ export function createGloves(stage, physics, { changed, still }) {
   }
 
   /**
-   * The runs come in batches; all at once, where nothing is to move. A press while they come ends the
-   * wait: the rest is there at once.
+   * Sends the runs in batches, or all at once if motion is off. A press meanwhile sends the rest at once.
    */
   function sendMany() {
     const rest = coming || BATCHES;
@@ -76,7 +75,7 @@ export function createGloves(stage, physics, { changed, still }) {
     else next();
   }
 
-  /** As many as before, counted from nothing. The button goes with what it was pressed for. */
+  /** Sends many runs again, counted from nothing. The pressed button goes, so the focus moves first. */
   function sendAgain() {
     stop();
     setup = model.change(setup, {});
@@ -142,7 +141,7 @@ export function createGloves(stage, physics, { changed, still }) {
       .filter(Boolean)
       .join(" ");
 
-  /** What is told when all runs have come. */
+  /** The text when all runs have come. */
   function telling() {
     const { all } = model.totals(setup);
     const run = setup.last.at(-1);
@@ -242,7 +241,7 @@ export function createGloves(stage, physics, { changed, still }) {
       </tbody>
     </table>`;
 
-  /** All lists that there are, with what each one comes to. */
+  /** All possible lists, each with its share. */
   const all = () =>
     html`<div class="all">
       <p class="topic">${t("apparatus.gloves.all")}</p>
@@ -285,7 +284,7 @@ export function createGloves(stage, physics, { changed, still }) {
       )}
     </fieldset>`;
 
-  /** Each control by its name in `lay`. @type {Record<string, () => Children>} */
+  /** The controls by their names in `lay`. @type {Record<string, () => Children>} */
   const CONTROLS = {
     lists: () =>
       setup.source === "lists" &&
@@ -324,7 +323,7 @@ export function createGloves(stage, physics, { changed, still }) {
   };
 
   function show() {
-    // Nothing moves when it comes into the place of the board.
+    // Measure now, so that nothing moves when the apparatus replaces the board.
     width ||= root.clientWidth;
     if (!width) return;
     const run = setup.last.at(-1);

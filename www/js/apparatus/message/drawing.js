@@ -1,5 +1,5 @@
 /**
- * How the two stations look: a dial each, the source between them, and the lists of results. Pure.
+ * Drawing of the two stations: a dial each, the source between them, and the lists of results. Pure.
  *
  *     ┌─────┐                         ┌─────┐
  *     │  ↑  │ ◀────── ◎ ── ▒ ── ──▶   │  ↗  │   far away; no arrow in the dial: nothing is measured
@@ -74,11 +74,11 @@ export function stationsDrawing(width, here, there, label) {
   );
 }
 
-/** So many results of a list are shown. */
+/** The number of results of a list that are shown. */
 const SHOWN = 12;
 
 /**
- * The last results of both lists. What is unknown here is hatched.
+ * The last results of both lists. Unknown ones are hatched.
  * @param {number} width in pixels
  * @param {readonly { here: string, there: string | null }[]} last
  * @param {boolean} together whether the list from over there is here, too

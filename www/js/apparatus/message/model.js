@@ -1,17 +1,17 @@
 /**
- * Two stations that share entangled pairs: what is done over there, which results come here, and which
- * goals of the lesson are reached. All numbers and all runs come from the second module. Pure.
+ * Two stations that share entangled pairs: the measurement over there, the results here, and the goals of
+ * the lesson. All numbers and all runs come from the second module. Pure.
  *
  *     here: measured at 0° ◀── pair ──▶ over there: nothing is measured, or at any angle
  *     A B B A …                          (results that only somebody over there can see)
  *
- * @typedef {object} Setup what is set, and what came of it
+ * @typedef {object} Setup the settings and the results
  * @property {number} there degrees of the dial over there, or NOTHING
- * @property {Row[]} rows one for each thing that was done over there, in the order of the first try
+ * @property {Row[]} rows one for each setting over there, in the order of the first try
  * @property {boolean} together whether both lists lie side by side
  * @property {number} seed of the next runs
  *
- * @typedef {object} Row what came while one thing was done over there
+ * @typedef {object} Row the results with one setting over there
  * @property {number} there
  * @property {[number, number]} here how often A and B came here
  * @property {number[] | null} together how often AA, AB, BA, BB came, here and there
@@ -24,22 +24,22 @@
 export const NOTHING = -1;
 /** The dial here stays at this angle. */
 export const HERE = 0;
-/** How far one step of the dial turns, and how far it goes, in degrees. */
+/** One step of the dial, and its whole range, in degrees. */
 export const TURN = 30;
 export const HALF = 180;
-/** So many pairs come with one press. */
+/** The pairs for one press. */
 export const MANY = 10_000;
-/** So many runs are enough to compare. */
+/** The runs that are enough to compare. */
 const ENOUGH = 1000;
 
 /** @param {number} seed @returns {Setup} */
 export const begin = (seed) => ({ there: NOTHING, rows: [], together: false, seed });
 
-/** What came while this is done over there. @param {Setup} setup */
+/** The results with the current setting over there. @param {Setup} setup */
 export const rowOf = ({ rows, there }) => rows.find((row) => row.there === there) ?? null;
 
 /**
- * Sets what a step of the lesson names, and nothing else.
+ * Applies the settings that a step of the lesson names, and no others.
  *
  *     there      degrees, or -1: nothing is measured over there
  *     together   whether both lists lie side by side
@@ -88,7 +88,7 @@ export function agreementOf({ together }) {
   return { agree: aa + bb, runs: aa + ab + ba + bb };
 }
 
-/** The chance of A here, whatever is done over there. @param {Physics} physics @param {number} there */
+/** The chance of A here, with a setting over there. @param {Physics} physics @param {number} there */
 export const chanceHere = (physics, there) => physics.distant(HERE, there).here?.[0] ?? 0;
 
 /** Whether a goal of the lesson is reached. @param {string} goal @param {Setup} setup */
@@ -97,7 +97,7 @@ export function meets(goal, setup) {
   const measured = tried.filter(({ there }) => there !== NOTHING);
   const row = rowOf(setup);
   switch (goal) {
-    // Once nothing was measured over there, and at two angles something was.
+    // Tried without a measurement over there, and with one at two angles.
     case "changed":
       return tried.length > measured.length && measured.length >= 2;
     // Both dials point the same way.

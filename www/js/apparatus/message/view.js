@@ -1,7 +1,7 @@
 /**
- * The two stations on the page: what is done over there, and what comes here. A step of the lesson names
- * the controls that it wants ("controls" in its `lay`), and what is shown besides ("shows"), so that
- * nothing is given away that the pupil is to foresee.
+ * The two stations on the page: the setting over there, and the results here. A step of the lesson names
+ * its controls ("controls" in its `lay`) and the other parts to show ("shows"), so that nothing gives
+ * away a result that the pupil should predict.
  */
 /** @import { Children } from "../../lib/html.js" */
 /** @import { Values } from "../../types.js" */
@@ -31,7 +31,7 @@ export function createMessage(stage, physics, { changed }) {
   let setup = model.begin(anySeed());
   /** The controls that the step wants. @type {string[]} */
   let wanted = [];
-  /** What it shows besides. @type {string[]} */
+  /** The other parts that the step shows. @type {string[]} */
   let shows = [];
   let width = 0;
   const [root, controls] = apparatusElements("message");
@@ -50,7 +50,7 @@ export function createMessage(stage, physics, { changed }) {
     return { share: percent(share), from: percent(from), to: percent(to), runs: count.runs };
   }
 
-  /** What is done over there, in words. @param {number} there */
+  /** The setting over there, in words. @param {number} there */
   const doneThere = (there) =>
     there === model.NOTHING
       ? t("apparatus.message.nothing")
@@ -84,7 +84,7 @@ export function createMessage(stage, physics, { changed }) {
     });
   }
 
-  /** What is told after a press. */
+  /** The text after a press. */
   function telling() {
     const row = model.rowOf(setup);
     if (!row) return "";
@@ -112,7 +112,7 @@ export function createMessage(stage, physics, { changed }) {
     </div>`;
   }
 
-  /** Each thing that was done over there, with what came here. @param {number} wide */
+  /** A bar for each setting over there, with the results here. @param {number} wide */
   const bars = (wide) =>
     html`<div class="bars" style=${{ maxWidth: `${wide}px` }}>
       <p class="topic">${t("apparatus.message.here")}</p>
@@ -159,7 +159,7 @@ export function createMessage(stage, physics, { changed }) {
       )}
     </div>`;
 
-  /** Each control by its name in `lay`. @type {Record<string, () => Children>} */
+  /** The controls by their names in `lay`. @type {Record<string, () => Children>} */
   const CONTROLS = {
     there: () =>
       html`<div class="over-there">
@@ -196,7 +196,7 @@ export function createMessage(stage, physics, { changed }) {
   };
 
   function show() {
-    // Nothing moves when it comes into the place of the board.
+    // Measure now, so that nothing moves when the apparatus replaces the board.
     width ||= root.clientWidth;
     if (!width) return;
     const wide = Math.min(BAR, width);

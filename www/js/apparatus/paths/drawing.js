@@ -1,6 +1,6 @@
 /**
- * How *Two paths* looks: the wall with the mark in its squares, both ways to the screen, the arrows,
- * the chances, and what has arrived. From above to below, with the heights that layoutOf gives:
+ * Drawing of *Two paths*: the wall with the mark in its squares, both ways to the screen, the arrows,
+ * the chances, and the arrived particles. From top to bottom, with the heights of layoutOf:
  *
  *      ▒▒▒ ╱1╲▒▒2▒▒╱3╲ ▒▒▒     wall   the mark's halves are joined by a strand
  *           ╲ ╲   ╱ ╱          fan    both ways to every place; strong to the one looked at
@@ -24,7 +24,7 @@ const O2 = /** @type {const} */ ({ player: "O", move: 2 });
 const CELL = 23;
 
 /**
- * Where everything is.
+ * The places of all parts.
  * @param {number} width in pixels
  * @param {number} count of places
  */
@@ -220,8 +220,8 @@ function chances(layout, { place }, { places, most }) {
 }
 
 /**
- * Where in its place a particle's dot lies: spread evenly over the plate, but not in rows. The place
- * is chance's; this only keeps dots from lying over each other.
+ * The position of a particle's dot in its place: spread evenly over the plate, but not in rows. Chance
+ * decides the place; this only keeps dots from lying over each other.
  * @param {number} n which particle
  */
 const spread = (n) => ({ across: (n * 0.7548776662) % 1, down: (n * 0.569840291) % 1 });
@@ -253,13 +253,13 @@ function plate(layout, { hits, shown }, fresh) {
 }
 
 /**
- * The whole of it.
+ * The whole drawing.
  * @param {number} width in pixels
  * @param {Setup} setup @param {Pattern} pattern
  * @param {object} more
- * @param {string} more.label for whoever listens
+ * @param {string} more.label for a screen reader
  * @param {number | null} more.fresh the index of the particle that has just arrived
- * @param {readonly string[]} more.shows "arrows", "chances": what is not to be foreseen is left out
+ * @param {readonly string[]} more.shows "arrows", "chances"; leaves out what the pupil should predict
  */
 export function pathsDrawing(width, setup, pattern, { label, fresh, shows }) {
   const layout = layoutOf(width, pattern.places.length);

@@ -1,6 +1,6 @@
 /**
- * Two paths: what is set on the apparatus, what the second module makes of it, and which goals of the
- * lesson are reached. Pure.
+ * Two paths: the settings of the apparatus, the results from the second module, and the goals of the
+ * lesson. Pure.
  *
  *     one mark, in squares 1 and 3 of a wall, and below it a screen with places
  *
@@ -9,28 +9,28 @@
  *        └───┘▒▒▒▒▒└───┘
  *      ─┬─┬─┬─┬─┬─┬─┬─┬─┬─     places, counted from 1
  *
- * A wall with one square open needs no function of its own: what goes through one square alone
- * arrives as those particles do whose record names this square.
+ * A wall with one open square needs no function of its own: particles through one square alone arrive
+ * like those whose record names this square.
  *
- * @typedef {"both" | "first" | "second"} Ways which squares of the wall are open
- * @typedef {"all" | "first" | "second"} Shown whose chances are shown: all particles', or only of
+ * @typedef {"both" | "first" | "second"} Ways the open squares of the wall
+ * @typedef {"all" | "first" | "second"} Shown the particles whose chances are shown: all, or only
  *   those whose record says that they took this way
  *
- * @typedef {object} Setup what is set
+ * @typedef {object} Setup the settings and the results
  * @property {number} turn degrees by which the second way's arrow is turned
  * @property {Ways} ways
  * @property {boolean} recorded whether a second mark records the way
  * @property {Shown} shown
  * @property {number} place the one that is looked at, counted from 1
  * @property {Hit[]} hits where the particles arrived, one after the other
- * @property {number} tried how many particles were drawn for these: more, if only one square is open
- * @property {number} seed from which chance follows
- * @property {Shown[]} looked at which particles were looked at since the step began
+ * @property {number} tried number of particles drawn for these: more, if only one square is open
+ * @property {number} seed of the random numbers
+ * @property {Shown[]} looked the particles that were shown since the step began
  * @property {boolean} moved whether another place was looked at since then
  *
  * @typedef {object} Hit
  * @property {number} place counted from 0
- * @property {"first" | "second" | null} way what the record says of it; null: there is none
+ * @property {"first" | "second" | null} way way by the record; null: there is none
  *
  * @typedef {object} Place on the screen
  * @property {Point | null} first the amplitude by the first way; null: nothing comes that way
@@ -49,23 +49,28 @@
  */
 /** @import { Point } from "../drawing.js" */
 
-/** How far one step of the slider turns the arrow, in degrees. */
+/** One step of the slider that turns the arrow, in degrees. */
 export const TURN = 15;
-/** So many particles have room on the screen. */
+/** The most particles on the screen. */
 export const MOST = 600;
-/** So many come with one press. */
+/** The particles for one press. */
 export const MANY = 100;
-/** Dark is a place with less than this part of the highest chance that there can be. */
+/** A place is dark with less than this part of the highest chance. */
 const DARK = 0.05;
-/** The middle is as dark as it can be only with less than this part of it. */
+/** The middle is dark enough for the goal with less than this part of it. */
 const DARKEST = 0.01;
-/** So many particles at a place can be seen. */
+/** The number of particles at a place that can be seen. */
 const SOME = 2;
 
 /** The place in the middle, counted from 1. @param {readonly unknown[]} places */
 export const middleOf = (places) => (places.length + 1) / 2;
 
-/** Before anything is set: the middle is looked at. @param {Physics} physics @param {number} seed @returns {Setup} */
+/**
+ * The first settings: the middle is looked at.
+ * @param {Physics} physics
+ * @param {number} seed
+ * @returns {Setup}
+ */
 export const begin = (physics, seed) => ({
   ...{ turn: 0, ways: "both", recorded: false, shown: "all" },
   place: middleOf(physics.twoPaths(0, false).places),
@@ -77,7 +82,7 @@ const highest = (physics) =>
   Math.max(...physics.twoPaths(0, false).places.map(({ chance }) => chance));
 
 /**
- * What arrives where.
+ * The pattern on the screen.
  * @param {Physics} physics
  * @param {Pick<Setup, "turn" | "ways" | "recorded" | "shown">} setup
  * @returns {Pattern}
@@ -99,16 +104,21 @@ export function patternOf(physics, { turn, ways, recorded, shown }) {
     adds: ways === "both" && !recorded,
     contrast: result.visibility,
     most,
-    // A difference of less than a thousandth is only of rounding.
+    // Ignore differences of less than a thousandth: they come from rounding.
     bright: numbers.filter((n) => chance(n) > Math.max(chance(n - 1), chance(n + 1)) + most / 1000),
     dark: numbers.filter((n) => chance(n) < DARK * most),
   };
 }
 
-/** Whether nothing that was set before would change where particles arrive. @param {Setup} a @param {Setup} b */
+/** Whether particles arrive in the same way with both settings. @param {Setup} a @param {Setup} b */
 const alike = (a, b) => a.turn === b.turn && a.ways === b.ways && a.recorded === b.recorded;
 
-/** What is set after a change. The screen is empty again where the change would spoil it. @param {Setup} before @param {Partial<Setup>} change @returns {Setup} */
+/**
+ * The settings after a change. Clears the screen if particles arrive in another way.
+ * @param {Setup} before
+ * @param {Partial<Setup>} change
+ * @returns {Setup}
+ */
 export function change(before, change) {
   const after = { ...before, ...change };
   if (!after.recorded) after.shown = "all";
@@ -127,7 +137,7 @@ function placeOf({ places, dark }, named) {
 }
 
 /**
- * Sets what a step of the lesson names, and nothing else. What was looked at counts from here on.
+ * Applies the settings that a step of the lesson names, and no others. Resets `looked` and `moved`.
  *
  *     turn, ways, recorded, shown   as in Setup
  *     place                         a number, "middle" or "dark": the dark one next to the middle
@@ -149,7 +159,7 @@ export function lay(physics, before, lay) {
 }
 
 /**
- * The next particles that arrive, and how many were drawn until then. The module counts the first n
+ * The next particles that arrive, and the number drawn until then. The module counts the first n
  * particles of a seed, so that the difference of two counts is the next particle.
  * @param {Physics} physics @param {Setup} setup @param {number} count
  * @returns {Pick<Setup, "hits" | "tried">} only the new ones
@@ -159,7 +169,7 @@ export function arrivals(physics, { turn, ways, recorded, hits, tried, seed }, c
   const record = recorded || ways !== "both";
   /** @param {number} n @param {0 | 1} [read] */
   const counts = (n, read) => physics.twoPathsHits(turn, record, n, seed, read);
-  /** Of those whose record says first, if there is a record. @param {number} n */
+  /** The counts of all, and of those whose record says "first", if there is a record. @param {number} n */
   const both = (n) => ({ all: counts(n), first: record ? counts(n, 0) : null });
   /** @type {Hit[]} */
   const next = [];

@@ -1,7 +1,7 @@
 /**
- * *Two paths* on the page: the drawing, and what can be set. A step of the lesson names the controls
- * that it wants ("controls" in its `lay`), so that there are never many at a time, and what the drawing
- * shows besides ("shows"), so that nothing is given away that the pupil is to foresee.
+ * *Two paths* on the page: the drawing and its controls. A step of the lesson names its controls
+ * ("controls" in its `lay`), so that there are never many at a time, and the other parts of the drawing
+ * to show ("shows"), so that nothing gives away a result that the pupil should predict.
  */
 import { html, render } from "../../lib/html.js";
 import { textKey } from "../../i18n/text-key.js";
@@ -19,7 +19,7 @@ import { lens, pathsDrawing } from "./drawing.js";
 import { followWidth } from "../follow-width.js";
 import * as model from "./model.js";
 
-/** So many milliseconds pass between two particles of many. */
+/** Milliseconds between two of many particles. */
 const PACE = 16;
 /** The greatest width of the enlarged arrows, in pixels. */
 const LENS = 112;
@@ -31,10 +31,10 @@ export function createPaths(stage, physics, { changed, still }) {
   let pattern = model.patternOf(physics, setup);
   /** The controls that the step wants. @type {string[]} */
   let wanted = [];
-  /** What of the drawing it shows besides. @type {string[]} */
+  /** The other parts of the drawing that the step shows. @type {string[]} */
   let shows = [];
   let width = 0;
-  /** Particles that are still to be shown. @type {model.Hit[]} */
+  /** Particles that are still to arrive. @type {model.Hit[]} */
   let coming = [];
   let timer = 0;
   const [root, controls] = apparatusElements("paths");
@@ -53,13 +53,13 @@ export function createPaths(stage, physics, { changed, still }) {
   }
 
   // ---------------------------------------------------------- particles
-  /** What is still to come does not come any more. */
+  /** Drops the particles that are still to arrive. */
   function stop() {
     window.clearTimeout(timer);
     coming = [];
   }
 
-  /** The particles arrive one by one; at once, where nothing is to move. @param {number} count */
+  /** Sends particles. They arrive one by one, or at once if motion is off. @param {number} count */
   function send(count) {
     finish();
     const { hits, tried } = model.arrivals(physics, setup, count);
@@ -70,7 +70,7 @@ export function createPaths(stage, physics, { changed, still }) {
     if (!coming.length) changed();
   }
 
-  /** All that are still to come are there. */
+  /** Lets all remaining particles arrive at once. */
   function finish() {
     window.clearTimeout(timer);
     setup = { ...setup, hits: [...setup.hits, ...coming] };
@@ -97,10 +97,10 @@ export function createPaths(stage, physics, { changed, still }) {
     dark: pattern.dark,
   });
 
-  /** Whether the stripes can be seen, so that they may be told. */
+  /** Whether the stripes can be seen, so that a text may describe them. */
   const seen = () => shows.includes("chances") || setup.hits.length + coming.length >= model.MANY;
 
-  /** How many particles have arrived, and how clear the stripes are. */
+  /** The number of particles on the screen, and the contrast of the stripes, in words. */
   const telling = () =>
     [
       setup.hits.length > 0 && t("apparatus.paths.told", values()),
@@ -131,7 +131,10 @@ export function createPaths(stage, physics, { changed, still }) {
   }
 
   // ----------------------------------------------------------- elements
-  /** Each control by its name in `lay`. @type {Record<string, () => import("../../lib/html.js").Children>} */
+  /**
+   * The controls by their names in `lay`.
+   * @type {Record<string, () => import("../../lib/html.js").Children>}
+   */
   const CONTROLS = {
     send: () =>
       html`<div class="tools">
@@ -199,7 +202,7 @@ export function createPaths(stage, physics, { changed, still }) {
   };
 
   function show() {
-    // Nothing moves when it comes into the place of the board.
+    // Measure now, so that nothing moves when the apparatus replaces the board.
     width ||= root.clientWidth;
     if (!width) return;
     const fresh = coming.length ? setup.hits.length - 1 : null;

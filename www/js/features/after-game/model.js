@@ -1,5 +1,5 @@
 /**
- * What decided a game, in one sentence. Pure.
+ * The action that decided a game, in one sentence. Pure.
  *
  * The margins of a review say who was ahead after every action, with best play by both. The game was
  * decided by the last action after which the result stayed what it is.
@@ -34,8 +34,8 @@ export function decidingAction(margins) {
 /**
  * @param {Pick<State, "steps" | "view">} state
  * @param {Review} review
- * @returns {{ text: Message, count: number | null }} `count`: how many actions the position has that
- *   shows it; null if there is none
+ * @returns {{ text: Message, count: number | null }} `count`: length in actions of the position
+ *   to show; null if there is none
  */
 export function decisionOf({ steps, view }, review) {
   const i = decidingAction(review.margins);

@@ -1,6 +1,6 @@
 /**
- * What decided a game, in place of what is to be done, and a press that shows it on the board. It takes
- * the room that is there, so nothing moves when it is known. Without the solver there is none.
+ * The sentence on the action that decided a game, with a button that shows that position. It takes the
+ * place of the prompt (`#todo`), so nothing shifts when it appears. Without the solver it stays hidden.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../engine/solver.js").Solver} Solver
@@ -15,7 +15,7 @@ import { decisionOf, isEnd } from "./model.js";
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {() => Promise<Solver>} loadSolver
- * @param {() => void} changed has everything rendered anew
+ * @param {() => void} changed renders everything again
  */
 export function createAfterGame(stage, session, loadSolver, changed) {
   const { byId, marked, t } = stage;
@@ -38,7 +38,7 @@ export function createAfterGame(stage, session, loadSolver, changed) {
     }`;
   }
 
-  /** The game whose decision is told, or null. @param {State} state */
+  /** Record of the game to explain, or null. @param {State} state */
   const wantedOf = (state) => (isEnd(state) ? state.record : null);
 
   return {
@@ -46,12 +46,12 @@ export function createAfterGame(stage, session, loadSolver, changed) {
     follow: (state) => void query.about(wantedOf(state)),
     /** @param {State} state @param {State | null} before */
     render(state, before) {
-      // The headline tells the result, so it is to be seen.
+      // Bring the headline into sight: it tells the result.
       if (isEnd(state) && !(before && isEnd(before))) byId("panel").scrollTop = 0;
       const finding = query.findingOf(wantedOf(state));
       const known = finding?.kind === "known" && !state.status.notice ? finding.answer : null;
       root.hidden = !known;
-      // What is found out at once is not read over something else.
+      // Hide the prompt while the answer may come at once, so that one text does not replace another.
       const waits = isEnd(state) && finding?.kind === "asked" && !state.status.notice;
       byId("todo").classList.toggle("waits", waits);
       render(known && line(state, known), root);

@@ -33,9 +33,9 @@ export function createActions(stage, root, session) {
   const { matches: unfolded } = matchMedia("(min-width: 35rem) and (min-aspect-ratio: 1/1)");
   /** @type {import("./model.js").Sorting} */
   let sorting = { order: "value", down: false };
-  /** The last position of which all values are known. @type {{ state: State, known: Known } | null} */
+  /** The last position whose values are all known. @type {{ state: State, known: Known } | null} */
   let listed = null;
-  /** The action that is a tab stop; the first one, if none. @type {string | null} */
+  /** The action that is a tab stop; null: the first one. @type {string | null} */
   let tabStop = null;
 
   // ------------------------------------------------------------------ keys
@@ -46,7 +46,7 @@ export function createActions(stage, root, session) {
   /** @param {number} i @returns {false | undefined} */
   function focus(i) {
     const all = buttons();
-    if (focused() < 0) return false; // the head's buttons know nothing of arrows
+    if (focused() < 0) return false; // arrow keys do nothing on the buttons of the head
     all[Math.min(all.length - 1, Math.max(0, i))]?.focus();
     return undefined;
   }
@@ -163,7 +163,7 @@ export function createActions(stage, root, session) {
   }
 
   return {
-    /** @param {State} state @param {Known | "waiting" | null} known null where nothing is to be shown */
+    /** @param {State} state @param {Known | "waiting" | null} known null: show nothing */
     render(state, known) {
       const placing = known !== null && state.view.phase === "place";
       root.hidden = !placing;

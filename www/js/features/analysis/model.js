@@ -6,9 +6,9 @@
  * @typedef {import("../../analysis/values.js").Order} Order
  * @typedef {import("../../engine/query.js").Finding<Known>} Finding
  *
- * How the list is sorted: by what, and whether the other way round.
+ * Sort order of the list: the column, and whether it is reversed.
  * @typedef {{ order: Order, down: boolean }} Sorting
- * The bar: who is ahead, by how much of it (percent), and in words.
+ * The bar: the player who is ahead, the filled width in percent, and the verdict in words.
  * @typedef {{ player: "X" | "O" | null, width: number, known: boolean, verdict: Message | null }} Bar
  */
 /** @import { Message, State } from "../../types.js" */
@@ -21,11 +21,19 @@ import { variantOf } from "../../variants/index.js";
 export const shownRecord = ({ record, past }) =>
   past === null ? record : record.split(" ", past + 1).join(" ");
 
-/** What may come of a coin that is to be thrown. @param {Pick<State, "view" | "coin">} state */
+/**
+ * Outcomes of a coin that is about to be tossed; empty if there is none.
+ * @param {Pick<State, "view" | "coin">} state
+ */
 export const outcomesOf = ({ view: { phase, options }, coin }) =>
   coin && phase !== "place" ? options.map(({ action }) => action) : [];
 
-/** What is said of a position. @param {Pick<State, "view" | "coin">} state @param {Finding | null} finding @returns {Message | null} */
+/**
+ * The sentence on a position; null: none yet.
+ * @param {Pick<State, "view" | "coin">} state
+ * @param {Finding | null} finding
+ * @returns {Message | null}
+ */
 function verdictOf({ view: { phase }, coin }, finding) {
   if (finding?.kind === "known")
     return verdict(finding.answer.margin, phase === "over" ? "over" : coin ? "coins" : "play");
@@ -42,7 +50,12 @@ export function barOf(state, finding) {
   return { player: ahead(margin), width, known, verdict: verdictOf(state, finding) };
 }
 
-/** A State with what is known of its position. @param {State} state @param {Finding | null} finding @returns {State} */
+/**
+ * Adds the solver's answer to a State.
+ * @param {State} state
+ * @param {Finding | null} finding
+ * @returns {State}
+ */
 export function withFinding(state, finding) {
   const aside = verdictOf(state, finding);
   const asides = [...(state.asides ?? []), ...(aside ? [aside] : [])];

@@ -31,10 +31,10 @@ export function createAnalysis(stage, session, solver, settings, changed) {
       learn((one) => solver.ask("analyse", one, { signal, patient: true }), record, outcomes),
     changed,
   );
-  /** What the bar shows. @type {import("./model.js").Bar | null} */
+  /** The bar on the screen. @type {import("./model.js").Bar | null} */
   let bar = null;
 
-  /** The record of the position that is to be analysed, if any is. @param {State} state */
+  /** Record of the position to analyse; null while the tab is closed. @param {State} state */
   const wantedOf = (state) => (state.tab === "analysis" ? shownRecord(state) : null);
 
   /** @param {string} text @param {() => void} work */
@@ -58,7 +58,7 @@ export function createAnalysis(stage, session, solver, settings, changed) {
   `;
 
   return {
-    /** Adds what is known of the position to a State. @param {State} state @returns {State} */
+    /** Adds the solver's answer to a State. @param {State} state @returns {State} */
     extend: (state) => withFinding(state, query.findingOf(wantedOf(state))),
 
     /** @param {State} state */

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the record of a link: which word, why, and how much of the text before it can be
- * played.
+ * Explains why the record of a link cannot be played: the wrong word, the reason, and the playable text
+ * before that word.
  *
  *     goff 14 28 1x 35
  *     └─good───┘ └word, at `place` 3
@@ -11,7 +11,7 @@
  * @property {number | null} place of the wrong word, the rules being 0; null where it is not one word
  * @property {string} word
  * @property {string | null} good as much of the text as can be played
- * @property {number} moves how many actions that has
+ * @property {number} moves number of actions in `good`
  */
 /** @import { BadRecord, GameClass, Message } from "../../types.js" */
 import { whyOf } from "../../game/bad-record.js";

@@ -9,7 +9,10 @@ import { short } from "../../game/bad-record.js";
 import { html, render } from "../../lib/html.js";
 import { explain } from "./model.js";
 
-/** What is wrong, by which word it is: counted from 0, the rules first. @param {number | null} place */
+/**
+ * Text key of the message, by the index of the wrong word; word 0 is the rules.
+ * @param {number | null} place
+ */
 const KEYS = (place) =>
   place === null ? "broken.other" : place === 0 ? "broken.rules" : "broken.move";
 

@@ -1,12 +1,12 @@
 /**
- * Plays a game by links on the board: shows what a link holds, hears what is played, keeps what this
- * side must keep, and gives the payload to send. Without a document.
+ * Plays a game by links on the board: shows the game of a link, takes the actions from the board, stores
+ * the game, and returns the payload to send. Uses no document.
  *
  *     a link ──▶ opening.js ──▶ stored first ──▶ a side game of the session
  *     a press on the board ──▶ drafted in RemoteGame ──▶ stored
- *     "Send" ──▶ what is stored is read again ──▶ RemoteGame.send() ──▶ stored ──▶ the payload
+ *     "Send" ──▶ the stored game is read again ──▶ RemoteGame.send() ──▶ stored ──▶ the payload
  *
- * Only `send` makes anything final. What is final is stored before anybody else gets it.
+ * Only `send` makes a step final. A final step is stored before it leaves this device.
  *
  * @typedef {import("../../engine/remote.js").RemoteGame} RemoteGame
  * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
@@ -35,10 +35,10 @@ const REST = 700;
  * @param {import("../../storage/games-by-link.js").GamesByLink} page.store
  * @param {() => Promise<RemoteGameClass>} page.load
  * @param {() => string} page.secret a new secret of one side of one game
- * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {(text: string) => void} page.writeAddress
  * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
- * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders everything again
  * @param {() => number} [page.now] the time in milliseconds
  */
@@ -51,16 +51,16 @@ export function createCorrespondence(page) {
   let game = null;
   /** @type {Table | null} */
   let table = null;
-  /** What was stored of it last; null: it is not stored. @type {string | null} */
+  /** The stored text, as last written or read; null: the game is not stored. @type {string | null} */
   let kept = null;
   /** @type {Fault | null} */
   let fault = null;
   /** @type {Choice | null} */
   let choice = null;
-  /** Ends what is being opened or replayed. */
+  /** Aborts the opening or replay in progress. */
   let current = new AbortController();
 
-  /** Ends what is being opened or replayed, and begins something else. */
+  /** Aborts the opening or replay in progress. Returns the signal of the next one. */
   function stop() {
     current.abort();
     current = new AbortController();
@@ -68,8 +68,12 @@ export function createCorrespondence(page) {
     return current.signal;
   }
 
-  // ------------------------------------------------------------- what is kept
-  /** @param {RemoteGame} game @param {Pick<Table, "friend" | "name">} labels @returns {string} what is stored of it */
+  // ------------------------------------------------------------------ storage
+  /**
+   * @param {RemoteGame} game
+   * @param {Pick<Table, "friend" | "name">} labels
+   * @returns {string} the stored text
+   */
   function write(game, { friend, name }) {
     const view = game.view();
     const { id, side, record } = view;
@@ -83,15 +87,15 @@ export function createCorrespondence(page) {
     return text;
   }
 
-  /** What was stored of the game in another tab meanwhile, if it is another state. */
+  /** The stored game, if another tab has changed it; otherwise null. */
   function elsewhere() {
     const stored = table && store.find(table.view.id);
     return stored && stored.kept !== kept ? stored : null;
   }
 
   /**
-   * Takes over what another tab has stored, and says so if it cannot be read: a newer page may have
-   * written it. False if there is nothing.
+   * Takes over the game that another tab has stored. Reports a game that cannot be read: a newer page may
+   * have written it. Returns false if no other tab has changed the game.
    */
   function renew() {
     const stored = elsewhere();
@@ -115,7 +119,7 @@ export function createCorrespondence(page) {
     return true;
   }
 
-  /** Stores the game, unless another tab has gone on with it: then that is shown. */
+  /** Stores the game. If another tab has gone on with it, shows that game instead. */
   function keep() {
     if (!game || !table || table.view.role === "watcher") return;
     if (elsewhere()) return queueMicrotask(renew);
@@ -141,7 +145,7 @@ export function createCorrespondence(page) {
   });
   const canUndo = () => !!table && table.view.draft.length > 0 && !table.replaying;
 
-  /** Takes back what was drafted last. */
+  /** Takes back the last drafted action. */
   function undo() {
     if (!game?.undo()) return false;
     draft();
@@ -158,7 +162,7 @@ export function createCorrespondence(page) {
   function read(more = {}) {
     if (game && table) table = { ...table, news: null, ...more, view: game.view() };
   }
-  /** After something was drafted, or taken back. */
+  /** Reads and stores the game after its draft has changed. */
   function draft() {
     read({ handed: null });
     keep();
@@ -189,7 +193,7 @@ export function createCorrespondence(page) {
   async function take(opened, after = "") {
     const { signal } = current;
     const { friend, name, keeps = false, news = null, from = null } = opened;
-    // What has come is kept before it is shown.
+    // Store the game before it is shown.
     const text = keeps ? write(opened.game, opened) : (opened.kept ?? null);
     const view = opened.game.view();
     await ready(view.rules);
@@ -202,7 +206,7 @@ export function createCorrespondence(page) {
     const unkept = text !== null && !store.works();
     table = { view, friend, name, after, news, unkept, handed: null, replaying: false };
     if (text !== null) writeAddress(hashOf(view.id));
-    // It is on the board. What is shown of the way there goes on by itself.
+    // The game is open now; the replay goes on by itself.
     void replay(from);
   }
 
@@ -219,7 +223,7 @@ export function createCorrespondence(page) {
     choice: () => choice,
 
     /**
-     * Opens what a link means. A link that cannot be read changes nothing but what is said.
+     * Opens the game of a link. A link that cannot be read only shows a message.
      * @param {string} text
      * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
@@ -246,8 +250,8 @@ export function createCorrespondence(page) {
     /**
      * Begins a game with a friend elsewhere.
      * @param {string} rules
-     * @param {"X" | "O" | "toss"} sides what the person here is
-     * @param {string} name what the friend is told that the person here is called
+     * @param {"X" | "O" | "toss"} sides side of the person here
+     * @param {string} name of the person here, sent to the friend
      * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
     async invite(rules, sides, name, outside) {
@@ -259,7 +263,7 @@ export function createCorrespondence(page) {
       await take({ game: next, friend: "", name, keeps: true });
     },
 
-    /** The same two again, with the sides swapped. */
+    /** Invites the same friend again, with the sides swapped. */
     async rematch() {
       if (!Remote || !table) return;
       stop();
@@ -276,14 +280,14 @@ export function createCorrespondence(page) {
       lay();
     },
 
-    /** The side is not moved to another device after all. */
+    /** Cancels the move of this side to another device. */
     stay() {
       game?.stay();
       draft();
       lay();
     },
 
-    /** Makes the step final, if it is not yet. False where another tab has gone on: nothing is sent. */
+    /** Makes the step final, if it is not yet. False if another tab has gone on: nothing is sent then. */
     close() {
       if (!game || !table || renew()) return false;
       stop();
@@ -295,7 +299,7 @@ export function createCorrespondence(page) {
       return true;
     },
 
-    /** What stands in the address of the last link; empty before there is one. */
+    /** The text in the address of the last link; empty before there is one. */
     link: () => (table?.view.link ? playLink(table.view.link, table) : ""),
 
     /** @param {import("./model.js").Handed} handed how the link was handed over */
@@ -313,7 +317,7 @@ export function createCorrespondence(page) {
       return privateLink(payload);
     },
 
-    /** @param {string} name what the friend is told from now on */
+    /** @param {string} name of the person here, sent to the friend from now on */
     rename(name) {
       if (!table) return;
       table = { ...table, name: tidy(name) };
@@ -321,7 +325,7 @@ export function createCorrespondence(page) {
       changed();
     },
 
-    /** Of two lines, takes that of the link, or stays. @param {boolean} there */
+    /** Ends the choice between two lines. @param {boolean} there true takes the line of the link */
     decide(there) {
       const { payload } = choice ?? {};
       choice = null;
@@ -332,16 +336,16 @@ export function createCorrespondence(page) {
       lay();
     },
 
-    /** To be called when another tab has stored something. */
+    /** Call when another tab has stored something. */
     look: () => void renew(),
 
-    /** What was said of a link that was not opened is not said any more. */
+    /** Hides the message on a link that was not opened. */
     dismiss() {
       fault = null;
       changed();
     },
 
-    /** To be called when another game is on the board. */
+    /** Call when another game is on the board. */
     left() {
       if (!table) return;
       stop();

@@ -7,7 +7,10 @@ import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { pasteForm } from "./paste-form.js";
 
-/** What each reason is called in the texts; any other one is "damaged", as nobody is to be accused. @type {Record<string, string>} */
+/**
+ * Names of the reasons in the texts. Any other reason is "damaged", which blames nobody.
+ * @type {Record<string, string>}
+ */
 const NAMES = { cut: "cut", "newer-version": "newer", lost: "lost", "bad-store": "store" };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A game that went on in two ways, as after a restored backup, or when two people answered one
- * invitation: both are shown, and one is chosen. Until then nothing is overwritten.
+ * The dialog for a game with two lines, as after a restored backup or when two people have answered one
+ * invitation. It shows both, and a person chooses one. Until then nothing is overwritten.
  */
 /** @import { GameClass } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -23,7 +23,7 @@ export function createForkDialog(stage, Game, decide, id = "by-link-fork") {
   /** @type {import("./opening.js").Choice | null} */
   let shown = null;
   frame.dialog.addEventListener("close", () => {
-    // Who closes the dialog stays.
+    // Closing without a button keeps this device's line.
     if (shown) decide(frame.dialog.returnValue === "there");
   });
 

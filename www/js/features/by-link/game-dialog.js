@@ -1,6 +1,6 @@
 /**
- * The dialog "This game" of a game by links, with what is rarer than a move: taking back, resigning, how
- * tosses were decided, a private link for another device, the way out.
+ * The dialog "This game" of a game by links, with the rarer actions: taking back, resigning, how tosses
+ * were decided, a private link for another device, leaving.
  *
  * @typedef {import("./model.js").Table} Table
  * @typedef {import("../../engine/remote.js").Toss} Toss
@@ -25,9 +25,9 @@ import { createRemoteFrame } from "./dialog-frame.js";
 export function createGameDialog(stage, { game, leave, games, close }) {
   const { address, byId, marked, say, t } = stage;
   const { frame, away, action } = createRemoteFrame(stage, "by-link-game");
-  /** The private link, once it was made. */
+  /** The private link; empty before it is made. */
   let secretLink = "";
-  /** Whether that was copied. @type {boolean | null} */
+  /** Whether the private link was copied; null before the attempt. @type {boolean | null} */
   let copied = null;
   /** @type {Table | null} */
   let table = null;

@@ -1,6 +1,6 @@
 /**
- * The dialog "Games by link": whose turn it is in each, since when, and with whom; what came by a
- * messenger can be pasted here, and a friend invited.
+ * The dialog "Games by link". It lists the games: the friend, whose turn it is, and since when. A link
+ * from a messenger can be pasted here, and a friend invited.
  *
  * @typedef {import("../../storage/games-by-link.js").GameByLink} GameByLink
  */
@@ -13,7 +13,7 @@ import { addressOf } from "./link.js";
 import { pasteForm } from "./paste-form.js";
 import { pictureOfRecord } from "./record-picture.js";
 
-/** Which games come first. */
+/** Order of the games, by `turn`. */
 const ORDER = ["me", "other", "over"];
 
 /**
@@ -22,7 +22,7 @@ const ORDER = ["me", "other", "over"];
  * @param {object} page
  * @param {import("../../storage/games-by-link.js").GamesByLink} page.store
  * @param {(text: string) => void} page.open
- * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {() => void} page.invite
  */
 export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
@@ -31,7 +31,7 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
     el("dialog", { id: "by-link-games-dialog", "aria-labelledby": "by-link-games-title" }),
   );
   const frame = frameDialog(stage, "by-link-games-dialog", "by-link.games");
-  /** The game that is to be deleted, if a person was asked. @type {string | null} */
+  /** Id of the game whose deletion waits for a confirmation. @type {string | null} */
   let asking = null;
   const paste = pasteForm(stage, "games-link", (text) => go(text));
 
@@ -55,7 +55,7 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
     ask(null);
   }
 
-  /** The day, and today the time. @param {number} since in milliseconds */
+  /** The date; for today the time. @param {number} since in milliseconds */
   function whenOf(since) {
     const date = new Date(since);
     const today = date.toDateString() === new Date().toDateString();
@@ -127,7 +127,7 @@ export function createGamesDialog(stage, Game, { store, open, ready, invite }) {
       draw();
       frame.open();
     },
-    /** Shows what another tab has stored. */
+    /** Shows the games again after another tab has stored some. */
     render() {
       if (frame.dialog.open) draw();
     },

@@ -1,5 +1,5 @@
 /**
- * A game by links in addresses. Pure. All of it stands after the #, which no browser sends to a server.
+ * Addresses of games by links. Pure. Everything is after the #, which no browser sends to a server.
  *
  *     #play=PAYLOAD&name=Ada                 to the friend: the whole game, and the name that was typed
  *     #play=PAYLOAD&after=Qx3kPz0r&name=Ada  the same; it follows another game of these two
@@ -11,7 +11,7 @@
  *
  * @typedef {object} Link
  * @property {"play" | "mine" | "by-link" | "live"} kind
- * @property {string} payload what the module reads; of "by-link" the game's id, of "live" the key
+ * @property {string} payload the text that the module reads; for "by-link" the game's id, for "live" the key
  * @property {string} name
  * @property {string} after the game that this one follows, as `shortId` has it; or empty
  */
@@ -21,8 +21,8 @@ import { tidy } from "../../players/seats.js";
 import { shortId } from "../../storage/games-by-link.js";
 
 /**
- * Reads an address, the part after its #, or a message with an address in it. What is encoded is
- * decoded once, here.
+ * Reads an address, the part after its #, or a message with an address in it. Encoded labels are decoded
+ * once, here.
  * @param {string} text
  * @returns {Link | null} null if there is no such link in it
  */
@@ -35,17 +35,17 @@ export function readLink(text) {
     decode(new RegExp(`&${name}=([^&]*)`).exec(labels)?.[1] ?? "");
   return {
     kind: /** @type {Link["kind"]} */ (kind),
-    // An id may end with a sign that ends no payload and no key.
+    // An id may end with `-` or `_`; a payload or a key never does.
     payload: payload.replace(kind === "by-link" ? /[^\w-]+$/ : /[^A-Za-z0-9]+$/, ""),
     name: tidy(label("name")),
     after: label("after").replace(/[^\w-].*$/s, ""),
   };
 }
 
-/** What stands in the address for a game that this device has. @param {string} id */
+/** The text in the address of a game that this device has. @param {string} id */
 export const hashOf = (id) => `by-link=${shortId(id)}`;
 
-/** Encodes also the marks with which a sentence may end. @param {string} name */
+/** Encodes a name, and in it the marks that may end a sentence. @param {string} name */
 const encode = (name) =>
   encodeURIComponent(name).replace(
     /[.!'()*_~-]/g,
@@ -53,7 +53,7 @@ const encode = (name) =>
   );
 
 /**
- * What stands in the address for what is sent to a friend.
+ * The text in the address of a link to a friend.
  * @param {string} payload
  * @param {{ name: string, after?: string }} labels
  */
@@ -62,7 +62,7 @@ export const playLink = (payload, { name, after = "" }) =>
     .filter(Boolean)
     .join("&");
 
-/** What stands in the address for another device of one's own. @param {string} payload */
+/** The text in the address of a link to another device of one's own. @param {string} payload */
 export const privateLink = (payload) => `mine=${payload}`;
 
 /** The text in the address of a live game. @param {string} key @param {{ name: string }} labels */

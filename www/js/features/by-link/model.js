@@ -1,22 +1,22 @@
 /**
- * What the page says of a game by links, and what it offers to press. Pure: it follows from what the
- * module says of the game, and from what came of the last press.
+ * The texts and buttons of a game by links. Pure: computed from the module's view of the game and the
+ * result of the last press.
  *
  *     todo      play ──▶ send ──▶ wait ─┄─▶ play …     a turn here, and the friend's
  *               answer ──▶ send                        the friend asks to take a move back
- *               pass                                   there is nothing to decide, only to speak
+ *               pass                                   nothing to decide, but a link to send
  *
  * @typedef {import("../../engine/remote.js").RemoteView} RemoteView
  * @typedef {import("../../lib/hand-over.js").Handed} Handed
  *
- * @typedef {object} Table what is on the board
+ * @typedef {object} Table the game on the board
  * @property {RemoteView} view
  * @property {string} friend the friend's name, or empty
  * @property {string} name the own name that is sent along, or empty
  * @property {string} after the game that this one follows, or empty
- * @property {boolean} replaying whether the board shows what came by the link
- * @property {boolean} unkept whether this browser keeps nothing of it
- * @property {News | null} news what the last link was, or what came of the last press
+ * @property {boolean} replaying whether the board replays the actions of the link
+ * @property {boolean} unkept whether this browser cannot store the game
+ * @property {News | null} news kind of the last link, or result of the last press
  * @property {Handed | null} handed how the last link was handed over; null before that
  *
  * @typedef {"same" | "older" | "tab" | "private" | "chosen" | "tossed"} News
@@ -27,7 +27,11 @@
 import { message, textKey } from "../../i18n/text-key.js";
 import { nameOf, PEOPLE } from "../../players/seats.js";
 
-/** Who sits where; two people, as long as the sides are not tossed, and for somebody who watches. @param {Pick<Table, "view" | "friend">} table @returns {Readonly<Seats>} */
+/**
+ * The seats: two people while the sides are not tossed, and for a watcher.
+ * @param {Pick<Table, "view" | "friend">} table
+ * @returns {Readonly<Seats>}
+ */
 export function seatsOf({ view: { side }, friend }) {
   if (!side) return PEOPLE;
   return side === "X" ? ["", { friend }] : [{ friend }, ""];
@@ -54,7 +58,7 @@ export const endOf = (view) =>
 export const mayPlay = ({ view, replaying }) => view.todo === "play" && !view.moved && !replaying;
 
 /**
- * The headline; null where the game's own says it: whose turn it is, how the game ended.
+ * The headline; null where the game's own headline stays: whose turn it is, or how the game ended.
  * @param {Table} table
  * @returns {Message | null}
  */
@@ -71,7 +75,7 @@ export function headOf({ view, friend, replaying }) {
 }
 
 /**
- * What is to be done; null where the game says it.
+ * The prompt; null where the game's own prompt stays.
  * @param {Table} table
  * @returns {Message | null}
  */
@@ -91,7 +95,7 @@ export function todoOf(table) {
 }
 
 /**
- * What the board says where nothing can be played on it; null where it can, and after the game.
+ * The task that the board shows while nothing can be played on it; null otherwise, and after the game.
  * @param {Table} table
  * @returns {Task | null}
  */
@@ -102,7 +106,11 @@ export function taskOf(table) {
   return { kind: "reply", reply: true, step: 0, of: 1, wanted: [], squares: [], text, instead };
 }
 
-/** Why a link is to be sent though nothing is to be decided. @param {RemoteView} view @returns {Message} */
+/**
+ * The reason to send a link although there is nothing to decide.
+ * @param {RemoteView} view
+ * @returns {Message}
+ */
 function passing({ steps, over, sides, side }) {
   if (over) return message("by-link.pass.over");
   if (steps === 0) return message(sides === "toss" ? "by-link.pass.toss" : "by-link.pass.o");
@@ -110,7 +118,7 @@ function passing({ steps, over, sides, side }) {
 }
 
 /**
- * What has happened, in the place of what the game says of its last action; null: that stays.
+ * The latest event, in place of the game's text on its last action; null keeps that text.
  * @param {Table} table
  * @returns {Message | null}
  */
@@ -134,7 +142,7 @@ export function doneOf({ view, friend, news, replaying, unkept }) {
     : null;
 }
 
-/** What is decided by both devices. @param {string} toss @returns {Message} */
+/** The text on a toss that both devices decide. @param {string} toss @returns {Message} */
 export const tossing = (toss) =>
   message(
     toss === "sides"
@@ -144,11 +152,11 @@ export const tossing = (toss) =>
         : "by-link.toss.die",
   );
 
-/** What to call the friend in a list; a message where there is no name. @param {string} friend */
+/** Name of the friend in a list; a message if there is none. @param {string} friend */
 export const friendName = (friend) => nameOf({ friend }) || message("player.friend");
 
 /**
- * What stands below the status, the most important first.
+ * The buttons below the status, the most important first.
  * @param {Table} table
  * @returns {{ name: Offer, text: TextKey, primary?: boolean }[]}
  */
@@ -187,7 +195,7 @@ export function offersOf({ view, replaying }) {
   }
 }
 
-/** What is on the button that sends. @param {RemoteView} view @returns {TextKey} */
+/** Text of the button that sends. @param {RemoteView} view @returns {TextKey} */
 function sendingOf(view) {
   if (view.todo === "pass")
     return view.over
@@ -198,7 +206,7 @@ function sendingOf(view) {
   return textKey(`by-link.send.${controlOf(view) ?? "move"}`);
 }
 
-/** Whose step is next, for the list and for the title of the tab. @param {RemoteView} view */
+/** The side whose step is next, for the list and for the title of the tab. @param {RemoteView} view */
 export const turnOf = ({ todo, over, moved }) => {
   if (moved) return "other";
   if (todo === "wait") return "other";
@@ -206,7 +214,8 @@ export const turnOf = ({ todo, over, moved }) => {
 };
 
 /**
- * The positions that a link goes through, from the one before it on.
+ * The positions from one record to a later one, both included; only the later one if it does not continue
+ * the first.
  * @param {string} before a record
  * @param {string} record
  * @returns {string[]}
@@ -218,5 +227,5 @@ export function positionsBetween(before, record) {
   return words.slice(known - 1).map((_, i) => words.slice(0, known + i).join(" "));
 }
 
-/** The sides of a rematch, as the module wants them: what the person here will be. @param {RemoteView} view @returns {"X" | "O"} */
+/** The side of the person here in a rematch. @param {RemoteView} view @returns {"X" | "O"} */
 export const rematchSide = ({ side }) => (side === "X" ? "O" : "X");

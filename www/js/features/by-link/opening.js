@@ -1,6 +1,6 @@
 /**
- * What a link means to this device: a game that it has and that goes on, an invitation, a side that was
- * moved here, or a game to watch. Without a board: correspondence.js shows what is opened.
+ * Opens the game of a link: a game that this device has, an invitation, a side that was moved here, or a
+ * game to watch. Knows no board: correspondence.js shows the game.
  *
  * @typedef {import("../../engine/remote.js").RemoteGame} RemoteGame
  * @typedef {import("../../engine/remote.js").RemoteGameClass} RemoteGameClass
@@ -8,7 +8,7 @@
  * @typedef {import("./model.js").News} News
  * @typedef {import("./link.js").Link} Link
  *
- * Two lines of one game, one of which is to be chosen.
+ * Two lines of one game, of which a person chooses one.
  * @typedef {object} Choice
  * @property {import("../../engine/remote.js").Fork} fork
  * @property {string} payload the line of the link
@@ -16,10 +16,10 @@
  * @typedef {object} Opened
  * @property {RemoteGame} game
  * @property {string} friend
- * @property {string} name the own one, which the friend is told
- * @property {string | null} kept what is stored of it; null: nothing
- * @property {boolean} keeps whether it is to be stored at once: an invitation only when it is answered
- * @property {News | null} news what the link was
+ * @property {string} name the own name, sent to the friend
+ * @property {string | null} kept the stored text; null: not stored
+ * @property {boolean} keeps whether to store it at once; an invitation is stored only when it is answered
+ * @property {News | null} news kind of the link
  * @property {string | null} from the record from which it is replayed
  * @property {Choice | null} choice
  */
@@ -71,7 +71,14 @@ function known(Remote, store, id) {
   return { ...PLAIN, game: Remote.restored(live.live.kept), friend, name, keeps: true };
 }
 
-/** What a friend has sent. @param {RemoteGameClass} Remote @param {GamesByLink} store @param {Link} link @param {() => string} secret @returns {Opened} */
+/**
+ * The game of a link from a friend.
+ * @param {RemoteGameClass} Remote
+ * @param {GamesByLink} store
+ * @param {Link} link
+ * @param {() => string} secret
+ * @returns {Opened}
+ */
 function openPlay(Remote, store, { payload, name, after }, secret) {
   const watched = Remote.open(payload);
   const { id, invitation, rules } = watched.view();
@@ -96,7 +103,7 @@ function receive(found, payload, name) {
   const { kind, fork } = game.receive(payload);
   const { before, last, tosses } = game.view();
   if (kind !== "newer") {
-    // Who opens the friend's last link once more has the move; an own link came back by mistake.
+    // No news for the friend's last link, opened again: the move is here. An own link came back by mistake.
     const news = kind === "older" || (kind === "same" && last === "me") ? kind : null;
     return { ...found, news, choice: fork && { fork, payload } };
   }

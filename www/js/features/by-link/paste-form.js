@@ -1,5 +1,5 @@
 /**
- * A field for a link that came by a messenger: where it was cut, or where it opens in another browser.
+ * A field for a link from a messenger, for a link that was cut or that would open in another browser.
  */
 import { html } from "../../lib/html.js";
 import { readLink } from "./link.js";
@@ -21,7 +21,7 @@ export function pasteForm({ t, byId }, id, open) {
     field.value = "";
     return open(text);
   }
-  /** What was wrong is not wrong any more, as soon as something else is typed. @param {Event} event */
+  /** Clears the error as soon as the text changes. @param {Event} event */
   const forget = ({ target }) => /** @type {HTMLInputElement} */ (target).setCustomValidity("");
 
   return () =>

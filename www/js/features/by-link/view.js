@@ -1,6 +1,6 @@
 /**
- * A game by links beside the board: what the status says of it, the one button that sends, and below
- * that what is rarer. What goes wrong with a link is told above the board's own words.
+ * The panel of a game by links: the texts of the status, the button that sends, and the rarer actions below
+ * it. Faults of a link have a message of their own.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Offer} Offer
@@ -32,13 +32,13 @@ import { createWaitingGames } from "./waiting-games.js";
  * @param {Session} session
  * @param {object} page
  * @param {import("../../storage/local-storage.js").LocalStore} page.local
- * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
- * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
- * @param {(error: unknown) => void} page.missing says that something cannot be loaded
+ * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
+ * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
  * @param {() => void} page.invite opens the dialog that invites a friend
  * @param {() => void} page.review opens the review of a game that is over
  * @param {(text: string, signal?: AbortSignal) => Promise<unknown>} page.openLive opens a live game
@@ -56,7 +56,7 @@ export function createByLink(stage, Game, session, page) {
     secret: newSecret,
     writeAddress: address.write,
   });
-  /** @param {string} text @param {AbortSignal} [signal] aborted when it is to come no more */
+  /** @param {string} text @param {AbortSignal} [signal] aborted when the game is no longer wanted */
   const open = (text, signal) =>
     (readLink(text)?.kind === "live" ? page.openLive : game.open)(text, signal).catch(missing);
   const fault = createFaultMessage(stage, { open, dismiss: game.dismiss });
@@ -72,7 +72,7 @@ export function createByLink(stage, Game, session, page) {
   }, stage.signal);
 
   // -------------------------------------------------------------- actions
-  /** The link with a sentence that says what it is. @param {Table} table */
+  /** The link, after a sentence that explains it. @param {Table} table */
   function textOf({ view: { invitation, over } }) {
     /** @type {TextKey} */
     const key = over
@@ -100,7 +100,7 @@ export function createByLink(stage, Game, session, page) {
     settled();
   }
 
-  /** What each button does. @type {Record<Offer, () => unknown>} */
+  /** Handlers of the buttons. @type {Record<Offer, () => unknown>} */
   const work = {
     send: () => send(handOver),
     again: () => send(handOver),
@@ -146,13 +146,13 @@ export function createByLink(stage, Game, session, page) {
 
     /**
      * @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name
-     * @param {AbortSignal} [signal] aborted when it is to come no more
+     * @param {AbortSignal} [signal] aborted when the game is no longer wanted
      */
     invite: (rules, sides, name, signal) =>
       game.invite(rules, sides, name, signal).then(settled, missing),
 
     /**
-     * The headline says whose step it is. What the board offers can be pressed only in one's own turn.
+     * Adds the texts of the game to the status. Outcomes on the board can be pressed only in one's own turn.
      * @param {State} state @returns {State}
      */
     extend(state) {
@@ -189,7 +189,7 @@ export function createByLink(stage, Game, session, page) {
       const here = state.beside === "by-link";
       const table = here ? game.table() : null;
       const focused = stage.root.activeElement;
-      // Nothing pushes the two outcomes down.
+      // A lone button would push the two outcomes of a choice down.
       const yields = state.choice !== null && !!table && offersOf(table).length === 1;
       root.hidden = !table || state.past !== null || yields;
       render(table && contents(table), root);

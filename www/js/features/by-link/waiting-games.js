@@ -10,7 +10,7 @@ import { html, render } from "../../lib/html.js";
  */
 export function createWaitingGames({ ground, t }, store, open) {
   return {
-    /** @param {boolean} landing whether the page greets */
+    /** @param {boolean} landing whether the landing is shown */
     render(landing) {
       const root = ground.querySelector("#by-link-games");
       if (!landing || !root) return;

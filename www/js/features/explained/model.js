@@ -1,5 +1,5 @@
 /**
- * Which collapses explain themselves: the first ones that a player sees in games of their own. Pure.
+ * The collapses that are explained: the first ones that a player sees in games of their own. Pure.
  */
 /** @import { State } from "../../types.js" */
 import { isNextStep } from "../../engine/steps.js";
@@ -10,7 +10,7 @@ import { levelOf } from "../../players/seats.js";
 export const FIRST = 2;
 
 /**
- * Whether a State is a collapse that somebody may have to be told about: neither a lesson nor a puzzle,
+ * Whether a State is a collapse that may need an explanation: neither in a lesson nor in a puzzle,
  * and not two computers.
  * @param {Pick<State, "beside" | "task" | "past" | "seats" | "steps" | "gameId"> & { view: Pick<State["view"], "collapsed"> }} state
  * @param {Pick<State, "gameId" | "steps"> | null} before

@@ -1,7 +1,7 @@
 /**
- * A collapse that explains itself: for a player's first two, and whenever one asks for it again. The
- * board shows it slowly and holds it (variants/goff/explained.js); here stand the sentence that says
- * why, in the room of the status, and the order in which the marks settled.
+ * The explanation of a collapse: for a player's first two, and whenever a person asks for it again. The
+ * board shows it slowly and holds it (variants/goff/explained.js); this adds the sentence with the reason,
+ * in the room of the status, and the order in which the marks settled.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -17,14 +17,14 @@ import { FIRST, isTold, seenOf } from "./model.js";
  * @param {Session} session
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
  * @param {(before: Picture) => void} explain has the board show the collapse before its position again
- * @param {(work: () => void) => void} afterwards does something when all is rendered
- * @param {() => void} settled gives the focus to the board, when all is rendered
+ * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
+ * @param {() => void} settled focuses the board when everything is rendered
  * @returns {Promise<Panel & { again(count: number): void }>}
  */
 export async function createExplained(stage, session, local, explain, afterwards, settled) {
   const { byId, marked, t } = stage;
   const { drawing } = variantOf(FIRST_RULES);
-  // Where nothing is to move, the board has not loaded what moves.
+  // If motion is off, the board has not loaded the animation.
   await Promise.all([drawing.loadMotion?.(), drawing.loadExplanation?.()]);
   const root = el("div", { id: "explained", role: "status" });
   byId("status").append(root);
@@ -48,7 +48,7 @@ export async function createExplained(stage, session, local, explain, afterwards
     return { view, accents: view.squares.map(() => /** @type {const} */ ("")) };
   }
 
-  /** Shows the collapse that is told now once more. @param {State} state */
+  /** Explains the current collapse again. @param {State} state */
   const repeat = (state) => explain(before(state, state.past ?? state.steps.length));
 
   /** @param {State} state */

@@ -1,11 +1,11 @@
 /**
- * What the guided first game shows beside the board. Pure.
+ * The frame of the guided first game beside the board. Pure.
  */
 /** @import { State } from "../../types.js" */
 
 /**
- * The frame of the guided game while it is played, or the offer to begin it where nothing else
- * is to be done.
+ * The frame of the guided game while it is played, or the offer to begin it while nothing else is going
+ * on.
  * @param {Pick<State, "task" | "beside" | "broken" | "choice" | "past" | "thinking">} state
  * @param {boolean} offered whether the person has not answered the offer yet
  * @returns {"guided" | "offer" | null}

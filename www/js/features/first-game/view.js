@@ -15,9 +15,9 @@ import { frameOf } from "./model.js";
  * @param {Session} session
  * @param {LocalStore} store
  * @param {object} page
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.settled focuses the board when everything is rendered
  * @param {() => void} page.play begins the person's own game
- * @param {() => void} page.begin has the game started as soon as it is there
+ * @param {() => void} page.begin starts the game as soon as it is loaded
  */
 export function createFirstGame(stage, session, store, { settled, begin, play }) {
   const { byId, onGamePage, t, texts } = stage;
@@ -29,7 +29,7 @@ export function createFirstGame(stage, session, store, { settled, begin, play })
     offered = false;
     store.remember("guide", "seen");
   }
-  /** @param {AbortSignal} signal aborted when it is not wanted any more */
+  /** @param {AbortSignal} signal aborted when it is no longer wanted */
   async function start(signal) {
     const [lay] = await Promise.all([session.guide(), texts("guide")]);
     if (signal.aborted) return;

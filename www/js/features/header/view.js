@@ -16,7 +16,7 @@ const ICONS = {
 };
 
 /**
- * How to open what the head and its menu have.
+ * The functions that open the items of the head and its menu.
  * @typedef {Record<"gamesByLink" | "help" | "home" | "lessons" | "openings" | "puzzles" | "settings" | "share", () => void>} Open
  * Something to open here, or another page.
  * @typedef {[id: string, text: string]} Item
@@ -51,7 +51,8 @@ export const opener = ({ byId, t }, open, [name, text]) =>
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Open} open
- * @param {() => void} fillMenu loads what the menu has (menu.js); till then it says that it is being loaded
+ * @param {() => void} fillMenu loads the contents of the menu (menu.js), which says until then that it is
+ *   loading
  */
 export function createHeader(stage, open, fillMenu) {
   const { address, byId, onGamePage, t } = stage;

@@ -19,7 +19,7 @@ const DELAY = 1700;
  * @param {GameClass} Game
  * @param {import("../../game/session.js").Session} session
  * @param {import("../../storage/settings.js").Settings} settings
- * @param {Record<string, () => void>} ways what each further button does, by its text
+ * @param {Record<string, () => void>} ways handlers of the further buttons, by their texts
  */
 export function createHelp(stage, Game, session, settings, ways) {
   const { ground, t } = stage;
@@ -95,7 +95,7 @@ export function createHelp(stage, Game, session, settings, ways) {
   }
 
   return {
-    /** @param {AbortSignal} [signal] aborted when it is not wanted any more */
+    /** @param {AbortSignal} [signal] aborted when it is no longer wanted */
     async open(signal) {
       const { rules } = session.state().view;
       const id = presetOf(rules);

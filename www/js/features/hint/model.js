@@ -1,6 +1,6 @@
 /**
- * A hint in words: where to look or what to compare, what to play, and why. Pure: it follows from
- * the answer of the solver.
+ * A hint in words: the square to look at or the ends to compare, the action to play, and the reasons. Pure:
+ * computed from the answer of the solver.
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Hint} Hint
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Reason} Reason
@@ -27,7 +27,7 @@ export function firstOf(hint, view) {
   return { squares: [crowd(b) > crowd(a) ? b : a], action: null };
 }
 
-/** All of a hint. @param {Hint} hint @param {State["view"]} view @returns {Advice} */
+/** The whole hint. @param {Hint} hint @param {State["view"]} view @returns {Advice} */
 export const wholeOf = ({ action }, view) => ({
   squares: [...new Set(variantOf(view.rules).squaresIn(action))],
   action,
@@ -68,7 +68,7 @@ export function wordsOf({ reasons }, { squares, action }, view) {
 }
 
 /**
- * What to look for at the two ends of a choice, by the first reason of this kind.
+ * Text keys of the thing to look for at the two ends of a choice, by the kind of a reason.
  * @type {Partial<Record<Reason["kind"], string>>}
  */
 const COMPARE = {

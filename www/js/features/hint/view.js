@@ -95,7 +95,7 @@ export function createHint(stage, session, solver, changed) {
   return {
     press,
 
-    /** Adds what there is to say aloud to a State. @param {State} state @returns {State} */
+    /** Adds the texts to announce to a State. @param {State} state @returns {State} */
     extend: (state) => ({
       ...state,
       asides: [...(state.asides ?? []), ...messagesOf(findingOf(state), state)],

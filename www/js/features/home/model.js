@@ -12,13 +12,18 @@ import { alone, LEVELS, nameOf, sitting } from "../../players/seats.js";
 export const goesOn = ({ steps, over, match }) => (steps.length > 0 && !over) || match !== null;
 
 /**
- * The opponent to be played next: the weakest that was never beaten, or else the strongest.
+ * The next opponent: the weakest that was never beaten, or else the strongest.
  * @param {import("../../players/rivals.js").RivalScores} scores
  * @returns {Level}
  */
 export const nextOpponent = (scores) => LEVELS.find((level) => !scores[level].won) ?? 5;
 
-/** What a player is called. @param {State["seats"]} seats @param {"X" | "O"} side @returns {string | Message} */
+/**
+ * Name of the player of a side.
+ * @param {State["seats"]} seats
+ * @param {"X" | "O"} side
+ * @returns {string | Message}
+ */
 function called(seats, side) {
   const player = sitting(seats, side);
   if (typeof player === "number") return message(`level.${player}`);
@@ -39,7 +44,7 @@ export function playersOf({ seats, match }) {
 }
 
 /**
- * The player to move in it. The computer does not think as long as nobody looks.
+ * The player to move in that game. It never says that the computer thinks: the computer waits meanwhile.
  * @param {Pick<State, "seats" | "status" | "view">} state
  * @returns {Message}
  */

@@ -1,7 +1,7 @@
 /**
- * The home of somebody who has been here before: to continue the game, the puzzle of the day, the next
- * opponent, the next lesson, and friends elsewhere. It stands in the place of the board. The game stays
- * as it is, and the computer waits.
+ * The home of a returning player: the game to continue, the puzzle of the day, the next opponent, the next
+ * lesson, and friends elsewhere. It stands in the place of the board. The game stays as it is, and the
+ * computer waits.
  *
  * A lesson or a puzzle that is opened here leads back here when it is left; another game ends the home.
  *
@@ -30,10 +30,10 @@ import { goesOn, nextOpponent, playersOf, turnOf } from "./model.js";
  * @param {() => boolean} page.greets shows the landing, if nothing was played yet; returns whether it does
  * @param {(root: HTMLElement) => Promise<void>} page.showDaily shows the puzzle of the day
  * @param {() => Promise<{ title: import("../../types.js").Message, done: number, of: number, start(): void } | null>} page.nextLesson
- *   the first lesson that is not done; null: all are
+ *   the first lesson that is not done; null: all are done
  * @param {() => void} page.changed renders the State again
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
+ * @param {() => void} page.settled focuses the board when everything is rendered
  */
 export function createHome(stage, session, page) {
   const { byId, say, t } = stage;
@@ -48,7 +48,7 @@ export function createHome(stage, session, page) {
   const bench = /** @type {HTMLElement} */ (root.closest(".bench"));
   const rivals = storedRivals(store);
   const byLink = gamesByLink(store);
-  /** The game that the home stands before; null: it is not open. @type {Pick<State, "gameId" | "record"> | null} */
+  /** The game behind the home; null: the home is closed. @type {Pick<State, "gameId" | "record"> | null} */
   let before = null;
   /** @type {Awaited<ReturnType<typeof page.nextLesson>> | undefined} */
   let lesson;
@@ -66,7 +66,7 @@ export function createHome(stage, session, page) {
     void refresh();
   }
 
-  /** Has the puzzle and the lesson as they are now. What cannot be loaded is left out. */
+  /** Updates the puzzle and the lesson. Leaves out the one that cannot be loaded. */
   async function refresh() {
     page.showDaily(daily).catch(() => {});
     lesson = await page.nextLesson().catch(() => null);
@@ -89,7 +89,7 @@ export function createHome(stage, session, page) {
 
   // ------------------------------------------------------------- elements
   /**
-   * A wide button: a picture, what it is, and a line about it.
+   * A wide button: a picture, a title, and a line about it.
    * @param {string} name @param {() => void} work @param {import("../../lib/html.js").Children} picture
    * @param {string} title @param {import("../../lib/html.js").Children} about
    */
@@ -167,7 +167,7 @@ export function createHome(stage, session, page) {
   `;
 
   return {
-    /** Shows it for a person; where nothing was played yet, the landing. */
+    /** Opens the home for a person, or the landing if nothing was played yet. */
     open() {
       if (page.greets()) return;
       show();
@@ -176,7 +176,7 @@ export function createHome(stage, session, page) {
     show,
     /** Closes the home and shows the game. */
     goOn,
-    /** The computer waits. @param {State} state @returns {State} */
+    /** Marks the home as open. The computer waits meanwhile. @param {State} state @returns {State} */
     extend: (state) => (isOpen(state) ? { ...state, home: true, thinking: null } : state),
     /** @param {State} state @param {State | null} last */
     follow(state, last) {

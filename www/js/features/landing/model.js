@@ -1,22 +1,22 @@
 /**
- * The landing: a short game that the board plays to itself, and when the page greets. Pure.
+ * The landing: a short game that the board plays by itself, and the condition to show it. Pure.
  */
 /** @import { Accent, GameClass, Picture, State, View } from "../../types.js" */
 import { whenNeeded } from "../../lib/lazy.js";
 
 /**
- * The game that is shown, with the milliseconds that each position stays. A mark splits, strands join,
- * a cycle glows, it collapses.
+ * The game of the loop, with the milliseconds that each position stays. A mark splits, strands join, a
+ * cycle glows, it collapses.
  *
  *     X1 1–5   O2 5–9   X3 1–9 closes the cycle   it collapses: X3 in 1, X1 in 5, O2 in 9
  */
 const RECORD = "goff 15 59 19 @1";
 const STAYS = [700, 1300, 1300, 1900, 2800];
-/** The position that is shown where nothing moves: the cycle. */
+/** Index of the position that is shown where nothing moves: the cycle. */
 export const STILL = 3;
 
 /**
- * The pictures of the loop. Each is read when it is first wanted: the page does not begin with all.
+ * The pictures of the loop. Each is computed when it is first needed, so that the page starts sooner.
  * @param {GameClass} Game @returns {{ picture: () => Picture, stays: number }[]}
  */
 export function loopOf(Game) {
@@ -32,14 +32,14 @@ export function loopOf(Game) {
   }));
 }
 
-/** The squares in which the closing mark can end are marked. @param {View} view @returns {Accent[]} */
+/** Marks the squares in which the closing mark can end. @param {View} view @returns {Accent[]} */
 function accentsOf({ squares, options }) {
   const ends = options.map(({ action }) => action.slice(1));
   return squares.map((_, i) => (ends.includes(String(i + 1)) ? "choice" : ""));
 }
 
 /**
- * Whether the page can greet: an empty board, and nothing else is to be done.
+ * Whether the landing can be shown: the board is empty, and nothing else is going on.
  * @param {Pick<State, "steps" | "acted" | "beside" | "broken" | "match">} state
  */
 export const canGreet = ({ steps, acted, beside, broken, match }) =>

@@ -1,5 +1,5 @@
 /**
- * The landing: what the page shows before anything is played. The board plays a short game to itself,
+ * The landing: the page before anything is played. The board plays a short game by itself,
  * in faint ink, until something is pressed; nothing of it belongs to the person's game. Beside it
  * stand one sentence and the ways to begin. Pressing a square begins, too: against the computer.
  *
@@ -17,15 +17,15 @@ import { canGreet, loopOf, STILL } from "./model.js";
  * @param {Session} session
  * @param {object} page
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
- * @param {EventTarget} page.keys where the keys of the page are heard
- * @param {() => boolean} page.still whether nothing is to move
+ * @param {EventTarget} page.keys target of the key listeners
+ * @param {() => boolean} page.still whether motion is off
  * @param {() => boolean} page.played whether something was played here before
  * @param {() => void} page.learn begins the first game
  * @param {() => void} page.friend invites a friend elsewhere
- * @param {() => void} page.more loads what stands below: the puzzle of the day
+ * @param {() => void} page.more loads the part below: the puzzle of the day
  * @param {(next: () => Picture) => void} page.prepare gets the board ready for a picture
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => void} page.settled focuses the board when everything is rendered
  */
 export function createLanding(stage, Game, session, page) {
   const { byId, t } = stage;
@@ -38,7 +38,7 @@ export function createLanding(stage, Game, session, page) {
   let pressed = false;
   /** @type {ReturnType<typeof loopOf>} */
   let loop = [];
-  /** Which picture of the loop is shown. */
+  /** The index of the picture of the loop that is shown. */
   let shown = 0;
   let timer = 0;
 
@@ -56,7 +56,7 @@ export function createLanding(stage, Game, session, page) {
     shown = (shown + 1) % loop.length;
     changed();
   }
-  /** Has the next picture follow the one that is shown. */
+  /** Starts the timer for the next picture. */
   function goOn() {
     if (timer) return;
     timer = window.setTimeout(step, loop[shown]?.stays);
@@ -107,13 +107,13 @@ export function createLanding(stage, Game, session, page) {
   `;
 
   return {
-    /** Greets, as soon as a State has nothing else to show. */
+    /** Shows the landing, as soon as a State has nothing else to show. */
     greet() {
       greeting = true;
       loop = loopOf(Game);
       shown = still() ? STILL : 0;
     },
-    /** Greets once more, if nothing was played yet; returns whether it does. */
+    /** Shows the landing again, if nothing was played yet; returns whether it does. */
     greetAgain() {
       const state = session.state();
       if (page.played() || !canGreet({ ...state, acted: false })) return false;
@@ -126,7 +126,7 @@ export function createLanding(stage, Game, session, page) {
       changed();
       return true;
     },
-    /** Closes it to show the game; returns whether it was open. */
+    /** Closes the landing to show the game; returns whether it was open. */
     leave() {
       if (!isOpen(session.state())) return false;
       greeting = false;

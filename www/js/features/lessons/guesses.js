@@ -1,6 +1,6 @@
 /**
- * The answers that a guess is chosen from: a button for each number or text, or small boards, drawn
- * as the big board is.
+ * The answers to a guess: a button for each number or text, or small boards, drawn like the big
+ * board.
  *
  * @typedef {NonNullable<Task["guess"]>} Guess
  */
@@ -17,7 +17,10 @@ import { Component, html } from "../../lib/html.js";
  * @property {(value: string) => void} onGuess
  */
 
-/** A position on a board that is only looked at. @extends {Component<{ stage: GuessesProps["stage"], Game: GameClass, record: string }>} */
+/**
+ * A position on a board that cannot be played on.
+ * @extends {Component<{ stage: GuessesProps["stage"], Game: GameClass, record: string }>}
+ */
 class SmallBoard extends Component {
   /** @type {ReturnType<typeof createLoopingBoard> | null} */
   board = null;
@@ -35,7 +38,12 @@ class SmallBoard extends Component {
   }
 }
 
-/** Where everything is in a position, in words. @param {GameClass} Game @param {string} record @returns {import("../../types.js").Message[]} */
+/**
+ * The places of all marks in a position, in words.
+ * @param {GameClass} Game
+ * @param {string} record
+ * @returns {import("../../types.js").Message[]}
+ */
 function placesIn(Game, record) {
   const game = Game.fromRecord(record);
   const { squares } = game.view();
@@ -62,7 +70,7 @@ function boardOf({ stage, Game, guess, onGuess }, { value, name, record = "" }) 
 }
 
 /**
- * The room that the most of some guesses take, with nothing in it to see, to hear or to press.
+ * Invisible answers that reserve the room for the largest set of some guesses.
  * @param {{ stage: GuessesProps["stage"], guesses: Guess[] }} props
  */
 export const GuessesRoom = ({ stage, guesses }) =>

@@ -1,23 +1,23 @@
 /**
- * The lessons: what to do next, by what was done so far. Their moves, and those of the other side,
- * are data, in lessons.json:
+ * The lessons: the next task, by the actions played so far. Their moves, and those of the other side, are
+ * data, in lessons.json:
  *
- *     name        in links, and in the keys of its texts
+ *     name        its name in links, and in the keys of its texts
  *     record      where it starts
  *     show        a panel that is open during it: "worlds", or "formula" for the worlds as a formula
- *     apparatus   what stands in the place of the board in every step with `lay` or `use`
+ *     apparatus   the experiment in the place of the board, in every step with `lay` or `use`
  *     steps       each with its text, and
- *       do          what is asked for, the proposed action first, each with what the
- *                   other side plays then
+ *       do          the actions that lead on, the proposed one first, each with the replies of the
+ *                   other side
  *       find        true if nothing is proposed
- *       try         what else may be played: it is shown, told of, and taken back;
- *                   "*" stands for all that has no line of its own
- *       look        true if both outcomes are to be looked at
- *       guess       what is to be guessed, before the answer is shown, with the `answer`
+ *       try         other actions that are allowed: each is shown, explained, and taken back;
+ *                   "*" stands for all that have no entry of their own
+ *       look        true if the person has to look at both outcomes
+ *       guess       a question that is asked before its `answer` is shown
  *       recall      the text of an earlier guess, which comes back before this text
  *       use         a goal that is reached with the apparatus
- *       lay         how the apparatus is set when the step begins; {} leaves it as it is
- *                   (without `do`, `look`, `guess` and `use` a step is read)
+ *       lay         the settings of the apparatus when the step begins; {} leaves it as it is
+ *                   (a step without `do`, `look`, `guess` and `use` is only read)
  *
  * A guess has a `kind`:
  *
@@ -26,19 +26,19 @@
  *     world       small boards, one for each of the `records`; the answer counts them from 1
  *     choice      `options`, by name; their texts are learn.NAME.TEXT.OPTION
  *
- * and `of`, which says what the answer is a fact of: tests/repository/lessons.rs works it out by the
- * rules in the step that recalls the guess. A guess about an apparatus has none; its own tests hold it.
+ * and `of`, the quantity to guess: tests/repository/lessons.rs computes the answer by the rules in the step
+ * that recalls the guess. A guess about an apparatus has no `of`; the tests of the apparatus check it.
  *
  *     { "text": "many", "guess": { "kind": "number", "from": 1, "to": 4, "of": "worlds" }, "answer": "3" }
  *     { "text": "join", "do": { "59": [] } }
  *     { "text": "three", "recall": "many" }         “You guessed 4. It is 3.” and the text
  *
- * Its texts are learn.NAME.TEXT, and besides `title`, `physics` (what is true) and `limit`
- * (where the picture stops), which are told at its end. In them {a} and {b} are the squares
- * of the action proposed, {X1} and so on marks; and they have the values of the apparatus.
+ * The texts of a lesson are learn.NAME.TEXT, and `title`, `physics` (the real physics) and `limit` (the
+ * limit of the analogy), which are shown at its end. In them {a} and {b} are the squares of the proposed
+ * action, {X1} and so on marks; and they have the values of the apparatus.
  *
- * `?` and `?19` stand for either outcome of a coin. Pure: the panel says how far
- * somebody has read, and what was guessed.
+ * `?` and `?19` stand for either outcome of a coin. Pure: the panel passes the number of steps that were
+ * read, and the guesses.
  *
  * @typedef {{ text: string, then?: string[] }} Try
  * @typedef {{ kind: "number" | "square" | "world" | "choice", of?: string, from?: number, to?: number,
@@ -48,7 +48,7 @@
  *   use?: string, lay?: Record<string, unknown> }} Step
  * @typedef {{ name: string, record: string, show?: string, apparatus?: string, steps: Step[] }} Lesson
  *
- * What a lesson knows besides what was played.
+ * Inputs of a lesson besides the record.
  * @typedef {object} Known
  * @property {ReadonlyMap<string, string>} guesses by the text of their steps
  * @property {Values} values those of the apparatus
@@ -59,7 +59,11 @@ import { rulesIn } from "../../engine/rules.js";
 import { variantOf } from "../../variants/index.js";
 import { MARKS } from "../../i18n/marks.js";
 
-/** What a step makes of an action: null if it is not for it. @param {Step | undefined} step @param {string} action */
+/**
+ * The answer of a step to an action; null if the step does not allow it.
+ * @param {Step | undefined} step
+ * @param {string} action
+ */
 function wayOf({ do: asked = {}, try: tries = {} } = { text: "" }, action) {
   for (const [meant, then] of Object.entries(asked))
     if (meant === action || (meant[0] === "?" && action.startsWith(`${meant.slice(1)}@`)))
@@ -77,7 +81,13 @@ export function textOf(name, action = "", values = {}) {
 /** The small boards of a guess are called A, B and so on. @param {number | string} n counted from 1 */
 export const boardName = (n) => String.fromCharCode(64 + Number(n));
 
-/** What was guessed, and what it is. @param {string} name of the lesson @param {Step} asked @param {string} guess @returns {Message} */
+/**
+ * The guess and the answer, in one sentence.
+ * @param {string} name of the lesson
+ * @param {Step} asked
+ * @param {string} guess
+ * @returns {Message}
+ */
 function recalled(name, { text, guess: { kind } = { kind: "number" }, answer = "" }, guess) {
   const key = textKey(`lesson.guess.${kind}.${guess === answer ? "same" : "other"}`);
   if (kind === "square") return { key, values: { square: Number(guess), other: Number(answer) } };
@@ -89,15 +99,15 @@ function recalled(name, { text, guess: { kind } = { kind: "number" }, answer = "
   return { key, values: { guess: shown(guess), answer: shown(answer) } };
 }
 
-/** Nothing was guessed, and there is no apparatus. @type {Known} */
+/** No guesses and no apparatus. @type {Known} */
 const NOTHING = { guesses: new Map(), values: {} };
 
 /**
- * What is to be done next.
+ * The next task of a lesson.
  * @param {Lesson} lesson
  * @param {string} record
- * @param {number} read how many of its steps were read, at least; a guess and what is done with the
- *   apparatus count as read
+ * @param {number} read the least number of its steps that were read; a guess and a goal that was reached
+ *   with the apparatus count as read
  * @param {Known} [known]
  * @returns {Task}
  */
@@ -114,7 +124,7 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
     ...{ kind, step, of, wanted: [], squares: [] },
     text: { key: textKey(`lesson.${kind}`) },
     instead: { key: textKey(`lesson.${kind}.instead`) },
-    // It tells of the board, and an apparatus stands where that was.
+    // The panel is about the board, which an apparatus replaces.
     ...(show && !more?.apparatus ? { shows: { panel: show, by: name } } : {}),
     ...more,
   });
@@ -157,23 +167,30 @@ export function taskOf({ name, record: start, show, steps }, record, read, known
   });
 }
 
-/** What a step asks for that asks for no action. @param {Step} step @returns {Task["kind"]} */
+/** The kind of a step that asks for no action. @param {Step} step @returns {Task["kind"]} */
 function kindOf({ look, guess, use }) {
   if (guess) return "guess";
   if (use) return "use";
   return look ? "look" : "read";
 }
 
-/** What a step does with the apparatus. @param {Step} [step] @returns {Pick<Task, "apparatus">} */
+/**
+ * The settings and the goal of the apparatus in a step.
+ * @param {Step} [step]
+ * @returns {Pick<Task, "apparatus">}
+ */
 function apparatusIn({ lay, use } = { text: "" }) {
   return lay || use ? { apparatus: { lay: lay ?? {}, goal: use ?? "" } } : {};
 }
 
-/** The guesses of a lesson beside the board, so that there can be room for the most of them. @param {Lesson} lesson */
+/**
+ * All guesses of a lesson beside the board, to reserve room for the one with the most answers.
+ * @param {Lesson} lesson
+ */
 export const guessesIn = ({ name, steps }) =>
   steps.flatMap((step) => (apparatusIn(step).apparatus ? [] : (guessIn(name, step).guess ?? [])));
 
-/** What a step gives to choose from, for a guess. @param {string} lesson @param {Step} step @returns {Pick<Task, "guess">} */
+/** The options of a step's guess. @param {string} lesson @param {Step} step @returns {Pick<Task, "guess">} */
 function guessIn(lesson, { text, guess }) {
   if (!guess) return {};
   const { kind, from = 1, to = 0, records = [], options = [] } = guess;
@@ -199,27 +216,35 @@ const IDLE = ["guess", "read", "use", "over"];
 export const isActing = (kind) => !IDLE.includes(kind);
 
 /**
- * What leads on.
+ * A button that leads on.
  * @typedef {"next" | "retake" | "following" | "all" | "play"} Offer
  */
-/** What leads on at each kind of step; the others go on by themselves. @type {Partial<Record<Task["kind"], Offer[]>>} */
+/**
+ * The buttons at each kind of step; the other kinds go on by themselves.
+ * @type {Partial<Record<Task["kind"], Offer[]>>}
+ */
 const OFFERED = { read: ["next"], astray: ["retake"], over: ["following", "play"] };
 
-/** What leads on. @param {Task["kind"]} kind @param {boolean} last whether no lesson follows @returns {Offer[]} */
+/**
+ * The buttons that lead on.
+ * @param {Task["kind"]} kind
+ * @param {boolean} last whether no lesson follows
+ * @returns {Offer[]}
+ */
 export const offersOf = (kind, last) =>
   kind === "over" && last ? ["all", "play"] : (OFFERED[kind] ?? []);
 
 /**
- * All that a lesson may ask in the status, so that there can be room for the longest of it: the text of
- * each step, alone and with each guess that may come back, and the answers to other tries.
+ * All texts that a lesson may show in the status, to reserve room for the longest: the text of each step,
+ * alone and with each guess that may come back, and the answers to other tries.
  * @param {Lesson} lesson
- * @returns {{ text: Message, hasMore: boolean }[]} `hasMore`: something may be told below it
+ * @returns {{ text: Message, hasMore: boolean }[]} `hasMore`: another text may follow below it
  */
 export const textsIn = ({ name, steps }) =>
   steps.flatMap(({ text, look, recall, do: asked = {}, try: tries = {} }) => {
     const [action = ""] = Object.keys(asked);
     const plain = textOf(`${name}.${text}`, action);
-    // What an outcome would look like, or what half of a move lacks.
+    // A preview of an outcome, or the reminder that half of a move needs a second square.
     const hasMore = !!look || /^(@|\d\d)/.test(action);
     const earlier = steps.find((step) => step.guess && step.text === recall);
     const recalls = earlier
@@ -232,20 +257,24 @@ export const textsIn = ({ name, steps }) =>
     return [plain, ...recalls, ...answers].map((text) => ({ text, hasMore }));
   });
 
-/** Guesses that come back in texts of every length. @param {Step} step */
+/** Sample guesses, for recalled texts of every length. @param {Step} step */
 const guessable = ({ guess, answer = "" }) => guess?.options ?? ["1", answer];
 
-/** What there is to keep of a lesson: what is true, and where the picture stops. @param {Lesson} lesson @returns {[Message, Message][]} */
+/**
+ * The summary of a lesson: the real physics, and the limit of the analogy.
+ * @param {Lesson} lesson
+ * @returns {[Message, Message][]}
+ */
 export const keptOf = ({ name }) =>
   ["physics", "limit"].map((what) => [
     { key: textKey(`lesson.${what}`) },
     textOf(`${name}.${what}`),
   ]);
 
-/** Which lessons are done, as it is stored. @param {string | null} text */
+/** The lessons that are done, from the stored text. @param {string | null} text */
 export const readDone = (text) => new Set(text?.split(" ").filter((name) => /^[\w-]+$/.test(name)));
 
-/** What is stored when another one is done. @param {Set<string>} done */
+/** The stored text of the lessons that are done. @param {Set<string>} done */
 export const writeDone = (done) => [...done].join(" ");
 
 /** @param {string} name */

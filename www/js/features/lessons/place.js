@@ -1,9 +1,9 @@
 /**
- * Where one is in a lesson, for as long as the tab is open: a reload returns to the same step.
+ * The place in a lesson, kept for as long as the tab is open: a reload returns to the same step.
  *
  * @typedef {object} LessonPlace
  * @property {string} name of the lesson
- * @property {string} record what is on its board
+ * @property {string} record of the game on its board
  * @property {number} read how many of its steps were read
  * @property {[step: string, guess: string][]} guesses by the text of their steps
  */
@@ -30,7 +30,7 @@ function kept() {
 }
 
 /**
- * Where one was in a lesson; null if that is not known.
+ * The stored place in a lesson; null if there is none.
  * @param {{ name: string, record: string }} lesson
  * @returns {LessonPlace | null}
  */

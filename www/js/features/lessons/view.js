@@ -1,21 +1,21 @@
 /**
- * A lesson on the board: its progress, the moves of the other side, what can be guessed, and a summary
+ * A lesson on the board: its progress, the moves of the other side, the guesses, and a summary
  * at the end. The status says what to do. A lesson is a side game, so it is never saved.
  *
  *     Lesson 4 of 19 ▬▬▬────── Leave     the bar
  *     Title, and what to do              the status, with room for the longest text of the lesson
- *     what is set on an apparatus
+ *     controls of an apparatus
  *     answers to a guess, or Next        with room for the most answers of the lesson
  *
  * An apparatus stands in the place of the board, in the steps that say so.
  *
  * @typedef {object} Apparatus
- * @property {HTMLElement} root what is seen of it; fills the width of the board
- * @property {HTMLElement} controls what can be set on it
- * @property {(lay: Record<string, unknown>) => void} lay sets what a step names
- * @property {(goal: string) => boolean} meets whether the person has done what a step asks for
+ * @property {HTMLElement} root the apparatus; fills the width of the board
+ * @property {HTMLElement} controls its controls
+ * @property {(lay: Record<string, unknown>) => void} lay applies the settings of a step
+ * @property {(goal: string) => boolean} meets whether the person has reached the goal of a step
  * @property {() => Values} values for the texts of the lesson
- * @property {() => void} end stops what moves
+ * @property {() => void} end stops all motion
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Lesson} Lesson
@@ -41,7 +41,7 @@ import {
 
 /** The other side plays at the pace of this level. */
 const LEVEL = 2;
-/** Of the texts of a lesson, those may have the most lines that have this part of the most letters. */
+/** Texts with this part of the longest text's letters, or more, may need the most lines. */
 const NEARLY = 0.8;
 
 /** @template T @param {() => T} work */
@@ -59,8 +59,8 @@ const itself = (work) => work();
  * @param {import("../../app/wishes.js").Wish} page.wish
  * @param {() => void} page.all shows all lessons
  * @param {() => void} page.settled gives the focus to the board
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
- * @param {(lesson: Lesson) => Promise<unknown>} page.ready when all that a lesson needs is there
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
+ * @param {(lesson: Lesson) => Promise<unknown>} page.ready loads everything that a lesson needs
  * @param {(name: string, changed: () => void) => Promise<Apparatus>} page.makeApparatus `changed` is
  *   called after every change of it
  */
@@ -71,7 +71,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   let lesson = null;
   /** The least number of steps that the person has read, answered by a guess, or done with the apparatus. */
   let read = 0;
-  /** What was guessed, by the text of its step. @type {Map<string, string>} */
+  /** The guesses, by the text of their step. @type {Map<string, string>} */
   const guesses = new Map();
   /** @type {Apparatus | null} */
   let apparatus = null;
@@ -107,9 +107,9 @@ export function createLesson(stage, Game, session, lessons, page) {
 
   // -------------------------------------------------------------- actions
   /**
-   * All that a lesson needs, and its apparatus.
+   * Loads everything that a lesson needs, and makes its apparatus.
    * @param {Lesson} next
-   * @param {AbortSignal} signal aborted when it is not wanted any more
+   * @param {AbortSignal} signal aborted when the lesson is no longer wanted
    */
   async function load(next, signal) {
     await ready(next);
@@ -153,7 +153,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     for (const [step, guess] of place?.guesses ?? []) guesses.set(step, guess);
     const record = place?.record ?? next.record;
     const { kind, step } = taskIn(next, record);
-    // It was celebrated before.
+    // A lesson that is over was celebrated before.
     over = kind === "over";
     for (const { lay: set } of next.steps.slice(0, step)) if (set) made?.lay(set);
     makeRoom(next);
@@ -176,14 +176,14 @@ export function createLesson(stage, Game, session, lessons, page) {
       : task;
   }
 
-  /** The person has guessed. @param {Task} task @param {string} value */
+  /** Takes a guess. @param {Task} task @param {string} value */
   function answer({ guess }, value) {
     if (!guess) return;
     guesses.set(guess.of, value);
     next();
   }
 
-  /** The person has changed something of the apparatus. */
+  /** Follows a change of the apparatus by the person. */
   function used() {
     const { beside, task } = session.state();
     if (beside !== "lesson" || !task || !apparatus) return;
@@ -211,7 +211,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     if (session.state().over) session.again();
   }
 
-  /** The person has read the step, or has looked at both outcomes. */
+  /** Goes on after a step that was read, or after both outcomes were looked at. */
   function next() {
     read = (session.state().task?.step ?? 0) + 1;
     session.guided();
@@ -225,11 +225,14 @@ export function createLesson(stage, Game, session, lessons, page) {
     if (one) start(one);
   }
 
-  /** What each button does. @type {Record<import("./model.js").Offer, () => void>} */
+  /** Handlers of the buttons. @type {Record<import("./model.js").Offer, () => void>} */
   const work = { next, following, all, play, retake: session.undo };
 
   // ------------------------------------------------------------- elements
-  /** Puts the longest texts of a lesson into the status, unseen and one over the other. @param {Lesson} one */
+  /**
+   * Puts the longest texts of a lesson into the status, hidden and one over the other.
+   * @param {Lesson} one
+   */
   function makeRoom(one) {
     const texts = textsIn(one);
     const most = Math.max(...texts.map(({ text }) => say(text).length));
@@ -243,7 +246,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     );
   }
 
-  /** Where one is in the lessons and in this one. @param {Lesson} here @param {Task} task */
+  /** The place among the lessons, and the progress of this one. @param {Lesson} here @param {Task} task */
   const barOf = (here, { kind, step, of }) => html`
     <h2 id="lesson-title" tabindex="-1" class="unseen">${say(textOf(`${here.name}.title`))}</h2>
     <p class="aside">${t("lesson.place", { n: lessons.indexOf(here) + 1, of: lessons.length })}</p>
@@ -259,13 +262,13 @@ export function createLesson(stage, Game, session, lessons, page) {
     }
   `;
 
-  /** What is to keep, what can be guessed, and what leads on. @param {Lesson} here @param {Task} task */
+  /** The summary, the guesses, and the buttons that lead on. @param {Lesson} here @param {Task} task */
   function answersTo(here, task) {
     const { kind, step, guess } = task;
     const offers = offersOf(kind, !lessonAfter(here));
     return html`
       ${
-        // Below an apparatus the answers stand after what is set, and have no place of their own.
+        // Below an apparatus the answers follow its controls, without reserved room.
         kind !== "over" &&
         !task.apparatus &&
         html`<${GuessesRoom} key=${here.name} stage=${stage} guesses=${guessesIn(here)} />`
@@ -320,7 +323,7 @@ export function createLesson(stage, Game, session, lessons, page) {
     const focused = stage.root.activeElement;
     const [goes, comes] = shown ? [board, lab] : [lab, board];
     const setting = shown && task.kind !== "over";
-    // Before it is hidden: an element that is hidden has the focus no more.
+    // Test the focus before hiding: a hidden element loses it.
     const loses =
       (goes.contains(focused) && comes.hidden) || (controls.contains(focused) && !setting);
     if (apparatus && !lab.contains(apparatus.root)) {
@@ -336,15 +339,15 @@ export function createLesson(stage, Game, session, lessons, page) {
     apparatus?.lay(task.apparatus?.lay ?? {});
   }
 
-  /** How high the answers are, for what they lie over at the foot of a phone's screen. */
+  /** Sets `--answers`, the height of the answers: on a phone they cover the foot of the screen. */
   function measureAnswers() {
     const given = /** @type {HTMLElement | null} */ (answers.querySelector(".given"));
     byId("page").style.setProperty("--answers", `${given?.offsetHeight ?? 0}px`);
   }
 
   /**
-   * What has led on may be far below what is to be done now, and the answers may lie over it. What is asked
-   * is the most important.
+   * Scrolls to the control that was used, then to the prompt, which matters more. They may be far apart, and
+   * the answers may cover them.
    * @param {Element | null} focused
    */
   function bringIntoSight(focused) {
@@ -352,7 +355,12 @@ export function createLesson(stage, Game, session, lessons, page) {
     for (const one of [kept, byId("todo")]) one?.scrollIntoView({ block: "nearest" });
   }
 
-  /** What follows by itself from a step. @param {Lesson} here @param {State} state @param {Task} task */
+  /**
+   * Goes on after both outcomes, and stores and celebrates the end.
+   * @param {Lesson} here
+   * @param {State} state
+   * @param {Task} task
+   */
   function goOn(here, { record, tried, view }, { kind }) {
     if (kind === "look") {
       if (tried) looked.add(`${record} ${tried}`);
@@ -371,7 +379,7 @@ export function createLesson(stage, Game, session, lessons, page) {
   return {
     done,
     start,
-    /** The first lesson that is not done; null: all are. */
+    /** The first lesson that is not done, if there is one. */
     next() {
       const one = lessons.find(({ name }) => !done.has(name));
       return (
@@ -391,7 +399,11 @@ export function createLesson(stage, Game, session, lessons, page) {
       if (!outside.signal.aborted) begin(named, made, outside);
       return true;
     },
-    /** What there is to keep is said aloud, too; the headline is the lesson's title. @param {State} state @returns {State} */
+    /**
+     * Takes the lesson's title as the headline, and announces the summary at the end.
+     * @param {State} state
+     * @returns {State}
+     */
     extend(state) {
       const { beside, task, status, asides = [] } = state;
       if (beside !== "lesson" || !lesson || !task) return state;
@@ -421,10 +433,10 @@ export function createLesson(stage, Game, session, lessons, page) {
       const { beside, task, choice } = state;
       const here = beside === "lesson" ? lesson : null;
       root.hidden = !here || !task;
-      // What there is to keep, at the end, stands right below the status.
+      // The summary at the end follows the status directly.
       if (!here || task?.kind === "over") room.remove();
       else if (!room.isConnected) byId("todo").after(room);
-      // What is pressed may be gone afterwards, on the apparatus or in the lesson.
+      // The pressed control may be gone afterwards, on the apparatus or in the lesson.
       const focused = stage.root.activeElement;
       showApparatus(here && task);
       if (!here || !task) return;
@@ -433,8 +445,8 @@ export function createLesson(stage, Game, session, lessons, page) {
       if (task.step !== seen) afterwards(measureAnswers);
       if (seen >= 0 && task.step > seen) afterwards(() => bringIntoSight(focused));
       seen = task.step;
-      // Where the button that was pressed is gone, the board goes on; but not where there is only to
-      // read, and not to a square of a choice: to focus it shows what comes of it.
+      // If the pressed button is gone, the focus goes to the board. It goes to the title instead if there is
+      // nothing to play, and at a choice: a focused square would preview its outcome.
       if (focused?.isConnected === false && (choice || !task.wanted.length)) afterwards(focusTitle);
     },
   };

@@ -1,5 +1,5 @@
 /**
- * What the page says of a match. Pure.
+ * The texts of a match. Pure.
  */
 /** @import { Match, MatchTable, Message, Seats, Standing, TextKey } from "../../types.js" */
 import { amount } from "../../i18n/points.js";

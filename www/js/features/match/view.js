@@ -16,7 +16,7 @@ const GROWING = [{ scale: 0.84 }, { scale: 1 }];
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {(record: string) => Score | null} scoreOf the score of a record by the rules
  * @param {() => void} open shows the table
- * @param {() => boolean} still whether nothing is to move
+ * @param {() => boolean} still whether motion is off
  */
 export function createMatch(stage, scoreOf, open, still) {
   const { byId, say, t } = stage;
@@ -37,7 +37,7 @@ export function createMatch(stage, scoreOf, open, still) {
       render(match && table && line(match, table), root);
       const before = points;
       points = table && table.totals[0] + table.totals[1];
-      // Points that are won are felt.
+      // Points that were won are animated.
       if (before !== null && points !== null && points > before && !still())
         root.querySelector(".score")?.animate(GROWING, { duration: 900, easing: "ease-out" });
     },

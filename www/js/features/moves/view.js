@@ -15,7 +15,7 @@ import { variantOf } from "../../variants/index.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
- * @param {(work: () => void) => void} afterwards does something when all is rendered
+ * @param {(work: () => void) => void} afterwards runs `work` when everything is rendered
  * @param {(count: number) => void} explain explains the collapse after which the game has `count` actions
  */
 export function createMoves(stage, session, afterwards, explain) {

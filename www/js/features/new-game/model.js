@@ -1,12 +1,12 @@
 /**
- * What the form of "New game" holds, and which game that means. Pure.
+ * The fields of the form "New game", and the game that they describe. Pure.
  *
  * @typedef {object} NewGameForm
- * @property {string} family which game
- * @property {string} base the rules of the first family, without what may be appended to them
+ * @property {string} family family of the game
+ * @property {string} base the rules of the first family, without the suffix "-fair"
  * @property {boolean} fair
- * @property {Plan} plan who plays; names as they are typed
- * @property {Side | "toss"} sides what the person is against a friend elsewhere
+ * @property {Plan} plan the players; names as they are typed
+ * @property {Side | "toss"} sides side of the person here against a friend elsewhere
  * @property {"live" | "links"} how a game with a friend elsewhere is played
  * @property {boolean} series whether it begins a match
  */
@@ -24,9 +24,9 @@ export const BASES = VARIANTS[FIRST]?.presets ?? [];
 export const FIRST_CHOICE = { base: FIRST_RULES, fair: false, sides: "X", how: "live" };
 
 /**
- * The form as it opens: as it was left, unless others play by now.
- * @param {Choice} left what was chosen last
- * @param {Readonly<Plan>} known who was to play the last time
+ * The form when the dialog opens: as it was left, but with the players of the game on the board.
+ * @param {Choice} left the last choices
+ * @param {Readonly<Plan>} known the last players
  * @param {Pick<State, "view" | "match" | "steps" | "seats">} state
  * @returns {NewGameForm}
  */
@@ -40,7 +40,10 @@ export function openedForm({ base, fair, sides, how }, known, { view, match, ste
   return { ...form, base: preset, fair: preset !== view.rules };
 }
 
-/** The rules of a game that has no others. @param {Pick<NewGameForm, "family">} form */
+/**
+ * The rules of a game that has only one set of them; otherwise null.
+ * @param {Pick<NewGameForm, "family">} form
+ */
 export function onlyRules({ family }) {
   const [first, ...others] = VARIANTS[family]?.presets ?? [];
   return first !== undefined && others.length === 0 ? first : null;
@@ -52,14 +55,14 @@ export const firstRules = ({ base, fair }) => `${base}${fair ? "-fair" : ""}`;
 /** @param {Omit<NewGameForm, "plan">} form */
 export const rulesOf = (form) => onlyRules(form) ?? firstRules(form);
 
-/** Who is to play, with names as they can be shown. @param {Pick<NewGameForm, "plan">} form @returns {Plan} */
+/** The players, with names as they can be shown. @param {Pick<NewGameForm, "plan">} form @returns {Plan} */
 export function planOf({ plan }) {
   const [x, o] = plan.names;
   return { ...plan, names: [tidy(x), tidy(o)], name: tidy(plan.name) };
 }
 
 /**
- * The names that are given, for a line that says so. A side without one is called X or O.
+ * The names that were typed, for a line that lists them. A side without one is called X or O.
  * @param {Pick<NewGameForm, "plan">} form
  * @returns {string[]}
  */

@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("../../lib/html.js").Children} Children
- * @typedef {"rules" | "names" | "match"} Fold what can be unfolded
+ * @typedef {"rules" | "names" | "match"} Fold a section that can be unfolded
  */
 /** @import { Level, Plan, TextKey } from "../../types.js" */
 import { textKey } from "../../i18n/text-key.js";
@@ -41,8 +41,8 @@ const SIDES = /** @type {const} */ (["X", "O"]);
  * @param {object} page
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {(rules: string, work: () => void) => void} page.whenReady does something when all that a
- *   game of these rules needs is there
+ * @param {(rules: string, work: () => void) => void} page.whenReady runs `work` when everything that a
+ *   game of these rules needs is loaded
  * @param {() => void} page.started
  * @param {Children[]} page.icons of the variants, in their order
  * @param {((rules: string, form: import("./model.js").NewGameForm, name: string) => void) | null} page.invite begins a
@@ -136,7 +136,7 @@ export function createNewGame(stage, session, page) {
 
   // ------------------------------------------------------- the opponents
   const rivals = storedRivals(store);
-  /** Whether the person is asked if the scores are to go. */
+  /** Whether the person is asked to confirm deleting the scores. */
   let asking = false;
   /** @param {boolean} next */
   function ask(next) {
@@ -152,7 +152,7 @@ export function createNewGame(stage, session, page) {
   /** @param {TextKey} key @param {() => void} work */
   const button = (key, work) =>
     html`<button type="button" class="plain" onClick=${work}>${t(key)}</button>`;
-  /** The way to forget how the games ended. */
+  /** The button that deletes the scores, or the question before that. */
   function forget() {
     if (!hasGames(rivals.get().scores)) return null;
     return html`<p class="scores">
@@ -177,7 +177,10 @@ export function createNewGame(stage, session, page) {
       scores: rivals.get().scores,
     });
 
-  /** What each kind of game asks for at once. @type {Record<Plan["kind"], (plan: Plan) => Children>} */
+  /**
+   * The fields of each kind of game that need no unfolding.
+   * @type {Record<Plan["kind"], (plan: Plan) => Children>}
+   */
   const players = {
     people: () => null,
     computer: (plan) =>
@@ -216,17 +219,17 @@ export function createNewGame(stage, session, page) {
     },
   };
 
-  // --------------------------------------------- what is chosen more rarely
+  // ----------------------------------------------------------- rarer choices
   /** @param {Fold} fold @param {Event} event */
   function toggle(fold, { currentTarget }) {
     const details = /** @type {HTMLDetailsElement} */ (currentTarget);
     if (!details.open) return void unfolded.delete(fold);
     unfolded.add(fold);
-    // The form scrolls, and what was unfolded may be below its edge.
+    // The form scrolls, and the unfolded section may be below its edge.
     details.scrollIntoView({ block: "nearest" });
   }
   /**
-   * A line with a title and what is chosen; a press unfolds the choice.
+   * A line with a title and the current choice; a press unfolds the options.
    * @param {Fold} fold
    * @param {string} title @param {string} chosen @param {Children} contents
    */
@@ -241,7 +244,7 @@ export function createNewGame(stage, session, page) {
       ${contents}
     </details>`;
 
-  /** A game with rules of its own has none to choose. Their line stays, so that nothing below it moves. */
+  /** The choice of the rules. A game with one set of rules keeps the line, so that nothing below it moves. */
   const rules = () => {
     if (onlyRules(form) !== null)
       return html`<div class="fold">
@@ -339,7 +342,7 @@ export function createNewGame(stage, session, page) {
     if (dialog.returnValue === "start" && form.plan.kind !== "friend") started();
   });
 
-  /** @param {Partial<Plan>} [plan] what is chosen of it */
+  /** @param {Partial<Plan>} [plan] the part that is chosen for the person */
   function open(plan) {
     form = openedForm(form, plans.recall(), session.state());
     if (!kinds.includes(form.plan.kind)) form.plan = { ...form.plan, kind: "people" };

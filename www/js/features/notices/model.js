@@ -2,7 +2,7 @@
  * Which notices are on the page. Pure.
  *
  * @typedef {Notice | "canvas" | "coin"} Kind
- * `seed` is what is offered where there is no coin to throw.
+ * `seed` is the seed that is offered if no coin can be tossed.
  * @typedef {{ kind: Kind, seed: number }} Line
  */
 /** @import { Notice } from "../../types.js" */

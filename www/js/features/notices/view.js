@@ -1,6 +1,6 @@
 /**
- * Problems that last: the storage keeps nothing, another tab has the same game, there is no coin to
- * throw. Each kind has one line, until the problem ends or the person closes the line.
+ * Problems that last: the storage does not work, another tab has the same game, no coin can be tossed.
+ * Each kind has one line, until the problem ends or the person closes the line.
  *
  * @typedef {import("./model.js").Kind} Kind
  * @typedef {import("./model.js").Line} Line
@@ -29,7 +29,11 @@ export function createNotices(stage, session, { openOther, changed }) {
     changed();
   }
 
-  /** What can be done about it. @param {Line} line @returns {{ text: Message, work: () => void } | null} */
+  /**
+   * The button that helps, if there is one.
+   * @param {Line} line
+   * @returns {{ text: Message, work: () => void } | null}
+   */
   function offerOf({ kind, seed }) {
     if (kind === "tab") return { text: { key: "news.tab.open" }, work: openOther };
     if (kind !== "coin") return null;

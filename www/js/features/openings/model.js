@@ -5,7 +5,7 @@
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Analysis} Analysis
  * An action, and those that are the same turned or mirrored.
  * @typedef {{ action: string, alike: string[] }} Kind
- * Actions that lead to the same.
+ * Actions with the same value.
  * @typedef {{ margin: number, kinds: Kind[] }} Group
  *
  * The report on a position: `verdict` says its value, `count` the number of its actions.
@@ -17,7 +17,7 @@ import { resultOf } from "../../game/action-text.js";
 import { verdict } from "../../i18n/margins.js";
 
 /**
- * The kinds of actions, those that lead to the same together, the best first.
+ * The kinds of actions, grouped by their value, the best first.
  * @param {Analysis["moves"]} moves
  * @param {"X" | "O"} player who acts
  * @returns {Group[]}
@@ -41,7 +41,7 @@ export function kindsOf(moves, player) {
 }
 
 /**
- * The squares of the actions that are like another one, and not its own.
+ * The squares of the equivalent actions, without those of the action itself.
  * @param {Kind} kind
  * @param {Pick<import("../../types.js").Variant, "squaresIn">} variant
  */
@@ -61,7 +61,11 @@ export const pathOf = ({ steps, past }) => [
   ...steps.slice(0, past ?? steps.length).map(({ text }) => text),
 ];
 
-/** What a coin can decide in the position that is shown, if it is a coin's turn. @param {Pick<State, "view" | "coin">} state @returns {string[]} */
+/**
+ * The outcomes of a coin in the position that is shown; empty if it is not a coin's turn.
+ * @param {Pick<State, "view" | "coin">} state
+ * @returns {string[]}
+ */
 export const outcomesOf = ({ view, coin }) =>
   coin && view.phase === "collapse" ? view.options.map(({ action }) => action) : [];
 

@@ -20,8 +20,8 @@ import { outcomesOf, pathOf, reportOf, shownRecord, squaresAlike } from "./model
  * @param {Session} session
  * @param {() => Promise<Solver>} loadSolver
  * @param {object} page
- * @param {() => void} page.changed has everything rendered anew
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ * @param {() => void} page.changed renders everything again
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  */
 export function createOpenings(stage, session, loadSolver, { changed, afterwards }) {
   const { byId, marked, say, t } = stage;
@@ -134,7 +134,7 @@ export function createOpenings(stage, session, loadSolver, { changed, afterwards
     `;
   }
 
-  /** The position that is reported on, or null. @param {State} state */
+  /** The record of the position to report on, or null. @param {State} state */
   const wantedOf = (state) => (state.beside === "openings" ? shownRecord(state) : null);
 
   return {

@@ -1,13 +1,13 @@
 /**
- * What the page says of the players. Pure.
+ * The texts on the players. Pure.
  */
 /** @import { Message, Side, State } from "../../types.js" */
 import { message } from "../../i18n/text-key.js";
 import { alone, computers, nameOf, sitting } from "../../players/seats.js";
 
 /**
- * What a person can do about the players: choose them before anything is played, go on without a
- * computer that is stuck, or stop a demonstration.
+ * The offer about the players: to choose them before anything is played, to go on without a computer that
+ * is stuck, or to stop a demonstration.
  * @param {Pick<State, "steps" | "match" | "beside" | "broken" | "seats" | "thinking" | "over">} state
  * @returns {"choose" | "stuck" | "demo" | null}
  */
@@ -22,7 +22,7 @@ export function offerOf({ steps, match, beside, broken, seats, thinking, over })
  * The player of a side.
  * @param {Pick<State, "seats">} state
  * @param {Side} side
- * @param {boolean} [withSide] whether it says which side
+ * @param {boolean} [withSide] whether the text names the side
  * @returns {string | Message}
  */
 export function playerOf({ seats }, side, withSide = true) {

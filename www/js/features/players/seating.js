@@ -1,6 +1,6 @@
 /**
- * Below the tools: before the first move a choice between two people and the computer; later how to
- * go on without the computer, where that is stuck or plays against itself.
+ * Below the tools: before the first move a choice between two people and the computer; later buttons to
+ * go on without the computer, if it is stuck or plays against itself.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */

@@ -1,5 +1,5 @@
 /**
- * Who plays: one line above the status tells who has which side.
+ * One line above the status that tells who has which side.
  */
 /** @import { State } from "../../types.js" */
 import { lineOf } from "./model.js";

@@ -1,7 +1,7 @@
 /** An empty board on paper. */
 import { html } from "../../lib/html.js";
 
-/** The side of a square, and from one to the next. */
+/** The side of a square, and the step from one to the next. */
 const [TILE, STEP] = [98, 101];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The puzzle of the day as the landing and the home show it: its small board, its task or the streak, and
- * the week of whoever has solved one before. Who never tried a puzzle gets one of the lowest grade.
+ * The puzzle of the day on the landing and on the home: its small board, its task or the streak, and the
+ * last week, if a puzzle was solved before. A person who never tried a puzzle gets one of the lowest grade.
  */
 /** @import { GameClass } from "../../types.js" */
 import { html, render } from "../../lib/html.js";
@@ -17,7 +17,7 @@ import { aimOf } from "./words.js";
  * @param {() => Promise<import("../../engine/solver.js").Solver>} page.solver finds the puzzle of a day
  * @param {() => Promise<import("./model.js").Puzzle[]>} page.shipped the puzzles that come with the page
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
- * @param {(wanted: import("./model.js").Wanted) => void} page.pose begins it
+ * @param {(wanted: import("./model.js").Wanted) => void} page.pose begins the puzzle
  */
 export function createDaily(stage, Game, { solver, shipped, store, pose }) {
   const { say, t } = stage;
@@ -25,7 +25,7 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
   const tally = storedTally(store);
   /** Whether the week is shown, too. */
   let hasWeek = false;
-  /** Where it is shown. @type {HTMLElement | null} */
+  /** The element that shows it. @type {HTMLElement | null} */
   let root = null;
   /** The day that is shown. */
   let day = -1;
@@ -34,7 +34,7 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
   const isNew = () =>
     !diary.get().tries.length && !diary.get().runs.length && !tally.get().seen.length;
 
-  /** The puzzle that is shown, how it is asked for, and what is said of it. @param {AbortSignal} signal */
+  /** The puzzle, the request that poses it, and a line about it. @param {AbortSignal} signal */
   async function find(signal) {
     const first = isNew() ? firstPuzzle(await shipped().catch(() => []), day) : null;
     if (first) {
@@ -63,7 +63,11 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
       ${hasWeek && html`<${Week} stage=${stage} diary=${known} over=${again} />`}`;
   }
 
-  /** Shows it as soon as it is found. Without it, the page goes without. @param {HTMLElement} place @param {boolean} [withWeek] */
+  /**
+   * Shows the puzzle as soon as it is found. Rejects if it cannot be found.
+   * @param {HTMLElement} place
+   * @param {boolean} [withWeek]
+   */
   async function show(place, withWeek = false) {
     root = place;
     hasWeek = withWeek;
@@ -72,7 +76,7 @@ export function createDaily(stage, Game, { solver, shipped, store, pose }) {
     if (root === place) render(contents(found), place);
   }
   const again = () => void (root && show(root, hasWeek).catch(() => {}));
-  // A page that was left open overnight shows the new day's.
+  // A page that was left open overnight shows the new day's puzzle.
   document.addEventListener(
     "visibilitychange",
     () => {

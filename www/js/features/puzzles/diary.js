@@ -4,8 +4,8 @@
  *
  *     {"version":1,"runs":[[20777,20781]],"tries":[{"day":20782,"wrong":2,"end":"open"}]}
  *
- * What was played of a day's puzzle. `end` is `open` until it is solved, and `shown` where the
- * solution had been shown before.
+ * The tries at a day's puzzle. `end` is `open` until it is solved, and `shown` where the solution had been
+ * shown before.
  * @typedef {{ day: number, wrong: number, end: "open" | "solved" | "shown" }} Tries
  *
  * @typedef {object} Diary
@@ -13,12 +13,12 @@
  *   the last one of each run without a gap, ascending
  * @property {Tries[]} tries of the latest days, ascending
  *
- * What became of a day's puzzle: `other` is solved, but not on its day.
+ * The result of a day's puzzle; `other`: solved, but not on its day.
  * @typedef {"solved" | "other" | "open" | "none"} Fate
  */
 import { createStored } from "../../lib/stored.js";
 
-/** More than these are not kept, the earliest go first. */
+/** The most entries that are stored; the earliest are dropped first. */
 const MOST = { runs: 400, tries: 60 };
 
 /** @type {Diary} */
@@ -33,7 +33,11 @@ const isRun = (run) =>
 const isTries = (tries) =>
   isDay(tries?.day) && isDay(tries.wrong) && ["open", "solved", "shown"].includes(tries.end);
 
-/** The fields of a diary as it was kept; null if they cannot be understood. @param {Record<string, any>} fields @returns {Diary | null} */
+/**
+ * Reads the stored fields of a diary; null if they are malformed.
+ * @param {Record<string, any>} fields
+ * @returns {Diary | null}
+ */
 export function readDiary({ runs, tries }) {
   if (![runs, tries].every(Array.isArray)) return null;
   if (!runs.every(isRun) || !tries.every(isTries)) return null;
@@ -55,7 +59,7 @@ function withRun({ runs, tries }, [first, last]) {
   return { runs: all.sort(([a], [b]) => a - b).slice(-MOST.runs), tries };
 }
 
-/** What was played of a day's puzzle. @param {Diary} diary @param {number} day @returns {Tries} */
+/** The tries at a day's puzzle. @param {Diary} diary @param {number} day @returns {Tries} */
 export const triesOf = ({ tries }, day) =>
   tries.find((one) => one.day === day) ?? { day, wrong: 0, end: "open" };
 
@@ -65,14 +69,18 @@ const withTries = ({ runs, tries }, changed) => ({
   tries: sorted([...tries.filter(({ day }) => day !== changed.day), changed]),
 });
 
-/** A day's puzzle was tried and missed. Tries after the solution do not count. @param {Diary} diary @param {number} day */
+/**
+ * Counts a wrong try at a day's puzzle. Tries after the solution do not count.
+ * @param {Diary} diary
+ * @param {number} day
+ */
 export function missed(diary, day) {
   const tries = triesOf(diary, day);
   return tries.end === "open" ? withTries(diary, { ...tries, wrong: tries.wrong + 1 }) : diary;
 }
 
 /**
- * A day's puzzle was solved. The streak counts it if today is its day.
+ * Notes that a day's puzzle was solved. The streak counts it if today is its day.
  * @param {Diary} diary @param {number} day @param {number} today
  * @param {boolean} shown whether the solution had been shown
  */
@@ -84,7 +92,7 @@ export function solvedOn(diary, day, today, shown) {
 }
 
 /**
- * The run that today prolongs: it holds today or yesterday.
+ * The run that holds today or yesterday.
  * @param {Diary} diary @param {number} today
  */
 const runAt = ({ runs }, today) => runs.find(([from, to]) => from <= today && to >= today - 1);
@@ -112,7 +120,7 @@ export const weekOf = (diary, today) =>
     .filter((day) => day >= 0)
     .map((day) => ({ day, fate: fateOf(diary, day), isToday: day === today }));
 
-/** Hours and minutes until the next day begins in UTC, the last minute not yet begun as one. @param {number} now milliseconds */
+/** Hours and minutes until the next day begins in UTC, rounded up. @param {number} now milliseconds */
 export function untilNext(now) {
   const minutes = Math.ceil((86_400_000 - (now % 86_400_000)) / 60_000);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

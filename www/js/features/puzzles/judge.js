@@ -38,13 +38,13 @@ const NONE = {
 };
 
 /**
- * What a judge works with.
+ * Inputs of a judge.
  * @typedef {object} Services
  * @property {() => Promise<Solver>} loadSolver
  * @property {() => Promise<Puzzle[]>} shipped those that come with the page
  * @property {LocalStore} store
- * @property {(record: string) => Promise<unknown>} ready when all that a game needs is there
- * @property {() => Promise<unknown>} quiet when nothing moves on the board or lies over it
+ * @property {(record: string) => Promise<unknown>} ready loads everything that a game needs
+ * @property {() => Promise<unknown>} quiet resolves when nothing moves on the board or lies over it
  * @property {import("../../app/parts.js").AppContext["achieved"]} achieved
  */
 
@@ -52,7 +52,7 @@ const NONE = {
  * @param {GameClass} Game
  * @param {Pick<Session, "act" | "advise" | "guided" | "rewind" | "state">} session
  * @param {Services} services
- * @param {() => void} changed is called when the attempt is another one, but not by `follow` and `close`
+ * @param {() => void} changed is called after every change of the attempt, except by `follow` and `close`
  */
 export function createJudge(Game, session, services, changed) {
   const { loadSolver, shipped, store, ready, quiet, achieved } = services;
@@ -61,7 +61,7 @@ export function createJudge(Game, session, services, changed) {
   const tally = puzzles.storedTally(store);
   const diary = diaries.storedDiary(store);
 
-  /** Ends the work on the puzzle before. */
+  /** Aborts the work in progress, and returns the signal of the next one. */
   function restart() {
     working.abort();
     working = new AbortController();
@@ -77,7 +77,7 @@ export function createJudge(Game, session, services, changed) {
   /** @type {Solver["ask"]} */
   const ask = async (...question) => (await loadSolver()).ask(...question);
 
-  /** What a link to the puzzle says. */
+  /** The text of a link to the puzzle. */
   function link() {
     const { wanted, puzzle } = attempt;
     if ("day" in wanted) return puzzles.toLink(wanted);
@@ -123,7 +123,7 @@ export function createJudge(Game, session, services, changed) {
       });
       return;
     }
-    // The answer counts as the action that chance made of it.
+    // Refute the action as chance decided it; the message names the answer.
     refute(puzzle, `${puzzle.record} ${played}`, answer, signal).catch((error) => {
       if (signal.aborted) return;
       const values = { tried: actionName(puzzle, answer), why: whyOf(error) };
@@ -132,7 +132,7 @@ export function createJudge(Game, session, services, changed) {
     });
   }
 
-  /** Notes a wrong answer, once. @param {string} action @param {string | null} reply what refutes it */
+  /** Notes a wrong answer, once. @param {string} action @param {string | null} reply its refutation */
   function note(action, reply) {
     const { tries } = attempt;
     const known = tries.find((one) => one.action === action);
@@ -151,8 +151,8 @@ export function createJudge(Game, session, services, changed) {
   }
 
   /**
-   * Waits until what is on the board was there for some time, with nothing moving or lying over it,
-   * and until nobody looks back.
+   * Waits until the board has been in sight for some time, with nothing moving or lying over it, and until
+   * the person does not look at an earlier position.
    * @param {number} time in milliseconds
    * @param {AbortSignal} signal
    */
@@ -164,7 +164,13 @@ export function createJudge(Game, session, services, changed) {
     } while (!signal.aborted && session.state().past !== null);
   }
 
-  /** Answers a wrong answer. @param {Puzzle} puzzle @param {string} record @param {string} tried @param {AbortSignal} signal */
+  /**
+   * Replies to a wrong answer.
+   * @param {Puzzle} puzzle
+   * @param {string} record
+   * @param {string} tried
+   * @param {AbortSignal} signal
+   */
   async function refute(puzzle, record, tried, signal) {
     const [analysis] = await Promise.all([ask("analyse", record, { signal }), seen(PACE, signal)]);
     const { view, beside, record: now } = session.state();
@@ -182,7 +188,7 @@ export function createJudge(Game, session, services, changed) {
     else session.guided();
   }
 
-  /** Whether a game is over; not while a coin or a die is to be thrown. @param {string} record */
+  /** Whether a game is over; false while a toss is pending. @param {string} record */
   function isOver(record) {
     if (record.includes("?")) return false;
     const game = Game.fromRecord(record);
@@ -191,7 +197,7 @@ export function createJudge(Game, session, services, changed) {
     return phase === "over";
   }
 
-  /** Lights the part of the solution that the hints have told. */
+  /** Highlights the part of the solution that the hints have given. */
   function light() {
     const { puzzle } = attempt;
     if (!puzzle) return;
@@ -211,10 +217,10 @@ export function createJudge(Game, session, services, changed) {
     tally: tally.get,
     diary: diary.get,
     link,
-    /** What the page asks for in a game that goes on from the puzzle. @param {string} record */
+    /** The task in a game that goes on from the puzzle. @param {string} record */
     guidance: (record) => taskOf(attempt, record),
 
-    /** Whether there are the rules of what is asked for. @param {Wanted} wanted */
+    /** Whether the rules of the wanted puzzle exist. @param {Wanted} wanted */
     knows(wanted) {
       if (!("rules" in wanted)) return true;
       try {
@@ -226,7 +232,7 @@ export function createJudge(Game, session, services, changed) {
     },
 
     /**
-     * Finds a puzzle and poses it; resolves with whether it is posed.
+     * Finds a puzzle and poses it; resolves with true if it was posed.
      * @param {Wanted} wanted
      * @param {(puzzle: Puzzle) => void} lay puts it on the board
      */
@@ -234,7 +240,7 @@ export function createJudge(Game, session, services, changed) {
       const signal = restart();
       enter({ kind: "finding", wanted, outcome: null, explanation: null, byHand: false });
       try {
-        // Without the puzzles of the page, the solver makes one.
+        // If the shipped puzzles cannot be loaded, the solver makes one.
         const known = "day" in wanted ? [] : await shipped().catch(() => []);
         const puzzle = await puzzles.find(wanted, known, tally.get(), { ask }, signal);
         await ready(puzzle.record);
@@ -254,7 +260,7 @@ export function createJudge(Game, session, services, changed) {
       }
     },
 
-    /** A link names no puzzle. */
+    /** Reports a link that names no puzzle. */
     refuse() {
       close();
       enter({ kind: "bad" });
@@ -269,13 +275,13 @@ export function createJudge(Game, session, services, changed) {
       if (kind === "posed") light();
     },
 
-    /** What is shared is to be copied by hand, or that is over. @param {boolean} byHand */
+    /** Shows or hides the shared text, to copy it by hand. @param {boolean} byHand */
     showText: (byHand) => enter({ byHand }),
 
     close,
 
     /**
-     * Judges what was played in a State.
+     * Judges the action that was played in a State.
      * @param {Pick<State, "beside" | "record">} state
      * @param {Pick<State, "record"> | null} before
      */

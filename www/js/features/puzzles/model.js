@@ -1,9 +1,9 @@
 /**
- * Puzzles apart from the page: what a link to one says, where each is found, what was
- * tried and what that is worth, and the tally of what was solved. Pure.
+ * Puzzles without the page: their links, where to find each, the action that was tried, and the tally of
+ * answers. Pure.
  *
- * A puzzle is asked for by its day, or by rules and seed, or as any of a grade.
- * Those that come with the page need no solver.
+ * A puzzle is asked for by its day, or by rules and seed, or as any of a grade. The puzzles that come with
+ * the page need no solver.
  *
  *     #puzzle=2026-11-20      the puzzle of a day
  *     #puzzle=4711            by Goff's rules
@@ -34,12 +34,16 @@ export const dateOf = (day) => new Date((day + 0.5) * DAY);
 
 // ------------------------------------------------------------------- links
 
-/** What a link asks for; null if that is no puzzle. @param {string} text as address.js reads it @returns {Wanted | null} */
+/**
+ * The puzzle that a link names; null if it names none.
+ * @param {string} text as address.js reads it
+ * @returns {Wanted | null}
+ */
 export function fromLink(text) {
   const name = text.slice(PREFIX.length);
   if (/^\d{4}-\d\d-\d\d$/.test(name)) {
     const day = dayOf(Date.parse(`${name}T12:00:00Z`));
-    // There is no 30 February, whatever a browser makes of it.
+    // Some browsers take 30 February for a day in March.
     return day >= 0 && isoOf(day) === name ? { day } : null;
   }
   const parts = /^(?:([a-z-]+) )?(\d{1,10})$/.exec(name);
@@ -47,7 +51,10 @@ export function fromLink(text) {
   return parts && seed < SEEDS ? { rules: parts[1] ?? "goff", seed } : null;
 }
 
-/** What a link says, as address.js writes it. @param {{ day: number } | { rules: string, seed: number }} puzzle */
+/**
+ * The text of a link to a puzzle, as address.js writes it.
+ * @param {{ day: number } | { rules: string, seed: number }} puzzle
+ */
 export function toLink(puzzle) {
   if ("day" in puzzle) return PREFIX + isoOf(puzzle.day);
   const { rules, seed } = puzzle;
@@ -63,7 +70,8 @@ const isoOf = (day) => dateOf(day).toISOString().slice(0, 10);
 export const rulesOf = ({ record }) => record.slice(0, record.indexOf(" "));
 
 /**
- * What a puzzle asks: whom, whether coins or dice measure, and whether its solution closes a cycle.
+ * The question of a puzzle: the player, whether coins or dice measure, and whether the solution closes a
+ * cycle.
  * @param {import("../../types.js").GameClass} Game
  * @param {Pick<Puzzle, "record" | "solution">} puzzle
  * @returns {{ player: "X" | "O", coin: boolean, closes: boolean }}
@@ -84,8 +92,8 @@ export function questionOf(Game, { record, solution: [solution = ""] }) {
 const nameOf = (puzzle) => `${rulesOf(puzzle)} ${puzzle.seed}`;
 
 /**
- * The puzzle that is asked for; of a grade, the first that comes with the page and was not answered
- * yet, and after those a new one. Fails as the solver's thread does.
+ * The wanted puzzle. For a grade: the first that comes with the page and was not answered yet, and after
+ * those a new one. Rejects with the errors of the solver's thread.
  * @param {Wanted} wanted
  * @param {readonly Puzzle[]} shipped
  * @param {Tally} tally
@@ -125,7 +133,7 @@ export function firstPuzzle(shipped, day) {
   return all[day % all.length] ?? null;
 }
 
-/** Whether X places the next mark: as many marks are placed by each. @param {string} record */
+/** Whether X places the next mark: both have placed equally many marks. @param {string} record */
 const isTurnOfX = (record) =>
   record.split(" ").filter((action) => /^\d/.test(action)).length % 2 === 0;
 
@@ -145,17 +153,17 @@ export function triedIn(start, before, after) {
 }
 
 /**
- * What a player decided: which stone is measured, not where it is found. Of any other
- * action that is the action itself.
+ * The decision of a player in an action: the stone that is measured, not the square where it is found. Any
+ * other action is a decision as it stands.
  * @param {string} played
  */
 export const answerIn = (played) => played.replace(/^(\d\d)@\d$/, "?$1");
 
-/** Who acts in a position of which all actions are known gets this by its best one. @param {Analysis} analysis */
+/** The best action of a position, if it has any. @param {Analysis} analysis */
 export const bestOf = ({ margin, moves }) => moves.find((move) => move.margin === margin);
 
 /**
- * The actions of a position, those that lead to the same together, the best first.
+ * The actions of a position, grouped by value, the best first.
  * @param {Analysis} analysis
  * @param {"X" | "O"} player who acts
  * @returns {{ margin: number, actions: string[] }[]}
@@ -174,15 +182,16 @@ export function groups({ moves }, player) {
 // ------------------------------------------------------------------- tally
 
 /**
- * What was answered. A puzzle counts once, by its first answer; `solved` says how many were right
- * at once and without the solution being shown. `seen` names them, the latest last.
+ * Answers by grade. A puzzle counts once, by its first answer; `solved` counts those that were right at
+ * once and without the solution being shown. `seen` has the names of the answered puzzles, the latest
+ * last.
  * @typedef {{ tried: number[], solved: number[], seen: string[] }} Tally
  */
 
-/** More names than this are not kept. The puzzles of the page are fewer. */
+/** The most names that are stored. The page has fewer puzzles. */
 const MOST = 1000;
 
-/** Nothing was answered. @returns {Tally} */
+/** An empty tally. @returns {Tally} */
 export const none = () => ({
   tried: GRADES.map(() => 0),
   solved: GRADES.map(() => 0),
@@ -190,7 +199,7 @@ export const none = () => ({
 });
 
 /**
- * The fields of a tally as it was kept; null if they cannot be understood.
+ * Reads the stored fields of a tally; null if they are malformed.
  * @param {Record<string, any>} fields @returns {Tally | null}
  */
 export function readTally({ tried, solved, seen }) {
@@ -209,7 +218,13 @@ export const storedTally = (store) =>
 /** @param {unknown} n */
 const isCount = (n) => Number.isSafeInteger(n) && Number(n) >= 0;
 
-/** A puzzle is answered, or its solution looked at. @param {Tally} tally @param {Puzzle} puzzle @param {boolean} right @returns {Tally} */
+/**
+ * Counts a puzzle that was answered, or whose solution was looked at.
+ * @param {Tally} tally
+ * @param {Puzzle} puzzle
+ * @param {boolean} right
+ * @returns {Tally}
+ */
 export function counted(tally, puzzle, right) {
   const name = nameOf(puzzle);
   if (tally.seen.includes(name)) return tally;

@@ -1,6 +1,6 @@
 /**
- * What a person shares of a solved daily puzzle: the day, a square for each try, the streak, and the
- * link to the puzzle, but nothing of the solution.
+ * The text that shares a solved daily puzzle: the day, a square for each try, the streak, and the link to
+ * the puzzle, but nothing of the solution.
  *
  *     Quantum tic-tac-toe, 24 November 2026
  *     🟥🟥🟩 2 wrong, then solved · streak 4
@@ -12,13 +12,13 @@ import { isSolved, streak, triesOf } from "./diary.js";
 import { dayName } from "./words.js";
 
 const [WRONG, RIGHT, SHOWN] = ["🟥", "🟩", "🟨"];
-/** More squares than these are only counted. */
+/** The most squares for wrong tries. */
 const MOST = 10;
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Diary} diary
- * @param {number} day whose puzzle it is
+ * @param {number} day of the puzzle
  * @param {string} link to the puzzle
  */
 export function resultText({ t, words }, diary, day, link) {

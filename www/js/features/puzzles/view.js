@@ -1,6 +1,6 @@
 /**
- * The puzzle on the board: the task and the result of an answer as the page's headline, and beside
- * the board hints, what was tried, and the buttons to go on or to leave. It is a side game.
+ * The puzzle on the board: the task and the result of an answer as the page's headline, and beside the
+ * board hints, the wrong tries, and the buttons to go on or to leave. It is a side game.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Wanted} Wanted
@@ -38,9 +38,9 @@ const itself = (work) => work();
  * @param {object} page
  * @param {import("../../app/wishes.js").Wish} page.wish
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.more shows all the puzzles there are
+ * @param {() => void} page.more shows the list of puzzles
  * @param {() => void} page.settled gives the focus to the board
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  */
 export function createPuzzle(
   stage,
@@ -53,10 +53,10 @@ export function createPuzzle(
   const root = stage.region({ id: "puzzle", "aria-labelledby": "puzzle-title", hidden: true });
   byId("choice").after(root);
   const judge = createJudge(Game, session, services, changed);
-  /** The attempt that is shown: while a collapse moves, the one before it. */
+  /** The attempt on the page; while a collapse moves, the previous one. */
   let attempt = judge.attempt();
   const linkTo = () => address.linkTo(judge.link() ?? "");
-  /** What came of copying. @type {Message | null} */
+  /** The result of copying. @type {Message | null} */
   let outcome = null;
 
   // -------------------------------------------------------------- actions
@@ -81,7 +81,7 @@ export function createPuzzle(
       (outside?.quietly ?? itself)(lay);
     });
     if (posed && stage.onGamePage) {
-      // One puzzle after the other begins at its board.
+      // Each puzzle starts with its board in sight.
       document.scrollingElement?.scrollTo(0, 0);
       byId("panel").scrollTo(0, 0);
     }
@@ -104,7 +104,7 @@ export function createPuzzle(
     settled();
   }
 
-  /** What each button does. @type {Record<import("./words.js").Offer, () => void>} */
+  /** Handlers of the buttons. @type {Record<import("./words.js").Offer, () => void>} */
   const work = {
     cancel: leave,
     leave,
@@ -127,7 +127,7 @@ export function createPuzzle(
     },
   };
 
-  /** @param {"puzzle.copied" | "puzzle.shared.copied"} done says that it is copied */
+  /** @param {"puzzle.copied" | "puzzle.shared.copied"} done text that confirms the copy */
   async function copy(done) {
     const field = root.querySelector("textarea");
     if (!field) return;
@@ -136,7 +136,7 @@ export function createPuzzle(
     judge.showText(!copied);
   }
 
-  /** What is shared: the result of a solved day, or else the link. */
+  /** The shared text: the result of a solved day, or else the link. */
   function sharedText() {
     const { kind, wanted } = attempt;
     const link = linkTo() ?? "";
@@ -159,7 +159,7 @@ export function createPuzzle(
             ${explanation.worths.map((worth) => html`<li>${marked(worth)}</li>`)}
           </ul>`;
 
-  /** What was tried and was wrong. @param {Message[]} tried */
+  /** The wrong tries. @param {Message[]} tried */
   const triedOnes = (tried) =>
     html`<div class="tried" hidden=${!tried.length}>
       <h3 id="puzzle-tried">${t("puzzle.tried")}</h3>
@@ -178,7 +178,7 @@ export function createPuzzle(
   function contents() {
     const { explanation, byHand } = attempt;
     const offers = offersOf(attempt, address.linkTo("") !== null, dayOf());
-    // The status says what to find, and what became of an answer.
+    // The task and the result of an answer are in the status.
     return html`
       <div class="heading">
         <h2 id="puzzle-title" tabindex="-1">${say(titleOf(attempt, stage.words.language))}</h2>
@@ -224,20 +224,23 @@ export function createPuzzle(
 
   return {
     pose: ask,
-    /** Poses the puzzle that a link asks for, or says that it asks for none. @param {string} text @param {Outside} outside */
+    /**
+     * Poses the puzzle of a link, or reports that the link names none.
+     * @param {string} text
+     * @param {Outside} outside
+     */
     async open(text, outside) {
       const wanted = fromLink(text);
       if (wanted && judge.knows(wanted)) return pose(wanted, outside.signal, outside);
       judge.refuse();
-      // The puzzle before it ends.
+      // End the previous puzzle.
       if (session.state().beside === "puzzle") outside.quietly(() => session.leave());
       outside.refused("no-such-puzzle", text.replace("puzzle=", ""));
     },
     tally: judge.tally,
     diary: judge.diary,
     /**
-     * The headline is the task, and then the verdict. While that stands there, there is nothing to
-     * choose.
+     * The headline is the task, and then the verdict. While the verdict is shown, nothing can be chosen.
      * @param {State} state @returns {State}
      */
     extend(state) {
@@ -253,7 +256,7 @@ export function createPuzzle(
       }
       const idle = hand.selected === null && tried === null && !status.notice;
       const todo = idle ? searchOf(question) : status.todo;
-      // The result of a choice is the question.
+      // Leave out the outcomes of a choice: they are the question.
       const choice = state.choice && {
         ...state.choice,
         options: state.choice.options.map((option) => ({ ...option, outcome: [] })),

@@ -1,5 +1,5 @@
 /**
- * The last seven days of daily puzzles as squares, the streak, and how long it is until the next one.
+ * The last seven days of daily puzzles as squares, the streak, and the time until the next puzzle.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("./diary.js").Diary} Diary
@@ -9,19 +9,20 @@ import { Component, html } from "../../lib/html.js";
 import { streak, untilNext, weekOf } from "./diary.js";
 import { dateOf, dayOf } from "./model.js";
 
-/** What a square shows; the name of its day says it in words. */
+/** Signs in the squares; the label of a day says the same in words. */
 const SIGNS = { solved: "✓", other: "✓", open: "✕", none: "" };
 
 const MINUTE = 60_000;
 
 /**
- * Counts down to the next puzzle, while the page is seen. A screen reader finds it, but is not told.
+ * Counts down to the next puzzle while the page is visible. A screen reader can read it; changes are not
+ * announced.
  * @extends {Component<{ stage: Stage, day: number, over: () => void }>}
  */
 class Countdown extends Component {
   timer = 0;
 
-  /** Writes it anew, and once more with the next minute. */
+  /** Shows the time, and schedules the next minute. */
   tick = () => {
     clearTimeout(this.timer);
     const { stage, day, over } = this.props;

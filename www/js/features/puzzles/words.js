@@ -1,5 +1,5 @@
 /**
- * The words and the buttons of a puzzle, by the progress with it. Pure.
+ * The texts and buttons of a puzzle, by the progress of an attempt. Pure.
  *
  * @typedef {import("./model.js").Analysis} Analysis
  * @typedef {import("./model.js").Puzzle} Puzzle
@@ -7,22 +7,22 @@
  *
  * @typedef {ReturnType<typeof import("./model.js").questionOf>} Question
  *
- * What every action of a solved puzzle leads to, or why that cannot be told.
+ * The value of every action of a solved puzzle, or the reason why it is not known.
  * @typedef {{ heading: Message, worths: Message[] } | { failure: Message }} Explanation
  *
- * How far one is with a puzzle.
+ * The progress with a puzzle.
  * @typedef {object} Attempt
  * @property {"none" | "finding" | "failed" | "bad" | "posed" | "wrong" | "solved"} kind `bad` is a
  *   link that names no puzzle
- * @property {Wanted} wanted what was asked for
+ * @property {Wanted} wanted the puzzle that was asked for
  * @property {Puzzle | null} puzzle the one on the board, also while another one is being found
  * @property {Question} question
  * @property {number} hints how many were given; the second one is the solution
  * @property {Message | null} failure why there is no puzzle
- * @property {{ action: string, reply: string | null }[]} tries wrong answers, with what refutes each
- * @property {Message | null} outcome what became of the answer, beyond that it is right or wrong
+ * @property {{ action: string, reply: string | null }[]} tries wrong answers, each with its refutation
+ * @property {Message | null} outcome the consequence of a wrong answer, once it is known
  * @property {Explanation | null} explanation
- * @property {boolean} byHand whether what is to be shared is shown, to be copied by hand
+ * @property {boolean} byHand whether the shared text is shown, to copy it by hand
  *
  * @typedef {"again" | "cancel" | "close" | "copy" | "hint" | "leave" | "more" | "next" | "retake" | "share" | "today"} Offer
  */
@@ -36,7 +36,7 @@ import { answerIn, dateOf, groups, rulesOf } from "./model.js";
 /** The most actions of the same value that are named. More of them are only counted. */
 const NAMED = 4;
 
-/** What can be pressed, the most wanted first. @type {Record<Attempt["kind"], Offer[]>} */
+/** The buttons, the most important first. @type {Record<Attempt["kind"], Offer[]>} */
 const OFFERED = {
   none: [],
   finding: ["cancel"],
@@ -47,14 +47,14 @@ const OFFERED = {
   solved: ["next", "copy", "leave"],
 };
 
-/** The same for the puzzle of a day: today's, and another day's. */
+/** The same for a solved puzzle of a day: today's, and another day's. */
 const OFFERED_SOLVED = /** @type {const} */ ({
   today: ["share", "more", "leave"],
   past: ["today", "share", "leave"],
 });
 
 /**
- * What can be pressed, each with the key of its text.
+ * The buttons, each with the key of its text.
  * @param {Pick<Attempt, "kind" | "wanted" | "hints">} attempt
  * @param {boolean} linkable whether there are links to puzzles
  * @param {number} today
@@ -77,10 +77,19 @@ export function offersOf({ kind, wanted, hints }, linkable, today) {
 export const dayName = (language, day) =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(dateOf(day));
 
-/** An action, without whose it is. @param {Pick<Puzzle, "record">} puzzle @param {string} action */
+/**
+ * The name of an action, without its player.
+ * @param {Pick<Puzzle, "record">} puzzle
+ * @param {string} action
+ */
 export const actionName = (puzzle, action) => variantOf(rulesOf(puzzle)).actionName(action);
 
-/** The same for an action of the puzzle's own position, where the board can show it. @param {Pick<Puzzle, "record">} puzzle @param {string} action @returns {Message} */
+/**
+ * The same for an action of the puzzle's own position, which the board can show.
+ * @param {Pick<Puzzle, "record">} puzzle
+ * @param {string} action
+ * @returns {Message}
+ */
 const namedAction = (puzzle, action) => ({
   ...actionName(puzzle, action),
   names: { action, before: puzzle.record.split(" ").length - 1 },
@@ -108,7 +117,7 @@ export function missingOf({ kind, failure }) {
 }
 
 /**
- * What is to be reached, and with whom.
+ * The aim of a puzzle: the end of its text key, and the values of the text.
  * @param {Pick<Puzzle, "margin">} puzzle @param {Question} question
  */
 function aimFor({ margin }, { coin, player }) {
@@ -118,16 +127,27 @@ function aimFor({ margin }, { coin, player }) {
   return { way: `${coin ? "coins" : "play"}.${aim}`, values };
 }
 
-/** The task, short. @param {Pick<Puzzle, "margin">} puzzle @param {Question} question @returns {Message} */
+/**
+ * The task in a short sentence.
+ * @param {Pick<Puzzle, "margin">} puzzle
+ * @param {Question} question
+ * @returns {Message}
+ */
 export function aimOf(puzzle, question) {
   const { way, values } = aimFor(puzzle, question);
   return { key: textKey(`puzzle.${way}`), values };
 }
 
-/** What is to be found. @param {Question} question @returns {Message} */
+/** The prompt to find the solution. @param {Question} question @returns {Message} */
 export const searchOf = ({ coin }) => message(coin ? "puzzle.find.coins" : "puzzle.find.play");
 
-/** What a right answer reaches. @param {Puzzle} puzzle @param {Question} question @param {string} tried @returns {Message} */
+/**
+ * The text on the result of a right answer.
+ * @param {Puzzle} puzzle
+ * @param {Question} question
+ * @param {string} tried
+ * @returns {Message}
+ */
 function solvedBy(puzzle, question, tried) {
   const { way, values } = aimFor(puzzle, question);
   return {
@@ -140,8 +160,8 @@ function solvedBy(puzzle, question, tried) {
 const goesOnFrom = (start, record) => record === start || record.startsWith(`${start} `);
 
 /**
- * What the page asks for while a puzzle is on the board: nothing of its own where the puzzle is to
- * be answered; else the result stands in the status, and nothing can be played.
+ * The task while a puzzle is on the board: null while an answer is awaited; after it, the result is in the
+ * status, and nothing can be played.
  * @param {Attempt} attempt
  * @param {string} record
  * @returns {Task | null}
@@ -171,7 +191,7 @@ export function headOf({ puzzle, question }, task) {
   return aimOf(puzzle ?? { margin: 0 }, question);
 }
 
-/** The wrong answers so far, with what refutes each. @param {Attempt} attempt @returns {Message[]} */
+/** The wrong answers so far, each with its refutation. @param {Attempt} attempt @returns {Message[]} */
 export function triedList({ puzzle, tries }) {
   if (!puzzle) return [];
   return tries.map(({ action, reply }) => {
@@ -182,7 +202,7 @@ export function triedList({ puzzle, tries }) {
   });
 }
 
-/** What was told of the solution. @param {Attempt} attempt @returns {Message | null} */
+/** The text of the hints so far. @param {Attempt} attempt @returns {Message | null} */
 export function hintOf({ kind, puzzle, question, hints }) {
   if (!hints || !puzzle || kind !== "posed") return null;
   const [solution = ""] = puzzle.solution;
@@ -192,14 +212,14 @@ export function hintOf({ kind, puzzle, question, hints }) {
 }
 
 /**
- * What a wrong answer leads to.
+ * The consequence of a wrong answer.
  * @param {Puzzle} puzzle
  * @param {object} answer
  * @param {string} answer.tried
- * @param {number} answer.margin the game's, by best play from there
- * @param {"over" | "play" | "coins"} answer.how what that margin is of
+ * @param {number} answer.margin of the game, by best play after the answer
+ * @param {"over" | "play" | "coins"} answer.how kind of that margin
  * @param {string | undefined} answer.reply the best action against it; none where the game is over
- * @param {string} answer.player whose reply it is
+ * @param {string} answer.player who replies
  * @returns {Message}
  */
 export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
@@ -211,7 +231,13 @@ export function refutationOf(puzzle, { tried, margin, how, reply, player }) {
   return { key: "puzzle.wrong.reply", values: answered };
 }
 
-/** What every action of a puzzle leads to. @param {Puzzle} puzzle @param {Question} question @param {Analysis} analysis @returns {Explanation} */
+/**
+ * The value of every action of a puzzle.
+ * @param {Puzzle} puzzle
+ * @param {Question} question
+ * @param {Analysis} analysis
+ * @returns {Explanation}
+ */
 export function explanationOf(puzzle, { coin, player }, analysis) {
   /** @param {ReturnType<typeof groups>[number]} group @returns {Message} */
   const worthOf = ({ margin, actions }) => {

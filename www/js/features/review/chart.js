@@ -1,6 +1,6 @@
 /**
- * The margins of a game as a line: where its points are, and what lies between it
- * and the line of an even game. Pure.
+ * The margins of a game as a line: its points, and the area between it and the line of an even game.
+ * Pure.
  *
  *      1 ┤      ●         X's points minus O's, X above
  *        │     ╱ ╲
@@ -10,10 +10,10 @@
  *          0  1  2  3     actions so far
  */
 
-/** The chart's own height; its width is 1. A point's y goes from 0, above, to 1. */
+/** The y of an even game. The chart is 1 wide and 1 high; y is 0 at the top. */
 const EVEN = 0.5;
 
-/** How far up and down a chart goes: whole points, one at least. @param {number[]} margins */
+/** The range of a chart up and down: whole points, at least one. @param {number[]} margins */
 export const reach = (margins) =>
   Math.max(1, ...margins.map((margin) => Math.ceil(Math.abs(margin))));
 
@@ -32,7 +32,7 @@ export function grid(margins) {
   });
 }
 
-/** What a path's numbers are written with: far finer than anything drawn. @param {number} n */
+/** Rounds a number of a path, far finer than anything drawn. @param {number} n */
 const fine = (n) => Number(n.toFixed(4));
 
 /** The line, as the d of a path. @param {number[]} margins */
@@ -42,8 +42,8 @@ export const line = (margins) =>
     .join("");
 
 /**
- * What lies between the line and an even game, on X's side or on O's, as the d of a path. Where the
- * line goes from one side to the other it leaves this one at the crossing.
+ * The area between the line and an even game, on X's side or on O's, as the d of a path. Where the line
+ * changes sides, the area ends at the crossing.
  * @param {number[]} margins @param {"X" | "O"} side
  */
 export function area(margins, side) {

@@ -13,7 +13,7 @@ import { variantOf } from "../../variants/index.js";
 /** The most better actions that are named. The others are only counted. */
 const MOST_NAMED = 3;
 
-/** What a review is before it is known. @type {Review} */
+/** A review that is not known yet. @type {Review} */
 export const EMPTY = { margins: [], steps: [], accuracy: { X: null, O: null }, luck: 0 };
 
 /** How many actions the shown position has. @param {Pick<State, "past" | "steps">} state */
@@ -52,8 +52,8 @@ function judgementOf({ kind, loss, best, turned }, rules, before) {
 }
 
 /**
- * What there is to say of the shown position: the action that led to it, how good that was, and
- * what it is worth. Nothing before the first action.
+ * Sentences on the shown position: the action that led to it, the judgement of that action, and the value
+ * of the position. None before the first action.
  * @param {Pick<State, "steps" | "view" | "coin" | "over" | "past">} state
  * @param {Review} review
  * @returns {Message[]}
@@ -73,7 +73,7 @@ export function sentencesOf({ steps, view, coin, over, past }, { margins, steps:
 /** A game with fewer moves is too short for percentages: one slip would be a quarter of it. */
 const ENOUGH = 6;
 
-/** Whether accuracy is told of a game. @param {Pick<State, "view">} state */
+/** Whether the accuracy in a game is shown. @param {Pick<State, "view">} state */
 export const hasAccuracy = ({ view }) => view.moveNumber > ENOUGH;
 
 /**
@@ -104,7 +104,7 @@ export function accuracyOf(player, { accuracy }, percent) {
     : { key: "review.accuracy", values: { player, share: percent.format(share) } };
 }
 
-/** Whom chance favoured. @param {Pick<Review, "luck">} review @returns {Message} */
+/** The player whom chance favoured. @param {Pick<Review, "luck">} review @returns {Message} */
 export function luckOf({ luck }) {
   const player = ahead(luck);
   return player

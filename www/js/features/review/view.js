@@ -35,7 +35,7 @@ const part = (share) => `${100 * share}%`;
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {() => Promise<Solver>} loadSolver
- * @param {() => void} changed has everything rendered anew
+ * @param {() => void} changed renders everything again
  */
 export function createReview(stage, session, loadSolver, changed) {
   const { byId, marked, say, t } = stage;

@@ -1,5 +1,5 @@
 /**
- * Which games against the computer's opponents count, and what is said after a win. Pure.
+ * The games against the computer's opponents that count, and the message after a win. Pure.
  *
  * A game counts once, when it first ends by the rules on the board. Taking moves back and winning then
  * does not count again, nor does a game that was over when it came to the board.
@@ -28,7 +28,7 @@ export function endOf({ view, seats, over, past, beside }) {
 }
 
 /**
- * What a State means for the scores.
+ * The effect of a State on the scores.
  * @param {Parameters<typeof endOf>[0] & Pick<State, "gameId">} state
  * @param {Pick<State, "gameId"> | null} before
  * @param {readonly string[]} known the ids of the games that have ended before

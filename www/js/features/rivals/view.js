@@ -18,8 +18,8 @@ import { afterWin, follow } from "./model.js";
  * @param {object} page
  * @param {import("../../storage/local-storage.js").LocalStore} page.store
  * @param {{ recall(): Plan, keep(plan: Plan): void }} page.plans
- * @param {() => import("../../app/panels-shown.js").Panels} page.panels what is shown beside the board
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
+ * @param {() => import("../../app/panels-shown.js").Panels} page.panels the panels that are shown
+ * @param {() => void} page.settled focuses the board when everything is rendered
  * @param {() => void} page.celebrate celebrates a first win on the board, after its row
  */
 export function createRivals(stage, session, { store, plans, panels, settled, celebrate }) {
@@ -39,7 +39,7 @@ export function createRivals(stage, session, { store, plans, panels, settled, ce
     if (news.ended && newsOf(state)?.first) celebrate();
   }
 
-  /** What is said of a State. @param {State} state */
+  /** The message on a State, or null. @param {State} state */
   function newsOf(state) {
     const isTold = state.view.score && panels().has("players");
     return isTold ? afterWin(state, rivals.get()) : null;

@@ -1,8 +1,7 @@
 /**
- * The dialog in which a person sets things. It is made from the table of
- * settings.js: one group of radio buttons for each setting, or a list where there
- * is more to choose from, in force as soon as it is pressed, so that there is nothing
- * to save and nothing to cancel.
+ * The dialog "Settings", made from the table of settings.js: a group of radio buttons for each
+ * setting, or a list for many values. A choice applies at once, so there is nothing to save and
+ * nothing to cancel.
  *
  * @typedef {import("../../storage/settings.js").Settings} Settings
  * @typedef {import("../../storage/settings.js").Name} Name
@@ -16,8 +15,8 @@ import { NAMES, SETTINGS } from "../../storage/settings.js";
 /**
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Settings} settings
- * @param {{ asked(): string, speak(value: string): void }} language which one is chosen, and how
- *   another one is spoken
+ * @param {{ asked(): string, speak(value: string): void }} language `asked` returns the chosen language,
+ *   `speak` chooses another one
  */
 export function createSettingsDialog(stage, settings, { asked, speak }) {
   const { knows, t } = stage;
@@ -77,7 +76,7 @@ export function createSettingsDialog(stage, settings, { asked, speak }) {
     </div>`;
   }
 
-  // Only while it is so: what is set below holds again as soon as it is not.
+  // A note while the system asks for less motion: the speed below has no effect until that ends.
   const still = () =>
     html`<p class="note" id="set-still" hidden=${!motion.matches}>${t("settings.still")}</p>`;
 

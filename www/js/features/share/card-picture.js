@@ -1,6 +1,6 @@
 /**
  * The card: a picture of 1200 × 630 pixels, as social media show it, always in light colours. The
- * board stands at one side, and what is said of it at the other, as a newspaper would print it.
+ * board is on one side, and the text on the other, set like a newspaper.
  *
  *     ┌──────────┐  ══════════════════
  *     │          │  Quantum tic-tac-toe
@@ -37,7 +37,7 @@ const STORY = TOP + 118;
 /** The sizes of a headline. Names that fit only in smaller ones are left out. */
 const HEADLINES = [84, 76, 68, 60, 52];
 const LEADING = 1.1;
-/** The sentence below it; `lines` are how many it may have, before and after it must give way. */
+/** The sentence below the headline; `lines`: the most lines, tried in this order until all fits. */
 const DECK = { size: 25, leading: 34, above: 18, lines: [4, 3, 2] };
 /** The height of a player's row, and of the line with the address. */
 const [ROW, ADDRESS] = [54, 44];
@@ -52,7 +52,7 @@ function contextOf(canvas) {
 }
 
 /**
- * Paints the card. False where there is no canvas to paint on.
+ * Paints the card. Returns false if there is no canvas to paint on.
  * @param {HTMLCanvasElement} canvas
  * @param {Stage} stage
  * @param {CardWords} words
@@ -89,7 +89,7 @@ function boardOf(stage, picture) {
 }
 
 /**
- * What paints the column of text.
+ * The painter of the column of text.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Stage} stage
  * @param {Palette} palette
@@ -160,10 +160,10 @@ function createColumn(ctx, stage, palette) {
     },
 
     /**
-     * Its foot: the players, and where the game is.
+     * The foot: the players, and the address of the game.
      * @param {Player[]} players
      * @param {string} address
-     * @returns {number} where it begins
+     * @returns {number} its top
      */
     paintFoot(players, address) {
       const end = address ? BOTTOM - ADDRESS : BOTTOM;
@@ -177,7 +177,7 @@ function createColumn(ctx, stage, palette) {
       return top;
     },
 
-    /** @param {CardWords} words @param {number} end where the foot begins */
+    /** @param {CardWords} words @param {number} end top of the foot */
     paintStory({ story, brief, leader }, end) {
       const room = end - STORY - 24;
       const setting = DECK.lines

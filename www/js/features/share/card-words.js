@@ -1,5 +1,5 @@
 /**
- * What the card says of the position that is shown. Others read it, so nobody on it is "you", and
+ * The texts of the card on the position that is shown. Others read it, so nobody on it is "you", and
  * the computer is called by its level. Pure.
  */
 /** @import { Message, Picture, Side, Situation, State } from "../../types.js" */
@@ -16,23 +16,23 @@ import { variantOf } from "../../variants/index.js";
  * @typedef {object} Player
  * @property {Side} side
  * @property {string | Message} name empty where there is none
- * @property {Message | null} note what stands beside the name
+ * @property {Message | null} note text beside the name
  * @property {Message | null} points
  *
  * @typedef {object} Story
  * @property {Message} head the result, or whose turn it is
- * @property {Message | null} deck what has just happened, or what is to be decided
+ * @property {Message | null} deck the last event, or the pending decision
  *
  * @typedef {object} CardWords
  * @property {Message} rules
- * @property {Story} story in which players are called by their names
- * @property {Story} brief in which they are X and O, where names are too long for a headline
- * @property {Side | null} leader whose hue the headline has
- * @property {Player[]} players X first; none where nothing is known of them but their sides
+ * @property {Story} story with the players' names
+ * @property {Story} brief with X and O, if the names are too long for a headline
+ * @property {Side | null} leader the side that gives the headline its colour
+ * @property {Player[]} players X first; empty if only their sides are known
  * @property {Picture} picture the board, with nothing in hand
  */
 
-/** What a side is called; empty if its player has no name. @param {Shown} state @param {Side} side */
+/** The name of a side; empty if its player has none. @param {Shown} state @param {Side} side */
 function nameOf({ seats, match }, side) {
   const player = sitting(seats, side);
   if (typeof player === "number") return message(`level.${player}`);
@@ -43,7 +43,7 @@ function nameOf({ seats, match }, side) {
 }
 
 /**
- * How the game was ended off the board, if it was, and if that is what is shown.
+ * The end of the game off the board; null if there was none, or if another position is shown.
  * @param {Shown} state
  */
 const endOf = ({ kept, match, past, beside }) =>
@@ -65,7 +65,7 @@ export function cardWords(state) {
   const { view, coin, seats } = state;
   const names = /** @type {const} */ ([nameOf(state, "X"), nameOf(state, "O")]);
   const end = endOf(state);
-  /** The position without a hand, and with nobody who is "you". @type {Situation} */
+  /** The position with nothing in hand, and with nobody who is "you". @type {Situation} */
   const now = {
     ...{ view, coin, end, seats: PEOPLE, names: null },
     ...{ selected: null, pointed: null, tried: null, turned: null, quantum: false },
@@ -102,8 +102,8 @@ export function shortAddress(link) {
 }
 
 /**
- * What the share sheet takes: the picture with a text and the link, or else these two alone. Null
- * where there is no sheet. It is asked before it opens, because a press opens only one.
+ * Data for the share sheet: the picture with a text and the link, or else these two alone. Null if there is
+ * no sheet. It is tested before the sheet opens, because one press opens only one.
  * @param {{ canShare?(data: ShareData): boolean }} browser
  * @param {{ title: string, text: string, url: string | null, file: File | null }} what
  * @returns {ShareData | null}

@@ -11,7 +11,11 @@ import { html } from "../../lib/html.js";
 import { plainEntry } from "./model.js";
 import { isByLink } from "../../lib/address.js";
 
-/** What the engine says of a text: of which word, and why. @param {BadRecord} refused @returns {Message} */
+/**
+ * The engine's reason to refuse a text, with the word that is wrong.
+ * @param {BadRecord} refused
+ * @returns {Message}
+ */
 function explain({ text, error }) {
   const { token = 0 } = error;
   const kind = !token ? "" : /^[XO]/.test(text) ? ".statement" : ".word";
@@ -23,15 +27,15 @@ function explain({ text, error }) {
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Session} session
  * @param {object} dialog
- * @param {(record: string) => Promise<unknown>} dialog.ready when all that a game needs is there
+ * @param {(record: string) => Promise<unknown>} dialog.ready loads everything that a game needs
  * @param {((text: string) => Promise<unknown>) | null} dialog.openByLink opens a game by links; null
  *   where none is played
- * @param {() => void} dialog.taken after something was played or opened
- * @param {() => void} dialog.draw shows the form anew
+ * @param {() => void} dialog.taken is called after something was played or opened
+ * @param {() => void} dialog.draw renders the form again
  */
 export function createEntry(stage, session, { ready, openByLink, taken, draw }) {
   const { byId, marked, t } = stage;
-  /** Why the text in the field was refused. @type {Message | null} */
+  /** The reason to refuse the text in the field. @type {Message | null} */
   let refusal = null;
 
   /** @param {string} text @returns {Promise<Message | null>} */
@@ -88,7 +92,7 @@ export function createEntry(stage, session, { ready, openByLink, taken, draw }) 
         <p id="entry-no" role="alert" hidden=${!refusal}>${refusal && marked(refusal)}</p>
         <button>${t("entry.play")}</button>
       </form>`,
-    /** What was refused the last time is not said again. */
+    /** Clears the last refusal. */
     forget: () => (refusal = null),
   };
 }

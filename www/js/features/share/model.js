@@ -1,5 +1,5 @@
 /**
- * What a person typed or pasted, as the session takes it. Pure.
+ * Typed or pasted text, in the form that the session takes. Pure.
  */
 import { fromHash, isByLink } from "../../lib/address.js";
 import { fragmentIn } from "../../lib/link-in-text.js";

@@ -44,7 +44,7 @@ export function createPen(ctx, palette, type) {
     widest: (pieces) => Math.max(0, ...wordsIn(pieces).map((word) => widthOf(word, measure))),
 
     /**
-     * Even lines that are no wider than this, and no more than so many.
+     * Even lines, at most `most` of them, and no wider than `width`.
      * @param {(string | Mark)[]} pieces
      * @param {number} width
      * @param {number} [most]
@@ -79,7 +79,7 @@ export function createPen(ctx, palette, type) {
     },
 
     /**
-     * Writes a text in one line, cut if it is wider than this. Returns its width.
+     * Writes a text in one line, cut if it is wider than `width`. Returns its width.
      * @param {string} text
      * @param {number} x
      * @param {number} baseline

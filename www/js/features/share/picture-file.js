@@ -6,7 +6,7 @@ import { svgOf } from "../../board/svg-file.js";
 import { el } from "../../lib/dom.js";
 
 /**
- * What is on a canvas as a file; null where there is no memory for one.
+ * The picture on a canvas as a file; null if there is not enough memory.
  * @param {HTMLCanvasElement} canvas
  * @param {string} name
  * @returns {Promise<File | null>}
@@ -17,7 +17,7 @@ export const pngOf = (canvas, name) =>
   );
 
 /**
- * The position that is shown.
+ * The position that is shown, as SVG.
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Pick<State, "view" | "names" | "record">} state
  */

@@ -1,9 +1,9 @@
 /**
- * Text on a canvas: pieces of a message become lines that fit a width. Pure: what measures is given.
+ * Text on a canvas: pieces of a message become lines that fit a width. Pure: the caller measures.
  *
  * @import { Mark } from "../../types.js"
- * @typedef {(string | Mark)[]} Word what is not torn apart at the end of a line: texts, and marks,
- *   which have colours of their own
+ * @typedef {(string | Mark)[]} Word a unit that no line break divides: texts, and marks, which have
+ *   colours of their own
  * @typedef {(piece: string | Mark) => number} Measure the width of a piece, in pixels
  */
 
@@ -11,7 +11,7 @@ const ELLIPSIS = "…";
 
 /**
  * The words of a message. Only a plain space ends one, so "1–0" and a French question mark stay with
- * what is before them.
+ * the word before them.
  * @param {(string | Mark)[]} pieces
  * @returns {Word[]}
  */
@@ -32,7 +32,7 @@ export function wordsIn(pieces) {
 export const widthOf = (word, measure) => word.reduce((sum, piece) => sum + measure(piece), 0);
 
 /**
- * A text that is no wider than this, with an ellipsis where it was cut.
+ * A text that is no wider than `width`, with an ellipsis where it was cut.
  * @param {string} text
  * @param {number} width
  * @param {Measure} measure
@@ -45,7 +45,7 @@ export function cut(text, width, measure) {
 }
 
 /**
- * Lines that are no wider than this. A word that is wider is cut.
+ * Lines that are no wider than `width`. A word that is wider is cut.
  * @param {Word[]} words
  * @param {number} width
  * @param {Measure} measure
@@ -90,7 +90,7 @@ export function balanced(words, width, measure) {
 }
 
 /**
- * As many lines as there is room for. The last one ends in an ellipsis if there are more.
+ * The first lines, at most `most`. The last one ends in an ellipsis if others were dropped.
  * @param {Word[]} lines
  * @param {number} most
  * @param {number} width

@@ -1,6 +1,6 @@
 /**
  * The dialog "Share": a card of the game, which goes to the share sheet, or is saved, with the link
- * beside it; and, unfolded, what is rarer: the record and Goff's notation to copy, the board as SVG,
+ * beside it; and, unfolded, the rarer tools: the record and Goff's notation to copy, the board as SVG,
  * sheets to print, and a field for a game from elsewhere.
  *
  * @typedef {import("../../game/session.js").Session} Session
@@ -23,21 +23,21 @@ import { pngOf, save, svgFile } from "./picture-file.js";
  * @param {Session} session
  * @param {(() => Promise<Printer>) | null} printer null where nothing can be printed
  * @param {object} page
- * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
- * @param {() => void} page.taken where the focus goes when a game was opened here
+ * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
+ * @param {() => void} page.taken moves the focus after a game was opened here
  * @param {((text: string) => Promise<unknown>) | null} page.openByLink opens a game by links; null
  *   where none is played
  */
 export function createShare(stage, session, printer, { ready, taken, openByLink }) {
   const { address, byId, marked, say, t } = stage;
   const frame = frameDialog(stage, "share-dialog", "share.title");
-  /** What came of the last press, and which button it was. @type {{ from: string, message: Message } | null} */
+  /** The result of the last press, and the button. @type {{ from: string, message: Message } | null} */
   let outcome = null;
-  /** Whether what is rarer is shown. */
+  /** Whether the rarer tools are shown. */
   let unfolded = false;
   /** Whether the link is shown, to be copied by hand. A page without HTTPS has no clipboard. */
   let linkShown = !navigator.clipboard;
-  /** The card as a file, once it is one; null where it cannot be made. @type {Promise<File | null>} */
+  /** The card as a file; null if it cannot be made. @type {Promise<File | null>} */
   let card = Promise.resolve(null);
   const entry = createEntry(stage, session, {
     ...{ ready, openByLink },
@@ -54,7 +54,7 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
     draw();
   }
 
-  /** What the share sheet takes; null where there is none. @param {File | null} file */
+  /** Data for the share sheet; null if there is no sheet. @param {File | null} file */
   function sharedData(file) {
     const state = session.state();
     const { head } = cardWords(state).story;
@@ -93,7 +93,7 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
     }
   }
 
-  /** What came of a press, beside the button that was pressed. @param {...string} places */
+  /** The result of a press, beside the pressed button. @param {...string} places */
   const told = (...places) =>
     html`<p class="told" data-from=${outcome?.from} role="status">
       ${outcome && places.includes(outcome.from) && marked(outcome.message)}
@@ -127,7 +127,7 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
       </div>
     </div>`;
 
-  /** What most people want. @param {string | null} link */
+  /** The tools that most people want. @param {string | null} link */
   function offers(link) {
     const sheet = sharedData(null) !== null;
     const copies = link !== null && !linkShown;
@@ -145,7 +145,7 @@ export function createShare(stage, session, printer, { ready, taken, openByLink 
     </div>`;
   }
 
-  /** What is rarer. @param {string} record */
+  /** The rarer tools. @param {string} record */
   function further(record) {
     const goff = session.goff();
     return html`<div id="share-more" hidden=${!unfolded}>

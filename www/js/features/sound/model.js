@@ -1,11 +1,11 @@
 /**
- * What is heard and felt of a step: its sounds from two views, when each of them plays, how the end of
- * a game sounds, and how a phone vibrates. Pure.
+ * Sound and vibration of a step: its sounds from two views, the time of each, the sound at the end of a
+ * game, and the vibration of a phone. Pure.
  *
  * `pan` is where a sound is, from left, −1, to right, 1.
  * @typedef {Omit<Heard, "square"> & { pan: number }} Sound
- * How a game closes: for a person who is alone with the computer, for both who have a row, for nobody,
- * and for anybody else.
+ * The end of a game: "win" and "loss" for a person who is alone with the computer, "both" if both have a
+ * row, "draw" if nobody has one, and "result" for anybody else.
  * @typedef {"win" | "loss" | "both" | "draw" | "result"} Close
  * `at` and `lasts` are seconds.
  * @typedef {Omit<Sound, "sound"> & { sound: Exclude<SoundName, "end"> | Close, at: number, lasts: number }} Timed
@@ -15,7 +15,7 @@ import { FACTOR } from "../../board/animation.js";
 import { levelOf } from "../../players/seats.js";
 import { variantOf } from "../../variants/index.js";
 
-/** How loud everything is, by the setting. */
+/** The overall gain, by the setting. */
 export const LOUDNESS = { off: 0, soft: 0.12, on: 0.32 };
 
 /**
@@ -58,7 +58,7 @@ export function closeOf({ view: { rows, score }, seats }) {
 export const AT_ONCE = 70;
 
 /**
- * When each sound plays: together with its picture. Without motion the die is not heard to roll.
+ * The time of each sound: together with its picture. Without motion the die does not sound.
  * @param {Sound[]} sounds @param {Speed} speed @param {Close} [close] how the end sounds
  * @returns {Timed[]}
  */
@@ -74,7 +74,10 @@ export function schedule(sounds, speed, close = "result") {
   });
 }
 
-/** How long each is felt: milliseconds of vibration, with pauses between. @type {Partial<Record<Timed["sound"], number[]>>} */
+/**
+ * The vibration of a sound: milliseconds of vibration and pause by turns.
+ * @type {Partial<Record<Timed["sound"], number[]>>}
+ */
 const PULSES = {
   place: [10],
   stone: [10],
@@ -87,7 +90,7 @@ const PULSES = {
 };
 
 /**
- * The sounds that are felt, too: of each step the first one, so that both halves of a pair are one.
+ * The sounds that vibrate, too: the first one of each step, so that both halves of a pair are one.
  * @param {Timed[]} sounds
  */
 export function feltOf(sounds) {
@@ -102,8 +105,7 @@ export function feltOf(sounds) {
 }
 
 /**
- * What a phone makes of a step, for navigator.vibrate(): vibration and pause by turns, in
- * milliseconds.
+ * The pattern of a step for navigator.vibrate(): vibration and pause by turns, in milliseconds.
  * @param {Timed[]} sounds
  */
 export function vibration(sounds) {

@@ -10,7 +10,7 @@ import { el } from "../../lib/dom.js";
 import { html, render } from "../../lib/html.js";
 import { mayAsk } from "./model.js";
 
-/** The lines of the icon, in a square of 24: the speaker, and what comes out of it. */
+/** The paths of the icon, in a square of 24: the speaker, and its waves. */
 const SPEAKER = "M4 9.5v5h3.5l5 4v-13l-5 4z";
 const WAVES = {
   on: "M15.5 9.25a4 4 0 0 1 0 5.5M18 6.75a7.5 7.5 0 0 1 0 10.5",
@@ -22,7 +22,7 @@ const WAVES = {
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {Settings} settings
  * @param {Pick<import("../../storage/local-storage.js").LocalStore, "recall" | "remember">} local
- * @param {() => Promise<unknown>} quiet when nothing moves on the board or lies over it
+ * @param {() => Promise<unknown>} quiet resolves when nothing moves on the board or lies over it
  * @param {() => void} settled gives the focus to the board
  * @returns {Panel}
  */
@@ -32,7 +32,7 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
   const question = el("div", { id: "sound-question", role: "status" });
   byId("page").after(question);
 
-  /** How loud it was when it was last on. @type {"on" | "soft"} */
+  /** The setting when sounds were last on. @type {"on" | "soft"} */
   let loud = "on";
   /** The State at which the question is asked; null: it is not asked. @type {State | null} */
   let asked = null;
@@ -95,7 +95,7 @@ export function createSpeaker(stage, settings, local, quiet, settled) {
     follow(state, before) {
       current = state.record;
       const isNew = before?.record !== state.record;
-      // What the computer plays meanwhile does not take the question away.
+      // An action of the computer does not remove the question.
       const answered = isNew && !before?.thinking;
       if (asked && (answered || state.choice || state.measurement)) {
         asked = null;

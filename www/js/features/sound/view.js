@@ -1,5 +1,5 @@
 /**
- * Short, soft sounds for what happens on the board, and short vibrations with them (model.js).
+ * Short, soft sounds for the events on the board, and short vibrations with them (model.js).
  * WebAudio makes the sounds from a small table of tones, without files. Nothing is created before the
  * person switches sounds on and presses something. A browser without WebAudio stays silent.
  *
@@ -17,8 +17,8 @@ import { FIRST_RULES, variantOf } from "../../variants/index.js";
 import { AT_ONCE, closeOf, feltOf, LOUDNESS, schedule, soundsOf, vibration } from "./model.js";
 
 /**
- * What each is made of: when it begins and for how long it fades (seconds), its
- * height (semitones from A3), and how loud it is.
+ * The tones of each sound: when it begins and how long it fades (seconds), its pitch (semitones from A3),
+ * and its gain.
  * @type {Record<Timed["sound"], { after: number, fades: number, note: number, loud: number }[]>}
  */
 // prettier-ignore
@@ -70,7 +70,7 @@ const TONES = {
   ],
 };
 
-/** The colour of each player's tones: the soft one is made as loud as the other. */
+/** The timbre of each player's tones; the factor makes the soft one as loud as the other. */
 const VOICES = {
   X: { type: /** @type {const} */ ("triangle"), factor: 1 },
   O: { type: /** @type {const} */ ("sine"), factor: 1.25 },
@@ -79,8 +79,8 @@ const VOICES = {
 /**
  * @param {Settings} settings
  * @param {Settings["values"]["sound"]} first the setting when the board was made
- * @param {() => Promise<unknown>} quiet when nothing moves on the board
- * @param {AbortSignal} [signal] ends them
+ * @param {() => Promise<unknown>} quiet resolves when nothing moves on the board
+ * @param {AbortSignal} [signal] ends the sounds
  */
 export async function createSounds(settings, first, quiet, signal) {
   await variantOf(FIRST_RULES).loadSounds?.();
@@ -94,12 +94,12 @@ export async function createSounds(settings, first, quiet, signal) {
   /** Whether a person has pressed something; before that a browser refuses sounds. */
   const pressed = () => navigator.userActivation?.hasBeenActive;
 
-  /** Makes the output once, when the first sound is to be heard. */
+  /** Makes the output once, for the first sound. */
   function open() {
     if (context || !("AudioContext" in globalThis) || pressed() === false) return;
     context = new AudioContext();
     const soft = new BiquadFilterNode(context, { type: "lowpass", frequency: 2600 });
-    // Several sounds together are not much louder than one.
+    // Keeps several sounds together from being much louder than one.
     const even = new DynamicsCompressorNode(context, { threshold: -24, ratio: 6 });
     loudness = new GainNode(context, { gain: LOUDNESS[settings.values.sound] });
     out = soft;
@@ -146,11 +146,11 @@ export async function createSounds(settings, first, quiet, signal) {
     }
   }
 
-  // They are heard at once by a person who switches them on, not by one who comes back.
+  // Switching sounds on plays an example; coming back with sounds on does not.
   let wanted = first;
   settings.follow(({ sound }) => {
     if (context) loudness?.gain.setTargetAtTime(LOUDNESS[sound], context.currentTime, 0.02);
-    // A person who changes how loud they are hears an example.
+    // So does a change of the loudness.
     if (sound !== "off" && sound !== wanted)
       play([
         { sound: "place", step: 0, note: 0, pan: 0, time: 0 },
@@ -170,7 +170,7 @@ export async function createSounds(settings, first, quiet, signal) {
   };
 }
 
-/** A sound's tones. @param {{ context: AudioContext, out: AudioNode }} to @param {Timed} sound */
+/** Plays the tones of a sound. @param {{ context: AudioContext, out: AudioNode }} to @param {Timed} sound */
 function ring({ context, out }, sound) {
   const begin = context.currentTime + 0.02 + sound.at;
   const { type, factor } = VOICES[sound.player ?? "X"];
@@ -186,7 +186,7 @@ function ring({ context, out }, sound) {
 }
 
 /**
- * One tone: struck softly, held at two thirds for as long as it lasts, and fading.
+ * One tone: a soft attack, held at two thirds of its gain for as long as it lasts, and fading.
  * @param {AudioContext} context @param {AudioNode} out
  * @param {OscillatorNode} tone @param {number} at
  * @param {{ fades: number, loud: number, lasts: number }} shape @param {number} pan

@@ -1,6 +1,6 @@
 /**
- * The status: whose turn it is, what can be done, what happened. It is for the eye; a11y/announcer.js
- * is for the ear.
+ * The visible status: the player to move, the prompt, the last event. a11y/announcer.js has the sentences
+ * for screen readers.
  */
 /** @import { State } from "../../types.js" */
 

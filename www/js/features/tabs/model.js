@@ -11,7 +11,7 @@ export const TABS = ["moves", "analysis", "worlds", "review"];
  * The tabs that a board has now. A side game has only its moves: it has help of its own, and any other
  * would spoil it. A game by links has the worlds, too, and all others when it is over. There is nothing
  * to review before the first move.
- * @param {Set<string>} panels what is shown beside the board
+ * @param {Set<string>} panels the panels that are shown
  * @param {Pick<State, "apart" | "beside" | "steps">} state
  */
 export function tabsOf(panels, { apart, beside, steps }) {

@@ -1,6 +1,6 @@
 /**
- * The tabs: moves, analysis, worlds and review, one of them open. What is open decides what is
- * computed and what the board shows besides the position. On a phone they are a sheet over the lower
+ * The tabs: moves, analysis, worlds and review, one of them open. The open tab decides what is computed
+ * and what the board shows besides the position. On a phone they are a sheet over the lower
  * half of the screen, which a button of the dock opens.
  *
  * Whether the analysis is open is a setting, as it is kept for the next visit.
@@ -10,7 +10,7 @@ import { MIRRORED } from "../../a11y/shortcuts.js";
 import { html, render } from "../../lib/html.js";
 import { openTab, TABS, tabsOf } from "./model.js";
 
-/** What each tab is called. */
+/** Text keys of the tabs' names. */
 const NAMES = /** @type {const} */ ({
   moves: "moves.title",
   analysis: "tool.analysis",
@@ -22,11 +22,11 @@ const NAMES = /** @type {const} */ ({
  * @param {import("../../lib/stage.js").Stage} stage
  * @param {import("../../storage/settings.js").Settings} settings
  * @param {object} page
- * @param {() => Set<string>} page.panels what is shown beside the board
- * @param {Record<"worlds" | "review", () => Promise<unknown>>} page.views loads what these tabs show
+ * @param {() => Set<string>} page.panels the panels that are shown
+ * @param {Record<"worlds" | "review", () => Promise<unknown>>} page.views loads the contents of these tabs
  * @param {() => void} page.changed renders the State again
- * @param {(error: unknown) => void} page.missing says that something cannot be loaded
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
+ * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
  */
 export function createTabs(stage, settings, { panels, views: load, changed, missing, afterwards }) {
   const { byId, root, t } = stage;
@@ -34,7 +34,7 @@ export function createTabs(stage, settings, { panels, views: load, changed, miss
   const views = byId("views");
   const bench = /** @type {HTMLElement} */ (list.closest(".bench"));
 
-  /** What was chosen, if it was not the analysis. @type {Tab} */
+  /** The chosen tab while the analysis is off. @type {Tab} */
   let other = "moves";
   /** Whether the sheet of a phone is open. */
   let sheetOpen = false;
@@ -145,7 +145,7 @@ export function createTabs(stage, settings, { panels, views: load, changed, miss
       const tabs = tabsOf(panels(), state);
       const open = state.tab ?? null;
       bench.classList.toggle("sheet", sheetOpen && tabs.length > 0);
-      // One list needs no tab.
+      // A single list needs no tabs.
       list.hidden = tabs.length === 0 || (tabs.length === 1 && open === "moves");
       render(contents(tabs, open), list);
       for (const tab of TABS) byId(`view-${tab}`).hidden = tab !== open;

@@ -1,7 +1,7 @@
 /**
  * The tools: one bar beside the board or below it, which is a dock at the foot of the screen on a
- * phone (css/toolbar.css); what leads on after a game; and the link, which shows itself where it
- * cannot be copied. On other pages a second row has what the menu of the game's page has.
+ * phone (css/toolbar.css); the buttons after a game; and the link, which is shown if it
+ * cannot be copied. On other pages a second row has the items of the menu on the game's page.
  *
  * @typedef {import("../../game/session.js").Session} Session
  */
@@ -26,7 +26,7 @@ const ICONS = {
  * @param {Session} session
  * @param {Record<"hint" | "lessons" | "newGame" | "openings" | "puzzles" | "review" | "share" | "details",
  *   () => void>} open
- * @param {() => Set<string>} panels what is shown beside the board
+ * @param {() => Set<string>} panels the panels that are shown
  */
 export function createToolbar(stage, session, open, panels) {
   const { address, byId, onGamePage, t } = stage;
@@ -119,7 +119,7 @@ export function createToolbar(stage, session, open, panels) {
     byId("studies").hidden = onGamePage;
     render(studies(state), byId("studies"));
   }
-  // Which of the buttons a board shows is settled as soon as they are there.
+  // The buttons must be there before the app hides those that are not wanted.
   draw(session.state());
 
   return { copy, render: draw };

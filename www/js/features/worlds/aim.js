@@ -1,10 +1,15 @@
 /**
- * Which mark on the big board the pointer is on, where a square has several.
+ * Finds the mark on the big board under the pointer, in a square with several.
  */
 /** @import { Figure, View } from "../../types.js" */
 import { drawingOf } from "../../board/drawings.js";
 
-/** Where the marks of a position are. @param {View} view @param {number} width of the board, in pixels @returns {Figure[]} */
+/**
+ * The figures of a position.
+ * @param {View} view
+ * @param {number} width of the board, in pixels
+ * @returns {Figure[]}
+ */
 function figuresOf(view, width) {
   const drawing = drawingOf(view);
   const accents = view.squares.map(() => /** @type {const} */ (""));
@@ -13,13 +18,13 @@ function figuresOf(view, width) {
 
 /**
  * @param {import("../../lib/stage.js").Stage} stage
- * @param {() => View | null | false} shown the position; nothing while nobody wants to know
+ * @param {() => View | null | false} shown the position; null or false while nobody needs the mark
  * @param {() => void} changed the pointer is on another mark
  */
 export function createAim({ byId, on }, shown, changed) {
   /** @type {number | null} */
   let move = null;
-  /** Where the marks were last. @type {{ view: View, width: number, figures: Figure[] } | null} */
+  /** The figures that were computed last. @type {{ view: View, width: number, figures: Figure[] } | null} */
   let latest = null;
 
   /** @param {number | null} next */

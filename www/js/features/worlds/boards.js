@@ -1,5 +1,5 @@
 /**
- * The worlds as small boards: those of each group, with what the last action made
+ * The worlds as small boards: those of each group, with the combinations that the last action made
  * impossible, and all worlds as whole boards, folded away.
  *
  * @typedef {import("./model.js").Worlds} Worlds
@@ -15,7 +15,7 @@
  * @property {World | null} pinned the world that was pressed
  * @property {World | null} tabStop
  * @property {(entry: Entry) => { lit: number, away: boolean }} lightIn
- * @property {Set<Term>} leaving what is seen to go
+ * @property {Set<Term>} leaving combinations that are fading out
  * @property {(term: Term) => void} onGone
  * @property {(world: World) => void} onPress
  * @property {(world: World | null) => void} onPoint
@@ -53,7 +53,12 @@ function worldOf(props, entry, { i, n, surroundings }) {
   </li>`;
 }
 
-/** A combination that is gone, until it is seen to go. @param {BoardsProps} props @param {Term} term @param {number[]} squares */
+/**
+ * A combination that has become impossible, until it has faded out.
+ * @param {BoardsProps} props
+ * @param {Term} term
+ * @param {number[]} squares
+ */
 function goneOf({ stage, onGone }, term, squares) {
   const { world, clash } = term;
   const why = clash ? message("worlds.gone.clash", { ...clash }) : message("worlds.gone.measured");
@@ -68,7 +73,7 @@ function groupOf(props, group) {
   const { stage, worlds, leaving } = props;
   const { squares, marks, component, gone } = group;
   const n = group.worlds.length;
-  // The classical marks stand round what is open, faintly.
+  // The classical marks surround the group, faintly.
   const surroundings = worlds.view.squares.map(({ classical }) => classical);
   const key = component === null ? "worlds.group.measured" : "worlds.group";
   const tint = tintOf(worlds, group);

@@ -1,6 +1,6 @@
 /**
- * How a world looks on a small board, and how kets look: SVG and MathML, which style
- * sheets colour.
+ * Drawings of worlds on small boards, and of kets: SVG and MathML, coloured by style
+ * sheets.
  *
  * @typedef {import("./model.js").World} World
  * @typedef {import("../../lib/html.js").Children} Children
@@ -9,7 +9,7 @@
 import { html } from "../../lib/html.js";
 import { cross } from "../../lib/svg.js";
 
-/** A tile and what is between two, in the board's units. */
+/** A tile, and the gap between two, in the board's units. */
 const TILE = 30;
 const STEP = 32;
 
@@ -28,7 +28,7 @@ const glyph = ({ player, move }, x, y) =>
  * @param {World} world
  * @param {number[]} squares those that it is about; the others are faint
  * @param {object} [more]
- * @param {World} [more.surroundings] what is in the others
+ * @param {World} [more.surroundings] the marks in the others
  * @param {number} [more.lit] a square that is pointed at; 0: none
  * @param {number} [more.clash] a square that two marks would share; 0: none
  */
@@ -58,9 +58,13 @@ export function worldBoard(world, squares, { surroundings = [], lit = 0, clash =
 
 /** One formula that is never broken. @param {...Children} parts */
 export const formula = (...parts) => html`<math><mrow>${parts}</mrow></math>`;
-/** A sign, or a bracket no higher than what stands beside it. @param {string} sign */
+/** A sign, or a bracket no higher than the text beside it. @param {string} sign */
 export const operator = (sign) => html`<mo stretchy="false">${sign}</mo>`;
-/** A sign within a ket. How much room one has is each engine's own, unless it is said. @param {string} sign @param {string} room */
+/**
+ * A sign within a ket. Browsers differ in its spacing, unless it is given.
+ * @param {string} sign
+ * @param {string} room
+ */
 const within = (sign, room) =>
   html`<mo stretchy="false" lspace=${room} rspace=${room}>${sign}</mo>`;
 
@@ -72,7 +76,10 @@ export const ket = ({ player, move }, square) =>
     >${within(":", "0.1em")}<mn>${square}</mn>${within("⟩", "0em")}</mrow
   >`;
 
-/** 1/√n. Without a font for formulas, WebKit would have the bar touch what is above and below. @param {number} n */
+/**
+ * 1/√n. Without a font for formulas, the bar would touch the text above and below in WebKit.
+ * @param {number} n
+ */
 export const overRoot = (n) =>
   html`<mfrac>
     <mpadded depth="0.15em"><mn>1</mn></mpadded>

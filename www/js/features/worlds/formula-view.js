@@ -1,6 +1,6 @@
 /**
- * The formula of a position: each mark's factor, the product with what is struck out
- * and why, and what remains; then what the formula is, and is not.
+ * The formula of a position: each mark's factor, the product with the struck terms and the reason, and the
+ * terms that remain; then the meaning of the formula, and its limits.
  *
  * @typedef {import("./formula.js").Sum} Sum
  * @typedef {import("./formula.js").Step} Step
@@ -54,7 +54,11 @@ function expanded({ world, clash }, { mark }) {
   return term([...marksOf(world), [mark, clash.square]], "del");
 }
 
-/** The product of what a mark joins, and what is left of it. @param {Stage} stage @param {Step} step */
+/**
+ * The product of the parts that a mark joins, and the terms that remain.
+ * @param {Stage} stage
+ * @param {Step} step
+ */
 function productOf(stage, step) {
   const { terms } = step;
   const left = terms.filter(({ clash }) => !clash);
@@ -68,7 +72,12 @@ function productOf(stage, step) {
   ];
 }
 
-/** One move; what was there before it is folded away. @param {Stage} stage @param {Step} step @param {boolean} last */
+/**
+ * One move; all but the last one are folded.
+ * @param {Stage} stage
+ * @param {Step} step
+ * @param {boolean} last
+ */
 function stepOf(stage, step, last) {
   const { mark, squares, joins, terms } = step;
   const [a, b] = squares;
@@ -87,7 +96,11 @@ const sumOf = (stage, { marks, steps }) =>
     ${steps.map((step, i) => stepOf(stage, step, i === steps.length - 1))}
   </div>`;
 
-/** A game in which nothing is ever struck out has its own words for what it is, and is not. @param {Stage} stage @param {View} view */
+/**
+ * The meaning and the limits. A game in which no term is ever struck out has its own words.
+ * @param {Stage} stage
+ * @param {View} view
+ */
 function physicsOf(stage, { rules }) {
   const { physics } = variantOf(rules);
   if (physics.length) return physics.map((key) => line(stage, { key: textKey(key) }));

@@ -1,11 +1,11 @@
 /**
- * A position in kets, move by move: each mark's factor, the product expanded, what is
- * struck out and why, what remains. Pure: it follows from the live pairs alone.
+ * A position in kets, move by move: each mark's factor, the expanded product, the struck terms and the
+ * reason, the terms that remain. Pure: computed from the live pairs alone.
  *
  * @typedef {import("./model.js").World} World
  * @typedef {import("./model.js").Term} Term
  *
- * What a mark adds. `terms` is the product expanded; there are only two where nothing was before.
+ * The step of one mark. `terms` is the expanded product; it has only two terms if the mark joins nothing.
  * @typedef {{ mark: Mark, squares: [number, number], joins: boolean, terms: Term[] }} Step
  * @typedef {{ marks: Mark[], steps: Step[], sum: World[] }} Sum
  */
@@ -18,7 +18,10 @@ import { product, times } from "./model.js";
  * @returns {Sum}
  */
 function sumOf(pairs, count) {
-  /** What was entangled by then: squares, with the terms that remain. @type {{ squares: number[], sum: World[] }[]} */
+  /**
+   * The entangled parts so far: squares, with the terms that remain.
+   * @type {{ squares: number[], sum: World[] }[]}
+   */
   let parts = [];
   const steps = pairs.map(({ player, move, squares }) => {
     const mark = { player, move };

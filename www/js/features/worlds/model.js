@@ -1,21 +1,20 @@
 /**
- * The worlds of a position, grouped by what decides together, and what the last
- * action did to them. Pure: read off views and what the engine says of the worlds.
+ * The worlds of a position, in groups that are decided together, and the effect of the last action on
+ * them. Pure: computed from views and the engine's worlds.
  *
  * @typedef {import("../../../pkg/quantum_tic_tac_toe.js").Ensemble} Ensemble
  *
- * What is in each square, in one world or in a part of it.
+ * The mark in each square, in one world or in a part of it.
  * @typedef {(Mark | null)[]} World
  * Two marks that would share a square.
  * @typedef {{ square: number, first: Mark, second: Mark }} Clash
  * A combination; one with a clash is no world.
  * @typedef {{ world: World, clash: Clash | null }} Term
  *
- * What decides together. `gone` is what the last action made impossible, or found not to be.
+ * Squares that are decided together. `gone`: the combinations that the last action ruled out.
  * @typedef {{ squares: number[], marks: Mark[], component: number | null, worlds: World[], gone: Term[] }} Group
  *
- * A position with its worlds. `asked` are groups that are entangled; what was measured last has
- * no component.
+ * A position with its worlds. The group that was measured last has no component.
  * @typedef {{ view: View, ensemble: Ensemble, groups: Group[], placed: Mark | null }} Worlds
  * @typedef {{ view: View, ensemble: Ensemble }} Position
  *
@@ -28,7 +27,7 @@ import { message } from "../../i18n/text-key.js";
 /** @param {World} world */
 const keyOf = (world) => world.map((mark) => mark?.move ?? "").join();
 
-/** What a world is in these squares only. @param {World} world @param {number[]} squares @returns {World} */
+/** A world in these squares only. @param {World} world @param {number[]} squares @returns {World} */
 const within = (world, squares) =>
   world.map((mark, i) => (squares.includes(i + 1) ? (mark ?? null) : null));
 
@@ -45,7 +44,11 @@ const partsOf = ({ worlds }, squares) => [
 /** @param {World} world @param {World} other @returns {World} */
 const merged = (world, other) => world.map((mark, i) => mark ?? other[i] ?? null);
 
-/** The worlds of what is apart, multiplied. @param {number} squares how many the board has @param {World[][]} parts */
+/**
+ * The product of the worlds of independent parts.
+ * @param {number} squares how many the board has
+ * @param {World[][]} parts
+ */
 export const product = (squares, parts) =>
   parts.reduce(
     (worlds, part) => worlds.flatMap((world) => part.map((one) => merged(world, one))),
@@ -67,7 +70,7 @@ export const times = (worlds, mark, squares) =>
     }),
   );
 
-/** A mark without anything else that is said of it. @param {Mark} mark @returns {Mark} */
+/** A mark without its other fields. @param {Mark} mark @returns {Mark} */
 const plain = ({ player, move }) => ({ player, move });
 
 /**
@@ -109,13 +112,18 @@ export function worldsOf({ view, ensemble }, before) {
   };
 }
 
-/** What the last action placed in two squares. @param {View} before @param {View} view */
+/** The mark that the last action placed in two squares, or null. @param {View} before @param {View} view */
 function placedBy(before, view) {
   const pair = view.pairs.find(({ move }) => move === before.moveNumber);
   return pair ? { mark: plain(pair), squares: pair.squares } : null;
 }
 
-/** What the last action measured. @param {View} view @param {Position} before @returns {Group | null} */
+/**
+ * The group that the last action measured, or null.
+ * @param {View} view
+ * @param {Position} before
+ * @returns {Group | null}
+ */
 function measured(view, before) {
   const moves = view.collapsed.map(({ move }) => move);
   const component = before.ensemble.components.find((one) =>
@@ -137,12 +145,16 @@ function measured(view, before) {
   };
 }
 
-// --------------------------------------------------------------- what is shown
+// --------------------------------------------------------------- shown worlds
 
 /** The groups that are entangled. @param {Worlds} worlds */
 const entangled = ({ groups }) => groups.filter(({ component }) => component !== null);
 
-/** All worlds as whole boards, where they are not those of one group. @param {Worlds} worlds @returns {Entry[]} */
+/**
+ * All worlds as whole boards; empty if fewer than two groups are entangled.
+ * @param {Worlds} worlds
+ * @returns {Entry[]}
+ */
 export function wholeOf(worlds) {
   if (entangled(worlds).length < 2) return [];
   const squares = worlds.view.squares.map((_, i) => i + 1);
@@ -163,8 +175,8 @@ export function tintOf(worlds, { component }) {
 }
 
 /**
- * What is lit in the worlds, and what there is to say of it: all that is in a square, one mark in
- * it, or a mark wherever it is.
+ * The highlight in the worlds, and its text: everything in a square, one mark in it, or a mark wherever it
+ * is.
  * @param {Worlds} worlds
  * @param {{ square: number | null, move: number | null }} pointed
  */
@@ -181,7 +193,7 @@ export function lightOf(worlds, { square, move }) {
   return {
     tip,
     /**
-     * Which square of a world is lit, 0 for none; and whether it is another world than those
+     * `lit`: the highlighted square of a world, 0 for none; `away`: whether it is not one of the worlds
      * that are pointed at.
      * @param {Entry} entry
      */
@@ -197,14 +209,14 @@ export function lightOf(worlds, { square, move }) {
 
 // ------------------------------------------------------------------ in words
 
-/** Where everything is in a world. @param {World} world @returns {Message[]} */
+/** The places of all marks in a world. @param {World} world @returns {Message[]} */
 export const placesIn = (world) =>
   world
     .flatMap((mark, i) => (mark ? [{ mark, square: i + 1 }] : []))
     .sort((a, b) => a.mark.move - b.mark.move)
     .map((values) => ({ key: "mark.in", values }));
 
-/** How many worlds there are, and why so many. @param {Worlds} worlds @returns {Message} */
+/** The number of worlds, as a product over the components. @param {Worlds} worlds @returns {Message} */
 export function countOf({ ensemble: { worlds, components } }) {
   const n = worlds.length;
   if (n === 1) return { key: "worlds.one" };
@@ -217,7 +229,7 @@ export function countOf({ ensemble: { worlds, components } }) {
   return { key: "worlds.product", values: { n, factors } };
 }
 
-/** What the last action did to the worlds. @param {Worlds} worlds @returns {Message | null} */
+/** The effect of the last action on the worlds. @param {Worlds} worlds @returns {Message | null} */
 export function changeOf({ groups, placed }) {
   const [first] = groups;
   if (first && first.component === null)
@@ -230,7 +242,12 @@ export function changeOf({ groups, placed }) {
     : { key: "worlds.placed", values: { mark: placed } };
 }
 
-/** What a square holds in how many worlds. @param {Worlds} worlds @param {number} square @returns {Message[]} */
+/**
+ * The contents of a square, each with its number of worlds.
+ * @param {Worlds} worlds
+ * @param {number} square
+ * @returns {Message[]}
+ */
 export function partsAt({ view, ensemble, groups }, square) {
   const group = groups.find((one) => one.component !== null && one.squares.includes(square));
   const { classical } = /** @type {View["squares"][number]} */ (view.squares[square - 1]);
@@ -250,7 +267,7 @@ export function partsAt({ view, ensemble, groups }, square) {
 }
 
 /**
- * In which part of the worlds each player has a square; nothing for a closed one.
+ * The share of the worlds in which each player has a square; empty for a closed square.
  * @param {Worlds} worlds @returns {(Message & { player: "X" | "O" })[][]}
  */
 export function chancesOf({ view, groups }) {
@@ -278,7 +295,7 @@ export function chancesOf({ view, groups }) {
 export function pictureOf(view, world, squares) {
   const settled = world.flatMap((mark) => (mark ? [mark.move] : []));
   const pairs = view.pairs.filter(({ move }) => !settled.includes(move));
-  // Components count on without what is settled.
+  // Number the components without the settled ones.
   const left = [...new Set(pairs.map(({ component }) => component))];
   return {
     view: {

@@ -1,8 +1,8 @@
 /**
  * The worlds of the position that is shown, as small boards or as a formula, beside the
  * game. Pointing at a square shows the worlds in which something is there; pointing at a
- * world shows it on the big board. What the last action made impossible is seen to go.
- * Everything shown follows from the State and from what the engine says of the worlds.
+ * world shows it on the big board. Combinations that the last action made impossible fade out.
+ * Everything shown follows from the State and from the engine's worlds.
  *
  * @typedef {import("../../game/session.js").Session} Session
  * @typedef {import("./model.js").Worlds} Worlds
@@ -37,7 +37,7 @@ const before = (record) => record.split(" ").slice(0, -1).join(" ");
 const recordOf = ({ record, past }) =>
   past === null ? record : record.split(" ", past + 1).join(" ");
 
-/** The lesson that shows the panel beside its task, and how. @param {State} state */
+/** The lesson that shows the panel beside its task, and the mode. @param {State} state */
 function lessonOf({ task }) {
   const { panel = "", by = "" } = task?.shows ?? {};
   return {
@@ -51,9 +51,9 @@ function lessonOf({ task }) {
  * @param {GameClass} Game
  * @param {Session} session
  * @param {object} page
- * @param {() => void} page.changed renders anew
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
- * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => void} page.changed renders the State again
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
+ * @param {() => boolean} page.still whether motion is off
  */
 export function createWorlds(stage, Game, session, { changed, afterwards, still }) {
   const { byId, marked, t } = stage;
@@ -62,9 +62,9 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
   tab.append(root);
   const badges = createBadges(byId("board"), "chances");
 
-  /** Whether it stands beside the task of a lesson. */
+  /** Whether the panel is beside the task of a lesson. */
   let beside = false;
-  /** The lesson that shows it; empty: none. */
+  /** The lesson that shows the panel; empty: none. */
   let shownBy = "";
   /** @type {typeof MODES[number]} */
   let mode = "boards";
@@ -73,7 +73,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
   let now = null;
   /** The record of the worlds that are on the page; empty while the panel is closed. */
   let visible = "";
-  /** What the last action made impossible, until it has been seen to go. @type {Set<Term>} */
+  /** The combinations that the last action made impossible, until they have faded out. @type {Set<Term>} */
   let leaving = new Set();
   /** The world that is pointed at. @type {World | null} */
   let pointed = null;
@@ -98,7 +98,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
   }
 
   // ------------------------------------------------------------------ keys
-  /** Goes to another world of those that are not folded away. @param {(i: number, last: number) => number} to */
+  /** Focuses another one of the unfolded worlds. @param {(i: number, last: number) => number} to */
   function go(to) {
     const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".world")]);
     const unfolded = all.filter((one) => one.checkVisibility());
@@ -208,7 +208,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
   const focusTitle = () => byId("worlds-title").focus({ preventScroll: true });
 
   return {
-    /** Adds what is known of the worlds to a State. @param {State} state @returns {State} */
+    /** Adds the worlds to a State. @param {State} state @returns {State} */
     extend(state) {
       if (!isOpen(state)) return state;
       const worlds = worldsOf(state);
@@ -227,7 +227,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
     render(state) {
       now = state;
       const { lesson, isFormula } = lessonOf(state);
-      // Each lesson begins with what it is about; the person may switch to the other.
+      // Each lesson begins with its own mode; the person may switch to the other.
       if (lesson && lesson !== shownBy) mode = isFormula ? "formula" : "boards";
       shownBy = lesson;
       if (beside !== (lesson !== "")) {
@@ -240,7 +240,7 @@ export function createWorlds(stage, Game, session, { changed, afterwards, still 
       badges.render(state.view, open && chances ? badgesOf(stage, worldsOf(state)) : null);
       const record = open ? recordOf(state) : "";
       if (record !== visible) {
-        // What goes is seen to go where the game went on by one action.
+        // Combinations fade out if the game went on by one action.
         const moves = open && before(record) === visible && !still();
         leaving = new Set(moves ? worldsOf(state).groups.flatMap(({ gone }) => gone) : []);
         pointed = pinned = null;

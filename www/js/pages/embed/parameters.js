@@ -2,7 +2,7 @@
  * Checks the options of an embedded board: most by the table in element/options.js, records by the
  * engine, lessons and puzzles by the lists of them.
  *
- * What is wrong with an option, for the author of the page around.
+ * A problem with an option, for the author of the page around.
  * @typedef {{ code: string, message: string, option?: string, value: string, allowed?: string[] }} Wrong
  */
 import { loadEngine } from "../../engine/load.js";
@@ -26,7 +26,7 @@ const badOption = (option, value, allowed) => ({
   allowed,
 });
 
-/** What is wrong with a record. @param {string} record @returns {Promise<Wrong | null>} */
+/** The problem with a record, or null. @param {string} record @returns {Promise<Wrong | null>} */
 export async function wrongRecord(record) {
   const Game = await loadEngine();
   try {
@@ -43,7 +43,7 @@ export async function wrongRecord(record) {
 }
 
 /**
- * What is wrong with an option.
+ * The problem with an option, or null.
  * @param {string} name
  * @param {string} value
  * @returns {Promise<Wrong | null>}

@@ -2,7 +2,7 @@
  * The list of contents beside the text: it marks the section that is read.
  */
 
-/** A section is read when its beginning has come so far up: a part of the window's height. */
+/** The height above which the beginning of a section counts as read: a part of the window's height. */
 const READING_LINE = 0.35;
 
 /** @param {HTMLElement} nav with a link to each section, in their order */
@@ -15,7 +15,7 @@ export function markSections(nav) {
   /** The entry of the section that is read; none above the first one. */
   function current() {
     const { scrollHeight } = document.documentElement;
-    // The last sections cannot come up: there the one that was asked for is read, or the last.
+    // The last sections cannot come up that far: at the end, the requested one is read, or the last.
     const end = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1;
     const asked = entries.find(({ link }) => link.hash === location.hash);
     if (end && asked && asked.section.getBoundingClientRect().top >= 0) return asked;

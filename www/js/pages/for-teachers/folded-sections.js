@@ -2,7 +2,7 @@
  * Sections that fold on a narrow window: each heading becomes a button that shows or hides what is
  * below it. On a wide window everything is there, and the headings are only headings.
  *
- * What is folded stays in reach: a link to something in it unfolds it, and so does a search in the
+ * A folded section stays in reach: a link to something in it unfolds it, and so does a search in the
  * page (hidden="until-found"). On paper all is unfolded, by for-teachers-print.css.
  */
 import { el } from "../../lib/dom.js";
@@ -20,7 +20,7 @@ export function foldSections(sections) {
   arrange();
   narrow.addEventListener("change", arrange);
 
-  /** Unfolds what the address names, and goes there. */
+  /** Unfolds the section that the address names, and scrolls to it. */
   function follow() {
     const target = document.getElementById(location.hash.slice(1));
     for (const { section, unfold } of folds) if (section.contains(target)) unfold();

@@ -1,7 +1,7 @@
 /**
- * How a link gets to a class: the addresses at which Google Classroom and Microsoft Teams take a link
- * that is handed to them, and HTML for Moodle. Pure: nothing is asked of those services before
- * somebody opens such an address.
+ * Addresses to hand a link to a class: those at which Google Classroom and Microsoft Teams take a link,
+ * and HTML for Moodle. Pure: nothing is requested from those services before somebody opens such an
+ * address.
  *
  * Google describes its address at developers.google.com/classroom/guides/sharebutton. That of Teams is
  * the one that Microsoft's own button opens ("Share to Teams from web apps", learn.microsoft.com); it is

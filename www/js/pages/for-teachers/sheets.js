@@ -1,9 +1,9 @@
 /**
- * What the page for teachers and the page with its answers have in common: their HTML names texts and
+ * The common part of the page for teachers and the page with its answers: their HTML names texts and
  * records in data- attributes, and this fills them in, draws the boards and prints sheets.
  *
  *     data-list="KEY"           items of a list: KEY.1, KEY.2 and so on, as many as there are
- *     data-pairs="KEY KEY"      terms and what is said of each: KEY.1 and KEY.1, and so on
+ *     data-pairs="KEY KEY"      terms and their explanations: KEY.1 and KEY.1, and so on
  *     data-table="KEY KEY …"    rows of a table: KEY.1, KEY.1, … and so on
  *     data-minutes="N"          how long a step of a plan takes; its table has data-length
  *     data-spare                how much of the table's data-length the steps leave over
@@ -37,7 +37,7 @@ export const elementsWith = (attribute) =>
     element instanceof HTMLElement ? [[element, element.getAttribute(attribute) ?? ""]] : [],
   );
 
-/** What fills a page for teachers. @param {Stage} stage */
+/** The functions that fill a page for teachers. @param {Stage} stage */
 export function createSheets(stage) {
   const { byId, knows, rich, say, t, texts } = stage;
 
@@ -83,7 +83,7 @@ export function createSheets(stage) {
   }
 
   /**
-   * The rows of a table. On a phone each cell says which column it is of.
+   * The rows of a table. On a phone each cell names its column.
    * @param {HTMLElement} table
    * @param {string} kinds
    */

@@ -1,6 +1,6 @@
 /**
- * The coin tally of a class on the page: a table to type into, the sum, a plot of all pairs, and what
- * fair coins would give. It is kept on the device until it is cleared.
+ * The coin tally of a class on the page: a table to type into, the sum, a plot of all pairs, and the
+ * range for fair coins. It is stored on the device until it is cleared.
  *
  * @typedef {import("../../lib/stage.js").Stage} Stage
  * @typedef {import("./tally.js").Tally} Tally
@@ -20,7 +20,7 @@ import {
   writeTally,
 } from "./tally.js";
 
-/** Where the tally is kept. */
+/** The name under which the tally is stored. */
 const KEY = "quantum-tic-tac-toe.tally";
 
 /** The plot in its own units: from one number of heads to the next, a dot, the room below for the numbers. */
@@ -36,7 +36,7 @@ export function createTally({ t }, place, storage, language) {
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const share = percent.format(SHARE);
   let tally = readTally(kept());
-  /** What was cleared last. @type {Tally | null} */
+  /** The tally that was cleared last. @type {Tally | null} */
   let cleared = null;
 
   const rows = el("tbody");

@@ -1,11 +1,11 @@
 /**
- * The coin tally of a class: how many heads each pair of pupils has found, and what fair coins would
- * give. Pure.
+ * The coin tally of a class: the number of heads that each pair of pupils has found, and the range for
+ * fair coins. Pure.
  */
 
 /** How often each pair tosses its coin. */
 export const TOSSES = 20;
-/** The part of all classes that finds what the tally calls expected: at least this much. */
+/** The least part of all classes that finds a number in the expected range. */
 export const SHARE = 0.95;
 /** How many pairs the tally shows at first, and how many there may be. */
 export const PAIRS = { first: 8, most: 40 };
@@ -16,7 +16,7 @@ export const PAIRS = { first: 8, most: 40 };
 export const emptyTally = () => Array.from({ length: PAIRS.first }, () => null);
 
 /**
- * The heads that somebody has typed; null for an empty field, undefined for what cannot be.
+ * The heads that somebody has typed; null for an empty field, undefined for an impossible number.
  * @param {string} text
  */
 export function headsOf(text) {
@@ -25,7 +25,7 @@ export function headsOf(text) {
   return Number.isInteger(heads) && heads >= 0 && heads <= TOSSES ? heads : undefined;
 }
 
-/** What all pairs have found together. @param {Tally} tally */
+/** The results of all pairs together. @param {Tally} tally */
 export function totalOf(tally) {
   const known = tally.filter((heads) => heads !== null);
   const heads = known.reduce((sum, one) => sum + one, 0);

@@ -1,13 +1,13 @@
 /**
  * A collapse that explains itself, for somebody who has not seen many: its marks settle one after the
- * other with their order beside them, all else recedes, and what is there then is held. Pure. It is
+ * other with their order beside them, everything else recedes, and the end is held. Pure. It is
  * loaded when a collapse has to be explained.
  *
  *     0      STEP    2 STEP            held        HOLD         fade
  *     ├───────┼───────┼─ … ─┤ all settled ├───────────────────┼──────┤ the moment
  *     mark 1  mark 2  mark 3
  *
- * Where nothing is to move, each mark is there at once when its turn comes.
+ * If motion is off, each mark appears at once when its turn comes.
  */
 /** @import { Drawing, Message, Palette, Picture, Scene, Speed, View } from "../../types.js" */
 import { between, bump, clamp, easeInOut, easeOut } from "../../board/animation.js";
@@ -19,7 +19,7 @@ const STEP = 850;
 const LONGEST = 5000;
 /** How long one mark moves, as a part of the time until the next one. */
 const MOVES = 0.75;
-/** How long all is held once it is settled, and how long the rest of the board comes back. */
+/** The time for which the end is held, and the time in which the rest of the board comes back. */
 const HOLD = 4000;
 const FADE = 320;
 /** The steps are multiplied by this. @type {Record<Speed, number>} */
@@ -95,7 +95,7 @@ function paintOrder(ctx, { tiles }, palette, { square, n, t, gone }) {
 }
 
 /**
- * Why the first mark that had to settle is where it is: another one took its other square.
+ * The reason why the first mark that had to settle is where it is: another one took its other square.
  * @param {View} view after a collapse
  * @returns {Message | null}
  */

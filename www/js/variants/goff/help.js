@@ -11,13 +11,16 @@ import { textKey } from "../../i18n/text-key.js";
 import { clipsOfGame, plays, shows } from "../clip.js";
 
 /**
- * A rule: what its clip says of it, and what it is in full.
+ * A rule: the text of its clip, and the rule in full.
  * @typedef {{ short: TextKey, full: TextKey }} Rule
  */
 
 /** @type {Rule} */
 const OPPONENT = { short: "help.clip.cycle.text", full: "help.4" };
-/** Who or what measures a cycle. @type {Partial<Record<Preset["measuredBy"], Rule>>} */
+/**
+ * The rule of measurement, by who or what measures a cycle.
+ * @type {Partial<Record<Preset["measuredBy"], Rule>>}
+ */
 const MEASUREMENTS = {
   opponent: OPPONENT,
   nature: { short: "help.clip.cycle.coin", full: "help.4.coin" },
@@ -25,7 +28,7 @@ const MEASUREMENTS = {
 
 /** @type {Rule} */
 const TOURNAMENT = { short: "help.clip.collapse.text", full: "help.6" };
-/** What rows are worth. @type {Partial<Record<Preset["scoring"], Rule>>} */
+/** The rule of points for rows, by the scoring. @type {Partial<Record<Preset["scoring"], Rule>>} */
 const ROWS = {
   tournament: TOURNAMENT,
   "half-point": { short: "help.clip.collapse.half", full: "help.6" },
@@ -33,8 +36,8 @@ const ROWS = {
 };
 
 /**
- * @param {TextKey} cycle what is said of a measurement
- * @param {TextKey} rows what is said of rows
+ * @param {TextKey} cycle the text on a measurement
+ * @param {TextKey} rows the text on rows
  */
 function clipsOf(cycle, rows) {
   const clip = clipsOfGame("goff");

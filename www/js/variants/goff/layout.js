@@ -42,7 +42,7 @@ const PLACES = [
  */
 export function arrange(picture, size, smallest = SMALLEST) {
   const { view, accents, pending = null, attempt = null, lit = null, litMove = null } = picture;
-  /** How much is seen of what is only tried. */
+  /** The opacity of marks that are only previewed. */
   const seen = picture.faint ? FAINT : 1;
   const receding = view.cycle !== null && !picture.calm;
   const tiles = accents.map((accent, i) => ({ square: i + 1, ...tileOf(i + 1, size), accent }));
@@ -129,7 +129,7 @@ export function arrange(picture, size, smallest = SMALLEST) {
  * component has a body.
  * @param {View} view
  * @param {number[]} ranks the pattern of each component
- * @param {number[]} lit the components that are brought forward
+ * @param {number[]} lit the components that are highlighted
  * @param {boolean} receding whether everything beside the cycle recedes
  * @returns {Body[]}
  */

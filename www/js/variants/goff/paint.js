@@ -1,5 +1,5 @@
 /**
- * Draws what only a board of Goff's game has: the bodies of components, strands, the glow and the
+ * Draws the parts that only a board of Goff's game has: the bodies of components, strands, the glow and the
  * light of a cycle. Pure, like board/paint.js.
  */
 /** @import { Body, Layers, Loop, Moment, Palette, Role, Scene, Strand } from "../../types.js" */

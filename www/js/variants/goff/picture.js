@@ -1,6 +1,6 @@
 /**
- * What the board shows in a situation of Goff's game: the position, or the preview of an action,
- * with the squares and marks that are emphasised. Pure.
+ * The content of the board in a situation of Goff's game: the position, or the preview of an action,
+ * with the highlighted squares and marks. Pure.
  */
 /** @import { Accent, Choice, Picture, Situation, View } from "../../types.js" */
 import { endSquare, pairOf, SQUARES, usable } from "../nine-squares.js";
@@ -50,7 +50,7 @@ export function picture(now, marked) {
     return { view, accents, pending, attempt: view.moveNumber };
   }
   if (pointed === null || !usable(view, pointed)) return { view, accents, lit: pointed, ...tossed };
-  // What a press would begin with is there already, but faint.
+  // Show the first half of a move before the press, but faint.
   set(pointed, "lit");
   const both = pairOf(pointed, pointed);
   if (view.legal.includes(both))

@@ -1,6 +1,6 @@
 /**
- * The texts about a position of Goff's game: whose turn it is, what can be done and why not, what
- * happened, what a square holds. Pure: from a Situation with the engine's View to Messages.
+ * The texts about a position of Goff's game: the player to move, the prompt and refusals, the last
+ * event, the contents of a square. Pure: from a Situation with the engine's View to Messages.
  */
 /** @import { Mark, Message, Side, Situation, Thinking, Todo, View } from "../../types.js" */
 import { message, textKey } from "../../i18n/text-key.js";
@@ -26,7 +26,7 @@ import {
 const isOpen = ({ view, end, past, thinking }) =>
   view.phase === "collapse" && !end && !past && !thinking?.failure;
 
-/** Whose hue the headline has. @param {Situation} now @returns {Side | null} */
+/** The side that gives the headline its colour. @param {Situation} now @returns {Side | null} */
 export function leader(now) {
   const { view, end, past } = now;
   if (past || end) return null;
@@ -44,7 +44,7 @@ export function head(now) {
 }
 
 /**
- * What the computer is going to do, or why it cannot.
+ * The next action of the computer, or the reason why it cannot act.
  * @param {Situation} now
  * @param {Thinking} thinking
  * @returns {Message}
@@ -93,7 +93,7 @@ export function todo(now) {
   return doing("half", { key: "todo.second", values: { mark, square: selected } });
 }
 
-/** What can be done with a closed cycle. @param {Situation} now @returns {Todo} */
+/** The prompt at a closed cycle. @param {Situation} now @returns {Todo} */
 function choosing(now) {
   const { view, coin, tried, picked } = now;
   const mark = closingMark(view);
@@ -107,7 +107,7 @@ function choosing(now) {
 }
 
 /**
- * What placing a pair would do.
+ * The effect of placing a pair.
  * @param {Situation} now
  * @param {string} action
  * @returns {Message}
@@ -126,7 +126,7 @@ function pairing({ view, coin, preview, ...now }, action) {
 }
 
 /**
- * Why a square cannot be used, or null.
+ * The reason why a square cannot be used, or null.
  * @param {Situation} now @param {number} square @returns {Message | null}
  */
 export function refusal(now, square) {
@@ -149,12 +149,12 @@ export function refusal(now, square) {
   return joined ? { key: "no.repeat", values: { a, b } } : { key: "no.other", values: { square } };
 }
 
-/** What the last action did. @param {Situation} now @returns {Message | null} */
+/** The effect of the last action. @param {Situation} now @returns {Message | null} */
 export function done(now) {
   const { view, coin, past, end } = now;
   if (past || end) return null;
   const { lastAction: action, collapsed, rows, phase } = view;
-  // While a choice is open, what to do says what happened.
+  // While a choice is open, the prompt describes the last event.
   if (!action || phase === "collapse") return null;
   if (rows.length && view.score) {
     /** @type {Message[]} */
@@ -190,7 +190,7 @@ export function done(now) {
 }
 
 /**
- * What a square holds.
+ * The contents of a square.
  * @param {Pick<Situation, "view" | "coin" | "selected">} now
  * @param {number} square
  * @returns {Message}

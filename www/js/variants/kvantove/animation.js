@@ -39,7 +39,7 @@ const SETTLE = 650;
 const TURNS = 7;
 /** The part of SETTLE after which the stone appears. */
 const APPEARS = 0.2;
-/** How long a step takes before its moment. */
+/** The duration of a step before its moment. */
 const FIRST = { pair: PAIR, stone: STONE, die: ROLL + REST + SETTLE };
 
 /**
@@ -64,7 +64,11 @@ const placed = (view) => [
   ...view.squares.map(({ classical }, i) => (classical ? `${classical.move}:${i + 1}` : "")),
 ];
 
-/** What leads from one view to another, if it is a step forward. @param {View} a @param {View} b */
+/**
+ * The motion from one view to another; "none" if it is not a step forward.
+ * @param {View} a
+ * @param {View} b
+ */
 export function kindOf(a, b) {
   if (a.rules !== b.rules) return "none";
   const [had, has] = [placed(a), placed(b)];
@@ -204,7 +208,7 @@ export const faceOf = (even, any) => (even ? 2 : 1) + 2 * (any % 3);
 /**
  * The die at a time: it rolls in from below, slows down, and stops between the two tokens.
  * @param {number} t @param {Token} here @param {Token} other @param {number} size
- * @param {number} face that it shows in the end @param {number} gone how far all is over, from 0 to 1
+ * @param {number} face that it shows in the end @param {number} gone how far it has vanished, from 0 to 1
  * @returns {import("./layout.js").Die | null}
  */
 function dieAt(t, here, other, size, face, gone) {

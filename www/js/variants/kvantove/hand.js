@@ -44,14 +44,14 @@ const kindIcon = (quantum) =>
     )}
   </svg>`;
 
-/** What is done next, of what this panel is for. @param {State} state @returns {"place" | "measure" | null} */
+/** The next task, if it is one of this panel. @param {State} state @returns {"place" | "measure" | null} */
 function taskOf({ view, past, over }) {
   const { rules, phase } = view;
   if (rules !== RULES || past !== null || over) return null;
   return phase === "place" || phase === "measure" ? phase : null;
 }
 
-/** What there is to say about a kind of stone. @param {View} view @param {boolean} quantum */
+/** The key of the text about a kind of stone. @param {View} view @param {boolean} quantum */
 function aboutKind(view, quantum) {
   if (!quantum) return "dice.kind.classical.about";
   if (allowsQuantum(view)) return "dice.kind.quantum.about";
@@ -105,7 +105,7 @@ export function createHand(stage, session) {
           const action = measuring(stone);
           const worth = worths?.[a - 1] ?? null;
           const name = message("dice.stone.name", { mark, a, b });
-          // The focus alone does not try a stone: it passes other stones on its way to the die.
+          // The focus alone does not preview a stone: it passes other stones on its way to the die.
           return html`<button
             key=${action}
             type="button"
@@ -136,7 +136,7 @@ export function createHand(stage, session) {
     </span>`;
 
   return {
-    /** The other kind of stone; false where there are no two. */
+    /** Switches to the other kind of stone. Returns false if no stone can be placed now. */
     toggle() {
       const state = session.state();
       if (taskOf(state) !== "place") return false;

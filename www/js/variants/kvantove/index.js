@@ -95,7 +95,7 @@ export const kvantove = {
       const outcome = outcomeOf(now, then);
       return { action, square, tried: tried === action, picture: { view: then, accents }, outcome };
     });
-    // What a person picks is pressed. What the computer picks is shown.
+    // A person picks a stone by a press, the computer by showing it.
     const picked = thinking ? seen : stoneOf(view, now.picked ?? null);
     const shown = seen !== null;
     return { stone, shown, picked, ready: picked ?? lone, open: !thinking, outcomes };

@@ -1,6 +1,6 @@
 /**
- * Draws what only a board of Kvantové piškvorky has: tokens, the link between the two tokens of a
- * stone that is brought forward, and the die. Pure, like board/paint.js.
+ * Draws the parts that only a board of Kvantové piškvorky has: tokens, the link between the two tokens of a
+ * highlighted stone, and the die. Pure, like board/paint.js.
  *
  * @typedef {import("./layout.js").DiceScene} DiceScene
  * @typedef {import("./layout.js").Token} Token
@@ -21,7 +21,7 @@ import {
 } from "../../board/paint.js";
 import { PIPS } from "./faces.js";
 
-/** A stone's own hue. @param {Palette} palette @param {"X" | "O"} player @param {number} stone */
+/** A stone's own colour. @param {Palette} palette @param {"X" | "O"} player @param {number} stone */
 const hueOf = (palette, player, stone) =>
   stone ? (palette.second?.[player] ?? palette[player]) : palette[player];
 
@@ -84,7 +84,7 @@ const alphaOf = ({ role, apart = role === "apart" ? 1 : 0, alpha = 1 }, { beside
   alpha * receding(apart, beside);
 
 /**
- * A token's ground: its hue, faintly, so that the two of a stone are seen at once.
+ * The background of a token: its colour, faintly, so that the two tokens of a stone are easy to see.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Token} token
  * @param {Palette} palette

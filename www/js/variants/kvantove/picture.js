@@ -1,5 +1,5 @@
 /**
- * What the board shows in a situation of Kvantové piškvorky. Pure.
+ * The content of the board in a situation of Kvantové piškvorky. Pure.
  */
 /** @import { Accent, Variant } from "../../types.js" */
 import { endSquare, pairOf, SQUARES } from "../nine-squares.js";
@@ -29,7 +29,7 @@ export function picture(now, marked) {
   }
   if (view.phase !== "place") return { view, accents };
   for (const square of marked) set(square, "choice");
-  /** The board as it would be. @param {string} action */
+  /** The board after an action. @param {string} action */
   const attempt = (action) => {
     for (const square of action) if (!marked.includes(Number(square))) set(Number(square), "lit");
     return { view: preview(action), accents, attempt: view.moveNumber, calm: true };
@@ -49,7 +49,7 @@ export function picture(now, marked) {
     return { view, accents, pending, attempt: view.moveNumber };
   }
   if (pointed === null || !view.legal.includes(action)) return { view, accents, lit: pointed };
-  // What a press would begin with is there already, but faint.
+  // Show the first half of a move before the press, but faint.
   set(pointed, "lit");
   return { view, accents, pending: { ...nextMark(view), square: pointed }, faint: true };
 }

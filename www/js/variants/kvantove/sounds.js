@@ -34,7 +34,7 @@ export function sounds(before, after) {
   return heard;
 }
 
-/** What was placed or found, each square of it. @param {View} before @param {View} after */
+/** The stones that were placed or found, one for each square. @param {View} before @param {View} after */
 function stonesOf({ moveNumber }, { collapsed, pairs, squares }) {
   if (collapsed.length) return collapsed;
   const pair = pairs.find(({ move }) => move === moveNumber);

@@ -17,7 +17,7 @@ import {
   winner,
 } from "../text.js";
 
-/** How many quantum stones a player has. */
+/** The number of quantum stones of a player. */
 const STONES = 2;
 
 /** The quantum stone that has a token in a square. @param {View} view @param {number} square */
@@ -46,7 +46,7 @@ export const finding = ({ squares }, square) => `${squares.join("")}@${square}`;
 export const isOutcome = (action) => action.includes("@");
 
 /**
- * Which of a player's quantum stones are in the supply.
+ * The quantum stones in a player's supply, by index.
  * @param {View} view
  * @param {"X" | "O"} player
  */
@@ -65,7 +65,11 @@ export const allowsQuantum = ({ phase, legal }) =>
  */
 export const isQuantum = ({ view, quantum }) => quantum && allowsQuantum(view);
 
-/** Why no quantum stone can be placed, or null. @param {Situation} now @returns {Message | null} */
+/**
+ * The reason why no quantum stone can be placed, or null.
+ * @param {Situation} now
+ * @returns {Message | null}
+ */
 export function withoutQuantum(now) {
   const { view } = now;
   if (view.phase !== "place" || allowsQuantum(view)) return null;
@@ -74,7 +78,7 @@ export function withoutQuantum(now) {
 }
 
 /**
- * For which throws of the die a stone is found at its token: for even ones in the lower square.
+ * The throws of the die that find a stone at its token: even ones in the lower square.
  * @param {boolean} low
  * @returns {Message}
  */
@@ -87,7 +91,7 @@ export const valuesOf = ({ player, move, squares: [a, b] }) => ({
   b,
 });
 
-/** Whose hue the headline has. @type {Variant["leader"]} */
+/** The side that gives the headline its colour. @type {Variant["leader"]} */
 export function leader({ view, end, past }) {
   if (past || end) return null;
   return view.score ? winner(view) : view.turn;
@@ -124,7 +128,7 @@ export function todo(now) {
 }
 
 /**
- * What can be measured, or what is tried.
+ * The prompt to measure, or the text on a measurement that is previewed.
  * @param {Situation} now
  * @param {string | null} tried
  * @returns {Todo}
@@ -150,7 +154,7 @@ function placing(mark, action) {
 }
 
 /**
- * What the computer is going to do, or why it cannot.
+ * The next action of the computer, or the reason why it cannot act.
  * @param {Situation} now
  * @param {Thinking} thinking
  * @returns {Message}
@@ -201,7 +205,7 @@ export function done({ view, past, end }) {
   return withRows({ key: low ? "dice.done.even" : "dice.done.odd", values }, rows);
 }
 
-/** Whose the stone is that was placed last. @param {View} view */
+/** The player of the stone that was placed last. @param {View} view */
 function lastPlayer({ squares, pairs, moveNumber }) {
   const pair = pairs.find(({ move }) => move === moveNumber - 1);
   const mark =
@@ -246,7 +250,7 @@ export const suppliesOf = (view, player) => ({
 });
 
 /**
- * An action, without whose it is. Of a measurement, `?45` or its outcome `45@5`, the stone.
+ * The name of an action, without its player. For a measurement, `?45` or its outcome `45@5`, the stone.
  * @param {string} action
  * @returns {Message}
  */
@@ -266,7 +270,7 @@ export function decided({ text, collapse }, action, chance) {
   return chance ? { key: "choice.option", values: text.values } : actionName(action);
 }
 
-/** What a hint tells to play. @param {View} view @param {string} action @returns {Message} */
+/** The text of a hint to play an action. @param {View} view @param {string} action @returns {Message} */
 export function hintOf(view, action) {
   const [a, b] = [Number(action.at(-2) ?? action), endSquare(action)];
   const stone = view.pairs.find((pair) => action === measuring(pair));

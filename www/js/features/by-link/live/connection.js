@@ -1,6 +1,6 @@
 /**
- * The WebSocket of a live game. It connects anew after a failure, tells the relay that it is alive, and
- * notices a relay that does not answer (doc/protocol.md). Without a document.
+ * The WebSocket of a live game. It reconnects after a failure, sends a heartbeat, and notices a relay that
+ * does not answer (doc/protocol.md). Uses no document.
  *
  *     connecting ──▶ open ──▶ lost ──▶ connecting …
  *                      └─ the relay says not to come back ──▶ ended
@@ -11,16 +11,16 @@
  * @property {number} code of the last close, 0 where the relay gave none
  */
 
-/** Milliseconds between two frames that tell that this page is alive. */
+/** Milliseconds between two frames of the heartbeat. */
 export const PULSE = 5000;
-/** So many of them without an answer, and the relay is taken for lost. */
+/** Unanswered frames after which the relay counts as lost. */
 const UNANSWERED = 2;
 /** Milliseconds that a socket may take to open. */
 export const PATIENCE = 5000;
 /** The longest time between two attempts, in milliseconds. */
 const LONGEST = 15_000;
 
-/** Codes after which a page does not come back: its own faults, another tab, another device, no right to write. */
+/** Close codes without a reconnect: the page's own fault, another tab, another device, no right to write. */
 const FINAL = [1002, 1008, 1009, 4001, 4002, 4003];
 
 /**
@@ -31,9 +31,9 @@ const FINAL = [1002, 1008, 1009, 4001, 4002, 4003];
  */
 export function delayOf(code, tries, random) {
   if (code === 4000) return 0;
-  // The server restarts: not everybody comes back at once.
+  // The server restarts: spread the reconnects.
   if (code === 1012) return 500 + 4500 * random;
-  // It has no room.
+  // The server is full.
   if (code === 1013) return 10_000 + 5000 * random;
   return Math.min(LONGEST, 500 * 2 ** tries) * (0.75 + random / 2);
 }
@@ -99,7 +99,7 @@ export function createConnection(page) {
     try {
       next = open(url);
     } catch {
-      // The browser allows no such connection from this page.
+      // The browser forbids this connection.
       return lost(0);
     }
     socket = next;
@@ -133,13 +133,13 @@ export function createConnection(page) {
   return {
     send,
     status: () => status,
-    /** Connects anew at once, if the connection is lost or was ended. */
+    /** Reconnects at once, if the connection is lost or was ended. */
     retry() {
       if (status.state === "open" || status.state === "connecting") return;
       tries = 0;
       connect();
     },
-    /** Leaves for good. */
+    /** Closes for good. */
     close: drop,
   };
 }

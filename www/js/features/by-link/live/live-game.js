@@ -1,7 +1,7 @@
 /**
- * Plays a live game on the board: lets two devices meet in a room of the relay, shows what has come, stores each
- * step before it leaves, and tells the other device what it lacks. Without a document. doc/protocol.md has the
- * calls in their order.
+ * Plays a live game on the board: meets the other device in a room of the relay, shows the steps that
+ * arrive, stores each own step before it leaves, and sends the other device the steps that it lacks. Uses
+ * no document. doc/protocol.md has the calls in their order.
  *
  *     a press on the board ──▶ LiveGame.play() ──▶ send() ──▶ stored ──▶ the relay
  *     the relay ──▶ LiveGame.receive() ──▶ stored ──▶ the positions that have come, one after the other
@@ -28,7 +28,7 @@ import {
   mayPlayLive,
 } from "./model.js";
 
-/** Milliseconds without a connection until that is told. */
+/** Milliseconds without a connection before the page says so. */
 const LATE = 5000;
 /** Milliseconds for which a reaction is shown. */
 const REACTION = 6000;
@@ -40,13 +40,13 @@ const REACTION = 6000;
  * @param {() => Promise<LiveGameClass>} page.load
  * @param {(bytes: number) => string} page.random random bytes, as base64url
  * @param {() => string} page.secret a new secret
- * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {(text: string) => void} page.writeAddress
  * @param {(room: string) => string} page.relay the address of a room
  * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
- * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders everything again
- * @param {(error: unknown) => void} page.missing says that something cannot be loaded
+ * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
  * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => void} page.unreachable invites by links: no
  *   relay has answered
  * @param {() => number} [page.now] the time in milliseconds
@@ -84,17 +84,17 @@ export function createLiveGame(page) {
   let advancing = false;
   /** A fork that a person decides on. @type {import("../opening.js").Choice | null} */
   let choice = null;
-  /** The payload of the line that a person did not want. */
+  /** The payload of the line that a person has refused. */
   let refused = "";
-  /** The square that the friend was told of. @type {number | null} */
+  /** The square that was last announced to the friend. @type {number | null} */
   let told = null;
   /** The fallback where no relay answers. @type {(() => void) | null} */
   let otherwise = null;
   /** Whether this device has asked for the free seat, and the relay has not answered. */
   let joining = false;
-  /** Ends all that belongs to the game on the board. */
+  /** Aborts everything of the game on the board. */
   let current = new AbortController();
-  /** Ends what is being opened. */
+  /** Aborts the opening in progress. */
   let opening = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let lateTimer;
@@ -142,7 +142,7 @@ export function createLiveGame(page) {
 
   /**
    * Compares the game with the stored one, before anything is signed: two tabs must not sign two different
-   * steps for one place. What another tab has stored is taken over.
+   * steps for one place. Takes over the game that another tab has stored.
    * @returns {"same" | "newer" | "ended"} "ended": nothing may be signed here
    */
   function compare() {
@@ -165,7 +165,7 @@ export function createLiveGame(page) {
     return "newer";
   }
 
-  /** Whether a person may go on with the game on the board. What has changed meanwhile is shown. */
+  /** Whether a person may go on with the game on the board. Shows the changes of another tab. */
   const isLatest = () =>
     table?.connection.state !== "ended" && (compare() === "same" || (refresh(), false));
 
@@ -177,14 +177,14 @@ export function createLiveGame(page) {
     advance().catch(missing);
   }
 
-  /** Signs what was drafted and what needs no decision, stores it, and sends it. */
+  /** Signs the draft and the steps that need no decision, stores the game, and sends them. */
   function send() {
     if (!game) return;
     const { stored, frame } = game.send();
     keep(stored);
     connection?.send(frame);
   }
-  /** Tells the other device what it lacks. */
+  /** Sends the other device the steps that it lacks. */
   function tell() {
     if (!game) return;
     if (isSeated() && game.view().due) return send();
@@ -203,7 +203,7 @@ export function createLiveGame(page) {
   function hear({ kind, seats, watchers, hint: gesture, fork, link }) {
     if (kind === "here") {
       change({ seats: seats ?? [false, false], watchers: watchers ?? 0 });
-      // A friend who comes back looks at the page.
+      // A friend who has just come back sees the page.
       if (table && !isFriendHere(table)) change({ away: false });
       session.guided();
     }
@@ -215,7 +215,7 @@ export function createLiveGame(page) {
     if (kind === "game") change({ away: false });
   }
 
-  /** Whether what the hand is at on this board is the other player's. */
+  /** Whether the choice on this board is the other player's. */
   const isOthersTurn = () => !!table && !table.replaying && !mayPlayLive(table);
 
   /** @param {import("../../../engine/remote.js").Hint} gesture */
@@ -241,7 +241,7 @@ export function createLiveGame(page) {
     try {
       heard = game.receive(frame);
     } catch (error) {
-      // Somebody without the key has made it: it is as if it had not come.
+      // Somebody without the key has sent it: ignore it.
       if (errorCode(error) === "bad-frame") return;
       throw error;
     }
@@ -280,7 +280,7 @@ export function createLiveGame(page) {
     session.guided();
   }
 
-  /** Nobody has the invitation yet, so it can go by links as well. */
+  /** Invites by links instead, as nobody has the invitation yet. */
   function goOtherwise() {
     const go = otherwise;
     stop();
@@ -347,7 +347,7 @@ export function createLiveGame(page) {
     session.lay("live", record, record.split(" ").length, guidance, correspondence);
   }
 
-  /** Shows the positions that have come, one after the other. */
+  /** Shows the positions that have arrived, one after the other. */
   async function advance() {
     if (advancing || !table) return;
     const { signal } = current;
@@ -374,8 +374,9 @@ export function createLiveGame(page) {
   }
 
   /**
-   * Ends what is being opened, and begins to open something else. The game on the board goes on meanwhile.
-   * @param {AbortSignal} [outside] ends it, too
+   * Aborts the opening in progress, and returns the controller of the next one. The game on the board goes
+   * on meanwhile.
+   * @param {AbortSignal} [outside] aborts the next one, too
    */
   function begin(outside) {
     opening.abort();
@@ -406,7 +407,7 @@ export function createLiveGame(page) {
       connection: { state: "connecting", opened: false, code: 0 },
       ...{ replaying: false, unkept: false, reaction: null, handed: null },
     };
-    // Something may have been played while this was opened.
+    // Another tab may have changed the game while it was opened.
     const isEnded = compare() === "ended";
     const { view } = table;
     writeAddress(liveLink(view.key, { name: view.seat === null ? table.friend : "" }));
@@ -415,7 +416,7 @@ export function createLiveGame(page) {
     if (!isEnded) enter();
   }
 
-  /** Ends all that belongs to the game on the board. */
+  /** Ends everything of the game on the board. */
   function stop() {
     current.abort();
     current = new AbortController();
@@ -430,8 +431,9 @@ export function createLiveGame(page) {
   }
 
   /**
-   * Opens the game of a link. A device with a seat plays on; any other one watches, until it takes the free seat.
-   * Throws the module's errors where the key or the stored game cannot be read. The game on the board goes on then.
+   * Opens the game of a link. A device with a seat plays on; any other one watches, until it takes the free
+   * seat. Throws the module's errors if the key or the stored game cannot be read; the game on the board
+   * stays then.
    * @param {string} text
    * @param {AbortSignal} [outside] aborted when something else is opened before this is there
    */
@@ -446,7 +448,7 @@ export function createLiveGame(page) {
       : take(Live.open(key), { friend: name, name: "" }));
   }
 
-  /** Opens the game on the board once more, because its seat has changed. @param {LiveTable} table */
+  /** Opens the game on the board again, because its seat has changed. @param {LiveTable} table */
   function reopen({ view, friend }) {
     open(liveLink(view.key, { name: friend })).catch(missing);
   }
@@ -461,7 +463,7 @@ export function createLiveGame(page) {
      * Invites a friend. Where no relay answers, the invitation goes by links.
      * @param {string} rules
      * @param {"X" | "O" | "toss"} sides side of the person here
-     * @param {string} name what the friend is told that the person here is called
+     * @param {string} name of the person here, sent to the friend
      * @param {AbortSignal} [outside] aborted when something else is opened before this is there
      */
     async invite(rules, sides, name, outside) {
@@ -504,7 +506,7 @@ export function createLiveGame(page) {
         game[what]();
         send();
       } catch (error) {
-        // The friend's step has come first.
+        // The friend's step came first.
         const code = errorCode(error);
         if (code !== "not-possible" && code !== "game-over") throw error;
       }
@@ -541,7 +543,7 @@ export function createLiveGame(page) {
     /** The text in the address to watch. */
     watchLink: () => (table ? liveLink(table.view.watchKey, { name: "" }) : ""),
 
-    /** Of two lines of the game, takes the other one, or stays. @param {boolean} there */
+    /** Ends the choice between two lines of the game. @param {boolean} there true takes the other line */
     decide(there) {
       const { payload } = choice ?? {};
       choice = null;
@@ -565,7 +567,7 @@ export function createLiveGame(page) {
     /** Whether the game can go on by links. */
     canLeave: () => !!table && isPlayer(table) && !isInvitation(table),
 
-    /** To be called when another game is on the board. */
+    /** Call when another game is on the board. */
     left() {
       begin();
       if (!table) return;

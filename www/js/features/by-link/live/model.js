@@ -1,6 +1,6 @@
 /**
- * Texts and buttons of a live game. Pure: they follow from the module's view of the game, from the
- * connection and from who is there.
+ * Texts and buttons of a live game. Pure: computed from the module's view of the game, the connection and
+ * the presence of both players.
  *
  *     invite ──▶ the friend joins ──▶ play ─┄─▶ over ──▶ rematch
  *
@@ -16,8 +16,8 @@
  * @property {[boolean, boolean]} seats whether each of the two seats has an open socket
  * @property {number} watchers
  * @property {boolean} away whether the friend looks at another page
- * @property {boolean} replaying whether the board shows what has come
- * @property {boolean} unkept whether this browser stores nothing of it
+ * @property {boolean} replaying whether the board replays actions that have arrived
+ * @property {boolean} unkept whether this browser cannot store the game
  * @property {number | null} reaction the friend's last one, from 0 to 3
  * @property {import("../../../lib/hand-over.js").Handed | null} handed how the invitation was handed over
  *
@@ -61,7 +61,10 @@ export const isAsked = ({ view: { game } }) => !!game && (game.todo === "answer"
 export const isFriendHere = ({ view: { seat }, seats: [first, second] }) =>
   seat === "first" ? second : seat === "second" ? first : first && second;
 
-/** How the friend is there, for the bar; null for a watcher and before the friend has joined. @param {LiveTable} table */
+/**
+ * The presence of the friend, for the bar; null for a watcher and before the friend has joined.
+ * @param {LiveTable} table
+ */
 export function presenceOf(table) {
   if (!isPlayer(table) || isInvitation(table)) return null;
   if (!isFriendHere(table)) return /** @type {const} */ ("gone");

@@ -48,18 +48,18 @@ const relay = (room) =>
  * @param {Session} session
  * @param {object} page
  * @param {import("../../../storage/local-storage.js").LocalStore} page.local
- * @param {(record: string) => Promise<unknown>} page.ready when all that a game needs is there
+ * @param {(record: string) => Promise<unknown>} page.ready loads everything that a game needs
  * @param {() => Promise<unknown>} page.quiet waits until nothing moves on the board
- * @param {() => boolean} page.still whether nothing is to move
+ * @param {() => boolean} page.still whether motion is off
  * @param {() => void} page.changed renders the State again
- * @param {() => void} page.settled gives the focus to the board, when all is rendered
- * @param {(work: () => void) => void} page.afterwards does something when all is rendered
- * @param {(error: unknown) => void} page.missing says that something cannot be loaded
+ * @param {() => void} page.settled focuses the board when everything is rendered
+ * @param {(work: () => void) => void} page.afterwards runs `work` when everything is rendered
+ * @param {(error: unknown) => void} page.missing reports that something cannot be loaded
  * @param {() => void} page.help opens the rules
  * @param {() => void} page.review opens the review of a game that is over
  * @param {() => void} page.games opens the list of games with friends
  * @param {(text: string) => void} page.openByLink opens a game by links
- * @param {(reason: string) => void} page.fail says that a link or a stored game cannot be read
+ * @param {(reason: string) => void} page.fail reports that a link or a stored game cannot be read
  * @param {(rules: string, sides: "X" | "O" | "toss", name: string) => Promise<unknown>} page.inviteByLink
  */
 export function createLive(stage, Game, session, page) {
@@ -84,7 +84,7 @@ export function createLive(stage, Game, session, page) {
         .then(() => session.tell({ key: "live.none" }), missing);
     },
   });
-  /** @param {string} text @param {AbortSignal} [signal] aborted when it is to come no more */
+  /** @param {string} text @param {AbortSignal} [signal] aborted when it is no longer wanted */
   const open = (text, signal) =>
     live.open(text, signal).catch((error) => {
       const code = errorCode(error);
@@ -124,7 +124,7 @@ export function createLive(stage, Game, session, page) {
     if (game) page.openByLink(`by-link=${shortId(game.id)}`);
   }
 
-  /** The work of each button. @type {Record<LiveOffer, () => unknown>} */
+  /** Handlers of the buttons. @type {Record<LiveOffer, () => unknown>} */
   const work = {
     join() {
       live.join();
@@ -189,7 +189,7 @@ export function createLive(stage, Game, session, page) {
     ${isToSend(table) && linkLine()}
   `;
 
-  /** The score of the match, where nothing else is told. @param {LiveTable} table */
+  /** The score of the match, if no other event is told. @param {LiveTable} table */
   function scoreLine(table) {
     const score = scoreOf(table);
     return score && { key: /** @type {const} */ ("live.score"), values: score };
@@ -200,7 +200,7 @@ export function createLive(stage, Game, session, page) {
 
     /**
      * @param {string} rules @param {"X" | "O" | "toss"} sides @param {string} name
-     * @param {AbortSignal} [signal] aborted when it is to come no more
+     * @param {AbortSignal} [signal] aborted when it is no longer wanted
      */
     invite: (rules, sides, name, signal) =>
       live.invite(rules, sides, name, signal).then(settled, missing),
@@ -246,7 +246,7 @@ export function createLive(stage, Game, session, page) {
       const here = state.beside === "live";
       const table = here ? live.table() : null;
       const focused = stage.root.activeElement;
-      // Nothing pushes the two outcomes down.
+      // A lone button would push the two outcomes of a choice down.
       const yields = state.choice !== null && !!table && liveOffers(table).length === 1;
       root.hidden = !table || state.past !== null || yields;
       render(table && contents(table), root);
