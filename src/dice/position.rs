@@ -21,12 +21,12 @@
 use super::action::{Action, IllegalAction};
 use super::rules::Rules;
 use crate::action::NotAnAction;
-use crate::board::{Occupancy, Square, SquareSet, most_actions_left};
-use crate::mark::{Mark, Propagation, Settled};
-use crate::pair::{Pair, PairSet};
+use crate::mark::Mark;
+use crate::nine_squares::{
+    Occupancy, Pair, PairSet, Propagation, Row, Settled, Square, SquareSet, most_actions_left,
+};
 use crate::player::Player;
 use crate::position::{Phase, Position, Status};
-use crate::row::Row;
 use crate::score::Score;
 use crate::symmetry::Symmetry;
 use arrayvec::ArrayVec;

@@ -30,12 +30,10 @@ use super::action::{Action, IllegalAction};
 use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::{scoring, symmetry};
 use crate::action::NotAnAction;
-use crate::board::{Occupancy, Square, SquareSet, most_actions_left};
 use crate::mark::Mark;
-use crate::pair::{Pair, PairSet};
+use crate::nine_squares::{Occupancy, Pair, PairSet, Row, Square, SquareSet, most_actions_left};
 use crate::player::Player;
 use crate::position::{Phase, Position, Status};
-use crate::row::Row;
 use crate::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
