@@ -110,7 +110,7 @@ fuzz: setup-fuzz ## Fuzz everything that reads a text, and whole games, for SECO
 	@echo '== Fuzzing'
 	@tools/fuzz.sh "$(SECONDS)"
 
-# Of src and crates, what changed since BASE; or FILES="src/board.rs src/game.rs"; or everything, by
+# Of src and crates, what changed since BASE; or FILES="src/mark.rs src/game.rs"; or everything, by
 # ALL=1, which takes a day. cargo-mutants ends with 3 if a mutant ran for ever, which is as good
 # as a failed test.
 BASE = origin/main

@@ -41,7 +41,7 @@ use crate::hint::{Explains, HintFor};
 use crate::opponent::{Level, Plays, Style};
 use crate::puzzle::{Poses, Terms};
 use crate::solver::{Analysis, Playouts, Solvable, Solver, Worth};
-use crate::{Action, Game, NotAnAction, Player, Position, Status, Symmetry};
+use crate::{Action, Game, LinkFormat, NotAnAction, Player, Position, Status, Symmetry};
 use arrayvec::ArrayVec;
 use core::convert::Infallible;
 use core::fmt;
@@ -202,11 +202,11 @@ macro_rules! games {
                 }
             }
 
-            fn link_number(rules: AnyRules) -> Option<u8> {
+            fn link_format(rules: AnyRules) -> Option<LinkFormat> {
                 match rules {
                     $(
                         $(#[$attribute])*
-                        AnyRules::$Game(rules) => crate::$module::$Game::link_number(rules),
+                        AnyRules::$Game(rules) => crate::$module::$Game::link_format(rules),
                     )+
                 }
             }

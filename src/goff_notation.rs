@@ -19,11 +19,10 @@
 //! always written. Where they are read, they must be right, in any order. Spaces and line
 //! breaks may stand between any two characters.
 
-use crate::board::Square;
 use crate::entangled::{Action, Entangled, IllegalAction, Rules, mark, owner};
 use crate::game::Game;
 use crate::mark::Mark;
-use crate::pair::Pair;
+use crate::nine_squares::{Pair, Square};
 use crate::player::Player;
 use crate::position::{Position, Status};
 use crate::score::Score;

@@ -28,7 +28,7 @@
 //! | `game` | a game in progress: history, undo, redo |
 //! | `record`, [`goff_notation`] | games as text |
 //! | `random` | coins and seeded random numbers |
-//! | `board`, `pair`, `row`, `symmetry` | the board of nine squares: sets, pairs, lines, symmetries |
+//! | `symmetry` | the eight ways to turn or mirror a square board |
 //! | [`ensemble`] | the classical worlds that a position is a superposition of |
 //! | `lookahead` | a shallow search, for players who look only a few turns ahead |
 //!
@@ -38,6 +38,8 @@
 //! |---|---|
 //! | [`entangled`] | Goff's game: spooky pairs, cycles, collapse |
 //! | [`dice`] | Kvantové piškvorky: quantum stones, found by a die |
+//!
+//! These two share `nine_squares`: their board with its squares, sets, pairs, lines and rows.
 //!
 //! Modules that compute from the rules. Where the games differ, each has a file or a folder
 //! inside, named as above:
@@ -58,7 +60,6 @@
 
 mod action;
 pub mod any;
-mod board;
 pub mod dice;
 pub mod ensemble;
 pub mod entangled;
@@ -70,16 +71,14 @@ pub mod javascript;
 mod lookahead;
 mod margin;
 mod mark;
-mod members;
+mod nine_squares;
 pub mod opponent;
-mod pair;
 mod player;
 mod position;
 pub mod puzzle;
 mod random;
 mod record;
 pub mod review;
-mod row;
 mod score;
 pub mod solver;
 mod symmetry;
@@ -90,17 +89,16 @@ pub mod toy;
 pub mod wasm;
 
 pub use action::{Action, NotAnAction};
-pub use board::{LINES, Occupancy, Square, SquareSet};
 pub use game::Game;
 pub use margin::Margin;
-pub use mark::{Mark, Propagation, Settled};
-pub use members::{Member, Members};
-pub use pair::{Pair, PairSet};
+pub use mark::Mark;
+pub use nine_squares::{
+    LINES, Member, Members, Occupancy, Pair, PairSet, Propagation, Row, Settled, Square, SquareSet,
+};
 pub use player::Player;
-pub use position::{Phase, Position, Status, perft};
+pub use position::{LinkFormat, Phase, Position, Status, perft};
 pub use random::{Coin, SeededRandom};
 pub use record::{RecordError, WrongWord};
-pub use row::Row;
 pub use score::Score;
 pub use symmetry::Symmetry;
 

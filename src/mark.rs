@@ -1,8 +1,6 @@
-//! Marks with their numbers, and marks that become classical.
+//! Marks with their numbers.
 
-use crate::board::Square;
 use crate::player::Player;
-use arrayvec::ArrayVec;
 use core::fmt;
 
 /// A mark with its number, which is its subscript on paper: X1, O2, X3 …
@@ -27,18 +25,3 @@ impl fmt::Debug for Mark {
         fmt::Display::fmt(self, f)
     }
 }
-
-/// A mark that became classical.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settled {
-    /// The mark.
-    pub mark: Mark,
-    /// The square in which it ended.
-    pub square: Square,
-    /// The two squares in which it was before; twice the same one if it was placed in
-    /// the last free square.
-    pub from: [Square; 2],
-}
-
-/// The marks that one action makes classical, in order of propagation.
-pub type Propagation = ArrayVec<Settled, 9>;

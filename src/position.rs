@@ -30,6 +30,17 @@ pub enum Status {
     Over(Score),
 }
 
+/// The form of a game that two devices play by links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LinkFormat {
+    /// The number that stands for the rules in a link, 0–127. No two rules have the same number,
+    /// and a number never changes.
+    pub number: u8,
+    /// The maximum number of bytes of all steps of a game. It keeps links short, and must leave
+    /// room for the longest game.
+    pub max_bytes: u8,
+}
+
 /// A position of some game: a small value that carries the rules it is played by.
 ///
 /// Each game implements this trait once, in a folder of its own. Histories, records,
@@ -118,10 +129,9 @@ pub trait Position: Copy + Eq + Debug + 'static {
     /// any other action.
     fn outcomes_of(&self, action: Self::Action) -> Option<[Self::Action; 2]>;
 
-    /// The number that stands for these rules in a link, 0–127; `None` if the game is not
-    /// played by links. No two rules have the same number, and a number never changes.
+    /// The form of a game by links under these rules; `None` if it is not played by links.
     #[must_use]
-    fn link_number(_: Self::Rules) -> Option<u8> {
+    fn link_format(_: Self::Rules) -> Option<LinkFormat> {
         None
     }
 

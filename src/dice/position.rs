@@ -21,18 +21,23 @@
 use super::action::{Action, IllegalAction};
 use super::rules::Rules;
 use crate::action::NotAnAction;
-use crate::board::{Occupancy, Square, SquareSet, most_actions_left};
-use crate::mark::{Mark, Propagation, Settled};
-use crate::pair::{Pair, PairSet};
+use crate::mark::Mark;
+use crate::nine_squares::{
+    Occupancy, Pair, PairSet, Propagation, Row, Settled, Square, SquareSet, most_actions_left,
+};
 use crate::player::Player;
-use crate::position::{Phase, Position, Status};
-use crate::row::Row;
+use crate::position::{LinkFormat, Phase, Position, Status};
 use crate::score::Score;
 use crate::symmetry::Symmetry;
 use arrayvec::ArrayVec;
 
 /// How many quantum stones a player has.
 pub const QUANTUM_STONES: usize = 2;
+
+/// The number that stands for the rules in a link.
+const LINK_NUMBER: u8 = 64;
+/// The maximum number of bytes of all steps of a game by links.
+const MAX_LINK_BYTES: u8 = 64;
 
 /// A position of the dice game.
 ///
@@ -328,8 +333,8 @@ impl Position for Dice {
             .then_some([Action::Found(pair, pair.low()), Action::Found(pair, pair.high())])
     }
 
-    fn link_number(_: Rules) -> Option<u8> {
-        Some(64)
+    fn link_format(_: Rules) -> Option<LinkFormat> {
+        Some(LinkFormat { number: LINK_NUMBER, max_bytes: MAX_LINK_BYTES })
     }
 
     fn most_actions_left(&self) -> usize {

@@ -1,9 +1,8 @@
 //! The actions of Goff's game, and the reasons why one is illegal.
 
 use crate::action::{Action as GameAction, NotAnAction};
-use crate::board::Square;
 use crate::mark::Mark;
-use crate::pair::Pair;
+use crate::nine_squares::{Pair, Square};
 use crate::symmetry::Symmetry;
 use core::fmt;
 use core::str::FromStr;

@@ -1,7 +1,9 @@
 //! The worlds of a position: all ways in which its entangled components can be.
 
 use super::position::Entangled;
-use crate::ensemble::{Ensemble, Superposition};
+use crate::ensemble::{Ensemble, Live, Superposition};
+use crate::mark::Mark;
+use crate::nine_squares::{Pair, Square};
 
 impl Entangled {
     /// The classical worlds that the position is a superposition of.
@@ -12,8 +14,18 @@ impl Entangled {
     /// squares, and two ways.
     #[must_use]
     pub fn ensemble(&self) -> Ensemble {
-        let live = self.live_pairs().map(|(mark, pair)| (mark, pair, self.component_of(pair)));
-        Ensemble::new(|square| self.classical_in(square), live)
+        Ensemble::new(self.board(), self.live())
+    }
+
+    /// All squares in order, each with its number and with its classical mark.
+    pub(crate) fn board(&self) -> Vec<(u8, Option<Mark>)> {
+        Square::ALL.iter().map(|&square| (square.number(), self.classical_in(square))).collect()
+    }
+
+    /// The live marks by move, as an ensemble has them.
+    pub(crate) fn live(&self) -> Vec<Live> {
+        let live = |(mark, pair): (_, Pair)| (mark, pair.numbers(), self.component_of(pair));
+        self.live_pairs().map(live).collect()
     }
 }
 

@@ -6,9 +6,7 @@
 
 use super::action::Action;
 use super::position::{Entangled, mark};
-use crate::board::{Square, SquareSet};
-use crate::mark::{Propagation, Settled};
-use crate::pair::Pair;
+use crate::nine_squares::{Pair, Propagation, Settled, Square, SquareSet};
 use crate::position::Position;
 use arrayvec::ArrayVec;
 

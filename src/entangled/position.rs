@@ -30,14 +30,15 @@ use super::action::{Action, IllegalAction};
 use super::rules::{LastSquare, Measurer, Repeats, Rules};
 use super::{scoring, symmetry};
 use crate::action::NotAnAction;
-use crate::board::{Occupancy, Square, SquareSet, most_actions_left};
 use crate::mark::Mark;
-use crate::pair::{Pair, PairSet};
+use crate::nine_squares::{Occupancy, Pair, PairSet, Row, Square, SquareSet, most_actions_left};
 use crate::player::Player;
-use crate::position::{Phase, Position, Status};
-use crate::row::Row;
+use crate::position::{LinkFormat, Phase, Position, Status};
 use crate::symmetry::Symmetry;
 use arrayvec::ArrayVec;
+
+/// The maximum number of bytes of all steps of a game by links.
+const MAX_LINK_BYTES: u8 = 64;
 
 /// The player whose mark has this number: the odd numbers are X's.
 pub(crate) const fn owner(number: u8) -> Player {
@@ -422,8 +423,8 @@ impl Position for Entangled {
             .then_some([Action::Collapse(pair.low()), Action::Collapse(pair.high())])
     }
 
-    fn link_number(rules: Rules) -> Option<u8> {
-        Some(rules.number())
+    fn link_format(rules: Rules) -> Option<LinkFormat> {
+        Some(LinkFormat { number: rules.number(), max_bytes: MAX_LINK_BYTES })
     }
 
     fn most_actions_left(&self) -> usize {

@@ -1,7 +1,7 @@
 //! The points for rows of classical marks.
 
 use super::rules::Scoring;
-use crate::row::Row;
+use crate::nine_squares::Row;
 use crate::score::Score;
 
 /// The score of a game that ends with these rows, the oldest first.

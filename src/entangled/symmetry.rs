@@ -2,8 +2,8 @@
 
 use super::position::{Entangled, mark};
 use super::rules::Scoring;
-use crate::board::Occupancy;
 use crate::mark::Mark;
+use crate::nine_squares::Occupancy;
 use crate::position::Position;
 use crate::symmetry::Symmetry;
 use arrayvec::ArrayVec;

@@ -1,9 +1,9 @@
 //! Reasons for an action of the dice game.
 
-use super::{Explains, squares_of_rows};
+use super::Explains;
 use crate::action::Action as _;
-use crate::board::{Occupancy, Square, SquareSet};
 use crate::dice::{Action, Dice};
+use crate::nine_squares::{Occupancy, Row, Square, SquareSet};
 use crate::player::Player;
 use crate::position::{Phase, Position, Status};
 use crate::solver::{Analysis, Solver};
@@ -83,7 +83,7 @@ impl Explains for Dice {
             return reasons;
         }
         let next = self.after(action);
-        let squares = squares_of_rows(&next.rows(), player);
+        let squares = Row::squares_of(&next.rows(), player);
         if !squares.is_empty() {
             return vec![Reason::MakesRow { squares }];
         }
@@ -104,7 +104,7 @@ impl Explains for Dice {
 
 /// The squares of the rows that an outcome makes for a player.
 fn made_by(position: &Dice, outcome: Action, player: Player) -> SquareSet {
-    squares_of_rows(&position.after(outcome).rows(), player)
+    Row::squares_of(&position.after(outcome).rows(), player)
 }
 
 /// The free squares in which a stone of the player's would complete a row.

@@ -1,10 +1,9 @@
 //! Reasons for an action of Goff's game.
 
-use super::{Explains, squares_of_rows};
-use crate::board::SquareSet;
+use super::Explains;
 use crate::entangled::{Action, Entangled};
 use crate::margin::Margin;
-use crate::pair::Pair;
+use crate::nine_squares::{Pair, Row, SquareSet};
 use crate::player::Player;
 use crate::position::{Phase, Position, Status};
 use crate::solver::{Analysis, Solver};
@@ -147,15 +146,15 @@ impl Analysed<'_> {
     /// The reasons for one end of an open cycle and against the other.
     fn reasons_for_end(&self, end: Action, solver: &mut Solver, reasons: &mut Vec<Reason>) {
         let next = &self.position.after(end);
-        let squares = squares_of_rows(&next.rows(), self.player);
+        let squares = Row::squares_of(&next.rows(), self.player);
         if !squares.is_empty() {
             reasons.push(Reason::MakesRow { squares });
         }
         let mut ends = self.analysis.moves.iter();
         let &(other, margin) = ends.find(|(other, _)| *other != end).expect("there are two ends");
         let otherwise = self.position.after(other);
-        let squares = squares_of_rows(&otherwise.rows(), self.player.other());
-        if !squares.is_empty() && squares_of_rows(&next.rows(), self.player.other()).is_empty() {
+        let squares = Row::squares_of(&otherwise.rows(), self.player.other());
+        if !squares.is_empty() && Row::squares_of(&next.rows(), self.player.other()).is_empty() {
             reasons.push(Reason::AvoidsRow { squares });
         }
         if win_in(&otherwise).is_none() {

@@ -24,11 +24,9 @@ mod entangled;
 pub use dice::Reason as DiceReason;
 pub use entangled::Reason as EntangledReason;
 
-use crate::board::SquareSet;
 use crate::margin::Margin;
 use crate::player::Player;
 use crate::position::Status;
-use crate::row::Row;
 use crate::solver::{Analysis, Solvable, Solver};
 
 /// The action to play, and why.
@@ -124,10 +122,4 @@ fn keeps<Action: Copy, G>(analysis: &Analysis<Action>, player: Player) -> Reason
         of: analysis.moves.len(),
         loss: losses.min().unwrap_or(Margin::ZERO),
     }
-}
-
-/// The squares of a player's rows.
-fn squares_of_rows(rows: &[Row], player: Player) -> SquareSet {
-    let own = rows.iter().filter(|row| row.player == player);
-    own.fold(SquareSet::EMPTY, |squares, row| squares | row.squares)
 }

@@ -1,11 +1,11 @@
 //! Levels 1 to 4 of the dice game. They differ in the number of turns that they look ahead, in
 //! the lines that they overlook, in their hope for the coin, and in the value of a line.
 
+use super::nine_squares::{perfect, random_of, seemingly_best};
 use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Style};
-use super::{perfect, random_of, seemingly_best};
-use crate::board::{LINES, Occupancy};
 use crate::dice::{Action, Dice};
 use crate::lookahead::{Outlook, value_of_action};
+use crate::nine_squares::{LINES, Occupancy};
 use crate::player::Player;
 use crate::position::{Position, Status};
 use crate::solver::Solver;

@@ -2,12 +2,11 @@
 //! in the length of the cycles that they see, in the pairs that they overlook, in their hope
 //! for the other's choice, and in their reading of a score.
 
+use super::nine_squares::{perfect, random_of, seemingly_best};
 use super::{Impression, LIMIT, Level, MOST_AT_A_GLANCE, POINT, Plays, Style};
-use super::{perfect, random_of, seemingly_best};
-use crate::board::{LINES, Occupancy, SquareSet};
 use crate::entangled::{Action, Entangled};
 use crate::lookahead::{Outlook, value_of_action};
-use crate::pair::{Pair, PairSet};
+use crate::nine_squares::{LINES, Occupancy, Pair, PairSet, SquareSet};
 use crate::player::Player;
 use crate::position::{Position, Status};
 use crate::score::Score;

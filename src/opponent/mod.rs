@@ -48,10 +48,10 @@
 
 mod dice;
 mod entangled;
+mod nine_squares;
 mod style;
 
-use crate::board::Occupancy;
-use crate::position::{Phase, Position, Status};
+use crate::position::{Position, Status};
 use crate::random::SeededRandom;
 use crate::solver::{Solvable, Solver};
 
@@ -91,7 +91,7 @@ pub trait Plays: Position {
     fn choose(
         &self,
         _level: Level,
-        _temper: Option<Style>,
+        _style: Option<Style>,
         _seed: u32,
         _solver: &mut Solver,
     ) -> Option<Self::Action> {
@@ -140,30 +140,6 @@ const LIMIT: Impression = 1000;
 /// The largest value of a position that is not searched: less than half a point.
 const MOST_AT_A_GLANCE: Impression = POINT / 2 - 5;
 
-/// The random numbers of one thought: they follow from the seed and the position.
-fn random_of(position: &(impl Position + Occupancy), seed: u32) -> SeededRandom {
-    let marks = (1..=position.placed()).map(|number| position.squares_of(number).bits());
-    SeededRandom::new(marks.fold(seed, |hash, squares| {
-        (hash ^ u32::from(squares)).wrapping_mul(0x9e37_79b1).rotate_left(13)
-    }))
-}
-
-/// The action that seems best, when each is misjudged by up to `error`; with a style the
-/// one that it likes best of those that are worth as much, give or take half the error.
-fn seemingly_best<P: Position + Occupancy>(
-    position: &P,
-    seems: impl Fn(P::Action) -> Impression,
-    error: u16,
-    style: Option<Style>,
-    random: &mut SeededRandom,
-) -> Option<P::Action> {
-    let actions = position.legal();
-    let preference = |action| style.map(|style| style.preference(position, action));
-    let judged: Vec<_> =
-        actions.iter().map(|&action| (seems(action), preference(action))).collect();
-    judge(&judged, error, random).map(|best| actions[best])
-}
-
 /// The index of the action that seems best. Each is given by its value and the preference of
 /// the style.
 fn judge(
@@ -191,32 +167,6 @@ fn keep_highest<A>(actions: &mut Vec<A>, numbers: Vec<usize>) {
     let highest = numbers.iter().copied().max();
     let mut numbers = numbers.into_iter();
     actions.retain(|_| numbers.next() == highest);
-}
-
-/// The number of marks from which level 5 looks at the answers to the best actions.
-const ANSWERS_FROM: u8 = 2;
-
-/// The best of the actions that keep the margin.
-fn perfect<P: Solvable + Occupancy>(
-    position: &P,
-    style: Option<Style>,
-    random: &mut SeededRandom,
-    solver: &mut Solver,
-) -> Option<P::Action> {
-    let mut best: Vec<P::Action> = solver.analyse(position).best().collect();
-    if let Some(style) = style {
-        let preferences = best.iter().map(|&action| style.preference(position, action)).collect();
-        keep_highest(&mut best, preferences);
-    }
-    let looks_at_answers = best.len() > 1
-        && position.placed() >= ANSWERS_FROM
-        && !matches!(position.status(), Status::ToAct(_, Phase::Collapse));
-    if looks_at_answers {
-        let chances = best.iter().map(|&action| chances_to_err(position, action, solver)).collect();
-        keep_highest(&mut best, chances);
-    }
-    // Nothing is best when the game is over, or when the solver ran out of nodes.
-    if best.is_empty() { None } else { Some(best[random.index(best.len())]) }
 }
 
 /// The share of the other's answers to an action that lose margin, in thousandths; for a coin

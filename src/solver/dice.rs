@@ -18,10 +18,9 @@
 
 use super::table::{Entry, Table};
 use super::{Analysis, Budget};
-use crate::board::Occupancy;
 use crate::dice::{Action, Dice, QUANTUM_STONES};
 use crate::margin::Margin;
-use crate::pair::PairSet;
+use crate::nine_squares::{Occupancy, PairSet};
 use crate::player::Player;
 use crate::position::{Phase, Position, Status};
 use crate::symmetry::Symmetry;

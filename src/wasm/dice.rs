@@ -1,12 +1,12 @@
 //! The part of the dice game that JavaScript draws.
 
 use super::games::Shown;
+use super::nine_squares::numbers;
 use super::shapes::{
-    Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView, numbers,
+    Collapsed, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView,
 };
 use crate::dice::{Action, Dice, ID, Rules};
 use crate::hint::DiceReason;
-use crate::{Mark, Pair, Square};
 
 impl From<Rules> for Preset {
     fn from(_: Rules) -> Preset {
@@ -23,16 +23,12 @@ impl From<Rules> for Preset {
 
 impl Shown for Dice {
     fn shown_squares(&self) -> Vec<SquareView> {
-        let squares = Square::ALL.map(|square| (square.number(), self.classical_in(square)));
-        SquareView::all(squares, &self.shown_pairs())
+        SquareView::all(self.board(), &self.shown_pairs())
     }
 
     fn shown_pairs(&self) -> Vec<LivePair> {
-        let shown = |(mark, pair): (Mark, Pair)| LivePair {
-            stone: self.stone(mark.number),
-            ..LivePair::new(mark, pair.numbers(), self.component_of(pair))
-        };
-        self.quantum().map(shown).collect()
+        let stones = self.live().into_iter().map(LivePair::from);
+        stones.map(|pair| LivePair { stone: self.stone(pair.number), ..pair }).collect()
     }
 
     fn shown_collapse(&self, action: Action) -> Vec<Collapsed> {

@@ -1,13 +1,12 @@
 //! The part of Goff's game that JavaScript draws.
 
 use super::games::Shown;
+use super::nine_squares::numbers;
 use super::shapes::{
-    Collapsed, Cycle, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView,
-    numbers, text,
+    Collapsed, Cycle, Family, LivePair, MeasuredBy, Preset, Reason, Row, Scoring, SquareView, text,
 };
 use crate::entangled::{self, Action, Entangled, Measurer, Repeats, Rules};
 use crate::hint::EntangledReason;
-use crate::{Pair, Square};
 
 impl From<Rules> for Preset {
     fn from(rules: Rules) -> Preset {
@@ -32,14 +31,11 @@ impl From<Rules> for Preset {
 
 impl Shown for Entangled {
     fn shown_squares(&self) -> Vec<SquareView> {
-        let squares = Square::ALL.map(|square| (square.number(), self.classical_in(square)));
-        SquareView::all(squares, &self.shown_pairs())
+        SquareView::all(self.board(), &self.shown_pairs())
     }
 
     fn shown_pairs(&self) -> Vec<LivePair> {
-        let shown =
-            |(mark, pair): (_, Pair)| LivePair::new(mark, pair.numbers(), self.component_of(pair));
-        self.live_pairs().map(shown).collect()
+        self.live().into_iter().map(LivePair::from).collect()
     }
 
     fn shown_cycle(&self) -> Option<Cycle> {
@@ -52,6 +48,16 @@ impl Shown for Entangled {
 
     fn shown_rows(&self) -> Vec<Row> {
         self.rows().into_iter().map(Into::into).collect()
+    }
+}
+
+impl From<entangled::Cycle> for Cycle {
+    fn from(cycle: entangled::Cycle) -> Cycle {
+        Cycle {
+            moves: cycle.moves.to_vec(),
+            squares: numbers(cycle.squares),
+            stems: cycle.stems.to_vec(),
+        }
     }
 }
 

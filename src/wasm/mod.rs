@@ -5,6 +5,7 @@
 //! | `game` | the exported class |
 //! | `games` | all games as one: a position, an action and rules of any of them |
 //! | `entangled`, `dice` | the parts of a view that only one game has |
+//! | `nine_squares` | the parts of a view that both have in common |
 //! | `coins` | the source of coin tosses |
 //! | `arguments` | arguments, checked before they are read |
 //! | `error`, `faults` | failures, as JavaScript sees them |
@@ -18,6 +19,7 @@ mod error;
 mod faults;
 mod game;
 mod games;
+mod nine_squares;
 pub mod shapes;
 #[cfg(all(feature = "wasm", feature = "toy"))]
 #[path = "../../tests/toy/shown.rs"]

@@ -74,7 +74,7 @@ fn rules_of_all_games_have_ids_and_numbers_of_their_own() {
         assert_eq!(id.parse(), Ok(*rules));
     }
     let numbers: Vec<u8> =
-        rules.iter().filter_map(|&rules| AnyPosition::link_number(rules)).collect();
+        rules.iter().filter_map(|&rules| Some(AnyPosition::link_format(rules)?.number)).collect();
     assert!(numbers.iter().all(|&number| number < 128));
     assert_eq!(numbers.iter().collect::<HashSet<_>>().len(), numbers.len());
     let unknown = "chess".parse::<AnyRules>().expect_err("no rules");

@@ -68,7 +68,7 @@ fn it_is_one_of_all_games() {
     let of_goff =
         AnyPosition::read_action("goff".parse().expect("rules"), "12").expect("an action");
     assert_eq!(any.position().play(of_goff), Err(AnyIllegal::OtherGame));
-    assert_eq!(AnyPosition::link_number(any.rules()), None);
+    assert_eq!(AnyPosition::link_format(any.rules()), None);
     let unknown = "chess".parse::<AnyRules>().expect_err("no rules");
     assert!(unknown.to_string().ends_with("; or kvantove; or twelve"));
 }

@@ -125,7 +125,9 @@ fn answers<P: Known>(guess: &Value, then: &P, now: &P, at: &str) -> Vec<String> 
                 let game = Game::<P>::from_record(record).unwrap_or_else(|e| panic!("{at}: {e}"));
                 let shown = game.position().try_ensemble().expect("worlds").worlds();
                 assert_eq!(shown.len(), 1, "{at}: {record} is not classical");
-                let numbers = |world: &World| world.map(|mark| mark.map(|mark| mark.number));
+                let numbers = |world: &World| -> Vec<_> {
+                    world.iter().map(|mark| mark.map(|mark| mark.number)).collect()
+                };
                 worlds.iter().any(|world| numbers(world) == numbers(&shown[0]))
             };
             (1..)

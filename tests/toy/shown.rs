@@ -24,7 +24,8 @@ impl From<Rules> for Preset {
 
 impl Shown for Toy {
     fn shown_squares(&self) -> Vec<SquareView> {
-        SquareView::all((1..=SQUARES).map(|square| (square, self.mark_in(square))), &[])
+        let board = (1..=SQUARES).map(|square| (square, self.mark_in(square)));
+        SquareView::all(board.collect(), &[])
     }
 
     fn shown_pairs(&self) -> Vec<LivePair> {

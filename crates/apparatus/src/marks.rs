@@ -2,7 +2,7 @@
 //! amplitudes. A cycle is a GHZ state of its marks.
 
 use super::state::{StateError, StateVector};
-use quantum_tic_tac_toe::ensemble::{Component, World};
+use quantum_tic_tac_toe::ensemble::Component;
 use quantum_tic_tac_toe::entangled::{Cycle, Entangled};
 use quantum_tic_tac_toe::{Mark, Square};
 
@@ -66,14 +66,16 @@ fn component_state(
     component: Component,
 ) -> Result<ComponentState, StateError> {
     let marks = &component.marks;
-    let levels = |world: &World| {
-        let is_high = |mark: &Mark| {
+    let levels = |world: &Vec<u8>| {
+        let is_high = |(mark, &square): (&Mark, &u8)| {
             let pair = position.pair_of(mark.number);
-            pair.is_some_and(|pair| world[pair.high().index()] == Some(*mark))
+            pair.is_some_and(|pair| pair.high().number() == square)
         };
-        index_of(marks.iter().map(is_high))
+        index_of(marks.iter().zip(world).map(is_high))
     };
-    let state = equal(marks.len(), &component.worlds, &levels)?;
+    // Worlds with equal amplitudes, each at its index.
+    let indices: Vec<usize> = component.worlds.iter().map(levels).collect();
+    let state = StateVector::uniform(marks.len(), &indices)?;
     let purities = (0..marks.len()).map(|system| Ok(state.reduced(&[system])?.purity()));
     let purities: Vec<f64> = purities.collect::<Result<_, StateError>>()?;
     let mark_states = marks.iter().zip(purities).map(|(&mark, purity)| MarkState { mark, purity });
@@ -103,16 +105,6 @@ fn ghz(
     let all = (1 << systems.len()) - 1;
     let target = StateVector::uniform(systems.len(), &[one_way, all ^ one_way])?;
     state.probability_of(&systems, &target)
-}
-
-/// Worlds with equal amplitudes, each at its index.
-fn equal(
-    systems: usize,
-    worlds: &[World],
-    index: &dyn Fn(&World) -> usize,
-) -> Result<StateVector, StateError> {
-    let indices: Vec<usize> = worlds.iter().map(index).collect();
-    StateVector::uniform(systems, &indices)
 }
 
 /// The index of an amplitude, from the levels of its systems.

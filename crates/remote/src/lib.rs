@@ -59,7 +59,7 @@
 //! is granted, the position before that turn is restored. The turn taken back stays in the history, so
 //! that all tosses can be verified.
 //!
-//! The steps of a history have at most 64 bytes. *Ask* and *offer* are possible while the longest game
+//! Each game has a maximum of bytes for the steps of a history: 64 in all games here. *Ask* and *offer* are possible while the longest game
 //! still fits afterwards: with *n* stones placed and *m* of them not yet measured, the longest game has
 //! 2 · (9 − *n*) + *m* more steps, of a byte each, and 12 more bytes are kept free.
 //!

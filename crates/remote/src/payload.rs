@@ -7,8 +7,8 @@ use super::party::Sides;
 use super::secret::Secret;
 use super::terms::{Score, Terms};
 use base64ct::{Base64UrlUnpadded, Encoding};
-use quantum_tic_tac_toe::Position as _;
 use quantum_tic_tac_toe::any::{AnyPosition, AnyRules, UnknownRules};
+use quantum_tic_tac_toe::{LinkFormat, Position as _};
 
 /// The version of the protocol.
 pub(super) const VERSION: u8 = 1;
@@ -55,17 +55,24 @@ pub(super) struct PartyPayload {
 /// The rules with this id, of a game that can be played by links.
 pub(super) fn read_rules(id: &str) -> Result<AnyRules, UnknownRules> {
     let rules = id.parse()?;
-    AnyPosition::link_number(rules).map(|_| rules).ok_or(UnknownRules)
+    AnyPosition::link_format(rules).map(|_| rules).ok_or(UnknownRules)
+}
+
+/// The form of a game by links under these rules.
+pub(super) fn format_of(rules: AnyRules) -> LinkFormat {
+    AnyPosition::link_format(rules).expect("rules of a game without links are not read")
 }
 
 /// The number of rules in a payload.
 pub(super) fn rules_number(rules: AnyRules) -> u8 {
-    AnyPosition::link_number(rules).expect("rules without a number are not read")
+    format_of(rules).number
 }
 
 /// The rules with this number.
 fn rules_of(number: u8) -> Option<AnyRules> {
-    AnyRules::all().into_iter().find(|&rules| AnyPosition::link_number(rules) == Some(number))
+    let has_number =
+        |&rules: &_| AnyPosition::link_format(rules).is_some_and(|format| format.number == number);
+    AnyRules::all().into_iter().find(has_number)
 }
 
 impl Payload {
@@ -82,7 +89,7 @@ impl Payload {
         }
         let accepted = if self.invitee.is_some() { ACCEPTED } else { 0 };
         let Terms { rules, sides, score } = self.terms;
-        // A game's events have fewer than 256 bytes.
+        // `LinkFormat::max_bytes` is a byte.
         let length = events.len().to_le_bytes()[0];
         bytes.extend([rules_number(rules), sides as u8 | accepted]);
         bytes.extend(self.opened);
@@ -185,8 +192,10 @@ const fn is_base64url(c: char) -> bool {
 mod tests {
     use super::super::event::Event;
     use super::super::party::Party;
-    use super::super::replay::MOST_BYTES;
     use super::*;
+
+    /// Of the games that are played by links now.
+    const MAX_BYTES: usize = 64;
 
     fn payload(accepted: bool, events: usize) -> Payload {
         let party =
@@ -209,7 +218,7 @@ mod tests {
     #[test]
     fn payloads_are_read_as_they_are_written() {
         for accepted in [false, true] {
-            for events in 0..=MOST_BYTES {
+            for events in 0..=MAX_BYTES {
                 let payload = payload(accepted, events);
                 assert_eq!(Payload::read(&payload.write(None)), Ok((payload.clone(), None)));
                 let secret = Secret::from_bytes([9; 32]);
@@ -221,13 +230,13 @@ mod tests {
 
     #[test]
     fn the_longest_payload_has_396_characters() {
-        assert_eq!(payload(true, MOST_BYTES).write(None).len(), 396);
+        assert_eq!(payload(true, MAX_BYTES).write(None).len(), 396);
     }
 
     #[test]
     fn rules_have_the_numbers_of_version_1() {
         let ids =
-            AnyRules::all().into_iter().filter(|&rules| AnyPosition::link_number(rules).is_some());
+            AnyRules::all().into_iter().filter(|&rules| AnyPosition::link_format(rules).is_some());
         let numbers: Vec<_> = ids.map(|rules| (rules.to_string(), rules_number(rules))).collect();
         let numbers: Vec<_> = numbers.iter().map(|(id, number)| (id.as_str(), *number)).collect();
         assert_eq!(

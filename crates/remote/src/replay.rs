@@ -9,13 +9,12 @@
 use super::error::Refusal;
 use super::event::{Entry, Event};
 use super::party::{Party, Sides};
+use super::payload::format_of;
 use quantum_tic_tac_toe::any::{AnyAction, AnyPosition, AnyRules};
 use quantum_tic_tac_toe::{Action as _, Phase, Player, Position as _, Status};
 use serde::Serialize;
 use tsify::Tsify;
 
-/// The most bytes that all steps of a game may have. It keeps the link short.
-pub(super) const MOST_BYTES: usize = 64;
 /// Bytes that remain free for a resignation of each party, also if neither knew the other's.
 const RESIGNATIONS: usize = 6;
 
@@ -122,8 +121,9 @@ pub(super) struct Replay {
     turns: usize,
     /// Whether the last turn is not complete.
     within_turn: bool,
-    /// The number of bytes of all steps.
+    /// The number of bytes of all steps, and its maximum.
     bytes: usize,
+    max_bytes: usize,
     resigned: Option<Party>,
     drawn: bool,
 }
@@ -145,6 +145,7 @@ impl Replay {
             turns: 0,
             within_turn: false,
             bytes: 0,
+            max_bytes: format_of(rules).max_bytes.into(),
             resigned: None,
             drawn: false,
         }
@@ -282,7 +283,7 @@ impl Replay {
         toss: impl FnOnce(usize) -> Option<bool>,
     ) -> Result<(), Refusal> {
         let Entry { party, event, unseen } = entry;
-        if self.bytes + entry.len() > MOST_BYTES {
+        if self.bytes + entry.len() > self.max_bytes {
             return Err(Refusal::Full);
         }
         let late = unseen > 0;
@@ -395,7 +396,7 @@ impl Replay {
     fn has_room(&self, position: &AnyPosition) -> Result<(), Refusal> {
         // The question may turn out to be late, with two bytes more; and so may the acceptance.
         let needed = 6 + position.most_actions_left() + RESIGNATIONS;
-        if self.bytes + needed <= MOST_BYTES { Ok(()) } else { Err(Refusal::Full) }
+        if self.bytes + needed <= self.max_bytes { Ok(()) } else { Err(Refusal::Full) }
     }
 
     /// The index of an action in the list of legal ones.
@@ -485,4 +486,34 @@ impl Replay {
 fn automatic(position: &AnyPosition) -> Option<AnyAction> {
     let Status::ToAct(_, Phase::Collapse) = position.status() else { return None };
     position.legal().first().copied().filter(|action| action.is_chance())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The inviter takes its move back and plays it again as often as it may.
+    #[test]
+    fn each_game_has_its_own_maximum_of_bytes() {
+        for max_bytes in [30, 64, 202] {
+            let rules = quantum_tic_tac_toe::dice::Rules.into();
+            let mut replay = Replay { max_bytes, ..Replay::new(rules, Sides::X) };
+            let mut step = |party, event| {
+                replay.apply(Entry { party, event, unseen: 0 }, |_| None).map(|()| replay.bytes)
+            };
+            assert_eq!(step(Party::Invitee, Event::Join), Ok(1));
+            let full = loop {
+                step(Party::Inviter, Event::Act(0)).expect("a move");
+                let Ok(bytes) = step(Party::Inviter, Event::Ask) else {
+                    break step(Party::Inviter, Event::Ask);
+                };
+                assert!(bytes < max_bytes);
+                step(Party::Invitee, Event::Grant).expect("an answer");
+            };
+            assert_eq!(full, Err(Refusal::Full));
+            // The longest game and 12 more bytes would not fit any more after a question.
+            let room = 2 * 9 + 12;
+            assert!((max_bytes - room + 1..=max_bytes).contains(&replay.bytes), "{}", replay.bytes);
+        }
+    }
 }

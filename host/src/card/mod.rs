@@ -4,7 +4,6 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`game`] | a record of any of the games |
 //! | [`text`] | the texts of a position in each language: headline, sentence, rules |
 //! | [`page`] | the HTML of the pages |
 //! | [`address`] | the address of the site, for the address of a picture |
@@ -13,13 +12,11 @@
 
 pub mod address;
 pub mod drawing;
-pub mod game;
 pub mod page;
 pub mod pictures;
 pub mod text;
 
 use self::address::SiteAddress;
-use self::game::AnyGame;
 use self::pictures::{PictureError, Pictures};
 use self::text::Language;
 use crate::client::Client;
@@ -33,11 +30,11 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
+use quantum_tic_tac_toe::any::AnyPosition;
+use quantum_tic_tac_toe::{Game, Position as _};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
-/// The size of a record at most, in bytes: three times that of the longest game.
-const MAX_RECORD: usize = 256;
 /// The name of the style sheet, which no record has.
 const STYLE_NAME: &str = "style.css";
 /// The policy of the pages: they load their picture, their style sheet and an empty icon.
@@ -81,15 +78,15 @@ pub async fn show(
         None => (name, false),
     };
     let record = percent_decode_str(record).decode_utf8().unwrap_or_default();
-    if record.len() > MAX_RECORD {
+    if record.len() > AnyPosition::LONGEST_TEXT {
         return refusal("it is too long");
     }
-    let game = match AnyGame::read(&record) {
+    let game = match Game::<AnyPosition>::from_record(&record) {
         Ok(game) => game,
-        Err(why) => return refusal(&why),
+        Err(why) => return refusal(&why.to_string()),
     };
     // Each game has one canonical address.
-    let canonical = game.link();
+    let canonical = page::link_of(&game);
     if record != canonical {
         let suffix = if is_picture { ".png" } else { "" };
         let location = format!("{}{suffix}", page::path_of(&canonical));

@@ -5,15 +5,22 @@
 
 use super::address::SiteAddress;
 use super::drawing::{HEIGHT, WIDTH};
-use super::game::AnyGame;
 use super::text::{CardText, Language};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use quantum_tic_tac_toe::Game;
+use quantum_tic_tac_toe::any::AnyPosition;
 
 /// The style sheet of the two pages.
 pub const STYLE: &str = include_str!("page.css");
 
 /// The bytes of a path that are not percent-encoded.
 const UNENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b',').remove(b'-').remove(b'@');
+
+/// The record of a game as in a link, with commas between its words.
+#[must_use]
+pub fn link_of(game: &Game<AnyPosition>) -> String {
+    game.record().replace(' ', ",")
+}
 
 /// The path of a game's page, relative to other such pages: `goff,14,25`.
 #[must_use]
@@ -24,19 +31,22 @@ pub fn path_of(link: &str) -> String {
 /// The page of a game. Without the address of the site, the address of the picture is relative, which
 /// not every messenger follows.
 #[must_use]
-pub fn of_game(game: &AnyGame, language: &Language, site: Option<&SiteAddress>) -> String {
+pub fn of_game(
+    game: &Game<AnyPosition>,
+    language: &Language,
+    site: Option<&SiteAddress>,
+) -> String {
     let text = CardText::new(game, language);
     let tag = language.tag;
     let name = escaped(&text.title);
     let title = escaped(&format!("{} · {}", text.headline, text.title));
-    let description = escaped(&format!("{} {}.", text.sentence, text.rules));
-    let link = game.link();
-    let here = path_of(&link);
+    let description = escaped(format!("{} {}.", text.sentence, text.rules).trim_start());
+    let here = path_of(&link_of(game));
     let base = site.map_or_else(String::new, |site| format!("{site}g/"));
     let (picture, address) =
         (escaped(&format!("{base}{here}.png")), escaped(&format!("{base}{here}")));
     let board = language.text("board");
-    let board = escaped(&format!("{board}: {}. {}", text.headline, text.sentence));
+    let board = escaped(format!("{board}: {}. {}", text.headline, text.sentence).trim_end());
     let onward = escaped(&format!("../#{here}"));
     let headline = escaped(&text.headline);
     format!(
@@ -123,4 +133,30 @@ pub fn escaped(text: &str) -> String {
         }
         escaped
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_of_all_games_are_read() {
+        for (record, link) in [
+            ("goff,14,25,48", "goff,14,25,48"),
+            ("goff 41 25", "goff,14,25"),
+            ("kvantove,12,5", "kvantove,12,5"),
+            ("nature-fair", "nature-fair"),
+            ("twelve,b2,a1", "twelve,b2,a1"),
+        ] {
+            assert_eq!(link_of(&Game::from_record(record).unwrap()), link);
+        }
+    }
+
+    #[test]
+    fn a_record_that_cannot_be_read_is_not_repeated() {
+        for record in ["", "<script>", "goff,<b>", "goff,14,@1", "kvantove,\"", "goff,14,14,?"] {
+            let why = Game::<AnyPosition>::from_record(record).unwrap_err().to_string();
+            assert!(!why.contains(['<', '"']) && !why.contains("script"), "{why}");
+        }
+    }
 }

@@ -7,12 +7,14 @@
 
 use super::address::SiteAddress;
 use super::drawing;
-use super::game::AnyGame;
+use super::page::link_of;
 use super::text::{CardText, Language};
 use crate::config::Limits;
 use crate::connections::{ConnectionLimiter, Permit};
 use bytes::Bytes;
 use lru::LruCache;
+use quantum_tic_tac_toe::Game;
+use quantum_tic_tac_toe::any::AnyPosition;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
@@ -85,7 +87,7 @@ impl Pictures {
     /// one cannot be drawn.
     pub async fn get(
         &self,
-        game: &AnyGame,
+        game: &Game<AnyPosition>,
         language: &'static Language,
         client: IpAddr,
     ) -> Result<Bytes, PictureError> {
@@ -101,11 +103,11 @@ impl Pictures {
     /// The picture, or its drawing, which is queued if it was not.
     fn cached_or_queued(
         &self,
-        game: &AnyGame,
+        game: &Game<AnyPosition>,
         language: &'static Language,
         client: IpAddr,
     ) -> Result<Picture, PictureError> {
-        let key = (language.tag, game.link());
+        let key = (language.tag, link_of(game));
         let mut state = self.0.state();
         if let Some(png) = state.cached.get(&key) {
             return Ok(Picture::Cached(png.clone()));
@@ -143,7 +145,7 @@ impl Shared {
     /// Draws a picture when its turn comes. The permit is the client's place in the queue.
     async fn draw(
         self: &Arc<Shared>,
-        game: AnyGame,
+        game: Game<AnyPosition>,
         language: &'static Language,
         _place: Permit,
     ) -> Result<Bytes, PictureError> {
@@ -178,7 +180,7 @@ mod tests {
         (limits.pictures, limits.pictures_waiting, limits.pictures_per_address) = (1, 3, 2);
         let pictures = Pictures::new(&limits, None);
         let is_queued = |record: &str, client: &str| {
-            let game = AnyGame::read(record).unwrap();
+            let game = Game::from_record(record).unwrap();
             pictures.cached_or_queued(&game, &LANGUAGES[0], client.parse().unwrap()).is_ok()
         };
         assert!(is_queued("goff,12", "192.0.2.1") && is_queued("goff,13", "192.0.2.1"));

@@ -1,8 +1,8 @@
 //! The texts of a card: what the page itself says of the position, in the languages of `www/lang`.
 
-use super::game::AnyGame;
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
+use quantum_tic_tac_toe::any::AnyPosition;
 use quantum_tic_tac_toe::dice::{self, Dice};
 use quantum_tic_tac_toe::entangled::{self, Entangled, Measurer, Repeats};
 use quantum_tic_tac_toe::{
@@ -188,10 +188,13 @@ pub struct CardText {
 impl CardText {
     /// The texts for the last position of a game.
     #[must_use]
-    pub fn new(game: &AnyGame, language: &Language) -> CardText {
-        match game {
-            AnyGame::Entangled(game) => of_entangled(game, language),
-            AnyGame::Dice(game) => of_dice(game, language),
+    pub fn new(game: &Game<AnyPosition>, language: &Language) -> CardText {
+        if let Ok(game) = game.to_typed::<Entangled>() {
+            of_entangled(&game, language)
+        } else if let Ok(game) = game.to_typed::<Dice>() {
+            of_dice(&game, language)
+        } else {
+            of_any(game, language)
         }
     }
 }
@@ -219,6 +222,19 @@ fn card<P: Position>(
     let rules = say!(language, "moves.rules", rules = rules).to_string();
     let (title, headline) = (language.text("page.title"), headline.to_string());
     CardText { title, rules, headline, leader, sentence, score }
+}
+
+/// The texts for a game of which the page has no sentences: the name of its rules, and the status.
+fn of_any(game: &Game<AnyPosition>, language: &Language) -> CardText {
+    let id = game.rules().to_string();
+    let key = format!("rules.{id}");
+    let rules =
+        if language.texts.contains_key(&key) { say!(language, &key) } else { id.as_str().into() };
+    let story = match game.status() {
+        Status::Over(score) => over(language, score, &[], Phrase::default),
+        Status::ToAct(turn, _) => to_move(language, turn, Phrase::default()),
+    };
+    card(game.position(), language, rules, story)
 }
 
 fn of_entangled(game: &Game<Entangled>, language: &Language) -> CardText {
@@ -387,7 +403,7 @@ mod tests {
 
     fn card(record: &str, tag: &str) -> CardText {
         let language = LANGUAGES.iter().find(|language| language.tag == tag).unwrap();
-        CardText::new(&AnyGame::read(record).unwrap(), language)
+        CardText::new(&Game::from_record(record).unwrap(), language)
     }
 
     #[test]
@@ -434,6 +450,8 @@ mod tests {
             ("goff,12,45,23,56,13,@3", "de", "X gewinnt 1:0"),
             ("kvantove,12,5,49,38,7,6", "en", "X picks"),
             ("kvantove,1,2,3,5,4,6,8,7,9", "en", "Draw, 0–0"),
+            ("twelve,b2", "de", "O ist am Zug"),
+            ("twelve,b2,a1,c2,d1,a2", "en", "X wins 1–0"),
         ] {
             assert_eq!(card(record, tag).headline, headline, "{record}");
         }

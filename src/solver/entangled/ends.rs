@@ -2,10 +2,9 @@
 
 use super::forest::{Forest, Terms, final_margin};
 use super::{STEP, mean};
-use crate::board::{Square, SquareSet};
 use crate::entangled::LastSquare;
 use crate::margin::Margin;
-use crate::pair::PairSet;
+use crate::nine_squares::{PairSet, Square, SquareSet};
 
 /// Below every value.
 pub(super) const UNKNOWN: Margin =

@@ -2,10 +2,9 @@
 //! for any more. The head of [`solver::entangled`](super) explains which parts these are, and
 //! why leaving them out is sound.
 
-use crate::board::{LINES, Occupancy, Square, SquareSet};
 use crate::entangled::{Entangled, LastSquare, Measurer, Repeats, Rules, Scoring};
 use crate::margin::Margin;
-use crate::pair::Pair;
+use crate::nine_squares::{LINES, Occupancy, Pair, Square, SquareSet};
 use crate::player::Player;
 use crate::position::Position;
 use arrayvec::ArrayVec;

@@ -28,8 +28,7 @@
 //! only.
 
 use super::forest::{Forest, Terms};
-use crate::board::{Square, SquareSet};
-use crate::pair::Pair;
+use crate::nine_squares::{Pair, Square, SquareSet};
 use crate::symmetry::Symmetry;
 
 /// A key, and the symmetry that takes the position to the board that the key describes.

@@ -1,7 +1,7 @@
 //! The classical worlds of a position.
 
-use super::numbers;
-use crate::{Mark, Player};
+use crate::Mark;
+use crate::ensemble::ProbableMark;
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -10,7 +10,8 @@ use tsify::Tsify;
 #[derive(Clone, Serialize, Tsify, Debug)]
 #[tsify(missing_as_null)]
 pub struct Ensemble {
-    /// The worlds; their weights add up to 1. One world where nothing is live.
+    /// The worlds; their weights add up to 1. One world where nothing is live, none listed if
+    /// there are more than 1,000.
     pub worlds: Vec<World>,
     /// For each square the marks that it holds in any world, by move. The probabilities of
     /// a mark add up to 1, those of a square need not.
@@ -30,18 +31,6 @@ pub struct World {
     pub weight: f64,
 }
 
-/// A mark that is in a square in some worlds.
-#[derive(Clone, Copy, Serialize, Tsify, Debug)]
-pub struct ProbableMark {
-    /// The player of the mark.
-    pub player: Player,
-    /// The number of its move.
-    #[serde(rename = "move")]
-    pub number: u8,
-    /// The part of the worlds in which it is there; 1 for a classical mark.
-    pub probability: f64,
-}
-
 /// Marks that depend on each other.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Component {
@@ -53,23 +42,18 @@ pub struct Component {
     pub worlds: usize,
 }
 
+/// The most worlds that are listed.
+const MAX_WORLDS: f64 = 1_000.0;
+
 impl From<&crate::ensemble::Ensemble> for Ensemble {
     fn from(ensemble: &crate::ensemble::Ensemble) -> Ensemble {
-        let worlds = ensemble.worlds();
-        let weight = 1.0 / ensemble.count();
-        let world = |world: &crate::ensemble::World| World { squares: world.to_vec(), weight };
-        let marks_in = |square: crate::Square| {
-            let here = |number| {
-                let mut marks = worlds.iter().filter_map(|world| world[square.index()]);
-                let mark = marks.find(|mark| mark.number == number)?;
-                let probability = ensemble.probability(mark, square);
-                Some(ProbableMark { player: mark.player, number, probability })
-            };
-            (1..=9).filter_map(here).collect()
-        };
+        let count = ensemble.count();
+        let worlds = if count > MAX_WORLDS { Vec::new() } else { ensemble.worlds() };
+        let world = |squares| World { squares, weight: 1.0 / count };
+        let marks_in = |&(square, _): &(u8, _)| ensemble.marks_in(square);
         Ensemble {
-            worlds: worlds.iter().map(world).collect(),
-            squares: crate::Square::ALL.into_iter().map(marks_in).collect(),
+            worlds: worlds.into_iter().map(world).collect(),
+            squares: ensemble.board.iter().map(marks_in).collect(),
             components: ensemble.components.iter().map(Component::from).collect(),
         }
     }
@@ -78,9 +62,26 @@ impl From<&crate::ensemble::Ensemble> for Ensemble {
 impl From<&crate::ensemble::Component> for Component {
     fn from(component: &crate::ensemble::Component) -> Component {
         Component {
-            squares: numbers(component.squares),
+            squares: component.squares.clone(),
             moves: component.marks.iter().map(|mark| mark.number).collect(),
             worlds: component.worlds.len(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ensemble::tests::forty_pairs;
+
+    #[test]
+    fn more_worlds_than_a_page_can_show_are_not_listed() {
+        let ensemble = Ensemble::from(&forty_pairs());
+        assert!(ensemble.worlds.is_empty());
+        let probable =
+            |square: &Vec<ProbableMark>| square.iter().map(|mark| mark.probability).sum::<f64>();
+        let sums: Vec<f64> = ensemble.squares.iter().map(probable).collect();
+        assert_eq!(sums, [vec![0.5; 80], vec![1.0]].concat());
+        assert_eq!(ensemble.components.len(), 40);
     }
 }

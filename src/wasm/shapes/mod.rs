@@ -13,7 +13,7 @@ mod review;
 mod view;
 
 pub use analysis::{Analysis, Valued};
-pub use ensemble::{Component, Ensemble, ProbableMark, World};
+pub use ensemble::{Component, Ensemble, World};
 pub use hint::{Hint, Reason};
 pub use preset::{Family, MeasuredBy, Preset, Presets, Scoring};
 pub use puzzle::Puzzle;
@@ -55,9 +55,4 @@ pub(in crate::wasm) fn text(action: AnyAction) -> String {
 /// Actions as texts.
 pub(in crate::wasm) fn texts(actions: &[AnyAction]) -> Vec<String> {
     actions.iter().copied().map(text).collect()
-}
-
-/// The numbers of squares, as on paper.
-pub(in crate::wasm) fn numbers(squares: impl IntoIterator<Item = crate::Square>) -> Vec<u8> {
-    squares.into_iter().map(crate::Square::number).collect()
 }

@@ -1,6 +1,7 @@
 //! The whole position, ready to draw.
 
-use super::{Score, numbers, text, texts};
+use super::{Score, text, texts};
+use crate::ensemble::Live;
 use crate::wasm::games::{AnyAction, AnyPosition, Shown as _, each, each_pair};
 use crate::{Action as _, Game, Mark, Player, Position as _, Status};
 use serde::Serialize;
@@ -136,17 +137,18 @@ pub struct SquareView {
 }
 
 impl SquareView {
-    /// These squares, each with its number and its classical mark, and with these live pairs.
+    /// The squares of a board, each with its number and its classical mark, and with these live
+    /// pairs.
     pub(in crate::wasm) fn all(
-        squares: impl IntoIterator<Item = (u8, Option<crate::Mark>)>,
+        board: Vec<(u8, Option<Mark>)>,
         pairs: &[LivePair],
     ) -> Vec<SquareView> {
-        let shown = |(square, classical): (u8, Option<crate::Mark>)| SquareView {
+        let shown = |(square, classical): (u8, Option<Mark>)| SquareView {
             square,
             classical,
             spooky: pairs.iter().filter_map(|pair| pair.seen_in(square)).collect(),
         };
-        squares.into_iter().map(shown).collect()
+        board.into_iter().map(shown).collect()
     }
 }
 
@@ -180,13 +182,14 @@ pub struct LivePair {
     pub stone: Option<usize>,
 }
 
-impl LivePair {
+impl From<Live> for LivePair {
     /// A live pair that is no quantum stone.
-    pub(crate) fn new(mark: Mark, squares: [u8; 2], component: usize) -> LivePair {
-        let Mark { player, number } = mark;
+    fn from((Mark { player, number }, squares, component): Live) -> LivePair {
         LivePair { player, number, squares, component, stone: None }
     }
+}
 
+impl LivePair {
     /// The mark as it stands in one of its squares; `None` in any other.
     fn seen_in(&self, square: u8) -> Option<SpookyMark> {
         let partner = match self.squares {
@@ -208,16 +211,6 @@ pub struct Cycle {
     pub squares: Vec<u8>,
     /// The numbers of the marks that hang off it, ascending.
     pub stems: Vec<u8>,
-}
-
-impl From<crate::entangled::Cycle> for Cycle {
-    fn from(cycle: crate::entangled::Cycle) -> Cycle {
-        Cycle {
-            moves: cycle.moves.to_vec(),
-            squares: numbers(cycle.squares),
-            stems: cycle.stems.to_vec(),
-        }
-    }
 }
 
 /// One of the ways in which a cycle can collapse, or a quantum stone be found.
@@ -266,14 +259,6 @@ pub struct Collapsed {
     pub from: [u8; 2],
 }
 
-impl From<crate::Settled> for Collapsed {
-    fn from(settled: crate::Settled) -> Collapsed {
-        let Mark { player, number } = settled.mark;
-        let square = settled.square.number();
-        Collapsed { player, number, square, from: settled.from.map(crate::Square::number) }
-    }
-}
-
 /// Three classical marks in a row.
 #[derive(Clone, Serialize, Tsify, Debug)]
 pub struct Row {
@@ -283,10 +268,4 @@ pub struct Row {
     pub squares: Vec<u8>,
     /// The highest number in it. The lower the age, the older the row.
     pub age: u8,
-}
-
-impl From<crate::Row> for Row {
-    fn from(row: crate::Row) -> Row {
-        Row { player: row.player, squares: numbers(row.squares), age: row.age }
-    }
 }

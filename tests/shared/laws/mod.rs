@@ -324,10 +324,10 @@ fn quotient(part: usize, whole: usize) -> f64 {
 
 /// Every way to put each live mark into one of its squares, without those in which two
 /// share one.
-fn all_worlds(classical: World, live: &[(Mark, Pair)]) -> HashSet<World> {
+fn all_worlds(classical: &World, live: &[(Mark, Pair)]) -> HashSet<World> {
     let mut worlds = HashSet::new();
     'ways: for bits in 0..1_u32 << live.len() {
-        let mut world = classical;
+        let mut world = classical.clone();
         for (place, (mark, pair)) in live.iter().enumerate() {
             let square = if bits >> place & 1 == 0 { pair.low() } else { pair.high() };
             if world[square.index()].replace(*mark).is_some() {
@@ -342,11 +342,11 @@ fn all_worlds(classical: World, live: &[(Mark, Pair)]) -> HashSet<World> {
 #[expect(clippy::float_cmp, reason = "quotients of the same small numbers are the same")]
 pub fn worlds_are_all_ways_to_put_the_marks<P: Tried>(game: &Game<P>) {
     for position in positions(game) {
-        let classical = Square::ALL.map(|square| position.classical_in(square));
+        let classical = Square::ALL.map(|square| position.classical_in(square)).to_vec();
         let live = position.live_pairs();
         let ensemble = position.try_ensemble().expect("worlds");
         let worlds = ensemble.worlds();
-        assert_eq!(worlds.iter().copied().collect::<HashSet<_>>(), all_worlds(classical, &live));
+        assert_eq!(worlds.iter().cloned().collect::<HashSet<_>>(), all_worlds(&classical, &live));
         // Each once, for all weigh the same.
         assert_eq!(worlds.len(), position.count_worlds());
         assert_eq!(worlds.len(), worlds.iter().collect::<HashSet<_>>().len());
@@ -354,7 +354,8 @@ pub fn worlds_are_all_ways_to_put_the_marks<P: Tried>(game: &Game<P>) {
         let product: usize = ensemble.components.iter().map(|part| part.worlds.len()).product();
         assert_eq!(worlds.len(), product);
         assert_eq!(ensemble.count(), quotient(product, 1));
-        assert_eq!(ensemble.classical, classical);
+        let numbers = Square::ALL.into_iter().map(Square::number);
+        assert!(ensemble.board.iter().copied().eq(numbers.zip(classical.clone())));
         for &(mark, pair) in &live {
             let chance = |square| ensemble.probability(mark, square);
             for square in Square::ALL {
@@ -364,7 +365,7 @@ pub fn worlds_are_all_ways_to_put_the_marks<P: Tried>(game: &Game<P>) {
             }
             assert!((chance(pair.low()) + chance(pair.high()) - 1.0).abs() < 1e-12);
             let part = &ensemble.components[position.component_of(pair)];
-            assert!((SquareSet::from(pair) - part.squares).is_empty());
+            assert!(pair.numbers().iter().all(|number| part.squares.contains(number)));
             assert!(part.marks.contains(&mark));
         }
         for mark in classical.into_iter().flatten() {
@@ -375,15 +376,23 @@ pub fn worlds_are_all_ways_to_put_the_marks<P: Tried>(game: &Game<P>) {
             assert!(part.marks.is_sorted_by_key(|mark| mark.number));
             let own: Vec<_> =
                 live.iter().copied().filter(|(mark, _)| part.marks.contains(mark)).collect();
-            let ways = all_worlds([None; 9], &own);
-            assert_eq!(part.worlds.iter().copied().collect::<HashSet<_>>(), ways);
+            let none = vec![None; 9];
+            let board = |world: &Vec<u8>| {
+                let mut board = none.clone();
+                for (&mark, &square) in part.marks.iter().zip(world) {
+                    board[usize::from(square) - 1] = Some(mark);
+                }
+                board
+            };
+            let ways = all_worlds(&none, &own);
+            assert_eq!(part.worlds.iter().map(board).collect::<HashSet<_>>(), ways);
             assert_eq!(part.worlds.len(), ways.len());
             let squares = own.iter().fold(SquareSet::EMPTY, |set, &(_, pair)| set | pair.into());
-            assert_eq!(part.squares, squares);
+            assert!(part.squares.iter().copied().eq(squares.into_iter().map(Square::number)));
         }
         let marks: usize = ensemble.components.iter().map(|part| part.marks.len()).sum();
         assert_eq!(marks, live.len());
-        let lowest = ensemble.components.iter().map(|part| part.squares.lowest());
+        let lowest = ensemble.components.iter().map(|part| part.squares[0]);
         assert!(lowest.is_sorted());
     }
 }

@@ -26,8 +26,11 @@ pub mod svg;
 
 use self::board::SIZE;
 use self::svg::{Svg, rectangle};
-use super::game::AnyGame;
 use super::text::CardText;
+use quantum_tic_tac_toe::Game;
+use quantum_tic_tac_toe::any::AnyPosition;
+use quantum_tic_tac_toe::dice::Dice;
+use quantum_tic_tac_toe::entangled::Entangled;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -41,13 +44,15 @@ const MARGIN: f32 = 48.0;
 /// The side of the board in the picture, in pixels.
 const BOARD: f32 = 534.0;
 
-/// The picture as SVG. `address` is printed at its foot unless it is empty.
+/// The picture as SVG; without a board if that of the game cannot be drawn. `address` is printed at its foot unless it is empty.
 #[must_use]
-pub fn svg(game: &AnyGame, text: &CardText, address: &str) -> String {
+pub fn svg(game: &Game<AnyPosition>, text: &CardText, address: &str) -> String {
     let mut board = Svg::new();
-    match game {
-        AnyGame::Entangled(game) => entangled::paint(&mut board, game.position()),
-        AnyGame::Dice(game) => dice::paint(&mut board, game.position()),
+    let position = *game.position();
+    if let Ok(position) = Entangled::try_from(position) {
+        entangled::paint(&mut board, &position);
+    } else if let Ok(position) = Dice::try_from(position) {
+        dice::paint(&mut board, &position);
     }
     let mut picture = Svg::new();
     picture.fill(&rectangle(0.0, 0.0, 1_200.0, 630.0, 0.0), palette::PAPER, 1.0);

@@ -1,7 +1,7 @@
 //! Pairs of squares and sets of them: where a spooky mark or a quantum stone can be.
 
-use crate::board::{Square, SquareSet};
-use crate::members::{Member, Members};
+use super::members::{Member, Members};
+use super::{Square, SquareSet};
 use core::fmt;
 
 /// Two different squares, in either order: an edge of the entanglement graph.

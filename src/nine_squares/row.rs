@@ -1,6 +1,6 @@
 //! Rows of classical marks.
 
-use crate::board::{LINES, SquareSet};
+use super::{LINES, SquareSet};
 use crate::player::Player;
 use arrayvec::ArrayVec;
 
@@ -31,6 +31,12 @@ impl Row {
             }
         }
         rows
+    }
+
+    /// The squares of a player's rows.
+    pub(crate) fn squares_of(rows: &[Row], player: Player) -> SquareSet {
+        let own = rows.iter().filter(|row| row.player == player);
+        own.fold(SquareSet::EMPTY, |squares, row| squares | row.squares)
     }
 }
 

@@ -1,5 +1,5 @@
 //! The board of nine squares that Goff's game and the dice game share: its squares, sets
-//! of them, and its eight lines.
+//! of them, and its eight lines. The code that all games share does not use it.
 //!
 //! Squares are numbered as on paper, 1–9, left to right and top to bottom:
 //!
@@ -11,7 +11,17 @@
 //!   7 │ 8 │ 9
 //! ```
 
-use crate::members::{Member, Members};
+mod members;
+mod pair;
+mod row;
+mod settled;
+mod symmetry;
+
+pub use members::{Member, Members};
+pub use pair::{Pair, PairSet};
+pub use row::Row;
+pub use settled::{Propagation, Settled};
+
 use crate::player::Player;
 use core::fmt;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
@@ -78,6 +88,12 @@ impl Square {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl From<Square> for u8 {
+    fn from(square: Square) -> u8 {
+        square.number()
     }
 }
 
