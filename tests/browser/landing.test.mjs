@@ -1,8 +1,9 @@
 // The landing: the first screen, and every way to begin from there.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { LANGUAGES } from "../../www/js/i18n/messages.js";
 import { sentence, text } from "./english.mjs";
-import { hash, muteThread, site } from "./helper.mjs";
+import { hash, muteThread, settled, site } from "./helper.mjs";
 import {
   asked,
   beginning,
@@ -206,6 +207,47 @@ describe("who does not meet it", () => {
   });
 });
 
+/** Lines of text, buttons and pictures of the landing that the lower edge of the window cuts. @param {Page} page */
+const cutOff = (page) =>
+  landing(page).evaluate((landing) => {
+    const walker = document.createTreeWalker(landing, NodeFilter.SHOW_TEXT);
+    const parts = [...landing.querySelectorAll("button, canvas, i")].map((part) => ({
+      name: part.textContent || part.localName,
+      boxes: [part.getBoundingClientRect()],
+    }));
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      parts.push({ name: text.textContent ?? "", boxes: [...range.getClientRects()] });
+    }
+    return parts.flatMap(({ name, boxes }) =>
+      boxes
+        .filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight)
+        .map(({ top, bottom }) => `“${name.trim()}” from ${top} to ${bottom} of ${innerHeight}`),
+    );
+  });
+
+for (const locale of LANGUAGES)
+  test(`the lower edge of a small phone cuts nothing in two, ${locale}`, async (t) => {
+    const page = await open(t, "", { ...LANDING, locale });
+    await page.locator("#daily canvas").waitFor();
+    for (const [width, height] of /** @type {const} */ ([
+      [320, 640],
+      [360, 640],
+      [390, 664],
+    ])) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      assert.deepEqual(await cutOff(page), [], `${width}×${height}`);
+      const friend = translated(locale).button(landing(page), "landing.friend");
+      const box = await friend.boundingBox();
+      assert.ok(
+        box && box.y + box.height <= height,
+        `all ways to begin are seen, ${width}×${height}`,
+      );
+    }
+  });
+
 test("what stands below is not missed where it cannot be loaded", async (t) => {
   const page = await open(t, "", {
     unbundled: true,
@@ -257,6 +299,8 @@ describe("before any script has run", () => {
   /** @type {[number, number][]} */
   const WINDOWS = [
     [320, 568],
+    [320, 640],
+    [390, 664],
     [390, 844],
     [768, 1024],
     [844, 390],

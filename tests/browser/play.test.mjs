@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sentence, text } from "./english.mjs";
-import { hash, play, site } from "./helper.mjs";
+import { hash, play, settled, site } from "./helper.mjs";
 import {
   asked,
   button,
@@ -20,6 +20,7 @@ import {
   square,
   task,
 } from "./person.mjs";
+import { translated } from "./translated.mjs";
 
 const open = site();
 
@@ -265,6 +266,43 @@ describe("placing", () => {
     assert.equal(await hash(page), "#goff,14,15,48,18");
     await outcome(page, 8).tap();
     assert.equal(await hash(page), "#goff,14,15,48,18,@8");
+  });
+
+  test("the picked card still shows what the outcome comes to", async (t) => {
+    for (const locale of ["en", "de"]) {
+      const { sentence, text } = translated(locale);
+      const page = await open(t, "#goff,14,15,48,36,18", { locale, hasTouch: true });
+      const card = choice(page).getByRole("button", {
+        name: sentence("choice.option", { square: 1 }),
+      });
+      await card.tap();
+      const commit = card.getByText(text("choice.commit", { square: 1 }), { exact: true });
+      const goesOn = card.getByText(text("choice.goes"), { exact: true });
+      for (const [width, height] of /** @type {const} */ ([
+        [320, 640],
+        [390, 844],
+        [768, 1024],
+        [1024, 768],
+        [1280, 720],
+      ])) {
+        await page.setViewportSize({ width, height });
+        await settled(page);
+        const [over, line, whole] = await Promise.all(
+          [commit, goesOn, card].map((one) => one.boundingBox()),
+        );
+        const at = `${locale}, ${width}×${height}`;
+        assert.ok(over && line && whole, at);
+        assert.ok(
+          over.y + over.height <= line.y,
+          `nothing is over "${text("choice.goes")}", ${at}`,
+        );
+        assert.ok(over.y >= whole.y && line.y + line.height <= whole.y + whole.height, at);
+        const overflow = await commit.evaluate(
+          (one) => one.scrollWidth - one.clientWidth || one.scrollHeight - one.clientHeight,
+        );
+        assert.equal(overflow, 0, `"${text("choice.commit", { square: 1 })}" fits, ${at}`);
+      }
+    }
   });
 
   test("says why a square cannot be used", async (t) => {

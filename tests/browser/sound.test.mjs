@@ -202,7 +202,7 @@ describe("a person is asked about sounds", () => {
     assert.equal(await question(page).locator(":focus").count(), 0);
     await speaker(page).waitFor();
     assert.equal(await speaker(page).getAttribute("aria-pressed"), "false");
-    await button(page, "tool.undo").click();
+    await page.keyboard.press("Control+z");
     assert.equal(await question(page).count(), 0);
     assert.equal(await sound(page), "off");
 
@@ -211,6 +211,25 @@ describe("a person is asked about sounds", () => {
     await choose(page, 3);
     await page.waitForLoadState("networkidle");
     assert.equal(await question(page).count(), 0, "never again");
+  });
+
+  test("on a small phone it is seen whole, in the place of the tools, over nothing else", async (t) => {
+    const page = await open(t, "#goff,12,45,23,56,13", {
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+    });
+    await page.waitForLoadState("networkidle");
+    await choose(page, 3);
+    await question(page).waitFor();
+    await button(page, "tool.again").waitFor();
+    const line = await page.locator("#sound-question").boundingBox();
+    const leads = await page.locator("#next").boundingBox();
+    assert.ok(line && leads);
+    assert.ok(line.y + line.height <= 640, "it ends in the window");
+    assert.ok(leads.y + leads.height <= line.y, "what leads on is not under it");
+    assert.equal(await button(page, "tool.undo").isVisible(), false);
+    await button(page, "sound.no").tap();
+    await button(page, "tool.undo").waitFor();
   });
 
   test("and answers with a press; the speaker is the same switch as the setting", async (t) => {

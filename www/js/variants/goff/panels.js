@@ -27,15 +27,16 @@ function createChoice(stage, session) {
       message("mark.in", { mark: { player, move }, square }),
     );
     const call = marked({ key: "choice.option", values: { mark, square } });
+    const commit =
+      option.picked && html`<span class="commit">${t("choice.commit", { square })}</span>`;
     return html`<${OutcomeCard}
       key=${action}
       ...${{ stage, session, outcome: option }}
       press=${coin || !open ? null : "pick"}
-      title=${html`<span class="call">${call}${" "}${worthBadge(stage, worth)}</span>`}
+      title=${html`<span class="call">${call}${" "}${worthBadge(stage, worth)}${commit}</span>`}
     >
       ${odds && html`<span class="outcome">${t("choice.odds")}${" "}</span>`}
       ${outcomeLines(stage, ends, outcome)}
-      ${option.picked && html`<span class="commit">${t("choice.commit", { square })}</span>`}
     <//>`;
   }
 
